@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "docgen",
+  platforms: [.macOS(.v26)],
+  products: [.executable(name: "docgen", targets: ["docgen"])],
+  targets: [
+    .systemLibrary(
+      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "CBuiltinFiles"),
+
+    .target(name: "Diagnostics", swiftSettings: swiftSettings),
+    .target(
+      name: "Markup", dependencies: ["Diagnostics", "CMarkGFM", "CYAML"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "SymbolModel", dependencies: ["Diagnostics", "Markup"],
+      exclude: ["Languages"], swiftSettings: swiftSettings),
+    .target(
+      name: "Rendering", dependencies: ["Diagnostics", "Markup", "SymbolModel"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Exporting", dependencies: ["Diagnostics", "Markup", "SymbolModel"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "docgen",
+      dependencies: [
+        "CBuiltinFiles", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting",
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DocgenTests",
+      dependencies: ["docgen", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting"],
+      exclude: ["Fixtures"], swiftSettings: swiftSettings),
+  ]
+)

@@ -1,0 +1,1 @@
+int docgen_placeholder;

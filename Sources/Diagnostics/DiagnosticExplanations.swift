@@ -1,0 +1,73 @@
+extension DiagnosticID {
+  /// What the rule is, why, and how to keep it: what `docgen explain` prints.
+  package var explanation: String {
+    switch self {
+    case .ambiguousLink:
+      "A link names one symbol. Where several owners have a member of that name, write the owner too: `UITableView/rowHeight`."
+    case .announcedWithoutReplacement:
+      "A symbol that is announced for deprecation names what takes its place: 'Use `contentConfiguration` instead.'"
+    case .assetMissing:
+      "An image of a note stands in `content/assets/` and is written from there: `![Cell](assets/cell.png)`."
+    case .assetUnused:
+      "A file in `content/assets/` that no note shows is copied for nothing; remove it or show it."
+    case .conflictingFacts:
+      "A fact of a symbol (version, replacement, kind, read-only …) exists once, whichever note states it. Two notes that state it differently cannot both be right; the first one in the order of languages is shown until they agree."
+    case .deprecatedBeforeIntroduced:
+      "A symbol is introduced before it is deprecated, and deprecated before it is removed. The later version is treated as unknown."
+    case .deprecatedWithoutReplacement:
+      "A deprecated symbol names what to use instead: 'Deprecated in iOS 13.0. Use `UIContextualAction` instead.'"
+    case .describedNotListed:
+      "A type that has topic groups lists every one of its members in one of them; this member stands in none."
+    case .duplicateSymbol:
+      "A symbol has one entry in each language. The second entry's facts are merged, its prose follows the first one's."
+    case .emptyNote:
+      "A note begins with a heading that names its symbol or topic. A file without text makes no page."
+    case .encodingNotUTF8:
+      "Notes are UTF-8. `docgen import` converts other encodings; until then what cannot be decoded shows as U+FFFD."
+    case .headingWithoutSpace:
+      "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` for text; docgen reads it as the heading that its author meant."
+    case .languageGuessed:
+      "A note stands in a folder named after its language (`content/ja/`) or says `language: ja` in its front matter. This one's language was taken from its characters."
+    case .limitExceeded:
+      "Text that no person writes (thousands of nested lists, brackets or table columns) can stop a Markdown parser. Beyond the limit the note is shown as plain text."
+    case .listedNotDescribed:
+      "A member that stands in a topic group has an entry of its own in some language; this one is only a name."
+    case .listedTwice:
+      "A member stands in one topic group. The first one counts."
+    case .malformedVersion:
+      "A version is one to three numbers joined by dots: 12, 12.1, 12.1.3. Anything else states no version, and the fact stays unknown."
+    case .malformedYAML:
+      "Front matter, `docgen.yml` and language files are YAML: mappings of a key and a value, without anchors, each key once."
+    case .memberBeforeOwner:
+      "A member cannot be older than the type that has it; one of the two versions is wrong."
+    case .nearlyASymbol:
+      "A code span that differs by a letter or two from the name of a symbol was probably meant as a link to it."
+    case .orphanedTranslation:
+      "This entry has no counterpart in the original language: the symbol was renamed or removed there."
+    case .rawHTML:
+      "Of HTML, notes may use ruby, rt, rp, kbd, sub, sup, br, details and summary, without attributes. Everything else is shown as text."
+    case .replacementDeprecated:
+      "A replacement that is itself deprecated at that time leads the reader from one dead end to the next."
+    case .templateError:
+      "A template uses the names of the page kind that it is for, and closes every section that it opens."
+    case .translationMissing:
+      "A page that a language does not have is shown in the next configured language, and says so."
+    case .unknownKey:
+      "A key that docgen does not know has no effect; it is probably misspelt."
+    case .unknownLanguage:
+      "A folder of notes is named by a language tag (`en`, `ja`, `zh-Hans`). A language without words of its own uses English labels until `content/languages/<tag>.yml` gives it some."
+    case .unknownParameter:
+      "A parameter is described under the name that the declaration gives it."
+    case .unknownPlatform:
+      "A platform is iOS, iPadOS, macOS, Mac Catalyst, tvOS, watchOS, visionOS or one that `docgen.yml` lists. A version on another platform is not read as a fact."
+    case .unknownReplacement:
+      "The replacement of a deprecated symbol is the name of a symbol of this site, so that it can be a link."
+    case .unreadableDeclaration:
+      "A declaration is one line of Objective-C or Swift as an SDK writes it. One that cannot be read is shown as written; kind and parameters stay unknown."
+    case .unreadableFile:
+      "A file that the system does not let docgen read is left out; the pages that need it are incomplete."
+    case .unresolvedLink:
+      "A link names a symbol of this site, by its name or by its path from the type: ``UITableView/rowHeight``."
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// Writes diagnostics for people: one line that says what and where, the line of the note, and a
+/// mark below the text in question.
+///
+///     ja/UITableView.md:12:5: warning: no symbol is named 'rowHeigth'; did you mean 'rowHeight'? [nearly-a-symbol]
+///     行の高さは`rowHeigth`で決まります。
+///          ^^^^^^^^^
+package struct DiagnosticFormatter: Sendable {
+  package var files: [SourceFile]
+  package var usesColor: Bool
+
+  package init(files: [SourceFile], usesColor: Bool = false) {
+    self.files = files
+    self.usesColor = usesColor
+  }
+
+  /// Everything about one diagnostic, each line ended.
+  package func text(_ diagnostic: Diagnostic) -> String {
+    var text = headline(
+      diagnostic.message + " [\(diagnostic.id.rawValue)]", label: diagnostic.severity.rawValue,
+      color: diagnostic.severity == .error ? "31" : "35", at: diagnostic.range)
+    text += excerpt(at: diagnostic.range)
+    for note in diagnostic.notes {
+      text += headline(note.message, label: "note", color: "36", at: note.range)
+      text += excerpt(at: note.range)
+    }
+    for fix in diagnostic.fixes {
+      text += headline("replace with '\(fix.replacement)'", label: "fix", color: "32", at: fix.range)
+    }
+    return text
+  }
+
+  /// `ja/UITableView.md:12:5`, or the path alone where the whole file is meant.
+  package func place(of range: SourceRange) -> String {
+    guard let file = file(of: range) else { return "" }
+    if range.offsets.isEmpty, range.lowerBound == 0 { return file.path }
+    let position = file.position(of: range.offsets.lowerBound)
+    return "\(file.path):\(position.line):\(position.column)"
+  }
+
+  private func file(of range: SourceRange) -> SourceFile? {
+    files.indices.contains(Int(range.file)) ? files[Int(range.file)] : nil
+  }
+
+  private func headline(
+    _ message: String, label: String, color: String, at range: SourceRange
+  ) -> String {
+    let label = usesColor ? "\u{1B}[1;\(color)m\(label):\u{1B}[0m" : "\(label):"
+    let place = place(of: range)
+    return (place.isEmpty ? "" : place + ": ") + "\(label) \(message)\n"
+  }
+
+  /// The line and the mark; nothing for a diagnostic about the whole file. A long line is shown
+  /// around the place in question.
+  private func excerpt(at range: SourceRange) -> String {
+    guard let file = file(of: range), !range.offsets.isEmpty else { return "" }
+    let line = file.lineRange(at: range.offsets.lowerBound)
+    let start = min(max(range.offsets.lowerBound, line.lowerBound), line.upperBound)
+    let end = min(max(range.offsets.upperBound, start), line.upperBound)
+    let before = printable(file.bytes[line.lowerBound..<start]).suffix(60)
+    let marked = printable(file.bytes[start..<end]).prefix(100)
+    let after = printable(file.bytes[end..<min(line.upperBound, end + 240)]).prefix(60)
+    guard !marked.isEmpty || !before.isEmpty else { return "" }
+    let mark = String(repeating: "^", count: max(cellWidth(of: marked), 1))
+    return "    \(before)\(marked)\(after)\n    "
+      + String(repeating: " ", count: cellWidth(of: before))
+      + (usesColor ? "\u{1B}[32m\(mark)\u{1B}[0m" : mark) + "\n"
+  }
+
+  /// Text that cannot move the cursor: tabs become spaces, control characters a visible mark.
+  private func printable(_ bytes: ArraySlice<UInt8>) -> String {
+    String(
+      String.UnicodeScalarView(
+        String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control: scalar == "\t" ? " " : "\u{FFFD}"
+          case .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+          default: scalar
+          }
+        }))
+  }
+}

@@ -1,0 +1,56 @@
+/// The catalogue of everything that docgen reports.
+///
+/// An id is stable for ever: people silence it and look it up. One that is no longer used stays
+/// here, so that it is never given another meaning.
+package enum DiagnosticID: String, CaseIterable, Sendable {
+  case ambiguousLink = "ambiguous-link"
+  case announcedWithoutReplacement = "announced-without-replacement"
+  case assetMissing = "asset-missing"
+  case assetUnused = "asset-unused"
+  case conflictingFacts = "conflicting-facts"
+  case deprecatedBeforeIntroduced = "deprecated-before-introduced"
+  case deprecatedWithoutReplacement = "deprecated-without-replacement"
+  case describedNotListed = "described-not-listed"
+  case duplicateSymbol = "duplicate-symbol"
+  case emptyNote = "empty-note"
+  case encodingNotUTF8 = "encoding-not-utf8"
+  case headingWithoutSpace = "heading-without-space"
+  case languageGuessed = "language-guessed"
+  case limitExceeded = "limit-exceeded"
+  case listedNotDescribed = "listed-not-described"
+  case listedTwice = "listed-twice"
+  case malformedVersion = "malformed-version"
+  case malformedYAML = "malformed-yaml"
+  case memberBeforeOwner = "member-before-owner"
+  case nearlyASymbol = "nearly-a-symbol"
+  case orphanedTranslation = "orphaned-translation"
+  case rawHTML = "raw-html"
+  case replacementDeprecated = "replacement-deprecated"
+  case templateError = "template-error"
+  case translationMissing = "translation-missing"
+  case unknownKey = "unknown-key"
+  case unknownLanguage = "unknown-language"
+  case unknownParameter = "unknown-parameter"
+  case unknownPlatform = "unknown-platform"
+  case unknownReplacement = "unknown-replacement"
+  case unreadableDeclaration = "unreadable-declaration"
+  case unreadableFile = "unreadable-file"
+  case unresolvedLink = "unresolved-link"
+
+  /// Whether the site is wrong or incomplete with it, or only poorer than its author wanted.
+  package var severity: Diagnostic.Severity {
+    switch self {
+    case .assetMissing, .conflictingFacts, .deprecatedBeforeIntroduced, .duplicateSymbol,
+      .encodingNotUTF8, .limitExceeded, .malformedVersion, .malformedYAML, .templateError,
+      .unknownKey, .unreadableFile, .unresolvedLink:
+      .error
+    case .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
+      .deprecatedWithoutReplacement, .describedNotListed, .emptyNote, .headingWithoutSpace,
+      .languageGuessed, .listedNotDescribed, .listedTwice, .memberBeforeOwner, .nearlyASymbol,
+      .orphanedTranslation, .rawHTML, .replacementDeprecated, .translationMissing,
+      .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,
+      .unreadableDeclaration:
+      .warning
+    }
+  }
+}

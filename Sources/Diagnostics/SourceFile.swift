@@ -1,0 +1,68 @@
+/// A file as it was read: where it stands in the content folder, and its bytes.
+package struct SourceFile: Sendable {
+  /// The path from the content folder, with `/` between the parts: `ja/UITableView.md`.
+  package let path: String
+  /// The text in UTF-8, without a byte order mark.
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// A place for people: both numbers start at 1, the column counts characters.
+  package struct Position: Hashable, Sendable {
+    package var line: Int
+    package var column: Int
+  }
+
+  /// Where `offset` (bytes from the start) is. An offset outside the file is its nearest end.
+  ///
+  /// - Complexity: O(offset). Asked for what is printed only, so no table of lines is kept.
+  package func position(of offset: Int) -> Position {
+    let offset = min(max(offset, 0), bytes.count)
+    var line = 1
+    var lineStart = 0
+    for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = index + 1
+    }
+    let column = String(decoding: bytes[lineStart..<offset], as: UTF8.self).count
+    return Position(line: line, column: column + 1)
+  }
+
+  /// The line that holds `offset`, without its end.
+  package func lineRange(at offset: Int) -> Range<Int> {
+    var start = min(max(offset, 0), bytes.count)
+    var end = start
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+      end += 1
+    }
+    return start..<max(start, end)
+  }
+}
+
+/// A half-open range of bytes in one file of a build.
+package struct SourceRange: Hashable, Sendable {
+  /// The file's place in the list of files that the build reads, which is sorted by path.
+  package var file: Int32
+  package var lowerBound: Int32
+  package var upperBound: Int32
+
+  package init(file: Int, _ range: Range<Int>) {
+    self.file = Int32(clamping: file)
+    lowerBound = Int32(clamping: range.lowerBound)
+    upperBound = Int32(clamping: range.upperBound)
+  }
+
+  /// The range as offsets into the file's bytes.
+  package var offsets: Range<Int> { Int(lowerBound)..<Int(max(lowerBound, upperBound)) }
+}
+
+extension SourceRange: Comparable {
+  package static func < (left: SourceRange, right: SourceRange) -> Bool {
+    (left.file, left.lowerBound, left.upperBound)
+      < (right.file, right.lowerBound, right.upperBound)
+  }
+}

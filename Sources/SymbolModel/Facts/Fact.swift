@@ -1,0 +1,30 @@
+package import Diagnostics
+
+/// One thing that a note states of a symbol and that is the same in every language.
+package enum Fact: Hashable, Sendable {
+  /// `platform` nil: the note names none, so the site's first platform is meant.
+  case introduced(Platform?, Version)
+  /// `platform` nil: on all platforms that have the symbol; version nil: not stated.
+  case deprecated(Platform?, Version?)
+  case obsoleted(Platform?, Version?)
+  case announced(Platform?)
+  case unavailable(Platform)
+  /// The replacement's name as written.
+  case replacement(String)
+  case readOnly(Bool)
+  case defaultValue(String)
+  case required(Bool)
+  case inherits(String)
+  case conforms(String)
+  case valueType(String)
+}
+
+package struct StatedFact: Hashable, Sendable {
+  package var fact: Fact
+  package var range: SourceRange
+
+  package init(_ fact: Fact, at range: SourceRange) {
+    self.fact = fact
+    self.range = range
+  }
+}

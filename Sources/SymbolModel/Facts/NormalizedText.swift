@@ -1,0 +1,65 @@
+/// Text as facts are looked for in it: full-width letters, digits and punctuation as half-width
+/// ones, ASCII in lower case, without spaces, each byte with the place it came from.
+///
+///     ｉＯＳ １４．０ 以降     →     ios14.0以降
+///
+/// Prose itself is never changed; this is a view to match against.
+struct NormalizedText {
+  private(set) var bytes: [UInt8] = []
+  /// For each byte the offset of its character in the text it was made from.
+  private(set) var origins: [Int32] = []
+
+  init(_ text: String) {
+    self.init(Array(text.utf8)[...])
+  }
+
+  init(_ text: ArraySlice<UInt8>) {
+    bytes.reserveCapacity(text.count)
+    origins.reserveCapacity(text.count)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      let origin = Int32(index - text.startIndex)
+      if byte < 0x80 {
+        if byte > 0x20, byte != 0x7F {
+          append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte, origin)
+        }
+        index += 1
+      } else if byte == 0xEF, index + 2 < text.endIndex, text[index + 1] == 0xBC || text[index + 1] == 0xBD,
+        let half = Self.halfWidth(text[index + 1], text[index + 2])
+      {
+        append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(half) ? half | 0x20 : half, origin)
+        index += 3
+      } else if Self.isSpace(text, index) {
+        index += byte == 0xC2 ? 2 : 3
+      } else {
+        append(byte, origin)
+        index += 1
+      }
+    }
+  }
+
+  private mutating func append(_ byte: UInt8, _ origin: Int32) {
+    bytes.append(byte)
+    origins.append(origin)
+  }
+
+  /// U+FF01…U+FF5E are the ASCII characters U+0021…U+007E, in full width.
+  private static func halfWidth(_ second: UInt8, _ third: UInt8) -> UInt8? {
+    let value = (Int(second) & 0x3F) << 6 | Int(third) & 0x3F
+    let offset = value - 0xF01
+    return (0...0x5D).contains(offset) ? UInt8(0x21 + offset) : nil
+  }
+
+  /// No-break, ideographic and zero-width spaces, the byte order mark, and variation selectors.
+  private static func isSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Bool {
+    func byte(_ distance: Int) -> UInt8 {
+      index + distance < text.endIndex ? text[index + distance] : 0
+    }
+    return switch (text[index], byte(1), byte(2)) {
+    case (0xC2, 0xA0, _), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF): true
+    case (0xE2, 0x80, 0x80...0x8F), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0xA0): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// A system that symbols are available on: its place in the site's ``PlatformList``.
+package struct Platform: Hashable, Comparable, Sendable {
+  package var rank: UInt8
+
+  package static func < (left: Platform, right: Platform) -> Bool { left.rank < right.rank }
+}
+
+/// The platforms that a site knows, in the order in which its pages show them.
+package struct PlatformList: Sendable {
+  /// The names that pages show: `iOS`, `Mac Catalyst`.
+  package private(set) var names: [String] = []
+  /// What notes may write, lower case and without spaces, longest first.
+  private(set) var spellings: [(text: [UInt8], platform: Platform)] = []
+
+  /// The systems of Apple, with the names they had.
+  private static let builtIn: KeyValuePairs<String, [String]> = [
+    "iOS": ["ios", "iphoneos", "iphone"],
+    "iPadOS": ["ipados"],
+    "Mac Catalyst": ["maccatalyst", "catalyst", "uikitformac"],
+    "macOS": ["macos", "macosx", "osx"],
+    "tvOS": ["tvos", "appletvos"],
+    "watchOS": ["watchos"],
+    "visionOS": ["visionos", "xros"],
+  ]
+
+  /// The platforms of `docgen.yml` first, in its order, then the built-in ones it does not name.
+  package init(configured: [String] = []) {
+    for name in configured { add(name) }
+    for (name, _) in Self.builtIn { add(name) }
+    spellings.sort { ($0.text.count, $1.platform) > ($1.text.count, $0.platform) }
+  }
+
+  package var all: [Platform] { names.indices.map { Platform(rank: UInt8($0)) } }
+
+  package func name(of platform: Platform) -> String { names[Int(platform.rank)] }
+
+  /// The platform with this spelling: `iOS`, `OS X`, `iPhone OS`, `ｉＯＳ`.
+  package subscript(spelling: String) -> Platform? {
+    let key = Array(NormalizedText(spelling).bytes)
+    return spellings.first { $0.text == key }?.platform
+  }
+
+  private mutating func add(_ name: String) {
+    let key = Array(NormalizedText(name).bytes)
+    guard !key.isEmpty, names.count < 255, !spellings.contains(where: { $0.text == key }) else {
+      return
+    }
+    let known = Self.builtIn.first { $0.key == name || $0.value.contains { Array($0.utf8) == key } }
+    let platform = Platform(rank: UInt8(names.count))
+    names.append(known?.key ?? name)
+    for spelling in Set((known?.value.map { Array($0.utf8) } ?? []) + [key]).sorted(by: {
+      $0.lexicographicallyPrecedes($1)
+    }) {
+      spellings.append((spelling, platform))
+    }
+  }
+}
