@@ -107,22 +107,24 @@
       box = make("div", "listing");
       block.replaceWith(box);
       box.append(block);
-    } else if (block.children.length > 1) {
+    }
+    const sources = new Map(all("[data-label]", box).map((pre) => [pre.className, pre.dataset.label]));
+    if (sources.size > 1) {
       const group = make("div", "sources");
       group.setAttribute("role", "group");
       group.setAttribute("aria-label", words.declaration);
-      for (const pre of block.children) {
-        const choice = button(pre.dataset.label, () => choose(pre.className, box));
-        choice.dataset.source = pre.className;
-        choice.setAttribute("aria-pressed", pre.className === root.dataset.source);
+      for (const [source, label] of sources) {
+        const choice = button(label, () => choose(source, box));
+        choice.dataset.source = source;
+        choice.setAttribute("aria-pressed", source === root.dataset.source);
         group.append(choice);
       }
       tools.append(group);
       box.classList.add("switched");
     }
     const copyButton = button(words.copy, async () => {
-      const shown = all("pre", box).find((pre) => pre.offsetParent);
-      await copy(shown.textContent);
+      const shown = all("pre", box).filter((pre) => pre.offsetParent);
+      await copy(shown.map((pre) => pre.textContent).join("\n"));
       copyButton.textContent = words.copied;
       setTimeout(() => (copyButton.textContent = words.copy), 1600);
     });
@@ -153,10 +155,11 @@
   // Headings inside prose get the permalink that the templates give to all others.
   for (const heading of all("main :is(h2, h3, h4)[id]")) {
     if (heading.querySelector(".permalink")) continue;
-    const link = make("a", "permalink alone");
+    const link = make("a", "permalink");
     link.href = "#" + heading.id;
-    link.setAttribute("aria-label", words.permalink);
-    heading.append(link);
+    if (heading.querySelector("a")) link.setAttribute("aria-label", words.permalink);
+    else link.append(...heading.childNodes);
+    heading.prepend(link);
   }
 
   // A filter over long lists; what it hides is counted.
@@ -234,13 +237,19 @@
   };
   addEventListener("scroll", followSoon, { passive: true });
 
+  // A name cut short in a column is whole in its tooltip.
+  addEventListener("pointerover", ({ target }) => {
+    const link = target.closest?.(".side a, .contents a");
+    if (link && !link.title && link.scrollWidth > link.clientWidth) link.title = link.textContent;
+  });
+
   // Another language: the same page, the same member, the same line of the window.
   for (const link of languageLinks) {
     link.addEventListener("click", () => {
       remember("language", link.hreflang);
       const place = placeInView();
+      link.hash = place?.id ?? "";
       if (!place) return;
-      link.hash = place.id;
       const top = Math.round(place.getBoundingClientRect().top);
       remember("place", JSON.stringify([place.id, top]), "sessionStorage");
     });
@@ -248,8 +257,8 @@
   addEventListener("load", () => {
     const [id, top] = JSON.parse(remember("place", undefined, "sessionStorage") ?? "[]");
     remember("place", null, "sessionStorage");
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (target && target.id === id) {
+    const target = id && document.getElementById(id);
+    if (target?.matches(":target")) {
       scrollBy({ top: target.getBoundingClientRect().top - top, behavior: "instant" });
     }
     follow();

@@ -1,0 +1,230 @@
+/// Reads a name that is not a declaration: `rowHeight`, `- reloadData`, `-[UITableView reloadData]`,
+/// `insertRows(at:with:)`, `UITableView/rowHeight`, `tableView:cellForRowAtIndexPath:`, `rowHeight?`.
+func readPlainName(_ text: String) -> SymbolName? {
+  var reader = PlainNameReader(text: CodeText(folded(CodeText(trimming: text))))
+  return reader.read()
+}
+
+/// A text with the ASCII forms of dashes and full-width characters.
+private func folded(_ text: CodeText) -> String {
+  guard text.bytes.contains(where: { $0 >= 0x80 }) else { return text.string(0..<text.count) }
+  var bytes: [UInt8] = []
+  var position = 0
+  while position < text.count {
+    if text.blankLength(at: position) > 1 {
+      bytes.append(0x20)
+      position += text.blankLength(at: position)
+    } else if let mark = text.foldedMark(at: position), mark.isASCII {
+      bytes.append(UInt8(truncatingIfNeeded: mark.value))
+      position += 3
+    } else {
+      bytes.append(text[position])
+      position += 1
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+private struct PlainNameReader {
+  let text: CodeText
+  private var position = 0
+  private var found = SymbolName(name: "")
+
+  init(text: CodeText) { self.text = text }
+
+  private var byte: Unicode.Scalar { Unicode.Scalar(text[position]) }
+
+  mutating func read() -> SymbolName? {
+    let sign = readSign()
+    let isRead = sign != nil && byte == "[" ? readMessage() : readPath(isSigned: sign != nil)
+    guard isRead else { return nil }
+    if byte == "?" {
+      found.isRequired = false
+      position += 1
+    }
+    if sign != nil, byte == ";" { position += 1 }
+    guard position == text.count else { return nil }
+    found.kind = kind(sign: sign)
+    return found
+  }
+
+  private mutating func readSign() -> Unicode.Scalar? {
+    guard byte == "-" || byte == "+" else { return nil }
+    let sign = byte
+    position += 1
+    skipBlanks()
+    return sign
+  }
+
+  private mutating func skipBlanks() {
+    while byte == " " || byte == "\t" { position += 1 }
+  }
+
+  /// `[UITableView reloadData]`, `[NSIndexPath(UITableView) row]`
+  private mutating func readMessage() -> Bool {
+    position += 1
+    guard let owner = readWord() else { return false }
+    if byte == "(" {
+      position += 1
+      _ = readWord()
+      guard byte == ")" else { return false }
+      position += 1
+    }
+    guard byte == " " else { return false }
+    skipBlanks()
+    found.qualifier = owner
+    guard let name = readWord(), readRest(of: name), byte == "]" else { return false }
+    position += 1
+    return true
+  }
+
+  /// `UITableView.Style/plain`, of which all but the last part are the qualifier.
+  private mutating func readPath(isSigned: Bool) -> Bool {
+    let start = position
+    var nameStart = position
+    while true {
+      guard let name = readWord() else { return false }
+      let isLast = byte != "." && byte != "/"
+      if !isLast {
+        position += 1
+        nameStart = position
+        continue
+      }
+      if nameStart > start {
+        guard text[start].isUppercase, !isFileName(start: start, nameStart: nameStart) else {
+          return false
+        }
+        found.qualifier = qualifier(start..<(nameStart - 1))
+      } else if text.bytes[start..<position].contains(0x3A) {
+        return false
+      } else if !isSigned, byte != "(", WordSet.statements.contains(text, start..<position) {
+        return false
+      }
+      // `Note:` is a label of a note; a selector on its own begins with a small letter.
+      if byte == ":", !isSigned, found.qualifier == nil, text[start].isUppercase { return false }
+      return readRest(of: name)
+    }
+  }
+
+  private func qualifier(_ range: Range<Int>) -> String {
+    let bytes = text.bytes[range].map { $0 == 0x2F ? 0x2E : $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `UITableView.h`
+  private func isFileName(start: Int, nameStart: Int) -> Bool {
+    guard text[nameStart - 1] == 0x2E else { return false }
+    return WordSet.fileExtensions.contains(text, nameStart..<position)
+  }
+
+  private mutating func readWord() -> String? {
+    let isQuoted = byte == "`"
+    if isQuoted { position += 1 }
+    let start = position
+    guard !text[position].isDigit else { return nil }
+    while text[position].isWordByte { position += 1 }
+    guard start < position else { return nil }
+    let word = text.string(start..<position)
+    if isQuoted {
+      guard byte == "`" else { return nil }
+      position += 1
+    }
+    return word
+  }
+
+  /// What may follow the first word of a name: the colons of a selector, or parentheses.
+  private mutating func readRest(of word: String) -> Bool {
+    found.name = word
+    switch byte {
+    case ":": return readSelector()
+    case "(": return readParameters()
+    default: return true
+    }
+  }
+
+  /// `:cellForRowAtIndexPath:`
+  private mutating func readSelector() -> Bool {
+    let start = position
+    while byte == ":" {
+      position += 1
+      while text[position].isWordByte { position += 1 }
+    }
+    found.name += text.string(start..<position)
+    return text[position - 1] == 0x3A
+  }
+
+  /// `(at:with:)`, `(frame: CGRect)`, `(index, animated)`: the last has no labels.
+  private mutating func readParameters() -> Bool {
+    position += 1
+    skipBlanks()
+    found.name += "("
+    while position < text.count, byte != ")" {
+      guard let label = readWord() else { return false }
+      skipBlanks()
+      let second = byte == ":" ? nil : readWord()
+      if second != nil { skipBlanks() }
+      if byte == ":" {
+        found.name += label + ":"
+        position += 1
+        skipBlanks()
+        let isLabel = byte == ")" || text[position].isWordByte && isLabelList(at: position)
+        if isLabel { continue }
+        guard skipType() else { return false }
+      } else if second == nil, byte == "," || byte == ")" {
+        found.name += "_:"
+      } else {
+        return false
+      }
+      if byte == "," {
+        position += 1
+        skipBlanks()
+      }
+    }
+    guard byte == ")" else { return false }
+    found.name += ")"
+    position += 1
+    return true
+  }
+
+  /// Whether a word with a colon right behind it follows: the next label of `(at:with:)`.
+  private func isLabelList(at start: Int) -> Bool {
+    var end = start
+    while text[end].isWordByte { end += 1 }
+    return text[end] == 0x3A
+  }
+
+  /// Passes over the type of a parameter; false for a value, which makes the text a call.
+  private mutating func skipType() -> Bool {
+    var depth = 0
+    var hasCapital = false
+    while position < text.count {
+      switch byte {
+      case "(", "[", "<": depth += 1
+      case ")" where depth == 0, "," where depth == 0: return hasCapital
+      case ")", "]", ">": depth -= text[position - 1] == 0x2D ? 0 : 1
+      case "\"", "{", "}", "=": return false
+      default: hasCapital = hasCapital || text[position].isUppercase
+      }
+      position += 1
+    }
+    return false
+  }
+
+  private func kind(sign: Unicode.Scalar?) -> SymbolKind? {
+    let name = found.name
+    if sign == "+" { return .classMethod }
+    let isCall = name.utf8.contains { $0 == 0x3A || $0 == 0x28 }
+    let isInitializer = isInitializerName(name) && (isCall || sign != nil || name == "init")
+    if isInitializer { return .initializer }
+    if isCall || sign != nil { return .method }
+    return isNotificationName(name) ? .notification : nil
+  }
+}
+
+extension WordSet {
+  fileprivate static let fileExtensions = WordSet(
+    """
+    swift h m mm c cpp md txt json yml yaml xml html css js plist xib nib storyboard strings png jpg
+    jpeg gif pdf svg zip framework bundle app xcodeproj xcworkspace playground docc py rb sh com org
+    """)
+}

@@ -1,0 +1,89 @@
+/// What an entry of a note names.
+///
+///     – tableView:cellForRowAtIndexPath:     method, "tableView:cellForRowAtIndexPath:"
+///     UITableView.Style.plain                "plain" of "UITableView.Style"
+///     var rowHeight: CGFloat                 property, "rowHeight", with the declaration
+package struct SymbolName: Hashable, Sendable {
+  /// nil: the text does not tell.
+  package var kind: SymbolKind?
+  package var name: String
+  /// The owner that the text names, its parts joined by dots.
+  package var qualifier: String?
+  /// false: a question mark says that it is optional.
+  package var isRequired: Bool?
+  /// What the text declares, if it is more than a name.
+  package var declaration: Declaration?
+}
+
+/// Reads the one name that a text consists of, or the declaration; nil if it is anything else.
+///
+/// Dashes, and full-width forms of letters and marks, are read as their ASCII forms.
+package func readSymbolName(_ text: String) -> SymbolName? {
+  let trimmed = CodeText(trimming: text)
+  guard trimmed.count > 0 else { return nil }
+  if let name = readPlainName(trimmed.string(0..<trimmed.count)) { return name }
+  guard let language = declarationLanguages(of: trimmed) else { return nil }
+  for language in language {
+    let source = trimmed.string(0..<trimmed.count)
+    guard let declaration = readDeclaration(source, in: language), isPlausible(declaration) else {
+      continue
+    }
+    return SymbolName(
+      kind: declaration.kind, name: declaration.name, qualifier: declaration.qualifier,
+      isRequired: declaration.isRequired, declaration: declaration)
+  }
+  return nil
+}
+
+/// The source languages that a text may be a declaration in, by its first word; nil for prose.
+private func declarationLanguages(of text: CodeText) -> [SourceLanguage]? {
+  let code = Code(CodeText(text.string(0..<min(text.count, 96))), in: .objc)
+  let first = code[0]
+  let fileStart = first.end - first.start
+  if first.mark == "-" || first.mark == "+" { return [.objc] }
+  if first.kind == .at {
+    let isObjectiveC = ["@property", "@interface", "@protocol", "@optional", "@required", "@class"]
+    return isObjectiveC.contains(text.string(first.range)) ? [.objc] : [.swift]
+  }
+  if first.kind == .directive { return [.objc] }
+  guard first.kind == .word, fileStart < text.count else { return nil }
+  let isSwift = WordSet.swiftStarts.contains(text, first.range)
+  let isObjectiveC =
+    WordSet.objectiveCStarts.contains(text, first.range)
+    || (looksLikeMacro(first.range, of: text) && code.isWord(1))
+  switch (isSwift, isObjectiveC) {
+  case (true, true): return [.swift, .objc]
+  case (true, false): return [.swift]
+  case (false, true): return [.objc]
+  case (false, false): return nil
+  }
+}
+
+/// Not words of prose that happen to begin with a keyword: "protocol methods", "enum values".
+private func isPlausible(_ declaration: Declaration) -> Bool {
+  let name = declaration.name.utf8
+  guard let first = name.first, name.allSatisfy({ $0 < 0x80 }) else { return false }
+  switch declaration.kind {
+  case .class, .protocol, .struct, .enum, .typealias, nil:
+    return first.isUppercase || first == 0x5F || declaration.text.utf8.contains { $0 == 0x7B }
+  case .case, .property, .method, .classMethod, .initializer, .constant, .notification, .function,
+    .macro:
+    return true
+  }
+}
+
+extension WordSet {
+  fileprivate static let swiftStarts = WordSet(
+    """
+    var let func init deinit subscript case class struct enum actor protocol extension typealias
+    associatedtype macro public private fileprivate internal open package static final override
+    required convenience optional dynamic lazy weak unowned mutating nonmutating nonisolated
+    isolated indirect prefix infix postfix distributed
+    """)
+
+  fileprivate static let objectiveCStarts = WordSet(
+    """
+    typedef extern static const enum struct union inline NS_ENUM NS_OPTIONS NS_CLOSED_ENUM
+    NS_ERROR_ENUM CF_ENUM CF_OPTIONS NS_INLINE
+    """)
+}

@@ -1,0 +1,107 @@
+package import Diagnostics
+package import Markup
+
+/// What one file of the content folder says, with its links still as they are written.
+package struct Note: Sendable {
+  package enum Kind: Sendable {
+    /// The reference of the symbol that its title names.
+    case symbol
+    /// About a topic.
+    case article
+    /// The page on which a language begins: `index.md`.
+    case home
+  }
+
+  package var kind: Kind
+  /// The tag of the folder or front matter.
+  package var language: String
+  /// The identity of an article: its path in the language folder, without the ending.
+  package var path: String
+  /// The file's place in the list of files, and so the document's in the list of documents.
+  package var file: Int
+  /// Of a symbol note its symbol first, then the members and other symbols in the note's order; of
+  /// an article one entry that holds its prose.
+  package var entries: [NoteEntry]
+  package var topics: [NoteTopic] = []
+}
+
+/// One symbol as one note describes it.
+package struct NoteEntry: Sendable {
+  /// As written, without marks: a selector, a Swift name, a plain name.
+  package var name: String
+  /// The owner that the name itself states: `UITableView` of `UITableView.rowHeight`.
+  package var qualifier: String?
+  /// Stated by a word beside the name, by a sign before it, or by a declaration.
+  package var kind: SymbolKind?
+  /// The place of the owner in the note's entries; nil for the note's own symbol and for types.
+  package var owner: Int?
+  /// The name where it is written first.
+  package var range: SourceRange
+  package var declarations: [StatedDeclaration] = []
+  package var facts: [StatedFact] = []
+  package var prose: Prose
+  /// Whether the note says more of it than its name.
+  package var isDescribed = false
+}
+
+package struct StatedDeclaration: Sendable {
+  package var declaration: Declaration
+  package var range: SourceRange
+}
+
+/// A group of members under a title, as a note lists them.
+package struct NoteTopic: Sendable {
+  package struct Member: Sendable {
+    package var name: String
+    package var range: SourceRange
+  }
+
+  /// The title's block; nil for members listed without a title.
+  package var title: Passage?
+  package var range: SourceRange
+  package var members: [Member] = []
+  /// Words between the title and the members.
+  package var text: [Passage] = []
+}
+
+/// The texts of one symbol or article in one language: places in a document.
+package struct Prose: Sendable {
+  package struct Section: Sendable {
+    package var kind: SectionKind
+    /// Of a parameter its name.
+    package var name: String?
+    package var passages: [Passage]
+  }
+
+  /// The document's place in the list of documents.
+  package var document: Int
+  package var title: Passage?
+  package var abstract: Passage?
+  /// In the order of the note.
+  package var sections: [Section] = []
+
+  package init(document: Int) {
+    self.document = document
+  }
+
+  package func sections(_ kind: SectionKind) -> [Section] { sections.filter { $0.kind == kind } }
+
+  package var isEmpty: Bool { abstract == nil && sections.isEmpty }
+}
+
+/// A block of a document, or the part of a paragraph behind a label: `説明：`**text**.
+package struct Passage: Hashable, Sendable {
+  package var block: Document.NodeID
+  /// The text below the block with which the passage begins; nil: the whole block.
+  package var firstText: Document.NodeID?
+  /// How many bytes of that text belong to what stands before.
+  package var skippedBytes: Int32
+
+  package init(
+    block: Document.NodeID, firstText: Document.NodeID? = nil, skippedBytes: Int = 0
+  ) {
+    self.block = block
+    self.firstText = firstText
+    self.skippedBytes = Int32(clamping: skippedBytes)
+  }
+}

@@ -1,0 +1,83 @@
+package import Diagnostics
+import Markup
+
+/// What `docgen.yml` says. Every key has a default.
+///
+///     title: Table Views
+///     languages: [en, ja, zh-Hans]      the first is the original
+///     platforms: [iOS, tvOS]
+package struct SiteConfiguration: Sendable {
+  package var title: [String: String] = [:]
+  package var defaultTitle = "Reference"
+  /// The languages in the order in which pages offer them; empty: those of the folders.
+  package var languages: [String] = []
+  package var platforms: [String] = []
+  package var baseURL: String?
+  package var repository: String?
+  /// An sRGB colour as `#rrggbb`, for light and for dark pages.
+  package var accentColor: String?
+  package var accentColorDark: String?
+
+  package init() {}
+
+  package func title(in language: String) -> String { title[language] ?? defaultTitle }
+
+  static let keys = ["title", "languages", "platforms", "baseURL", "repository", "accentColor"]
+
+  /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
+  /// default stands.
+  package static func read(_ source: SourceFile, file: Int) -> Diagnosed<SiteConfiguration> {
+    let yaml = parseYAML(source, file: file)
+    var configuration = SiteConfiguration()
+    var diagnostics = yaml.diagnostics
+    for entry in yaml.value.entries {
+      switch entry.key {
+      case "title":
+        if let title = entry.value.string { configuration.defaultTitle = title }
+        for translation in entry.value.entries {
+          configuration.title[translation.key] = translation.value.string
+        }
+        if entry.value.string == nil, let first = entry.value.entries.first?.value.string {
+          configuration.defaultTitle = first
+        }
+      case "languages": configuration.languages = entry.value.strings
+      case "platforms": configuration.platforms = entry.value.strings
+      case "baseURL": configuration.baseURL = entry.value.string
+      case "repository": configuration.repository = entry.value.string
+      case "accentColor":
+        let colors = entry.value.strings.filter(isColor)
+        configuration.accentColor = colors.first
+        configuration.accentColorDark = colors.dropFirst().first
+        if colors.isEmpty || colors.count != entry.value.strings.count {
+          diagnostics.append(
+            Diagnostic(
+              .unknownKey, "a colour is written as '#0a5fd0'; the default is used",
+              at: SourceRange(file: file, entry.value.range)))
+        }
+      default:
+        diagnostics.append(
+          .unknownKey(
+            entry.key, what: "key", known: keys, at: SourceRange(file: file, entry.keyRange)))
+      }
+    }
+    return Diagnosed(configuration, diagnostics)
+  }
+
+  private static func isColor(_ text: String) -> Bool {
+    text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
+  }
+}
+
+extension Diagnostic {
+  /// A key that means nothing here, with the nearest one that does.
+  package static func unknownKey(
+    _ key: String, what: String, known: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let nearest = nearestName(to: key, among: known)
+    return Diagnostic(
+      .unknownKey,
+      "no \(what) is called '\(key)'"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "; known are \(known.joined(separator: ", "))"),
+      at: range, fixes: nearest.map { [FixIt(replacing: range, with: $0)] } ?? [])
+  }
+}

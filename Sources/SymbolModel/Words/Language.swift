@@ -1,0 +1,177 @@
+package import Diagnostics
+import Markup
+
+/// A language's words: the labels and phrases that notes use, and the strings that pages show.
+///
+/// Open: one YAML file each, in this folder for the built-in ones; a site adds its own in
+/// `content/languages/`. What a file leaves out is taken from the one that it stands on.
+package struct Language: Sendable {
+  /// Its BCP 47 tag: `en`, `ja`, `zh-Hans`.
+  package var tag: String
+  /// Its name in itself: `日本語`.
+  package var name: String
+  /// What a label in a note means, by its normalized words.
+  var labels: [[UInt8]: SectionKind] = [:]
+  /// What a word after a name in a heading means: `クラス`, `协议`, `class reference`.
+  var kindWords: [[UInt8]: SymbolKind] = [:]
+  var phrases: [(kind: PhraseKind, phrase: Phrase)] = []
+  /// A look at three bytes at a time tells whether a text can hold a phrase at all.
+  var phraseFilter = PhraseFilter()
+  private var strings: [String: String] = [:]
+
+  /// The names of the strings that pages may show.
+  package var stringKeys: [String] { strings.keys.sorted() }
+
+  /// A string of the site's pages; its key in brackets where no file has it.
+  package func string(_ key: String) -> String { strings[key] ?? "[\(key)]" }
+
+  package func hasString(_ key: String) -> Bool { strings[key] != nil }
+
+  /// A string with its places filled: `{name}` by the value for `name`.
+  package func string(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
+    var text = ""
+    var rest = string(key)[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = rest[rest.index(after: open)..<close]
+      text += rest[..<open]
+      text += values.first { $0.key == name }?.value ?? String(rest[open...close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return text + rest
+  }
+
+  /// The word that pages show for a kind of symbol.
+  package func word(for kind: SymbolKind) -> String { string("kind.\(kind.rawValue)") }
+
+  /// Reads a language file. What it does not have comes from `base`; a key that is not known, or a
+  /// phrase that cannot be read, is a diagnostic.
+  ///
+  ///     name: 日本語
+  ///     sections: { parameters: [パラメータ, 引数] }
+  ///     kinds: { class: [クラス] }
+  ///     phrases: { introduced: ['{releases}以降で利用可能'] }
+  ///     strings: { search: 検索 }
+  package static func read(
+    _ source: SourceFile, file: Int, tag: String, base: Language?
+  ) -> Diagnosed<Language> {
+    let yaml = parseYAML(source, file: file)
+    var diagnostics = yaml.diagnostics
+    var language = base ?? Language(tag: tag, name: tag)
+    language.tag = tag
+    language.name = yaml.value["name"]?.string ?? tag
+    func unknown(_ entry: YAML.Entry, _ what: String, known: [String]) {
+      diagnostics.append(
+        .unknownKey(entry.key, what: what, known: known, at: SourceRange(file: file, entry.keyRange)))
+    }
+    for section in yaml.value.entries {
+      switch section.key {
+      case "name": break
+      case "sections":
+        for entry in section.value.entries {
+          guard let kind = SectionKind(rawValue: entry.key) else {
+            unknown(entry, "section", known: SectionKind.allCases.map(\.rawValue))
+            continue
+          }
+          for label in entry.value.strings { language.labels[NormalizedText(label).bytes] = kind }
+        }
+      case "kinds":
+        for entry in section.value.entries {
+          guard let kind = SymbolKind(rawValue: entry.key) else {
+            unknown(entry, "kind", known: SymbolKind.allCases.map(\.rawValue))
+            continue
+          }
+          for word in entry.value.strings { language.kindWords[NormalizedText(word).bytes] = kind }
+        }
+      case "phrases":
+        for entry in section.value.entries {
+          guard let kind = PhraseKind(rawValue: entry.key) else {
+            unknown(entry, "fact", known: PhraseKind.allCases.map(\.rawValue))
+            continue
+          }
+          for pattern in entry.value.elements {
+            guard let text = pattern.string, let phrase = Phrase(text) else {
+              diagnostics.append(
+                Diagnostic(
+                  .malformedYAML,
+                  "a phrase has {releases}, {platforms}, {symbols} or {value} and closed brackets",
+                  at: SourceRange(file: file, pattern.range)))
+              continue
+            }
+            language.phrases.append((kind, phrase))
+          }
+        }
+      case "strings":
+        for entry in section.value.entries {
+          if let base, !base.hasString(entry.key) {
+            unknown(entry, "string", known: base.stringKeys)
+          } else {
+            language.strings[entry.key] = entry.value.string
+          }
+        }
+      default: unknown(section, "part", known: ["name", "sections", "kinds", "phrases", "strings"])
+      }
+    }
+    language.phraseFilter = PhraseFilter(language.phrases.map(\.phrase))
+    return Diagnosed(language, diagnostics)
+  }
+
+  /// The meaning of a label, without its colon, bullets, brackets and number: `●概要`, `参数一：`.
+  package func section(labelled text: String) -> SectionKind? {
+    let normalized = NormalizedText(text).bytes
+    guard normalized.count <= 60 else { return nil }
+    if let kind = labels[normalized] { return kind }
+    var label = String(decoding: normalized, as: UTF8.self)[...]
+    label = label.drop { "●・■◆○※★#【「*".contains($0) }
+    while let last = label.last, ":】」*。.".contains(last) || last.isNumber {
+      label = label.dropLast()
+    }
+    return labels[Array(label.utf8)]
+  }
+
+  /// The kind that words after a name state.
+  func kind(named text: some StringProtocol) -> SymbolKind? {
+    kindWords[NormalizedText(String(text)).bytes]
+  }
+}
+
+/// Tells fast that a text holds no phrase: most paragraphs do not.
+struct PhraseFilter: Sendable {
+  private var anchors: [UInt16: [[UInt8]]] = [:]
+  private var firstBytes: [Bool] = Array(repeating: false, count: 256)
+
+  init() {}
+
+  init(_ phrases: [Phrase]) {
+    for anchor in Set(phrases.flatMap(\.anchors)).sorted(by: { $0.lexicographicallyPrecedes($1) })
+    where anchor.count >= 2 {
+      anchors[UInt16(anchor[0]) << 8 | UInt16(anchor[1]), default: []].append(anchor)
+      firstBytes[Int(anchor[0])] = true
+    }
+  }
+
+  /// Whether `text` may hold a phrase. May say yes for no reason, never no.
+  func mayMatch(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index + 1 < bytes.count {
+        let byte = lowercased(bytes[index])
+        if firstBytes[Int(byte)] {
+          let key = UInt16(byte) << 8 | UInt16(lowercased(bytes[index + 1]))
+          if let candidates = anchors[key] {
+            for anchor in candidates where index + anchor.count <= bytes.count {
+              if anchor.indices.allSatisfy({ lowercased(bytes[index + $0]) == anchor[$0] }) {
+                return true
+              }
+            }
+          }
+        }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  private func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}

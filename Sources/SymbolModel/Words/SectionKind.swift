@@ -1,0 +1,69 @@
+/// The parts of a symbol's description that a note may name with a label. Closed: the reader does
+/// something with each. The words for them stand in the language files.
+package enum SectionKind: String, CaseIterable, Sendable {
+  case overview, topics
+  case members, properties, methods, classMethods, initializers, constants, notifications
+  case discussion, example, note, important, warning, tip
+  case parameters, returnValue, valueType, defaultValue
+  case declaration, declaredIn, framework, guide
+  case availability, deprecation, replacement
+  case inherits, conforms, seeAlso
+
+  /// Whether the section is a remark: a short piece set apart from the text around it.
+  package var isRemark: Bool {
+    switch self {
+    case .note, .important, .warning, .tip: true
+    default: false
+    }
+  }
+
+  /// Of a section that groups members, their kind where the group tells it.
+  var memberKind: SymbolKind? {
+    switch self {
+    case .properties: .property
+    case .methods: .method
+    case .classMethods: .classMethod
+    case .initializers: .initializer
+    case .constants: .constant
+    case .notifications: .notification
+    default: nil
+    }
+  }
+
+  /// Whether the entries of a type stand in it.
+  var holdsMembers: Bool {
+    switch self {
+    case .members, .properties, .methods, .classMethods, .initializers, .constants, .notifications,
+      .topics:
+      true
+    default: false
+    }
+  }
+}
+
+/// The facts that a ``Phrase`` may state.
+enum PhraseKind: String, CaseIterable, Sendable {
+  case introduced, deprecated, announced, obsoleted, unavailable, replacement
+  case readOnly, readWrite, defaultValue, required, optional, inherits, conforms
+
+  /// Whether prose that says nothing else is dropped, because the page shows the fact itself.
+  var isShownByPage: Bool {
+    switch self {
+    case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .inherits,
+      .conforms:
+      true
+    case .readOnly, .readWrite, .defaultValue, .required, .optional: false
+    }
+  }
+
+  /// Whether a clause may state it without naming a release. "Read-only, returns …" does; "use x
+  /// instead" in the middle of a sentence is advice.
+  var mayBeBareClause: Bool {
+    switch self {
+    case .readOnly, .readWrite, .defaultValue: true
+    case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .required,
+      .optional, .inherits, .conforms:
+      false
+    }
+  }
+}
