@@ -17,6 +17,7 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CBuiltinFiles"),
+    .target(name: "CSystemCalls"),
 
     .target(name: "Diagnostics", swiftSettings: swiftSettings),
     .target(
@@ -34,7 +35,8 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: [
-        "CBuiltinFiles", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting",
+        "CBuiltinFiles", "CSystemCalls", "Diagnostics", "Markup", "SymbolModel", "Rendering",
+        "Exporting",
       ],
       swiftSettings: swiftSettings),
     .testTarget(

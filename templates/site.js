@@ -79,6 +79,9 @@
       element.setAttribute("aria-pressed", element.dataset.source === root.dataset.source);
     }
   };
+  for (const block of all(".declarations")) {
+    block.classList.toggle("switched", !!block.querySelector(".swift") && !!block.querySelector(".objc"));
+  }
   const choose = (source, near) => {
     const top = near.getBoundingClientRect().top;
     remember("source", source);
@@ -120,7 +123,6 @@
         group.append(choice);
       }
       tools.append(group);
-      box.classList.add("switched");
     }
     const copyButton = button(words.copy, async () => {
       const shown = all("pre", box).filter((pre) => pre.offsetParent);

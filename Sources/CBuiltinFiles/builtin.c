@@ -1,1 +1,113 @@
-int docgen_placeholder;
+#include "CBuiltinFiles.h"
+
+// The files are put in by the compiler, which also notices when one of them changes. `#embed` is
+// C23; clang has it in every mode.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char file_templates_article_html[] = {
+#embed "../../templates/article.html"
+};
+static const unsigned char file_templates_favicon_svg[] = {
+#embed "../../templates/favicon.svg"
+};
+static const unsigned char file_templates_home_html[] = {
+#embed "../../templates/home.html"
+};
+static const unsigned char file_templates_landing_html[] = {
+#embed "../../templates/landing.html"
+};
+static const unsigned char file_templates_partials_availability_html[] = {
+#embed "../../templates/partials/availability.html"
+};
+static const unsigned char file_templates_partials_breadcrumbs_html[] = {
+#embed "../../templates/partials/breadcrumbs.html"
+};
+static const unsigned char file_templates_partials_contents_html[] = {
+#embed "../../templates/partials/contents.html"
+};
+static const unsigned char file_templates_partials_declarations_html[] = {
+#embed "../../templates/partials/declarations.html"
+};
+static const unsigned char file_templates_partials_deprecation_html[] = {
+#embed "../../templates/partials/deprecation.html"
+};
+static const unsigned char file_templates_partials_fallback_html[] = {
+#embed "../../templates/partials/fallback.html"
+};
+static const unsigned char file_templates_partials_footer_html[] = {
+#embed "../../templates/partials/footer.html"
+};
+static const unsigned char file_templates_partials_head_html[] = {
+#embed "../../templates/partials/head.html"
+};
+static const unsigned char file_templates_partials_header_html[] = {
+#embed "../../templates/partials/header.html"
+};
+static const unsigned char file_templates_partials_member_html[] = {
+#embed "../../templates/partials/member.html"
+};
+static const unsigned char file_templates_partials_navigation_html[] = {
+#embed "../../templates/partials/navigation.html"
+};
+static const unsigned char file_templates_partials_row_html[] = {
+#embed "../../templates/partials/row.html"
+};
+static const unsigned char file_templates_partials_scheme_html[] = {
+#embed "../../templates/partials/scheme.html"
+};
+static const unsigned char file_templates_partials_type_html[] = {
+#embed "../../templates/partials/type.html"
+};
+static const unsigned char file_templates_site_css[] = {
+#embed "../../templates/site.css"
+};
+static const unsigned char file_templates_site_js[] = {
+#embed "../../templates/site.js"
+};
+static const unsigned char file_templates_symbol_html[] = {
+#embed "../../templates/symbol.html"
+};
+static const unsigned char file_languages_en_yml[] = {
+#embed "../SymbolModel/Languages/en.yml"
+};
+static const unsigned char file_languages_ja_yml[] = {
+#embed "../SymbolModel/Languages/ja.yml"
+};
+static const unsigned char file_languages_zh_Hans_yml[] = {
+#embed "../SymbolModel/Languages/zh-Hans.yml"
+};
+static const unsigned char file_languages_zh_Hant_yml[] = {
+#embed "../SymbolModel/Languages/zh-Hant.yml"
+};
+
+static const struct docgen_builtin_file files[] = {
+    {"templates/article.html", file_templates_article_html, sizeof file_templates_article_html},
+    {"templates/favicon.svg", file_templates_favicon_svg, sizeof file_templates_favicon_svg},
+    {"templates/home.html", file_templates_home_html, sizeof file_templates_home_html},
+    {"templates/landing.html", file_templates_landing_html, sizeof file_templates_landing_html},
+    {"templates/partials/availability.html", file_templates_partials_availability_html, sizeof file_templates_partials_availability_html},
+    {"templates/partials/breadcrumbs.html", file_templates_partials_breadcrumbs_html, sizeof file_templates_partials_breadcrumbs_html},
+    {"templates/partials/contents.html", file_templates_partials_contents_html, sizeof file_templates_partials_contents_html},
+    {"templates/partials/declarations.html", file_templates_partials_declarations_html, sizeof file_templates_partials_declarations_html},
+    {"templates/partials/deprecation.html", file_templates_partials_deprecation_html, sizeof file_templates_partials_deprecation_html},
+    {"templates/partials/fallback.html", file_templates_partials_fallback_html, sizeof file_templates_partials_fallback_html},
+    {"templates/partials/footer.html", file_templates_partials_footer_html, sizeof file_templates_partials_footer_html},
+    {"templates/partials/head.html", file_templates_partials_head_html, sizeof file_templates_partials_head_html},
+    {"templates/partials/header.html", file_templates_partials_header_html, sizeof file_templates_partials_header_html},
+    {"templates/partials/member.html", file_templates_partials_member_html, sizeof file_templates_partials_member_html},
+    {"templates/partials/navigation.html", file_templates_partials_navigation_html, sizeof file_templates_partials_navigation_html},
+    {"templates/partials/row.html", file_templates_partials_row_html, sizeof file_templates_partials_row_html},
+    {"templates/partials/scheme.html", file_templates_partials_scheme_html, sizeof file_templates_partials_scheme_html},
+    {"templates/partials/type.html", file_templates_partials_type_html, sizeof file_templates_partials_type_html},
+    {"templates/site.css", file_templates_site_css, sizeof file_templates_site_css},
+    {"templates/site.js", file_templates_site_js, sizeof file_templates_site_js},
+    {"templates/symbol.html", file_templates_symbol_html, sizeof file_templates_symbol_html},
+    {"languages/en.yml", file_languages_en_yml, sizeof file_languages_en_yml},
+    {"languages/ja.yml", file_languages_ja_yml, sizeof file_languages_ja_yml},
+    {"languages/zh-Hans.yml", file_languages_zh_Hans_yml, sizeof file_languages_zh_Hans_yml},
+    {"languages/zh-Hant.yml", file_languages_zh_Hant_yml, sizeof file_languages_zh_Hant_yml},
+};
+
+size_t docgen_builtin_file_count(void) { return sizeof files / sizeof files[0]; }
+
+struct docgen_builtin_file docgen_builtin_file_at(size_t index) { return files[index]; }

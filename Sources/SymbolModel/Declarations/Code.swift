@@ -20,7 +20,7 @@ struct Code {
   let language: SourceLanguage
   private(set) var tokens: [Token] = []
   private(set) var macros: [Macro] = []
-  private var asides: [Token] = []
+  private(set) var asides: [Token] = []
   /// The place of the bracket that closes or opens the one at the same place; -1: none.
   private var partners: [Int32] = []
   private var sieve = Sieve.code
@@ -75,6 +75,11 @@ struct Code {
     }
   }
 
+  /// Whether a parenthesis or a square bracket is never closed: the text is cut.
+  var isCut: Bool {
+    tokens.indices.contains { partners[$0] < 0 && (mark($0) == "(" || mark($0) == "[") }
+  }
+
   /// The place of the bracket that the one at a place closes.
   func open(_ index: Int) -> Int? {
     guard index >= 0, index < count, partners[index] >= 0, partners[index] < index else {
@@ -114,8 +119,6 @@ struct Code {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-
-  // The sieve: what is grammar, and what stands aside.
 
   private mutating func add(_ token: Token) {
     if token.kind == .comment { return addAside(token, role: .comment) }
@@ -214,132 +217,5 @@ struct Code {
     let token = tokens[index]
     if language == .objc, text[token.start - 1] == 0x3C { return false }
     return text[token.end] != 0x3D && (language == .swift || text[token.end] != 0x3C)
-  }
-}
-
-extension Code {
-  /// The pieces of the whole text, in its order.
-  func fragments() -> [Fragment] {
-    var pieces = FragmentList()
-    var position = 0
-    var index = 0
-    var aside = 0
-    while index < tokens.count || aside < asides.count {
-      let isAside = aside < asides.count && asides[aside].start < self[index].start
-      let token = isAside ? asides[aside] : self[index]
-      pieces.append(.plain, length: token.start - position)
-      let role = token.role ?? appearance(at: index)
-      if !isAside, role == .type, isMember(index) {
-        pieces.appendMember(length: token.end - token.start)
-      } else {
-        pieces.append(role, length: token.end - token.start)
-      }
-      position = token.end
-      if isAside { aside += 1 } else { index += 1 }
-    }
-    pieces.append(.plain, length: text.count - position)
-    return pieces.fragments
-  }
-
-  private func isMember(_ index: Int) -> Bool {
-    language == .swift && mark(index - 1) == "." && isAttached(index) && isAttached(index - 1)
-  }
-
-  /// What a token is by its looks and its neighbours.
-  private func appearance(at index: Int) -> Fragment.Kind {
-    let token = self[index]
-    let kind = appearance(of: token)
-    switch kind {
-    case .keyword where token.kind == .word:
-      let isMember = mark(index - 1) == "."
-      let isLabel = language == .swift && mark(index + 1) == ":" && !matches(index, "default")
-      return isMember || isLabel ? .identifier : .keyword
-    case .type where language == .objc && mark(index + 1) == "(" && isAttached(index + 1):
-      return .identifier
-    default:
-      return kind
-    }
-  }
-
-  private func appearance(of token: Token) -> Fragment.Kind {
-    switch token.kind {
-    case .number: return .number
-    case .string: return .string
-    case .comment: return .comment
-    case .at: return language == .swift ? .attribute : .keyword
-    case .directive: return .keyword
-    case .arrow, .ellipsis, .punctuation, .end: return .plain
-    case .word: break
-    }
-    let keywords = language == .swift ? WordSet.swiftKeywords : .objectiveCKeywords
-    if keywords.contains(text, token.range) { return .keyword }
-    var start = token.start
-    while start < token.end, text[start] == 0x5F { start += 1 }
-    if start == token.end { return .plain }
-    if text[start].isUppercase { return .type }
-    return text.matches(max(0, token.end - 2)..<token.end, "_t") ? .type : .identifier
-  }
-
-  /// Marks the words of `@property (nonatomic, copy)` as keywords.
-  mutating func markPropertyAttributes() {
-    var index = 0
-    while index < count {
-      index += 1
-      guard matches(index - 1, "@property"), mark(index) == "(" else { continue }
-      let end = skip(index)
-      markPropertyAttributes(in: (index + 1)..<end)
-      index = end
-    }
-  }
-
-  mutating func markPropertyAttributes(in range: Range<Int>) {
-    for index in range where isWord(index) {
-      setRole(mark(index - 1) == "=" ? .identifier : .keyword, at: index)
-    }
-  }
-}
-
-/// Whether a word has the form of a macro: `NS_REQUIRES_SUPER`, `__unused`; not `URL`.
-func looksLikeMacro(_ range: Range<Int>, of text: CodeText) -> Bool {
-  if text.hasPrefix("__", at: range.lowerBound) { return true }
-  var hasUnderscore = false
-  for position in range {
-    let byte = text[position]
-    if byte == 0x5F {
-      hasUnderscore = true
-    } else if !byte.isUppercase, !byte.isDigit {
-      return false
-    }
-  }
-  return hasUnderscore
-}
-
-/// Whether a word is a macro of Apple's headers that may stand anywhere in a declaration.
-func isMacro(_ range: Range<Int>, of text: CodeText) -> Bool {
-  guard looksLikeMacro(range, of: text) else { return false }
-  if WordSet.macros.contains(text, range) { return true }
-  let start = range.lowerBound + (text.hasPrefix("__", at: range.lowerBound) ? 2 : 0)
-  func begins(_ prefix: StaticString) -> Bool { text.hasPrefix(prefix, at: start) }
-  switch Unicode.Scalar(text[start]) {
-  case "A":
-    return begins("API_AVAILABLE") || begins("API_DEPRECATED") || begins("API_UNAVAILABLE")
-      || begins("API_OBSOLETED")
-  case "S":
-    return begins("SPI_AVAILABLE") || begins("SPI_DEPRECATED") || begins("SWIFT_UNAVAILABLE")
-  case "N":
-    return begins("NS_AVAILABLE") || begins("NS_DEPRECATED") || begins("NS_CLASS_")
-      || begins("NS_ENUM_") || begins("NS_SWIFT_") || begins("NS_EXTENSION_UNAVAILABLE")
-  case "C":
-    return begins("CF_AVAILABLE") || begins("CF_DEPRECATED") || begins("CF_SWIFT_")
-      || begins("CF_ENUM_") || begins("CF_EXTENSION_UNAVAILABLE")
-  case "U":
-    return begins("UIKIT_AVAILABLE") || begins("UIKIT_CLASS_AVAILABLE")
-      || begins("UIKIT_SWIFT_") || begins("UI_SWIFT_")
-  case "O": return begins("OSX_") && start > range.lowerBound
-  case "I": return begins("IOS_") && start > range.lowerBound
-  case "T": return begins("TVOS_") && start > range.lowerBound
-  case "W": return begins("WATCHOS_") && start > range.lowerBound
-  case "V": return begins("VISIONOS_") && start > range.lowerBound
-  default: return false
   }
 }

@@ -84,13 +84,13 @@ private func startsComment(at start: Int, of text: CodeText, _ comment: Unicode.
   comment == "#" ? start == 0 || text[start - 1] <= 0x20 : text[start + 1] == text[start]
 }
 
-/// Collects pieces that follow one another.
+/// Collects pieces that follow one another, and joins the tokens of blank space, marks, operators.
 struct FragmentList {
   private(set) var fragments: [Fragment] = []
 
   mutating func append(_ kind: Fragment.Kind, length: Int) {
     guard length > 0 else { return }
-    if kind == .plain, let last = fragments.last, last.kind == .plain {
+    if kind == .plain || kind == .name, let last = fragments.last, last.kind == kind {
       fragments[fragments.count - 1].length += UInt32(clamping: length)
     } else {
       fragments.append(Fragment(kind: kind, length: UInt32(clamping: length)))

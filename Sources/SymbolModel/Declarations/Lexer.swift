@@ -116,7 +116,9 @@ struct Lexer {
   /// A string from its first quotation mark; in Swift also over several lines, raw, and with
   /// interpolations that contain strings.
   private mutating func scanString(hashes: Int) {
-    let isLong = language == .swift && text.hasPrefix("\"\"\"", at: position)
+    // `#"""#` is a short string that contains a quotation mark.
+    let isShort = hashes > 0 && isClosing(hashes, from: position + 3, then: nil)
+    let isLong = language == .swift && text.hasPrefix("\"\"\"", at: position) && !isShort
     position += isLong ? 3 : 1
     var depth = 0
     var isInnerString = false

@@ -87,9 +87,10 @@ extension ObjectiveCReader {
   private func typeText(in range: Range<Int>, name: Int?) -> String {
     let lastStar = range.last { code.mark($0) == "*" || code.mark($0) == "^" } ?? -1
     return code.source(range) { index in
-      guard code.isWord(index) else { return false }
+      guard code.isWord(index) else { return code[index].kind == .string }
       if index == name || code.isWord(index, in: .nullability) { return true }
-      if code.isWord(index, in: .storage) || isUnknownMacro(index) { return true }
+      let isMacro = isUnknownMacro(index) && !code.matches(index - 1, "struct")
+      if isMacro || code.isWord(index, in: .storage) { return true }
       return code.matches(index, "const") && index > lastStar
     }
   }
@@ -121,8 +122,6 @@ extension ObjectiveCReader {
       start = end + 1
     }
   }
-
-  // MARK: Constants, functions, cases
 
   /// `UITableViewStylePlain API_AVAILABLE(ios(2.0)) = 0,`
   mutating func readCase(at start: Int) -> Bool {
@@ -185,7 +184,7 @@ extension ObjectiveCReader {
     let isNotification =
       type.hasPrefix("NSNotificationName") || isNotificationName(declaration.name)
     declaration.kind = isNotification ? .notification : .constant
-    declaration.isReadOnly = isConstant
+    declaration.isReadOnly = true
     markStorage(in: start..<declarator.name)
     markTrailingMacros(from: end)
     readMacros()
@@ -219,9 +218,11 @@ extension ObjectiveCReader {
     guard isAtEnd(declarator.end, allowsBody: true), let parameters = declarator.parameters else {
       return false
     }
+    let first = parameters.lowerBound
+    let isType = code.isWord(first, in: .typeWords) || code.text[code[first].start].isUppercase
     let isDeclared =
-      isExternal || parameters.isEmpty || code.matches(parameters.lowerBound, "void")
-      || parameters.count > 1 && code[parameters.lowerBound].kind == .word
+      isExternal || parameters.isEmpty || code.matches(first, "void")
+      || code.isWord(first) && (isType || parameters.count > 1)
     let result = start..<declarator.name
     guard isDeclared, result.contains(where: { isResultWord($0) }) else { return false }
     declaration.type = resultType(in: result)

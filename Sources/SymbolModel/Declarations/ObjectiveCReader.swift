@@ -2,10 +2,12 @@
 struct ObjectiveCReader {
   var code: Code
   var declaration: Declaration
+  /// Where the alias begins that names a nameless enum.
+  var aliasStart: Int?
 
   mutating func read() -> Declaration? {
     let start = readRequirement()
-    guard readHead(at: start) else { return nil }
+    guard !code.isCut, readHead(at: start) else { return nil }
     declaration.fragments = code.fragments()
     return declaration
   }
@@ -57,8 +59,6 @@ struct ObjectiveCReader {
     if isTag, let kind = tagKind(index) { return readTag(kind, at: index, isAlias: false) }
     return readCase(at: index) || readConstantOrFunction(at: index)
   }
-
-  // MARK: Members
 
   /// `- (BOOL)tableView:(UITableView *)tableView canEditRow:(NSInteger)row;`
   private mutating func readMethod(at start: Int) -> Bool {
@@ -126,8 +126,6 @@ struct ObjectiveCReader {
     readMacros()
     return true
   }
-
-  // MARK: Ends
 
   /// Whether only semicolons, unknown macros and – where one is allowed – a body follow.
   func isAtEnd(_ start: Int, allowsBody: Bool = false) -> Bool {

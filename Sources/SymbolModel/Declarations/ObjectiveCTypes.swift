@@ -82,8 +82,6 @@ extension ObjectiveCReader {
       || [";", "{", "-", "+"].contains(token.mark)
   }
 
-  // MARK: Aliases and enums
-
   /// `typedef NS_ENUM(…) {…};`, `typedef enum {…} X;`, `typedef void (^X)(BOOL finished);`
   mutating func readTypedef(at start: Int) -> Bool {
     let index = start + 1
@@ -151,7 +149,21 @@ extension ObjectiveCReader {
     }
     declaration.kind = kind
     guard code.mark(index) == "{" || !declaration.name.isEmpty else { return false }
+    if !isAlias, declaration.name.isEmpty { nameByTypedef(behind: code.skip(index)) }
     return readEnumBody(at: index, isAlias: isAlias)
+  }
+
+  /// Names a nameless enum by the alias that old headers declare behind it for its values:
+  /// `enum { A, B }; typedef NSUInteger X;`
+  private mutating func nameByTypedef(behind start: Int) {
+    let type = start + 2
+    guard code.mark(start) == ";", code.matches(start + 1, "typedef"), code.isWord(type),
+      code.isWord(type + 1), isAtEnd(type + 2)
+    else { return }
+    code.setRole(.name, at: type + 1)
+    declaration.name = code.name(type + 1)
+    declaration.type = code.name(type)
+    aliasStart = start
   }
 
   private mutating func readEnumBody(at start: Int, isAlias: Bool) -> Bool {
@@ -175,7 +187,7 @@ extension ObjectiveCReader {
     }
     readMacros(body: body)
     markTrailingMacros(from: index)
-    return isAtEnd(index)
+    return isAtEnd(index) || aliasStart == index
   }
 
   /// The cases between the braces of an enum.

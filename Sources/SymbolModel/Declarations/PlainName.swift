@@ -135,9 +135,11 @@ private struct PlainNameReader {
   /// What may follow the first word of a name: the colons of a selector, or parentheses.
   private mutating func readRest(of word: String) -> Bool {
     found.name = word
+    let isFailable = word == "init" && (byte == "?" || byte == "!")
+    if isFailable, text[position + 1] == 0x28 { position += 1 }
     switch byte {
     case ":": return readSelector()
-    case "(": return readParameters()
+    case "(": return !looksLikeMacro(0..<position, of: text) && readParameters()
     default: return true
     }
   }

@@ -65,8 +65,6 @@ extension SwiftReader {
     code.matches(index, "didSet") || code.matches(index, "willSet")
   }
 
-  // MARK: Functions
-
   /// `tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int`
   mutating func readFunction(at start: Int) -> Int? {
     var index: Int
@@ -157,18 +155,14 @@ extension SwiftReader {
       || code.matches(index, "rethrows") || code.matches(index, "reasync")
   }
 
-  // MARK: Parameters
-
   /// Which words before the colon of a parameter are labels.
   enum Labels {
-    /// Every one, as in a function.
+    /// Every one, as in a function or an enum's case.
     case all
     /// Only one that stands before another name, as in a subscript.
     case written
     /// None, as in an operator.
     case none
-    /// Names that the parameter may lack, as in an enum's case.
-    case names
   }
 
   /// Takes the parameters of a group and completes the name with their labels: `f(_:at:)`.
@@ -203,16 +197,14 @@ extension SwiftReader {
     let name = hasTwoNames ? index + 1 : index
     code.setRole(.parameter, at: name)
     if !code.matches(name, "_") { declaration.parameters.append(code.name(name)) }
-    if hasTwoNames { code.setRole(.name, at: index) }
+    if hasTwoNames { code.setRole(code.matches(index, "_") ? .plain : .name, at: index) }
     let label = code.name(index)
     switch labels {
-    case .all, .names: return label == "_" ? nil : label
+    case .all: return label == "_" ? nil : label
     case .written: return hasTwoNames && label != "_" ? label : nil
     case .none: return nil
     }
   }
-
-  // MARK: Cases and macros
 
   /// `plain`, `inset = 2`, `row(Int, section: Int)`
   mutating func readCase(at start: Int) -> Int? {
@@ -220,7 +212,7 @@ extension SwiftReader {
     declaration.kind = .case
     var index = name + 1
     if code.mark(index) == "(" {
-      readParameters(at: index, labels: .names)
+      readParameters(at: index, labels: .all)
       index = code.skip(index)
     }
     if code.mark(index) == "=" {

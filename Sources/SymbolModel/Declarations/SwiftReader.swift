@@ -18,7 +18,9 @@ struct SwiftReader {
       code[start].end - code[start].start == introducer.rawValue.utf8.count
     else { return nil }
     code.setRole(.keyword, at: start)
-    guard let end = readBody(introducer, at: start + 1), isAtEnd(end) else { return nil }
+    guard !code.isCut, let end = readBody(introducer, at: start + 1), isAtEnd(end) else {
+      return nil
+    }
     declaration.fragments = code.fragments()
     return declaration
   }
@@ -43,8 +45,6 @@ struct SwiftReader {
     case .macro: readMacro(at: start)
     }
   }
-
-  // MARK: Attributes and modifiers
 
   /// Reads `@MainActor public static` and returns the place of what follows.
   private mutating func readModifiers() -> Int {
@@ -106,8 +106,6 @@ struct SwiftReader {
     return end
   }
 
-  // MARK: Names
-
   /// Reads `UITableView.Style` and returns the place of its last part; the rest is the qualifier.
   mutating func readPath(at start: Int) -> Int? {
     guard code.isWord(start) else { return nil }
@@ -124,8 +122,6 @@ struct SwiftReader {
     return index
   }
 
-  // MARK: Ends
-
   private func isAtEnd(_ start: Int) -> Bool {
     var index = start
     while code.mark(index) == ";" { index += 1 }
@@ -135,16 +131,15 @@ struct SwiftReader {
   /// Whether a token belongs to what stands before it although it begins a line.
   private func continues(_ index: Int) -> Bool {
     guard code[index].startsLine else { return true }
-    let isJoined: (Unicode.Scalar) -> Bool = { mark in
-      switch mark {
-      case ".", ",", ":", "=", "&", "|", "+", "-", "*", "/", "?", "<", ">": true
-      default: false
-      }
+    switch code.mark(index) {
+    case ".", ",", ":", "=", "&", "|", "+", "*", "/", "?", "<", ">": return true
+    default: break
     }
-    return isJoined(code.mark(index)) && code.mark(index) != "-"
-      || isJoined(code.mark(index - 1)) && code.mark(index - 1) != "?"
-        && code.mark(index - 1) != ">"
-      || code[index].kind == .arrow || code[index - 1].kind == .arrow
+    switch code.mark(index - 1) {
+    case ".", ",", ":", "=", "&", "|", "+", "*", "/", "-", "<": return true
+    default: break
+    }
+    return code[index].kind == .arrow || code[index - 1].kind == .arrow
       || code.matches(index, "where")
   }
 

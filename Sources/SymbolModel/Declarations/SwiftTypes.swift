@@ -147,8 +147,6 @@ extension SwiftReader {
     return whereEnd(from: index)
   }
 
-  // MARK: Availability
-
   /// `iOS 13.0, tvOS 13.0, *` or `iOS, introduced: 8.0, deprecated: 9.0, message: "…"`
   func readAvailability(in range: Range<Int>) -> [DeclaredAvailability] {
     var facts: [DeclaredAvailability] = []

@@ -45,7 +45,7 @@ extension WordSet {
     __nullable __nonnull __kindof __covariant __contravariant __weak __strong __block __inline
     __unsafe_unretained __autoreleasing oneway inout bycopy byref IBOutlet IBAction IBInspectable
     NS_ENUM NS_OPTIONS NS_CLOSED_ENUM NS_ERROR_ENUM CF_ENUM CF_OPTIONS CF_CLOSED_ENUM CF_ERROR_ENUM
-    IBOutletCollection IBSegueAction NS_INLINE CF_INLINE
+    IBSegueAction NS_INLINE CF_INLINE
     """)
 
   /// What says whether a value may be nil.
@@ -59,7 +59,7 @@ extension WordSet {
   static let storage = WordSet(
     """
     extern static inline __inline register auto IBOutlet IBInspectable __weak __strong __block
-    __unsafe_unretained __autoreleasing oneway NS_INLINE CF_INLINE IBOutletCollection __unused
+    __unsafe_unretained __autoreleasing oneway NS_INLINE CF_INLINE __unused
     """)
 
   /// Words of a type that cannot be the name that it is given to.

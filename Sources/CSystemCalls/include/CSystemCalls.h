@@ -1,0 +1,17 @@
+#ifndef CSYSTEMCALLS_H
+#define CSYSTEMCALLS_H
+
+/// Exchanges two paths in one step. Returns 0, or the error's number (EINVAL or ENOSYS where the
+/// system or the disk cannot).
+int docgen_exchange(const char *_Nonnull left, const char *_Nonnull right);
+
+/// The variables of the process as `name=value`, ended by a null pointer. They are read once, at
+/// the start, before there are threads.
+char *_Nullable const *_Nonnull docgen_variables(void);
+
+/// Starts a thread with 8 MB of stack, whichever thread calls. Returns null where none is to be
+/// had; else what `docgen_join_thread` must be given, once, to wait for its end.
+void *_Nullable docgen_start_thread(void (*_Nonnull run)(void *_Nonnull), void *_Nonnull argument);
+void docgen_join_thread(void *_Nonnull thread);
+
+#endif

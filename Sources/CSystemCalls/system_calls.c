@@ -1,0 +1,53 @@
+#define _GNU_SOURCE
+#include "CSystemCalls.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int docgen_exchange(const char *left, const char *right) {
+  return renameat2(AT_FDCWD, left, AT_FDCWD, right, RENAME_EXCHANGE) == 0 ? 0 : errno;
+}
+
+char *const *docgen_variables(void) {
+  static char *none[] = {NULL};
+  return environ ? environ : none;
+}
+
+struct thread {
+  pthread_t id;
+  void (*run)(void *);
+  void *argument;
+};
+
+static void *run_thread(void *argument) {
+  struct thread *thread = argument;
+  thread->run(thread->argument);
+  return NULL;
+}
+
+void *docgen_start_thread(void (*run)(void *), void *argument) {
+  struct thread *thread = malloc(sizeof *thread);
+  if (!thread) return NULL;
+  thread->run = run;
+  thread->argument = argument;
+  pthread_attr_t attributes;
+  int failed = pthread_attr_init(&attributes);
+  if (!failed) {
+    pthread_attr_setstacksize(&attributes, 8 << 20);
+    failed = pthread_create(&thread->id, &attributes, run_thread, thread);
+    pthread_attr_destroy(&attributes);
+  }
+  if (!failed) return thread;
+  free(thread);
+  return NULL;
+}
+
+void docgen_join_thread(void *pointer) {
+  struct thread *thread = pointer;
+  pthread_join(thread->id, NULL);
+  free(thread);
+}

@@ -1,0 +1,202 @@
+package import Diagnostics
+import Markup
+package import SymbolModel
+
+/// The model as JSON: one object, symbols and articles in the order of their ids. What is not known
+/// is absent. The schema is described in the documentation catalogue, under "The model as JSON".
+///
+/// - Parameters:
+///   - files: the files that the graph's facts were stated in.
+///   - withProse: whether texts go with it; `data/symbols.json` of a site has none.
+package func modelJSON(of graph: SymbolGraph, files: [SourceFile], withProse: Bool) -> [UInt8] {
+  ModelJSON(graph: graph, formatter: DiagnosticFormatter(files: files), withProse: withProse).value.bytes()
+}
+
+private struct ModelJSON {
+  let graph: SymbolGraph
+  let formatter: DiagnosticFormatter
+  let withProse: Bool
+
+  var value: JSON {
+    let used = Set(graph.symbols.flatMap { $0.availability.map(\.platform) })
+    return .object([
+      ("schema", .string("docgen.symbols/1")),
+      ("languages", .array(graph.languages.map { .string($0.tag) })),
+      (
+        "platforms",
+        .array(used.sorted().map { .string(graph.platforms.name(of: $0)) })
+      ),
+      ("symbols", .array(graph.symbols.map(symbol))),
+      ("articles", .array(graph.articles.map(article))),
+    ])
+  }
+
+  private func symbol(_ symbol: Symbol) -> JSON {
+    .members([
+      "availability": availability(of: symbol),
+      "conforms": strings(symbol.conforms.map(\.name)),
+      "declarations": declarations(of: symbol),
+      "default": symbol.defaultValue.map(JSON.string),
+      "described": .bool(symbol.isDescribed),
+      "id": .string(symbol.id),
+      "inherited": strings(
+        symbol.availability.filter(\.isInherited).map { graph.platforms.name(of: $0.platform) }),
+      "inherits": strings(symbol.inherits.map(\.name)),
+      "kind": .string(symbol.kind.rawValue),
+      "listed": .bool(symbol.isListed),
+      "name": .string(symbol.name),
+      "owner": symbol.owner.map { .string(graph.symbols[$0].id) },
+      "parameters": strings(symbol.parameters),
+      "prose": withProse ? prose(of: symbol) : nil,
+      "readOnly": symbol.isReadOnly.map(JSON.bool),
+      "replacements": strings(
+        symbol.replacements.map { replacement in
+          replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name
+        }),
+      "required": symbol.isRequired.map(JSON.bool),
+      "returns": symbol.returnsValue ? .bool(true) : nil,
+      "stated": symbol.stated.isEmpty
+        ? nil
+        : .array(
+          symbol.stated.map { stated in
+            .object([
+              ("at", .string(formatter.place(of: stated.range))), ("fact", .string(stated.fact)),
+            ])
+          }),
+      "swiftName": symbol.swiftName.map(JSON.string),
+      "topics": topics(of: symbol),
+      "type": symbol.valueType.map(JSON.string),
+    ])
+  }
+
+  private func strings(_ values: [String]) -> JSON? {
+    values.isEmpty ? nil : .array(values.map(JSON.string))
+  }
+
+  private func availability(of symbol: Symbol) -> JSON? {
+    guard !symbol.availability.isEmpty else { return nil }
+    return .object(
+      symbol.availability
+        .map { item in (graph.platforms.name(of: item.platform), item.availability) }
+        .sorted { $0.0 < $1.0 }
+        .map { (key: $0.0, value: platform($0.1)) })
+  }
+
+  private func platform(_ availability: Availability) -> JSON {
+    var deprecated: JSON?
+    var announced: JSON?
+    switch availability.deprecation {
+    case .since(let version?): deprecated = .string(version.description)
+    case .since(nil): deprecated = .bool(true)
+    case .announced: announced = .bool(true)
+    case nil: break
+    }
+    return .members([
+      "announced": announced,
+      "deprecated": deprecated,
+      "introduced": availability.introduced.map { .string($0.description) },
+      "obsoleted": availability.obsoleted.map { .string($0.description) },
+      "unavailable": availability.isUnavailable ? .bool(true) : nil,
+    ])
+  }
+
+  private func declarations(of symbol: Symbol) -> JSON? {
+    guard !symbol.declarations.isEmpty else { return nil }
+    return .object(
+      symbol.declarations
+        .map { (key: $0.sourceLanguage.rawValue, value: JSON.string($0.text)) }
+        .sorted { $0.key < $1.key })
+  }
+
+  /// The titles of the groups that list a member, in the first language that has them.
+  private func topics(of symbol: Symbol) -> JSON? {
+    guard let owner = symbol.owner, let member = graph.index(of: symbol.id) else { return nil }
+    let titles = graph.symbols[owner].topics.filter { $0.members.contains(member) }
+      .compactMap { group in
+        group.titles.compactMap { $0 }.first.map { title in
+          graph.documents[title.document].plainText(of: title.passage.block)
+        }
+      }
+    return strings(titles)
+  }
+
+  // MARK: Prose
+
+  private func prose(of symbol: Symbol) -> JSON? {
+    let texts = zip(graph.languages, symbol.prose).compactMap { language, prose in
+      prose.map { (key: language.tag, value: self.prose($0)) }
+    }
+    return texts.isEmpty ? nil : .object(texts.sorted { $0.key < $1.key })
+  }
+
+  private func prose(_ prose: Prose) -> JSON {
+    let document = graph.documents[prose.document]
+    func markdown(_ kinds: (SectionKind) -> Bool) -> JSON? {
+      let passages = prose.sections.filter { kinds($0.kind) }.flatMap(\.passages)
+      return passages.isEmpty
+        ? nil : .string(passages.map { document.markdown(of: $0) }.joined(separator: "\n\n"))
+    }
+    let parameters = prose.sections(.parameters).map { section in
+      (
+        key: section.name ?? "",
+        value: JSON.string(
+          section.passages.map { document.markdown(of: $0) }.joined(separator: "\n\n"))
+      )
+    }
+    let remarks = prose.sections.filter(\.kind.isRemark).flatMap { self.remarks(in: $0, of: document) }
+    return .members([
+      "abstract": prose.abstract.map { .string(document.markdown(of: $0)) },
+      "discussion": markdown { kind in
+        !kind.isRemark && kind != .parameters && kind != .returnValue && kind != .seeAlso
+      },
+      "parameters": parameters.isEmpty ? nil : .object(parameters.sorted { $0.key < $1.key }),
+      "remarks": remarks.isEmpty ? nil : .array(remarks.map(JSON.string)),
+      "returns": markdown { $0 == .returnValue },
+      "seeAlso": markdown { $0 == .seeAlso },
+      "title": prose.title.map { .string(document.plainText(of: $0.block)) },
+    ])
+  }
+
+  /// One remark a passage; of a list one an item.
+  private func remarks(in section: Prose.Section, of document: Document) -> [String] {
+    section.passages.flatMap { passage in
+      document.kind(passage.block) == .list && passage.firstText == nil
+        ? document.children(of: passage.block).map { item in
+          document.children(of: item).map { document.markdown(of: Passage(block: $0)) }
+            .joined(separator: "\n\n")
+        }
+        : [document.markdown(of: passage)]
+    }
+  }
+
+  private func article(_ article: Article) -> JSON {
+    let titles = zip(graph.languages, article.prose).compactMap { language, prose in
+      prose?.title.map { title in
+        (
+          key: language.tag,
+          value: JSON.string(
+            graph.documents[prose?.document ?? 0].plainText(of: title.block))
+        )
+      }
+    }
+    return .members([
+      "id": .string(article.id),
+      "mentions": strings(article.mentions.map { graph.symbols[$0].id }),
+      "titles": titles.isEmpty ? nil : .object(titles.sorted { $0.key < $1.key }),
+    ])
+  }
+}
+
+extension Document {
+  /// A passage as its author wrote it.
+  fileprivate func markdown(of passage: Passage) -> String {
+    let node = self[passage.block]
+    let end = Int(node.offset + node.length)
+    let start = passage.firstText.map { offset(ofTextByte: Int(passage.skippedBytes), in: $0) }
+    // A code span's text begins behind its backticks.
+    let first = passage.firstText.map { kind($0) == .code ? 1 : 0 } ?? 0
+    let lower = max(Int(node.offset), (start ?? Int(node.offset)) - first)
+    guard lower < end, end <= source.count else { return plainText(of: passage.block) }
+    return String(decoding: source[lower..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,116 @@
+import Markup
+import SymbolModel
+
+/// The page of an article.
+struct ArticlePage {
+  let context: PageContext
+  let article: Int
+
+  private var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+
+  func values() -> [Slot: TemplateValue] {
+    let subject = graph.articles[article]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    guard let language, let prose = subject.prose[language] else { return [:] }
+    let heading = context.inline(prose.title, in: prose.document, scope: nil, isLinkFree: true)
+    let title = Self.title(of: subject, in: context)
+    var values = context.values(
+      title: title, description: context.plain(prose.abstract, in: prose.document),
+      contentLanguage: language,
+      breadcrumbs: [
+        PageContext.crumb(
+          words.string("reference"), SitePaths.relative("index.html", from: context.page)),
+        PageContext.crumb(
+          words.string("articles"),
+          SitePaths.relative("index.html#section-articles", from: context.page)),
+        PageContext.crumb(title, nil),
+      ])
+    let body = prose.sections.flatMap(\.passages)
+    values[.heading] = .html(heading.isEmpty ? HTML(text: title) : heading)
+    values[.abstract] = .optional(context.inline(prose.abstract, in: prose.document, scope: nil))
+    values[.body] = .html(context.blocks(body, in: prose.document, scope: nil, headingShift: 0))
+    values[.mentions] = .list(subject.mentions.map { mention($0) })
+    values[.hasMentions] = .flag(!subject.mentions.isEmpty)
+    values[.previous] = article > 0 ? Self.link(to: article - 1, in: context) : .absent
+    values[.next] =
+      article + 1 < graph.articles.count ? Self.link(to: article + 1, in: context) : .absent
+    values[.navigation] = navigation()
+    addContents(body, in: prose.document, to: &values)
+    return values
+  }
+
+  private func mention(_ symbol: Int) -> TemplateValue {
+    let subject = graph.symbols[symbol]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    let prose = language.flatMap { subject.prose[$0] }
+    return .object([
+      .name: .html(HTML(name: subject.name)),
+      .href: .text(context.address(of: symbol)),
+      .abstract: .optional(
+        prose.map { context.inline($0.abstract, in: $0.document, scope: symbol) } ?? HTML()),
+    ])
+  }
+
+  private func navigation() -> TemplateValue {
+    .object([
+      .title: .text(words.string("articles")),
+      .href: .text(SitePaths.relative("index.html#section-articles", from: context.page)),
+      .up: .object([
+        .text: .text(words.string("reference")),
+        .href: .text(SitePaths.relative("index.html", from: context.page)),
+      ]),
+      .groups: .list([
+        .object([
+          .title: .text(words.string("articles")),
+          .href: .text(SitePaths.relative("index.html#section-articles", from: context.page)),
+          .entries: .list(
+            graph.articles.indices.map { index in
+              .object([
+                .name: .text(Self.title(of: graph.articles[index], in: context)),
+                .href: .text(
+                  SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
+                .state: .absent, .stateWord: .absent, .current: .flag(index == article),
+              ])
+            }),
+        ])
+      ]),
+    ])
+  }
+
+  private func addContents(
+    _ body: [Passage], in document: Int, to values: inout [Slot: TemplateValue]
+  ) {
+    let tree = graph.documents[document]
+    var contents: [TemplateValue] = []
+    for passage in body where tree.kind(passage.block) == .heading {
+      let level = tree[passage.block].detail
+      guard level <= 3 else { continue }
+      let anchor = MarkupRenderer.anchor(
+        ofHeading: passage.block, among: context.site.headings[document])
+      contents.append(
+        PageContext.content(
+          context.inline(passage, in: document, scope: nil, isLinkFree: true), "#" + anchor,
+          isNested: level == 3))
+    }
+    values[.contents] = .list(contents)
+    values[.hasContents] = .flag(contents.count > 1)
+  }
+
+  // MARK: For other pages
+
+  static func title(of article: Article, in context: PageContext) -> String {
+    guard let language = context.site.fallback(for: article.prose, in: context.language),
+      let prose = article.prose[language]
+    else { return article.id }
+    let title = context.plain(prose.title, in: prose.document)
+    return title.isEmpty ? article.id : title
+  }
+
+  static func link(to article: Int, in context: PageContext) -> TemplateValue {
+    .object([
+      .text: .text(title(of: context.graph.articles[article], in: context)),
+      .href: .text(SitePaths.relative(context.site.paths.articleFiles[article], from: context.page)),
+    ])
+  }
+}

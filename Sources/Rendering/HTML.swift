@@ -1,0 +1,86 @@
+/// A piece of a page. Text that goes in is escaped, here and nowhere else; markup comes only from
+/// this program's own literals.
+package struct HTML: Hashable, Sendable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// `a < b` → `a &lt; b`
+  package init(text: String) { append(text: text) }
+
+  package var isEmpty: Bool { bytes.isEmpty }
+
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+  mutating func append(text: some StringProtocol) {
+    var text = String(text)
+    text.withUTF8 { append(text: $0) }
+  }
+
+  mutating func append(text: UnsafeBufferPointer<UInt8>) { Self.escape(text, to: &bytes) }
+
+  /// Markup written in this program. A static string cannot come from a note.
+  mutating func append(markup: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  }
+
+  mutating func append(_ html: HTML) { bytes.append(contentsOf: html.bytes) }
+
+  /// `<name key="value" …>`: names are this program's, values are escaped. A nil value leaves its
+  /// attribute out.
+  mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) {
+    append(markup: "<")
+    append(markup: name)
+    for (key, value) in attributes {
+      guard let value else { continue }
+      append(markup: " ")
+      append(markup: key)
+      append(markup: "=\"")
+      append(text: value)
+      append(markup: "\"")
+    }
+    append(markup: ">")
+  }
+
+  mutating func close(_ name: StaticString) {
+    append(markup: "</")
+    append(markup: name)
+    append(markup: ">")
+  }
+
+  /// An element around what `body` writes.
+  mutating func element(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:],
+    _ body: (inout HTML) -> Void
+  ) {
+    open(name, attributes)
+    body(&self)
+    close(name)
+  }
+
+  /// Escapes text for an element's content and for a quoted attribute alike. U+0000, which HTML
+  /// does not have, becomes U+FFFD.
+  static func escape(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    var start = 0
+    for index in text.indices {
+      let replacement: StaticString
+      switch text[index] {
+      case UInt8(ascii: "&"): replacement = "&amp;"
+      case UInt8(ascii: "<"): replacement = "&lt;"
+      case UInt8(ascii: ">"): replacement = "&gt;"
+      case UInt8(ascii: "\""): replacement = "&quot;"
+      case 0: replacement = "\u{FFFD}"
+      default: continue
+      }
+      output.append(contentsOf: text[start..<index])
+      output.append(
+        contentsOf: UnsafeBufferPointer(
+          start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
+      start = index + 1
+    }
+    output.append(contentsOf: text[start...])
+  }
+}

@@ -1,0 +1,103 @@
+import SymbolModel
+
+/// The first page of a language: what its `index.md` says, the articles, every type by kind.
+struct HomePage {
+  let context: PageContext
+
+  private var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+
+  func values() -> [Slot: TemplateValue] {
+    let language = context.site.fallback(for: graph.homes, in: context.language)
+    let prose = language.flatMap { graph.homes[$0] }
+    let siteTitle = context.site.configuration.title(in: words.tag)
+    var values = context.values(
+      title: siteTitle, description: prose.map { context.plain($0.abstract, in: $0.document) } ?? "",
+      contentLanguage: prose == nil ? context.language : language)
+    let heading =
+      prose.map { context.inline($0.title, in: $0.document, scope: nil, isLinkFree: true) } ?? HTML()
+    values[.heading] = .html(heading.isEmpty ? HTML(text: siteTitle) : heading)
+    values[.abstract] = .optional(
+      prose.map { context.inline($0.abstract, in: $0.document, scope: nil) } ?? HTML())
+    values[.body] = .optional(
+      prose.map {
+        context.blocks($0.sections.flatMap(\.passages), in: $0.document, scope: nil, headingShift: 0)
+      } ?? HTML())
+    values[.articles] = .list(graph.articles.indices.map { article($0) })
+    values[.hasArticles] = .flag(!graph.articles.isEmpty)
+    let groups = groups()
+    values[.groups] = .list(groups.map(\.value))
+    var contents: [TemplateValue] = []
+    if !graph.articles.isEmpty {
+      contents.append(
+        PageContext.content(
+          HTML(text: words.string("articles")), "#section-articles", isNested: false))
+    }
+    contents += groups.map { PageContext.content(HTML(text: $0.title), "#" + $0.anchor, isNested: false) }
+    values[.contents] = .list(contents)
+    values[.hasContents] = .flag(contents.count > 1)
+    return values
+  }
+
+  private func article(_ index: Int) -> TemplateValue {
+    let article = graph.articles[index]
+    let language = context.site.fallback(for: article.prose, in: context.language)
+    let prose = language.flatMap { article.prose[$0] }
+    return .object([
+      .text: .text(ArticlePage.title(of: article, in: context)),
+      .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
+      .abstract: .optional(
+        prose.map { context.inline($0.abstract, in: $0.document, scope: nil) } ?? HTML()),
+    ])
+  }
+
+  private struct Group {
+    var title: String
+    var anchor: String
+    var value: TemplateValue
+  }
+
+  /// Types by kind, then whatever else has a page.
+  private func groups() -> [Group] {
+    let pages = graph.pages
+    var groups: [Group] = []
+    for kind in [SymbolKind.class, .protocol, .struct, .enum] {
+      let symbols = pages.filter { graph.symbols[$0].kind == kind }
+      add(symbols, title: words.string("kinds.\(kind.rawValue)"), anchor: "kind-\(kind.rawValue)", to: &groups)
+    }
+    let others = pages.filter { !graph.symbols[$0].kind.isType }
+    add(others, title: words.string("kinds.other"), anchor: "kind-other", to: &groups)
+    return groups
+  }
+
+  private func add(_ symbols: [Int], title: String, anchor: String, to groups: inout [Group]) {
+    guard !symbols.isEmpty else { return }
+    groups.append(
+      Group(
+        title: title, anchor: anchor,
+        value: .object([
+          .title: .text(title), .anchor: .text(anchor), .total: .text(String(symbols.count)),
+          .entries: .list(symbols.map { entry($0) }),
+        ])))
+  }
+
+  private func entry(_ index: Int) -> TemplateValue {
+    let symbol = graph.symbols[index]
+    let language = context.site.fallback(for: symbol.prose, in: context.language)
+    let prose = language.flatMap { symbol.prose[$0] }
+    let availability = AvailabilityValues(context: context)
+    let status = symbol.latestStatus
+    let count = symbol.members.count
+    return .object([
+      .name: .html(HTML(name: symbol.name)),
+      .otherName: symbol.swiftName.flatMap { $0 == symbol.name ? nil : TemplateValue.html(HTML(name: $0)) } ?? .absent,
+      .href: .text(context.address(of: index)),
+      .abstract: .optional(
+        prose.map { context.inline($0.abstract, in: $0.document, scope: index) } ?? HTML()),
+      .contentLang: context.tag(ifNotPage: language),
+      .state: .text(status.rawValue),
+      .stateWord: .optional(status == .unknown ? nil : availability.word(for: status)),
+      .count: .text(count == 0 ? "" : String(count)),
+    ])
+  }
+}

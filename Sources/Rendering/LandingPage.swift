@@ -1,0 +1,35 @@
+import SymbolModel
+
+/// `index.html` of the output folder: the languages, and how one of them is chosen.
+struct LandingPage {
+  let site: SiteContext
+
+  func values() -> [Slot: TemplateValue] {
+    let graph = site.graph
+    let title = site.configuration.title(in: graph.languages.first?.tag ?? "")
+    let languages = graph.languages.indices.map { language -> TemplateValue in
+      let context = PageContext(site: site, language: language, page: "index.html")
+      let prose = graph.homes[language]
+      let tag = graph.languages[language].tag
+      return .object([
+        .tag: .text(tag),
+        .name: .text(graph.languages[language].name),
+        .href: .text(tag + "/index.html"),
+        .current: .flag(false),
+        .abstract: .optional(prose.map { context.plain($0.abstract, in: $0.document) }),
+      ])
+    }
+    return [
+      .lang: .text(graph.languages.first?.tag ?? "en"),
+      .title: .text(title),
+      .description: .absent,
+      .siteTitle: .text(title),
+      .stylesheet: .text(site.stylesheet),
+      .script: .text(site.script),
+      .favicon: .text(site.favicon),
+      .languages: .list(languages),
+      .hasOtherLanguages: .flag(graph.languages.count > 1),
+      .generator: .text(site.generator),
+    ]
+  }
+}

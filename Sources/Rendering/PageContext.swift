@@ -1,0 +1,138 @@
+import Markup
+import SymbolModel
+
+/// Everything that the pages of a site share.
+struct SiteContext: Sendable {
+  let graph: SymbolGraph
+  let paths: SitePaths
+  let configuration: SiteConfiguration
+  /// The addresses of the styles, script and icon in `assets/`.
+  let stylesheet: String
+  let script: String
+  let favicon: String
+  /// The files of `content/assets/` as pages name them: `assets/cell.png`.
+  let assets: Set<String>
+  let headings: [[Document.NodeID]]
+  let generator: String
+
+  /// The language in which a text is shown where `language` lacks it: the first one that has it.
+  func fallback(for prose: [Prose?], in language: Int) -> Int? {
+    if prose[language] != nil { return language }
+    return prose.firstIndex { $0 != nil }
+  }
+}
+
+/// One page in one language: where it is, and the values that every page has.
+struct PageContext {
+  let site: SiteContext
+  let language: Int
+  /// In the language's folder: `UITableView.html`, `articles/styles.html`.
+  let page: String
+
+  var graph: SymbolGraph { site.graph }
+  var words: Language { site.graph.languages[language] }
+
+  func address(of symbol: Int) -> String {
+    SitePaths.relative(site.paths.address(of: symbol), from: page)
+  }
+
+  /// From this page to a file of the output folder.
+  func root(_ path: String) -> String { SitePaths.relative("../" + path, from: page) }
+
+  func markup(scope: Int?, headingShift: Int = 0, isLinkFree: Bool = false) -> MarkupContext {
+    MarkupContext(
+      graph: graph, paths: site.paths, page: page, scope: scope, headingShift: headingShift,
+      isLinkFree: isLinkFree, assets: site.assets, headings: site.headings)
+  }
+
+  /// The tag of a language other than the page's, or nothing.
+  func tag(ifNotPage other: Int?) -> TemplateValue {
+    guard let other, other != language else { return .absent }
+    return .text(graph.languages[other].tag)
+  }
+
+  // MARK: Texts
+
+  func blocks(_ passages: [Passage], in document: Int, scope: Int?, headingShift: Int) -> HTML {
+    guard !passages.isEmpty else { return HTML() }
+    var renderer = MarkupRenderer(
+      document: graph.documents[document],
+      context: markup(scope: scope, headingShift: headingShift))
+    renderer.render(passages)
+    return renderer.html
+  }
+
+  func inline(_ passage: Passage?, in document: Int, scope: Int?, isLinkFree: Bool = false) -> HTML {
+    guard let passage else { return HTML() }
+    var renderer = MarkupRenderer(
+      document: graph.documents[document], context: markup(scope: scope, isLinkFree: isLinkFree))
+    renderer.renderInline(passage)
+    return renderer.html
+  }
+
+  /// A passage's words, for a place that takes no markup.
+  func plain(_ passage: Passage?, in document: Int) -> String {
+    guard let passage else { return "" }
+    return graph.documents[document].plainText(of: passage.block)
+  }
+
+  // MARK: Values of every page
+
+  /// - Parameter fallback: the language in which the page is shown, if it is not the page's own.
+  func values(
+    title: String, description: String, contentLanguage: Int?, breadcrumbs: [TemplateValue] = []
+  ) -> [Slot: TemplateValue] {
+    let siteTitle = site.configuration.title(in: words.tag)
+    let fallback: TemplateValue
+    if let contentLanguage, contentLanguage != language {
+      fallback = .object([
+        .text: .text(
+          words.string(
+            "fallback",
+            ["language": words.name, "shown": graph.languages[contentLanguage].name])),
+        .contentLang: .text(graph.languages[contentLanguage].tag),
+      ])
+    } else {
+      fallback = .absent
+    }
+    return [
+      .lang: .text(words.tag),
+      .title: .text(title == siteTitle ? title : "\(title) – \(siteTitle)"),
+      .description: .text(description),
+      .siteTitle: .text(siteTitle),
+      .homeHref: .text(SitePaths.relative("index.html", from: page)),
+      .landingHref: .text(root("index.html")),
+      .stylesheet: .text(root(site.stylesheet)),
+      .script: .text(root(site.script)),
+      .favicon: .text(root(site.favicon)),
+      .languages: .list(languages),
+      .hasOtherLanguages: .flag(graph.languages.count > 1),
+      .breadcrumbs: .list(breadcrumbs),
+      .fallback: fallback,
+      .contentLang: tag(ifNotPage: contentLanguage),
+      .generator: .text(site.generator),
+      .root: .text(root("")),
+      .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
+      .contents: .absent, .hasContents: .flag(false),
+    ]
+  }
+
+  private var languages: [TemplateValue] {
+    graph.languages.indices.map { index in
+      .object([
+        .tag: .text(graph.languages[index].tag),
+        .name: .text(graph.languages[index].name),
+        .href: .text(root(graph.languages[index].tag + "/" + page)),
+        .current: .flag(index == language),
+      ])
+    }
+  }
+
+  static func crumb(_ text: String, _ href: String?) -> TemplateValue {
+    .object([.text: .text(text), .href: .optional(href)])
+  }
+
+  static func content(_ text: HTML, _ href: String, isNested: Bool) -> TemplateValue {
+    .object([.text: .html(text), .href: .text(href), .nested: .flag(isNested)])
+  }
+}

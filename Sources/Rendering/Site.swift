@@ -1,0 +1,176 @@
+package import Diagnostics
+import Markup
+package import SymbolModel
+
+/// All files of a site. A page is rendered when it is asked for, so that a site of thousands need
+/// not stand in memory at once; what it is depends on nothing but the arguments of ``makeSite``.
+package struct Site: Sendable {
+  package struct File: Sendable {
+    /// From the output folder, with `/` between the parts.
+    package var path: String
+    var content: Content
+  }
+
+  enum Content: Sendable {
+    case bytes([UInt8])
+    case symbol(Int, language: Int)
+    case article(Int, language: Int)
+    case home(language: Int)
+    case landing
+  }
+
+  /// Sorted by path.
+  package fileprivate(set) var files: [File]
+  /// The number of files that are pages.
+  package var pageCount: Int {
+    files.count { file in
+      if case .bytes = file.content { false } else { true }
+    }
+  }
+
+  fileprivate let context: SiteContext
+  fileprivate let templates: [Templates]
+
+  /// The bytes of a file. Pure, and may be asked from several threads at once.
+  package func bytes(of file: File) -> [UInt8] {
+    switch file.content {
+    case .bytes(let bytes): bytes
+    case .symbol(let symbol, let language):
+      templates[language].render(
+        "symbol",
+        SymbolPage(
+          context: PageContext(site: context, language: language, page: context.paths.file(of: symbol)),
+          symbol: symbol
+        ).values())
+    case .article(let article, let language):
+      templates[language].render(
+        "article",
+        ArticlePage(
+          context: PageContext(
+            site: context, language: language, page: context.paths.articleFiles[article]),
+          article: article
+        ).values())
+    case .home(let language):
+      templates[language].render(
+        "home",
+        HomePage(context: PageContext(site: context, language: language, page: "index.html")).values())
+    case .landing:
+      templates[0].render("landing", LandingPage(site: context).values())
+    }
+  }
+}
+
+/// What a site is made of, beside its symbols.
+package struct SiteMaterial: Sendable {
+  package var configuration: SiteConfiguration
+  /// The template files by their path in the template folder, each with its place in the list of
+  /// files that diagnostics point into.
+  package var templates: [String: (file: Int, source: SourceFile)]
+  /// The files of `content/assets/`, by their path there.
+  package var assets: [String: [UInt8]]
+  /// What made the site: `docgen 1.0`.
+  package var generator: String
+
+  package init(
+    configuration: SiteConfiguration, templates: [String: (file: Int, source: SourceFile)],
+    assets: [String: [UInt8]], generator: String
+  ) {
+    self.configuration = configuration
+    self.templates = templates
+    self.assets = assets
+    self.generator = generator
+  }
+}
+
+/// Plans the site of a graph: every page in every language, styles, script, data and assets.
+///
+/// - Returns: mistakes in templates and missing images are diagnostics; the site is whole besides.
+package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed<Site> {
+  var files: [Site.File] = []
+  var diagnostics: [Diagnostic] = []
+
+  func publish(_ name: String, _ bytes: [UInt8]) -> String {
+    let parts = name.split(separator: ".", maxSplits: 1)
+    let path = "assets/\(parts.first ?? "")-\(digest(bytes)).\(parts.last ?? "")"
+    files.append(Site.File(path: path, content: .bytes(bytes)))
+    return path
+  }
+  func source(_ name: String) -> [UInt8] { material.templates[name]?.source.bytes ?? [] }
+  let stylesheet = publish("site.css", source("site.css") + accentRules(material.configuration))
+  let script = publish("site.js", source("site.js"))
+  let favicon = publish("favicon.svg", source("favicon.svg"))
+
+  let context = SiteContext(
+    graph: graph, paths: SitePaths(graph), configuration: material.configuration,
+    stylesheet: stylesheet, script: script, favicon: favicon,
+    assets: Set(material.assets.keys.map { "assets/" + $0 }),
+    headings: graph.documents.map { document in
+      document.nodes.indices.compactMap { index in
+        document.nodes[index].kind == .heading ? Document.NodeID(index) : nil
+      }
+    },
+    generator: material.generator)
+
+  var templates: [Templates] = []
+  for (index, language) in graph.languages.enumerated() {
+    let compiled = Templates.compile(material.templates, words: language)
+    templates.append(compiled.value)
+    // A mistake is the same in every language, but for words that one of them lacks.
+    if index == 0 { diagnostics += compiled.diagnostics }
+  }
+
+  files.append(Site.File(path: "index.html", content: .landing))
+  for language in graph.languages.indices {
+    let folder = graph.languages[language].tag + "/"
+    files.append(Site.File(path: folder + "index.html", content: .home(language: language)))
+    for symbol in graph.pages {
+      files.append(
+        Site.File(
+          path: folder + context.paths.file(of: symbol), content: .symbol(symbol, language: language)))
+    }
+    for article in graph.articles.indices {
+      files.append(
+        Site.File(
+          path: folder + context.paths.articleFiles[article],
+          content: .article(article, language: language)))
+    }
+  }
+  for (path, bytes) in material.assets {
+    files.append(Site.File(path: "assets/" + path, content: .bytes(bytes)))
+  }
+  diagnostics += missingImages(in: graph, assets: context.assets)
+  files.sort { $0.path < $1.path }
+  return Diagnosed(Site(files: files, context: context, templates: templates), diagnostics)
+}
+
+/// The configured accent colour as rules behind those of the stylesheet.
+private func accentRules(_ configuration: SiteConfiguration) -> [UInt8] {
+  guard let accent = configuration.accentColor else { return [] }
+  let dark = configuration.accentColorDark.map { " --accent-dark: \($0);" } ?? ""
+  return Array("\n:root { --accent: \(accent);\(dark) }\n".utf8)
+}
+
+/// Images that no file of `content/assets/` is.
+private func missingImages(in graph: SymbolGraph, assets: Set<String>) -> [Diagnostic] {
+  graph.documents.flatMap { document in
+    document.nodes.indices.compactMap { index -> Diagnostic? in
+      guard document.nodes[index].kind == .image else { return nil }
+      let id = Document.NodeID(index)
+      var path = document.text(of: id)[...]
+      while path.hasPrefix("../") { path = path.dropFirst(3) }
+      if assets.contains(String(path)) { return nil }
+      return Diagnostic(
+        .assetMissing, "no image is at '\(path)'; images stand in content/assets/",
+        at: document.range(of: id))
+    }
+  }
+}
+
+/// A short mark of a file's content, for its name: FNV-1a in 64 bits. It tells versions of one file
+/// apart; it is no protection against someone who wants two to have the same.
+func digest(_ bytes: [UInt8]) -> String {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  let text = String(hash, radix: 16)
+  return String(repeating: "0", count: 16 - text.utf8.count) + text
+}

@@ -1,0 +1,125 @@
+package import SymbolModel
+
+/// The address of every page and anchor of a site. Everything that links asks here.
+///
+///     en/UITableView.html#cellForRowAtIndexPath:
+///
+/// An address depends on the symbol's identity alone, so it is the same in every language and
+/// stays when notes move.
+package struct SitePaths: Sendable {
+  /// The file of a symbol's page in each language's folder, by symbol; empty if it has none.
+  private var files: [String] = []
+  private let owners: [Int]
+  private let anchors: [String]
+  package let articleFiles: [String]
+
+  package init(_ graph: SymbolGraph) {
+    var used: Set<String> = ["index"]
+    files = Array(repeating: "", count: graph.symbols.count)
+    var owners = Array(repeating: 0, count: graph.symbols.count)
+    for (index, symbol) in graph.symbols.enumerated() {
+      if symbol.hasPage {
+        files[index] = Self.unique(Self.fileName(symbol.id), &used) + ".html"
+        owners[index] = index
+      } else {
+        var owner = symbol.owner ?? index
+        while !graph.symbols[owner].hasPage, let next = graph.symbols[owner].owner { owner = next }
+        owners[index] = owner
+      }
+    }
+    self.owners = owners
+    anchors = graph.symbols.map { Self.fragment($0.name) }
+    var usedByArticles: Set<String> = []
+    articleFiles = graph.articles.map { article in
+      let parts = article.id.split(separator: "/").map { Self.fileName(String($0)) }
+      let path = parts.isEmpty ? "article" : parts.joined(separator: "/")
+      return Self.unique(
+        path.hasPrefix("articles/") ? path : "articles/" + path, &usedByArticles) + ".html"
+    }
+  }
+
+  /// The page that shows a symbol: its own or its owner's. Relative to the language folder.
+  package func file(of symbol: Int) -> String { files[owners[symbol]] }
+
+  /// A symbol's id on its owner's page; nil if it has a page of its own.
+  package func anchor(of symbol: Int) -> String? { owners[symbol] == symbol ? nil : anchors[symbol] }
+
+  /// The address of a symbol from the language folder: `UITableView.html#rowHeight`.
+  package func address(of symbol: Int) -> String {
+    file(of: symbol) + (anchor(of: symbol).map { "#" + $0 } ?? "")
+  }
+
+  /// From a page at `page` (in a language folder) to an address in that folder.
+  ///
+  ///     articles/styles.html → UITableView.html     =     ../UITableView.html
+  static func relative(_ address: String, from page: String) -> String {
+    // On the page itself the fragment is enough.
+    if address.hasPrefix(page + "#") { return String(address.dropFirst(page.utf8.count)) }
+    let depth = page.utf8.filter { $0 == UInt8(ascii: "/") }.count
+    return String(repeating: "../", count: depth) + address
+  }
+
+  /// A name as a fragment: what an address may not hold there is percent-encoded.
+  private static func fragment(_ name: String) -> String {
+    percentEncoded(name, allowed: { byte in isPlain(byte) || ":()_-.~!$'*+,;=@".utf8.contains(byte) })
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  private static func percentEncoded(_ text: String, allowed: (UInt8) -> Bool) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if allowed(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A file name that every system and server takes: ASCII letters, digits, `-`, `_`, inner dots.
+  private static func fileName(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    let digits = Array("0123456789abcdef".utf8)
+    for byte in name.utf8.prefix(160) {
+      switch byte {
+      case _ where isPlain(byte): bytes.append(byte)
+      case UInt8(ascii: "_"), UInt8(ascii: "-"): bytes.append(byte)
+      case UInt8(ascii: ".") where !bytes.isEmpty: bytes.append(byte)
+      case UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "/"): bytes.append(UInt8(ascii: "-"))
+      default: bytes += [UInt8(ascii: "~"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    while bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.isEmpty || isReserved(text) ? text + "_" : text
+  }
+
+  /// Names that Windows gives to devices.
+  private static func isReserved(_ name: String) -> Bool {
+    let stem = name.lowercased().split(separator: ".").first.map(String.init) ?? ""
+    if ["con", "prn", "aux", "nul"].contains(stem) { return true }
+    return stem.utf8.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt"))
+      && stem.last?.isNumber == true
+  }
+
+  /// A name that no other page has, also where upper and lower case are one.
+  private static func unique(_ name: String, _ used: inout Set<String>) -> String {
+    var candidate = name
+    var number = 2
+    while !used.insert(candidate.lowercased()).inserted {
+      candidate = "\(name)~\(number)"
+      number += 1
+    }
+    return candidate
+  }
+}

@@ -1,0 +1,362 @@
+import Markup
+import SymbolModel
+
+/// The page of a type, or of a symbol without an owner: itself, then all its members.
+struct SymbolPage {
+  let context: PageContext
+  let symbol: Int
+
+  private var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+
+  func values() -> [Slot: TemplateValue] {
+    let subject = graph.symbols[symbol]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    let prose = language.flatMap { subject.prose[$0] }
+    var values = context.values(
+      title: subject.name,
+      description: prose.map { context.plain($0.abstract, in: $0.document) } ?? "",
+      contentLanguage: language, breadcrumbs: breadcrumbs(of: subject))
+    let groups = groups(of: subject)
+    describe(subject, at: symbol, prose: prose, headingShift: 1, in: &values)
+    values[.groups] = .list(groups.map(\.value))
+    values[.hasGroups] = .flag(!groups.isEmpty)
+    values[.navigation] = navigation(of: subject, groups: groups)
+    addRelationships(of: subject, to: &values)
+    addContents(groups, to: &values)
+    return values
+  }
+
+  private func breadcrumbs(of subject: Symbol) -> [TemplateValue] {
+    var crumbs = [
+      PageContext.crumb(
+        words.string("reference"), SitePaths.relative("index.html", from: context.page))
+    ]
+    if let owner = subject.owner {
+      crumbs.append(
+        PageContext.crumb(graph.symbols[owner].name, context.address(of: owner)))
+    }
+    crumbs.append(PageContext.crumb(subject.name, nil))
+    return crumbs
+  }
+
+  // MARK: The parts of a symbol
+
+  /// The values of a symbol or member: every name that a member's template may use is set, so that
+  /// none is taken from the page around it.
+  private func describe(
+    _ subject: Symbol, at index: Int, prose: Prose?, headingShift: Int,
+    in values: inout [Slot: TemplateValue]
+  ) {
+    let isPage = index == symbol
+    let availability = AvailabilityValues(context: context)
+    values[.kind] = .text(words.word(for: subject.kind))
+    values[.name] = .html(HTML(name: subject.name))
+    values[.otherName] =
+      subject.swiftName.flatMap { $0 == subject.name ? nil : TemplateValue.html(HTML(name: $0)) } ?? .absent
+    values[.availability] = availability.list(of: subject)
+    values[.availabilityInherited] = .flag(
+      !subject.availability.isEmpty && subject.availability.allSatisfy(\.isInherited))
+    values[.deprecation] = availability.notice(of: subject)
+    values[.declarations] = declarations(of: subject, at: index)
+    values[.hasDeclarations] = .flag(!subject.declarations.isEmpty)
+    values[.required] = .flag(subject.isRequired == true)
+    values[.optional] = .flag(subject.isRequired == false)
+    values[.readOnly] = .flag(subject.isReadOnly == true)
+    values[.defaultValue] = subject.defaultValue.map { TemplateValue.html(defaultValue($0, scope: index)) } ?? .absent
+    values[.undescribed] = .flag(prose == nil)
+    values[.state] = .text(subject.latestStatus.rawValue)
+    let word = subject.latestStatus == .unknown ? nil : availability.word(for: subject.latestStatus)
+    values[.stateWord] = .optional(word)
+    let mentions = subject.mentionedIn.map { articleLink($0) }
+    values[.mentionedIn] = .list(mentions)
+    values[.hasMentionedIn] = .flag(!mentions.isEmpty)
+    addProse(prose, scope: index, isPage: isPage, headingShift: headingShift, to: &values)
+  }
+
+  private func addProse(
+    _ prose: Prose?, scope: Int, isPage: Bool, headingShift: Int,
+    to values: inout [Slot: TemplateValue]
+  ) {
+    values[.abstract] = .optional(
+      prose.map { context.inline($0.abstract, in: $0.document, scope: scope) } ?? HTML())
+    var parameters: [TemplateValue] = []
+    var remarks: [TemplateValue] = []
+    var returns: [Passage] = []
+    var seeAlso: [Passage] = []
+    var text = HTML()
+    for section in prose?.sections ?? [] {
+      guard let prose else { break }
+      switch section.kind {
+      case .parameters:
+        parameters.append(
+          .object([
+            .name: .text(section.name ?? ""),
+            .text: .html(
+              context.blocks(section.passages, in: prose.document, scope: scope, headingShift: 2)),
+          ]))
+      case .returnValue: returns += section.passages
+      case .seeAlso: seeAlso += section.passages
+      case .note, .important, .warning, .tip where !isPage:
+        remarks.append(
+          .object([
+            .label: .text(words.string(section.kind.rawValue)),
+            .text: .html(
+              context.blocks(section.passages, in: prose.document, scope: scope, headingShift: 2)),
+          ]))
+      default:
+        appendText(section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
+      }
+    }
+    func blocks(_ passages: [Passage]) -> TemplateValue {
+      guard let prose else { return .absent }
+      return .optional(
+        context.blocks(passages, in: prose.document, scope: scope, headingShift: headingShift))
+    }
+    values[.parameters] = .list(parameters)
+    values[.hasParameters] = .flag(!parameters.isEmpty)
+    values[.remarks] = .list(remarks)
+    values[.returns] = blocks(returns)
+    values[.seeAlso] = blocks(seeAlso)
+    values[isPage ? .overview : .discussion] = .optional(text)
+    values[isPage ? .discussion : .overview] = TemplateValue.absent
+  }
+
+  /// A section of the running text, under its label where it has one of its own.
+  private func appendText(
+    _ section: Prose.Section, of prose: Prose, scope: Int, isPage: Bool, shift: Int,
+    to html: inout HTML
+  ) {
+    let blocks = context.blocks(
+      section.passages, in: prose.document, scope: scope, headingShift: shift)
+    guard !blocks.isEmpty else { return }
+    switch section.kind {
+    case .discussion, .overview, .availability, .deprecation, .replacement, .defaultValue, .members,
+      .topics, .properties, .methods, .classMethods, .initializers, .constants, .notifications,
+      .declaration:
+      html.append(blocks)
+    case .note, .important, .warning, .tip:
+      html.append(markup: "<aside class=\"note\"><p class=\"label\">")
+      html.append(text: words.string(section.kind.rawValue))
+      html.append(markup: "</p>\n")
+      html.append(blocks)
+      html.append(markup: "</aside>\n")
+    case .example, .declaredIn, .framework, .guide, .valueType, .inherits, .conforms, .seeAlso,
+      .parameters, .returnValue:
+      html.append(markup: isPage ? "<h3>" : "<h5>")
+      html.append(text: label(of: section.kind))
+      html.append(markup: isPage ? "</h3>\n" : "</h5>\n")
+      html.append(blocks)
+    }
+  }
+
+  private func label(of kind: SectionKind) -> String {
+    switch kind {
+    case .inherits: words.string("inheritsFrom")
+    case .conforms: words.string("conformsTo")
+    default: words.string(kind.rawValue)
+    }
+  }
+
+  private func declarations(of subject: Symbol, at index: Int) -> TemplateValue {
+    let renderer = CodeRenderer(graph: graph) { context.address(of: $0) }
+    return .list(
+      subject.declarations.map { declaration in
+        .object([
+          .label: .text(declaration.sourceLanguage == .swift ? "Swift" : "Objective-C"),
+          .sourceLanguage: .text(declaration.sourceLanguage.rawValue),
+          .code: .html(renderer.render(declaration, of: index)),
+        ])
+      })
+  }
+
+  /// A value in code; words of a note (`gray (default)`) as words.
+  private func defaultValue(_ value: String, scope: Int) -> HTML {
+    var html = HTML()
+    let isCode = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    guard isCode else { return HTML(text: value) }
+    if case .symbol(let target) = graph.resolve(value, from: scope), target != scope {
+      html.open("a", ["class": "symbol", "href": context.address(of: target)])
+      html.append(markup: "<code>")
+      html.append(HTML(name: value))
+      html.append(markup: "</code></a>")
+    } else {
+      html.append(markup: "<code>")
+      html.append(text: value)
+      html.append(markup: "</code>")
+    }
+    return html
+  }
+
+  private func articleLink(_ article: Int) -> TemplateValue {
+    ArticlePage.link(to: article, in: context)
+  }
+
+  // MARK: Members
+
+  private struct Group {
+    var title: HTML
+    var anchor: String
+    var value: TemplateValue
+    var entries: [TemplateValue]
+  }
+
+  private func groups(of subject: Symbol) -> [Group] {
+    var groups: [Group] = []
+    var grouped: Set<Int> = []
+    for (number, topic) in subject.topics.enumerated() {
+      let language = topic.titles[context.language] != nil ? context.language : topic.titles.firstIndex { $0 != nil }
+      let title = language.flatMap { topic.titles[$0] }
+      let text = topic.texts[context.language].isEmpty ? [] : topic.texts[context.language]
+      let textDocument = topic.titles[context.language]?.document ?? title?.document
+      var html = HTML()
+      if let textDocument {
+        html.append(context.blocks(text, in: textDocument, scope: symbol, headingShift: 2))
+      }
+      appendLinks(topic.links, to: &html)
+      grouped.formUnion(topic.members)
+      groups.append(
+        group(
+          title.map { context.inline($0.passage, in: $0.document, scope: symbol, isLinkFree: true) }
+            ?? HTML(text: words.string("members")),
+          language: language, anchor: "topic-\(number + 1)", text: html, members: topic.members))
+    }
+    let rest = subject.members.filter { !grouped.contains($0) && !graph.symbols[$0].hasPage }
+    if !rest.isEmpty {
+      groups.append(
+        group(
+          HTML(text: words.string(groups.isEmpty ? "members" : "otherMembers")),
+          language: context.language, anchor: groups.isEmpty ? "topic-members" : "topic-other", text: HTML(),
+          members: rest))
+    }
+    return groups
+  }
+
+  /// Symbols of other pages that a group lists.
+  private func appendLinks(_ links: [Int], to html: inout HTML) {
+    guard !links.isEmpty else { return }
+    html.append(markup: "<ul class=\"types\">\n")
+    for link in links {
+      html.append(markup: "<li>")
+      html.open("a", ["class": "symbol", "href": context.address(of: link)])
+      html.append(markup: "<code>")
+      html.append(HTML(name: graph.symbols[link].name))
+      html.append(markup: "</code></a></li>\n")
+    }
+    html.append(markup: "</ul>\n")
+  }
+
+  private func group(
+    _ title: HTML, language: Int?, anchor: String, text: HTML, members: [Int]
+  ) -> Group {
+    let shown = members.filter { !graph.symbols[$0].hasPage }
+    let values = shown.map { member($0) }
+    let value = TemplateValue.object([
+      .title: .html(title), .anchor: .text(anchor), .text: .optional(text),
+      .members: .list(values.map { .object($0) }),
+      .contentLang: context.tag(ifNotPage: language),
+    ])
+    let entries = values.map { value in
+      TemplateValue.object([
+        .name: .html(HTML(code: value[.name])), .href: value[.href] ?? .absent,
+        .state: value[.state] ?? .absent, .stateWord: value[.stateWord] ?? .absent,
+        .current: .flag(false),
+      ])
+    }
+    return Group(title: title, anchor: anchor, value: value, entries: entries)
+  }
+
+  private func member(_ index: Int) -> [Slot: TemplateValue] {
+    let subject = graph.symbols[index]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    let prose = language.flatMap { subject.prose[$0] }
+    var values: [Slot: TemplateValue] = [:]
+    values.reserveCapacity(32)
+    describe(subject, at: index, prose: prose, headingShift: 3, in: &values)
+    let anchor = context.site.paths.anchor(of: index) ?? ""
+    values[.anchor] = .text(anchor)
+    values[.href] = .text("#" + anchor)
+    values[.contentLang] = context.tag(ifNotPage: language)
+    return values
+  }
+
+  // MARK: Around the page
+
+  private func navigation(of subject: Symbol, groups: [Group]) -> TemplateValue {
+    var code = HTML()
+    code.append(markup: "<code>")
+    code.append(HTML(name: subject.name))
+    code.append(markup: "</code>")
+    return .object([
+      .title: .html(code),
+      .href: .text("#main-content"),
+      .up: .object([
+        .text: .text(words.string("reference")),
+        .href: .text(SitePaths.relative("index.html", from: context.page)),
+      ]),
+      .groups: .list(
+        groups.map { group in
+          .object([
+            .title: .html(group.title), .href: .text("#" + group.anchor),
+            .entries: .list(group.entries),
+          ])
+        }),
+    ])
+  }
+
+  private func addRelationships(of subject: Symbol, to values: inout [Slot: TemplateValue]) {
+    func list(_ references: [TypeReference]) -> TemplateValue {
+      .list(
+        references.map { reference in
+          .object([
+            .name: .html(HTML(name: reference.name)),
+            .href: .optional(reference.symbol.map { context.address(of: $0) }),
+          ])
+        })
+    }
+    func list(_ symbols: [Int]) -> TemplateValue {
+      list(symbols.map { TypeReference(name: graph.symbols[$0].name, symbol: $0) })
+    }
+    values[.inherits] = list(subject.inherits)
+    values[.conforms] = list(subject.conforms)
+    values[.inheritedBy] = list(subject.inheritedBy)
+    values[.conformers] = list(subject.conformers)
+    values[.hasInherits] = .flag(!subject.inherits.isEmpty)
+    values[.hasConforms] = .flag(!subject.conforms.isEmpty)
+    values[.hasInheritedBy] = .flag(!subject.inheritedBy.isEmpty)
+    values[.hasConformers] = .flag(!subject.conformers.isEmpty)
+    values[.hasRelationships] = .flag(
+      !subject.inherits.isEmpty || !subject.conforms.isEmpty || !subject.inheritedBy.isEmpty
+        || !subject.conformers.isEmpty)
+  }
+
+  private func addContents(_ groups: [Group], to values: inout [Slot: TemplateValue]) {
+    var contents: [TemplateValue] = []
+    func add(_ word: String, _ anchor: String, if slot: Slot) {
+      guard let value = values[slot], !value.isEmpty else { return }
+      contents.append(
+        PageContext.content(HTML(text: words.string(word)), "#" + anchor, isNested: false))
+    }
+    add("overview", "section-overview", if: .overview)
+    add("topics", "section-topics", if: .hasGroups)
+    for group in groups {
+      contents.append(PageContext.content(group.title, "#" + group.anchor, isNested: true))
+    }
+    add("relationships", "section-relationships", if: .hasRelationships)
+    add("mentionedIn", "section-mentioned-in", if: .hasMentionedIn)
+    add("seeAlso", "section-see-also", if: .seeAlso)
+    values[.contents] = .list(contents)
+    values[.hasContents] = .flag(contents.count > 1)
+  }
+}
+
+extension HTML {
+  /// A name's HTML in code marks.
+  fileprivate init(code value: TemplateValue?) {
+    self.init()
+    guard case .html(let name)? = value else { return }
+    append(markup: "<code>")
+    append(name)
+    append(markup: "</code>")
+  }
+}

@@ -1,0 +1,280 @@
+package import Diagnostics
+package import SymbolModel
+
+/// The templates of a site, compiled once for one language.
+///
+/// A strict part of Mustache: variables, sections, inverted sections, partials, comments.
+///
+///     {{#groups}}<h2>{{title}}</h2>{{/groups}}{{> footer}}{{words.overview}}
+///
+/// The value's type says whether it is escaped; there is no mark for raw text, so no template can
+/// let a note's words through unescaped.
+package struct Templates: Sendable {
+  enum Instruction: Sendable {
+    case literal([UInt8])
+    case variable(Slot)
+    /// The value of the list that the section goes through.
+    case element
+    /// Skips to `end` unless the value is there (or, inverted, is not).
+    case section(Slot, isInverted: Bool, end: Int)
+    case endSection
+  }
+
+  private var pages: [String: [Instruction]] = [:]
+
+  /// The page kinds that a site needs, by the file of their template.
+  package static let pageNames = ["symbol", "article", "home", "landing"]
+
+  /// Compiles the page templates with the words of a language.
+  ///
+  /// - Parameters:
+  ///   - files: the template files by their path in the template folder: `symbol.html`,
+  ///     `partials/head.html`; the number is the file's place in the list of files.
+  /// - Returns: a mistake in a template is a diagnostic at its place, and that tag is left out.
+  package static func compile(
+    _ files: [String: (file: Int, source: SourceFile)], words: Language
+  ) -> Diagnosed<Templates> {
+    var templates = Templates()
+    var diagnostics: [Diagnostic] = []
+    for name in pageNames {
+      guard let (file, source) = files[name + ".html"] else { continue }
+      var compiler = TemplateCompiler(files: files, words: words)
+      compiler.compile(source, file: file)
+      templates.pages[name] = compiler.instructions
+      diagnostics += compiler.diagnostics
+    }
+    return Diagnosed(templates, diagnostics)
+  }
+
+  /// A page, made of its template and its values.
+  package func render(_ name: String, _ values: [Slot: TemplateValue]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(32 * 1024)
+    guard let instructions = pages[name] else { return output }
+    var renderer = TemplateRenderer(instructions: instructions)
+    renderer.render(0..<instructions.count, [values], element: .absent, to: &output)
+    return output
+  }
+}
+
+private struct TemplateRenderer {
+  let instructions: [Templates.Instruction]
+
+  mutating func render(
+    _ range: Range<Int>, _ scopes: [[Slot: TemplateValue]], element: TemplateValue,
+    to output: inout [UInt8]
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch instructions[index] {
+      case .literal(let bytes): output.append(contentsOf: bytes)
+      case .variable(let slot): write(lookUp(slot, scopes), to: &output)
+      case .element: write(element, to: &output)
+      case .endSection: break
+      case .section(let slot, let isInverted, let end):
+        let value = lookUp(slot, scopes)
+        let body = index + 1..<end
+        if isInverted {
+          if value.isEmpty { render(body, scopes, element: element, to: &output) }
+        } else if !value.isEmpty {
+          switch value {
+          case .list(let values):
+            for value in values {
+              if case .object(let object) = value {
+                render(body, scopes + [object], element: value, to: &output)
+              } else {
+                render(body, scopes, element: value, to: &output)
+              }
+            }
+          case .object(let object): render(body, scopes + [object], element: value, to: &output)
+          case .absent, .flag, .text, .html: render(body, scopes, element: element, to: &output)
+          }
+        }
+        index = end
+      }
+      index += 1
+    }
+  }
+
+  /// The innermost object that has the name decides, also if its value there is none.
+  private func lookUp(_ slot: Slot, _ scopes: [[Slot: TemplateValue]]) -> TemplateValue {
+    for scope in scopes.reversed() {
+      if let value = scope[slot] { return value }
+    }
+    return .absent
+  }
+
+  private func write(_ value: TemplateValue, to output: inout [UInt8]) {
+    switch value {
+    case .text(var text): text.withUTF8 { HTML.escape($0, to: &output) }
+    case .html(let html): output.append(contentsOf: html.bytes)
+    case .absent, .flag, .list, .object: break
+    }
+  }
+}
+
+private struct TemplateCompiler {
+  let files: [String: (file: Int, source: SourceFile)]
+  let words: Language
+  var instructions: [Templates.Instruction] = []
+  var diagnostics: [Diagnostic] = []
+  private var partials: [String] = []
+  private static let depthLimit = 16
+
+  init(files: [String: (file: Int, source: SourceFile)], words: Language) {
+    self.files = files
+    self.words = words
+  }
+
+  private struct OpenSection {
+    var name: Substring
+    var instruction: Int
+    var range: Range<Int>
+  }
+
+  mutating func compile(_ source: SourceFile, file: Int) {
+    let bytes = source.bytes
+    var sections: [OpenSection] = []
+    var index = 0
+    while let open = find("{{", in: bytes, from: index) {
+      guard let close = find("}}", in: bytes, from: open + 2) else {
+        report("a tag is closed by '}}'", open..<min(open + 2, bytes.count), file)
+        break
+      }
+      let range = open..<close + 2
+      let tag = String(decoding: bytes[open + 2..<close], as: UTF8.self)
+      let mark = tag.first ?? " "
+      let isStandalone = "#^/>!".contains(mark) && standsAlone(range, in: bytes)
+      let line = isStandalone ? wholeLine(of: range, in: bytes) : range
+      append(bytes[index..<max(index, line.lowerBound)])
+      index = line.upperBound
+      let name = trim("#^/>!&".contains(mark) ? tag.dropFirst() : tag[...])
+      switch mark {
+      case "!": break
+      case ">": includePartial(name, range, file)
+      case "#", "^":
+        if let slot = slot(name, range, file) {
+          sections.append(OpenSection(name: name, instruction: instructions.count, range: range))
+          instructions.append(.section(slot, isInverted: mark == "^", end: 0))
+        }
+      case "/":
+        guard let section = sections.last, section.name == name else {
+          report("'{{/\(name)}}' closes no open section", range, file)
+          continue
+        }
+        sections.removeLast()
+        close_(section)
+      case "{", "=":
+        report("only variables, sections, partials and comments are tags", range, file)
+      default:
+        if name == "." {
+          instructions.append(.element)
+        } else if name.hasPrefix("words.") {
+          appendWord(name.dropFirst(6), range, file)
+        } else if let slot = slot(name, range, file) {
+          instructions.append(.variable(slot))
+        }
+      }
+    }
+    append(bytes[min(index, bytes.count)...])
+    for section in sections.reversed() {
+      report("the section '\(section.name)' is not closed", section.range, file)
+      close_(section)
+    }
+  }
+
+  private mutating func close_(_ section: OpenSection) {
+    if case .section(let slot, let isInverted, _) = instructions[section.instruction] {
+      instructions[section.instruction] = .section(
+        slot, isInverted: isInverted, end: instructions.count)
+    }
+    instructions.append(.endSection)
+  }
+
+  private mutating func includePartial(_ name: Substring, _ range: Range<Int>, _ file: Int) {
+    guard let (partialFile, source) = files["partials/\(name).html"] else {
+      let known = files.keys.sorted().filter { $0.hasPrefix("partials/") }
+        .map { String($0.dropFirst(9).dropLast(5)) }
+      let nearest = nearestName(to: String(name), among: known)
+      report(
+        "no partial is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
+        file)
+      return
+    }
+    guard !partials.contains(String(name)), partials.count < Self.depthLimit else {
+      report("the partial '\(name)' contains itself", range, file)
+      return
+    }
+    partials.append(String(name))
+    compile(source, file: partialFile)
+    partials.removeLast()
+  }
+
+  private mutating func appendWord(_ key: Substring, _ range: Range<Int>, _ file: Int) {
+    guard words.hasString(String(key)) else {
+      let nearest = nearestName(to: String(key), among: words.stringKeys)
+      report(
+        "no string is called '\(key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
+        file)
+      return
+    }
+    var text = words.string(String(key))
+    var escaped: [UInt8] = []
+    text.withUTF8 { HTML.escape($0, to: &escaped) }
+    append(escaped[...])
+  }
+
+  private mutating func slot(_ name: Substring, _ range: Range<Int>, _ file: Int) -> Slot? {
+    if let slot = Slot(rawValue: String(name)) { return slot }
+    let nearest = nearestName(to: String(name), among: Slot.allCases.map(\.rawValue))
+    report(
+      "no value is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range, file)
+    return nil
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    if case .literal(let text)? = instructions.last {
+      instructions[instructions.count - 1] = .literal(text + bytes)
+    } else {
+      instructions.append(.literal(Array(bytes)))
+    }
+  }
+
+  private mutating func report(_ message: String, _ range: Range<Int>, _ file: Int) {
+    diagnostics.append(
+      Diagnostic(.templateError, message, at: SourceRange(file: file, range)))
+  }
+
+  private func trim(_ text: Substring) -> Substring {
+    var text = text
+    while text.first?.isWhitespace == true { text = text.dropFirst() }
+    while text.last?.isWhitespace == true { text = text.dropLast() }
+    return text
+  }
+
+  private func find(_ pair: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+    let mark = pair.utf8Start.pointee
+    var index = start
+    while index + 1 < bytes.count {
+      if bytes[index] == mark, bytes[index + 1] == mark { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether nothing but the tag stands in its line: then the line leaves no blank one.
+  private func standsAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+    let line = wholeLine(of: range, in: bytes)
+    return (bytes[line.lowerBound..<range.lowerBound] + bytes[range.upperBound..<line.upperBound])
+      .allSatisfy { $0 <= 0x20 }
+  }
+
+  private func wholeLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    var start = range.lowerBound
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    var end = range.upperBound
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    return start..<min(end + 1, bytes.count)
+  }
+}

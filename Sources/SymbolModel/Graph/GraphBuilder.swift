@@ -1,0 +1,281 @@
+package import Diagnostics
+package import Markup
+
+/// Merges the notes of all languages into one graph: each API is one symbol, its facts exist once,
+/// its prose once a language.
+///
+/// - Parameters:
+///   - notes: in the order of their files.
+///   - documents: by file.
+///   - languages: in the site's order; the first is the original.
+/// - Complexity: O(n log n) in the number of entries.
+package func makeGraph(
+  of notes: [Note], documents: [Document], languages: [Language], platforms: PlatformList
+) -> Diagnosed<SymbolGraph> {
+  var builder = GraphBuilder(documents: documents, languages: languages, platforms: platforms)
+  builder.read(notes)
+  return builder.finish()
+}
+
+/// A symbol while its entries are being collected.
+struct DraftSymbol {
+  var id: String
+  var name: String
+  var owner: Int?
+  var entries: [(language: Int, entry: NoteEntry)] = []
+  var members: [Int] = []
+  var topics: [(language: Int, document: Int, topic: NoteTopic)] = []
+  var isListed = false
+  var listedAt: SourceRange?
+}
+
+struct GraphBuilder {
+  let documents: [Document]
+  let languages: [Language]
+  let platforms: PlatformList
+  var drafts: [DraftSymbol] = []
+  var articles: [String: Article] = [:]
+  var homes: [Prose?]
+  var diagnostics: [Diagnostic] = []
+  private var draftByID: [String: Int] = [:]
+  /// The one name of an API under its owner's id, by any of its names.
+  private var canonicalNames: [Name: String] = [:]
+
+  private struct Name: Hashable {
+    var owner: String
+    var name: String
+  }
+
+  init(documents: [Document], languages: [Language], platforms: PlatformList) {
+    self.documents = documents
+    self.languages = languages
+    self.platforms = platforms
+    homes = Array(repeating: nil, count: languages.count)
+  }
+
+  mutating func read(_ notes: [Note]) {
+    let ordered = languages.indices.flatMap { language in
+      notes.filter { $0.language == languages[language].tag }.map { (language, $0) }
+    }
+    for (_, note) in ordered where note.kind == .symbol { collectTypeNames(note) }
+    for (_, note) in ordered where note.kind == .symbol { collectMemberNames(note) }
+    for (language, note) in ordered {
+      switch note.kind {
+      case .symbol: addSymbols(of: note, language: language)
+      case .article: addArticle(note, language: language)
+      case .home: homes[language] = homes[language] ?? note.entries.first?.prose
+      }
+    }
+    for (language, note) in ordered where note.kind == .symbol {
+      addTopics(of: note, language: language)
+    }
+  }
+
+  // MARK: Names
+
+  /// The names of an entry in both source languages.
+  private func names(of entry: NoteEntry) -> (canonical: String, all: [String]) {
+    var objectiveC: String?
+    var swift: [String] = []
+    for stated in entry.declarations where stated.declaration.extends == nil {
+      let declaration = stated.declaration
+      switch declaration.sourceLanguage {
+      case .objc:
+        objectiveC = objectiveC ?? declaration.name
+        if let name = declaration.swiftName { swift.append(name) }
+      case .swift:
+        swift.append(declaration.name)
+        if let qualifier = declaration.qualifier { swift.append(qualifier + "." + declaration.name) }
+      }
+    }
+    let all = [entry.name] + (objectiveC.map { [$0] } ?? []) + swift
+    return (objectiveC ?? entry.name, all.filter { !$0.isEmpty })
+  }
+
+  private mutating func collectTypeNames(_ note: Note) {
+    for entry in note.entries where entry.owner == nil || entry.kind?.isType == true {
+      let names = names(of: entry)
+      for name in names.all + (entry.qualifier.map { [$0 + "." + entry.name] } ?? []) {
+        let key = Name(owner: "", name: name)
+        if canonicalNames[key] == nil { canonicalNames[key] = names.canonical }
+      }
+    }
+  }
+
+  private mutating func collectMemberNames(_ note: Note) {
+    for entry in note.entries {
+      guard let owner = entry.owner, entry.kind?.isType != true else { continue }
+      let names = names(of: entry)
+      guard names.all.count > 1 else { continue }
+      let ownerID = topLevelID(of: note.entries[owner])
+      for name in names.all {
+        let key = Name(owner: ownerID, name: name)
+        if canonicalNames[key] == nil || name == names.canonical { canonicalNames[key] = names.canonical }
+      }
+    }
+  }
+
+  private func topLevelID(of entry: NoteEntry) -> String {
+    if let qualifier = entry.qualifier,
+      let name = canonicalNames[Name(owner: "", name: qualifier + "." + entry.name)]
+    {
+      return name
+    }
+    return canonicalNames[Name(owner: "", name: entry.name)] ?? entry.name
+  }
+
+  // MARK: Entries
+
+  private mutating func addSymbols(of note: Note, language: Int) {
+    var places: [Int] = []
+    for entry in note.entries {
+      let owner = entry.owner.map { places[$0] }
+      let draft = place(of: entry, owner: owner, note: note)
+      if let other = drafts[draft].entries.first(where: { $0.language == language && $0.entry.isDescribed }),
+        entry.isDescribed, other.entry.range.file != entry.range.file || drafts[draft].owner != nil
+      {
+        diagnostics.append(
+          Diagnostic(
+            .duplicateSymbol, "'\(drafts[draft].id)' is described twice in this language",
+            at: entry.range, notes: [.init("first described here", at: other.entry.range)]))
+      }
+      drafts[draft].entries.append((language, entry))
+      places.append(draft)
+      addDeclaredCases(of: entry, owner: draft, language: language, note: note)
+    }
+  }
+
+  /// The draft of an entry's symbol, made where it is the first to name it.
+  private mutating func place(of entry: NoteEntry, owner: Int?, note: Note) -> Int {
+    let isType = entry.kind?.isType == true
+    var owner = owner
+    if owner == nil, let qualifier = entry.qualifier, !isType {
+      owner = draftByID[canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier]
+    }
+    if isType || owner == nil {
+      return draft(id: topLevelID(of: entry), name: topLevelID(of: entry), owner: owner)
+    }
+    let ownerID = owner.map { drafts[$0].id } ?? ""
+    let name =
+      canonicalNames[Name(owner: ownerID, name: entry.name)] ?? names(of: entry).canonical
+    return draft(id: ownerID + "/" + name, name: name, owner: owner)
+  }
+
+  private mutating func draft(id: String, name: String, owner: Int?) -> Int {
+    if let known = draftByID[id] {
+      if drafts[known].owner == nil, let owner, owner != known {
+        drafts[known].owner = owner
+      }
+      return known
+    }
+    drafts.append(DraftSymbol(id: id, name: name, owner: owner))
+    draftByID[id] = drafts.count - 1
+    if let owner { drafts[owner].members.append(drafts.count - 1) }
+    return drafts.count - 1
+  }
+
+  /// The cases that an enumeration's declaration lists are its members, described or not.
+  private mutating func addDeclaredCases(
+    of entry: NoteEntry, owner: Int, language: Int, note: Note
+  ) {
+    for stated in entry.declarations {
+      for declared in stated.declaration.cases {
+        var member = NoteEntry(
+          name: declared.name, range: stated.range, prose: Prose(document: note.file))
+        member.kind = .case
+        if let value = declared.value {
+          member.facts.append(StatedFact(.defaultValue(value), at: stated.range))
+        }
+        member.facts += facts(of: declared.availability, at: stated.range)
+        let place = place(of: member, owner: owner, note: note)
+        drafts[place].entries.append((language, member))
+      }
+    }
+  }
+
+  /// What a declaration's macros or attributes say of availability.
+  func facts(of declared: [DeclaredAvailability], at range: SourceRange) -> [StatedFact] {
+    declared.flatMap { item -> [StatedFact] in
+      let platform = platforms[item.platform]
+      if platform == nil, item.platform != "*" { return [] }
+      var facts: [Fact] = []
+      if let platform {
+        if let version = item.introduced.flatMap({ Version($0) }) { facts.append(.introduced(platform, version)) }
+        if item.isUnavailable { facts.append(.unavailable(platform)) }
+      }
+      if item.isAnnounced {
+        facts.append(.announced(platform))
+      } else if item.isDeprecated || item.deprecated != nil {
+        facts.append(.deprecated(platform, item.deprecated.flatMap { Version($0) }))
+      }
+      if let version = item.obsoleted.flatMap({ Version($0) }) { facts.append(.obsoleted(platform, version)) }
+      if let replacement = item.replacement { facts.append(.replacement(replacement)) }
+      return facts.map { StatedFact($0, at: range) }
+    }
+  }
+
+  // MARK: Topics and articles
+
+  private mutating func addTopics(of note: Note, language: Int) {
+    guard let type = note.entries.first else { return }
+    guard let owner = draftByID[topLevelID(of: type)] else { return }
+    var listed: [Int: SourceRange] = [:]
+    for topic in note.topics {
+      for member in topic.members {
+        guard let place = listedMember(member.name, of: owner) else { continue }
+        if drafts[place].owner != owner { continue }
+        if let first = listed[place] {
+          diagnostics.append(
+            Diagnostic(
+              .listedTwice, "'\(member.name)' stands in two topic groups", at: member.range,
+              notes: [.init("first listed here", at: first)]))
+        } else {
+          listed[place] = member.range
+        }
+        drafts[place].isListed = true
+        drafts[place].listedAt = drafts[place].listedAt ?? member.range
+      }
+      drafts[owner].topics.append((language, note.file, topic))
+    }
+  }
+
+  /// The member that a topic list names, made where only the list knows it; another page's symbol;
+  /// or nil.
+  private mutating func listedMember(_ name: String, of owner: Int) -> Int? {
+    if let found = knownMember(name, of: owner) { return found }
+    guard let parsed = readSymbolName(name), parsed.qualifier == nil else { return nil }
+    return draft(id: drafts[owner].id + "/" + name, name: name, owner: owner)
+  }
+
+  func draftIndex(ofID id: String) -> Int? { draftByID[id] }
+
+  func knownMember(_ name: String, of owner: Int) -> Int? {
+    let ownerID = drafts[owner].id
+    let canonical = canonicalNames[Name(owner: ownerID, name: name)] ?? name
+    if let member = draftByID[ownerID + "/" + canonical] { return member }
+    let top = canonicalNames[Name(owner: "", name: name)] ?? name
+    if let type = draftByID[top] { return type }
+    // `UITableView/rowHeight`, `UITableView.Style.plain`
+    guard let parsed = readSymbolName(name), let qualifier = parsed.qualifier else { return nil }
+    let qualifierID = canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier
+    let member = canonicalNames[Name(owner: qualifierID, name: parsed.name)] ?? parsed.name
+    return draftByID[qualifierID + "/" + member]
+  }
+
+  private mutating func addArticle(_ note: Note, language: Int) {
+    guard let entry = note.entries.first else { return }
+    var article =
+      articles[note.path]
+      ?? Article(
+        id: note.path, prose: Array(repeating: nil, count: languages.count), range: entry.range)
+    if article.prose[language] != nil {
+      diagnostics.append(
+        Diagnostic(
+          .duplicateSymbol, "the article '\(note.path)' exists twice in this language",
+          at: entry.range))
+    } else {
+      article.prose[language] = entry.prose
+    }
+    articles[note.path] = article
+  }
+}

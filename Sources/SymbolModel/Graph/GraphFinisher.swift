@@ -1,0 +1,324 @@
+import Diagnostics
+import Markup
+
+extension GraphBuilder {
+  /// The graph: symbols sorted by id, facts merged, owners' availability taken, names resolved.
+  consuming func finish() -> Diagnosed<SymbolGraph> {
+    let order = drafts.indices.sorted { drafts[$0].id < drafts[$1].id }
+    var places = Array(repeating: 0, count: drafts.count)
+    for (place, draft) in order.enumerated() { places[draft] = place }
+    var symbols = order.map { symbol(of: drafts[$0], places: places) }
+    inheritAvailability(&symbols)
+    checkVersions(symbols)
+    let articleList = articles.values.sorted { $0.id < $1.id }
+    var graph = SymbolGraph(
+      languages: languages, platforms: platforms, documents: documents, symbols: symbols,
+      articles: articleList, homes: homes, names: NameTable(symbols))
+    resolveTypes(&graph)
+    resolveReplacements(&graph)
+    resolveMentions(&graph)
+    checkTranslations(graph)
+    symbols = []
+    return Diagnosed(graph, diagnostics)
+  }
+
+  private mutating func symbol(of draft: DraftSymbol, places: [Int]) -> Symbol {
+    var merger = FactMerger(symbolID: draft.id, platforms: platforms)
+    var symbol = Symbol(
+      id: draft.id, kind: .property, name: draft.name, owner: draft.owner.map { places[$0] },
+      range: draft.entries.first?.entry.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
+      prose: Array(repeating: nil, count: languages.count))
+    symbol.members = draft.members.map { places[$0] }
+    symbol.isListed = draft.isListed
+    var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []
+    for (language, entry) in draft.entries {
+      symbol.isDescribed = symbol.isDescribed || entry.isDescribed
+      if symbol.prose[language] == nil || symbol.prose[language]?.isEmpty == true, entry.isDescribed {
+        symbol.prose[language] = entry.prose
+      } else if entry.isDescribed, !entry.prose.isEmpty {
+        // A second entry's words follow the first one's where they stand in the same document.
+        if symbol.prose[language]?.document == entry.prose.document {
+          append(entry.prose, to: &symbol.prose[language])
+        }
+      }
+      for stated in entry.declarations {
+        add(stated, to: &symbol, &merger, &kinds)
+      }
+      if let kind = entry.kind, entry.declarations.isEmpty {
+        kinds.append((kind, entry.range, false))
+      }
+      for fact in entry.facts { merger.add(fact) }
+    }
+    symbol.kind = kind(of: draft, stated: kinds)
+    apply(merger, to: &symbol)
+    diagnostics += merger.diagnostics
+    symbol.topics = topicGroups(of: draft, places: places)
+    checkParameters(of: draft, declared: symbol.parameters)
+    if draft.entries.allSatisfy({ !$0.entry.isDescribed }), let listedAt = draft.listedAt {
+      diagnostics.append(
+        Diagnostic(
+          .listedNotDescribed, "'\(draft.name)' is listed, and no note describes it", at: listedAt))
+    }
+    if !draft.isListed, let owner = draft.owner, !drafts[owner].topics.isEmpty,
+      let entry = draft.entries.first?.entry, entry.isDescribed
+    {
+      diagnostics.append(
+        Diagnostic(
+          .describedNotListed, "'\(draft.name)' stands in no topic group of '\(drafts[owner].name)'",
+          at: entry.range))
+    }
+    return symbol
+  }
+
+  private func append(_ more: Prose, to prose: inout Prose?) {
+    guard prose != nil else { return }
+    if let abstract = more.abstract {
+      if prose?.abstract == nil {
+        prose?.abstract = abstract
+      } else {
+        prose?.sections.append(.init(kind: .discussion, passages: [abstract]))
+      }
+    }
+    prose?.sections += more.sections
+  }
+
+  private func add(
+    _ stated: StatedDeclaration, to symbol: inout Symbol, _ merger: inout FactMerger,
+    _ kinds: inout [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)]
+  ) {
+    let declaration = stated.declaration
+    if let kind = declaration.kind { kinds.append((kind, stated.range, true)) }
+    if declaration.sourceLanguage == .swift {
+      let name = declaration.qualifier.map { $0 + "." + declaration.name } ?? declaration.name
+      symbol.swiftName = symbol.swiftName ?? name
+    } else if let name = declaration.swiftName {
+      symbol.swiftName = symbol.swiftName ?? name
+    }
+    if symbol.parameters.isEmpty { symbol.parameters = declaration.parameters }
+    if declaration.kind == .property || declaration.kind == .method || declaration.kind == .classMethod
+      || declaration.kind == .constant || declaration.kind == .function
+    {
+      symbol.valueType = symbol.valueType ?? declaration.type
+    }
+    if let type = declaration.type, declaration.kind == .method || declaration.kind == .classMethod || declaration.kind == .function {
+      symbol.returnsValue = symbol.returnsValue || type != "void" && type != "Void"
+    }
+    if declaration.isReadOnly, declaration.kind == .property {
+      merger.add(StatedFact(.readOnly(true), at: stated.range))
+    }
+    if let isRequired = declaration.isRequired {
+      merger.add(StatedFact(.required(isRequired), at: stated.range))
+    }
+    if declaration.kind == .case, let value = declaration.defaultValue {
+      merger.add(StatedFact(.defaultValue(value), at: stated.range))
+    }
+    // Swift's base class and Objective-C's have the same name; protocols differ, and both count.
+    for name in declaration.inherits where merger.inherits.isEmpty {
+      merger.add(StatedFact(.inherits(name), at: stated.range))
+    }
+    for name in declaration.conforms { merger.add(StatedFact(.conforms(name), at: stated.range)) }
+    for fact in facts(of: declaration.availability, at: stated.range) { merger.add(fact) }
+    if !symbol.declarations.contains(where: { $0.sourceLanguage == declaration.sourceLanguage }) {
+      symbol.declarations.append(declaration)
+      symbol.declarations.sort { $0.sourceLanguage == .swift && $1.sourceLanguage == .objc }
+    }
+  }
+
+  /// The kind that the first declaration says, else the first note, else what the name tells.
+  private mutating func kind(
+    of draft: DraftSymbol, stated: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)]
+  ) -> SymbolKind {
+    let best = stated.first(where: \.isDeclared) ?? stated.first
+    if let best {
+      // A declaration in the other language may call it otherwise: an options set is a struct in
+      // Swift and an enumeration in Objective-C. Words of notes must agree with it.
+      for other in stated where !other.isDeclared && other.kind != best.kind && !areAkin(other.kind, best.kind) {
+        diagnostics.append(
+          Diagnostic(
+            .conflictingFacts,
+            "\(draft.id) is stated to be a \(best.kind.rawValue) and a \(other.kind.rawValue)",
+            at: other.range, notes: [.init("first stated here", at: best.range)]))
+      }
+      // The Objective-C side of an enumeration has the cases; a constant stays what it is there.
+      if let enumeration = stated.first(where: { $0.isDeclared && $0.kind == .enum }) {
+        return enumeration.kind
+      }
+      return stated.first { $0.isDeclared && $0.kind == .notification }?.kind
+        ?? stated.first { $0.isDeclared && $0.kind == .case }?.kind ?? best.kind
+    }
+    if draft.name.hasSuffix("Notification") { return .notification }
+    guard let owner = draft.owner else { return .class }
+    if draft.name.hasPrefix("init"), draft.name.contains(":") || draft.name.hasPrefix("init(") {
+      return .initializer
+    }
+    if draft.name.contains(":") || draft.name.contains("(") { return .method }
+    let ownerKind = drafts[owner].entries.lazy.compactMap { pair in
+      pair.entry.declarations.first?.declaration.kind ?? pair.entry.kind
+    }.first
+    return ownerKind == .enum ? .case : .property
+  }
+
+  private func areAkin(_ left: SymbolKind, _ right: SymbolKind) -> Bool {
+    let pair: Set = [left, right]
+    return pair == [.method, .initializer] || pair == [.method, .classMethod]
+      || pair == [.classMethod, .initializer] || pair == [.enum, .struct]
+      || pair == [.constant, .notification] || pair == [.constant, .case]
+      || pair == [.constant, .property] || pair == [.typealias, .struct]
+      || pair == [.case, .property] || pair == [.class, .struct]
+  }
+
+  private func apply(_ merger: FactMerger, to symbol: inout Symbol) {
+    symbol.availability = merger.availability.sorted { $0.key < $1.key }.map {
+      PlatformAvailability(platform: $0.key, availability: $0.value, isInherited: false)
+    }
+    if let deprecation = merger.everywhere.deprecation {
+      if symbol.availability.isEmpty {
+        symbol.availability = [
+          PlatformAvailability(
+            platform: Platform(rank: 0), availability: Availability(deprecation: deprecation),
+            isInherited: false)
+        ]
+      }
+      for index in symbol.availability.indices
+      where symbol.availability[index].availability.deprecation == nil
+        && !symbol.availability[index].availability.isUnavailable
+      {
+        symbol.availability[index].availability.deprecation = deprecation
+      }
+    }
+    symbol.replacements = merger.replacements
+    symbol.isReadOnly = merger.isReadOnly
+    symbol.isRequired = merger.isRequired
+    symbol.defaultValue = merger.defaultValue
+    symbol.valueType = symbol.valueType ?? merger.valueType
+    symbol.inherits = merger.inherits.map { TypeReference(name: $0) }
+    symbol.conforms = merger.conforms.map { TypeReference(name: $0) }
+    symbol.stated = merger.stated.sorted { $0.key < $1.key }.map { (fact: $0.key, range: $0.value) }
+  }
+
+  private mutating func checkParameters(of draft: DraftSymbol, declared: [String]) {
+    guard !declared.isEmpty else { return }
+    for (_, entry) in draft.entries {
+      for section in entry.prose.sections where section.kind == .parameters {
+        guard let name = section.name, !declared.contains(name) else { continue }
+        let nearest = nearestName(to: name, among: declared)
+        let range = section.passages.first.map { passage in
+          documents[entry.prose.document].range(of: passage.block)
+        }
+        diagnostics.append(
+          Diagnostic(
+            .unknownParameter,
+            "'\(draft.name)' declares no parameter '\(name)'"
+              + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+            at: range ?? entry.range))
+      }
+    }
+  }
+
+  // MARK: Topics
+
+  /// The groups of the first language that has some; other languages' groups give them titles where
+  /// they share members, and are added where they are new.
+  private func topicGroups(of draft: DraftSymbol, places: [Int]) -> [TopicGroup] {
+    var groups: [TopicGroup] = []
+    var groupOfMember: [Int: Int] = [:]
+    for (language, document, topic) in draft.topics {
+      var members: [Int] = []
+      var links: [Int] = []
+      let owner = places.isEmpty ? nil : knownOwner(of: draft)
+      for member in topic.members {
+        guard let owner, let found = knownMember(member.name, of: owner) else { continue }
+        if drafts[found].owner == owner, !drafts[found].id.isEmpty, drafts[owner].members.contains(found) {
+          members.append(places[found])
+        } else {
+          links.append(places[found])
+        }
+      }
+      var votes: [Int: Int] = [:]
+      for member in members { if let group = groupOfMember[member] { votes[group, default: 0] += 1 } }
+      let match = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+      let title = topic.title.map { TopicGroup.Title(document: document, passage: $0) }
+      if let match, groups[match].titles[language] == nil {
+        groups[match].titles[language] = title
+        groups[match].texts[language] = topic.text
+        for member in members where groupOfMember[member] == nil {
+          groups[match].members.append(member)
+          groupOfMember[member] = match
+        }
+        for link in links where !groups[match].links.contains(link) { groups[match].links.append(link) }
+      } else {
+        var group = TopicGroup(
+          titles: Array(repeating: nil, count: languages.count),
+          texts: Array(repeating: [], count: languages.count))
+        group.titles[language] = title
+        group.texts[language] = topic.text
+        for member in members where groupOfMember[member] == nil {
+          group.members.append(member)
+          groupOfMember[member] = groups.count
+        }
+        group.links = links
+        if !group.members.isEmpty || !group.links.isEmpty || !topic.text.isEmpty { groups.append(group) }
+      }
+    }
+    return groups
+  }
+
+  private func knownOwner(of draft: DraftSymbol) -> Int? { draftIndex(ofID: draft.id) }
+
+  // MARK: Availability
+
+  /// What a member does not state it takes from its owner.
+  private func inheritAvailability(_ symbols: inout [Symbol]) {
+    var isDone = Array(repeating: false, count: symbols.count)
+    func inherit(_ index: Int, depth: Int) {
+      guard !isDone[index] else { return }
+      isDone[index] = true
+      guard let owner = symbols[index].owner, owner != index, depth < 16 else { return }
+      inherit(owner, depth: depth + 1)
+      for inherited in symbols[owner].availability {
+        if let place = symbols[index].availability.firstIndex(where: { $0.platform == inherited.platform }) {
+          let own = symbols[index].availability[place].availability
+          if own.introduced == nil, !own.isUnavailable {
+            symbols[index].availability[place].availability.introduced =
+              inherited.availability.introduced
+          }
+        } else {
+          symbols[index].availability.append(
+            PlatformAvailability(
+              platform: inherited.platform, availability: inherited.availability, isInherited: true))
+        }
+      }
+      symbols[index].availability.sort { $0.platform < $1.platform }
+    }
+    for index in symbols.indices { inherit(index, depth: 0) }
+  }
+
+  /// Versions that contradict one another: the later statement is unknown rather than wrong.
+  private mutating func checkVersions(_ symbols: [Symbol]) {
+    for symbol in symbols {
+      for item in symbol.availability {
+        let platform = platforms.name(of: item.platform)
+        let place = symbol.stated.first { $0.fact == "\(platform).deprecated" }?.range ?? symbol.range
+        if let introduced = item.availability.introduced,
+          case .since(let since?)? = item.availability.deprecation, since < introduced
+        {
+          diagnostics.append(
+            Diagnostic(
+              .deprecatedBeforeIntroduced,
+              "\(symbol.id) is deprecated in \(platform) \(since), before it is introduced in \(introduced)",
+              at: place))
+        }
+        if let owner = symbol.owner, !item.isInherited, let introduced = item.availability.introduced,
+          let first = symbols[owner].availability.first(where: { $0.platform == item.platform })?
+            .availability.introduced, introduced < first
+        {
+          diagnostics.append(
+            Diagnostic(
+              .memberBeforeOwner,
+              "\(symbol.id) is introduced in \(platform) \(introduced), its owner in \(first)",
+              at: symbol.stated.first { $0.fact == "\(platform).introduced" }?.range ?? symbol.range))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Diagnostics
+import Markup
+
+/// The parts of the graph that need all symbols to be there.
+extension GraphBuilder {
+  mutating func resolveTypes(_ graph: inout SymbolGraph) {
+    for index in graph.symbols.indices {
+      for place in graph.symbols[index].inherits.indices {
+        let type = typeIndex(graph.symbols[index].inherits[place].name, in: graph)
+        graph.symbols[index].inherits[place].symbol = type
+        if let type, type != index { graph.symbols[type].inheritedBy.append(index) }
+      }
+      for place in graph.symbols[index].conforms.indices {
+        let type = typeIndex(graph.symbols[index].conforms[place].name, in: graph)
+        graph.symbols[index].conforms[place].symbol = type
+        if let type, type != index { graph.symbols[type].conformers.append(index) }
+      }
+    }
+  }
+
+  private func typeIndex(_ name: String, in graph: SymbolGraph) -> Int? {
+    graph.names.all[name]?.first { graph.symbols[Int($0)].kind.isType }.map(Int.init)
+  }
+
+  mutating func resolveReplacements(_ graph: inout SymbolGraph) {
+    for index in graph.symbols.indices {
+      let symbol = graph.symbols[index]
+      for place in symbol.replacements.indices {
+        let replacement = symbol.replacements[place]
+        let resolved = graph.resolve(replacement.name, from: index)
+        if case .symbol(let found) = resolved, found != index {
+          graph.symbols[index].replacements[place].symbol = found
+        } else {
+          let nearest = nearestName(to: replacement.name, among: graph.names.spellings)
+          diagnostics.append(
+            Diagnostic(
+              .unknownReplacement,
+              "no symbol is named '\(replacement.name)', which replaces '\(symbol.name)'"
+                + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+              at: replacement.range))
+        }
+      }
+      checkReplacement(of: graph.symbols[index], in: graph)
+    }
+  }
+
+  private mutating func checkReplacement(of symbol: Symbol, in graph: SymbolGraph) {
+    let own = symbol.availability.filter { !$0.isInherited }
+    for item in own {
+      switch item.availability.deprecation {
+      case .since where symbol.replacements.isEmpty:
+        report(.deprecatedWithoutReplacement, "\(symbol.id) is deprecated and names no replacement", symbol)
+        return
+      case .announced where symbol.replacements.isEmpty:
+        report(
+          .announcedWithoutReplacement,
+          "\(symbol.id) is announced for deprecation and names no replacement", symbol)
+        return
+      case .since(let since?):
+        for replacement in symbol.replacements {
+          guard let found = replacement.symbol,
+            let other = graph.symbols[found].availability.first(where: { $0.platform == item.platform })
+          else { continue }
+          if other.availability.status(in: since) == .deprecated {
+            diagnostics.append(
+              Diagnostic(
+                .replacementDeprecated,
+                "'\(graph.symbols[found].name)' replaces '\(symbol.name)' and is deprecated too in \(platforms.name(of: item.platform)) \(since)",
+                at: replacement.range))
+            return
+          }
+        }
+      case .since, .announced, nil: break
+      }
+    }
+  }
+
+  private mutating func report(_ id: DiagnosticID, _ message: String, _ symbol: Symbol) {
+    let place = symbol.stated.first { $0.fact.hasSuffix("deprecated") || $0.fact == "announced" }
+    diagnostics.append(Diagnostic(id, message, at: place?.range ?? symbol.range))
+  }
+
+  /// Which articles mention which symbols: by code spans and links of their prose.
+  mutating func resolveMentions(_ graph: inout SymbolGraph) {
+    for index in graph.articles.indices {
+      var mentions: Set<Int> = []
+      for prose in graph.articles[index].prose.compactMap({ $0 }) {
+        let document = documents[prose.document]
+        for id in document.nodes.indices {
+          let id = Document.NodeID(id)
+          guard document.kind(id) == .code || document.kind(id) == .link else { continue }
+          if case .symbol(let symbol) = graph.resolve(document.text(of: id), from: nil) {
+            mentions.insert(symbol)
+          }
+        }
+      }
+      graph.articles[index].mentions = mentions.sorted()
+      for symbol in graph.articles[index].mentions { graph.symbols[symbol].mentionedIn.append(index) }
+    }
+  }
+
+  /// Pages that a language lacks, and entries that only a translation has.
+  mutating func checkTranslations(_ graph: SymbolGraph) {
+    guard graph.languages.count > 1 else { return }
+    for symbol in graph.symbols where symbol.hasPage && symbol.isDescribed {
+      for (language, prose) in symbol.prose.enumerated() where prose == nil {
+        diagnostics.append(
+          Diagnostic(
+            .translationMissing, "'\(symbol.id)' has no note in \(graph.languages[language].tag)",
+            at: symbol.range))
+      }
+    }
+    for symbol in graph.symbols where !symbol.hasPage && symbol.prose[0] == nil && symbol.isDescribed {
+      guard let owner = symbol.owner, graph.symbols[owner].prose[0] != nil else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .orphanedTranslation,
+          "'\(symbol.id)' is described here and not in the original (\(graph.languages[0].tag))",
+          at: symbol.range))
+    }
+    for article in graph.articles {
+      for (language, prose) in article.prose.enumerated() where prose == nil {
+        diagnostics.append(
+          Diagnostic(
+            .translationMissing,
+            "the article '\(article.id)' has no note in \(graph.languages[language].tag)",
+            at: article.range))
+      }
+    }
+  }
+}

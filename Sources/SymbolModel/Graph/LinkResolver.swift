@@ -1,0 +1,282 @@
+package import Diagnostics
+package import Markup
+
+/// What a link in a note means.
+package enum LinkResolution: Hashable, Sendable {
+  case symbol(Int)
+  case article(Int)
+  /// Several symbols have the name, and none is nearer than the others.
+  case ambiguous([Int])
+  case none
+}
+
+extension SymbolGraph {
+  /// What a name means from the page of a symbol: the symbol itself, its owner's members, those of
+  /// the owner's ancestors and protocols, then the one symbol of that name on the site.
+  ///
+  ///     rowHeight · UITableView/rowHeight · UITableView.rowHeight · -[UITableView reloadData]
+  ///
+  /// Asked once to check all links and again to write them, so the two cannot disagree.
+  ///
+  /// - Complexity: O(1) for a plain name, and the number of ancestors.
+  package func resolve(_ link: String, from scope: Int?) -> LinkResolution {
+    if let found = lookUp(link, from: scope) { return found }
+    guard link.utf8.count <= 400, link.utf8.contains(where: { !isPlainNameByte($0) }) else { return .none }
+    if let article = article(named: link) { return .article(article) }
+    guard let parsed = readSymbolName(link) else { return .none }
+    guard let qualifier = parsed.qualifier else {
+      return parsed.name == link ? .none : lookUp(parsed.name, from: scope) ?? .none
+    }
+    guard let owners = names.all[qualifier] else { return .none }
+    for owner in owners {
+      if let member = names.members[.init(owner: owner, name: parsed.name)] {
+        return .symbol(Int(member))
+      }
+    }
+    for owner in owners {
+      if let member = inheritedMember(parsed.name, of: Int(owner), depth: 0) { return .symbol(member) }
+    }
+    return names.all[qualifier + "." + parsed.name]?.first.map { .symbol(Int($0)) } ?? .none
+  }
+
+  private func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
+    guard let candidates = names.all[name] else {
+      // A short form stands only in the table of members: `reloadData`, `Style`.
+      guard let scope else { return nil }
+      return member(name, near: scope).map { .symbol($0) }
+    }
+    if candidates.count == 1 { return .symbol(Int(candidates[0])) }
+    if let scope {
+      if symbols[scope].name == name { return .symbol(scope) }
+      if let member = member(name, near: scope) { return .symbol(member) }
+    }
+    let types = candidates.filter { symbols[Int($0)].owner == nil || symbols[Int($0)].kind.isType }
+    if types.count == 1 { return .symbol(Int(types[0])) }
+    return .ambiguous(candidates.map(Int.init))
+  }
+
+  private func member(_ name: String, near scope: Int) -> Int? {
+    if let own = names.members[.init(owner: Int32(scope), name: name)] { return Int(own) }
+    var owner = symbols[scope].owner
+    var steps = 0
+    while let place = owner, steps < 16 {
+      if let found = inheritedMember(name, of: place, depth: 0) { return found }
+      owner = symbols[place].owner
+      steps += 1
+    }
+    return inheritedMember(name, of: scope, depth: 0)
+  }
+
+  private func inheritedMember(_ name: String, of type: Int, depth: Int) -> Int? {
+    if let own = names.members[.init(owner: Int32(type), name: name)] { return Int(own) }
+    guard depth < 16 else { return nil }
+    for reference in symbols[type].inherits + symbols[type].conforms {
+      if let next = reference.symbol, next != type,
+        let found = inheritedMember(name, of: next, depth: depth + 1)
+      {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private func isPlainNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// `articles/table-styles`, with or without the ending of the file.
+  private func article(named link: String) -> Int? {
+    guard !articles.isEmpty else { return nil }
+    var name = link[...]
+    while name.hasPrefix("../") { name = name.dropFirst(3) }
+    if name.hasPrefix("./") { name = name.dropFirst(2) }
+    for ending in [".md", ".html"] where name.hasSuffix(ending) {
+      name = name.dropLast(ending.count)
+    }
+    var low = 0
+    var high = articles.count
+    while low < high {
+      let middle = (low + high) / 2
+      if articles[middle].id < name { low = middle + 1 } else { high = middle }
+    }
+    return low < articles.count && articles[low].id == name ? low : nil
+  }
+
+  /// The symbol names that a misspelt name may have meant.
+  package func nearestSymbolName(to name: String) -> String? {
+    nearestName(to: name, among: names.spellings)
+  }
+}
+
+/// Every link of one document that resolves to nothing or to several symbols, with the nearest
+/// names; and the code spans that are nearly a symbol's name.
+///
+/// - Parameter scopes: for each part of the document the symbol from which its links are seen, by
+///   the place where it begins, in ascending order.
+/// - Complexity: linear in the document, and one search of all names for each distinct misspelling.
+package func checkLinks(in document: Document, of graph: SymbolGraph, scopes: [LinkScope])
+  -> [Diagnostic]
+{
+  var checker = LinkChecker(document: document, graph: graph, scopes: scopes)
+  checker.check()
+  return checker.diagnostics
+}
+
+/// From which symbol the links of a part of a document are seen.
+package struct LinkScope: Hashable, Sendable {
+  package var firstOffset: Int32
+  package var symbol: Int
+}
+
+extension SymbolGraph {
+  /// The scopes of each document, by file.
+  package func linkScopes() -> [[LinkScope]] {
+    var scopes: [[LinkScope]] = Array(repeating: [], count: documents.count)
+    for (index, symbol) in symbols.enumerated() {
+      for prose in symbol.prose {
+        guard let prose else { continue }
+        let passages = [prose.title, prose.abstract] + prose.sections.flatMap(\.passages)
+        let starts = passages.compactMap { passage in
+          passage.map { documents[prose.document][$0.block].offset }
+        }
+        guard let first = starts.min() else { continue }
+        scopes[prose.document].append(LinkScope(firstOffset: first, symbol: index))
+      }
+    }
+    for index in scopes.indices { scopes[index].sort { $0.firstOffset < $1.firstOffset } }
+    return scopes
+  }
+}
+
+private struct LinkChecker {
+  let document: Document
+  let graph: SymbolGraph
+  let scopes: [LinkScope]
+  var diagnostics: [Diagnostic] = []
+  private var guesses: [String: String?] = [:]
+  private var scopeIndex = -1
+  /// Beyond so many different misspellings in one note there is no use in guessing.
+  private static let guessLimit = 400
+
+  init(document: Document, graph: SymbolGraph, scopes: [LinkScope]) {
+    self.document = document
+    self.graph = graph
+    self.scopes = scopes
+  }
+
+  mutating func check() {
+    for id in document.nodes.indices {
+      let id = Document.NodeID(id)
+      let node = document[id]
+      guard node.kind == .code || node.kind == .link else { continue }
+      while scopeIndex + 1 < scopes.count, scopes[scopeIndex + 1].firstOffset <= node.offset {
+        scopeIndex += 1
+      }
+      let scope = scopeIndex >= 0 ? scopes[scopeIndex].symbol : nil
+      if node.kind == .code { checkCode(id, scope: scope) } else { checkLink(id, scope: scope) }
+    }
+  }
+
+  /// A link to a page of the site: anything that is no address of the web.
+  private mutating func checkLink(_ id: Document.NodeID, scope: Int?) {
+    let target = document.text(of: id)
+    guard LinkTarget(target).isOfSite else { return }
+    report(target, graph.resolve(target, from: scope), at: document.range(of: id), isLink: true)
+  }
+
+  private mutating func checkCode(_ id: Document.NodeID, scope: Int?) {
+    let text = document.text(of: id)
+    let isLink = document.isDoubleBacktick(id)
+    let resolution = graph.resolve(text, from: scope)
+    if !isLink {
+      guard case .none = resolution, looksLikeASymbol(text) else { return }
+      if let scope, graph.symbols[scope].parameters.contains(text) { return }
+    }
+    report(text, resolution, at: document.range(of: id), isLink: isLink)
+  }
+
+  private func looksLikeASymbol(_ text: String) -> Bool {
+    text.utf8.count >= 5 && text.utf8.count <= 200
+      && text.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == UInt8(ascii: ":") || ($0 >= 0x30 && $0 <= 0x39) }
+      && text.utf8.dropFirst().contains { $0 >= 0x41 && $0 <= 0x5A }
+  }
+
+  private mutating func report(
+    _ text: String, _ resolution: LinkResolution, at range: SourceRange, isLink: Bool
+  ) {
+    switch resolution {
+    case .symbol, .article: return
+    case .ambiguous(let candidates):
+      let names = candidates.prefix(3).map { "'\(graph.symbols[$0].id)'" }.joined(separator: ", ")
+      diagnostics.append(
+        Diagnostic(
+          .ambiguousLink, "'\(text)' may be any of \(candidates.count) symbols; write one of \(names)",
+          at: range))
+    case .none:
+      let guess = nearest(to: text)
+      if isLink {
+        diagnostics.append(
+          Diagnostic(
+            .unresolvedLink,
+            "no symbol or article is named '\(text)'"
+              + (guess.map { "; did you mean '\($0)'?" } ?? ""), at: range))
+      } else if let guess {
+        diagnostics.append(
+          Diagnostic(
+            .nearlyASymbol, "no symbol is named '\(text)'; did you mean '\(guess)'?", at: range))
+      }
+    }
+  }
+
+  private mutating func nearest(to text: String) -> String? {
+    if let known = guesses[text] { return known }
+    guard guesses.count < Self.guessLimit else { return nil }
+    let guess = graph.nearestSymbolName(to: text)
+    guesses[text] = guess
+    return guess
+  }
+}
+
+extension Document {
+  /// Whether a code span stands in two backticks: a link by its author's own word.
+  fileprivate func isDoubleBacktick(_ id: NodeID) -> Bool {
+    guard textIsVerbatim(of: id) else { return false }
+    let start = offset(ofTextByte: 0, in: id)
+    return start >= 2 && source[start - 1] == UInt8(ascii: "`") && source[start - 2] == UInt8(ascii: "`")
+  }
+}
+
+/// An address as a note writes it.
+package struct LinkTarget: Sendable {
+  package var text: String
+
+  package init(_ text: String) { self.text = text }
+
+  /// `https:`, `mailto:` …: the scheme, in lower case.
+  package var scheme: String? {
+    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else { return nil }
+    let name = text[..<colon]
+    guard name.utf8.allSatisfy({ byte in
+      (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "+")
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }) else { return nil }
+    return name.lowercased()
+  }
+
+  /// The schemes that lead out of the site. A selector (`tableView:didSelect:`) has none of them.
+  private static let webSchemes: Set<String> = ["http", "https", "mailto", "ftp", "tel"]
+
+  package var isOfWeb: Bool {
+    scheme.map { Self.webSchemes.contains($0) } == true || text.hasPrefix("//")
+  }
+
+  /// Whether it means a symbol or article of the site.
+  package var isOfSite: Bool { !isOfWeb && !text.isEmpty && !text.hasPrefix("#") && !isAsset }
+
+  package var isAsset: Bool { text.hasPrefix("assets/") || text.hasPrefix("../assets/") }
+}

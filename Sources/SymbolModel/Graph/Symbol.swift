@@ -1,0 +1,105 @@
+package import Diagnostics
+import Markup
+
+/// One API, whatever the languages that describe it: its facts once, its prose by language.
+package struct Symbol: Sendable {
+  /// `UITableView/rowHeight`, in Objective-C spelling where there is one; of a type its name.
+  package var id: String
+  package var kind: SymbolKind
+  /// Without its owner: `rowHeight`, `tableView:cellForRowAtIndexPath:`.
+  package var name: String
+  /// In Swift, without its owner; of a type with its owner: `UITableView.Style`.
+  package var swiftName: String?
+  /// The type that has it, by its place in the graph; of a type the one that it belongs to.
+  package var owner: Int?
+  /// Of a type its members, in the order of the page.
+  package var members: [Int] = []
+  package var topics: [TopicGroup] = []
+  package var declarations: [Declaration] = []
+  /// By platform, in the site's order.
+  package var availability: [PlatformAvailability] = []
+  package var replacements: [Replacement] = []
+  package var isReadOnly: Bool?
+  package var isRequired: Bool?
+  package var defaultValue: String?
+  package var valueType: String?
+  package var parameters: [String] = []
+  package var returnsValue = false
+  package var inherits: [TypeReference] = []
+  package var conforms: [TypeReference] = []
+  package var inheritedBy: [Int] = []
+  package var conformers: [Int] = []
+  /// Whether it stands in a topic group, and whether a note says more of it than its name.
+  package var isListed = false
+  package var isDescribed = false
+  /// Where each fact was stated first, in the order of the facts' names.
+  package var stated: [(fact: String, range: SourceRange)] = []
+  /// Where the symbol itself stands first.
+  package var range: SourceRange
+  /// By language, in the site's order.
+  package var prose: [Prose?]
+  /// The articles that mention it.
+  package var mentionedIn: [Int] = []
+
+  /// Whether it has a page of its own.
+  package var hasPage: Bool { owner == nil || kind.isType }
+
+  /// The worst status in the newest version of any platform: what a list shows beside the name.
+  package var latestStatus: Availability.Status {
+    let statuses = availability.map(\.availability.latestStatus)
+    if statuses.isEmpty { return .unknown }
+    for status in [Availability.Status.deprecated, .announced, .obsoleted]
+    where statuses.contains(status) { return status }
+    if statuses.contains(.available) { return .available }
+    return statuses.allSatisfy { $0 == .unavailable } ? .unavailable : .unknown
+  }
+}
+
+package struct PlatformAvailability: Hashable, Sendable {
+  package var platform: Platform
+  package var availability: Availability
+  /// Whether no note states it of this symbol: the owner's is taken.
+  package var isInherited: Bool
+}
+
+package struct Replacement: Hashable, Sendable {
+  /// As the note writes it.
+  package var name: String
+  package var symbol: Int?
+  package var range: SourceRange
+}
+
+/// A type that a declaration or note names, a symbol of the site or not.
+package struct TypeReference: Hashable, Sendable {
+  package var name: String
+  package var symbol: Int?
+
+  package init(name: String, symbol: Int? = nil) {
+    self.name = name
+    self.symbol = symbol
+  }
+}
+
+/// Members of a type under a title.
+package struct TopicGroup: Sendable {
+  package struct Title: Sendable {
+    package var document: Int
+    package var passage: Passage
+  }
+
+  /// By language; nil where no note of the language has the group.
+  package var titles: [Title?]
+  /// Words between title and members, by language.
+  package var texts: [[Passage]]
+  package var members: [Int] = []
+  /// Symbols of other pages that the group lists.
+  package var links: [Int] = []
+}
+
+package struct Article: Sendable {
+  /// `articles/table-styles`: its path in the language folder.
+  package var id: String
+  package var prose: [Prose?]
+  package var mentions: [Int] = []
+  package var range: SourceRange
+}

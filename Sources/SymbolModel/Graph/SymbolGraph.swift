@@ -1,0 +1,76 @@
+import Diagnostics
+package import Markup
+
+/// All symbols and articles of a site, merged over its languages.
+package struct SymbolGraph: Sendable {
+  package var languages: [Language]
+  package var platforms: PlatformList
+  /// By file, in the order of the files.
+  package var documents: [Document]
+  /// Sorted by id.
+  package var symbols: [Symbol]
+  /// Sorted by id.
+  package var articles: [Article]
+  /// What each language's `index.md` says.
+  package var homes: [Prose?]
+  var names: NameTable
+
+  /// The place of the symbol with this id.
+  package func index(of id: String) -> Int? {
+    var low = 0
+    var high = symbols.count
+    while low < high {
+      let middle = (low + high) / 2
+      if symbols[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < symbols.count && symbols[low].id == id ? low : nil
+  }
+
+  /// The symbols with a page of their own, in the order of their ids.
+  package var pages: [Int] { symbols.indices.filter { symbols[$0].hasPage } }
+}
+
+/// Which symbols a name may mean.
+struct NameTable: Sendable {
+  struct Member: Hashable, Sendable {
+    var owner: Int32
+    var name: String
+  }
+
+  /// By owner and name, in either source language.
+  var members: [Member: Int32] = [:]
+  /// By name alone.
+  var all: [String: [Int32]] = [:]
+  /// Every name once, in the order of the symbols: for guesses.
+  var spellings: [String] = []
+
+  init() {}
+
+  init(_ symbols: [Symbol]) {
+    all.reserveCapacity(symbols.count * 2)
+    members.reserveCapacity(symbols.count * 2)
+    for (index, symbol) in symbols.enumerated() {
+      var names = [symbol.name]
+      if let swiftName = symbol.swiftName, swiftName != symbol.name { names.append(swiftName) }
+      for name in names {
+        if all[name] == nil { spellings.append(name) }
+        all[name, default: []].append(Int32(index))
+        if let owner = symbol.owner {
+          let key = Member(owner: Int32(owner), name: name)
+          if members[key] == nil { members[key] = Int32(index) }
+        }
+      }
+      // `reloadData()` is often written without its brackets, `Style` without its owner.
+      if let swiftName = symbol.swiftName, let owner = symbol.owner {
+        let short =
+          symbol.kind.isType
+          ? swiftName.split(separator: ".").last.map(String.init)
+          : swiftName.hasSuffix("()") ? String(swiftName.dropLast(2)) : nil
+        if let short {
+          let key = Member(owner: Int32(owner), name: short)
+          if members[key] == nil { members[key] = Int32(index) }
+        }
+      }
+    }
+  }
+}

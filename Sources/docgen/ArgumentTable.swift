@@ -1,0 +1,235 @@
+import Diagnostics
+import SymbolModel
+
+/// One thing that may stand on the command line: an operand (`<content>`) or an option (`--jobs`).
+/// Reading, help and completions all come from it.
+struct ArgumentRow: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case folder, file, url, languages, command, diagnostic
+    case number(ClosedRange<Int>)
+    case choice([String])
+  }
+  enum Presence: Sendable {
+    case required, optional
+    /// Once or more; of operands only the last may be.
+    case repeated
+  }
+
+  /// With its brackets or dashes.
+  var name: String
+  /// Nil: a switch, without a value.
+  var kind: Kind?
+  var presence = Presence.optional
+  /// A phrase for the help, without a full stop.
+  var help: String
+}
+
+/// A command: what it takes, and what it becomes.
+struct CommandRow: Sendable {
+  var name: String
+  /// A phrase for the list of commands.
+  var summary: String
+  /// Sentences for the command's own help.
+  var details: String
+  var operands: [ArgumentRow]
+  /// Its own; those of `ArgumentRow.common` come on top.
+  var options: [ArgumentRow]
+  var make: @Sendable (ArgumentValues) throws(UsageError) -> Command
+}
+
+extension ArgumentRow {
+  static let content = Self(
+    name: "<content>", kind: .folder, presence: .required, help: "The folder of the notes")
+  static let site = Self(
+    name: "<out>", kind: .folder, presence: .required,
+    help: "The folder of the site; it is replaced whole, or left as it was")
+  static let diagnostic = Self(
+    name: "<diagnostic>", kind: .diagnostic,
+    help: "What stands in brackets at the end of a diagnostic; all without it")
+  static let shell = Self(
+    name: "<shell>", kind: .choice(Shell.allCases.map(\.rawValue)), presence: .required,
+    help: "bash, zsh or fish")
+  static let command = Self(name: "<command>", kind: .command, help: "The command to explain")
+
+  static let baseURL = Self(
+    name: "--base-url", kind: .url,
+    help: "The address that the site will have, for its feeds and site map")
+  static let templates = Self(
+    name: "--templates", kind: .folder,
+    help:
+      "Templates that replace the built-in ones, file by file (default: templates/ in <content>)")
+  static let languages = Self(
+    name: "--languages", kind: .languages,
+    help: "Only these languages, the original first, such as ja,zh-Hans")
+  static let jobs = Self(
+    name: "--jobs", kind: .number(1...256),
+    help: "How many threads work (default: one per processor)")
+  static let warningsAsErrors = Self(
+    name: "--warnings-as-errors", help: "End with exit code 1 where there are warnings, too")
+  static let force = Self(
+    name: "--force", help: "Replace <out> even if it holds files that docgen did not make")
+  static let diagnosticFormat = Self(
+    name: "--format", kind: .choice(DiagnosticFormat.allCases.map(\.rawValue)),
+    help: "How diagnostics are written (default: text, on the standard error)")
+  static let exportFormat = Self(
+    name: "--format", kind: .choice(ExportFormat.allCases.map(\.rawValue)),
+    help: "The form to write (default: json)")
+  static let fix = Self(
+    name: "--fix", help: "Change the notes where a diagnostic knows a safe mend")
+  static let outputFile = Self(
+    name: "--output", kind: .file, help: "The file to write (default: the standard output)")
+
+  static let color = Self(
+    name: "--color", kind: .choice(ColorChoice.allCases.map(\.rawValue)),
+    help: "Whether to use color (default: auto, on a terminal unless NO_COLOR is set)")
+  static let help = Self(name: "--help", help: "Show this help")
+  static let version = Self(name: "--version", help: "Show the version")
+
+  /// The options of all commands, and of none.
+  static let common = [color, help, version]
+}
+
+extension CommandRow {
+  /// Every command, in the order of the help.
+  static let all = [
+    Self(
+      name: "build", summary: "Make the site",
+      details: """
+        Makes a site of the notes in <content>. The old site in <out> stands until the new one \
+        is whole. Diagnostics go to the standard error.
+        """,
+      operands: [.content, .site],
+      options: [.baseURL, .templates, .languages, .jobs, .warningsAsErrors, .force],
+      make: { values in
+        .build(
+          BuildArguments(
+            content: values.required(.content), output: values.required(.site),
+            baseURL: values[.baseURL], templates: values[.templates],
+            languages: values.list(.languages), jobs: values.number(.jobs),
+            warningsAsErrors: values.isGiven(.warningsAsErrors), force: values.isGiven(.force)))
+      }),
+    Self(
+      name: "check", summary: "Report every diagnostic, make no site",
+      details: """
+        Reports what is wrong in the notes, each with its place and the likely mend. The forms \
+        for other programs (json, sarif, github) go to the standard output.
+        """,
+      operands: [.content],
+      options: [.diagnosticFormat, .fix, .templates, .languages, .warningsAsErrors],
+      make: { values in
+        .check(
+          CheckArguments(
+            content: values.required(.content), format: values.choice(.diagnosticFormat) ?? .text,
+            fixes: values.isGiven(.fix), templates: values[.templates],
+            languages: values.list(.languages),
+            warningsAsErrors: values.isGiven(.warningsAsErrors)))
+      }),
+    Self(
+      name: "export", summary: "Write the symbols for other tools",
+      details: "Writes what the notes say of every symbol as one file.",
+      operands: [.content], options: [.exportFormat, .outputFile],
+      make: { values in
+        let output = values[.outputFile]
+        return .export(
+          ExportArguments(
+            content: values.required(.content), format: values.choice(.exportFormat) ?? .json,
+            output: output == "-" ? nil : output))
+      }),
+    Self(
+      name: "explain", summary: "Explain a diagnostic",
+      details: "Says what a diagnostic means, why it matters, and how to settle it.",
+      operands: [.diagnostic], options: [],
+      make: { values in .explain(values.choice(.diagnostic)) }),
+    Self(
+      name: "completions", summary: "Write completions for a shell",
+      details: """
+        Writes a script that completes docgen's commands and options when Tab is pressed. \
+        bash: source <(docgen completions bash). zsh: the same with zsh, after compinit. \
+        fish: docgen completions fish | source.
+        """,
+      operands: [.shell], options: [],
+      make: { values in .completions(values.choice(.shell) ?? .bash) }),
+    Self(
+      name: "help", summary: "Show this help, or that of a command",
+      details: "Shows the help of a command, or that of docgen as a whole.",
+      operands: [.command], options: [],
+      make: { values in .help(command: values[.command]) }),
+  ]
+
+  static func named(_ name: String) -> CommandRow? { all.first { $0.name == name } }
+}
+
+extension ArgumentRow.Kind {
+  /// What a value is, with its article.
+  var description: String {
+    switch self {
+    case .folder: "a folder"
+    case .file: "a file"
+    case .url: "an address such as https://example.com/docs/"
+    case .languages: "a list such as ja,zh-Hans"
+    case .command: "a command"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .diagnostic: "the id of a diagnostic"
+    case .choice(let choices): alternatives(choices)
+    }
+  }
+
+  /// Why `value` cannot be used for `name`; nil if it can.
+  func problem(with value: String, of name: String) -> String? {
+    let problem = "'\(name)' is \(description), not \(quoted(value))"
+    switch self {
+    case .folder, .file: return nil
+    case .url:
+      let schemes = ["https://", "http://"]
+      let isURL = schemes.contains { value.hasPrefix($0) && value.utf8.count > $0.utf8.count }
+      return isURL && !value.contains(where: \.isWhitespace) ? nil : problem
+    case .languages:
+      let tags = value.split(separator: ",", omittingEmptySubsequences: false)
+      return tags.allSatisfy(isLanguageTag) ? nil : problem
+    case .command: return CommandRow.named(value) == nil ? unknownCommand(value) : nil
+    case .diagnostic:
+      guard DiagnosticID(rawValue: value) == nil else { return nil }
+      return "unknown diagnostic \(quoted(value))"
+        + didYouMean(value, among: DiagnosticID.allCases.map(\.rawValue))
+    case .number(let range):
+      let number = value.utf8.allSatisfy { (48...57).contains($0) } ? Int(value) : nil
+      return number.map(range.contains) == true ? nil : problem
+    case .choice(let choices):
+      return choices.contains(value) ? nil : problem + didYouMean(value, among: choices)
+    }
+  }
+}
+
+/// Whether it has the shape of a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
+private func isLanguageTag(_ tag: Substring) -> Bool {
+  let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+  let isLetter = { (byte: UInt8) in (97...122).contains(byte | 0x20) }
+  return parts[0].count >= 2 && parts[0].allSatisfy(isLetter)
+    && parts.allSatisfy { part in
+      (1...8).contains(part.count)
+        && part.allSatisfy { isLetter($0) || (48...57).contains($0) }
+    }
+}
+
+private func didYouMean(_ name: String, among names: [String]) -> String {
+  suggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+}
+
+func unknownCommand(_ name: String) -> String {
+  let names = CommandRow.all.map(\.name)
+  let guess = suggestion(for: name, among: names).map { "; did you mean '\($0)'?" }
+  return "unknown command \(quoted(name))" + (guess ?? "; there are \(alternatives(names, "and"))")
+}
+
+/// The name that was probably meant: a misspelt one, or one that was not written to its end.
+func suggestion(for name: String, among names: [String]) -> String? {
+  if let nearest = nearestName(to: name, among: names) { return nearest }
+  let longer = names.filter { $0.hasPrefix(name) }
+  return longer.count == 1 && name.contains(where: \.isLetter) ? longer[0] : nil
+}
+
+/// `a, b or c`.
+func alternatives(_ names: [String], _ word: String = "or") -> String {
+  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " \(word) " + last
+}

@@ -1,0 +1,224 @@
+import Diagnostics
+
+/// A command line, understood.
+struct Invocation: Hashable, Sendable {
+  var command: Command
+  var color: ColorChoice = .auto
+}
+
+/// What a user may ask of docgen. Each case is made by a row of `CommandRow.all`.
+enum Command: Hashable, Sendable {
+  case build(BuildArguments)
+  case check(CheckArguments)
+  case export(ExportArguments)
+  /// Nil: all diagnostics.
+  case explain(DiagnosticID?)
+  case completions(Shell)
+  /// Nil: the program as a whole.
+  case help(command: String?)
+  case version
+}
+
+struct BuildArguments: Hashable, Sendable {
+  var content: String
+  var output: String
+  var baseURL: String?
+  var templates: String?
+  /// Empty: those of the configuration, or all that the content has.
+  var languages: [String] = []
+  /// Nil: one for each processor.
+  var jobs: Int?
+  var warningsAsErrors = false
+  var force = false
+}
+
+struct CheckArguments: Hashable, Sendable {
+  var content: String
+  var format: DiagnosticFormat = .text
+  var fixes = false
+  var templates: String?
+  var languages: [String] = []
+  var warningsAsErrors = false
+}
+
+struct ExportArguments: Hashable, Sendable {
+  var content: String
+  var format: ExportFormat = .json
+  /// Nil: the standard output.
+  var output: String?
+}
+
+enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
+enum DiagnosticFormat: String, CaseIterable, Sendable { case text, json, sarif, github }
+enum ExportFormat: String, CaseIterable, Sendable { case json }
+enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
+
+/// A command line that cannot be understood.
+struct UsageError: Error, Hashable, Sendable {
+  /// One line, with the likely mend last.
+  var message: String
+  /// The command whose help tells more.
+  var command: String?
+
+  /// What to print: what is wrong, and how to get help.
+  var text: String {
+    let help = command.map { "docgen \($0) --help" } ?? "docgen --help"
+    return "error: \(message)\nRun '\(help)' to see how it is used.\n"
+  }
+}
+
+/// Reads what was typed after the program's name.
+///
+/// `--name value` and `--name=value` are the same, the last of a repeated option counts, and
+/// after `--` nothing is an option. `--help` wins over what is missing.
+func parseArguments(_ arguments: [String]) throws(UsageError) -> Invocation {
+  var reader = ArgumentReader(arguments: arguments)
+  return try reader.read()
+}
+
+/// What was typed for one command: checked to be of the kind that each row demands.
+struct ArgumentValues {
+  fileprivate var values: [String: [String]] = [:]
+
+  /// Nil if it was not given.
+  subscript(row: ArgumentRow) -> String? { values[row.name]?.last }
+
+  func required(_ row: ArgumentRow) -> String { self[row] ?? "" }
+  func isGiven(_ row: ArgumentRow) -> Bool { values[row.name] != nil }
+  func number(_ row: ArgumentRow) -> Int? { self[row].flatMap { Int($0) } }
+  func all(_ row: ArgumentRow) -> [String] { values[row.name] ?? [] }
+
+  /// The parts of `ja,en`, each once.
+  func list(_ row: ArgumentRow) -> [String] {
+    (self[row] ?? "").split(separator: ",").map(String.init).reduce(into: []) { parts, part in
+      if !parts.contains(part) { parts.append(part) }
+    }
+  }
+
+  func choice<Choice: RawRepresentable<String>>(_ row: ArgumentRow) -> Choice? {
+    self[row].flatMap { Choice(rawValue: $0) }
+  }
+}
+
+/// Matches what was typed against the table, from left to right.
+private struct ArgumentReader {
+  var arguments: [String]
+  var position = 0
+  var command: CommandRow?
+  var operands: [String] = []
+  var values = ArgumentValues()
+
+  mutating func read() throws(UsageError) -> Invocation {
+    var optionsHaveEnded = false
+    while position < arguments.count {
+      let argument = arguments[position]
+      position += 1
+      if optionsHaveEnded || !argument.hasPrefix("-") || argument == "-" {
+        try readOperand(argument)
+      } else if argument == "--" {
+        optionsHaveEnded = true
+      } else {
+        try readOption(argument)
+      }
+    }
+    let color: ColorChoice = values.choice(.color) ?? .auto
+    if values.isGiven(.help) {
+      return Invocation(command: .help(command: command?.name), color: color)
+    }
+    if values.isGiven(.version) { return Invocation(command: .version, color: color) }
+    guard let command else {
+      let names = CommandRow.all.map(\.name)
+      throw UsageError(message: "a command is missing: \(alternatives(names))")
+    }
+    try assignOperands(of: command)
+    return Invocation(command: try command.make(values), color: color)
+  }
+
+  private mutating func readOperand(_ argument: String) throws(UsageError) {
+    if command != nil {
+      operands.append(argument)
+    } else if let row = CommandRow.named(argument) {
+      command = row
+    } else {
+      throw UsageError(message: unknownCommand(argument))
+    }
+  }
+
+  private mutating func readOption(_ argument: String) throws(UsageError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = argument == "-h" ? ArgumentRow.help.name : String(parts[0])
+    let options = (command?.options ?? []) + ArgumentRow.common
+    guard let row = options.first(where: { $0.name == name }) else {
+      throw UsageError(message: unknownOption(name, among: options), command: command?.name)
+    }
+    guard let kind = row.kind else {
+      guard parts.count == 1 else { throw usageError("'\(name)' takes no value") }
+      values.values[name, default: []].append("")
+      return
+    }
+    let value: String
+    if parts.count == 2 {
+      value = String(parts[1])
+    } else if position < arguments.count, !isOption(arguments[position]) {
+      value = arguments[position]
+      position += 1
+    } else {
+      throw usageError("'\(name)' needs a value: \(kind.description)")
+    }
+    try add(value, to: row, kind: kind)
+  }
+
+  private func isOption(_ argument: String) -> Bool {
+    argument.hasPrefix("-") && argument != "-"
+  }
+
+  private mutating func add(
+    _ value: String, to row: ArgumentRow, kind: ArgumentRow.Kind
+  ) throws(UsageError) {
+    guard !value.isEmpty, !value.utf8.contains(0) else {
+      throw usageError("'\(row.name)' is empty; it is \(kind.description)")
+    }
+    if let problem = kind.problem(with: value, of: row.name) { throw usageError(problem) }
+    values.values[row.name, default: []].append(value)
+  }
+
+  private mutating func assignOperands(of command: CommandRow) throws(UsageError) {
+    var rest = operands[...]
+    for row in command.operands {
+      guard let kind = row.kind else { continue }
+      while let value = rest.popFirst() {
+        try add(value, to: row, kind: kind)
+        if row.presence != .repeated { break }
+      }
+    }
+    if let extra = rest.first {
+      let taken = command.operands.map(\.name)
+      throw usageError(
+        "\(quoted(extra)) is too much; '\(command.name)' takes "
+          + (taken.isEmpty ? "nothing" : taken.joined(separator: " ")))
+    }
+    let missing = (command.operands + command.options).filter {
+      $0.presence != .optional && !values.isGiven($0)
+    }
+    guard missing.isEmpty else {
+      let names = missing.map { "\($0.name) (\($0.kind?.description ?? ""))" }
+      throw usageError("missing: \(names.joined(separator: ", "))")
+    }
+  }
+
+  private func usageError(_ message: String) -> UsageError {
+    UsageError(message: message, command: command?.name)
+  }
+
+  private func unknownOption(_ name: String, among options: [ArgumentRow]) -> String {
+    let problem = "unknown option \(quoted(name))"
+    if let guess = suggestion(for: name, among: options.map(\.name)) {
+      return "\(problem); did you mean '\(guess)'?"
+    }
+    let owners = CommandRow.all.filter { $0.options.contains { $0.name == name } }.map(\.name)
+    guard !owners.isEmpty else { return problem }
+    return command == nil
+      ? "'\(name)' stands after the command: docgen \(owners[0]) … \(name)"
+      : "'\(command?.name ?? "")' has no option '\(name)'; \(alternatives(owners, "and")) has"
+  }
+}

@@ -1,0 +1,18 @@
+private import CBuiltinFiles
+import Diagnostics
+
+/// The files that are part of the program: templates and the words of languages.
+enum BuiltinFiles {
+  /// The files of a folder (`templates`, `languages`), by their path in it.
+  static func all(in folder: String) -> [String: SourceFile] {
+    var files: [String: SourceFile] = [:]
+    for index in 0..<docgen_builtin_file_count() {
+      let file = docgen_builtin_file_at(index)
+      let path = String(cString: file.path)
+      guard path.hasPrefix(folder + "/") else { continue }
+      files[String(path.dropFirst(folder.utf8.count + 1))] = SourceFile(
+        path: path, bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+    }
+    return files
+  }
+}

@@ -1,0 +1,180 @@
+import Diagnostics
+import Exporting
+import Markup
+import Rendering
+import SymbolModel
+
+/// The version that `docgen --version` and every page say.
+let version = "0.1.0"
+
+/// Does what the command line asks. Everything that a process has comes in as a value, so a test
+/// can call it as a shell does.
+func run(_ environment: Environment) -> ExitCode {
+  do throws(UsageError) {
+    let invocation = try parseArguments(environment.arguments)
+    let console = Console(environment: environment, color: invocation.color)
+    do throws(FileSystemError) {
+      switch invocation.command {
+      case .build(let arguments): return try build(arguments, console)
+      case .check(let arguments): return try check(arguments, console)
+      case .export(let arguments): return try export(arguments, console)
+      case .explain(let id): try environment.print(explanation(of: id))
+      case .completions(let shell): try environment.print(completionScript(for: shell))
+      case .help(let command): try environment.print(helpText(for: command))
+      case .version: try environment.print("docgen \(version)\n")
+      }
+      return .success
+    } catch {
+      console.printError(error.message)
+      return .couldNotRun
+    }
+  } catch {
+    environment.printError(error.text)
+    return .couldNotRun
+  }
+}
+
+/// Notes in, site out.
+private func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let jobs = arguments.jobs ?? processorCount()
+  var content = try SiteContent.load(
+    .init(
+      folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
+      jobs: jobs))
+  if let baseURL = arguments.baseURL { content.configuration.baseURL = baseURL }
+  let site = makeSite(
+    content.graph,
+    material: SiteMaterial(
+      configuration: content.configuration, templates: content.templates, assets: content.assets,
+      generator: "docgen \(version)"))
+  let diagnostics = (content.diagnostics + site.diagnostics).sorted()
+
+  let inputs = [arguments.content] + (arguments.templates.map { [$0] } ?? [])
+  let replacement = try SiteReplacement(
+    output: arguments.output, inputs: inputs, force: arguments.force)
+  try write(site.value, to: replacement, jobs: jobs)
+  try replacement.write(
+    modelJSON(of: content.graph, files: content.files, withProse: false), to: "data/symbols.json")
+  let leftover = try replacement.commit()
+  if let leftover { console.printError(leftover.message) }
+
+  console.print(diagnostics, files: content.files)
+  console.printClosingLine(
+    [
+      count(site.value.pageCount, "page"), count(content.graph.symbols.count, "symbol"),
+      count(content.graph.languages.count, "language"),
+    ], diagnostics: diagnostics, seconds: seconds(clock.now - start))
+  return exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
+}
+
+/// Renders and writes every file of the site, each on whichever thread is free.
+private func write(_ site: Site, to replacement: borrowing SiteReplacement, jobs: Int)
+  throws(FileSystemError)
+{
+  let files = site.files
+  _ = try parallelMap(count: files.count, jobs: jobs) { (index) throws(FileSystemError) -> Void in
+    try replacement.write(site.bytes(of: files[index]), to: files[index].path)
+  }
+}
+
+/// Everything that is wrong with the notes, and no site.
+private func check(_ arguments: CheckArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let content = try SiteContent.load(
+    .init(
+      folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
+      jobs: processorCount()))
+  let site = makeSite(
+    content.graph,
+    material: SiteMaterial(
+      configuration: content.configuration, templates: content.templates, assets: content.assets,
+      generator: "docgen \(version)"))
+  let diagnostics = (content.diagnostics + site.diagnostics).sorted()
+  let formatter = DiagnosticFormatter(files: content.files)
+  switch arguments.format {
+  case .text: console.print(diagnostics, files: content.files)
+  case .json: try console.environment.print(formatter.json(diagnostics))
+  case .sarif: try console.environment.print(formatter.sarif(diagnostics, version: version))
+  case .github:
+    try console.environment.print(diagnostics.map(formatter.githubAnnotation).joined())
+  }
+  var facts = [
+    count(content.graph.symbols.count, "symbol"),
+    count(content.graph.languages.count, "language"),
+  ]
+  if arguments.fixes {
+    let fixed = try applyFixes(diagnostics, files: content.files, folder: arguments.content)
+    facts.append(count(fixed, "fix", plural: "fixes") + " applied")
+  }
+  console.printClosingLine(facts, diagnostics: diagnostics, seconds: seconds(clock.now - start))
+  return exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
+}
+
+/// The model for other programs.
+private func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
+  let content = try SiteContent.load(.init(folder: arguments.content, jobs: processorCount()))
+  let bytes =
+    switch arguments.format {
+    case .json: modelJSON(of: content.graph, files: content.files, withProse: true)
+    }
+  if let output = arguments.output {
+    try replaceFile(at: output, with: bytes)
+  } else {
+    try console.environment.print(bytes)
+  }
+  let diagnostics = content.diagnostics.sorted()
+  console.print(diagnostics.filter { $0.severity == .error }, files: content.files)
+  return exitCode(for: diagnostics, warningsAsErrors: false)
+}
+
+/// What a rule is and why, for one diagnostic or for all.
+private func explanation(of id: DiagnosticID?) -> String {
+  guard let id else {
+    return DiagnosticID.allCases.map { "\($0.severity.rawValue)  \($0.rawValue)\n" }.joined()
+  }
+  return "\(id.rawValue) (\(id.severity.rawValue))\n\n\(id.explanation)\n"
+}
+
+// MARK: Endings
+
+private func exitCode(for diagnostics: [Diagnostic], warningsAsErrors: Bool) -> ExitCode {
+  diagnostics.contains { $0.severity == .error || warningsAsErrors } ? .contentHasErrors : .success
+}
+
+private func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+  "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
+}
+
+/// With two digits behind the point.
+private func seconds(_ duration: Duration) -> String {
+  let hundredths =
+    duration.components.seconds * 100 + duration.components.attoseconds / 10_000_000_000_000_000
+  return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
+}
+
+/// The terminal as a command sees it: diagnostics and closing line go to the error stream.
+private struct Console {
+  let environment: Environment
+  let color: ColorChoice
+
+  func printError(_ message: String) {
+    let label = environment.errorUsesColor(color) ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
+    environment.printError("\(label) \(message)\n")
+  }
+
+  func print(_ diagnostics: [Diagnostic], files: [SourceFile]) {
+    let formatter = DiagnosticFormatter(files: files, usesColor: environment.errorUsesColor(color))
+    environment.printError(diagnostics.map(formatter.text).joined())
+  }
+
+  func printClosingLine(_ facts: [String], diagnostics: [Diagnostic], seconds: String) {
+    let errors = diagnostics.count { $0.severity == .error }
+    var parts = facts
+    if errors > 0 { parts.append(count(errors, "error")) }
+    parts += [count(diagnostics.count - errors, "warning"), seconds]
+    environment.printError(parts.joined(separator: ", ") + "\n")
+  }
+}

@@ -1,0 +1,128 @@
+private import Glibc
+
+/// A file of the content folder, not yet read.
+struct ContentFile: Hashable, Sendable {
+  /// The path from the content folder, with `/` between the parts: `ja/UITableView.md`.
+  var path: String
+  /// Where to read it. For a symbolic link that is the file it leads to.
+  var location: String
+}
+
+/// An entry that is left out, and why, in words for a message.
+struct SkippedEntry: Hashable, Sendable {
+  var path: String
+  var reason: String
+}
+
+/// What stands in a content folder, both lists sorted by the bytes of the path.
+struct ContentListing: Hashable, Sendable {
+  var files: [ContentFile] = []
+  var skipped: [SkippedEntry] = []
+}
+
+/// Lists a folder and all below it. Hidden entries are passed over.
+///
+/// A symbolic link to a file inside the folder is that file. A link that leads outside, or to a
+/// folder, is not followed but reported, as is whatever else cannot be read: one bad entry never
+/// stops the others. Throws only where `folder` itself cannot be listed.
+///
+/// - Complexity: O(n log n) for n entries; nothing is opened but folders.
+func listContent(of folder: String) throws(FileSystemError) -> ContentListing {
+  guard let root = resolvedPath(folder) else {
+    throw .unreadable(path: folder, reason: reason(of: errno))
+  }
+  var listing = ContentListing()
+  var pending = [""]
+  while let current = pending.popLast() {
+    let location = current.isEmpty ? root : "\(root)/\(current)"
+    switch entries(ofFolder: location) {
+    case .success(let entries):
+      for entry in entries where entry.name.first != UInt8(ascii: ".") {
+        if let subfolder = listing.add(entry, in: current, root: root) {
+          pending.append(subfolder)
+        }
+      }
+    case .failure(let error):
+      guard !current.isEmpty else {
+        throw .unreadable(path: folder, reason: reason(of: error.code))
+      }
+      listing.skipped.append(SkippedEntry(path: current, reason: reason(of: error.code)))
+    }
+  }
+  listing.sort()
+  return listing
+}
+
+extension ContentListing {
+  /// Adds one entry, or returns its path where it is a folder to be listed.
+  fileprivate mutating func add(
+    _ entry: FolderEntry, in folder: String, root: String
+  ) -> String? {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    guard let name = String(validating: entry.name, as: UTF8.self) else {
+      skip(prefix + String(decoding: entry.name, as: UTF8.self), "its name is not in UTF-8")
+      return nil
+    }
+    let path = prefix + name
+    guard !entry.name.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+      skip(path, "its name holds a control character")
+      return nil
+    }
+    switch entry.kind {
+    case S_IFDIR: return path
+    case S_IFREG: files.append(ContentFile(path: path, location: "\(root)/\(path)"))
+    case S_IFLNK: addLink(path, root: root)
+    default: skip(path, "it is not a regular file")
+    }
+    return nil
+  }
+
+  private mutating func addLink(_ path: String, root: String) {
+    var status = stat()
+    guard let target = resolvedPath("\(root)/\(path)"), lstat(target, &status) == 0 else {
+      return skip(path, "it is a symbolic link that leads nowhere")
+    }
+    guard isPath(target, inside: root) else {
+      return skip(path, "it is a symbolic link that leads out of the content folder")
+    }
+    switch status.kind {
+    case S_IFREG: files.append(ContentFile(path: path, location: target))
+    case S_IFDIR: skip(path, "it is a symbolic link to a folder")
+    default: skip(path, "it is not a regular file")
+    }
+  }
+
+  private mutating func skip(_ path: String, _ reason: String) {
+    skipped.append(SkippedEntry(path: path, reason: reason))
+  }
+
+  /// Sorts both lists, and leaves out what has the same name as the file before it but for the
+  /// way its accents are stored: to every other part of the program the two would be one.
+  fileprivate mutating func sort() {
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    var seen: Set<String> = []
+    var twins: [SkippedEntry] = []
+    files.removeAll { file in
+      if seen.insert(file.path).inserted { return false }
+      twins.append(
+        SkippedEntry(
+          path: file.path, reason: "another file has the same name in another Unicode form"))
+      return true
+    }
+    skipped += twins
+    skipped.sort {
+      $0.path.utf8.elementsEqual($1.path.utf8)
+        ? $0.reason < $1.reason : $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
+  }
+}
+
+/// Reads a file that `listContent(of:)` has found, as it stands on the disk.
+func readContent(_ file: ContentFile) throws(FileSystemError) -> [UInt8] {
+  do {
+    return try readFile(at: file.location, followsLink: false)
+  } catch {
+    guard case .unreadable(_, let reason) = error else { throw error }
+    throw .unreadable(path: file.path, reason: reason)
+  }
+}

@@ -1,0 +1,81 @@
+private import CSystemCalls
+private import Glibc
+
+/// Everything that docgen asks of the process it runs in, as a value: a test calls the program
+/// with an environment of its own and collects what it prints.
+struct Environment: Sendable {
+  /// What was typed after the program's name.
+  var arguments: [String]
+  var variables: [String: String]
+  var outputIsTerminal: Bool
+  var errorIsTerminal: Bool
+  /// Writes results to the standard output. A reader that has gone (`docgen export … | head`) is
+  /// a normal end: what is left is dropped.
+  var writeOutput: @Sendable ([UInt8]) throws(FileSystemError) -> Void
+  /// Writes diagnostics and progress. Where they cannot be written nobody can be told.
+  var writeError: @Sendable ([UInt8]) -> Void
+
+  func print(_ bytes: [UInt8]) throws(FileSystemError) { try writeOutput(bytes) }
+  func print(_ text: String) throws(FileSystemError) { try writeOutput(Array(text.utf8)) }
+  func printError(_ bytes: [UInt8]) { writeError(bytes) }
+  func printError(_ text: String) { writeError(Array(text.utf8)) }
+
+  func outputUsesColor(_ choice: ColorChoice) -> Bool {
+    usesColor(choice, isTerminal: outputIsTerminal)
+  }
+
+  func errorUsesColor(_ choice: ColorChoice) -> Bool {
+    usesColor(choice, isTerminal: errorIsTerminal)
+  }
+
+  /// What is typed counts most, then `NO_COLOR`, then whether somebody looks.
+  private func usesColor(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
+    switch choice {
+    case .always: true
+    case .never: false
+    case .auto:
+      isTerminal && variables["NO_COLOR", default: ""].isEmpty && variables["TERM"] != "dumb"
+    }
+  }
+}
+
+/// How the program ended, for scripts.
+enum ExitCode: Int32, Sendable {
+  case success = 0
+  /// What was asked for is written, but the content has errors.
+  case contentHasErrors = 1
+  /// The command line or the disk did not allow it.
+  case couldNotRun = 2
+}
+
+extension Environment {
+  /// The environment of this process. Call it once, before there are threads: from here on a
+  /// closed pipe is an error of `write` and no longer a signal that ends the program half-way.
+  static func process() -> Environment {
+    signal(SIGPIPE, SIG_IGN)
+    return Environment(
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      variables: processVariables(),
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      errorIsTerminal: isatty(STDERR_FILENO) == 1,
+      writeOutput: { (bytes: [UInt8]) throws(FileSystemError) in
+        let code = writeAll(bytes, to: STDOUT_FILENO)
+        guard code == 0 || code == EPIPE else {
+          throw .unwritable(path: "standard output", reason: reason(of: code))
+        }
+      },
+      writeError: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) })
+  }
+
+  private static func processVariables() -> [String: String] {
+    var variables: [String: String] = [:]
+    var next = docgen_variables()
+    while let variable = next.pointee {
+      let parts = String(cString: variable).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      next += 1
+    }
+    return variables
+  }
+}

@@ -1,0 +1,134 @@
+private import Glibc
+
+/// Why the disk did not allow what was asked for.
+enum FileSystemError: Error, Hashable, Sendable {
+  case unreadable(path: String, reason: String)
+  case unwritable(path: String, reason: String)
+  /// A path of a page that would leave the site, or that docgen keeps for itself.
+  case unsafePath(String)
+  /// Two pages of one site with the same path.
+  case writtenTwice(String)
+  /// A folder, not empty, that docgen did not make; or in which `foreign` was added since.
+  case notMadeByDocgen(path: String, foreign: String?)
+  case outputIsSymbolicLink(String)
+  /// The site would be written over what it is made from, or the other way round.
+  case outputOverlapsInput(output: String, input: String)
+  /// Another run is building the same site.
+  case busy(String)
+
+  /// One line for people: what is wrong, and what to do about it.
+  var message: String {
+    switch self {
+    case .unreadable(let path, let reason): "cannot read \(quoted(path)): \(reason)"
+    case .unwritable(let path, let reason): "cannot write \(quoted(path)): \(reason)"
+    case .unsafePath(let path):
+      "\(quoted(path)) is no path of a page: it is relative, without empty parts, '.' or '..'"
+    case .writtenTwice(let path):
+      "two pages have the path \(quoted(path)); rename one of their notes"
+    case .notMadeByDocgen(let path, nil):
+      "\(quoted(path)) is not empty and was not made by docgen; "
+        + "name another folder, or empty it with --force"
+    case .notMadeByDocgen(let path, let foreign?):
+      "\(quoted(foreign)) in \(quoted(path)) was not made by docgen; "
+        + "move it elsewhere, or delete it with --force"
+    case .outputIsSymbolicLink(let path):
+      "\(quoted(path)) is a symbolic link; name the folder that it leads to"
+    case .outputOverlapsInput(let output, let input):
+      "the output \(quoted(output)) and the input \(quoted(input)) lie in each other; "
+        + "name an output folder beside the input"
+    case .busy(let path):
+      "another build of \(quoted(path)) is running; wait until it has ended"
+    }
+  }
+}
+
+/// A name in single quotes, unable to move the cursor of a terminal or to end the line.
+func quoted(_ name: String) -> String {
+  var text = "'"
+  for scalar in name.unicodeScalars {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: text += "\u{FFFD}"
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+  return text + "'"
+}
+
+/// What an error's number means, and what to do about it, for the end of a message.
+func reason(of code: Int32) -> String {
+  switch code {
+  case ENOENT: "there is no such file or folder; check the path"
+  case EACCES, EPERM: "permission denied; check its owner and its permissions"
+  case ENOTDIR: "a part of the path is not a folder"
+  case EISDIR: "it is a folder"
+  case ENOSPC: "the disk is full; free some space"
+  case EDQUOT: "your share of the disk is used up; free some space"
+  case EROFS: "the disk is read-only"
+  case ENAMETOOLONG: "the name is too long; shorten it"
+  case EMFILE, ENFILE: "too many files are open; use a lower --jobs"
+  case ELOOP: "its symbolic links lead in a circle"
+  default: String(cString: strerror(code)).lowercased()
+  }
+}
+
+/// The largest file that is read, in bytes. Every note and every asset is held in memory.
+let largestFile = 1 << 30
+
+/// Reads a whole regular file. Pipes and devices are refused rather than waited for.
+///
+/// - Parameter followsLink: Whether `path` itself may be a symbolic link.
+func readFile(at path: String, followsLink: Bool = true) throws(FileSystemError) -> [UInt8] {
+  let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW)
+  let file = retrying { open(path, flags) }
+  guard file >= 0 else { throw .unreadable(path: path, reason: reason(of: errno)) }
+  defer { close(file) }
+  var status = stat()
+  guard fstat(file, &status) == 0 else {
+    throw .unreadable(path: path, reason: reason(of: errno))
+  }
+  guard status.kind == S_IFREG else {
+    let what = status.kind == S_IFDIR ? "it is a folder" : "it is not a regular file"
+    throw .unreadable(path: path, reason: what)
+  }
+  guard status.st_size <= largestFile else {
+    throw .unreadable(path: path, reason: "it is larger than 1 GiB")
+  }
+  switch readAll(of: file, size: Int(status.st_size)) {
+  case .success(let bytes): return bytes
+  case .failure(let error): throw .unreadable(path: path, reason: reason(of: error.code))
+  }
+}
+
+/// Replaces one file in one step: its old bytes or the new ones are there, never a part. Its
+/// permissions stay. What is not a regular file (a pipe, `/dev/stdout`) is written to in place.
+func replaceFile(at path: String, with bytes: [UInt8]) throws(FileSystemError) {
+  func failure(_ code: Int32) -> FileSystemError {
+    .unwritable(path: path, reason: reason(of: code))
+  }
+  var status = stat()
+  let exists = stat(path, &status) == 0
+  if exists, status.kind != S_IFREG {
+    guard status.kind != S_IFDIR else { throw failure(EISDIR) }
+    let file = retrying { open(path, O_WRONLY | O_CLOEXEC) }
+    guard file >= 0 else { throw failure(errno) }
+    defer { close(file) }
+    let code = writeAll(bytes, to: file)
+    guard code == 0 || code == EPIPE else { throw failure(code) }
+    return
+  }
+  // A link to a file stays a link: the file that it leads to is replaced.
+  let target = exists ? resolvedPath(path) ?? path : path
+  let temporary = parentPath(of: target) + "/." + lastPart(of: target) + ".docgen-\(getpid())"
+  unlink(temporary)
+  let code = createFile(at: temporary, with: bytes, mode: exists ? status.st_mode & 0o777 : 0o666)
+  guard code == 0 else {
+    unlink(temporary)
+    throw failure(code)
+  }
+  if exists { chmod(temporary, status.st_mode & 0o7777) }
+  guard rename(temporary, target) == 0 else {
+    let code = errno
+    unlink(temporary)
+    throw failure(code)
+  }
+}

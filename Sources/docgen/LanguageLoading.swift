@@ -1,0 +1,70 @@
+import Diagnostics
+import SymbolModel
+
+/// Which languages a site has, and their words.
+struct LanguageLoading {
+  let builtIn: [String: SourceFile]
+  /// The site's own `languages/<tag>.yml`, with their places in the list of files.
+  let own: [String: (file: Int, source: SourceFile)]
+  var diagnostics: [Diagnostic] = []
+
+  init(own: [String: (file: Int, source: SourceFile)]) {
+    builtIn = BuiltinFiles.all(in: "languages")
+    self.own = own
+  }
+
+  /// Whether a folder's name has the form of a language tag: `en`, `zh-Hans`, `pt-BR`.
+  static func isTag(_ name: String) -> Bool {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...3).contains(first.utf8.count),
+      first.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+    else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      (1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+    }
+  }
+
+  /// The words of a language: its own file over the built-in one that stands nearest to it, over
+  /// English.
+  ///
+  /// - Parameter range: where the language is asked for, to say that it has no words.
+  mutating func words(for tag: String, neededAt range: SourceRange) -> Language {
+    let english = read(builtIn["en.yml"], tag: "en", base: nil)
+    let near = nearestBuiltIn(to: tag)
+    var language = near.map { name in
+      name == "en" ? english : read(builtIn[name + ".yml"], tag: name, base: english)
+    }
+    if let own = own[tag] {
+      let result = Language.read(own.source, file: own.file, tag: tag, base: language ?? english)
+      diagnostics += result.diagnostics
+      language = result.value
+    }
+    guard var language else {
+      diagnostics.append(
+        Diagnostic(
+          .unknownLanguage,
+          "docgen has no words for '\(tag)'; English ones are used until content/languages/\(tag).yml has some",
+          at: range))
+      var words = english
+      words.tag = tag
+      words.name = tag
+      return words
+    }
+    language.tag = tag
+    return language
+  }
+
+  private mutating func read(_ source: SourceFile?, tag: String, base: Language?) -> Language {
+    let empty = SourceFile(path: "", bytes: [])
+    return Language.read(source ?? empty, file: -1, tag: tag, base: base).value
+  }
+
+  private func nearestBuiltIn(to tag: String) -> String? {
+    if builtIn[tag + ".yml"] != nil { return tag }
+    if ["zh-TW", "zh-HK", "zh-MO"].contains(tag) || tag.hasPrefix("zh-Hant") { return "zh-Hant" }
+    if tag == "zh" || tag.hasPrefix("zh-") { return "zh-Hans" }
+    let base = tag.split(separator: "-").first.map(String.init) ?? tag
+    return builtIn[base + ".yml"] == nil ? nil : base
+  }
+}

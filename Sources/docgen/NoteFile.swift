@@ -1,0 +1,124 @@
+import Diagnostics
+import Markup
+import SymbolModel
+
+/// One note as the content folder holds it: its language, what its place says of it, and where its
+/// Markdown begins.
+struct NoteFile {
+  var source: SourceFile
+  var language: String
+  /// Whether the system did not let it be read; then it has no text.
+  var isUnreadable = false
+  var kind: Note.Kind?
+  /// The identity of the note if it is an article.
+  var path: String
+  var body: Range<Int>
+  var diagnostics: [Diagnostic] = []
+
+  /// Reads the front matter and decides language and kind.
+  ///
+  ///     ja/articles/styles.md      language ja, an article, articles/styles
+  ///     ja/index.md                language ja, the home page
+  ///     notes/UITableView.md       language by its front matter, or by its characters
+  init(path: String, bytes: [UInt8], file: Int, languageFolders: Set<String>) {
+    let decoded = Self.decode(bytes, path: path, file: file)
+    source = decoded.value
+    diagnostics = decoded.diagnostics
+    body = 0..<source.bytes.count
+    var front: YAML?
+    if let matter = Self.frontMatter(of: source.bytes) {
+      let yaml = parseYAML(source, file: file, part: matter.content)
+      front = yaml.value
+      diagnostics += yaml.diagnostics
+      body = matter.end..<source.bytes.count
+    }
+    var parts = path.split(separator: "/").map(String.init)
+    let folder = parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil
+    if let last = parts.popLast() { parts.append(String(last.dropLast(3))) }
+    self.path = parts.joined(separator: "/")
+    language = folder ?? ""
+    if self.path == "index" { kind = .home } else if parts.first == "articles" { kind = .article }
+    for entry in front?.entries ?? [] {
+      switch entry.key {
+      case "language": language = entry.value.string ?? language
+      case "kind":
+        switch entry.value.string {
+        case "article": kind = .article
+        case "symbol": kind = .symbol
+        default:
+          diagnostics.append(
+            Diagnostic(
+              .unknownKey, "a note's kind is 'article' or 'symbol'",
+              at: SourceRange(file: file, entry.value.range)))
+        }
+      default:
+        diagnostics.append(
+          .unknownKey(
+            entry.key, what: "key", known: ["language", "kind"],
+            at: SourceRange(file: file, entry.keyRange)))
+      }
+    }
+    if language.isEmpty {
+      language = Self.guessedLanguage(of: source.bytes)
+      diagnostics.append(
+        Diagnostic(
+          .languageGuessed,
+          "the note is taken to be in '\(language)', by its characters; put it into a folder named after its language",
+          at: SourceRange(file: file, 0..<0)))
+    }
+    if kind == .symbol { kind = nil }
+  }
+
+  /// The text in UTF-8 without a byte order mark; what cannot be decoded becomes U+FFFD.
+  private static func decode(_ bytes: [UInt8], path: String, file: Int) -> Diagnosed<SourceFile> {
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
+    if String(validating: text, as: UTF8.self) != nil {
+      return Diagnosed(SourceFile(path: path, bytes: text))
+    }
+    let repaired = SourceFile(path: path, bytes: Array(String(decoding: text, as: UTF8.self).utf8))
+    let place = repaired.bytes.firstRange(of: [0xEF, 0xBF, 0xBD]) ?? 0..<0
+    return Diagnosed(
+      repaired,
+      [
+        Diagnostic(
+          .encodingNotUTF8, "the file is not UTF-8; what cannot be read shows as U+FFFD",
+          at: SourceRange(file: file, place))
+      ])
+  }
+
+  /// Where YAML between two lines of `---` stands at the beginning, and where the note goes on.
+  private static func frontMatter(of bytes: [UInt8]) -> (content: Range<Int>, end: Int)? {
+    func line(at start: Int) -> Range<Int> {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      return start..<end
+    }
+    func isMark(_ line: Range<Int>) -> Bool {
+      let text = bytes[line].prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: " ") }
+      return text.elementsEqual("---".utf8)
+    }
+    let first = line(at: 0)
+    guard isMark(first), first.upperBound < bytes.count else { return nil }
+    var start = first.upperBound + 1
+    while start < bytes.count {
+      let next = line(at: start)
+      if isMark(next) { return (first.upperBound + 1..<start, min(next.upperBound + 1, bytes.count)) }
+      start = next.upperBound + 1
+    }
+    return nil
+  }
+
+  /// Kana is Japanese, Han without kana is simplified Chinese, everything else English.
+  private static func guessedLanguage(of bytes: [UInt8]) -> String {
+    var hasHan = false
+    for scalar in String(decoding: bytes.prefix(20_000), as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      case 0x3041...0x30FA, 0x30FC...0x30FF: return "ja"
+      case 0x4E00...0x9FFF: hasHan = true
+      default: break
+      }
+    }
+    return hasHan ? "zh-Hans" : "en"
+  }
+}

@@ -1,0 +1,90 @@
+private import CSystemCalls
+private import Glibc
+private import Synchronization
+
+/// The number of processors that this process may use; at least 1.
+func processorCount() -> Int {
+  max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+}
+
+/// Calls `transform` with 0, 1 … `count - 1` on `jobs` threads; the results are in that order.
+///
+/// The threads are our own, with 8 MB of stack each, whichever thread calls; they take the next
+/// number when they have done one, so uneven work is shared evenly. After an error no new work is
+/// begun; of several errors that of the lowest number is thrown.
+func parallelMap<Output: Sendable, Failure: Error>(
+  count: Int, jobs: Int, _ transform: @Sendable (Int) throws(Failure) -> Output
+) throws(Failure) -> [Output] {
+  guard count > 0 else { return [] }
+  let finished = withoutActuallyEscaping(transform) { transform in
+    let work = ParallelWork(count: count, transform: transform)
+    work.runOnThreads(min(max(jobs, 1), count))
+    return work.finished()
+  }
+  var results = [Result<Output, Failure>?](repeating: nil, count: count)
+  for (index, result) in finished { results[index] = result }
+  var outputs: [Output] = []
+  outputs.reserveCapacity(count)
+  for result in results {
+    if let result { outputs.append(try result.get()) }
+  }
+  return outputs
+}
+
+/// One `parallelMap` under way, shared by its threads.
+private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
+  typealias Item = (index: Int, result: Result<Output, Failure>)
+
+  private let count: Int
+  private let transform: @Sendable (Int) throws(Failure) -> Output
+  private let next = Atomic(0)
+  private let items = Mutex<[Item]>([])
+
+  init(count: Int, transform: @escaping @Sendable (Int) throws(Failure) -> Output) {
+    self.count = count
+    self.transform = transform
+  }
+
+  func finished() -> [Item] {
+    items.withLock { $0 }
+  }
+
+  func runOnThreads(_ jobs: Int) {
+    var threads: [UnsafeMutableRawPointer] = []
+    for _ in 0..<jobs {
+      guard let thread = startThread({ self.run() }) else { break }
+      threads.append(thread)
+    }
+    // Without a single thread to be had, the work is still done.
+    if threads.isEmpty { run() }
+    for thread in threads { docgen_join_thread(thread) }
+  }
+
+  private func run() {
+    var own: [Item] = []
+    while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < count {
+      do {
+        own.append((index, .success(try transform(index))))
+      } catch {
+        own.append((index, .failure(error)))
+        next.store(count, ordering: .relaxed)
+      }
+    }
+    items.withLock { $0 += own }
+  }
+}
+
+/// A closure for a C callback, which cannot have one of its own.
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func startThread(_ run: @escaping @Sendable () -> Void) -> UnsafeMutableRawPointer? {
+  let body = Unmanaged.passRetained(ThreadBody(run))
+  let thread = docgen_start_thread(
+    { Unmanaged<ThreadBody>.fromOpaque($0).takeRetainedValue().run() }, body.toOpaque())
+  if thread == nil { body.release() }
+  return thread
+}

@@ -1,0 +1,250 @@
+import Diagnostics
+import Markup
+import Rendering
+import SymbolModel
+
+/// A content folder as symbols: read, parsed and merged, with everything that was found wrong.
+struct SiteContent {
+  /// Everything that diagnostics point into: the notes first, in the order of the documents.
+  var files: [SourceFile]
+  var configuration: SiteConfiguration
+  var graph: SymbolGraph
+  /// The files of `assets/`, by their path there.
+  var assets: [String: [UInt8]]
+  var templates: [String: (file: Int, source: SourceFile)]
+  var diagnostics: [Diagnostic]
+
+  /// What a command asks of the content.
+  struct Options {
+    var folder: String
+    /// Only these languages; empty: all.
+    var languages: [String] = []
+    /// A folder of templates instead of `templates/` beside the configuration.
+    var templates: String?
+    var jobs: Int
+  }
+
+  /// Reads the content folder and makes the graph of it.
+  ///
+  /// - Throws: if the folder itself cannot be read. A file that cannot is a diagnostic.
+  static func load(_ options: Options) throws(FileSystemError) -> SiteContent {
+    let listing = try listContent(of: options.folder)
+    var loading = ContentLoading(options: options, listing: listing)
+    return try loading.load()
+  }
+}
+
+/// The steps from a listing of files to a graph.
+private struct ContentLoading {
+  let options: SiteContent.Options
+  let listing: ContentListing
+  var files: [SourceFile] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(options: SiteContent.Options, listing: ContentListing) {
+    self.options = options
+    self.listing = listing
+  }
+
+  /// The folders of a content folder that hold no notes.
+  private static let reserved: Set<String> = ["assets", "languages", "templates"]
+
+  mutating func load() throws(FileSystemError) -> SiteContent {
+    let folders = Dictionary(grouping: listing.files) { file in
+      file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
+    }
+    let noteFiles = listing.files.filter { file in
+      let folder = file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
+      return file.path.hasSuffix(".md") && !Self.reserved.contains(folder)
+    }
+    let languageFolders = Set(folders.keys.filter(LanguageLoading.isTag))
+    let notes = readNotes(noteFiles, languageFolders: languageFolders)
+
+    // Behind the notes come the files that only diagnostics need.
+    let configuration = readConfiguration()
+    let own = readLanguageFiles(folders["languages"] ?? [])
+    let templates = try readTemplates(folders["templates"] ?? [])
+    reportSkipped()
+
+    let tags = languageTags(of: notes, configuration: configuration)
+    var loading = LanguageLoading(own: own)
+    let languages = tags.map { tag in
+      let file = notes.firstIndex { $0.language == tag } ?? files.count - 1
+      return loading.words(for: tag, neededAt: SourceRange(file: file, 0..<0))
+    }
+    diagnostics += loading.diagnostics
+
+    let platforms = PlatformList(configured: configuration.platforms)
+    let (documents, read) = parseNotes(notes, languages: languages, platforms: platforms)
+    let graph = makeGraph(
+      of: read, documents: documents, languages: languages, platforms: platforms)
+    diagnostics += graph.diagnostics
+    diagnostics += linkDiagnostics(of: graph.value)
+    return SiteContent(
+      files: files, configuration: configuration, graph: graph.value,
+      assets: readAssets(folders["assets"] ?? []), templates: templates, diagnostics: diagnostics)
+  }
+
+  // MARK: Notes
+
+  private mutating func readNotes(_ noteFiles: [ContentFile], languageFolders: Set<String>)
+    -> [NoteFile]
+  {
+    let notes = parallelMap(count: noteFiles.count, jobs: options.jobs) { index -> NoteFile in
+      let file = noteFiles[index]
+      do throws(FileSystemError) {
+        return NoteFile(
+          path: file.path, bytes: try readContent(file), file: index,
+          languageFolders: languageFolders)
+      } catch {
+        var note = NoteFile(path: file.path, bytes: [], file: index, languageFolders: languageFolders)
+        note.diagnostics = [
+          Diagnostic(.unreadableFile, error.message, at: SourceRange(file: index, 0..<0))
+        ]
+        note.isUnreadable = true
+        return note
+      }
+    }
+    files = notes.map(\.source)
+    diagnostics += notes.flatMap(\.diagnostics)
+    return notes
+  }
+
+  private mutating func parseNotes(
+    _ notes: [NoteFile], languages: [Language], platforms: PlatformList
+  ) -> (documents: [Document], notes: [Note]) {
+    let known = Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, $0) })
+    typealias Parsed = (document: Document, note: Note?, diagnostics: [Diagnostic])
+    let parsed = parallelMap(count: notes.count, jobs: options.jobs) { index -> Parsed in
+      let note = notes[index]
+      // A note of a language that is not asked for is an empty document in its place.
+      guard let language = known[note.language], !note.isUnreadable else {
+        return (parse(SourceFile(path: note.source.path, bytes: []), file: index).value, nil, [])
+      }
+      let document = parse(note.source, file: index, body: note.body)
+      let context = NoteContext(
+        language: language, platforms: platforms, path: note.path, kind: note.kind)
+      let read = readNote(document.value, in: context)
+      return (document.value, read.value, document.diagnostics + read.diagnostics)
+    }
+    diagnostics += parsed.flatMap(\.diagnostics)
+    return (parsed.map(\.document), parsed.compactMap(\.note))
+  }
+
+  private func linkDiagnostics(of graph: SymbolGraph) -> [Diagnostic] {
+    let scopes = graph.linkScopes()
+    return parallelMap(count: graph.documents.count, jobs: options.jobs) { index in
+      checkLinks(in: graph.documents[index], of: graph, scopes: scopes[index])
+    }.flatMap { $0 }
+  }
+
+  // MARK: Languages
+
+  /// The languages of the site in order: the configured ones, else those that notes are written in.
+  private mutating func languageTags(of notes: [NoteFile], configuration: SiteConfiguration)
+    -> [String]
+  {
+    let found = Set(notes.filter { !$0.isUnreadable }.map(\.language))
+    var tags =
+      configuration.languages.isEmpty
+      ? found.sorted { ($0 != "en" ? 1 : 0, $0) < ($1 != "en" ? 1 : 0, $1) }
+      : configuration.languages
+    if !configuration.languages.isEmpty {
+      for (index, note) in notes.enumerated()
+      where !tags.contains(note.language) && notes.firstIndex(where: { $0.language == note.language }) == index {
+        let nearest = nearestName(to: note.language, among: tags)
+        diagnostics.append(
+          Diagnostic(
+            .unknownLanguage,
+            "'\(note.language)' is not among the languages of docgen.yml"
+              + (nearest.map { "; did you mean '\($0)'?" } ?? "; its notes are left out"),
+            at: SourceRange(file: index, 0..<0)))
+      }
+    }
+    if !options.languages.isEmpty { tags = options.languages }
+    return tags.isEmpty ? ["en"] : tags
+  }
+
+  // MARK: Other files
+
+  private mutating func readConfiguration() -> SiteConfiguration {
+    guard let file = listing.files.first(where: { $0.path == "docgen.yml" }),
+      let source = source(of: file)
+    else { return SiteConfiguration() }
+    let configuration = SiteConfiguration.read(source, file: files.count - 1)
+    diagnostics += configuration.diagnostics
+    return configuration.value
+  }
+
+  private mutating func readLanguageFiles(_ list: [ContentFile])
+    -> [String: (file: Int, source: SourceFile)]
+  {
+    var own: [String: (file: Int, source: SourceFile)] = [:]
+    for file in list where file.path.hasSuffix(".yml") {
+      guard let source = source(of: file) else { continue }
+      own[String(file.path.dropFirst("languages/".count).dropLast(4))] = (files.count - 1, source)
+    }
+    return own
+  }
+
+  /// The built-in templates, each replaced by the site's own where there is one.
+  private mutating func readTemplates(_ list: [ContentFile]) throws(FileSystemError)
+    -> [String: (file: Int, source: SourceFile)]
+  {
+    var templates: [String: (file: Int, source: SourceFile)] = [:]
+    for (path, source) in BuiltinFiles.all(in: "templates").sorted(by: { $0.key < $1.key }) {
+      templates[path] = (files.count, source)
+      files.append(source)
+    }
+    var own = list.map { (path: String($0.path.dropFirst("templates/".count)), file: $0) }
+    if let folder = options.templates {
+      own = try listContent(of: folder).files.map { (path: $0.path, file: $0) }
+    }
+    for (path, file) in own {
+      guard let source = source(of: file) else { continue }
+      templates[path] = (files.count - 1, source)
+    }
+    return templates
+  }
+
+  private mutating func readAssets(_ list: [ContentFile]) -> [String: [UInt8]] {
+    var assets: [String: [UInt8]] = [:]
+    for file in list {
+      do throws(FileSystemError) {
+        assets[String(file.path.dropFirst("assets/".count))] = try readContent(file)
+      } catch {
+        report(error, path: file.path)
+      }
+    }
+    return assets
+  }
+
+  /// A file's text, added to the files that diagnostics point into; nil if it cannot be read.
+  private mutating func source(of file: ContentFile) -> SourceFile? {
+    do throws(FileSystemError) {
+      let source = SourceFile(path: file.path, bytes: try readContent(file))
+      files.append(source)
+      return source
+    } catch {
+      report(error, path: file.path)
+      return nil
+    }
+  }
+
+  private mutating func report(_ error: FileSystemError, path: String) {
+    files.append(SourceFile(path: path, bytes: []))
+    diagnostics.append(
+      Diagnostic(
+        .unreadableFile, error.message, at: SourceRange(file: files.count - 1, 0..<0)))
+  }
+
+  private mutating func reportSkipped() {
+    for entry in listing.skipped {
+      files.append(SourceFile(path: entry.path, bytes: []))
+      diagnostics.append(
+        Diagnostic(
+          .unreadableFile, "left out: \(entry.reason)",
+          at: SourceRange(file: files.count - 1, 0..<0)))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+internal import Glibc
+
+/// The right to replace a site, which one run at a time has: a locked file beside it. The system
+/// takes the lock from a process that ends, however it ends.
+struct SiteLock: ~Copyable, Sendable {
+  private let file: Int32
+  private let path: String
+  /// Removed after the lock, if still empty then.
+  private let parents: MadeParents
+
+  init(_ paths: SitePaths, parents: consuming MadeParents) throws(FileSystemError) {
+    self.parents = parents
+    path = paths.lock
+    while true {
+      let file = retrying { open(paths.lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666) }
+      guard file >= 0 else {
+        throw .unwritable(path: parentPath(of: paths.output), reason: reason(of: errno))
+      }
+      guard retrying({ flock(file, LOCK_EX | LOCK_NB) }) == 0 else {
+        let code = errno
+        close(file)
+        if code == EWOULDBLOCK { throw .busy(paths.shown) }
+        throw .unwritable(path: paths.lock, reason: reason(of: code))
+      }
+      // The run before may have removed the file between our opening and our locking it.
+      var opened = stat()
+      var named = stat()
+      if fstat(file, &opened) == 0, lstat(paths.lock, &named) == 0,
+        FileIdentity(opened) == FileIdentity(named)
+      {
+        self.file = file
+        return
+      }
+      close(file)
+    }
+  }
+
+  deinit {
+    // While it is still locked, so that nobody else's is removed.
+    unlink(path)
+    close(file)
+  }
+}
+
+/// The folders above an output that had to be made. Those that are empty in the end are removed:
+/// a build that fails leaves nothing behind.
+struct MadeParents: ~Copyable, Sendable {
+  /// The outermost first.
+  private var folders: [String] = []
+
+  init(of output: String) throws(FileSystemError) {
+    var missing: [String] = []
+    var parent = parentPath(of: withoutEndingSlashes(output))
+    var status = stat()
+    while stat(parent, &status) != 0 {
+      guard errno == ENOENT else { throw .unwritable(path: output, reason: reason(of: errno)) }
+      missing.append(parent)
+      parent = parentPath(of: withoutEndingSlashes(parent))
+    }
+    for folder in missing.reversed() {
+      if mkdir(folder, 0o777) == 0 {
+        folders.append(folder)
+      } else if errno != EEXIST {
+        throw .unwritable(path: output, reason: reason(of: errno))
+      }
+    }
+  }
+
+  deinit {
+    for folder in folders.reversed() { rmdir(folder) }
+  }
+}
+
+/// Which file or folder it is, whatever its name.
+struct FileIdentity: Hashable, Sendable {
+  var device: dev_t
+  var number: ino_t
+
+  init(_ status: stat) {
+    device = status.st_dev
+    number = status.st_ino
+  }
+
+  /// Nil where there is no such folder.
+  init?(ofFolder path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.kind == S_IFDIR else { return nil }
+    self.init(status)
+  }
+}
