@@ -219,6 +219,7 @@ private struct ArgumentReader {
     guard !owners.isEmpty else { return problem }
     return command == nil
       ? "'\(name)' stands after the command: docgen \(owners[0]) … \(name)"
-      : "'\(command?.name ?? "")' has no option '\(name)'; \(alternatives(owners, "and")) has"
+      : "'\(command?.name ?? "")' has no option '\(name)'; \(alternatives(owners, "and")) "
+        + (owners.count == 1 ? "has" : "have")
   }
 }

@@ -66,6 +66,8 @@ func reason(of code: Int32) -> String {
   case EROFS: "the disk is read-only"
   case ENAMETOOLONG: "the name is too long; shorten it"
   case EMFILE, ENFILE: "too many files are open; use a lower --jobs"
+  case EXDEV: "it lies on another disk than the folder above it; name a new folder"
+  case EBUSY: "it is in use, perhaps as the root of a disk; name a folder in it"
   case ELOOP: "its symbolic links lead in a circle"
   default: String(cString: strerror(code)).lowercased()
   }
@@ -80,7 +82,11 @@ let largestFile = 1 << 30
 func readFile(at path: String, followsLink: Bool = true) throws(FileSystemError) -> [UInt8] {
   let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW)
   let file = retrying { open(path, flags) }
-  guard file >= 0 else { throw .unreadable(path: path, reason: reason(of: errno)) }
+  guard file >= 0 else {
+    let isLink = errno == ELOOP && !followsLink
+    throw .unreadable(
+      path: path, reason: isLink ? "it has become a symbolic link" : reason(of: errno))
+  }
   defer { close(file) }
   var status = stat()
   guard fstat(file, &status) == 0 else {

@@ -77,7 +77,7 @@ struct SiteReplacement: ~Copyable, Sendable {
   }
 
   private borrowing func isSafe(_ path: String) -> Bool {
-    path != SitePaths.marker && !path.utf8.contains(0)
+    path != SitePaths.marker && !path.utf8.contains { $0 < 0x20 || $0 == 0x7F }
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { part in
           !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)

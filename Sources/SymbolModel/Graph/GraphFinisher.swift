@@ -47,6 +47,10 @@ extension GraphBuilder {
       if let kind = entry.kind, entry.declarations.isEmpty {
         kinds.append((kind, entry.range, false))
       }
+      // A note may head an entry with the Swift name and declare it in Objective-C alone.
+      if symbol.swiftName == nil, entry.name != draft.name, !entry.declarations.isEmpty {
+        symbol.swiftName = entry.name
+      }
       for fact in entry.facts { merger.add(fact) }
     }
     symbol.kind = kind(of: draft, stated: kinds)

@@ -16,6 +16,7 @@ extension GraphBuilder {
         if let type, type != index { graph.symbols[type].conformers.append(index) }
       }
     }
+    graph.names.findAncestors(graph.symbols)
   }
 
   private func typeIndex(_ name: String, in graph: SymbolGraph) -> Int? {

@@ -34,7 +34,7 @@ extension SymbolGraph {
       }
     }
     for owner in owners {
-      if let member = inheritedMember(parsed.name, of: Int(owner), depth: 0) { return .symbol(member) }
+      if let member = inheritedMember(parsed.name, of: Int(owner)) { return .symbol(member) }
     }
     return names.all[qualifier + "." + parsed.name]?.first.map { .symbol(Int($0)) } ?? .none
   }
@@ -42,7 +42,7 @@ extension SymbolGraph {
   private func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
     guard let candidates = names.all[name] else {
       // A short form stands only in the table of members: `reloadData`, `Style`.
-      guard let scope else { return nil }
+      guard let scope, names.shortForms.contains(name) else { return nil }
       return member(name, near: scope).map { .symbol($0) }
     }
     if candidates.count == 1 { return .symbol(Int(candidates[0])) }
@@ -56,26 +56,22 @@ extension SymbolGraph {
   }
 
   private func member(_ name: String, near scope: Int) -> Int? {
-    if let own = names.members[.init(owner: Int32(scope), name: name)] { return Int(own) }
-    var owner = symbols[scope].owner
+    var place = scope
     var steps = 0
-    while let place = owner, steps < 16 {
-      if let found = inheritedMember(name, of: place, depth: 0) { return found }
-      owner = symbols[place].owner
+    while steps < 16 {
+      if let found = inheritedMember(name, of: place) { return found }
+      guard let owner = symbols[place].owner else { return nil }
+      place = owner
       steps += 1
     }
-    return inheritedMember(name, of: scope, depth: 0)
+    return nil
   }
 
-  private func inheritedMember(_ name: String, of type: Int, depth: Int) -> Int? {
+  /// A member of a type or of one of its ancestors.
+  private func inheritedMember(_ name: String, of type: Int) -> Int? {
     if let own = names.members[.init(owner: Int32(type), name: name)] { return Int(own) }
-    guard depth < 16 else { return nil }
-    for reference in symbols[type].inherits + symbols[type].conforms {
-      if let next = reference.symbol, next != type,
-        let found = inheritedMember(name, of: next, depth: depth + 1)
-      {
-        return found
-      }
+    for ancestor in names.ancestors[type] {
+      if let found = names.members[.init(owner: ancestor, name: name)] { return Int(found) }
     }
     return nil
   }

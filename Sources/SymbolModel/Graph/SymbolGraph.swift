@@ -41,8 +41,12 @@ struct NameTable: Sendable {
   var members: [Member: Int32] = [:]
   /// By name alone.
   var all: [String: [Int32]] = [:]
+  /// Short forms that stand for a member only beside its owner: `reloadData`, `Style`.
+  var shortForms: Set<String> = []
   /// Every name once, in the order of the symbols: for guesses.
   var spellings: [String] = []
+  /// Of each type the types whose members it has too, nearest first.
+  var ancestors: [[Int32]] = []
 
   init() {}
 
@@ -67,10 +71,35 @@ struct NameTable: Sendable {
           ? swiftName.split(separator: ".").last.map(String.init)
           : swiftName.hasSuffix("()") ? String(swiftName.dropLast(2)) : nil
         if let short {
+          shortForms.insert(short)
           let key = Member(owner: Int32(owner), name: short)
           if members[key] == nil { members[key] = Int32(index) }
         }
       }
+    }
+  }
+}
+
+extension NameTable {
+  /// A chain of notes may be longer than any real one, or a circle.
+  private static let ancestorLimit = 64
+
+  /// Finds the ancestors and protocols of every type, breadth first.
+  mutating func findAncestors(_ symbols: [Symbol]) {
+    ancestors = symbols.indices.map { index in
+      guard !symbols[index].inherits.isEmpty || !symbols[index].conforms.isEmpty else { return [] }
+      var found: [Int32] = [Int32(index)]
+      var next = 0
+      while next < found.count, found.count <= Self.ancestorLimit {
+        let type = symbols[Int(found[next])]
+        for reference in type.inherits + type.conforms {
+          if let parent = reference.symbol, !found.contains(Int32(parent)) {
+            found.append(Int32(parent))
+          }
+        }
+        next += 1
+      }
+      return Array(found.dropFirst())
     }
   }
 }

@@ -97,11 +97,13 @@ extension NoteReader {
   ///
   ///     **`- initWithFrame:style:`**      `var x: T`      – reloadData
   func entryName(ofParagraph block: Document.NodeID, next: Document.NodeID?) -> EntryName? {
+    let first = block + 1
+    guard first < document[block].end else { return nil }
+    let hasOneChild = document[first].end == document[block].end
+    guard hasOneChild || document.kind(first) == .strong else { return nil }
     let children = document.children(of: block).filter { child in
       document.kind(child) != .softBreak && document.kind(child) != .lineBreak
     }
-    guard let first = children.first else { return nil }
-    let hasOneChild = children.count == 1
     switch document.kind(first) {
     case .strong:
       let inner = Array(document.children(of: first))

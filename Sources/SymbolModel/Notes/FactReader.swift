@@ -24,9 +24,29 @@ struct FactReader {
     var diagnostics: [Diagnostic] = []
   }
 
+  /// Whether a passage may state a fact at all: one look at the bytes of the file.
+  func mayRead(_ passage: Passage, in document: Document) -> Bool {
+    let node = document[passage.block]
+    let range = Int(node.offset)..<Int(node.offset + node.length)
+    if range.count <= Self.shortText { return true }
+    return document.source.withUnsafeBufferPointer { bytes in
+      !language.phraseFilter.candidates(in: UnsafeBufferPointer(rebasing: bytes[range])).isEmpty
+    }
+  }
+
+  /// A text so short may be a release and nothing else: `iOS 8.0+`.
+  private static let shortText = 40
+
   func read(_ text: PlainText, setting: Setting) -> Result {
     var result = Result()
-    guard setting == .facts || language.phraseFilter.mayMatch(text.bytes) else { return result }
+    var candidates = text.bytes.withUnsafeBufferPointer {
+      language.phraseFilter.candidates(in: $0)
+    }
+    if setting == .facts || text.bytes.count <= Self.shortText {
+      candidates += language.phraseFilter.unanchored
+    }
+    guard setting == .facts || !candidates.isEmpty else { return result }
+    let phrases = candidates.map { language.phrases[$0] }
     let normalized = NormalizedText(text.bytes[...])
     let reader = PhraseReader(text: normalized.bytes, platforms: platforms)
     let sentences = sentences(of: normalized, in: text.bytes)
@@ -36,7 +56,8 @@ struct FactReader {
     for sentence in sentences {
       let isWhole = sentences.count == 1 || setting == .facts
       let found = facts(
-        in: sentence, isWholeParagraph: isWhole, allowsBareClauses: true, text, normalized, reader)
+        in: sentence, of: phrases, isWholeParagraph: isWhole, allowsBareClauses: true, text,
+        normalized, reader)
       if let found {
         for fact in found.facts {
           if case .replacement = fact.fact { replacements.append(fact) } else { result.facts.append(fact) }
@@ -47,7 +68,8 @@ struct FactReader {
       understood = false
       for clause in clauses(of: sentence, in: normalized.bytes) where clause != sentence {
         if let found = facts(
-          in: clause, isWholeParagraph: false, allowsBareClauses: false, text, normalized, reader)
+          in: clause, of: phrases, isWholeParagraph: false, allowsBareClauses: false, text,
+          normalized, reader)
         {
           result.facts += found.facts
         }
@@ -74,10 +96,10 @@ struct FactReader {
 
   /// The facts of a sentence or clause that a phrase fits.
   private func facts(
-    in range: Range<Int>, isWholeParagraph: Bool, allowsBareClauses: Bool, _ text: PlainText,
-    _ normalized: NormalizedText, _ reader: PhraseReader
+    in range: Range<Int>, of phrases: [(kind: PhraseKind, phrase: Phrase)],
+    isWholeParagraph: Bool, allowsBareClauses: Bool, _ text: PlainText, _ normalized: NormalizedText, _ reader: PhraseReader
   ) -> (kind: PhraseKind, facts: [StatedFact])? {
-    for (kind, phrase) in language.phrases {
+    for (kind, phrase) in phrases {
       if phrase.isWholeParagraph, !isWholeParagraph { continue }
       if !allowsBareClauses, !phrase.namesRelease, !kind.mayBeBareClause { continue }
       guard let match = reader.match(phrase, in: range) else { continue }

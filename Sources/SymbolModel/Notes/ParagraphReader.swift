@@ -23,6 +23,9 @@ extension NoteReader {
   /// Reads a passage of the open section: for facts, then as prose.
   mutating func read(_ passage: Passage) {
     let kind = section?.kind
+    if kind == nil || kind == .discussion || kind == .overview, !facts.mayRead(passage, in: document) {
+      return append(passage)
+    }
     let text = PlainText(passage, in: document)
     switch kind {
     case .availability, .deprecation, .replacement:
@@ -125,10 +128,12 @@ extension NoteReader {
 
   /// The label that a paragraph is or begins with: `**Parameters**`, `说明：…`, `Note: …`.
   func label(of block: Document.NodeID) -> Label? {
+    guard mayBeLabelled(block) else { return nil }
     let text = PlainText(Passage(block: block), in: document)
     guard let first = text.runs.first, !first.isCode else { return nil }
-    let head = text.bytes.prefix(96)
-    let colon = endOfLabel(in: head)
+    let colon = text.bytes.withUnsafeBufferPointer { bytes in
+      endOfLabel(in: bytes[..<min(96, bytes.count)])
+    }
     if let colon {
       let words = String(decoding: text.bytes[..<colon.start], as: UTF8.self)
       if let kind = context.language.section(labelled: words) {
@@ -153,7 +158,17 @@ extension NoteReader {
     return nil
   }
 
-  private func endOfLabel(in head: ArraySlice<UInt8>) -> (start: Int, end: Int)? {
+  /// Whether a paragraph is short, begins in bold, or has a colon near its beginning.
+  private func mayBeLabelled(_ block: Document.NodeID) -> Bool {
+    let node = document[block]
+    if node.length <= 80 { return true }
+    return document.source.withUnsafeBufferPointer { bytes in
+      let head = bytes[Int(node.offset)..<Int(node.offset) + 96 - 16]
+      return head.first == UInt8(ascii: "*") || endOfLabel(in: head) != nil
+    }
+  }
+
+  private func endOfLabel(in head: Slice<UnsafeBufferPointer<UInt8>>) -> (start: Int, end: Int)? {
     for index in head.indices {
       if head[index] == UInt8(ascii: ":") {
         // A selector has no space behind its colon; a label's text may, a bare one has none.

@@ -1,0 +1,185 @@
+import Diagnostics
+import Testing
+
+@testable import docgen
+
+@Suite struct ArgumentsTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var line: String
+    var command: Command
+    var color = ColorChoice.auto
+    var testDescription: String { line }
+
+    init(_ line: String, _ command: Command, color: ColorChoice = .auto) {
+      (self.line, self.command, self.color) = (line, command, color)
+    }
+  }
+
+  static let build = BuildArguments(content: "content", output: "out")
+  static let all = BuildArguments(
+    content: "内容", output: "サイト", baseURL: "https://例え.jp/docs/", templates: "模板",
+    languages: ["ja", "zh-Hans", "en"], jobs: 8, warningsAsErrors: true, force: true)
+  static let check = CheckArguments(content: "content")
+  static let export = ExportArguments(content: "content")
+
+  @Test(arguments: [
+    Row("build content out", .build(build)),
+    Row("build content -- -out", .build(BuildArguments(content: "content", output: "-out"))),
+    Row("build -- --force out", .build(BuildArguments(content: "--force", output: "out"))),
+    Row(
+      "build --base-url https://例え.jp/docs/ 内容 --templates 模板 --languages ja,zh-Hans,en "
+        + "サイト --jobs 8 --warnings-as-errors --force", .build(all)),
+    Row(
+      "build 内容 サイト --base-url=https://例え.jp/docs/ --templates=模板 "
+        + "--languages=ja,zh-Hans,ja,en --jobs=8 --warnings-as-errors --force", .build(all)),
+    Row(
+      "build content out --jobs 2 --jobs 3",
+      .build(BuildArguments(content: "content", output: "out", jobs: 3))),
+    Row(
+      "build content out --base-url http://h/?a=b=c",
+      .build(BuildArguments(content: "content", output: "out", baseURL: "http://h/?a=b=c"))),
+    Row("check content", .check(check)),
+    Row(
+      "check --format sarif --format=github --fix content",
+      .check(CheckArguments(content: "content", format: .github, fixes: true))),
+    Row("export content", .export(export)),
+    Row("export content --output -", .export(export)),
+    Row(
+      "export content --format json --output 記号.json",
+      .export(ExportArguments(content: "content", output: "記号.json"))),
+    Row("explain", .explain(nil)),
+    Row("explain unresolved-link", .explain(.unresolvedLink)),
+    Row("completions zsh", .completions(.zsh)),
+    Row("help", .help(command: nil)),
+    Row("help check", .help(command: "check")),
+    Row("--help", .help(command: nil)),
+    Row("-h build", .help(command: "build")),
+    Row("build --help", .help(command: "build")),
+    Row("build a b c -h", .help(command: "build")),
+    Row("--version", .version),
+    Row("build --version", .version),
+    Row("--color never build content out", .build(build), color: .never),
+    Row("build content --color=always out", .build(build), color: .always),
+  ])
+  func readsACommandLine(row: Row) throws {
+    let arguments = row.line.split(separator: " ").map(String.init)
+    #expect(
+      try parseArguments(arguments) == Invocation(command: row.command, color: row.color))
+  }
+
+  @Test(
+    arguments: [
+      ("", "a command is missing: build, check, export, explain, completions or help", nil),
+      ("biuld a b", "unknown command 'biuld'; did you mean 'build'?", nil),
+      ("comp bash", "unknown command 'comp'; did you mean 'completions'?", nil),
+      (
+        "構築",
+        "unknown command '構築'; there are build, check, export, explain, completions and help", nil
+      ),
+      ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),
+      ("build", "missing: <content> (a folder), <out> (a folder)", "build"),
+      ("build 内容", "missing: <out> (a folder)", "build"),
+      ("build a b c", "'c' is too much; 'build' takes <content> <out>", "build"),
+      ("build a b --jbos 2", "unknown option '--jbos'; did you mean '--jobs'?", "build"),
+      ("build a b --lang ja", "unknown option '--lang'; did you mean '--languages'?", "build"),
+      ("build a b --Force", "unknown option '--Force'; did you mean '--force'?", "build"),
+      ("build a b -j", "unknown option '-j'", "build"),
+      ("build a b -help", "unknown option '-help'; did you mean '--help'?", "build"),
+      ("build a b --力", "unknown option '--力'", "build"),
+      ("check a --jobs 2", "'check' has no option '--jobs'; build has", "check"),
+      (
+        "export a --templates t", "'export' has no option '--templates'; build and check have",
+        "export"
+      ),
+      ("--jobs 2 build a b", "'--jobs' stands after the command: docgen build … --jobs", nil),
+      ("build a b --jobs", "'--jobs' needs a value: a number from 1 to 256", "build"),
+      ("build a b --jobs --force", "'--jobs' needs a value: a number from 1 to 256", "build"),
+      ("build a b --jobs 0", "'--jobs' is a number from 1 to 256, not '0'", "build"),
+      ("build a b --jobs 257", "'--jobs' is a number from 1 to 256, not '257'", "build"),
+      ("build a b --jobs ８", "'--jobs' is a number from 1 to 256, not '８'", "build"),
+      ("build a b --jobs=+2", "'--jobs' is a number from 1 to 256, not '+2'", "build"),
+      (
+        "build a b --jobs 99999999999999999999",
+        "'--jobs' is a number from 1 to 256, not '99999999999999999999'", "build"
+      ),
+      ("build a b --force=yes", "'--force' takes no value", "build"),
+      ("build a b --templates=", "'--templates' is empty; it is a folder", "build"),
+      (
+        "build a b --languages ja,", "'--languages' is a list such as ja,zh-Hans, not 'ja,'",
+        "build"
+      ),
+      (
+        "build a b --languages 日本語", "'--languages' is a list such as ja,zh-Hans, not '日本語'",
+        "build"
+      ),
+      (
+        "build a b --languages ../en", "'--languages' is a list such as ja,zh-Hans, not '../en'",
+        "build"
+      ),
+      (
+        "build a b --base-url example.com",
+        "'--base-url' is an address such as https://example.com/docs/, not 'example.com'", "build"
+      ),
+      (
+        "build a b --base-url https://",
+        "'--base-url' is an address such as https://example.com/docs/, not 'https://'", "build"
+      ),
+      (
+        "check a --format jsno",
+        "'--format' is text, json, sarif or github, not 'jsno'; did you mean 'json'?", "check"
+      ),
+      ("check a --format xml", "'--format' is text, json, sarif or github, not 'xml'", "check"),
+      ("check a --color red", "'--color' is auto, always or never, not 'red'", "check"),
+      (
+        "explain unresolved-lnik",
+        "unknown diagnostic 'unresolved-lnik'; did you mean 'unresolved-link'?", "explain"
+      ),
+      ("completions", "missing: <shell> (bash, zsh or fish)", "completions"),
+      (
+      "completions fihs", "'<shell>' is bash, zsh or fish, not 'fihs'; did you mean 'fish'?",
+      "completions"
+    ),
+    ] as [(String, String, String?)])
+  func saysWhatIsWrongWithACommandLine(line: String, message: String, command: String?) {
+    let arguments = line.split(separator: " ").map(String.init)
+    #expect(throws: UsageError(message: message, command: command)) {
+      try parseArguments(arguments)
+    }
+  }
+
+  @Test(arguments: [
+    (["build", "", "out"], "'<content>' is empty; it is a folder"),
+    (["build", "a\0b", "out"], "'<content>' is empty; it is a folder"),
+    (
+      ["build", "a", "b", "c\u{1B}[2J\n"],
+      "'c\u{FFFD}[2J\u{FFFD}' is too much; 'build' takes <content> <out>"
+    ),
+  ])
+  func refusesWhatNoPathOrTerminalCanTake(arguments: [String], message: String) {
+    #expect(throws: UsageError(message: message, command: "build")) {
+      try parseArguments(arguments)
+    }
+  }
+
+  @Test func saysHowToGetHelp() {
+    #expect(
+      UsageError(message: "missing: <out> (a folder)", command: "build").text == """
+        error: missing: <out> (a folder)
+        Run 'docgen build --help' to see how it is used.
+
+        """)
+    #expect(UsageError(message: "", command: nil).text.contains("Run 'docgen --help' to"))
+  }
+}
+
+@Suite struct ArgumentTableTests {
+  @Test(arguments: CommandRow.all.map(\.name))
+  func namesEveryOptionOnce(command: String) throws {
+    let row = try #require(CommandRow.named(command))
+    let names = (row.options + ArgumentRow.common).map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.hasPrefix("--") })
+    #expect(row.operands.allSatisfy { $0.name.hasPrefix("<") && $0.kind != nil })
+    #expect(row.operands.dropLast().allSatisfy { $0.presence == .required })
+  }
+}

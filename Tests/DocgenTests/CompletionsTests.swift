@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import docgen
+
+@Suite struct CompletionsTests {
+  @Test(arguments: Shell.allCases)
+  func nameEveryCommandAndOption(shell: Shell) {
+    let script = completionScript(for: shell)
+    for row in CommandRow.all {
+      #expect(script.contains(row.name))
+      for option in row.options + ArgumentRow.common {
+        let name = shell == .fish ? "-l " + option.name.dropFirst(2) : option.name
+        #expect(script.contains(name))
+      }
+    }
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
+    arguments: [
+      (["docgen", ""], "build check export explain completions help"),
+      (["docgen", "bu"], "build"),
+      (["docgen", "--v"], "--version"),
+      (["docgen", "--color", "a"], "auto always"),
+      (["docgen", "check", "内容", "--f"], "--format --fix"),
+      (["docgen", "check", "--format", ""], "text json sarif github"),
+      (["docgen", "check", "--format", "=", "s"], "sarif"),
+      (["docgen", "check", "--format", "="], "text json sarif github"),
+      (["docgen", "--color", "never", "explain", "raw"], "raw-html"),
+      (["docgen", "help", "co"], "completions"),
+      (["docgen", "completions", ""], "bash zsh fish"),
+      (["docgen", "build", "/et"], "/etc"),
+      (["docgen", "build", "--jobs", ""], ""),
+    ])
+  func answerInBash(words: [String], replies: String) throws {
+    let script =
+      completionScript(for: .bash) + """
+        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _docgen; echo "${COMPREPLY[*]}"
+        """
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["--norc", "-c", script, "bash"] + words
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(String(decoding: bytes, as: UTF8.self) == replies + "\n")
+  }
+}

@@ -1,0 +1,305 @@
+import Glibc
+import Synchronization
+import Testing
+
+@testable import docgen
+
+@Suite struct SiteReplacementTests {
+  /// Builds a site of these files into `out` of `folder`.
+  private func build(
+    _ files: [String: String], in folder: TemporaryFolder, force: Bool = false
+  ) throws {
+    let site = try SiteReplacement(output: folder.path + "/out", inputs: [], force: force)
+    for (path, text) in files { try site.write(Array(text.utf8), to: path) }
+    #expect(try site.commit() == nil)
+  }
+
+  /// What `body` throws.
+  private func error(of body: () throws -> Void) -> FileSystemError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error as? FileSystemError
+    }
+  }
+
+  @Test func makesASiteWithItsFolders() throws {
+    let folder = try TemporaryFolder()
+    try build(
+      ["index.html": "索引", "ja/articles/表.html": "表", "ja/a.html": "あ"], in: folder)
+    #expect(folder.text(of: "out/index.html") == "索引")
+    #expect(folder.text(of: "out/ja/articles/表.html") == "表")
+    #expect(
+      folder.text(of: "out/.docgen") == """
+        docgen made this folder and replaces it whole with each build:
+        index.html
+        ja
+
+        """)
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func replacesTheWholeSite() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い", "en/gone.html": "gone"], in: folder)
+    try build(["index.html": "新しい", "ja/new.html": "新"], in: folder)
+    #expect(folder.text(of: "out/index.html") == "新しい")
+    #expect(try folder.names(in: "out") == [".docgen", "index.html", "ja"])
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func linksWhatHasNotChanged() throws {
+    let folder = try TemporaryFolder()
+    try build(["same.html": "行高", "same-size.html": "aaa", "longer.html": "a"], in: folder)
+    let paths = ["out/same.html", "out/same-size.html", "out/longer.html"]
+    let before = paths.map { folder.number(of: $0) }
+    try build(["same.html": "行高", "same-size.html": "bbb", "longer.html": "ab"], in: folder)
+    let after = paths.map { folder.number(of: $0) }
+    #expect(zip(before, after).map { $0 == $1 } == [true, false, false])
+    #expect(paths.map { folder.text(of: $0) } == ["行高", "bbb", "ab"])
+  }
+
+  @Test func keepsThePermissionsOfTheFolder() throws {
+    let folder = try TemporaryFolder()
+    chmod(folder.addFolder("out"), 0o2750)
+    try build(["index.html": ""], in: folder)
+    var status = stat()
+    stat(folder.path + "/out", &status)
+    #expect(status.st_mode & 0o7777 == 0o2750)
+  }
+
+  @Test func leavesTheOldSiteWhenDropped() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い"], in: folder)
+    do {
+      let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
+      try site.write([], to: "ja/half.html")
+      #expect(folder.exists(".out.docgen-staging/ja/half.html"))
+    }
+    #expect(folder.text(of: "out/index.html") == "古い")
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func makesTheFoldersAboveAndTakesThemBackWhenDropped() throws {
+    let folder = try TemporaryFolder()
+    let output = folder.path + "/公開/docs/out/"
+    do { _ = try SiteReplacement(output: output, inputs: []) }
+    #expect(try folder.names() == [])
+    let site = try SiteReplacement(output: output, inputs: [])
+    try site.write([1], to: "a")
+    #expect(try site.commit() == nil)
+    #expect(try folder.names(in: "公開/docs") == ["out"])
+  }
+
+  @Test func removesWhatAKilledRunHasLeft() throws {
+    let folder = try TemporaryFolder()
+    try folder.add(".out.docgen-staging/ja/half.html", "半分")
+    folder.addLink(".out.docgen-staging/link", to: "/etc")
+    try folder.add(".out.docgen-lock")
+    try build(["index.html": "全部"], in: folder)
+    #expect(try folder.names() == ["out"])
+    #expect(try folder.names(in: "out") == [".docgen", "index.html"])
+  }
+
+  @Test func putsBackASiteThatAKilledRunHadMovedAway() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い"], in: folder)
+    rename(folder.path + "/out", folder.path + "/.out.docgen-old")
+    do { _ = try SiteReplacement(output: folder.path + "/out", inputs: []) }
+    #expect(folder.text(of: "out/index.html") == "古い")
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func refusesASecondBuildOfOneSiteOnly() throws {
+    let folder = try TemporaryFolder()
+    let output = folder.path + "/out"
+    let first = try SiteReplacement(output: output, inputs: [])
+    #expect(error { _ = try SiteReplacement(output: output, inputs: []) } == .busy(output))
+    #expect(error { _ = try SiteReplacement(output: output + "2", inputs: []) } == nil)
+    try first.write([1], to: "a")
+    #expect(try first.commit() == nil)
+    #expect(error { _ = try SiteReplacement(output: output, inputs: []) } == nil)
+  }
+
+  @Test func letsOneOfManySimultaneousBuildsThrough() throws {
+    let folder = try TemporaryFolder()
+    let output = folder.path + "/out"
+    let started = Atomic(0)
+    let errors = parallelMap(count: 8, jobs: 8) { index -> FileSystemError? in
+      do throws(FileSystemError) {
+        let site = try SiteReplacement(output: output, inputs: [])
+        try site.write(Array("\(index)".utf8), to: "index.html")
+        // Holds the site until all have tried.
+        started.add(1, ordering: .sequentiallyConsistent)
+        while started.load(ordering: .sequentiallyConsistent) < 8 { usleep(100) }
+        return try site.commit()
+      } catch {
+        started.add(1, ordering: .sequentiallyConsistent)
+        return error
+      }
+    }
+    #expect(errors.filter { $0 == nil }.count == 1)
+    #expect(errors.compactMap { $0 }.allSatisfy { $0 == .busy(output) })
+    let winner = errors.firstIndex { $0 == nil }
+    #expect(folder.text(of: "out/index.html") == winner.map { "\($0)" })
+  }
+
+  @Test func neverShowsAHalfSite() throws {
+    let folder = try TemporaryFolder()
+    try build(["a.html": "0", "ja/b.html": "0"], in: folder)
+    let root = folder.path + "/out"
+    let isDone = Atomic(false)
+    let missing = parallelMap(count: 2, jobs: 2) { role -> Int in
+      if role == 0 {
+        defer { isDone.store(true, ordering: .sequentiallyConsistent) }
+        for round in 1...200 {
+          let text = "\(round)"
+          let result: ()? = try? build(["a.html": text, "ja/b.html": text], in: folder)
+          if result == nil { return 1 }
+        }
+        return 0
+      }
+      var missing = 0
+      while !isDone.load(ordering: .sequentiallyConsistent) {
+        for path in ["", "/a.html", "/ja/b.html"] where access(root + path, R_OK) != 0 {
+          missing += 1
+        }
+      }
+      return missing
+    }
+    #expect(missing == [0, 0])
+  }
+
+  @Test func writesPagesFromSeveralThreads() throws {
+    let folder = try TemporaryFolder()
+    let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
+    _ = try parallelMap(count: 500, jobs: 4) { (index) throws(FileSystemError) in
+      try site.write(Array("\(index)".utf8), to: "\(index % 7)/深い/\(index % 3)/\(index).html")
+    }
+    #expect(try site.commit() == nil)
+    let texts = (0..<500).map { folder.text(of: "out/\($0 % 7)/深い/\($0 % 3)/\($0).html") }
+    #expect(texts == (0..<500).map { "\($0)" })
+  }
+
+  @Test(arguments: [
+    "", "/etc/passwd", "../a", "ja/../../a", "ja/..", "..", ".", "ja/./a", "ja//a", "ja/", "a\0b",
+    "a\nb", ".docgen",
+  ])
+  func refusesAPathThatIsNotOfAPage(path: String) throws {
+    let folder = try TemporaryFolder()
+    let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
+    #expect(error { try site.write([1], to: path) } == .unsafePath(path))
+    #expect(try folder.names(in: ".out.docgen-staging") == [])
+  }
+
+  @Test func refusesTwoPagesOfOnePath() throws {
+    let folder = try TemporaryFolder()
+    try build(["ja/表.html": "同じ"], in: folder)
+    let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
+    try site.write(Array("同じ".utf8), to: "ja/表.html")
+    #expect(
+      error { try site.write(Array("同じ".utf8), to: "ja/表.html") } == .writtenTwice("ja/表.html"))
+    #expect(error { try site.write([1], to: "ja") } == .writtenTwice("ja"))
+    #expect(
+      error { try site.write([1], to: "ja/表.html/b/c.html") } == .writtenTwice("ja/表.html/b"))
+  }
+
+  @Test func refusesAFolderThatDocgenDidNotMake() throws {
+    let folder = try TemporaryFolder()
+    try folder.add("out/写真.jpg", "大事")
+    #expect(
+      error { try build([:], in: folder) }
+        == .notMadeByDocgen(path: folder.path + "/out", foreign: nil))
+    #expect(folder.text(of: "out/写真.jpg") == "大事")
+    #expect(try folder.names() == ["out"])
+    try build(["index.html": ""], in: folder, force: true)
+    #expect(try folder.names(in: "out") == [".docgen", "index.html"])
+  }
+
+  @Test func refusesToDeleteWhatWasAddedToASite() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い"], in: folder)
+    try folder.add("out/.git/HEAD", "ref")
+    #expect(
+      error { try build([:], in: folder) }
+        == .notMadeByDocgen(path: folder.path + "/out", foreign: ".git"))
+    #expect(folder.text(of: "out/.git/HEAD") == "ref")
+    try build(["index.html": "新しい"], in: folder, force: true)
+    #expect(try folder.names(in: "out") == [".docgen", "index.html"])
+  }
+
+  @Test func refusesAFileOrALinkInPlaceOfTheFolder() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add("out", "file")
+    #expect(
+      error { try build([:], in: folder, force: true) }
+        == .unwritable(path: file, reason: "it is not a folder"))
+    #expect(folder.text(of: "out") == "file")
+    folder.addFolder("real")
+    folder.addLink("link", to: "real")
+    for path in [folder.path + "/link", folder.path + "/link/"] {
+      #expect(
+        error { _ = try SiteReplacement(output: path, inputs: [], force: true) }
+          == .outputIsSymbolicLink(path))
+    }
+  }
+
+  @Test(arguments: [
+    ("content/out", true), ("content", true), (".", true), ("content/../content/ja/out", true),
+    ("link/out", true), ("content-2", false), ("out/content", false),
+  ])
+  func refusesAnOutputThatOverlapsAnInput(output: String, isRefused: Bool) throws {
+    let folder = try TemporaryFolder()
+    try folder.add("content/ja/a.md")
+    folder.addLink("link", to: "content")
+    let (output, input) = ("\(folder.path)/\(output)", folder.path + "/content")
+    let found = error {
+      _ = try SiteReplacement(output: output, inputs: ["/missing", input], force: true)
+    }
+    #expect(found == (isRefused ? .outputOverlapsInput(output: output, input: input) : nil))
+    #expect(try folder.names() == ["content", "link"])
+    #expect(try folder.names(in: "content") == ["ja"])
+  }
+
+  @Test func refusesAnOutputThatCannotBeMade() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.add("file")
+    #expect(
+      error { _ = try SiteReplacement(output: file + "/out", inputs: []) }
+        == .unwritable(path: file, reason: "a part of the path is not a folder"))
+    for output in ["/", "//", "/..", "/proc/docgen/out", "/proc/out"] {
+      #expect(error { _ = try SiteReplacement(output: output, inputs: [], force: true) } != nil)
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
+  func leavesTheOldSiteWhereTheFolderAboveMayNotBeWritten() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い"], in: folder)
+    chmod(folder.path, 0o555)
+    defer { chmod(folder.path, 0o755) }
+    #expect(
+      error { try build([:], in: folder) }
+        == .unwritable(
+          path: folder.path, reason: "permission denied; check its owner and its permissions"))
+    #expect(folder.text(of: "out/index.html") == "古い")
+  }
+
+  @Test func refusesToReplaceAFolderThatWasChangedMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い"], in: folder)
+    let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
+    rename(folder.path + "/out", folder.path + "/moved")
+    try folder.add("out/写真.jpg", "大事")
+    do throws(FileSystemError) {
+      _ = try site.commit()
+      Issue.record("replaced a folder that is not the one it had seen")
+    } catch {
+      let reason = "it was changed while the site was made; build it again"
+      #expect(error == .unwritable(path: folder.path + "/out", reason: reason))
+    }
+    #expect(folder.text(of: "out/写真.jpg") == "大事")
+    #expect(try folder.names() == ["moved", "out"])
+  }
+}

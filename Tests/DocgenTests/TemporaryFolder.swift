@@ -1,0 +1,62 @@
+import Glibc
+
+@testable import docgen
+
+/// A folder of a test's own, which goes with the value.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/docgen-tests-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw SystemError(code: errno) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { _ = removeTree(path) }
+
+  /// Makes a file and the folders above it; returns its path.
+  @discardableResult
+  func add(_ path: String, _ text: String = "") throws -> String {
+    addFolder(parentPath(of: path))
+    let full = "\(self.path)/\(path)"
+    unlink(full)
+    let code = createFile(at: full, with: Array(text.utf8))
+    guard code == 0 else { throw SystemError(code: code) }
+    return full
+  }
+
+  @discardableResult
+  func addFolder(_ path: String) -> String {
+    var folder = self.path
+    for part in path.split(separator: "/") {
+      folder += "/" + part
+      mkdir(folder, 0o755)
+    }
+    return folder
+  }
+
+  func addLink(_ path: String, to target: String) {
+    symlink(target, "\(self.path)/\(path)")
+  }
+
+  func text(of path: String) -> String? {
+    (try? readFile(at: "\(self.path)/\(path)")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat("\(self.path)/\(path)", &status) == 0
+  }
+
+  func number(of path: String) -> ino_t {
+    var status = stat()
+    lstat("\(self.path)/\(path)", &status)
+    return status.st_ino
+  }
+
+  /// All names in a folder, sorted.
+  func names(in folder: String = ".") throws -> [String] {
+    try entries(ofFolder: "\(path)/\(folder)").get()
+      .map { String(decoding: $0.name, as: UTF8.self) }.sorted()
+  }
+}
