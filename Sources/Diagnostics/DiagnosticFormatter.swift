@@ -24,7 +24,8 @@ package struct DiagnosticFormatter: Sendable {
       text += excerpt(at: note.range)
     }
     for fix in diagnostic.fixes {
-      text += headline("replace with '\(fix.replacement)'", label: "fix", color: "32", at: fix.range)
+      text += headline(
+        "replace with '\(fix.replacement)'", label: "fix", color: "32", at: fix.range)
     }
     return text
   }

@@ -23,7 +23,7 @@ package struct SourceFile: Sendable {
     let offset = min(max(offset, 0), bytes.count)
     var line = 1
     var lineStart = 0
-    for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") {
+    for index in 0..<offset where endsLine(at: index) {
       line += 1
       lineStart = index + 1
     }
@@ -35,11 +35,20 @@ package struct SourceFile: Sendable {
   package func lineRange(at offset: Int) -> Range<Int> {
     var start = min(max(offset, 0), bytes.count)
     var end = start
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
-      end += 1
-    }
+    while start > 0, !endsLine(at: start - 1) { start -= 1 }
+    while end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
     return start..<max(start, end)
+  }
+
+  /// Whether a line ends with the byte at `index`: LF, CR LF or, in old files, CR alone.
+  private func endsLine(at index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: "\n")
+      || bytes[index] == UInt8(ascii: "\r")
+        && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 }
 

@@ -36,7 +36,9 @@ package enum AllowedHTML {
           mayHoldComments = false
         }
         // The longest tag is `</summary >`.
-        if let close = rest.prefix(16).firstIndex(of: ">"), let tag = tag(rest[rest.startIndex...close]) {
+        if let close = rest.prefix(16).firstIndex(of: ">"),
+          let tag = tag(rest[rest.startIndex...close])
+        {
           flush()
           pieces.append(tag)
           rest = rest[rest.index(after: close)...]

@@ -29,6 +29,28 @@ struct CMarkTree: ~Copyable {
   /// Once a process, before the first parser, whichever thread comes first.
   private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
 
+  private struct TableTypes {
+    var table = CMARK_NODE_NONE
+    var row = CMARK_NODE_NONE
+    var cell = CMARK_NODE_NONE
+  }
+
+  /// The types that the table extension adds. They have no constant in the library's headers, and
+  /// asking each node for its type's name costs as much as parsing: so one table is asked, once.
+  private static let tableTypes: TableTypes = {
+    let example: StaticString = "|a|\n|-|\n"
+    let tree = CMarkTree(
+      parsing: UnsafeBufferPointer(start: example.utf8Start, count: example.utf8CodeUnitCount))
+    var types = TableTypes()
+    guard let table = cmark_node_first_child(tree.root), let row = cmark_node_first_child(table),
+      let cell = cmark_node_first_child(row)
+    else { return types }
+    types.table = cmark_node_get_type(table)
+    types.row = cmark_node_get_type(row)
+    types.cell = cmark_node_get_type(cell)
+    return types
+  }()
+
   /// Calls `body` on entering and on leaving every node, in document order, without recursion.
   borrowing func forEachNode(_ body: (Event, borrowing Node) -> Void) {
     let iterator = cmark_iter_new(root)
@@ -72,12 +94,12 @@ struct CMarkTree: ~Copyable {
       }
     }
 
-    /// The kinds that extensions add have no constant in the library's headers, only a name.
     private var extensionKind: Document.Kind? {
-      switch String(cString: cmark_node_get_type_string(pointer)) {
-      case "table": .table
-      case "table_row", "table_header": .tableRow
-      case "table_cell": .tableCell
+      let types = CMarkTree.tableTypes
+      return switch cmark_node_get_type(pointer) {
+      case types.table: .table
+      case types.row: .tableRow
+      case types.cell: .tableCell
       default: nil
       }
     }
@@ -112,14 +134,14 @@ struct CMarkTree: ~Copyable {
       }
     }
 
-    /// The title of a link or image, the info words of a code block, the label of a footnote.
+    /// The title of a link or image, the info words of a code block, the number of the footnote
+    /// that is referred to.
     var auxiliaryText: String? {
       let text: UnsafePointer<CChar>? =
         switch cmark_node_get_type(pointer) {
         case CMARK_NODE_LINK, CMARK_NODE_IMAGE: cmark_node_get_title(pointer)
         case CMARK_NODE_CODE_BLOCK: cmark_node_get_fence_info(pointer)
-        case CMARK_NODE_FOOTNOTE_DEFINITION, CMARK_NODE_FOOTNOTE_REFERENCE:
-          cmark_node_get_literal(pointer)
+        case CMARK_NODE_FOOTNOTE_REFERENCE: cmark_node_get_literal(pointer)
         default: nil
         }
       return text.flatMap { $0.pointee == 0 ? nil : String(cString: $0) }
@@ -139,8 +161,11 @@ struct CMarkTree: ~Copyable {
 
     /// Of a list item: nil if it is no task, else whether the task is done.
     var task: Bool? {
-      String(cString: cmark_node_get_type_string(pointer)) == "tasklist"
-        ? cmark_gfm_extensions_get_tasklist_item_checked(pointer) : nil
+      // "tasklist"; the name of every other item is "item".
+      guard let name = cmark_node_get_type_string(pointer), name[0] == UInt8(ascii: "t") else {
+        return nil
+      }
+      return cmark_gfm_extensions_get_tasklist_item_checked(pointer)
     }
 
     var rowIsHeader: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }

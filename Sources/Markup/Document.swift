@@ -35,12 +35,15 @@ package struct Document: Sendable {
     /// `-1 - textStart` in ``strings``.
     var textStart: Int32 = 0
     var textCount: Int32 = 0
-    /// The node's range in the file.
+    /// The node's range in the file. A code span's leaves out its backticks, a soft break's reaches
+    /// from the words before it to those behind it.
     package var offset: Int32 = 0
     package var length: Int32 = 0
     /// Of a link or image its title, of a code block its info words, of an ordered list its first
-    /// number: a place in ``strings``, or -1.
+    /// number, of a footnote and of each reference to it their number: a place in ``strings``, or -1.
     var auxiliary: Int32 = -1
+
+    var sourceRange: Range<Int> { Int(offset)..<Int(offset + length) }
   }
 
   /// The file's place in the list of files.
@@ -61,7 +64,7 @@ package struct Document: Sendable {
 
   package func range(of id: NodeID) -> SourceRange {
     let node = self[id]
-    return SourceRange(file: file, Int(node.offset)..<Int(node.offset + node.length))
+    return SourceRange(file: file, node.sourceRange)
   }
 
   /// Calls `body` with the bytes of the node's own text: of a text, a code span, a code block, raw
@@ -72,7 +75,8 @@ package struct Document: Sendable {
     let node = self[id]
     if node.textStart >= 0 {
       return source.withUnsafeBufferPointer { bytes in
-        body(UnsafeBufferPointer(rebasing: bytes[Int(node.textStart)..<Int(node.textStart + node.textCount)]))
+        let start = Int(node.textStart)
+        return body(UnsafeBufferPointer(rebasing: bytes[start..<start + Int(node.textCount)]))
       }
     }
     var string = strings[Int(-1 - node.textStart)]
@@ -95,13 +99,15 @@ package struct Document: Sendable {
     return node.textStart >= 0 ? Int(node.textStart) + index : Int(node.offset)
   }
 
-  /// The title of a link or image, the info words of a code block, the label of a footnote.
+  /// The title of a link or image, the info words of a code block, the first number of an ordered
+  /// list if it is not 1, the number that a footnote and the references to it share.
   package func auxiliaryText(of id: NodeID) -> String? {
     let index = self[id].auxiliary
     return index >= 0 ? strings[Int(index)] : nil
   }
 
-  /// All text below a node, without marks: what a reader hears. Breaks become one space.
+  /// All text below a node, without marks: what a reader hears. A break becomes one space, but
+  /// none between two characters of Japanese or Chinese.
   package func plainText(of id: NodeID) -> String {
     var bytes: [UInt8] = []
     appendPlainText(of: id, to: &bytes)
@@ -114,6 +120,7 @@ package struct Document: Sendable {
     while index < end {
       switch nodes[index].kind {
       case .text, .code, .codeBlock: withText(of: NodeID(index)) { bytes.append(contentsOf: $0) }
+      case .softBreak where joinsLines(at: index): break
       case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
       default: break
       }
@@ -121,21 +128,31 @@ package struct Document: Sendable {
     }
   }
 
-  package struct Children: Sequence, IteratorProtocol {
-    let document: Document
-    var next_: NodeID
-    let end: NodeID
+  /// Whether a soft break is no space, for what stands before and behind it.
+  private func joinsLines(at index: Int) -> Bool {
+    let range = nodes[index].sourceRange
+    return source.withUnsafeBufferPointer { bytes in
+      CJKText.joinsLines(
+        CJKText.scalar(in: bytes, before: range.lowerBound),
+        CJKText.scalar(in: bytes, at: range.upperBound))
+    }
+  }
 
-    init(document: Document, parent: NodeID) {
+  package struct Children: Sequence, IteratorProtocol {
+    private let document: Document
+    private var nextID: NodeID
+    private let end: NodeID
+
+    fileprivate init(document: Document, parent: NodeID) {
       self.document = document
-      next_ = parent + 1
+      nextID = parent + 1
       end = document[parent].end
     }
 
     package mutating func next() -> NodeID? {
-      guard next_ < end else { return nil }
-      defer { next_ = document[next_].end }
-      return next_
+      guard nextID < end else { return nil }
+      defer { nextID = document[nextID].end }
+      return nextID
     }
   }
 }

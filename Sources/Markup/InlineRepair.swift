@@ -1,246 +1,252 @@
-/// Reads what the C library left as text in the inlines of one block:
+/// Reads what the C library left as text in the inlines of one block, or joined wrongly:
 ///
 /// - `**「重要」**です`: CommonMark's flanking rule, made for words between spaces, sees no emphasis
-///   beside full-width punctuation;
+///   beside full-width punctuation, and joins the wrong marks where there are several;
 /// - `~~old~~`, and bare addresses (`https://…`): the library's own extensions are not thread-safe,
 ///   and its addresses swallow the Japanese or Chinese text behind them.
+///
+/// The inlines become a row of pieces, in which the library's emphasis is marks again; the marks
+/// are joined by CommonMark's own procedure, with a flanking rule that knows CJK; the row becomes
+/// nodes. No step is recursive.
 struct InlineRepair {
-  private let source: [UInt8]
-  var strings: [String]
-  private var output: [Document.Node] = []
-  private var first: Document.NodeID = 0
-
-  init(source: [UInt8], strings: [String]) {
-    self.source = source
-    self.strings = strings
+  /// What a block's texts ask for.
+  struct Needs: OptionSet {
+    let rawValue: UInt8
+    /// Emphasis that another flanking rule reads differently.
+    static let emphasis = Needs(rawValue: 1)
+    static let strikethrough = Needs(rawValue: 2)
+    static let address = Needs(rawValue: 4)
+    /// Asterisks in a text: emphasis where they touch CJK.
+    static let asterisks = Needs(rawValue: 8)
   }
 
-  /// Whether a text may hold something to repair. One look at its bytes.
-  static func mayBeNeeded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    for (index, byte) in text.enumerated() {
-      switch byte {
-      case UInt8(ascii: "*"), UInt8(ascii: "~"): return true
+  /// One piece of the row. Ranges are bytes of the file; `words` is the same range of the node's
+  /// text where that does not stand in the file as it is.
+  struct Piece {
+    enum Kind { case leaf, open, close, text, address, marks }
+    var kind: Kind
+    /// The node it comes from; of marks their place in `runs`.
+    var node: Int32
+    var start: Int32 = 0
+    var end: Int32 = 0
+    var words: Range<Int32>?
+  }
+
+  let text: SourceText
+  var strings: [String]
+  private var needs: Needs
+  /// How deep the block's inlines stand in the tree.
+  let depth: Int
+  private(set) var pieces: [Piece] = []
+  private(set) var runs: [EmphasisRun] = []
+
+  init(text: SourceText, strings: [String], needs: Needs, depth: Int) {
+    self.text = text
+    self.strings = strings
+    self.needs = needs
+    self.depth = depth
+  }
+
+  /// What a text may ask for. One look at its bytes.
+  static func needs(_ text: UnsafeBufferPointer<UInt8>) -> Needs {
+    var needs: Needs = []
+    for index in text.indices {
+      switch text[index] {
+      case UInt8(ascii: "*"): needs.insert(.asterisks)
+      case UInt8(ascii: "~"):
+        if index > 0, text[index - 1] == UInt8(ascii: "~") { needs.insert(.strikethrough) }
       case UInt8(ascii: "/"):
-        if index > 3, text[index - 1] == UInt8(ascii: ":") { return true }
+        if index > 3, text[index - 1] == UInt8(ascii: ":") { needs.insert(.address) }
+      case UInt8(ascii: "."):
+        if index > 2, text[index - 1] == UInt8(ascii: "w") { needs.insert(.address) }
+      case UInt8(ascii: "@"):
+        if index > 0, AddressScanner.isMailByte(text[index - 1]) { needs.insert(.address) }
       default: break
+      }
+    }
+    return needs
+  }
+
+  /// The nodes of a block's inlines, repaired, for the same place in the tree.
+  ///
+  /// - Complexity: O(n).
+  mutating func repaired(_ nodes: ArraySlice<Document.Node>) -> [Document.Node] {
+    pieces.reserveCapacity(nodes.count * 2)
+    if needs.contains(.asterisks), !needs.contains(.emphasis), changesFlanking(nodes) {
+      needs.insert(.emphasis)
+    }
+    if needs.subtracting(.asterisks).isEmpty { return Array(nodes) }
+    cut(nodes)
+    return assembled(nodes)
+  }
+
+  /// Whether some asterisks in the texts would be read differently beside CJK.
+  private func changesFlanking(_ nodes: ArraySlice<Document.Node>) -> Bool {
+    let asterisk = UInt8(ascii: "*")
+    for node in nodes where node.kind == .text && node.length > 0 {
+      var index = Int(node.offset)
+      let end = Int(node.offset + node.length)
+      while index < end {
+        let runEnd = min(text.afterRun(of: asterisk, at: index), end)
+        if runEnd == index {
+          index += 1
+        } else if CJKText.changesFlanking(in: text.bytes, around: index..<runEnd) {
+          return true
+        } else {
+          index = runEnd
+        }
       }
     }
     return false
   }
 
-  /// The nodes of a block's inlines, repaired. `first` is the place of the first one.
-  mutating func repaired(_ nodes: [Document.Node], first: Document.NodeID) -> [Document.Node] {
-    output = []
-    output.reserveCapacity(nodes.count + 8)
-    self.first = first
-    repairSiblings(nodes, 0..<nodes.count, offset: Int(first), insideLink: false, depth: 0)
-    return output
+  /// A node whose subtree is being cut.
+  private enum Open {
+    /// Stays a node: no emphasis reaches across its border.
+    case kept(end: Document.NodeID, firstRun: Int, isLink: Bool)
+    /// Emphasis in asterisks, which becomes marks again, the second of them at `closing`.
+    case dissolved(end: Document.NodeID, closing: Range<Int>)
+
+    var end: Document.NodeID {
+      switch self {
+      case .kept(let end, _, _), .dissolved(let end, _): end
+      }
+    }
   }
 
-  /// A piece of a row of siblings: a mark in a text, or everything else.
-  private enum Piece {
-    case subtree(Range<Int>)
-    case text(Document.Node, Range<Int>)
-    case mark(Mark)
-    case address(Document.Node, Range<Int>)
-  }
-
-  private struct Mark {
-    var node: Document.Node
-    var range: Range<Int>
-    var kind: Document.Kind
-    var canOpen: Bool
-    var canClose: Bool
-    var touchesCJK: Bool
-  }
-
-  private mutating func repairSiblings(
-    _ nodes: [Document.Node], _ range: Range<Int>, offset: Int, insideLink: Bool, depth: Int
-  ) {
-    var pieces: [Piece] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
+  private mutating func cut(_ nodes: ArraySlice<Document.Node>) {
+    var open: [Open] = []
+    var links = 0
+    var joiner = EmphasisJoiner()
+    func isDissolved(_ node: Document.Node) -> Bool {
+      needs.contains(.emphasis) && (node.kind == .emphasis || node.kind == .strong)
+        && node.length >= 3 && text.bytes[Int(node.offset)] == UInt8(ascii: "*")
+    }
+    for index in nodes.startIndex...nodes.endIndex {
+      while let last = open.last, Int(last.end) <= index {
+        open.removeLast()
+        switch last {
+        case .kept(_, let firstRun, let isLink):
+          joiner.join(&runs, from: firstRun)
+          if isLink { links -= 1 }
+          pieces.append(Piece(kind: .close, node: -1))
+        case .dissolved(_, let closing): appendMarks(closing)
+        }
+      }
+      guard index < nodes.endIndex else { break }
       let node = nodes[index]
-      let end = Int(node.end) - offset
-      if node.kind == .text, node.textStart >= 0 {
-        appendPieces(of: node, insideLink: insideLink, to: &pieces)
+      if isDissolved(node) {
+        let count = node.kind == .strong ? 2 : 1
+        let (start, end) = (Int(node.offset), Int(node.offset + node.length))
+        appendMarks(start..<start + count)
+        open.append(.dissolved(end: node.end, closing: end - count..<end))
+      } else if node.kind == .text {
+        cutText(node, Int32(index), mayHoldAddresses: links == 0 && needs.contains(.address))
+      } else if Int(node.end) > index + 1 {
+        pieces.append(Piece(kind: .open, node: Int32(index)))
+        open.append(.kept(end: node.end, firstRun: runs.count, isLink: node.kind == .link))
+        if node.kind == .link { links += 1 }
       } else {
-        pieces.append(.subtree(index..<end))
-      }
-      index = end
-    }
-    // The closing mark of each opening one; a mark without a partner is text.
-    var partner: [Int: Int] = [:]
-    var candidates: [Document.Kind: Int] = [:]
-    for (index, piece) in pieces.enumerated() {
-      guard case .mark(let mark) = piece else { continue }
-      if mark.canClose, let start = candidates[mark.kind], case .mark(let opening) = pieces[start],
-        mark.kind == .strikethrough || opening.touchesCJK || mark.touchesCJK, index > start + 1
-      {
-        partner[start] = index
-        candidates = [:]
-      } else if mark.canOpen {
-        candidates[mark.kind] = index
+        pieces.append(
+          Piece(
+            kind: .leaf, node: Int32(index), start: node.offset, end: node.offset + node.length))
       }
     }
-    emit(
-      pieces, 0..<pieces.count, partner: partner, nodes: nodes, offset: offset,
-      insideLink: insideLink, depth: depth)
+    joiner.join(&runs, from: 0)
   }
 
-  private mutating func emit(
-    _ pieces: [Piece], _ range: Range<Int>, partner: [Int: Int], nodes: [Document.Node],
-    offset: Int, insideLink: Bool, depth: Int
-  ) {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      switch pieces[index] {
-      case .text(let node, let range): appendText(node, range)
-      case .address(let node, let range): appendAddress(node, range)
-      case .mark(let mark):
-        if let end = partner[index], end < range.upperBound {
-          let id = output.count
-          output.append(
-            Document.Node(kind: mark.kind, offset: Int32(mark.range.lowerBound)))
-          emit(
-            pieces, index + 1..<end, partner: [:], nodes: nodes, offset: offset,
-            insideLink: insideLink, depth: depth)
-          output[id].end = first + Int32(output.count)
-          if case .mark(let closing) = pieces[end] {
-            output[id].length = Int32(closing.range.upperBound) - output[id].offset
-          }
-          index = end
-        } else {
-          appendText(mark.node, mark.range)
-        }
-      case .subtree(let range):
-        let root = nodes[range.lowerBound]
-        let id = output.count
-        output.append(root)
-        if range.count > 1, depth < DocumentBuilder.depthLimit {
-          repairSiblings(
-            nodes, range.lowerBound + 1..<range.upperBound, offset: offset,
-            insideLink: insideLink || root.kind == .link, depth: depth + 1)
-        }
-        output[id].end = first + Int32(output.count)
-      }
-      index += 1
-    }
-  }
-
-  private mutating func appendText(_ node: Document.Node, _ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    // Two neighbours of one text, a mark that found no partner between them, are one text again.
-    if let last = output.last, last.kind == .text, last.textStart >= 0,
-      Int(last.textStart + last.textCount) == range.lowerBound,
-      last.end == first + Int32(output.count)
+  /// A run of marks; one that touches the run before it belongs to that.
+  private mutating func appendMarks(_ range: Range<Int>) {
+    let character = text.bytes[range.lowerBound]
+    if let last = pieces.last, last.kind == .marks, Int(last.end) == range.lowerBound,
+      runs[Int(last.node)].character == character
     {
-      output[output.count - 1].textCount += Int32(range.count)
-      output[output.count - 1].length += Int32(range.count)
+      pieces[pieces.count - 1].end = Int32(range.upperBound)
+      let flanking = flanking(Int(last.start)..<range.upperBound)
+      runs[Int(last.node)].extend(by: range.count, flanking: flanking)
       return
     }
-    output.append(
-      Document.Node(
-        kind: .text, end: first + Int32(output.count) + 1, textStart: Int32(range.lowerBound),
-        textCount: Int32(range.count), offset: Int32(range.lowerBound),
-        length: Int32(range.count)))
+    pieces.append(
+      Piece(
+        kind: .marks, node: Int32(runs.count), start: Int32(range.lowerBound),
+        end: Int32(range.upperBound)))
+    runs.append(
+      EmphasisRun(character: character, count: range.count, flanking: flanking(range)))
   }
 
-  private mutating func appendAddress(_ node: Document.Node, _ range: Range<Int>) {
-    output.append(
-      Document.Node(
-        kind: .link, end: first + Int32(output.count) + 2, textStart: Int32(range.lowerBound),
-        textCount: Int32(range.count), offset: Int32(range.lowerBound),
-        length: Int32(range.count)))
-    output.append(
-      Document.Node(
-        kind: .text, end: first + Int32(output.count) + 1, textStart: Int32(range.lowerBound),
-        textCount: Int32(range.count), offset: Int32(range.lowerBound),
-        length: Int32(range.count)))
+  private func flanking(_ range: Range<Int>) -> CJKText.Flanking {
+    CJKText.flanking(in: text.bytes, around: range)
   }
 
-  /// Cuts a text, which stands in the file as it is, at its marks and addresses.
-  private func appendPieces(
-    of node: Document.Node, insideLink: Bool, to pieces: inout [Piece]
+  /// Cuts a text at its marks and addresses, as they stand in the file: an escaped mark is none.
+  private mutating func cutText(
+    _ node: Document.Node, _ place: Int32, mayHoldAddresses: Bool
   ) {
-    let range = Int(node.textStart)..<Int(node.textStart + node.textCount)
-    source.withUnsafeBufferPointer { bytes in
-      var start = range.lowerBound
-      var index = range.lowerBound
-      while index < range.upperBound {
-        let byte = bytes[index]
-        if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "~") {
-          var end = index
-          while end < range.upperBound, bytes[end] == byte { end += 1 }
-          let count = end - index
-          if byte == UInt8(ascii: "~") ? count == 2 : count <= 2 {
-            if start < index { pieces.append(.text(node, start..<index)) }
-            pieces.append(.mark(mark(node, index..<end, in: bytes)))
-            start = end
-          }
-          index = end
-        } else if byte == UInt8(ascii: "h"), !insideLink,
-          let end = endOfAddress(in: bytes, at: index, before: range.upperBound)
-        {
-          if start < index { pieces.append(.text(node, start..<index)) }
-          pieces.append(.address(node, index..<end))
+    guard node.length > 0 else {
+      pieces.append(Piece(kind: .leaf, node: place, start: node.offset, end: node.offset))
+      return
+    }
+    if node.textStart >= 0 {
+      cut(
+        node, place, words: UnsafeBufferPointer(rebasing: text.bytes[node.sourceRange]),
+        isVerbatim: true, mayHoldAddresses: mayHoldAddresses)
+    } else {
+      var words = strings[Int(-1 - node.textStart)]
+      words.withUTF8 {
+        cut(node, place, words: $0, isVerbatim: false, mayHoldAddresses: mayHoldAddresses)
+      }
+    }
+  }
+
+  private mutating func cut(
+    _ node: Document.Node, _ place: Int32, words: UnsafeBufferPointer<UInt8>, isVerbatim: Bool,
+    mayHoldAddresses: Bool
+  ) {
+    let bytes = text.bytes
+    let range = node.sourceRange
+    var (start, index) = (range.lowerBound, range.lowerBound)
+    var (wordStart, word) = (0, 0)
+    func piece(_ kind: Piece.Kind, to end: Int, wordEnd: Int) -> Piece {
+      Piece(
+        kind: kind, node: place, start: Int32(start), end: Int32(end),
+        words: isVerbatim ? nil : Int32(wordStart)..<Int32(wordEnd))
+    }
+    func flush() {
+      if start < index { pieces.append(piece(.text, to: index, wordEnd: word)) }
+      (start, wordStart) = (index, word)
+    }
+    while index < range.upperBound, word < words.count {
+      let byte = bytes[index]
+      if byte == words[word], byte == UInt8(ascii: "*") || byte == UInt8(ascii: "~") {
+        let end = min(text.afterRun(of: byte, at: index), range.upperBound)
+        let isMark =
+          byte == UInt8(ascii: "*")
+          ? needs.contains(.emphasis) : needs.contains(.strikethrough) && end - index == 2
+        if isMark {
+          flush()
+          appendMarks(index..<end)
           start = end
-          index = end
-        } else {
-          index += 1
+          wordStart = word + end - index
         }
+        word += end - index
+        index = end
+      } else if mayHoldAddresses,
+        let end = AddressScanner(bytes: bytes).end(at: index, before: range.upperBound),
+        let wordEnd = isVerbatim
+          ? word + end - index : text.wordEnd(words, from: word, source: index..<end)
+      {
+        flush()
+        (index, word) = (end, wordEnd)
+        pieces.append(piece(.address, to: end, wordEnd: word))
+        (start, wordStart) = (index, word)
+      } else {
+        let step = isVerbatim ? nil : text.step(words, at: word, source: index)
+        index += step?.source ?? 1
+        word += step?.text ?? 1
       }
-      if start < range.upperBound { pieces.append(.text(node, start..<range.upperBound)) }
     }
-  }
-
-  private func mark(
-    _ node: Document.Node, _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> Mark {
-    let before = CJKText.scalar(in: bytes, before: range.lowerBound)
-    let after = CJKText.scalar(in: bytes, at: range.upperBound)
-    let kind: Document.Kind =
-      bytes[range.lowerBound] == UInt8(ascii: "~")
-      ? .strikethrough : range.count == 2 ? .strong : .emphasis
-    return Mark(
-      node: node, range: range, kind: kind, canOpen: !after.properties.isWhitespace,
-      canClose: !before.properties.isWhitespace,
-      touchesCJK: CJKText.isCJK(before) || CJKText.isCJK(after))
-  }
-
-  /// The end of an `http://` or `https://` address that begins at `start`: before a space, a
-  /// character that is not ASCII, or the punctuation that ends the sentence around it.
-  private func endOfAddress(
-    in bytes: UnsafeBufferPointer<UInt8>, at start: Int, before limit: Int
-  ) -> Int? {
-    let schemes = ["https://", "http://"].map { Array($0.utf8) }
-    guard
-      let scheme = schemes.first(where: { scheme in
-        limit - start > scheme.count
-          && scheme.indices.allSatisfy { bytes[start + $0] == scheme[$0] }
-      })
-    else { return nil }
-    if start > 0, isWord(bytes[start - 1]) { return nil }
-    var end = start + scheme.count
-    var parentheses = 0
-    loop: while end < limit {
-      switch bytes[end] {
-      case 0...0x20, 0x7F..., UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-        UInt8(ascii: "`"):
-        break loop
-      case UInt8(ascii: "("): parentheses += 1
-      case UInt8(ascii: ")"):
-        if parentheses == 0 { break loop }
-        parentheses -= 1
-      default: break
-      }
-      end += 1
-    }
-    while end > start + scheme.count, ".,:;!?'*_~".utf8.contains(bytes[end - 1]) { end -= 1 }
-    return end > start + scheme.count ? end : nil
-  }
-
-  private func isWord(_ byte: UInt8) -> Bool {
-    byte < 0x80 && Unicode.Scalar(byte).properties.isAlphabetic
+    index = range.upperBound
+    word = words.count
+    flush()
   }
 }

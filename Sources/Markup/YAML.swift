@@ -178,7 +178,8 @@ private struct YAMLReader {
   private mutating func fail(_ message: String, at characterIndex: Int) {
     let start = byteOffset(ofCharacter: characterIndex)
     problem = Diagnostic(
-      .malformedYAML, message, at: SourceRange(file: file, start..<min(start + 1, base + bytes.count)))
+      .malformedYAML, message,
+      at: SourceRange(file: file, start..<min(start + 1, base + bytes.count)))
   }
 
   private mutating func byteOffset(ofMark mark: yaml_mark_t) -> Int {

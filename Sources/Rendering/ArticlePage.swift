@@ -9,7 +9,7 @@ struct ArticlePage {
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
-  func values() -> [Slot: TemplateValue] {
+  func values() -> TemplateObject {
     let subject = graph.articles[article]
     let language = context.site.fallback(for: subject.prose, in: context.language)
     guard let language, let prose = subject.prose[language] else { return [:] }
@@ -79,7 +79,7 @@ struct ArticlePage {
   }
 
   private func addContents(
-    _ body: [Passage], in document: Int, to values: inout [Slot: TemplateValue]
+    _ body: [Passage], in document: Int, to values: inout TemplateObject
   ) {
     let tree = graph.documents[document]
     var contents: [TemplateValue] = []

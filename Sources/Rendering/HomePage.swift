@@ -7,7 +7,7 @@ struct HomePage {
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
-  func values() -> [Slot: TemplateValue] {
+  func values() -> TemplateObject {
     let language = context.site.fallback(for: graph.homes, in: context.language)
     let prose = language.flatMap { graph.homes[$0] }
     let siteTitle = context.site.configuration.title(in: words.tag)

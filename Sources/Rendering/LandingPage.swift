@@ -4,7 +4,7 @@ import SymbolModel
 struct LandingPage {
   let site: SiteContext
 
-  func values() -> [Slot: TemplateValue] {
+  func values() -> TemplateObject {
     let graph = site.graph
     let title = site.configuration.title(in: graph.languages.first?.tag ?? "")
     let languages = graph.languages.indices.map { language -> TemplateValue in

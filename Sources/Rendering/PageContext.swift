@@ -81,7 +81,7 @@ struct PageContext {
   /// - Parameter fallback: the language in which the page is shown, if it is not the page's own.
   func values(
     title: String, description: String, contentLanguage: Int?, breadcrumbs: [TemplateValue] = []
-  ) -> [Slot: TemplateValue] {
+  ) -> TemplateObject {
     let siteTitle = site.configuration.title(in: words.tag)
     let fallback: TemplateValue
     if let contentLanguage, contentLanguage != language {

@@ -9,7 +9,7 @@ struct SymbolPage {
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
-  func values() -> [Slot: TemplateValue] {
+  func values() -> TemplateObject {
     let subject = graph.symbols[symbol]
     let language = context.site.fallback(for: subject.prose, in: context.language)
     let prose = language.flatMap { subject.prose[$0] }
@@ -46,7 +46,7 @@ struct SymbolPage {
   /// none is taken from the page around it.
   private func describe(
     _ subject: Symbol, at index: Int, prose: Prose?, headingShift: Int,
-    in values: inout [Slot: TemplateValue]
+    in values: inout TemplateObject
   ) {
     let isPage = index == symbol
     let availability = AvailabilityValues(context: context)
@@ -76,7 +76,7 @@ struct SymbolPage {
 
   private func addProse(
     _ prose: Prose?, scope: Int, isPage: Bool, headingShift: Int,
-    to values: inout [Slot: TemplateValue]
+    to values: inout TemplateObject
   ) {
     values[.abstract] = .optional(
       prose.map { context.inline($0.abstract, in: $0.document, scope: scope) } ?? HTML())
@@ -266,12 +266,12 @@ struct SymbolPage {
     return Group(title: title, anchor: anchor, value: value, entries: entries)
   }
 
-  private func member(_ index: Int) -> [Slot: TemplateValue] {
+  private func member(_ index: Int) -> TemplateObject {
     let subject = graph.symbols[index]
     let language = context.site.fallback(for: subject.prose, in: context.language)
     let prose = language.flatMap { subject.prose[$0] }
-    var values: [Slot: TemplateValue] = [:]
-    values.reserveCapacity(32)
+    var values: TemplateObject = [:]
+    values.reserve(40)
     describe(subject, at: index, prose: prose, headingShift: 3, in: &values)
     let anchor = context.site.paths.anchor(of: index) ?? ""
     values[.anchor] = .text(anchor)
@@ -304,7 +304,7 @@ struct SymbolPage {
     ])
   }
 
-  private func addRelationships(of subject: Symbol, to values: inout [Slot: TemplateValue]) {
+  private func addRelationships(of subject: Symbol, to values: inout TemplateObject) {
     func list(_ references: [TypeReference]) -> TemplateValue {
       .list(
         references.map { reference in
@@ -330,7 +330,7 @@ struct SymbolPage {
         || !subject.conformers.isEmpty)
   }
 
-  private func addContents(_ groups: [Group], to values: inout [Slot: TemplateValue]) {
+  private func addContents(_ groups: [Group], to values: inout TemplateObject) {
     var contents: [TemplateValue] = []
     func add(_ word: String, _ anchor: String, if slot: Slot) {
       guard let value = values[slot], !value.isEmpty else { return }

@@ -1,6 +1,6 @@
 /// The names that templates may use. Closed: a name that is not among them is a mistake in the
 /// template, reported with the nearest one.
-package enum Slot: String, CaseIterable, Sendable {
+package enum Slot: CaseIterable, Sendable {
   // Of every page
   case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
   case pageKind, languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
@@ -16,6 +16,12 @@ package enum Slot: String, CaseIterable, Sendable {
   case optional, discussion, remarks, seeAlso, mentionedIn, hasMentionedIn, undescribed
   // Of articles and home pages
   case heading, body, mentions, hasMentions, previous, next, articles, hasArticles
+
+  /// As templates write it.
+  package var name: String { "\(self)" }
+
+  /// Without a raw value, two slots are compared as numbers, not as strings.
+  static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }
 
 /// What a template's name stands for.
@@ -28,7 +34,7 @@ package enum TemplateValue: Sendable {
   /// Rendered by docgen: written as it is.
   case html(HTML)
   case list([TemplateValue])
-  case object([Slot: TemplateValue])
+  case object(TemplateObject)
 
   /// Text, or nothing.
   static func optional(_ text: String?) -> TemplateValue { text.map { .text($0) } ?? .absent }
@@ -43,6 +49,34 @@ package enum TemplateValue: Sendable {
     case .text(let text): text.isEmpty
     case .html(let html): html.isEmpty
     case .list(let values): values.isEmpty
+    }
+  }
+}
+
+/// Values by name: what a template sees of a page, a member, an entry of a list.
+///
+/// A row of pairs rather than a hash table: most objects have less than ten names, pages make a
+/// hundred thousand of them.
+package struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
+  private var pairs: [(slot: Slot, value: TemplateValue)]
+
+  package init(dictionaryLiteral elements: (Slot, TemplateValue)...) {
+    pairs = elements.map { (slot: $0.0, value: $0.1) }
+  }
+
+  mutating func reserve(_ count: Int) { pairs.reserveCapacity(count) }
+
+  package subscript(slot: Slot) -> TemplateValue? {
+    get {
+      for pair in pairs where pair.slot == slot { return pair.value }
+      return nil
+    }
+    set {
+      if let index = pairs.firstIndex(where: { $0.slot == slot }) {
+        pairs[index].value = newValue ?? .absent
+      } else if let newValue {
+        pairs.append((slot, newValue))
+      }
     }
   }
 }

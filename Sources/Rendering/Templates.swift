@@ -47,7 +47,7 @@ package struct Templates: Sendable {
   }
 
   /// A page, made of its template and its values.
-  package func render(_ name: String, _ values: [Slot: TemplateValue]) -> [UInt8] {
+  package func render(_ name: String, _ values: TemplateObject) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(32 * 1024)
     guard let instructions = pages[name] else { return output }
@@ -61,7 +61,7 @@ private struct TemplateRenderer {
   let instructions: [Templates.Instruction]
 
   mutating func render(
-    _ range: Range<Int>, _ scopes: [[Slot: TemplateValue]], element: TemplateValue,
+    _ range: Range<Int>, _ scopes: [TemplateObject], element: TemplateValue,
     to output: inout [UInt8]
   ) {
     var index = range.lowerBound
@@ -97,7 +97,7 @@ private struct TemplateRenderer {
   }
 
   /// The innermost object that has the name decides, also if its value there is none.
-  private func lookUp(_ slot: Slot, _ scopes: [[Slot: TemplateValue]]) -> TemplateValue {
+  private func lookUp(_ slot: Slot, _ scopes: [TemplateObject]) -> TemplateValue {
     for scope in scopes.reversed() {
       if let value = scope[slot] { return value }
     }
@@ -225,8 +225,8 @@ private struct TemplateCompiler {
   }
 
   private mutating func slot(_ name: Substring, _ range: Range<Int>, _ file: Int) -> Slot? {
-    if let slot = Slot(rawValue: String(name)) { return slot }
-    let nearest = nearestName(to: String(name), among: Slot.allCases.map(\.rawValue))
+    if let slot = Slot.byName[String(name)] { return slot }
+    let nearest = nearestName(to: String(name), among: Slot.allCases.map(\.name))
     report(
       "no value is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range, file)
     return nil

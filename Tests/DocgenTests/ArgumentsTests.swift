@@ -136,9 +136,9 @@ import Testing
       ),
       ("completions", "missing: <shell> (bash, zsh or fish)", "completions"),
       (
-      "completions fihs", "'<shell>' is bash, zsh or fish, not 'fihs'; did you mean 'fish'?",
-      "completions"
-    ),
+        "completions fihs", "'<shell>' is bash, zsh or fish, not 'fihs'; did you mean 'fish'?",
+        "completions"
+      ),
     ] as [(String, String, String?)])
   func saysWhatIsWrongWithACommandLine(line: String, message: String, command: String?) {
     let arguments = line.split(separator: " ").map(String.init)

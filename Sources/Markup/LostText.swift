@@ -1,0 +1,184 @@
+/// Brings back the lines that the C library takes out of a note without a trace: definitions that
+/// nothing refers to.
+///
+///     [重要]: 必ず呼び出すこと     a link's definition to CommonMark, a sentence to its author
+///     [^1]: 注                     a footnote without a reference is dropped
+///
+/// They become paragraphs of plain text, in their place. A definition that a link uses stays out,
+/// and so does the known way to hide a remark: `[//]: # (…)`.
+struct LostText {
+  let text: SourceText
+  /// Where each line begins, and at last where the text ends.
+  let lineStarts: [Int32]
+  let usedLabels: [Range<Int>]
+
+  /// - Complexity: O(lines) where nothing looks like a definition, else O(n log n).
+  func restore(in document: inout Document) {
+    guard (0..<lineStarts.count - 1).contains(where: { definitionStart(inLine: $0) != nil }) else {
+      return
+    }
+    let paragraphs = lostParagraphs(covered: coveredLines(of: document))
+    if !paragraphs.isEmpty { insert(paragraphs, in: &document) }
+  }
+
+  /// Where a line's `[` stands, if the line looks like `[label]: …`.
+  private func definitionStart(inLine line: Int) -> Int? {
+    let bytes = text.bytes
+    let start = contentStart(ofLine: line)
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return nil }
+    let end = Int(lineStarts[line + 1])
+    var index = start + 1
+    while index + 1 < end {
+      if bytes[index] == UInt8(ascii: "]") {
+        return bytes[index + 1] == UInt8(ascii: ":") ? start : nil
+      }
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+
+  /// The place after the spaces, quote marks and list markers of a line.
+  private func contentStart(ofLine line: Int) -> Int {
+    let end = Int(lineStarts[line + 1])
+    var index = Int(lineStarts[line])
+    while index < end {
+      switch text.bytes[index] {
+      case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
+        UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        index += 1
+      default: return index
+      }
+    }
+    return end
+  }
+
+  /// Whether each line has words that stand in the tree.
+  private func coveredLines(of document: Document) -> [Bool] {
+    var covered = [Bool](repeating: false, count: lineStarts.count - 1)
+    for node in document.nodes {
+      switch node.kind {
+      case .document, .paragraph, .heading, .blockQuote, .list, .item, .tableRow, .tableCell,
+        .emphasis, .strong, .strikethrough, .softBreak, .lineBreak:
+        continue
+      case .footnote:
+        covered[line(of: Int(node.offset))] = true
+      case .codeBlock, .htmlBlock, .thematicBreak, .table, .text, .code, .htmlInline, .link, .image,
+        .footnoteReference:
+        let last = max(node.offset, node.offset + node.length - 1)
+        for line in line(of: Int(node.offset))...line(of: Int(last)) { covered[line] = true }
+      }
+    }
+    return covered
+  }
+
+  private func line(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count - 1
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// A paragraph's lines, as ranges of the file.
+  private typealias Paragraph = [Range<Int>]
+
+  private func lostParagraphs(covered: [Bool]) -> [Paragraph] {
+    var paragraphs: [Paragraph] = []
+    var used = Set(usedLabels.map(normalized))
+    var line = 0
+    while line < covered.count {
+      guard !covered[line], let start = definitionStart(inLine: line) else {
+        line += 1
+        continue
+      }
+      let isFootnote = start + 1 < text.bytes.count && text.bytes[start + 1] == UInt8(ascii: "^")
+      let isWanted = isFootnote || !isUsed(start, &used)
+      var found: [Paragraph] = [[start..<text.endOfLine(start)]]
+      line += 1
+      while line < covered.count, !covered[line], definitionStart(inLine: line) == nil {
+        let content = text.afterLinePrefix(
+          Int(lineStarts[line]), quoteDepth: DocumentBuilder.depthLimit)
+        let end = text.endOfLine(content)
+        if content < end {
+          found[found.count - 1].append(content..<end)
+        } else if isFootnote {
+          found.append([])
+        } else {
+          break
+        }
+        line += 1
+      }
+      if isWanted { paragraphs += found.filter { !$0.isEmpty } }
+    }
+    return paragraphs
+  }
+
+  /// Whether a link uses the definition at `start`, for the first one of its label; a hidden
+  /// remark counts as used.
+  private func isUsed(_ start: Int, _ used: inout Set<String>) -> Bool {
+    var end = start + 1
+    while end < text.bytes.count, text.bytes[end] != UInt8(ascii: "]") {
+      end += text.bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let label = normalized(start + 1..<min(end, text.bytes.count))
+    return label == "//" || used.remove(label) != nil
+  }
+
+  /// Labels are equal but for case and spaces.
+  private func normalized(_ label: Range<Int>) -> String {
+    String(decoding: text.bytes[label], as: UTF8.self).lowercased()
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Puts each paragraph before the first block of the note that begins behind it.
+  private func insert(_ paragraphs: [Paragraph], in document: inout Document) {
+    let old = document.nodes
+    var nodes: [Document.Node] = [old[0]]
+    nodes.reserveCapacity(old.count + paragraphs.count * 4)
+    var rest = paragraphs[...]
+    var block = 1
+    while block < old.count {
+      let isFootnote = old[block].kind == .footnote
+      while let first = rest.first?.first,
+        isFootnote || first.lowerBound < Int(old[block].offset)
+      {
+        append(rest.removeFirst(), to: &nodes)
+      }
+      let moved = Int32(nodes.count - block)
+      for var node in old[block..<Int(old[block].end)] {
+        node.end += moved
+        nodes.append(node)
+      }
+      block = Int(old[block].end)
+    }
+    for paragraph in rest { append(paragraph, to: &nodes) }
+    nodes[0].end = Int32(nodes.count)
+    document.nodes = nodes
+  }
+
+  private func append(_ paragraph: Paragraph, to nodes: inout [Document.Node]) {
+    guard let first = paragraph.first, let last = paragraph.last else { return }
+    let id = nodes.count
+    nodes.append(
+      Document.Node(
+        kind: .paragraph, offset: Int32(first.lowerBound),
+        length: Int32(last.upperBound - first.lowerBound)))
+    var previous: Range<Int>?
+    for line in paragraph {
+      if let previous {
+        nodes.append(
+          Document.Node(
+            kind: .softBreak, end: Int32(nodes.count + 1), offset: Int32(previous.upperBound),
+            length: Int32(line.lowerBound - previous.upperBound)))
+      }
+      nodes.append(
+        Document.Node(
+          kind: .text, end: Int32(nodes.count + 1), textStart: Int32(line.lowerBound),
+          textCount: Int32(line.count), offset: Int32(line.lowerBound), length: Int32(line.count)))
+      previous = line
+    }
+    nodes[id].end = Int32(nodes.count)
+  }
+}

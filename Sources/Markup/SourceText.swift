@@ -1,0 +1,234 @@
+/// The bytes of a file, and where a text that the C library gives stands among them.
+///
+/// The library takes out escapes, entities and the marks before a continued line, and its columns
+/// do not tell where. Here a text is laid beside the bytes, step by step:
+///
+///     source  a \* b &amp; c
+///     text    a  * b  &    c
+struct SourceText {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// Where a text ends, and whether it stands in the file byte by byte.
+  struct Match {
+    var end: Int
+    var isVerbatim: Bool
+  }
+
+  /// One step of a text beside its source: how many bytes of each belong together.
+  struct Step {
+    var source: Int
+    var text: Int
+  }
+
+  /// Lays a text beside the bytes from `start` on; nil if it does not stand there.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  func match(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Match? {
+    var source = start
+    var index = 0
+    var isVerbatim = true
+    let count = text.count
+    let limit = bytes.count
+    while index < count {
+      guard source < limit else { return nil }
+      let byte = bytes[source]
+      if byte == text[index], byte != UInt8(ascii: "&"), byte != UInt8(ascii: "\\") {
+        source += 1
+        index += 1
+        continue
+      }
+      guard let step = step(text, at: index, source: source) else { return nil }
+      if step.source != 1 || step.text != 1 { isVerbatim = false }
+      source += step.source
+      index += step.text
+    }
+    return Match(end: source, isVerbatim: isVerbatim)
+  }
+
+  /// The step from `index` of a text and `source` of the file; nil if they differ.
+  func step(_ text: UnsafeBufferPointer<UInt8>, at index: Int, source: Int) -> Step? {
+    let byte = bytes[source]
+    let wanted = text[index]
+    switch byte {
+    case UInt8(ascii: "\\"):
+      var next = source + 1
+      // In a table a bar is escaped once more than elsewhere: `\\|`.
+      if next + 1 < bytes.count, bytes[next] == byte, bytes[next + 1] == UInt8(ascii: "|"),
+        wanted == UInt8(ascii: "|")
+      {
+        next += 1
+      }
+      if next < bytes.count, bytes[next] == wanted, isPunctuation(wanted) {
+        return Step(source: next + 1 - source, text: 1)
+      }
+    case UInt8(ascii: "&"):
+      if let step = entityStep(text, at: index, source: source) { return step }
+    case 0:
+      // The library replaces NUL by U+FFFD.
+      return text.has([0xEF, 0xBF, 0xBD], at: index) ? Step(source: 1, text: 3) : nil
+    default: break
+    }
+    return byte == wanted ? Step(source: 1, text: 1) : nil
+  }
+
+  /// The place in a text, from `word` on, that belongs to the end of a range of the file; nil if
+  /// the range ends amid an escape or entity.
+  func wordEnd(
+    _ text: UnsafeBufferPointer<UInt8>, from word: Int, source: Range<Int>
+  ) -> Int? {
+    var (index, word) = (source.lowerBound, word)
+    while index < source.upperBound, word < text.count {
+      guard let step = step(text, at: word, source: index) else { return nil }
+      index += step.source
+      word += step.text
+    }
+    return index == source.upperBound ? word : nil
+  }
+
+  /// A step over `&amp;`, `&#x41;`, `&hellip;`; nil if no entity begins here.
+  private func entityStep(
+    _ text: UnsafeBufferPointer<UInt8>, at index: Int, source: Int
+  ) -> Step? {
+    var end = source + 1
+    while end < bytes.count, end - source < 34, isEntityByte(bytes[end]) { end += 1 }
+    guard end < bytes.count, end > source + 1, bytes[end] == UInt8(ascii: ";") else { return nil }
+    let count = end + 1 - source
+    if text[index] == UInt8(ascii: "&") {
+      // `&amp;` itself, or a name that is none and stayed as it is.
+      let isAmpersand =
+        (count == 5 && bytes[source + 1] | 0x20 == UInt8(ascii: "a")) || bytes[source + 1] == 0x23
+      return isAmpersand ? Step(source: count, text: 1) : nil
+    }
+    var length = scalarLength(text[index])
+    // A few names stand for two characters, the second one of these.
+    for second in Self.secondScalars
+    where text.has(second, at: index + length) && !bytes.has(second, at: end + 1) {
+      length += second.count
+      break
+    }
+    return index + length <= text.count ? Step(source: count, text: length) : nil
+  }
+
+  private static let secondScalars: [[UInt8]] = [
+    "\u{338}", "\u{20D2}", "\u{FE00}", "\u{200A}", "\u{331}", "\u{333}", "\u{20E5}",
+  ].map { Array($0.utf8) }
+
+  /// Lays a code span's text beside the bytes: no escapes, but line ends that became spaces.
+  func matchCode(
+    _ text: UnsafeBufferPointer<UInt8>, at start: Int, quoteDepth: Int, inTable: Bool
+  ) -> Match? {
+    var source = start
+    var isVerbatim = true
+    var index = 0
+    while index < text.count {
+      guard source < bytes.count else { return nil }
+      let byte = bytes[source]
+      if byte == text[index], byte != UInt8(ascii: "\n") {
+        if byte == UInt8(ascii: "\\"), inTable, index + 1 < text.count,
+          text[index + 1] == UInt8(ascii: "|"), bytes.has([0x5C, 0x5C, 0x7C], at: source)
+        {
+          isVerbatim = false
+          source += 1
+        }
+        source += 1
+        index += 1
+      } else if isLineEnd(byte),
+        text[index] == UInt8(ascii: " ") || text[index] == UInt8(ascii: "\n")
+          || text[index] == UInt8(ascii: "\r")
+      {
+        isVerbatim = false
+        if text[index] == UInt8(ascii: "\r"), index + 1 < text.count,
+          text[index + 1] == UInt8(ascii: "\n")
+        {
+          index += 1
+        }
+        source = afterLinePrefix(afterLineEnd(source), quoteDepth: quoteDepth)
+        index += 1
+      } else if byte == UInt8(ascii: "\\"), inTable, text[index] == UInt8(ascii: "|"),
+        source + 1 < bytes.count, bytes[source + 1] == UInt8(ascii: "|")
+      {
+        isVerbatim = false
+        source += 2
+        index += 1
+      } else if byte == 0, text.has([0xEF, 0xBF, 0xBD], at: index) {
+        isVerbatim = false
+        source += 1
+        index += 3
+      } else {
+        return nil
+      }
+    }
+    return Match(end: source, isVerbatim: isVerbatim)
+  }
+
+  /// The place after the line end that begins at `index`.
+  func afterLineEnd(_ index: Int) -> Int {
+    bytes.has([0x0D, 0x0A], at: index) ? index + 2 : min(index + 1, bytes.count)
+  }
+
+  /// The place after the spaces and quote marks that begin a continued line.
+  func afterLinePrefix(_ start: Int, quoteDepth: Int) -> Int {
+    var index = afterSpaces(start)
+    for _ in 0..<quoteDepth {
+      guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else { break }
+      index = afterSpaces(index + 1)
+    }
+    return index
+  }
+
+  func afterSpaces(_ start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+    return index
+  }
+
+  /// The end of the line that holds `start`, before its line end.
+  func endOfLine(_ start: Int) -> Int {
+    var index = start
+    while index < bytes.count, !isLineEnd(bytes[index]) { index += 1 }
+    return index
+  }
+
+  /// The place after a run of `byte` that begins at `start`.
+  func afterRun(of byte: UInt8, at start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] == byte { index += 1 }
+    return index
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether `pattern` stands at `index`.
+  func has(_ pattern: [UInt8], at index: Int) -> Bool {
+    guard index >= 0, index + pattern.count <= count else { return false }
+    for offset in pattern.indices where self[index + offset] != pattern[offset] { return false }
+    return true
+  }
+}
+
+/// Whether a line ends with this byte: LF, or CR of CRLF and of old files.
+func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+/// Whether a backslash before this byte is taken out.
+func isPunctuation(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+  default: false
+  }
+}
+
+func isASCIILetter(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+}
+
+func isASCIIDigit(_ byte: UInt8) -> Bool {
+  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+private func isEntityByte(_ byte: UInt8) -> Bool {
+  isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "#")
+}
+
+private func scalarLength(_ byte: UInt8) -> Int {
+  byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+}

@@ -1,0 +1,67 @@
+# What the scripts share; they source it. Nothing in it speaks unless something is wrong.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+
+# fail MESSAGE: ends the script because this machine lacks something; 1 is kept for faults found.
+fail() {
+  printf '%s: %s\n' "${0##*/}" "$1" >&2
+  exit 2
+}
+
+# quietly NAME COMMAND…: runs a step whose output matters only if it fails.
+quietly() {
+  local name=$1 log status=0
+  shift
+  log=$(mktemp)
+  "$@" >"$log" 2>&1 || status=$?
+  if ((status != 0)); then
+    cat "$log" >&2
+    printf '%s: failed: %s\n' "${0##*/}" "$name" >&2
+  fi
+  rm -f "$log"
+  return "$status"
+}
+
+as_root() {
+  if ((EUID == 0)); then "$@"; else sudo "$@"; fi
+}
+
+# install PACKAGE…: installs the Debian packages that are missing; elsewhere it leaves that to people.
+install() {
+  command -v apt-get >/dev/null || return 0
+  local package missing=()
+  for package in "$@"; do
+    [[ $(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null) == installed ]] ||
+      missing+=("$package")
+  done
+  ((${#missing[@]} > 0)) || return 0
+  ((EUID == 0)) || command -v sudo >/dev/null ||
+    fail "not root, and no sudo; as root: apt-get install ${missing[*]}"
+  quietly "apt-get update" as_root apt-get update || exit 2
+  quietly "apt-get install ${missing[*]}" as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install --yes --no-install-recommends "${missing[@]}" || exit 2
+}
+
+# Debian's package `swift` is another program, which does not say "Swift version".
+require_swift() {
+  local version
+  version=$({ swift --version || true; } 2>/dev/null |
+    sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p')
+  local major=${version% *} minor=${version#* }
+  ((${major:-0} > 6 || (${major:-0} == 6 && ${minor:-0} >= 2))) ||
+    fail "no Swift 6.2 or newer on the PATH; it is at https://www.swift.org/install/linux/"
+}
+
+install_for_build() {
+  require_swift
+  install libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev pkg-config
+}
+
+release=(--package-path "$root" --configuration release --static-swift-stdlib)
+
+# build_release: makes the program, and puts its path into $docgen.
+build_release() {
+  quietly "release build" swift build "${release[@]}" --product docgen
+  docgen=$(swift build "${release[@]}" --show-bin-path)/docgen
+}
