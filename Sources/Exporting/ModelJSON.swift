@@ -9,13 +9,17 @@ package import SymbolModel
 ///   - files: the files that the graph's facts were stated in.
 ///   - withProse: whether texts go with it; `data/symbols.json` of a site has none.
 package func modelJSON(of graph: SymbolGraph, files: [SourceFile], withProse: Bool) -> [UInt8] {
-  ModelJSON(graph: graph, formatter: DiagnosticFormatter(files: files), withProse: withProse).value.bytes()
+  ModelJSON(
+    graph: graph, formatter: DiagnosticFormatter(files: files), withProse: withProse,
+    topicTitles: ModelJSON.topicTitles(in: graph)
+  ).value.bytes()
 }
 
 private struct ModelJSON {
   let graph: SymbolGraph
   let formatter: DiagnosticFormatter
   let withProse: Bool
+  let topicTitles: [Int: [String]]
 
   var value: JSON {
     let used = Set(graph.symbols.flatMap { $0.availability.map(\.platform) })
@@ -26,13 +30,14 @@ private struct ModelJSON {
         "platforms",
         .array(used.sorted().map { .string(graph.platforms.name(of: $0)) })
       ),
-      ("symbols", .array(graph.symbols.map(symbol))),
+      ("symbols", .array(graph.symbols.indices.map(symbol))),
       ("articles", .array(graph.articles.map(article))),
     ])
   }
 
-  private func symbol(_ symbol: Symbol) -> JSON {
-    .members([
+  private func symbol(_ index: Int) -> JSON {
+    let symbol = graph.symbols[index]
+    return .members([
       "availability": availability(of: symbol),
       "conforms": strings(symbol.conforms.map(\.name)),
       "declarations": declarations(of: symbol),
@@ -64,7 +69,7 @@ private struct ModelJSON {
             ])
           }),
       "swiftName": symbol.swiftName.map(JSON.string),
-      "topics": topics(of: symbol),
+      "topics": topics(of: index),
       "type": symbol.valueType.map(JSON.string),
     ])
   }
@@ -109,15 +114,21 @@ private struct ModelJSON {
   }
 
   /// The titles of the groups that list a member, in the first language that has them.
-  private func topics(of symbol: Symbol) -> JSON? {
-    guard let owner = symbol.owner, let member = graph.index(of: symbol.id) else { return nil }
-    let titles = graph.symbols[owner].topics.filter { $0.members.contains(member) }
-      .compactMap { group in
-        group.titles.compactMap { $0 }.first.map { title in
-          graph.documents[title.document].plainText(of: title.passage.block)
-        }
+  private func topics(of symbol: Int) -> JSON? {
+    strings(topicTitles[symbol] ?? [])
+  }
+
+  /// By member.
+  static func topicTitles(in graph: SymbolGraph) -> [Int: [String]] {
+    var titles: [Int: [String]] = [:]
+    for symbol in graph.symbols {
+      for group in symbol.topics {
+        guard let title = group.titles.compactMap({ $0 }).first else { continue }
+        let text = graph.documents[title.document].plainText(of: title.passage.block)
+        for member in group.members { titles[member, default: []].append(text) }
       }
-    return strings(titles)
+    }
+    return titles
   }
 
   // MARK: Prose

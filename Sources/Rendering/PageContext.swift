@@ -112,6 +112,8 @@ struct PageContext {
       .contentLang: tag(ifNotPage: contentLanguage),
       .generator: .text(site.generator),
       .root: .text(root("")),
+      .canonical: .optional(site.configuration.absolute(words.tag + "/" + page)),
+      .repository: .optional(site.configuration.repository),
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
       .contents: .absent, .hasContents: .flag(false),
     ]

@@ -17,16 +17,16 @@ package struct Site: Sendable {
     case article(Int, language: Int)
     case home(language: Int)
     case landing
+
+    var isPage: Bool {
+      if case .bytes = self { false } else { true }
+    }
   }
 
   /// Sorted by path.
   package fileprivate(set) var files: [File]
   /// The number of files that are pages.
-  package var pageCount: Int {
-    files.count { file in
-      if case .bytes = file.content { false } else { true }
-    }
-  }
+  package var pageCount: Int { files.count { $0.content.isPage } }
 
   fileprivate let context: SiteContext
   fileprivate let templates: [Templates]
@@ -67,13 +67,14 @@ package struct SiteMaterial: Sendable {
   /// files that diagnostics point into.
   package var templates: [String: (file: Int, source: SourceFile)]
   /// The files of `content/assets/`, by their path there.
-  package var assets: [String: [UInt8]]
+  /// Each with its place in the list of files.
+  package var assets: [String: (file: Int, bytes: [UInt8])]
   /// What made the site: `docgen 1.0`.
   package var generator: String
 
   package init(
     configuration: SiteConfiguration, templates: [String: (file: Int, source: SourceFile)],
-    assets: [String: [UInt8]], generator: String
+    assets: [String: (file: Int, bytes: [UInt8])], generator: String
   ) {
     self.configuration = configuration
     self.templates = templates
@@ -115,8 +116,9 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   for (index, language) in graph.languages.enumerated() {
     let compiled = Templates.compile(material.templates, words: language)
     templates.append(compiled.value)
-    // A mistake is the same in every language, but for words that one of them lacks.
-    if index == 0 { diagnostics += compiled.diagnostics }
+    // A mistake is the same in every language, but for words that one of them lacks, and a
+    // partial's is the same on every page that it is part of.
+    if index == 0 { diagnostics += Set(compiled.diagnostics) }
   }
 
   files.append(Site.File(path: "index.html", content: .landing))
@@ -135,12 +137,32 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
           content: .article(article, language: language)))
     }
   }
-  for (path, bytes) in material.assets {
-    files.append(Site.File(path: "assets/" + path, content: .bytes(bytes)))
+  if let sitemap = sitemap(of: files, material.configuration) {
+    files.append(Site.File(path: "sitemap.xml", content: .bytes(sitemap)))
   }
-  diagnostics += missingImages(in: graph, assets: context.assets)
+  for (path, asset) in material.assets {
+    files.append(Site.File(path: "assets/" + path, content: .bytes(asset.bytes)))
+  }
+  diagnostics += assetDiagnostics(of: graph, assets: material.assets)
   files.sort { $0.path < $1.path }
   return Diagnosed(Site(files: files, context: context, templates: templates), diagnostics)
+}
+
+/// The list of pages for search engines, whose addresses must be absolute: nothing without a
+/// `baseURL`.
+private func sitemap(of files: [Site.File], _ configuration: SiteConfiguration) -> [UInt8]? {
+  guard configuration.baseURL != nil else { return nil }
+  var xml = HTML()
+  xml.append(markup: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+  xml.append(markup: "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+  for file in files.sorted(by: { $0.path < $1.path }) {
+    guard file.content.isPage, let address = configuration.absolute(file.path) else { continue }
+    xml.append(markup: "<url><loc>")
+    xml.append(text: address)
+    xml.append(markup: "</loc></url>\n")
+  }
+  xml.append(markup: "</urlset>\n")
+  return xml.bytes
 }
 
 /// The configured accent colour as rules behind those of the stylesheet.
@@ -150,20 +172,36 @@ private func accentRules(_ configuration: SiteConfiguration) -> [UInt8] {
   return Array("\n:root { --accent: \(accent);\(dark) }\n".utf8)
 }
 
-/// Images that no file of `content/assets/` is.
-private func missingImages(in graph: SymbolGraph, assets: Set<String>) -> [Diagnostic] {
-  graph.documents.flatMap { document in
-    document.nodes.indices.compactMap { index -> Diagnostic? in
-      guard document.nodes[index].kind == .image else { return nil }
+/// Images that no file of `content/assets/` is, and files there that no note shows.
+private func assetDiagnostics(
+  of graph: SymbolGraph, assets: [String: (file: Int, bytes: [UInt8])]
+) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  var used: Set<String> = []
+  for document in graph.documents {
+    for index in document.nodes.indices {
+      let kind = document.nodes[index].kind
+      guard kind == .image || kind == .link else { continue }
       let id = Document.NodeID(index)
       var path = document.text(of: id)[...]
       while path.hasPrefix("../") { path = path.dropFirst(3) }
-      if assets.contains(String(path)) { return nil }
-      return Diagnostic(
-        .assetMissing, "no image is at '\(path)'; images stand in content/assets/",
-        at: document.range(of: id))
+      let isAsset = path.hasPrefix("assets/")
+      if isAsset { used.insert(String(path.dropFirst("assets/".count))) }
+      guard kind == .image || isAsset else { continue }
+      if isAsset, assets[String(path.dropFirst("assets/".count))] != nil { continue }
+      diagnostics.append(
+        Diagnostic(
+          .assetMissing, "no file is at '\(path)'; images stand in content/assets/",
+          at: document.range(of: id)))
     }
   }
+  for (path, asset) in assets where !used.contains(path) {
+    diagnostics.append(
+      Diagnostic(
+        .assetUnused, "no note shows 'assets/\(path)'",
+        at: SourceRange(file: asset.file, 0..<0)))
+  }
+  return diagnostics
 }
 
 /// A short mark of a file's content, for its name: FNV-1a in 64 bits. It tells versions of one file

@@ -97,10 +97,10 @@ struct SymbolPage {
           ]))
       case .returnValue: returns += section.passages
       case .seeAlso: seeAlso += section.passages
-      case .note, .important, .warning, .tip where !isPage:
+      case let kind where kind.isRemark && !isPage:
         remarks.append(
           .object([
-            .label: .text(words.string(section.kind.rawValue)),
+            .label: .text(words.string(kind.rawValue)),
             .text: .html(
               context.blocks(section.passages, in: prose.document, scope: scope, headingShift: 2)),
           ]))
@@ -113,6 +113,9 @@ struct SymbolPage {
       return .optional(
         context.blocks(passages, in: prose.document, scope: scope, headingShift: headingShift))
     }
+    for addendum in prose == nil ? [] : graph.symbols[scope].addenda(in: context.language) {
+      appendAddendum(addendum, scope: scope, shift: headingShift, to: &text)
+    }
     values[.parameters] = .list(parameters)
     values[.hasParameters] = .flag(!parameters.isEmpty)
     values[.remarks] = .list(remarks)
@@ -120,6 +123,12 @@ struct SymbolPage {
     values[.seeAlso] = blocks(seeAlso)
     values[isPage ? .overview : .discussion] = .optional(text)
     values[isPage ? .discussion : .overview] = TemplateValue.absent
+  }
+
+  /// What another note of the same language says of the symbol, behind what the first one says.
+  private func appendAddendum(_ prose: Prose, scope: Int, shift: Int, to html: inout HTML) {
+    let passages = (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)
+    html.append(context.blocks(passages, in: prose.document, scope: scope, headingShift: shift))
   }
 
   /// A section of the running text, under its label where it has one of its own.
@@ -221,7 +230,7 @@ struct SymbolPage {
             ?? HTML(text: words.string("members")),
           language: language, anchor: "topic-\(number + 1)", text: html, members: topic.members))
     }
-    let rest = subject.members.filter { !grouped.contains($0) && !graph.symbols[$0].hasPage }
+    let rest = subject.members.filter { !grouped.contains($0) }
     if !rest.isEmpty {
       groups.append(
         group(
@@ -249,8 +258,9 @@ struct SymbolPage {
   private func group(
     _ title: HTML, language: Int?, anchor: String, text: HTML, members: [Int]
   ) -> Group {
-    let shown = members.filter { !graph.symbols[$0].hasPage }
-    let values = shown.map { member($0) }
+    let values = members.filter { !graph.symbols[$0].hasPage }.map { member($0) }
+    var text = text
+    appendLinks(members.filter { graph.symbols[$0].hasPage }, to: &text)
     let value = TemplateValue.object([
       .title: .html(title), .anchor: .text(anchor), .text: .optional(text),
       .members: .list(values.map { .object($0) }),

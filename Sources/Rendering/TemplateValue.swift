@@ -3,8 +3,8 @@
 package enum Slot: CaseIterable, Sendable {
   // Of every page
   case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
-  case pageKind, languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
-  case contents, hasContents, generator, root
+  case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
+  case contents, hasContents, generator, root, canonical, repository
   // Of things in lists
   case tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
   case platform, anchor, count, total

@@ -20,6 +20,11 @@ package struct SiteConfiguration: Sendable {
 
   package init() {}
 
+  /// The address of a file of the site where it will stand; nil if `baseURL` is not configured.
+  package func absolute(_ path: String) -> String? {
+    baseURL.map { $0.hasSuffix("/") ? $0 + path : $0 + "/" + path }
+  }
+
   package func title(in language: String) -> String { title[language] ?? defaultTitle }
 
   static let keys = ["title", "languages", "platforms", "baseURL", "repository", "accentColor"]
@@ -42,8 +47,19 @@ package struct SiteConfiguration: Sendable {
         }
       case "languages": configuration.languages = entry.value.strings
       case "platforms": configuration.platforms = entry.value.strings
-      case "baseURL": configuration.baseURL = entry.value.string
-      case "repository": configuration.repository = entry.value.string
+      case "baseURL", "repository":
+        guard let address = entry.value.string, isWebAddress(address) else {
+          diagnostics.append(
+            Diagnostic(
+              .unknownKey, "an address of the web begins with 'https://' or 'http://'",
+              at: SourceRange(file: file, entry.value.range)))
+          continue
+        }
+        if entry.key == "baseURL" {
+          configuration.baseURL = address
+        } else {
+          configuration.repository = address
+        }
       case "accentColor":
         let colors = entry.value.strings.filter(isColor)
         configuration.accentColor = colors.first
@@ -61,6 +77,12 @@ package struct SiteConfiguration: Sendable {
       }
     }
     return Diagnosed(configuration, diagnostics)
+  }
+
+  /// Whether a text is an address that pages may link to.
+  package static func isWebAddress(_ text: String) -> Bool {
+    (text.hasPrefix("https://") || text.hasPrefix("http://"))
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
   private static func isColor(_ text: String) -> Bool {

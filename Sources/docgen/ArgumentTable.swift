@@ -53,7 +53,7 @@ extension ArgumentRow {
 
   static let baseURL = Self(
     name: "--base-url", kind: .url,
-    help: "The address that the site will have, for its feeds and site map")
+    help: "The address that the site will have, for canonical links and the site map")
   static let templates = Self(
     name: "--templates", kind: .folder,
     help:

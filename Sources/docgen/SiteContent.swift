@@ -10,7 +10,8 @@ struct SiteContent {
   var configuration: SiteConfiguration
   var graph: SymbolGraph
   /// The files of `assets/`, by their path there.
-  var assets: [String: [UInt8]]
+  /// Each with its place among the files.
+  var assets: [String: (file: Int, bytes: [UInt8])]
   var templates: [String: (file: Int, source: SourceFile)]
   var diagnostics: [Diagnostic]
 
@@ -80,9 +81,10 @@ private struct ContentLoading {
       of: read, documents: documents, languages: languages, platforms: platforms)
     diagnostics += graph.diagnostics
     diagnostics += linkDiagnostics(of: graph.value)
+    let assets = readAssets(listing.files.filter { $0.path.hasPrefix("assets/") })
     return SiteContent(
-      files: files, configuration: configuration, graph: graph.value,
-      assets: readAssets(folders["assets"] ?? []), templates: templates, diagnostics: diagnostics)
+      files: files, configuration: configuration, graph: graph.value, assets: assets,
+      templates: templates, diagnostics: diagnostics)
   }
 
   // MARK: Notes
@@ -161,7 +163,17 @@ private struct ContentLoading {
             at: SourceRange(file: index, 0..<0)))
       }
     }
-    if !options.languages.isEmpty { tags = options.languages }
+    if !options.languages.isEmpty {
+      for tag in options.languages where !tags.contains(tag) {
+        diagnostics.append(
+          Diagnostic(
+            .unknownLanguage,
+            "no note is written in '\(tag)'; the languages are \(tags.joined(separator: ", "))",
+            at: SourceRange(file: 0, 0..<0)))
+      }
+      let asked = tags.filter(options.languages.contains)
+      if !asked.isEmpty { tags = asked }
+    }
     return tags.isEmpty ? ["en"] : tags
   }
 
@@ -207,11 +219,15 @@ private struct ContentLoading {
     return templates
   }
 
-  private mutating func readAssets(_ list: [ContentFile]) -> [String: [UInt8]] {
-    var assets: [String: [UInt8]] = [:]
+  private mutating func readAssets(_ list: [ContentFile])
+    -> [String: (file: Int, bytes: [UInt8])]
+  {
+    var assets: [String: (file: Int, bytes: [UInt8])] = [:]
     for file in list {
       do throws(FileSystemError) {
-        assets[String(file.path.dropFirst("assets/".count))] = try readContent(file)
+        let bytes = try readContent(file)
+        assets[String(file.path.dropFirst("assets/".count))] = (files.count, bytes)
+        files.append(SourceFile(path: file.path, bytes: []))
       } catch {
         report(error, path: file.path)
       }

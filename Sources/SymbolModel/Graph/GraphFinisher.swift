@@ -36,10 +36,7 @@ extension GraphBuilder {
       if symbol.prose[language] == nil || symbol.prose[language]?.isEmpty == true, entry.isDescribed {
         symbol.prose[language] = entry.prose
       } else if entry.isDescribed, !entry.prose.isEmpty {
-        // A second entry's words follow the first one's where they stand in the same document.
-        if symbol.prose[language]?.document == entry.prose.document {
-          append(entry.prose, to: &symbol.prose[language])
-        }
+        symbol.moreProse.append((language, entry.prose))
       }
       for stated in entry.declarations {
         add(stated, to: &symbol, &merger, &kinds)
@@ -72,18 +69,6 @@ extension GraphBuilder {
           at: entry.range))
     }
     return symbol
-  }
-
-  private func append(_ more: Prose, to prose: inout Prose?) {
-    guard prose != nil else { return }
-    if let abstract = more.abstract {
-      if prose?.abstract == nil {
-        prose?.abstract = abstract
-      } else {
-        prose?.sections.append(.init(kind: .discussion, passages: [abstract]))
-      }
-    }
-    prose?.sections += more.sections
   }
 
   private func add(
@@ -191,7 +176,8 @@ extension GraphBuilder {
       }
     }
     symbol.replacements = merger.replacements
-    symbol.isReadOnly = merger.isReadOnly
+    // Swift writes the members of an option set as read-only variables; a case has no setter anyway.
+    symbol.isReadOnly = symbol.kind == .case ? nil : merger.isReadOnly
     symbol.isRequired = merger.isRequired
     symbol.defaultValue = merger.defaultValue
     symbol.valueType = symbol.valueType ?? merger.valueType

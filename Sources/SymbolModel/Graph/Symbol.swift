@@ -38,11 +38,18 @@ package struct Symbol: Sendable {
   package var range: SourceRange
   /// By language, in the site's order.
   package var prose: [Prose?]
+  /// What further notes of a language say of it, where several describe it.
+  var moreProse: [(language: Int, prose: Prose)] = []
   /// The articles that mention it.
   package var mentionedIn: [Int] = []
 
   /// Whether it has a page of its own.
   package var hasPage: Bool { owner == nil || kind.isType }
+
+  /// The further texts of a language, in the order of the notes.
+  package func addenda(in language: Int) -> [Prose] {
+    moreProse.filter { $0.language == language }.map(\.prose)
+  }
 
   /// The worst status in the newest version of any platform: what a list shows beside the name.
   package var latestStatus: Availability.Status {
