@@ -131,12 +131,25 @@ extension NoteReader {
         isRequired: found.isRequired, declaration: found.declaration,
         range: document.range(of: first), isMarked: true)
     case .text where hasOneChild:
+      guard mayBeBareName(block) else { return nil }
       guard let name = entryName(text: document.trimmedText(of: block), range: document.range(of: block))
       else { return nil }
       let isFollowedByDeclaration = next.map { declares($0, name.name) } ?? false
       return isFollowedByDeclaration || (name.isMarked && container != nil) ? name : nil
     default: return nil
     }
+  }
+
+  /// Whether a line of plain text is short enough, and has few enough words, to be a name.
+  private func mayBeBareName(_ block: Document.NodeID) -> Bool {
+    let node = document[block]
+    guard node.length <= 160 else { return false }
+    var spaces = 0
+    for byte in document.source[Int(node.offset)..<Int(node.offset + node.length)] {
+      if byte == UInt8(ascii: " ") { spaces += 1 }
+      if spaces > 3 { return false }
+    }
+    return true
   }
 
   /// Whether a block is the declaration of `name`.

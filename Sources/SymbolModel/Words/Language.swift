@@ -117,9 +117,15 @@ package struct Language: Sendable {
 
   /// The meaning of a label, without its colon, bullets, brackets and number: `●概要`, `参数一：`.
   package func section(labelled text: String) -> SectionKind? {
+    guard text.utf8.count <= 90 else { return nil }
     let normalized = NormalizedText(text).bytes
-    guard normalized.count <= 60 else { return nil }
     if let kind = labels[normalized] { return kind }
+    // Most headings are names: nothing of one is taken off.
+    guard let first = normalized.first, let last = normalized.last,
+      first >= 0x80 || last >= 0x80 || first == UInt8(ascii: "*") || first == UInt8(ascii: "#")
+        || last == UInt8(ascii: ":") || last == UInt8(ascii: ".") || last == UInt8(ascii: "*")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
+    else { return nil }
     var label = String(decoding: normalized, as: UTF8.self)[...]
     label = label.drop { "●・■◆○※★#【「*".contains($0) }
     while let last = label.last, ":】」*。.".contains(last) || last.isNumber {

@@ -8,8 +8,9 @@ struct PhraseFilter: Sendable {
     var phrases: [Int]
   }
 
-  private var anchors: [UInt16: [Anchor]] = [:]
-  private var firstBytes: [Bool] = Array(repeating: false, count: 256)
+  /// The anchors by their first two bytes: a row of `lists` for each pair, 0 for none.
+  private var rows: [UInt16] = []
+  private var lists: [[Anchor]] = [[]]
   /// The phrases without a word of their own: `{releases}`.
   private(set) var unanchored: [Int] = []
 
@@ -24,10 +25,14 @@ struct PhraseFilter: Sendable {
         for word in phrase.anchors { byWord[word, default: []].append(index) }
       }
     }
+    rows = Array(repeating: 0, count: 1 << 16)
     for (word, phrases) in byWord {
-      anchors[UInt16(word[0]) << 8 | UInt16(word[1]), default: []].append(
-        Anchor(word: word, phrases: phrases))
-      firstBytes[Int(word[0])] = true
+      let pair = Int(word[0]) << 8 | Int(word[1])
+      if rows[pair] == 0 {
+        rows[pair] = UInt16(lists.count)
+        lists.append([])
+      }
+      lists[Int(rows[pair])].append(Anchor(word: word, phrases: phrases))
     }
   }
 
@@ -37,18 +42,17 @@ struct PhraseFilter: Sendable {
   /// - Complexity: O(n), a table look-up for most bytes.
   func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var found: Set<Int> = []
-    firstBytes.withUnsafeBufferPointer { isFirst in
-      var index = 0
-      while index + 1 < text.count {
-        let byte = lowercased(text[index])
-        if isFirst[Int(byte)],
-          let candidates = anchors[UInt16(byte) << 8 | UInt16(lowercased(text[index + 1]))]
-        {
-          for anchor in candidates where matches(anchor.word, in: text, at: index) {
-            found.formUnion(anchor.phrases)
-          }
+    guard !rows.isEmpty, text.count > 1 else { return [] }
+    rows.withUnsafeBufferPointer { rows in
+      var byte = lowercased(text[0])
+      for index in 1..<text.count {
+        let next = lowercased(text[index])
+        let row = rows[Int(byte) << 8 | Int(next)]
+        byte = next
+        if row == 0 { continue }
+        for anchor in lists[Int(row)] where matches(anchor.word, in: text, at: index - 1) {
+          found.formUnion(anchor.phrases)
         }
-        index += 1
       }
     }
     return found.isEmpty ? [] : found.sorted()
