@@ -10,7 +10,7 @@ struct HomePage {
   func values() -> TemplateObject {
     let language = context.site.fallback(for: graph.homes, in: context.language)
     let prose = language.flatMap { graph.homes[$0] }
-    let siteTitle = context.site.configuration.title(in: words.tag)
+    let siteTitle = context.siteTitle
     var values = context.values(
       title: siteTitle, description: prose.map { context.plain($0.abstract, in: $0.document) } ?? "",
       contentLanguage: prose == nil ? context.language : language)
@@ -36,7 +36,42 @@ struct HomePage {
     contents += groups.map { PageContext.content(HTML(text: $0.title), "#" + $0.anchor, isNested: false) }
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
+    values[.navigation] = navigation(groups)
     return values
+  }
+
+  /// Articles by title, kinds by name: the types themselves stand on the page.
+  private func navigation(_ groups: [Group]) -> TemplateValue {
+    func entry(_ title: TemplateValue, _ href: String) -> TemplateValue {
+      .object([
+        .name: title, .href: .text(href), .state: .absent, .stateWord: .absent,
+        .current: .flag(false),
+      ])
+    }
+    var list: [TemplateValue] = []
+    if !graph.articles.isEmpty {
+      list.append(
+        .object([
+          .title: .text(words.string("articles")), .href: .text("#section-articles"),
+          .entries: .list(
+            graph.articles.indices.map { index in
+              entry(
+                .text(ArticlePage.title(of: graph.articles[index], in: context)),
+                SitePaths.relative(context.site.paths.articleFiles[index], from: context.page))
+            }),
+        ]))
+    }
+    if let first = groups.first {
+      list.append(
+        .object([
+          .title: .text(words.string("reference")), .href: .text("#" + first.anchor),
+          .entries: .list(groups.map { entry(.text($0.title), "#" + $0.anchor) }),
+        ]))
+    }
+    return .object([
+      .title: .text(context.siteTitle), .href: .text("#main-content"), .up: .absent,
+      .groups: .list(list),
+    ])
   }
 
   private func article(_ index: Int) -> TemplateValue {

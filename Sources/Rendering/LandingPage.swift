@@ -6,7 +6,7 @@ struct LandingPage {
 
   func values() -> TemplateObject {
     let graph = site.graph
-    let title = site.configuration.title(in: graph.languages.first?.tag ?? "")
+    let title = PageContext(site: site, language: 0, page: "index.html").siteTitle
     let languages = graph.languages.indices.map { language -> TemplateValue in
       let context = PageContext(site: site, language: language, page: "index.html")
       let prose = graph.homes[language]

@@ -78,11 +78,15 @@ struct PageContext {
 
   // MARK: Values of every page
 
+  /// The site's name, or the word for a reference where none is configured.
+  var siteTitle: String {
+    site.configuration.title(in: words.tag) ?? words.string("reference")
+  }
+
   /// - Parameter fallback: the language in which the page is shown, if it is not the page's own.
   func values(
     title: String, description: String, contentLanguage: Int?, breadcrumbs: [TemplateValue] = []
   ) -> TemplateObject {
-    let siteTitle = site.configuration.title(in: words.tag)
     let fallback: TemplateValue
     if let contentLanguage, contentLanguage != language {
       fallback = .object([

@@ -85,6 +85,7 @@ struct SymbolPage {
     var returns: [Passage] = []
     var seeAlso: [Passage] = []
     var text = HTML()
+    var labelled = HTML()
     for section in prose?.sections ?? [] {
       guard let prose else { break }
       switch section.kind {
@@ -105,7 +106,13 @@ struct SymbolPage {
               context.blocks(section.passages, in: prose.document, scope: scope, headingShift: 2)),
           ]))
       default:
-        appendText(section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
+        // On a type's page everything is part of the overview; a member's example has its own head.
+        if isPage || !hasLabel(section.kind) {
+          appendText(section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
+        } else {
+          appendText(
+            section, of: prose, scope: scope, isPage: false, shift: headingShift, to: &labelled)
+        }
       }
     }
     func blocks(_ passages: [Passage]) -> TemplateValue {
@@ -123,6 +130,7 @@ struct SymbolPage {
     values[.seeAlso] = blocks(seeAlso)
     values[isPage ? .overview : .discussion] = .optional(text)
     values[isPage ? .discussion : .overview] = TemplateValue.absent
+    values[.sections] = .optional(labelled)
   }
 
   /// What another note of the same language says of the symbol, behind what the first one says.
@@ -152,10 +160,18 @@ struct SymbolPage {
       html.append(markup: "</aside>\n")
     case .example, .declaredIn, .framework, .guide, .valueType, .inherits, .conforms, .seeAlso,
       .parameters, .returnValue:
-      html.append(markup: isPage ? "<h3>" : "<h5>")
+      html.append(markup: isPage ? "<h3>" : "<h4>")
       html.append(text: label(of: section.kind))
-      html.append(markup: isPage ? "</h3>\n" : "</h5>\n")
+      html.append(markup: isPage ? "</h3>\n" : "</h4>\n")
       html.append(blocks)
+    }
+  }
+
+  /// Whether a section stands under a word of its own rather than in the discussion.
+  private func hasLabel(_ kind: SectionKind) -> Bool {
+    switch kind {
+    case .example, .declaredIn, .framework, .guide, .valueType, .inherits, .conforms: true
+    default: false
     }
   }
 

@@ -13,7 +13,7 @@ package enum Slot: CaseIterable, Sendable {
   case hasDeclarations, sourceLanguage, code, overview, inherits, conforms, inheritedBy
   case conformers, hasInherits, hasConforms, hasInheritedBy, hasConformers, hasRelationships
   case hasGroups, members, parameters, hasParameters, returns, defaultValue, readOnly, required
-  case optional, discussion, remarks, seeAlso, mentionedIn, hasMentionedIn, undescribed
+  case optional, discussion, sections, remarks, seeAlso, mentionedIn, hasMentionedIn, undescribed
   // Of articles and home pages
   case heading, body, mentions, hasMentions, previous, next, articles, hasArticles
 

@@ -8,7 +8,8 @@ import Markup
 ///     platforms: [iOS, tvOS]
 package struct SiteConfiguration: Sendable {
   package var title: [String: String] = [:]
-  package var defaultTitle = "Reference"
+  /// Nil: the language's word for a reference.
+  package var defaultTitle: String?
   /// The languages in the order in which pages offer them; empty: those of the folders.
   package var languages: [String] = []
   package var platforms: [String] = []
@@ -25,7 +26,7 @@ package struct SiteConfiguration: Sendable {
     baseURL.map { $0.hasSuffix("/") ? $0 + path : $0 + "/" + path }
   }
 
-  package func title(in language: String) -> String { title[language] ?? defaultTitle }
+  package func title(in language: String) -> String? { title[language] ?? defaultTitle }
 
   static let keys = ["title", "languages", "platforms", "baseURL", "repository", "accentColor"]
 

@@ -1,0 +1,114 @@
+"""The site of `content/`, built once, opened as files and through a server, in a real browser."""
+
+import functools
+import http.server
+import os
+import pathlib
+import shutil
+import subprocess
+import threading
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from pages import Recorder, Site
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+DOCGEN = os.environ.get("DOCGEN", str(ROOT / ".build/release/docgen"))
+
+# What a careful server would send: nothing but the site's own files.
+POLICY = "; ".join(
+    ["default-src 'none'"]
+    + [f"{kind}-src 'self'" for kind in ("script", "style", "img", "connect")]
+)
+
+
+def build(content, out, *options, **environment):
+    """Runs `docgen build`; 1 means that the notes have errors, and the site is there all the same."""
+    run = subprocess.run(
+        [DOCGEN, "build", content, out, *options],
+        env={**os.environ, **environment},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert run.returncode in (0, 1), run.stderr
+    return run
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory):
+    """The run that made the site, and the site: two folders deep, one with a space in its name."""
+    out = tmp_path_factory.mktemp("www") / "reference manuals" / "tables"
+    out.parent.mkdir()
+    return build(ROOT / "content", out), Site(out)
+
+
+@pytest.fixture(scope="session")
+def site(built):
+    return built[1]
+
+
+@pytest.fixture(scope="session")
+def small(tmp_path_factory):
+    """The site of the tests' own notes, which leave out some translations."""
+    out = tmp_path_factory.mktemp("small") / "out"
+    run = build(pathlib.Path(__file__).parent / "content", out)
+    assert run.returncode == 0, run.stderr
+    return Site(out)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    def end_headers(self):
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="session")
+def served(site):
+    """The same site at an address below a host's root."""
+    handler = functools.partial(Handler, directory=site.folder.parents[1])
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        base = f"http://127.0.0.1:{server.server_port}/reference%20manuals/tables/"
+        yield Site(site.folder, base)
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"),
+            args=["--no-sandbox"] if os.geteuid() == 0 else [],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser):
+    """Opens an address in a fresh profile; at the end no page may have met an error."""
+    contexts, recorders = [], []
+
+    def open_page(url, width=1440, scheme="light", language="en", script=True):
+        context = browser.new_context(
+            viewport={"width": width, "height": 844 if width < 760 else 900},
+            color_scheme=scheme,
+            locale=language,
+            java_script_enabled=script,
+            # Nothing that fades is caught half way.
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        recorders.append(Recorder(page))
+        page.goto(url)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [error for recorder in recorders for error in recorder.errors] == []

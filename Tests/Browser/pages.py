@@ -1,0 +1,107 @@
+"""A built site as files, addresses and tags."""
+
+import functools
+import html.parser
+import posixpath
+import urllib.parse
+
+LANGUAGES = ["en", "ja", "zh-Hans"]
+
+# One page of every kind; the kind is the class of its body. The fragment keeps the landing page
+# from opening another at once.
+KINDS = {
+    "landing": "index.html#choose",
+    "home": "{}/index.html",
+    "symbol": "{}/UITableViewCell.html",
+    "article": "{}/articles/table-styles.html",
+}
+EVERY_KIND = [(kind, language) for kind in KINDS for language in LANGUAGES]
+
+
+def address(kind, language):
+    return KINDS[kind].format(language)
+
+
+class Tags(html.parser.HTMLParser):
+    """The start tags of a page, each with its attributes, line and what stands in it as text."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.append([tag, dict(attributes), self.getpos()[0], ""])
+
+    def handle_data(self, data):
+        if self.tags:
+            self.tags[-1][3] += data
+
+
+class Site:
+    def __init__(self, folder, base=None):
+        self.folder = folder
+        self.base = base or folder.as_uri() + "/"
+        # By path from the folder of the site, with `/` between the parts.
+        self.files = {
+            path.relative_to(folder).as_posix(): path
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+        }
+        self.pages = [path for path in self.files if path.endswith(".html")]
+
+    def url(self, path):
+        return self.base + path
+
+    @functools.cache
+    def tags(self, page):
+        return Tags(self.files[page].read_text(encoding="utf-8")).tags
+
+    @functools.cache
+    def ids(self, page):
+        return [attributes["id"] for _, attributes, *_ in self.tags(page) if "id" in attributes]
+
+    def links(self, page):
+        """Every address that a page names: what it is for, as written, its line."""
+        for tag, attributes, line, _ in self.tags(page):
+            for name in ("href", "src", "poster", "data", "action"):
+                if name in attributes:
+                    yield tag, attributes[name] or "", line
+            for candidate in (attributes.get("srcset") or "").split(","):
+                if candidate.strip():
+                    yield tag, candidate.split()[0], line
+
+    def target(self, page, href):
+        """The file and fragment that an address means on a page; no file: it lies elsewhere."""
+        parts = urllib.parse.urlsplit(href)
+        if parts.scheme or parts.netloc:
+            return None, ""
+        if not parts.path:
+            return page, parts.fragment
+        path = posixpath.join(posixpath.dirname(page), urllib.parse.unquote(parts.path))
+        return posixpath.normpath(path), parts.fragment
+
+
+class Recorder:
+    """What goes wrong while pages load and run."""
+
+    def __init__(self, page):
+        self.errors = []
+        page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
+        page.on("console", self._console)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._response)
+
+    def _console(self, message):
+        if message.type == "error":
+            self.errors.append(f"{message.location['url']}: {message.text}")
+
+    def _failed(self, request):
+        # A page that opens another one stops what it was loading.
+        if request.failure != "net::ERR_ABORTED":
+            self.errors.append(f"{request.url}: {request.failure}")
+
+    def _response(self, response):
+        if response.status >= 400:
+            self.errors.append(f"{response.url}: {response.status}")

@@ -1,0 +1,66 @@
+"""Every page in the browser: it opens, fits and obeys."""
+
+import pytest
+
+from conftest import ROOT
+from pages import EVERY_KIND, LANGUAGES, address
+
+SCREENSHOTS = ROOT / ".build/screenshots"
+
+
+@pytest.mark.parametrize("kind, language", EVERY_KIND)
+def test_opens_as_a_file(site, open_page, kind, language):
+    page = open_page(site.url(address(kind, language)), language=language)
+    assert page.locator("body").get_attribute("class") == kind
+    assert page.locator("h1").inner_text()
+    # The script ran: it alone shows the switch between light and dark.
+    assert page.locator(".scheme").is_visible()
+
+
+@pytest.mark.parametrize("kind, language", EVERY_KIND)
+def test_opens_from_a_server_with_a_strict_policy(served, open_page, kind, language):
+    page = open_page(served.url(address(kind, language)), language=language)
+    assert page.locator("h1").inner_text()
+    assert page.locator(".scheme").is_visible()
+    # The styles came: the bar is a grid.
+    assert page.locator(".bar").evaluate("bar => getComputedStyle(bar).display") == "grid"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_scrolls_sideways_on_a_phone(served, open_page, language):
+    """Opens every page of the language, so that each also loads without an error."""
+    page = open_page(served.url("index.html#choose"), width=390, language=language)
+    wide = []
+    for path in served.pages:
+        if not path.startswith((language + "/", "index.html")):
+            continue
+        page.goto(served.url(path) + ("#choose" if path == "index.html" else ""))
+        width = page.evaluate("document.documentElement.scrollWidth")
+        if width > 390:
+            wide.append(f"{path}: {width}")
+    assert wide == []
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("kind, language", EVERY_KIND)
+def test_light_and_dark_differ(site, open_page, kind, language, width):
+    """The pictures stay in `.build/screenshots` to be looked at."""
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page = open_page(site.url(address(kind, language)), width=width, language=language)
+    pictures = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        path = SCREENSHOTS / f"{kind}-{language}-{width}-{scheme}.png"
+        pictures.append(page.screenshot(path=path))
+    assert pictures[0] != pictures[1]
+
+
+def test_chosen_scheme_is_remembered(site, open_page):
+    page = open_page(site.url("en/index.html"))
+    background = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(background)
+    page.locator(".scheme").click()
+    dark = page.evaluate(background)
+    assert dark != light
+    page.goto(site.url("ja/UITableView.html"))
+    assert page.evaluate(background) == dark
