@@ -24,14 +24,14 @@ private struct ModelJSON {
   var value: JSON {
     let used = Set(graph.symbols.flatMap { $0.availability.map(\.platform) })
     return .object([
-      ("schema", .string("docgen.symbols/1")),
+      ("articles", .array(graph.articles.map(article))),
       ("languages", .array(graph.languages.map { .string($0.tag) })),
       (
         "platforms",
         .array(used.sorted().map { .string(graph.platforms.name(of: $0)) })
       ),
+      ("schema", .string("docgen.symbols/1")),
       ("symbols", .array(graph.symbols.indices.map(symbol))),
-      ("articles", .array(graph.articles.map(article))),
     ])
   }
 
@@ -79,9 +79,10 @@ private struct ModelJSON {
   }
 
   private func availability(of symbol: Symbol) -> JSON? {
-    guard !symbol.availability.isEmpty else { return nil }
+    let known = symbol.availability.filter { $0.availability != Availability() }
+    guard !known.isEmpty else { return nil }
     return .object(
-      symbol.availability
+      known
         .map { item in (graph.platforms.name(of: item.platform), item.availability) }
         .sorted { $0.0 < $1.0 }
         .map { (key: $0.0, value: platform($0.1)) })
@@ -134,30 +135,45 @@ private struct ModelJSON {
   // MARK: Prose
 
   private func prose(of symbol: Symbol) -> JSON? {
-    let texts = zip(graph.languages, symbol.prose).compactMap { language, prose in
-      prose.map { (key: language.tag, value: self.prose($0)) }
+    let texts = graph.languages.indices.compactMap { language in
+      symbol.prose[language].map { prose in
+        (
+          key: graph.languages[language].tag,
+          value: self.prose(prose, addenda: symbol.addenda(in: language))
+        )
+      }
     }
     return texts.isEmpty ? nil : .object(texts.sorted { $0.key < $1.key })
   }
 
-  private func prose(_ prose: Prose) -> JSON {
+  /// - Parameter addenda: what further notes of the language say, as a part of the discussion.
+  private func prose(_ prose: Prose, addenda: [Prose]) -> JSON {
     let document = graph.documents[prose.document]
-    func markdown(_ kinds: (SectionKind) -> Bool) -> JSON? {
-      let passages = prose.sections.filter { kinds($0.kind) }.flatMap(\.passages)
-      return passages.isEmpty
-        ? nil : .string(passages.map { document.markdown(of: $0) }.joined(separator: "\n\n"))
+    func markdown(_ addenda: [Prose] = [], _ kinds: (SectionKind) -> Bool) -> JSON? {
+      let texts =
+        prose.sections.filter { kinds($0.kind) }.flatMap(\.passages)
+        .map { document.markdown(of: $0) }
+        + addenda.flatMap { addendum in
+          ((addendum.abstract.map { [$0] } ?? []) + addendum.sections.flatMap(\.passages))
+            .map { graph.documents[addendum.document].markdown(of: $0) }
+        }
+      return texts.isEmpty ? nil : .string(texts.joined(separator: "\n\n"))
     }
-    let parameters = prose.sections(.parameters).map { section in
-      (
-        key: section.name ?? "",
-        value: JSON.string(
-          section.passages.map { document.markdown(of: $0) }.joined(separator: "\n\n"))
-      )
+    let parameters = Dictionary(grouping: prose.sections(.parameters)) { $0.name ?? "" }
+      .map { name, sections in
+        (
+          key: name,
+          value: JSON.string(
+            sections.flatMap(\.passages).map { document.markdown(of: $0) }
+              .joined(separator: "\n\n"))
+        )
+      }
+    let remarks = prose.sections.filter(\.kind.isRemark).flatMap {
+      self.remarks(in: $0, of: document)
     }
-    let remarks = prose.sections.filter(\.kind.isRemark).flatMap { self.remarks(in: $0, of: document) }
     return .members([
       "abstract": prose.abstract.map { .string(document.markdown(of: $0)) },
-      "discussion": markdown { kind in
+      "discussion": markdown(addenda) { kind in
         !kind.isRemark && kind != .parameters && kind != .returnValue && kind != .seeAlso
       },
       "parameters": parameters.isEmpty ? nil : .object(parameters.sorted { $0.key < $1.key }),

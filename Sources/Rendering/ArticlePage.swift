@@ -110,7 +110,8 @@ struct ArticlePage {
   static func link(to article: Int, in context: PageContext) -> TemplateValue {
     .object([
       .text: .text(title(of: context.graph.articles[article], in: context)),
-      .href: .text(SitePaths.relative(context.site.paths.articleFiles[article], from: context.page)),
+      .href: .text(
+        SitePaths.relative(context.site.paths.articleFiles[article], from: context.page)),
     ])
   }
 }

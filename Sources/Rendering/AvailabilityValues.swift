@@ -25,7 +25,9 @@ struct AvailabilityValues {
   private func versions(of availability: Availability) -> String? {
     if availability.isUnavailable { return nil }
     var end = availability.obsoleted
-    if case .since(let since?)? = availability.deprecation { end = end.map { min($0, since) } ?? since }
+    if case .since(let since?)? = availability.deprecation {
+      end = end.map { min($0, since) } ?? since
+    }
     switch (availability.introduced, end) {
     case (let introduced?, let end?): return "\(introduced)–\(end)"
     case (let introduced?, nil): return "\(introduced)+"
@@ -63,7 +65,9 @@ struct AvailabilityValues {
       }
       if let version = item.availability.obsoleted { obsoleted.append("\(name) \(version)") }
     }
-    guard !deprecated.isEmpty || !announced.isEmpty || !obsoleted.isEmpty || isAlways else { return .absent }
+    guard !deprecated.isEmpty || !announced.isEmpty || !obsoleted.isEmpty || isAlways else {
+      return .absent
+    }
     let separator = words.string("listSeparator")
     var sentences: [String] = []
     if !deprecated.isEmpty {
@@ -98,7 +102,8 @@ struct AvailabilityValues {
   /// "Use `x` instead." with the names as links.
   private func appendReplacement(of symbol: Symbol, to html: inout HTML) {
     let sentence = words.string("useInstead")
-    let parts = sentence.split(separator: "{symbol}", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = sentence.split(
+      separator: "{symbol}", maxSplits: 1, omittingEmptySubsequences: false)
     html.append(text: String(parts.first ?? ""))
     for (index, replacement) in symbol.replacements.enumerated() {
       if index > 0 { html.append(text: words.string("listSeparator")) }

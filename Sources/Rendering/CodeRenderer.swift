@@ -75,11 +75,12 @@ struct CodeRenderer {
     switch graph.resolve(name, from: scope) {
     case .symbol(let symbol):
       if symbol == scope, fragment.kind == .identifier { return nil }
-      if fragment.kind == .identifier, !graph.symbols[symbol].kind.isType,
-        !looksDistinct(name)
-      {
-        return nil
-      }
+      // `id` is a type of Objective-C, though a class may have a property of that name.
+      let mayBeType =
+        graph.symbols[symbol].kind.isType
+        || fragment.kind == .type
+          && (graph.symbols[symbol].owner == nil || graph.symbols[symbol].kind == .typealias)
+      if !mayBeType, !looksDistinct(name) { return nil }
       return symbol
     case .article, .ambiguous, .none: return nil
     }

@@ -31,7 +31,8 @@ package struct HTML: Hashable, Sendable {
 
   /// `<name key="value" …>`: names are this program's, values are escaped. A nil value leaves its
   /// attribute out.
-  mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]) {
+  mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:])
+  {
     append(markup: "<")
     append(markup: name)
     for (key, value) in attributes {
@@ -61,8 +62,8 @@ package struct HTML: Hashable, Sendable {
     close(name)
   }
 
-  /// Escapes text for an element's content and for a quoted attribute alike. U+0000, which HTML
-  /// does not have, becomes U+FFFD.
+  /// Escapes text for an element's content and for an attribute alike, in either kind of quotes: a
+  /// site's own templates may use both. U+0000, which HTML does not have, becomes U+FFFD.
   static func escape(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     for index in text.indices {
@@ -72,6 +73,7 @@ package struct HTML: Hashable, Sendable {
       case UInt8(ascii: "<"): replacement = "&lt;"
       case UInt8(ascii: ">"): replacement = "&gt;"
       case UInt8(ascii: "\""): replacement = "&quot;"
+      case UInt8(ascii: "'"): replacement = "&#39;"
       case 0: replacement = "\u{FFFD}"
       default: continue
       }

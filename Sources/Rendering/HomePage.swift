@@ -12,16 +12,19 @@ struct HomePage {
     let prose = language.flatMap { graph.homes[$0] }
     let siteTitle = context.siteTitle
     var values = context.values(
-      title: siteTitle, description: prose.map { context.plain($0.abstract, in: $0.document) } ?? "",
+      title: siteTitle,
+      description: prose.map { context.plain($0.abstract, in: $0.document) } ?? "",
       contentLanguage: prose == nil ? context.language : language)
     let heading =
-      prose.map { context.inline($0.title, in: $0.document, scope: nil, isLinkFree: true) } ?? HTML()
+      prose.map { context.inline($0.title, in: $0.document, scope: nil, isLinkFree: true) }
+      ?? HTML()
     values[.heading] = .html(heading.isEmpty ? HTML(text: siteTitle) : heading)
     values[.abstract] = .optional(
       prose.map { context.inline($0.abstract, in: $0.document, scope: nil) } ?? HTML())
     values[.body] = .optional(
       prose.map {
-        context.blocks($0.sections.flatMap(\.passages), in: $0.document, scope: nil, headingShift: 0)
+        context.blocks(
+          $0.sections.flatMap(\.passages), in: $0.document, scope: nil, headingShift: 0)
       } ?? HTML())
     values[.articles] = .list(graph.articles.indices.map { article($0) })
     values[.hasArticles] = .flag(!graph.articles.isEmpty)
@@ -33,7 +36,9 @@ struct HomePage {
         PageContext.content(
           HTML(text: words.string("articles")), "#section-articles", isNested: false))
     }
-    contents += groups.map { PageContext.content(HTML(text: $0.title), "#" + $0.anchor, isNested: false) }
+    contents += groups.map {
+      PageContext.content(HTML(text: $0.title), "#" + $0.anchor, isNested: false)
+    }
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
     values[.navigation] = navigation(groups)
@@ -98,7 +103,9 @@ struct HomePage {
     var groups: [Group] = []
     for kind in [SymbolKind.class, .protocol, .struct, .enum] {
       let symbols = pages.filter { graph.symbols[$0].kind == kind }
-      add(symbols, title: words.string("kinds.\(kind.rawValue)"), anchor: "kind-\(kind.rawValue)", to: &groups)
+      add(
+        symbols, title: words.string("kinds.\(kind.rawValue)"), anchor: "kind-\(kind.rawValue)",
+        to: &groups)
     }
     let others = pages.filter { !graph.symbols[$0].kind.isType }
     add(others, title: words.string("kinds.other"), anchor: "kind-other", to: &groups)
@@ -125,7 +132,9 @@ struct HomePage {
     let count = symbol.members.count
     return .object([
       .name: .html(HTML(name: symbol.name)),
-      .otherName: symbol.swiftName.flatMap { $0 == symbol.name ? nil : TemplateValue.html(HTML(name: $0)) } ?? .absent,
+      .otherName: symbol.swiftName.flatMap {
+        $0 == symbol.name ? nil : TemplateValue.html(HTML(name: $0))
+      } ?? .absent,
       .href: .text(context.address(of: index)),
       .abstract: .optional(
         prose.map { context.inline($0.abstract, in: $0.document, scope: index) } ?? HTML()),

@@ -48,7 +48,9 @@ struct MarkupRenderer {
     for passage in passages {
       if let start = passage.firstText {
         html.append(markup: "<p>")
-        closingTags { $0.inlines(of: passage.block, from: start, skipping: Int(passage.skippedBytes)) }
+        closingTags {
+          $0.inlines(of: passage.block, from: start, skipping: Int(passage.skippedBytes))
+        }
         html.append(markup: "</p>\n")
       } else {
         block(passage.block, isTight: false)
@@ -134,7 +136,8 @@ struct MarkupRenderer {
       }
       closingTags { renderer in
         for child in renderer.document.children(of: item) {
-          renderer.block(child, isTight: node.isTight && renderer.document.kind(child) == .paragraph)
+          renderer.block(
+            child, isTight: node.isTight && renderer.document.kind(child) == .paragraph)
         }
       }
       html.append(markup: "</li>\n")
@@ -144,7 +147,8 @@ struct MarkupRenderer {
 
   private mutating func codeBlock(_ id: Document.NodeID) {
     let language =
-      document.auxiliaryText(of: id)?.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+      document.auxiliaryText(of: id)?.split(whereSeparator: \.isWhitespace).first.map(String.init)
+      ?? ""
     let known = language.isEmpty ? nil : language
     html.open("pre", ["class": "code", "data-language": known])
     html.append(markup: "<code>")
@@ -228,7 +232,11 @@ struct MarkupRenderer {
     case .footnoteReference:
       let label = document.auxiliaryText(of: id) ?? ""
       html.append(markup: "<sup>")
-      html.element("a", ["href": "#footnote-" + label]) { $0.append(text: label) }
+      if context.isLinkFree {
+        html.append(text: label)
+      } else {
+        html.element("a", ["href": "#footnote-" + label]) { $0.append(text: label) }
+      }
       html.append(markup: "</sup>")
     default: inlines(of: id, from: start, skipping: bytes)
     }
@@ -272,7 +280,9 @@ struct MarkupRenderer {
   private mutating func code(_ id: Document.NodeID) {
     let text = document.text(of: id)
     lastScalar = "a"
-    if !context.isLinkFree, case .symbol(let symbol) = context.graph.resolve(text, from: context.scope) {
+    if !context.isLinkFree,
+      case .symbol(let symbol) = context.graph.resolve(text, from: context.scope)
+    {
       html.open("a", ["class": "symbol", "href": context.address(of: symbol)])
       codeSpan(text)
       html.append(markup: "</a>")
@@ -327,7 +337,10 @@ struct MarkupRenderer {
     }
     html.open(
       "img",
-      ["src": address, "alt": alternative, "title": document.auxiliaryText(of: id), "loading": "lazy"])
+      [
+        "src": address, "alt": alternative, "title": document.auxiliaryText(of: id),
+        "loading": "lazy",
+      ])
   }
 
   /// The address of a file of `content/assets/`; nil if it is not there. No other place is shown:
@@ -336,7 +349,7 @@ struct MarkupRenderer {
     var path = target[...]
     while path.hasPrefix("../") { path = path.dropFirst(3) }
     guard context.assets.contains(String(path)) else { return nil }
-    return SitePaths.relative("../" + path, from: context.page)
+    return SitePaths.relative("../" + SitePaths.fileAddress(String(path)), from: context.page)
   }
 
   // MARK: Raw HTML

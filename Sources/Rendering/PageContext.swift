@@ -62,7 +62,8 @@ struct PageContext {
     return renderer.html
   }
 
-  func inline(_ passage: Passage?, in document: Int, scope: Int?, isLinkFree: Bool = false) -> HTML {
+  func inline(_ passage: Passage?, in document: Int, scope: Int?, isLinkFree: Bool = false) -> HTML
+  {
     guard let passage else { return HTML() }
     var renderer = MarkupRenderer(
       document: graph.documents[document], context: markup(scope: scope, isLinkFree: isLinkFree))
@@ -73,7 +74,7 @@ struct PageContext {
   /// A passage's words, for a place that takes no markup.
   func plain(_ passage: Passage?, in document: Int) -> String {
     guard let passage else { return "" }
-    return graph.documents[document].plainText(of: passage.block)
+    return graph.documents[document].plainText(of: passage)
   }
 
   // MARK: Values of every page
@@ -140,5 +141,32 @@ struct PageContext {
 
   static func content(_ text: HTML, _ href: String, isNested: Bool) -> TemplateValue {
     .object([.text: .html(text), .href: .text(href), .nested: .flag(isNested)])
+  }
+}
+
+extension Document {
+  /// The words of a passage without marks, and without the label that it stands behind.
+  fileprivate func plainText(of passage: Passage) -> String {
+    guard let start = passage.firstText else { return plainText(of: passage.block) }
+    var bytes: [UInt8] = []
+    var endsLine = false
+    for index in start..<self[passage.block].end {
+      switch kind(index) {
+      case .text, .code:
+        withText(of: index) { text in
+          let skipped = index == start ? min(Int(passage.skippedBytes), text.count) : 0
+          let rest = UnsafeBufferPointer(rebasing: text[skipped...])
+          let last = bytes.withUnsafeBufferPointer { CJKText.scalar(in: $0, before: $0.count) }
+          if endsLine, !CJKText.joinsLines(last, CJKText.scalar(in: rest, at: 0)) {
+            bytes.append(UInt8(ascii: " "))
+          }
+          bytes.append(contentsOf: rest)
+        }
+        endsLine = false
+      case .softBreak, .lineBreak: endsLine = true
+      default: break
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

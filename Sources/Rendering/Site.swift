@@ -39,7 +39,8 @@ package struct Site: Sendable {
       templates[language].render(
         "symbol",
         SymbolPage(
-          context: PageContext(site: context, language: language, page: context.paths.file(of: symbol)),
+          context: PageContext(
+            site: context, language: language, page: context.paths.file(of: symbol)),
           symbol: symbol
         ).values())
     case .article(let article, let language):
@@ -53,7 +54,8 @@ package struct Site: Sendable {
     case .home(let language):
       templates[language].render(
         "home",
-        HomePage(context: PageContext(site: context, language: language, page: "index.html")).values())
+        HomePage(context: PageContext(site: context, language: language, page: "index.html"))
+          .values())
     case .landing:
       templates[0].render("landing", LandingPage(site: context).values())
     }
@@ -128,7 +130,8 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     for symbol in graph.pages {
       files.append(
         Site.File(
-          path: folder + context.paths.file(of: symbol), content: .symbol(symbol, language: language)))
+          path: folder + context.paths.file(of: symbol),
+          content: .symbol(symbol, language: language)))
     }
     for article in graph.articles.indices {
       files.append(

@@ -14,12 +14,12 @@ package struct SitePaths: Sendable {
   package let articleFiles: [String]
 
   package init(_ graph: SymbolGraph) {
-    var used: Set<String> = ["index"]
+    var used = UsedNames(["index"])
     files = Array(repeating: "", count: graph.symbols.count)
     var owners = Array(repeating: 0, count: graph.symbols.count)
     for (index, symbol) in graph.symbols.enumerated() {
       if symbol.hasPage {
-        files[index] = Self.unique(Self.fileName(symbol.id), &used) + ".html"
+        files[index] = used.unique(Self.fileName(symbol.id)) + ".html"
         owners[index] = index
       } else {
         var owner = symbol.owner ?? index
@@ -29,12 +29,12 @@ package struct SitePaths: Sendable {
     }
     self.owners = owners
     anchors = graph.symbols.map { Self.fragment($0.name) }
-    var usedByArticles: Set<String> = []
+    var usedByArticles = UsedNames([])
     articleFiles = graph.articles.map { article in
       let parts = article.id.split(separator: "/").map { Self.fileName(String($0)) }
       let path = parts.isEmpty ? "article" : parts.joined(separator: "/")
-      return Self.unique(
-        path.hasPrefix("articles/") ? path : "articles/" + path, &usedByArticles) + ".html"
+      return usedByArticles.unique(path.hasPrefix("articles/") ? path : "articles/" + path)
+        + ".html"
     }
   }
 
@@ -42,7 +42,9 @@ package struct SitePaths: Sendable {
   package func file(of symbol: Int) -> String { files[owners[symbol]] }
 
   /// A symbol's id on its owner's page; nil if it has a page of its own.
-  package func anchor(of symbol: Int) -> String? { owners[symbol] == symbol ? nil : anchors[symbol] }
+  package func anchor(of symbol: Int) -> String? {
+    owners[symbol] == symbol ? nil : anchors[symbol]
+  }
 
   /// The address of a symbol from the language folder: `UITableView.html#rowHeight`.
   package func address(of symbol: Int) -> String {
@@ -59,9 +61,18 @@ package struct SitePaths: Sendable {
     return String(repeating: "../", count: depth) + address
   }
 
+  /// The path of a file as an address: `assets/セル#1.png` → `assets/セル%231.png`. What is not ASCII
+  /// stays, as browsers encode it themselves.
+  static func fileAddress(_ path: String) -> String {
+    percentEncoded(
+      path,
+      allowed: { byte in byte >= 0x80 || isPlain(byte) || "/-_.~!()*+,;=@'".utf8.contains(byte) })
+  }
+
   /// A name as a fragment: what an address may not hold there is percent-encoded.
   private static func fragment(_ name: String) -> String {
-    percentEncoded(name, allowed: { byte in isPlain(byte) || ":()_-.~!$'*+,;=@".utf8.contains(byte) })
+    percentEncoded(
+      name, allowed: { byte in isPlain(byte) || ":()_-.~!$'*+,;=@".utf8.contains(byte) })
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -86,11 +97,14 @@ package struct SitePaths: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Disks take 255 bytes; the ending, a number and what a server adds need some of them.
+  private static let longestName = 200
+
   /// A file name that every system and server takes: ASCII letters, digits, `-`, `_`, inner dots.
   private static func fileName(_ name: String) -> String {
     var bytes: [UInt8] = []
     let digits = Array("0123456789abcdef".utf8)
-    for byte in name.utf8.prefix(160) {
+    for byte in name.utf8 where bytes.count < longestName {
       switch byte {
       case _ where isPlain(byte): bytes.append(byte)
       case UInt8(ascii: "_"), UInt8(ascii: "-"): bytes.append(byte)
@@ -111,15 +125,27 @@ package struct SitePaths: Sendable {
     return stem.utf8.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt"))
       && stem.last?.isNumber == true
   }
+}
 
-  /// A name that no other page has, also where upper and lower case are one.
-  private static func unique(_ name: String, _ used: inout Set<String>) -> String {
-    var candidate = name
-    var number = 2
-    while !used.insert(candidate.lowercased()).inserted {
-      candidate = "\(name)~\(number)"
-      number += 1
+/// The names that pages have, as they are where upper and lower case are one.
+private struct UsedNames {
+  /// Each with the number that the next page of this name gets.
+  private var numbers: [String: Int]
+
+  init(_ names: [String]) {
+    numbers = Dictionary(names.map { ($0, 2) }) { first, _ in first }
+  }
+
+  /// `name`, or `name~2`, `name~3` … where another page has it already.
+  mutating func unique(_ name: String) -> String {
+    let key = name.lowercased()
+    guard var number = numbers[key] else {
+      numbers[key] = 2
+      return name
     }
-    return candidate
+    while numbers["\(key)~\(number)"] != nil { number += 1 }
+    numbers[key] = number + 1
+    numbers["\(key)~\(number)"] = 2
+    return "\(name)~\(number)"
   }
 }

@@ -53,7 +53,8 @@ struct SymbolPage {
     values[.kind] = .text(words.word(for: subject.kind))
     values[.name] = .html(HTML(name: subject.name))
     values[.otherName] =
-      subject.swiftName.flatMap { $0 == subject.name ? nil : TemplateValue.html(HTML(name: $0)) } ?? .absent
+      subject.swiftName.flatMap { $0 == subject.name ? nil : TemplateValue.html(HTML(name: $0)) }
+      ?? .absent
     values[.availability] = availability.list(of: subject)
     values[.availabilityInherited] = .flag(
       !subject.availability.isEmpty && subject.availability.allSatisfy(\.isInherited))
@@ -63,7 +64,8 @@ struct SymbolPage {
     values[.required] = .flag(subject.isRequired == true)
     values[.optional] = .flag(subject.isRequired == false)
     values[.readOnly] = .flag(subject.isReadOnly == true)
-    values[.defaultValue] = subject.defaultValue.map { TemplateValue.html(defaultValue($0, scope: index)) } ?? .absent
+    values[.defaultValue] =
+      subject.defaultValue.map { TemplateValue.html(defaultValue($0, scope: index)) } ?? .absent
     values[.undescribed] = .flag(prose == nil)
     values[.state] = .text(subject.latestStatus.rawValue)
     let word = subject.latestStatus == .unknown ? nil : availability.word(for: subject.latestStatus)
@@ -108,7 +110,8 @@ struct SymbolPage {
       default:
         // On a type's page everything is part of the overview; a member's example has its own head.
         if isPage || !hasLabel(section.kind) {
-          appendText(section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
+          appendText(
+            section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
         } else {
           appendText(
             section, of: prose, scope: scope, isPage: false, shift: headingShift, to: &labelled)
@@ -230,7 +233,9 @@ struct SymbolPage {
     var groups: [Group] = []
     var grouped: Set<Int> = []
     for (number, topic) in subject.topics.enumerated() {
-      let language = topic.titles[context.language] != nil ? context.language : topic.titles.firstIndex { $0 != nil }
+      let language =
+        topic.titles[context.language] != nil
+        ? context.language : topic.titles.firstIndex { $0 != nil }
       let title = language.flatMap { topic.titles[$0] }
       let text = topic.texts[context.language].isEmpty ? [] : topic.texts[context.language]
       let textDocument = topic.titles[context.language]?.document ?? title?.document
@@ -251,7 +256,8 @@ struct SymbolPage {
       groups.append(
         group(
           HTML(text: words.string(groups.isEmpty ? "members" : "otherMembers")),
-          language: context.language, anchor: groups.isEmpty ? "topic-members" : "topic-other", text: HTML(),
+          language: context.language, anchor: groups.isEmpty ? "topic-members" : "topic-other",
+          text: HTML(),
           members: rest))
     }
     return groups

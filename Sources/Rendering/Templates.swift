@@ -128,7 +128,8 @@ private struct TemplateCompiler {
 
   private struct OpenSection {
     var name: Substring
-    var instruction: Int
+    /// Nil if its name is none: what stands in it is kept.
+    var instruction: Int?
     var range: Range<Int>
   }
 
@@ -137,34 +138,36 @@ private struct TemplateCompiler {
     var sections: [OpenSection] = []
     var index = 0
     while let open = find("{{", in: bytes, from: index) {
-      guard let close = find("}}", in: bytes, from: open + 2) else {
+      guard let closing = find("}}", in: bytes, from: open + 2) else {
         report("a tag is closed by '}}'", open..<min(open + 2, bytes.count), file)
         break
       }
-      let range = open..<close + 2
-      let tag = String(decoding: bytes[open + 2..<close], as: UTF8.self)
+      let range = open..<closing + 2
+      let tag = String(decoding: bytes[open + 2..<closing], as: UTF8.self)
       let mark = tag.first ?? " "
       let isStandalone = "#^/>!".contains(mark) && standsAlone(range, in: bytes)
       let line = isStandalone ? wholeLine(of: range, in: bytes) : range
       append(bytes[index..<max(index, line.lowerBound)])
       index = line.upperBound
-      let name = trim("#^/>!&".contains(mark) ? tag.dropFirst() : tag[...])
+      let name = trim("#^/>!".contains(mark) ? tag.dropFirst() : tag[...])
       switch mark {
       case "!": break
       case ">": includePartial(name, range, file)
       case "#", "^":
-        if let slot = slot(name, range, file) {
-          sections.append(OpenSection(name: name, instruction: instructions.count, range: range))
-          instructions.append(.section(slot, isInverted: mark == "^", end: 0))
-        }
+        let slot = slot(name, range, file)
+        sections.append(
+          OpenSection(
+            name: name, instruction: slot == nil ? nil : instructions.count, range: range))
+        if let slot { instructions.append(.section(slot, isInverted: mark == "^", end: 0)) }
       case "/":
-        guard let section = sections.last, section.name == name else {
+        guard let place = sections.lastIndex(where: { $0.name == name }) else {
           report("'{{/\(name)}}' closes no open section", range, file)
           continue
         }
-        sections.removeLast()
-        close_(section)
-      case "{", "=":
+        close(sections[(place + 1)...], file)
+        end(sections[place])
+        sections.removeSubrange(place...)
+      case "{", "=", "&":
         report("only variables, sections, partials and comments are tags", range, file)
       default:
         if name == "." {
@@ -177,17 +180,22 @@ private struct TemplateCompiler {
       }
     }
     append(bytes[min(index, bytes.count)...])
+    close(sections[...], file)
+  }
+
+  /// Ends sections that their template leaves open.
+  private mutating func close(_ sections: ArraySlice<OpenSection>, _ file: Int) {
     for section in sections.reversed() {
       report("the section '\(section.name)' is not closed", section.range, file)
-      close_(section)
+      end(section)
     }
   }
 
-  private mutating func close_(_ section: OpenSection) {
-    if case .section(let slot, let isInverted, _) = instructions[section.instruction] {
-      instructions[section.instruction] = .section(
-        slot, isInverted: isInverted, end: instructions.count)
-    }
+  private mutating func end(_ section: OpenSection) {
+    guard let start = section.instruction,
+      case .section(let slot, let isInverted, _) = instructions[start]
+    else { return }
+    instructions[start] = .section(slot, isInverted: isInverted, end: instructions.count)
     instructions.append(.endSection)
   }
 
@@ -228,7 +236,8 @@ private struct TemplateCompiler {
     if let slot = Slot.byName[String(name)] { return slot }
     let nearest = nearestName(to: String(name), among: Slot.allCases.map(\.name))
     report(
-      "no value is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range, file)
+      "no value is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
+      file)
     return nil
   }
 

@@ -35,7 +35,9 @@ func run(_ environment: Environment) -> ExitCode {
 }
 
 /// Notes in, site out.
-private func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
+private func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemError)
+  -> ExitCode
+{
   let clock = ContinuousClock()
   let start = clock.now
   let jobs = arguments.jobs ?? processorCount()
@@ -80,7 +82,9 @@ private func write(_ site: Site, to replacement: borrowing SiteReplacement, jobs
 }
 
 /// Everything that is wrong with the notes, and no site.
-private func check(_ arguments: CheckArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
+private func check(_ arguments: CheckArguments, _ console: Console) throws(FileSystemError)
+  -> ExitCode
+{
   let clock = ContinuousClock()
   let start = clock.now
   let content = try SiteContent.load(
@@ -114,7 +118,9 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
 }
 
 /// The model for other programs.
-private func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
+private func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemError)
+  -> ExitCode
+{
   let content = try SiteContent.load(.init(folder: arguments.content, jobs: processorCount()))
   let bytes =
     switch arguments.format {

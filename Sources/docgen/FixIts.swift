@@ -16,9 +16,7 @@ func applyFixes(_ diagnostics: [Diagnostic], files: [SourceFile], folder: String
       continue
     }
     var bytes = original
-    var last = Int.max
-    for fix in fixes.sorted(by: { $0.range > $1.range }) where fix.range.offsets.upperBound <= last {
-      last = fix.range.offsets.lowerBound
+    for fix in chosen(fixes).reversed() {
       let range = fix.range.offsets.lowerBound + mark..<fix.range.offsets.upperBound + mark
       bytes.replaceSubrange(range, with: fix.replacement.utf8)
       applied += 1
@@ -26,4 +24,14 @@ func applyFixes(_ diagnostics: [Diagnostic], files: [SourceFile], folder: String
     try replaceFile(at: folder + "/" + files[index].path, with: bytes)
   }
   return applied
+}
+
+/// From the first to the last, without those that overlap one before them or say the same again.
+private func chosen(_ fixes: [Diagnostic.FixIt]) -> [Diagnostic.FixIt] {
+  var chosen: [Diagnostic.FixIt] = []
+  for fix in fixes.sorted(by: { $0.range < $1.range }) where fix != chosen.last {
+    let end = chosen.last?.range.offsets.upperBound ?? 0
+    if fix.range.offsets.lowerBound >= end { chosen.append(fix) }
+  }
+  return chosen
 }

@@ -38,7 +38,10 @@ struct LanguageLoading {
     if let own = own[tag] {
       let result = Language.read(own.source, file: own.file, tag: tag, base: language ?? english)
       diagnostics += result.diagnostics
+      // A file that only adds words to a built-in language leaves it its name.
+      let name = result.value.name == tag ? language?.name : nil
       language = result.value
+      if let name { language?.name = name }
     }
     guard var language else {
       diagnostics.append(

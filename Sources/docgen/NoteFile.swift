@@ -28,9 +28,12 @@ struct NoteFile {
     var front: YAML?
     if let matter = Self.frontMatter(of: source.bytes) {
       let yaml = parseYAML(source, file: file, part: matter.content)
-      front = yaml.value
-      diagnostics += yaml.diagnostics
-      body = matter.end..<source.bytes.count
+      // Words between two thematic breaks are a part of the note.
+      if case .mapping = yaml.value.value {
+        front = yaml.value
+        diagnostics += yaml.diagnostics
+        body = matter.end..<source.bytes.count
+      }
     }
     var parts = path.split(separator: "/").map(String.init)
     let folder = parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil
@@ -40,7 +43,15 @@ struct NoteFile {
     if self.path == "index" { kind = .home } else if parts.first == "articles" { kind = .article }
     for entry in front?.entries ?? [] {
       switch entry.key {
-      case "language": language = entry.value.string ?? language
+      case "language":
+        if let tag = entry.value.string, LanguageLoading.isTag(tag) {
+          language = tag
+        } else {
+          diagnostics.append(
+            Diagnostic(
+              .unknownLanguage, "a language is written as a tag such as 'ja' or 'zh-Hans'",
+              at: SourceRange(file: file, entry.value.range)))
+        }
       case "kind":
         switch entry.value.string {
         case "article": kind = .article
@@ -95,15 +106,17 @@ struct NoteFile {
       return start..<end
     }
     func isMark(_ line: Range<Int>) -> Bool {
-      let text = bytes[line].prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: " ") }
-      return text.elementsEqual("---".utf8)
+      bytes[line].starts(with: "---".utf8)
+        && bytes[line].dropFirst(3).allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
     }
     let first = line(at: 0)
     guard isMark(first), first.upperBound < bytes.count else { return nil }
     var start = first.upperBound + 1
     while start < bytes.count {
       let next = line(at: start)
-      if isMark(next) { return (first.upperBound + 1..<start, min(next.upperBound + 1, bytes.count)) }
+      if isMark(next) {
+        return (first.upperBound + 1..<start, min(next.upperBound + 1, bytes.count))
+      }
       start = next.upperBound + 1
     }
     return nil
@@ -114,8 +127,8 @@ struct NoteFile {
     var hasHan = false
     for scalar in String(decoding: bytes.prefix(20_000), as: UTF8.self).unicodeScalars {
       switch scalar.value {
-      case 0x3041...0x30FA, 0x30FC...0x30FF: return "ja"
-      case 0x4E00...0x9FFF: hasHan = true
+      case 0x3041...0x30FA, 0x30FC...0x30FF, 0xFF66...0xFF9D: return "ja"
+      case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x323AF: hasHan = true
       default: break
       }
     }

@@ -41,6 +41,8 @@ private struct ContentLoading {
   let listing: ContentListing
   var files: [SourceFile] = []
   var diagnostics: [Diagnostic] = []
+  /// The place of `docgen.yml` among the files; -1 if there is none.
+  private var configurationFile = -1
 
   init(options: SiteContent.Options, listing: ContentListing) {
     self.options = options
@@ -70,7 +72,7 @@ private struct ContentLoading {
     let tags = languageTags(of: notes, configuration: configuration)
     var loading = LanguageLoading(own: own)
     let languages = tags.map { tag in
-      let file = notes.firstIndex { $0.language == tag } ?? files.count - 1
+      let file = notes.firstIndex { $0.language == tag } ?? configurationFile
       return loading.words(for: tag, neededAt: SourceRange(file: file, 0..<0))
     }
     diagnostics += loading.diagnostics
@@ -99,7 +101,8 @@ private struct ContentLoading {
           path: file.path, bytes: try readContent(file), file: index,
           languageFolders: languageFolders)
       } catch {
-        var note = NoteFile(path: file.path, bytes: [], file: index, languageFolders: languageFolders)
+        var note = NoteFile(
+          path: file.path, bytes: [], file: index, languageFolders: languageFolders)
         note.diagnostics = [
           Diagnostic(.unreadableFile, error.message, at: SourceRange(file: index, 0..<0))
         ]
@@ -147,13 +150,13 @@ private struct ContentLoading {
     -> [String]
   {
     let found = Set(notes.filter { !$0.isUnreadable }.map(\.language))
+    let configured = configuredTags(configuration)
     var tags =
-      configuration.languages.isEmpty
-      ? found.sorted { ($0 != "en" ? 1 : 0, $0) < ($1 != "en" ? 1 : 0, $1) }
-      : configuration.languages
-    if !configuration.languages.isEmpty {
-      for (index, note) in notes.enumerated()
-      where !tags.contains(note.language) && notes.firstIndex(where: { $0.language == note.language }) == index {
+      configured.isEmpty
+      ? found.sorted { ($0 != "en" ? 1 : 0, $0) < ($1 != "en" ? 1 : 0, $1) } : configured
+    if !configured.isEmpty {
+      var known = Set(tags)
+      for (index, note) in notes.enumerated() where known.insert(note.language).inserted {
         let nearest = nearestName(to: note.language, among: tags)
         diagnostics.append(
           Diagnostic(
@@ -169,12 +172,28 @@ private struct ContentLoading {
           Diagnostic(
             .unknownLanguage,
             "no note is written in '\(tag)'; the languages are \(tags.joined(separator: ", "))",
-            at: SourceRange(file: 0, 0..<0)))
+            at: SourceRange(file: configurationFile, 0..<0)))
       }
       let asked = tags.filter(options.languages.contains)
       if !asked.isEmpty { tags = asked }
     }
     return tags.isEmpty ? ["en"] : tags
+  }
+
+  /// The languages of `docgen.yml`, each once. They name folders of the site, so only tags count.
+  private mutating func configuredTags(_ configuration: SiteConfiguration) -> [String] {
+    var tags: [String] = []
+    for tag in configuration.languages where !tags.contains(tag) {
+      if LanguageLoading.isTag(tag) {
+        tags.append(tag)
+      } else {
+        diagnostics.append(
+          Diagnostic(
+            .unknownLanguage, "'\(tag)' is no language; a tag is written as 'ja' or 'zh-Hans'",
+            at: SourceRange(file: configurationFile, 0..<0)))
+      }
+    }
+    return tags
   }
 
   // MARK: Other files
@@ -183,7 +202,8 @@ private struct ContentLoading {
     guard let file = listing.files.first(where: { $0.path == "docgen.yml" }),
       let source = source(of: file)
     else { return SiteConfiguration() }
-    let configuration = SiteConfiguration.read(source, file: files.count - 1)
+    configurationFile = files.count - 1
+    let configuration = SiteConfiguration.read(source, file: configurationFile)
     diagnostics += configuration.diagnostics
     return configuration.value
   }

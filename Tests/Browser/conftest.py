@@ -102,6 +102,7 @@ def open_page(browser):
             # Nothing that fades is caught half way.
             reduced_motion="reduce",
         )
+        context.set_default_timeout(15_000)
         contexts.append(context)
         page = context.new_page()
         recorders.append(Recorder(page))

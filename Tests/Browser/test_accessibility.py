@@ -26,10 +26,10 @@ def test_no_serious_violation(served, open_page, kind, language, scheme):
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "landing"])
 def test_no_serious_violation_with_the_menus_of_a_phone_open(served, open_page, kind):
     page = open_page(served.url(address(kind, "ja")), width=390, language="ja")
-    for menu in page.locator(".bar summary").all():
-        if menu.is_visible():
-            menu.click()
-    assert violations(page) == []
+    # Opening one closes the other.
+    for menu in page.locator(".bar summary:visible").all():
+        menu.click()
+        assert violations(page) == []
 
 
 def focused(page):
@@ -87,12 +87,11 @@ def test_focus_on_the_header_does_not_move_the_page(site, open_page, width):
 
 
 def test_focus_is_never_under_the_header(site, open_page):
-    page = open_page(site.url(address("symbol", "en") + "#contentView"))
-    page.locator("#contentView a.permalink").focus()
-    for _ in range(12):
-        page.keyboard.press("Shift+Tab")
-        place = page.evaluate("document.activeElement.getBoundingClientRect().top")
-        assert place >= 52
+    page = open_page(site.url(address("symbol", "en")))
+    for link in page.locator("main a:visible").all()[40:60]:
+        link.evaluate("link => scrollBy(0, link.getBoundingClientRect().top - 20)")
+        link.focus()
+        assert link.evaluate("link => link.getBoundingClientRect().top") >= 52
 
 
 def test_escape_closes_a_menu_and_returns_to_its_button(site, open_page):
