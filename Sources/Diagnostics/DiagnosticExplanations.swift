@@ -23,7 +23,7 @@ extension DiagnosticID {
     case .emptyNote:
       "A note begins with a heading that names its symbol or topic. A file without text makes no page."
     case .encodingNotUTF8:
-      "Notes are UTF-8. Convert the file; until then what cannot be decoded shows as U+FFFD."
+      "Notes are UTF-8. `docgen import` converts other encodings; until then what cannot be decoded shows as U+FFFD."
     case .headingWithoutSpace:
       "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` for text; docgen reads it as the heading that its author meant."
     case .languageGuessed:
@@ -51,7 +51,7 @@ extension DiagnosticID {
     case .templateError:
       "A template uses the names of the page kind that it is for, and closes every section that it opens."
     case .translationMissing:
-      "A page that a language does not have is shown in the first configured language that has it, and says so."
+      "A page that a language does not have is shown in the next configured language, and says so."
     case .unknownKey:
       "A key that docgen does not know has no effect; it is probably misspelt."
     case .unknownLanguage:

@@ -7,6 +7,7 @@
 package struct DiagnosticFormatter: Sendable {
   package var files: [SourceFile]
   package var usesColor: Bool
+  let positions = PositionTable()
 
   package init(files: [SourceFile], usesColor: Bool = false) {
     self.files = files
@@ -34,7 +35,7 @@ package struct DiagnosticFormatter: Sendable {
   package func place(of range: SourceRange) -> String {
     guard let file = file(of: range) else { return "" }
     if range.offsets.isEmpty, range.lowerBound == 0 { return file.path }
-    let position = file.position(of: range.offsets.lowerBound)
+    let position = positions.position(of: range.offsets.lowerBound, in: file, id: range.file)
     return "\(file.path):\(position.line):\(position.column)"
   }
 
@@ -47,19 +48,24 @@ package struct DiagnosticFormatter: Sendable {
   ) -> String {
     let label = usesColor ? "\u{1B}[1;\(color)m\(label):\u{1B}[0m" : "\(label):"
     let place = place(of: range)
-    return (place.isEmpty ? "" : place + ": ") + "\(label) \(message)\n"
+    return printable(place.isEmpty ? "" : place + ": ") + "\(label) \(printable(message))\n"
   }
 
   /// The line and the mark; nothing for a diagnostic about the whole file. A long line is shown
   /// around the place in question.
   private func excerpt(at range: SourceRange) -> String {
     guard let file = file(of: range), !range.offsets.isEmpty else { return "" }
-    let line = file.lineRange(at: range.offsets.lowerBound)
+    let near = Self.bytesAround
+    let line = file.line(at: range.offsets.lowerBound, within: 4 * near)
     let start = min(max(range.offsets.lowerBound, line.lowerBound), line.upperBound)
     let end = min(max(range.offsets.upperBound, start), line.upperBound)
-    let before = printable(file.bytes[line.lowerBound..<start]).suffix(60)
-    let marked = printable(file.bytes[start..<end]).prefix(100)
-    let after = printable(file.bytes[end..<min(line.upperBound, end + 240)]).prefix(60)
+    let beforeStart = file.scalarStart(at: max(line.lowerBound, start - near))
+    let before = printable(file.text(beforeStart..<start)).suffix(60)
+    let marked = printable(file.text(start..<file.scalarStart(at: min(end, start + 2 * near))))
+      .prefix(100)
+    let after = printable(
+      file.text(end..<file.scalarStart(at: min(line.upperBound, end + near)))
+    ).prefix(60)
     guard !marked.isEmpty || !before.isEmpty else { return "" }
     let mark = String(repeating: "^", count: max(cellWidth(of: marked), 1))
     return "    \(before)\(marked)\(after)\n    "
@@ -67,16 +73,46 @@ package struct DiagnosticFormatter: Sendable {
       + (usesColor ? "\u{1B}[32m\(mark)\u{1B}[0m" : mark) + "\n"
   }
 
+  /// How many bytes of a line are looked at for the 60 characters on each side: a line may have
+  /// millions.
+  private static let bytesAround = 480
+
   /// Text that cannot move the cursor: tabs become spaces, control characters a visible mark.
-  private func printable(_ bytes: ArraySlice<UInt8>) -> String {
+  private func printable(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
-        String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
+        text.unicodeScalars.map { scalar in
           switch scalar.properties.generalCategory {
           case .control: scalar == "\t" ? " " : "\u{FFFD}"
           case .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
           default: scalar
           }
         }))
+  }
+}
+
+extension SourceFile {
+  fileprivate func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The line that holds `offset`, but no more than `reach` bytes on each side of it.
+  fileprivate func line(at offset: Int, within reach: Int) -> Range<Int> {
+    let offset = min(max(offset, 0), bytes.count)
+    var (start, end) = (offset, offset)
+    while start > 0, offset - start < reach, !endsLine(at: start - 1) { start -= 1 }
+    while end < bytes.count, end - offset < reach, bytes[end] != 0x0A, bytes[end] != 0x0D {
+      end += 1
+    }
+    return start..<end
+  }
+
+  /// The beginning of the character that `offset` stands in.
+  fileprivate func scalarStart(at offset: Int) -> Int {
+    var start = offset
+    while start > 0, start < bytes.count, offset - start < 3, bytes[start] & 0xC0 == 0x80 {
+      start -= 1
+    }
+    return start
   }
 }

@@ -93,10 +93,10 @@ extension DiagnosticFormatter {
   private func sarifLocation(_ range: SourceRange, message: String?) -> JSON {
     .members([
       "physicalLocation": .members([
-        "artifactLocation": path(of: range).map { .object([("uri", .string($0))]) },
+        "artifactLocation": path(of: range).map { .object([("uri", .string(Self.uri($0)))]) },
         "region": position(of: range).map { position in
           .object([
-            ("startLine", .number(position.line)), ("startColumn", .number(position.column)),
+            ("startLine", .number(position.line)), ("startColumn", .number(position.scalarColumn)),
           ])
         },
       ]),
@@ -104,9 +104,23 @@ extension DiagnosticFormatter {
     ])
   }
 
+  /// A path as a URI: what is no plain letter, digit or sign is written as `%E8`.
+  private static func uri(_ path: String) -> String {
+    path.utf8.reduce(into: "") { uri, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
   /// One line of a workflow command, which GitHub shows beside the line of the pull request:
   ///
-  ///     ::error file=en/A.md,line=3,column=1,title=unresolved-link::no symbol is named 'B'
+  ///     ::error file=en/A.md,line=3,col=1,title=unresolved-link::no symbol is named 'B'
   package func githubAnnotation(_ diagnostic: Diagnostic) -> String {
     var properties: [String] = []
     if let path = path(of: diagnostic.range) {
@@ -139,6 +153,7 @@ extension DiagnosticFormatter {
 
   private func position(of range: SourceRange) -> SourceFile.Position? {
     files.indices.contains(Int(range.file))
-      ? files[Int(range.file)].position(of: range.offsets.lowerBound) : nil
+      ? positions.position(
+        of: range.offsets.lowerBound, in: files[Int(range.file)], id: range.file) : nil
   }
 }

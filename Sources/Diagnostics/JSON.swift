@@ -65,23 +65,43 @@ package enum JSON: Hashable, Sendable {
   /// A string with its quotes. Line and paragraph separators are escaped too, so that the text may
   /// stand in a script.
   private static func write(_ text: String, to output: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
     output.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output += "\\\"".utf8
-      case "\\": output += "\\\\".utf8
-      case "\n": output += "\\n".utf8
-      case "\r": output += "\\r".utf8
-      case "\t": output += "\\t".utf8
-      case "\u{0}"..."\u{1F}", "\u{2028}", "\u{2029}":
-        output += "\\u".utf8
-        for shift in stride(from: 12, through: 0, by: -4) {
-          output.append(digits[Int(scalar.value >> UInt32(shift)) & 15])
+    var text = text
+    text.withUTF8 { bytes in
+      var copied = 0
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0xA8,
+          byte != 0xA9
+        {
+          continue
         }
-      default: output += scalar.utf8
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+          output.append(contentsOf: bytes[copied..<index])
+          output += [UInt8(ascii: "\\"), byte]
+        case 0xA8, 0xA9:
+          // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+          guard index >= 2, bytes[index - 2] == 0xE2, bytes[index - 1] == 0x80 else { continue }
+          output.append(contentsOf: bytes[copied..<index - 2])
+          output += (byte == 0xA8 ? "\\u2028" : "\\u2029").utf8
+        default:
+          output.append(contentsOf: bytes[copied..<index])
+          output += escape(ofControl: byte).utf8
+        }
+        copied = index + 1
       }
+      output.append(contentsOf: bytes[copied...])
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  private static func escape(ofControl byte: UInt8) -> String {
+    switch byte {
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    default: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)
+    }
   }
 }

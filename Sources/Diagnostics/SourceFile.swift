@@ -14,6 +14,14 @@ package struct SourceFile: Sendable {
   package struct Position: Hashable, Sendable {
     package var line: Int
     package var column: Int
+    /// The column in code points, as SARIF counts.
+    var scalarColumn = 1
+
+    init(line: Int, column: Int, scalarColumn: Int = 1) {
+      self.line = line
+      self.column = column
+      self.scalarColumn = scalarColumn
+    }
   }
 
   /// Where `offset` (bytes from the start) is. An offset outside the file is its nearest end.
@@ -27,8 +35,7 @@ package struct SourceFile: Sendable {
       line += 1
       lineStart = index + 1
     }
-    let column = String(decoding: bytes[lineStart..<offset], as: UTF8.self).count
-    return Position(line: line, column: column + 1)
+    return Position(line: line, column: 1).advanced(over: bytes[lineStart..<offset])
   }
 
   /// The line that holds `offset`, without its end.
@@ -41,7 +48,7 @@ package struct SourceFile: Sendable {
   }
 
   /// Whether a line ends with the byte at `index`: LF, CR LF or, in old files, CR alone.
-  private func endsLine(at index: Int) -> Bool {
+  func endsLine(at index: Int) -> Bool {
     bytes[index] == UInt8(ascii: "\n")
       || bytes[index] == UInt8(ascii: "\r")
         && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
@@ -49,6 +56,17 @@ package struct SourceFile: Sendable {
 
   private func isLineEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+}
+
+extension SourceFile.Position {
+  /// The place behind `text`, which stands on the same line.
+  func advanced(over text: ArraySlice<UInt8>) -> Self {
+    let text = String(decoding: text, as: UTF8.self)
+    return Self(
+      line: line, column: column + text.count,
+      scalarColumn: scalarColumn + text.unicodeScalars.count
+    )
   }
 }
 

@@ -15,51 +15,71 @@ package enum AllowedHTML {
   /// Cuts raw HTML into allowed tags, comments and text.
   ///
   ///     <ruby>漢<b>     →     tag(ruby), text(漢<b>)
+  ///
+  /// - Complexity: O(n).
   package static func pieces(of html: String) -> [Piece] {
+    let bytes = Array(html.utf8)
     var pieces: [Piece] = []
-    var text = ""
-    var rest = html[...]
+    var textStart = 0
+    var index = 0
     var mayHoldComments = true
     func flush() {
-      if !text.isEmpty { pieces.append(.text(text)) }
-      text = ""
+      if textStart < index {
+        pieces.append(.text(String(decoding: bytes[textStart..<index], as: UTF8.self)))
+      }
     }
-    while let first = rest.first {
-      if first == "<" {
-        if mayHoldComments, rest.hasPrefix("<!--") {
-          if let end = rest.firstRange(of: "-->") {
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "<") {
+        if let (tag, end) = tag(in: bytes, at: index) {
+          flush()
+          pieces.append(tag)
+          (index, textStart) = (end, end)
+          continue
+        }
+        if mayHoldComments, bytes[index...].starts(with: "<!--".utf8) {
+          if let end = endOfComment(in: bytes, from: index + 2) {
             flush()
             pieces.append(.comment)
-            rest = rest[end.upperBound...]
+            (index, textStart) = (end, end)
             continue
           }
           mayHoldComments = false
         }
-        // The longest tag is `</summary >`.
-        if let close = rest.prefix(16).firstIndex(of: ">"),
-          let tag = tag(rest[rest.startIndex...close])
-        {
-          flush()
-          pieces.append(tag)
-          rest = rest[rest.index(after: close)...]
-          continue
-        }
       }
-      text.append(first)
-      rest = rest.dropFirst()
+      index += 1
     }
     flush()
     return pieces
   }
 
-  private static func tag(_ text: Substring) -> Piece? {
-    var name = text.dropFirst().dropLast()
-    let isEnd = name.hasPrefix("/")
-    if isEnd { name = name.dropFirst() }
-    if name.hasSuffix("/") { name = name.dropLast() }
-    let trimmed = name.lowercased().filter { $0 != " " }
-    guard names.contains(trimmed), name.allSatisfy({ $0.isLetter || $0 == " " }) else { return nil }
-    return .tag(name: trimmed, isEnd: isEnd)
+  private static func endOfComment(in bytes: [UInt8], from start: Int) -> Int? {
+    var dashes = 0
+    for index in start..<bytes.count {
+      if bytes[index] == UInt8(ascii: ">"), dashes >= 2 { return index + 1 }
+      dashes = bytes[index] == UInt8(ascii: "-") ? dashes + 1 : 0
+    }
+    return nil
+  }
+
+  /// `<name>`, `</name>` or `<name/>`, with spaces only behind the name.
+  private static func tag(in bytes: [UInt8], at start: Int) -> (Piece, end: Int)? {
+    var index = start + 1
+    let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
+    if isEnd { index += 1 }
+    let nameStart = index
+    // The longest name is `summary`.
+    while index < bytes.count, index - nameStart < 8, isASCIILetter(bytes[index]) { index += 1 }
+    let name = String(decoding: bytes[nameStart..<index].map { $0 | 0x20 }, as: UTF8.self)
+    guard names.contains(name) else { return nil }
+    let spaceStart = index
+    while index < bytes.count, index - spaceStart < 16,
+      bytes[index] == UInt8(ascii: " ") || isLineEnd(bytes[index])
+    {
+      index += 1
+    }
+    if !isEnd, index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: ">") else { return nil }
+    return (.tag(name: name, isEnd: isEnd), index + 1)
   }
 
   /// The first piece of raw HTML that is shown as text; nil if there is none.

@@ -105,7 +105,11 @@ extension CJKText {
       let byte = UInt8(scalar.value)
       return byte <= 0x20 ? .space : isPunctuation(byte) ? .punctuation : .other
     }
-    if scalar.properties.isWhitespace { return .space }
+    switch scalar.value {
+    // Kana and Han: most of the text that comes here.
+    case 0x3041...0x309F, 0x30A1...0x30FA, 0x4E00...0x9FFF: return .cjk
+    default: if scalar.properties.isWhitespace { return .space }
+    }
     let isPunctuation: Bool
     switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,

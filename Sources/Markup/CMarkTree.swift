@@ -114,11 +114,16 @@ struct CMarkTree: ~Copyable {
       }
     }
 
+    /// Whether the library knows where the block stands: not, if it is a paragraph that turned out
+    /// to have a table behind it without a blank line. The table has its place then.
+    var isPlaced: Bool { cmark_node_get_start_line(pointer) > 0 }
+    private var placed: OpaquePointer { isPlaced ? pointer : cmark_node_next(pointer) ?? pointer }
+
     /// Lines, from 1; 0 where the library does not know.
-    var firstLine: Int { Int(cmark_node_get_start_line(pointer)) }
-    var lastLine: Int { Int(cmark_node_get_end_line(pointer)) }
+    var firstLine: Int { Int(cmark_node_get_start_line(placed)) }
+    var lastLine: Int { Int(cmark_node_get_end_line(placed)) }
     /// The byte column of a block's first character, from 1.
-    var firstColumn: Int { Int(cmark_node_get_start_column(pointer)) }
+    var firstColumn: Int { Int(cmark_node_get_start_column(placed)) }
 
     /// Calls `body` with the text of a leaf, or the address of a link or image.
     func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -11,53 +11,43 @@ struct DocumentBuilder {
   /// show does not.
   static let depthLimit = 64
   /// How many marks are passed in search of a text that does not stand where it should.
-  private static let markLimit = 32
+  static let markLimit = 32
 
   private let file: Int
   private let source: [UInt8]
   let text: SourceText
-  let bodyEnd: Int
   /// Where each line begins, and at last where the text ends.
-  private let lineStarts: [Int32]
-  private(set) var nodes: [Document.Node] = []
-  private(set) var strings: [String] = []
+  let lineStarts: [Int32]
+  var nodes: [Document.Node] = []
+  var strings: [String] = []
   /// The open nodes' places; -1 for one that was too deep to be kept.
-  private var open: [Document.NodeID] = []
-  private var kept = 0
-  private var cursor = 0
-  private var blockEnd = 0
-  private var quoteDepth = 0
-  private var needs: InlineRepair.Needs = []
-  private var alignments: [Document.Alignment] = []
-  private var column = 0
-  private var footnotes = 0
+  var open: [Document.NodeID] = []
+  var kept = 0
+  var cursor = 0
+  var blockEnd = 0
+  var quoteDepth = 0
+  var needs: InlineRepair.Needs = []
+  /// Whether a text of the block did not stand where it should: then the library dropped words.
+  var isAstray = false
+  /// How many labels the blocks before used.
+  var labelsBefore = 0
+  var alignments: [Document.Alignment] = []
+  var column = 0
+  var footnotes = 0
   /// The labels of links that name their address elsewhere: `[words][label]`.
-  private(set) var usedLabels: [Range<Int>] = []
+  var usedLabels: [LostText.UsedLabel] = []
 
-  /// - Parameter bytes: those of `source`, for as long as the builder lives.
+  /// - Parameters:
+  ///   - bytes: those of `source`, for as long as the builder lives.
+  ///   - lineStarts: where each line begins, and at last where the text ends.
   init(
-    source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, file: Int, body: Range<Int>
+    source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, file: Int, body: Range<Int>,
+    lineStarts: [Int32]
   ) {
     self.file = file
     self.source = source.bytes
     text = SourceText(bytes: UnsafeBufferPointer(rebasing: bytes[..<body.upperBound]))
-    bodyEnd = body.upperBound
-    var starts: [Int32] = []
-    starts.reserveCapacity(body.count / 32 + 2)
-    starts.append(Int32(body.lowerBound))
-    var index = body.lowerBound
-    while index < body.upperBound {
-      let byte = bytes[index]
-      index += 1
-      if byte > 0x0D { continue }
-      if byte == 0x0A || (byte == 0x0D && (index == body.upperBound || bytes[index] != 0x0A)) {
-        starts.append(Int32(index))
-      }
-    }
-    if starts.count == 1 || Int(starts[starts.count - 1]) < body.upperBound {
-      starts.append(Int32(body.upperBound))
-    }
-    lineStarts = starts
+    self.lineStarts = lineStarts
     nodes.reserveCapacity(body.count / 16 + 8)
     cursor = body.lowerBound
     blockEnd = body.upperBound
@@ -121,11 +111,14 @@ struct DocumentBuilder {
     switch nodes[index].kind {
     case .paragraph, .heading:
       repairInlines(below: id)
-      nodes[index].length = max(nodes[index].length, Int32(cursor) - nodes[index].offset)
+      let length = Int32(cursor) - nodes[index].offset
+      nodes[index].length = cNode.isPlaced ? max(nodes[index].length, length) : length
     case .tableCell:
       nodes[index].length = max(0, Int32(cursor) - nodes[index].offset)
       repairInlines(below: id)
-    case .tableRow: addExcessCells()
+    case .tableRow:
+      addExcessCells()
+      column = 0
     case .blockQuote: quoteDepth -= 1
     case .link, .image: setAddress(of: index, cNode)
     case .emphasis, .strong, .strikethrough:
@@ -162,6 +155,8 @@ struct DocumentBuilder {
   }
 
   private mutating func repairInlines(below id: Document.NodeID) {
+    if isAstray { replaceInlines(below: id) }
+    labelsBefore = usedLabels.count
     guard !needs.isEmpty else { return }
     defer { needs = [] }
     let first = Int(id) + 1
@@ -172,320 +167,8 @@ struct DocumentBuilder {
     strings = repair.strings
   }
 
-  private mutating func keep(_ string: String) -> Int32 {
+  mutating func keep(_ string: String) -> Int32 {
     strings.append(string)
     return Int32(strings.count - 1)
-  }
-}
-
-// MARK: - Blocks
-extension DocumentBuilder {
-  private mutating func enterBlock(
-    _ node: inout Document.Node, _ cNode: borrowing CMarkTree.Node
-  ) {
-    let passed = cursor
-    let first = place(&node, cNode)
-    switch node.kind {
-    case .heading:
-      node.detail = UInt8(clamping: cNode.headingLevel)
-      // A heading of two lines is underlined, and its text may begin with any sign.
-      if cNode.lastLine == cNode.firstLine {
-        cursor = text.afterSpaces(text.afterRun(of: UInt8(ascii: "#"), at: cursor))
-      } else {
-        passDefinitions(&node)
-      }
-    case .paragraph:
-      passDefinitions(&node)
-    case .list:
-      node.detail = cNode.listIsOrdered ? 1 : 0
-      node.isTight = cNode.listIsTight
-      if cNode.listIsOrdered, cNode.listStart != 1 {
-        node.auxiliary = keep(String(cNode.listStart))
-      }
-    case .item:
-      if let isDone = cNode.task { node.detail = isDone ? 2 : 1 }
-    case .blockQuote:
-      quoteDepth += 1
-    case .table:
-      alignments = cNode.alignments
-      // Behind a paragraph without a blank line, the library counts that one's lines as its own.
-      if passed > Int(node.offset), passed <= blockEnd {
-        node.offset = Int32(nextLine(after: passed))
-        node.length = Int32(max(0, blockEnd - Int(node.offset)))
-      }
-      cursor = Int(node.offset)
-    case .tableRow:
-      node.detail = cNode.rowIsHeader ? 1 : 0
-      column = 0
-      if cNode.rowIsHeader, let table = open.last, table >= 0 {
-        node.offset = nodes[Int(table)].offset
-        cursor = Int(node.offset)
-      }
-      blockEnd = text.endOfLine(cursor)
-      node.length = Int32(blockEnd) - node.offset
-    case .footnote:
-      footnotes += 1
-      node.auxiliary = keep(String(footnotes))
-    case .codeBlock:
-      node.auxiliary = cNode.auxiliaryText.map { keep($0) } ?? -1
-      if cNode.isFenced {
-        cursor = Int(lineStarts[min(first, lineStarts.count - 1)])
-      }
-      cNode.withText { setLines(of: &node, $0) }
-    case .htmlBlock:
-      cNode.withText { setLines(of: &node, $0) }
-    default: break
-    }
-  }
-
-  /// Sets a block's range, by its lines. Gives its first line, from 1.
-  private mutating func place(
-    _ node: inout Document.Node, _ cNode: borrowing CMarkTree.Node
-  ) -> Int {
-    let lines = lineStarts.count - 1
-    let first = min(max(cNode.firstLine, 1), lines)
-    let last = min(max(cNode.lastLine, first), lines)
-    let lineStart = Int(lineStarts[first - 1])
-    var end = Int(lineStarts[last])
-    while end > lineStart, isLineEnd(text.bytes[end - 1]) { end -= 1 }
-    let start = min(lineStart + max(cNode.firstColumn - 1, 0), end)
-    node.offset = Int32(start)
-    node.length = Int32(end - start)
-    cursor = start
-    blockEnd = end
-    return first
-  }
-
-  /// Definitions that begin a paragraph are no part of it, though the library counts their lines.
-  private mutating func passDefinitions(_ node: inout Document.Node) {
-    guard cursor < blockEnd, text.bytes[cursor] == UInt8(ascii: "[") else { return }
-    let syntax = LinkSyntax(text: text, quoteDepth: quoteDepth)
-    while let end = syntax.endOfDefinition(at: cursor), end < blockEnd { cursor = end }
-    node.length -= Int32(cursor) - node.offset
-    node.offset = Int32(cursor)
-  }
-
-  private func nextLine(after offset: Int) -> Int {
-    text.afterLinePrefix(text.afterLineEnd(text.endOfLine(offset)), quoteDepth: quoteDepth)
-  }
-
-  /// The text of a code or HTML block: lines from the cursor on, perhaps without their indentation.
-  private mutating func setLines(of node: inout Document.Node, _ lines: UnsafeBufferPointer<UInt8>)
-  {
-    guard !lines.isEmpty else {
-      node.textStart = Int32(cursor)
-      return
-    }
-    if cursor + lines.count <= text.bytes.count,
-      lines.indices.allSatisfy({ lines[$0] == text.bytes[cursor + $0] })
-    {
-      node.textStart = Int32(cursor)
-      node.textCount = Int32(lines.count)
-    } else {
-      node.textStart = -1 - keep(String(decoding: lines, as: UTF8.self))
-    }
-  }
-
-  private mutating func enterCell(_ node: inout Document.Node) {
-    node.detail = column < alignments.count ? alignments[column].rawValue : 0
-    cursor = text.afterSpaces(endOfCell(from: cursor, skipsFirst: column == 0))
-    if cursor < blockEnd, text.bytes[cursor] == UInt8(ascii: "|") {
-      cursor = text.afterSpaces(cursor + 1)
-    }
-    cursor = min(cursor, blockEnd)
-    node.offset = Int32(cursor)
-    column += 1
-  }
-
-  /// The next bar that is not escaped, or the end of the row.
-  private func endOfCell(from start: Int, skipsFirst: Bool = false) -> Int {
-    if skipsFirst { return start }
-    var index = start
-    while index < blockEnd, text.bytes[index] != UInt8(ascii: "|") {
-      let isEscaped =
-        text.bytes[index] == UInt8(ascii: "\\") && index + 1 < blockEnd
-        && text.bytes[index + 1] == UInt8(ascii: "|")
-      index += isEscaped ? 2 : 1
-    }
-    return min(index, blockEnd)
-  }
-
-  /// The library drops what a row has beyond the table's columns: it stands in cells of its own.
-  private mutating func addExcessCells() {
-    var index = endOfCell(from: cursor)
-    while index < blockEnd {
-      let start = text.afterSpaces(index + 1)
-      index = endOfCell(from: start)
-      var end = index
-      while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
-      guard start < end else { continue }
-      let id = Int32(nodes.count)
-      let (offset, length) = (Int32(start), Int32(end - start))
-      nodes.append(Document.Node(kind: .tableCell, end: id + 2, offset: offset, length: length))
-      nodes.append(
-        Document.Node(
-          kind: .text, end: id + 2, textStart: offset, textCount: length, offset: offset,
-          length: length))
-    }
-    cursor = blockEnd
-  }
-}
-
-// MARK: - Inlines
-extension DocumentBuilder {
-  private mutating func setText(of node: inout Document.Node, _ words: UnsafeBufferPointer<UInt8>) {
-    guard !words.isEmpty else {
-      node.textStart = Int32(cursor)
-      node.offset = Int32(cursor)
-      return
-    }
-    set(&node, words, isHTML: false)
-  }
-
-  /// Sets a node's text where it is found: at the cursor, or behind a few marks that were not
-  /// expected.
-  private mutating func set(
-    _ node: inout Document.Node, _ words: UnsafeBufferPointer<UInt8>,
-    isHTML: Bool
-  ) {
-    var start = cursor
-    let last = cursor + Self.markLimit
-    while true {
-      let match =
-        isHTML
-        ? text.matchCode(words, at: start, quoteDepth: quoteDepth, inTable: column > 0)
-        : text.match(words, at: start)
-      if let match {
-        node.offset = Int32(start)
-        node.length = Int32(match.end - start)
-        if match.isVerbatim {
-          node.textStart = Int32(start)
-          node.textCount = node.length
-        } else {
-          node.textStart = -1 - keep(String(decoding: words, as: UTF8.self))
-        }
-        cursor = match.end
-        return
-      }
-      guard start < last, start < text.bytes.count, isMark(text.bytes[start]) else { break }
-      start += 1
-    }
-    node.offset = Int32(min(cursor, text.bytes.count))
-    node.textStart = -1 - keep(String(decoding: words, as: UTF8.self))
-  }
-
-  private func isMark(_ byte: UInt8) -> Bool {
-    byte < 0x80 && isPunctuation(byte) || byte == 0x20 || byte == 0x09
-  }
-
-  /// A code span: its text is what stands between its backticks, without one space at both ends.
-  private mutating func setCode(of node: inout Document.Node, _ code: UnsafeBufferPointer<UInt8>) {
-    let tick = UInt8(ascii: "`")
-    var start = cursor
-    while start < text.bytes.count, start - cursor < Self.markLimit, text.bytes[start] != tick,
-      isMark(text.bytes[start])
-    {
-      start += 1
-    }
-    let inside = text.afterRun(of: tick, at: start)
-    let ticks = inside - start
-    if ticks > 0 {
-      for padding in 0...1 {
-        guard
-          let match = text.matchCode(
-            code, at: inside + padding, quoteDepth: quoteDepth, inTable: column > 0)
-        else { continue }
-        let closing = padding == 0 ? match.end : afterSpaceOrLineEnd(match.end)
-        guard text.afterRun(of: tick, at: closing) - closing == ticks else { continue }
-        node.offset = Int32(inside + padding)
-        node.length = Int32(match.end - inside - padding)
-        if match.isVerbatim {
-          node.textStart = node.offset
-          node.textCount = node.length
-        } else {
-          node.textStart = -1 - keep(String(decoding: code, as: UTF8.self))
-        }
-        cursor = closing + ticks
-        return
-      }
-    }
-    node.offset = Int32(min(cursor, text.bytes.count))
-    node.textStart = -1 - keep(String(decoding: code, as: UTF8.self))
-  }
-
-  private func afterSpaceOrLineEnd(_ index: Int) -> Int {
-    guard index < text.bytes.count, isLineEnd(text.bytes[index]) else { return index + 1 }
-    return text.afterLinePrefix(text.afterLineEnd(index), quoteDepth: quoteDepth)
-  }
-
-  /// A break reaches from the end of one line's words to the beginning of the next one's.
-  private mutating func setBreak(_ node: inout Document.Node) {
-    node.offset = Int32(cursor)
-    if cursor < blockEnd || cursor < text.bytes.count { cursor = nextLine(after: cursor) }
-    node.length = Int32(cursor) - node.offset
-  }
-
-  private mutating func passEmphasisMark(of kind: Document.Kind, isOpening: Bool) {
-    let count = kind == .strong ? 2 : 1
-    guard cursor + count <= text.bytes.count else { return }
-    let mark = text.bytes[cursor]
-    guard mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_") else { return }
-    if mark == UInt8(ascii: "*"), !needs.contains(.emphasis),
-      CJKText.changesFlanking(in: text.bytes, around: cursor..<cursor + count)
-    {
-      needs.insert(.emphasis)
-    }
-    cursor += count
-  }
-
-  private mutating func passLinkStart(_ node: inout Document.Node, isImage: Bool) {
-    node.offset = Int32(cursor)
-    if isImage, cursor < text.bytes.count, text.bytes[cursor] == UInt8(ascii: "!") { cursor += 1 }
-    guard cursor < text.bytes.count else { return }
-    if text.bytes[cursor] == UInt8(ascii: "[") || text.bytes[cursor] == UInt8(ascii: "<") {
-      cursor += 1
-    }
-  }
-
-  private mutating func setAddress(of index: Int, _ cNode: borrowing CMarkTree.Node) {
-    cNode.withText { address in
-      let isImage = nodes[index].kind == .image
-      let place = passLinkEnd(
-        ofWordsFrom: Int(nodes[index].offset) + (isImage ? 2 : 1), address)
-      nodes[index].length = max(0, Int32(cursor) - nodes[index].offset)
-      if let place, place.count == address.count,
-        address.indices.allSatisfy({ address[$0] == text.bytes[place.lowerBound + $0] })
-      {
-        nodes[index].textStart = Int32(place.lowerBound)
-        nodes[index].textCount = Int32(place.count)
-      } else {
-        nodes[index].textStart = -1 - keep(String(decoding: address, as: UTF8.self))
-      }
-    }
-  }
-
-  /// Passes what stands behind a link's words. Gives the place of its address, if it is there.
-  private mutating func passLinkEnd(
-    ofWordsFrom words: Int, _ address: UnsafeBufferPointer<UInt8>
-  ) -> Range<Int>? {
-    guard cursor < text.bytes.count else { return nil }
-    if text.bytes[cursor] == UInt8(ascii: ">") {
-      let end = cursor
-      cursor += 1
-      return max(0, end - address.count)..<end
-    }
-    let syntax = LinkSyntax(text: text, quoteDepth: quoteDepth)
-    guard let end = syntax.end(ofWordsFrom: words, at: cursor) else { return nil }
-    if let label = end.label { usedLabels.append(label) }
-    cursor = end.offset
-    return end.address
-  }
-
-  private mutating func setFootnoteReference(_ node: inout Document.Node) {
-    node.offset = Int32(cursor)
-    var index = cursor
-    while index < blockEnd, text.bytes[index] != UInt8(ascii: "]") { index += 1 }
-    cursor = min(index + 1, max(blockEnd, cursor))
-    node.length = Int32(cursor) - node.offset
   }
 }

@@ -15,26 +15,28 @@ struct HeadingRepair {
   /// Whether some of the repairs may stand in code or HTML, which only a parser can tell.
   private(set) var isCertain = true
 
-  /// - Complexity: O(n).
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameters:
+  ///   - lineStarts: where each line begins, and at last where the text ends, in the file.
+  ///   - base: where the text begins in the file.
+  /// - Complexity: O(lines).
+  init(_ bytes: UnsafeBufferPointer<UInt8>, lineStarts: [Int32], from base: Int) {
     self.bytes = bytes
     let text = SourceText(bytes: bytes)
-    var lineStart = 0
-    while lineStart < bytes.count {
+    for line in 0..<lineStarts.count - 1 {
+      let lineStart = Int(lineStarts[line]) - base
       var index = lineStart
       while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
-      if index < bytes.count, bytes[index] == UInt8(ascii: "#"), index - lineStart < 4 {
+      guard index < bytes.count else { return }
+      if bytes[index] == UInt8(ascii: "#"), index - lineStart < 4 {
         let end = text.afterRun(of: UInt8(ascii: "#"), at: index)
         if end - index <= 6, beginsWord(at: end, marks: end - index) {
           repairs.append(Repair(offset: index, marks: end - index))
           // It may be a row of a table.
           if bytes[end..<text.endOfLine(end)].contains(UInt8(ascii: "|")) { isCertain = false }
         }
-      } else if isCertain, index < bytes.count {
+      } else if isCertain {
         isCertain = !mayBeginVerbatim(at: index)
       }
-      while index < bytes.count, !isLineEnd(bytes[index]) { index += 1 }
-      lineStart = index + 1
     }
   }
 

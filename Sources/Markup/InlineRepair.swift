@@ -50,11 +50,17 @@ struct InlineRepair {
   /// What a text may ask for. One look at its bytes.
   static func needs(_ text: UnsafeBufferPointer<UInt8>) -> Needs {
     var needs: Needs = []
-    for index in text.indices {
-      switch text[index] {
+    var index = -1
+    while true {
+      index += 1
+      // Most texts hold none of these.
+      while index + 8 <= text.count, !mayHoldMarks(text.word(at: index)) { index += 8 }
+      guard index < text.count else { return needs }
+      let byte = text[index]
+      switch byte {
       case UInt8(ascii: "*"): needs.insert(.asterisks)
       case UInt8(ascii: "~"):
-        if index > 0, text[index - 1] == UInt8(ascii: "~") { needs.insert(.strikethrough) }
+        if index > 0, text[index - 1] == byte { needs.insert(.strikethrough) }
       case UInt8(ascii: "/"):
         if index > 3, text[index - 1] == UInt8(ascii: ":") { needs.insert(.address) }
       case UInt8(ascii: "."):
@@ -64,7 +70,12 @@ struct InlineRepair {
       default: break
       }
     }
-    return needs
+  }
+
+  @inline(__always)
+  private static func mayHoldMarks(_ word: UInt64) -> Bool {
+    word.has(UInt8(ascii: "*")) || word.has(UInt8(ascii: ".")) || word.has(UInt8(ascii: "/"))
+      || word.has(UInt8(ascii: "~")) || word.has(UInt8(ascii: "@"))
   }
 
   /// The nodes of a block's inlines, repaired, for the same place in the tree.

@@ -6,7 +6,7 @@ struct LinkSyntax {
   let quoteDepth: Int
   /// What CommonMark allows at most.
   private static let parentheses = 32
-  private static let labelLength = 1_000
+  static let labelLength = 1_000
 
   struct End {
     var offset: Int
@@ -31,11 +31,18 @@ struct LinkSyntax {
     return End(offset: close + 1, label: next + 1..<close)
   }
 
-  /// The place after a definition that begins a paragraph at `start`, where the next line's words
-  /// are; nil if none does.
+  /// The parts of a definition.
+  struct Definition {
+    var label: Range<Int>
+    var address: Range<Int>
+    /// Where the next line's words are.
+    var end: Int
+  }
+
+  /// The definition that begins a paragraph at `start`; nil if none does.
   ///
   ///     [label]: address "title"
-  func endOfDefinition(at start: Int) -> Int? {
+  func definition(at start: Int) -> Definition? {
     let bytes = text.bytes
     guard start < bytes.count, bytes[start] == UInt8(ascii: "["),
       let close = endOfLabel(start + 1), close + 1 < bytes.count,
@@ -51,10 +58,11 @@ struct LinkSyntax {
       return nil
     }
     let behind = afterSpace(index)
+    var end = afterEndOfLine(index)
     if behind > index, let title = endOfTitle(at: behind), let next = afterEndOfLine(title) {
-      return next
+      end = next
     }
-    return afterEndOfLine(index)
+    return end.map { Definition(label: start + 1..<close, address: address, end: $0) }
   }
 
   /// The beginning of the next line's words, if only spaces stand before it.
@@ -125,7 +133,8 @@ struct LinkSyntax {
       case UInt8(ascii: ")"):
         if open == 0 { return start..<index }
         open -= 1
-      case 0...0x20, 0x7F: return open == 0 ? start..<index : nil
+      // The library does not ask for the closing parentheses of an address before a space.
+      case 0...0x20, 0x7F: return start..<index
       default: break
       }
       index += 1

@@ -7,10 +7,16 @@
 /// They become paragraphs of plain text, in their place. A definition that a link uses stays out,
 /// and so does the known way to hide a remark: `[//]: # (…)`.
 struct LostText {
+  /// A label that a link names, and the address that the library found for it.
+  struct UsedLabel {
+    var label: Range<Int>
+    var address: [UInt8]
+  }
+
   let text: SourceText
   /// Where each line begins, and at last where the text ends.
   let lineStarts: [Int32]
-  let usedLabels: [Range<Int>]
+  let usedLabels: [UsedLabel]
 
   /// - Complexity: O(lines) where nothing looks like a definition, else O(n log n).
   func restore(in document: inout Document) {
@@ -26,9 +32,10 @@ struct LostText {
     let bytes = text.bytes
     let start = contentStart(ofLine: line)
     guard start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return nil }
-    let end = Int(lineStarts[line + 1])
+    // A label may go on in the next line.
+    let end = min(start + LinkSyntax.labelLength, bytes.count - 1)
     var index = start + 1
-    while index + 1 < end {
+    while index < end {
       if bytes[index] == UInt8(ascii: "]") {
         return bytes[index + 1] == UInt8(ascii: ":") ? start : nil
       }
@@ -86,7 +93,8 @@ struct LostText {
 
   private func lostParagraphs(covered: [Bool]) -> [Paragraph] {
     var paragraphs: [Paragraph] = []
-    var used = Set(usedLabels.map(normalized))
+    var used: [String: [UInt8]] = [:]
+    for link in usedLabels { used[normalized(link.label)] = link.address }
     var line = 0
     while line < covered.count {
       guard !covered[line], let start = definitionStart(inLine: line) else {
@@ -115,15 +123,21 @@ struct LostText {
     return paragraphs
   }
 
-  /// Whether a link uses the definition at `start`, for the first one of its label; a hidden
-  /// remark counts as used.
-  private func isUsed(_ start: Int, _ used: inout Set<String>) -> Bool {
-    var end = start + 1
-    while end < text.bytes.count, text.bytes[end] != UInt8(ascii: "]") {
-      end += text.bytes[end] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    let label = normalized(start + 1..<min(end, text.bytes.count))
-    return label == "//" || used.remove(label) != nil
+  /// Whether a link uses the definition at `start`: the first one of its label, with the address
+  /// of the link. A hidden remark counts as used.
+  private func isUsed(_ start: Int, _ used: inout [String: [UInt8]]) -> Bool {
+    let syntax = LinkSyntax(text: text, quoteDepth: DocumentBuilder.depthLimit)
+    guard let definition = syntax.definition(at: start) else { return false }
+    let label = normalized(definition.label)
+    if label == "//" { return true }
+    guard let address = used[label] else { return false }
+    let written = text.bytes[definition.address]
+    // With an escape or entity it is not the same, but may mean the same.
+    let isSame =
+      written.elementsEqual(address) || written.contains(UInt8(ascii: "\\"))
+      || written.contains(UInt8(ascii: "&")) || written.contains(0) || address.contains(0x25)
+    if isSame { used[label] = nil }
+    return isSame
   }
 
   /// Labels are equal but for case and spaces.
@@ -155,8 +169,7 @@ struct LostText {
     }
     for paragraph in rest { append(paragraph, to: &nodes) }
     nodes[0].end = Int32(nodes.count)
-    document = Document(
-      file: document.file, source: document.source, nodes: nodes, strings: document.strings)
+    document.nodes = nodes
   }
 
   private func append(_ paragraph: Paragraph, to nodes: inout [Document.Node]) {

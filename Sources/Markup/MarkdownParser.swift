@@ -16,20 +16,21 @@ package func parse(_ source: SourceFile, file: Int, body: Range<Int>? = nil)
   let body = body ?? 0..<source.bytes.count
   return source.bytes.withUnsafeBufferPointer { all in
     let bytes = UnsafeBufferPointer(rebasing: all[body])
-    if let excess = MarkdownLimits.firstExcess(in: bytes) {
-      let start = body.lowerBound + excess.offset
+    let findings = MarkdownLimits.check(bytes, from: body.lowerBound)
+    if let excess = findings.excess {
       return Diagnosed(
         plainDocument(source, file: file, body: body),
         [
           Diagnostic(
             .limitExceeded,
             "too many \(excess.what) to be read as Markdown; the note is shown as plain text",
-            at: SourceRange(file: file, source.lineRange(at: start)))
+            at: SourceRange(file: file, source.lineRange(at: excess.offset)))
         ])
     }
-    var headings = HeadingRepair(bytes)
+    var headings = HeadingRepair(bytes, lineStarts: findings.lineStarts, from: body.lowerBound)
     func document(of markdown: UnsafeBufferPointer<UInt8>) -> Document {
-      var builder = DocumentBuilder(source: source, bytes: all, file: file, body: body)
+      var builder = DocumentBuilder(
+        source: source, bytes: all, file: file, body: body, lineStarts: findings.lineStarts)
       CMarkTree(parsing: markdown).forEachNode { event, node in
         switch event {
         case .enter: builder.enter(node)

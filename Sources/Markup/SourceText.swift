@@ -30,6 +30,16 @@ struct SourceText {
     let count = text.count
     let limit = bytes.count
     while index < count {
+      // Eight bytes at a time, as long as there is nothing to look at.
+      while index + 8 <= count, source + 8 <= limit {
+        let word = text.word(at: index)
+        guard word == bytes.word(at: source), !word.has(UInt8(ascii: "&")),
+          !word.has(UInt8(ascii: "\\"))
+        else { break }
+        index += 8
+        source += 8
+      }
+      guard index < count else { break }
       guard source < limit else { return nil }
       let byte = bytes[source]
       if byte == text[index], byte != UInt8(ascii: "&"), byte != UInt8(ascii: "\\") {
@@ -100,7 +110,7 @@ struct SourceText {
       return isAmpersand ? Step(source: count, text: 1) : nil
     }
     var length = scalarLength(text[index])
-    // A few names stand for two characters, the second one of these.
+    // A few names stand for two characters, the second one of these (`&fjlig;`).
     for second in Self.secondScalars
     where text.has(second, at: index + length) && !bytes.has(second, at: end + 1) {
       length += second.count
@@ -110,7 +120,7 @@ struct SourceText {
   }
 
   private static let secondScalars: [[UInt8]] = [
-    "\u{338}", "\u{20D2}", "\u{FE00}", "\u{200A}", "\u{331}", "\u{333}", "\u{20E5}",
+    "j", "\u{338}", "\u{20D2}", "\u{FE00}", "\u{200A}", "\u{331}", "\u{333}", "\u{20E5}",
   ].map { Array($0.utf8) }
 
   /// Lays a code span's text beside the bytes: no escapes, but line ends that became spaces.
@@ -163,7 +173,8 @@ struct SourceText {
 
   /// The place after the line end that begins at `index`.
   func afterLineEnd(_ index: Int) -> Int {
-    bytes.has([0x0D, 0x0A], at: index) ? index + 2 : min(index + 1, bytes.count)
+    index + 1 < bytes.count && bytes[index] == 0x0D && bytes[index + 1] == 0x0A
+      ? index + 2 : min(index + 1, bytes.count)
   }
 
   /// The place after the spaces and quote marks that begin a continued line.
@@ -197,7 +208,30 @@ struct SourceText {
   }
 }
 
+extension UInt64 {
+  /// Whether one of the eight bytes is `byte`, which is ASCII.
+  @inline(__always)
+  func has(_ byte: UInt8) -> Bool {
+    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+    return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
+  /// The eight bytes from `index` on, which must be there.
+  @inline(__always)
+  func word(at index: Int) -> UInt64 {
+    UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
+  /// Whether `pattern` stands at `index`.
+  func has(_ pattern: StaticString, at index: Int) -> Bool {
+    guard index >= 0, index + pattern.utf8CodeUnitCount <= count else { return false }
+    for offset in 0..<pattern.utf8CodeUnitCount
+    where self[index + offset] != pattern.utf8Start[offset] { return false }
+    return true
+  }
+
   /// Whether `pattern` stands at `index`.
   func has(_ pattern: [UInt8], at index: Int) -> Bool {
     guard index >= 0, index + pattern.count <= count else { return false }

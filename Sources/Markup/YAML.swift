@@ -91,6 +91,7 @@ private struct YAMLReader {
   }
 
   mutating func read() -> YAML? {
+    if bytes.isEmpty { return nil }
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else { return nil }
     defer { yaml_parser_delete(&parser) }
@@ -111,13 +112,21 @@ private struct YAMLReader {
       var event = yaml_event_t()
       guard yaml_parser_parse(&parser, &event) == 1 else {
         let message = parser.problem.map { String(cString: $0) } ?? "unreadable"
-        fail("YAML: \(message)", at: parser.problem_mark.index)
+        if parser.error == YAML_READER_ERROR {
+          fail("YAML: \(message)", atByte: base + min(parser.problem_offset, bytes.count))
+        } else {
+          fail("YAML: \(message)", at: parser.problem_mark.index)
+        }
         return root
       }
       defer { yaml_event_delete(&event) }
       let start = byteOffset(ofMark: event.start_mark)
       let end = max(start, byteOffset(ofMark: event.end_mark))
       var finished: YAML?
+      if hasAnchor(event) {
+        fail("YAML: an anchor is not allowed; write the value itself", at: event.start_mark.index)
+        return root
+      }
       switch event.type {
       case YAML_SCALAR_EVENT:
         let scalar = event.data.scalar
@@ -167,7 +176,7 @@ private struct YAMLReader {
           keys[frames.count, default: []].insert(text)
           frames.append(.mapping(entries, start: start, key: (text, finished.range)))
         } else {
-          fail("YAML: a key is a word", at: event.start_mark.index)
+          fail("YAML: a key is a word", atByte: finished.range.lowerBound)
           return root
         }
       case nil: root = finished
@@ -175,8 +184,20 @@ private struct YAMLReader {
     }
   }
 
+  private func hasAnchor(_ event: yaml_event_t) -> Bool {
+    switch event.type {
+    case YAML_SCALAR_EVENT: event.data.scalar.anchor != nil
+    case YAML_SEQUENCE_START_EVENT: event.data.sequence_start.anchor != nil
+    case YAML_MAPPING_START_EVENT: event.data.mapping_start.anchor != nil
+    default: false
+    }
+  }
+
   private mutating func fail(_ message: String, at characterIndex: Int) {
-    let start = byteOffset(ofCharacter: characterIndex)
+    fail(message, atByte: byteOffset(ofCharacter: characterIndex))
+  }
+
+  private mutating func fail(_ message: String, atByte start: Int) {
     problem = Diagnostic(
       .malformedYAML, message,
       at: SourceRange(file: file, start..<min(start + 1, base + bytes.count)))

@@ -35,6 +35,8 @@ struct MarkupRenderer {
   private var openTags: [String] = []
   /// The tags below this one were opened outside the element at hand, and stay open.
   private var tagFloor = 0
+  /// The inline before which the passage at hand ends.
+  private var end: Document.NodeID?
 
   init(document: Document, context: MarkupContext) {
     self.document = document
@@ -46,11 +48,9 @@ struct MarkupRenderer {
   /// Passages as blocks: `<p>…</p>`.
   mutating func render(_ passages: [Passage]) {
     for passage in passages {
-      if let start = passage.firstText {
+      if passage.firstText != nil || passage.end != nil {
         html.append(markup: "<p>")
-        closingTags {
-          $0.inlines(of: passage.block, from: start, skipping: Int(passage.skippedBytes))
-        }
+        renderInline(passage)
         html.append(markup: "</p>\n")
       } else {
         block(passage.block, isTight: false)
@@ -61,9 +61,11 @@ struct MarkupRenderer {
 
   /// A passage's inlines alone, for a place that is a paragraph already.
   mutating func renderInline(_ passage: Passage) {
+    end = passage.end
     closingTags {
       $0.inlines(of: passage.block, from: passage.firstText, skipping: Int(passage.skippedBytes))
     }
+    end = nil
   }
 
   private mutating func block(_ id: Document.NodeID, isTight: Bool) {
@@ -89,7 +91,7 @@ struct MarkupRenderer {
     case .list: list(id)
     case .item: for child in document.children(of: id) { block(child, isTight: false) }
     case .codeBlock: codeBlock(id)
-    case .htmlBlock: rawHTML(document.text(of: id))
+    case .htmlBlock: htmlBlock(document.text(of: id))
     case .thematicBreak: html.append(markup: "<hr>\n")
     case .table: table(id)
     case .footnote: footnote(id)
@@ -216,6 +218,7 @@ struct MarkupRenderer {
     _ id: Document.NodeID, from start: Document.NodeID?, skipping bytes: Int
   ) {
     if let start, document[id].end <= start { return }
+    if let end, id >= end { return }
     switch document.kind(id) {
     case .text: text(id, skipping: id == start ? bytes : 0)
     case .softBreak: softBreak(after: id)
@@ -318,6 +321,8 @@ struct MarkupRenderer {
   /// Where a link leads, and what it is; nil if nowhere, or where no link of a note may lead.
   private func address(of target: String) -> (address: String, kind: String?)? {
     let link = LinkTarget(target)
+    // Opened from disk, an address without a scheme would be one of a file.
+    if target.hasPrefix("//") { return ("https:" + target, "external") }
     if link.isOfWeb { return (target, "external") }
     if target.hasPrefix("#") { return (target, nil) }
     if link.isAsset { return imageAddress(target).map { ($0, nil) } }
@@ -353,6 +358,16 @@ struct MarkupRenderer {
   }
 
   // MARK: Raw HTML
+
+  /// A block that holds nothing which is allowed is a paragraph of text.
+  private mutating func htmlBlock(_ text: String) {
+    let pieces = AllowedHTML.pieces(of: text)
+    guard pieces.count == 1, case .text(let refused)? = pieces.first else { return rawHTML(text) }
+    html.element("p") {
+      $0.append(text: refused.hasSuffix("\n") ? refused.dropLast() : refused[...])
+    }
+    html.append(markup: "\n")
+  }
 
   private mutating func rawHTML(_ text: String) {
     for piece in AllowedHTML.pieces(of: text) {

@@ -16,8 +16,12 @@ struct FactMerger {
   private(set) var stated: [String: SourceRange] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   /// Stated for every platform that has the symbol.
-  private(set) var everywhere: (deprecation: Availability.Deprecation?, obsoleted: Version?) = (nil, nil)
+  private(set) var everywhere: (deprecation: Availability.Deprecation?, obsoleted: Version?) = (
+    nil, nil
+  )
   private var superclass: String?
+  private var replacementNames: Set<String> = []
+  private var conformances: Set<String> = []
 
   init(symbolID: String, platforms: PlatformList) {
     self.symbolID = symbolID
@@ -29,7 +33,11 @@ struct FactMerger {
     case .introduced(let platform, let version):
       let platform = platform ?? Platform(rank: 0)
       let key = "\(platforms.name(of: platform)).introduced"
-      if isFirst(version, over: availability[platform]?.introduced, key, fact.range) {
+      if availability[platform]?.isUnavailable == true {
+        report(
+          "\(symbolID) is stated to be available and unavailable on \(platforms.name(of: platform))",
+          fact.range, "\(platforms.name(of: platform)).unavailable")
+      } else if isFirst(version, over: availability[platform]?.introduced, key, fact.range) {
         availability[platform, default: Availability()].introduced = version
       }
     case .deprecated(let platform?, let version):
@@ -52,14 +60,17 @@ struct FactMerger {
     case .obsoleted(_, nil): break
     case .unavailable(let platform):
       let key = "\(platforms.name(of: platform)).unavailable"
-      if let introduced = stated["\(platforms.name(of: platform)).introduced"] {
-        conflict("\(symbolID) is stated to be available and unavailable on \(platforms.name(of: platform))", fact.range, introduced)
+      if availability[platform]?.introduced != nil {
+        report(
+          "\(symbolID) is stated to be available and unavailable on \(platforms.name(of: platform))",
+          fact.range, "\(platforms.name(of: platform)).introduced")
       } else {
         availability[platform, default: Availability()].isUnavailable = true
         note(key, fact.range)
       }
     case .replacement(let name):
-      if !replacements.contains(where: { sameName($0.name, name) }) {
+      if replacementNames.insert(name.split(separator: "/").last.map(String.init) ?? name).inserted
+      {
         replacements.append(Replacement(name: name, range: fact.range))
       }
       note("replacement", fact.range)
@@ -75,13 +86,9 @@ struct FactMerger {
       if isFirst(name, over: superclass, "inherits", fact.range) { superclass = name }
       if inherits.isEmpty { inherits = [name] }
     case .conforms(let name):
-      if !conforms.contains(name) { conforms.append(name) }
+      if conformances.insert(name).inserted { conforms.append(name) }
       note("conforms", fact.range)
     }
-  }
-
-  private func sameName(_ left: String, _ right: String) -> Bool {
-    left == right || left.split(separator: "/").last == right.split(separator: "/").last
   }
 
   private mutating func mergeDeprecation(
@@ -128,7 +135,8 @@ struct FactMerger {
       return true
     }
     if old != value, let first = stated[key] {
-      conflict("\(symbolID): \(key) is stated as \(describe(old)) and as \(describe(value))", range, first)
+      conflict(
+        "\(symbolID): \(key) is stated as \(describe(old)) and as \(describe(value))", range, first)
     }
     return false
   }
@@ -149,10 +157,16 @@ struct FactMerger {
   private mutating func conflict(_ message: String, _ range: SourceRange, _ first: SourceRange) {
     if range == first { return }
     diagnostics.append(
-      Diagnostic(.conflictingFacts, message, at: range, notes: [.init("first stated here", at: first)]))
+      Diagnostic(
+        .conflictingFacts, message, at: range, notes: [.init("first stated here", at: first)]))
   }
 
-  private mutating func note(_ key: String, _ range: SourceRange) {
+  /// Reports a fact that contradicts the one with this key.
+  mutating func report(_ message: String, _ range: SourceRange, _ key: String) {
+    if let first = stated[key] { conflict(message, range, first) }
+  }
+
+  mutating func note(_ key: String, _ range: SourceRange) {
     if stated[key] == nil { stated[key] = range }
   }
 }

@@ -22,7 +22,11 @@ struct DraftSymbol {
   var id: String
   var name: String
   var owner: Int?
+  /// Whether an owner was found only after it was made; its owner's page does not list it.
+  var wasAdopted = false
   var entries: [(language: Int, entry: NoteEntry)] = []
+  /// Where each language describes it first.
+  var described: [Int: SourceRange] = [:]
   var members: [Int] = []
   var topics: [(language: Int, document: Int, topic: NoteTopic)] = []
   var isListed = false
@@ -59,6 +63,7 @@ struct GraphBuilder {
     }
     for (_, note) in ordered where note.kind == .symbol { collectTypeNames(note) }
     for (_, note) in ordered where note.kind == .symbol { collectMemberNames(note) }
+    for (_, note) in ordered where note.kind == .symbol { collectCaseNames(note) }
     for (language, note) in ordered {
       switch note.kind {
       case .symbol: addSymbols(of: note, language: language)
@@ -85,7 +90,9 @@ struct GraphBuilder {
         if let name = declaration.swiftName { swift.append(name) }
       case .swift:
         swift.append(declaration.name)
-        if let qualifier = declaration.qualifier { swift.append(qualifier + "." + declaration.name) }
+        if let qualifier = declaration.qualifier {
+          swift.append(qualifier + "." + declaration.name)
+        }
       }
     }
     let all = [entry.name] + (objectiveC.map { [$0] } ?? []) + swift
@@ -110,9 +117,36 @@ struct GraphBuilder {
       let ownerID = topLevelID(of: note.entries[owner])
       for name in names.all {
         let key = Name(owner: ownerID, name: name)
-        if canonicalNames[key] == nil || name == names.canonical { canonicalNames[key] = names.canonical }
+        if canonicalNames[key] == nil || name == names.canonical {
+          canonicalNames[key] = names.canonical
+        }
       }
     }
+  }
+
+  /// The cases of an enumeration have a name in each source language: `UITableViewStylePlain` of
+  /// `UITableViewStyle` is `plain`.
+  private mutating func collectCaseNames(_ note: Note) {
+    for (place, entry) in note.entries.enumerated() {
+      let owner = entry.owner.map { note.entries[$0] }
+      if let owner, owner.kind == .enum, entry.kind?.isType != true {
+        collectCaseName(names(of: entry).canonical, of: owner)
+      }
+      for stated in entry.declarations where stated.declaration.sourceLanguage == .objc {
+        for declared in stated.declaration.cases {
+          collectCaseName(declared.name, of: note.entries[place])
+        }
+      }
+    }
+  }
+
+  private mutating func collectCaseName(_ name: String, of owner: NoteEntry) {
+    let ownerID = topLevelID(of: owner)
+    guard name.utf8.count > ownerID.utf8.count, name.hasPrefix(ownerID) else { return }
+    let rest = name.dropFirst(ownerID.count)
+    guard let first = rest.utf8.first, (0x41...0x5A).contains(first) else { return }
+    let key = Name(owner: ownerID, name: rest.prefix(1).lowercased() + rest.dropFirst())
+    if canonicalNames[key] == nil { canonicalNames[key] = name }
   }
 
   private func topLevelID(of entry: NoteEntry) -> String {
@@ -131,13 +165,17 @@ struct GraphBuilder {
     for entry in note.entries {
       let owner = entry.owner.map { places[$0] }
       let draft = place(of: entry, owner: owner, note: note)
-      if let other = drafts[draft].entries.first(where: { $0.language == language && $0.entry.isDescribed }),
-        entry.isDescribed, other.entry.range.file != entry.range.file || drafts[draft].owner != nil
-      {
-        diagnostics.append(
-          Diagnostic(
-            .duplicateSymbol, "'\(drafts[draft].id)' is described twice in this language",
-            at: entry.range, notes: [.init("first described here", at: other.entry.range)]))
+      if entry.isDescribed {
+        if let first = drafts[draft].described[language] {
+          if first.file != entry.range.file || drafts[draft].owner != nil {
+            diagnostics.append(
+              Diagnostic(
+                .duplicateSymbol, "'\(drafts[draft].id)' is described twice in this language",
+                at: entry.range, notes: [.init("first described here", at: first)]))
+          }
+        } else {
+          drafts[draft].described[language] = entry.range
+        }
       }
       drafts[draft].entries.append((language, entry))
       places.append(draft)
@@ -165,6 +203,7 @@ struct GraphBuilder {
     if let known = draftByID[id] {
       if drafts[known].owner == nil, let owner, owner != known {
         drafts[known].owner = owner
+        drafts[known].wasAdopted = true
       }
       return known
     }
@@ -200,7 +239,9 @@ struct GraphBuilder {
       if platform == nil, item.platform != "*" { return [] }
       var facts: [Fact] = []
       if let platform {
-        if let version = item.introduced.flatMap({ Version($0) }) { facts.append(.introduced(platform, version)) }
+        if let version = item.introduced.flatMap({ Version($0) }) {
+          facts.append(.introduced(platform, version))
+        }
         if item.isUnavailable { facts.append(.unavailable(platform)) }
       }
       if item.isAnnounced {
@@ -208,7 +249,9 @@ struct GraphBuilder {
       } else if item.isDeprecated || item.deprecated != nil {
         facts.append(.deprecated(platform, item.deprecated.flatMap { Version($0) }))
       }
-      if let version = item.obsoleted.flatMap({ Version($0) }) { facts.append(.obsoleted(platform, version)) }
+      if let version = item.obsoleted.flatMap({ Version($0) }) {
+        facts.append(.obsoleted(platform, version))
+      }
       if let replacement = item.replacement { facts.append(.replacement(replacement)) }
       return facts.map { StatedFact($0, at: range) }
     }

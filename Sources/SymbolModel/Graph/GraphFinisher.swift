@@ -8,8 +8,7 @@ extension GraphBuilder {
     var places = Array(repeating: 0, count: drafts.count)
     for (place, draft) in order.enumerated() { places[draft] = place }
     var symbols = order.map { symbol(of: drafts[$0], places: places) }
-    inheritAvailability(&symbols)
-    checkVersions(symbols)
+    settleAvailability(&symbols)
     let articleList = articles.values.sorted { $0.id < $1.id }
     var graph = SymbolGraph(
       languages: languages, platforms: platforms, documents: documents, symbols: symbols,
@@ -33,7 +32,8 @@ extension GraphBuilder {
     var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []
     for (language, entry) in draft.entries {
       symbol.isDescribed = symbol.isDescribed || entry.isDescribed
-      if symbol.prose[language] == nil || symbol.prose[language]?.isEmpty == true, entry.isDescribed {
+      if symbol.prose[language] == nil || symbol.prose[language]?.isEmpty == true, entry.isDescribed
+      {
         symbol.prose[language] = entry.prose
       } else if entry.isDescribed, !entry.prose.isEmpty {
         symbol.moreProse.append((language, entry.prose))
@@ -48,7 +48,9 @@ extension GraphBuilder {
       if symbol.swiftName == nil, entry.name != draft.name, !entry.declarations.isEmpty {
         symbol.swiftName = entry.name
       }
-      for fact in entry.facts { merger.add(fact) }
+      for fact in entry.facts where isForAll(fact, statedIn: language, of: draft) {
+        merger.add(fact)
+      }
     }
     symbol.kind = kind(of: draft, stated: kinds)
     apply(merger, to: &symbol)
@@ -65,13 +67,24 @@ extension GraphBuilder {
     {
       diagnostics.append(
         Diagnostic(
-          .describedNotListed, "'\(draft.name)' stands in no topic group of '\(drafts[owner].name)'",
+          .describedNotListed,
+          "'\(draft.name)' stands in no topic group of '\(drafts[owner].name)'",
           at: entry.range))
     }
     return symbol
   }
 
-  private func add(
+  /// Whether a fact is the same in every language: words for a default value are those of one, and
+  /// only the language that describes the symbol first may give them.
+  private func isForAll(_ fact: StatedFact, statedIn language: Int, of draft: DraftSymbol) -> Bool {
+    guard case .defaultValue(let value) = fact.fact, value.utf8.contains(where: { $0 >= 0x80 })
+    else {
+      return true
+    }
+    return draft.entries.first { $0.entry.isDescribed }?.language == language
+  }
+
+  private mutating func add(
     _ stated: StatedDeclaration, to symbol: inout Symbol, _ merger: inout FactMerger,
     _ kinds: inout [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)]
   ) {
@@ -84,12 +97,16 @@ extension GraphBuilder {
       symbol.swiftName = symbol.swiftName ?? name
     }
     if symbol.parameters.isEmpty { symbol.parameters = declaration.parameters }
-    if declaration.kind == .property || declaration.kind == .method || declaration.kind == .classMethod
+    if declaration.kind == .property || declaration.kind == .method
+      || declaration.kind == .classMethod
       || declaration.kind == .constant || declaration.kind == .function
     {
       symbol.valueType = symbol.valueType ?? declaration.type
     }
-    if let type = declaration.type, declaration.kind == .method || declaration.kind == .classMethod || declaration.kind == .function {
+    if let type = declaration.type,
+      declaration.kind == .method || declaration.kind == .classMethod
+        || declaration.kind == .function
+    {
       symbol.returnsValue = symbol.returnsValue || type != "void" && type != "Void"
     }
     if declaration.isReadOnly, declaration.kind == .property {
@@ -107,10 +124,26 @@ extension GraphBuilder {
     }
     for name in declaration.conforms { merger.add(StatedFact(.conforms(name), at: stated.range)) }
     for fact in facts(of: declaration.availability, at: stated.range) { merger.add(fact) }
-    if !symbol.declarations.contains(where: { $0.sourceLanguage == declaration.sourceLanguage }) {
+    let key = "declaration.\(declaration.sourceLanguage.rawValue)"
+    if let known = symbol.declarations.first(where: {
+      $0.sourceLanguage == declaration.sourceLanguage
+    }) {
+      if !saysTheSame(known, declaration) {
+        merger.report("\(symbol.id) is declared in two ways", stated.range, key)
+      }
+    } else {
       symbol.declarations.append(declaration)
       symbol.declarations.sort { $0.sourceLanguage == .swift && $1.sourceLanguage == .objc }
+      merger.note(key, stated.range)
     }
+  }
+
+  /// Whether two declarations differ in nothing but blank space and what ends them.
+  private func saysTheSame(_ left: Declaration, _ right: Declaration) -> Bool {
+    func marks(_ text: String) -> [UInt8] {
+      text.utf8.filter { $0 > 0x20 && $0 != UInt8(ascii: ";") }
+    }
+    return left.text == right.text || marks(left.text) == marks(right.text)
   }
 
   /// The kind that the first declaration says, else the first note, else what the name tells.
@@ -121,7 +154,8 @@ extension GraphBuilder {
     if let best {
       // A declaration in the other language may call it otherwise: an options set is a struct in
       // Swift and an enumeration in Objective-C. Words of notes must agree with it.
-      for other in stated where !other.isDeclared && other.kind != best.kind && !areAkin(other.kind, best.kind) {
+      for other in stated
+      where !other.isDeclared && other.kind != best.kind && !areAkin(other.kind, best.kind) {
         diagnostics.append(
           Diagnostic(
             .conflictingFacts,
@@ -188,9 +222,10 @@ extension GraphBuilder {
 
   private mutating func checkParameters(of draft: DraftSymbol, declared: [String]) {
     guard !declared.isEmpty else { return }
+    let names = Set(declared)
     for (_, entry) in draft.entries {
       for section in entry.prose.sections where section.kind == .parameters {
-        guard let name = section.name, !declared.contains(name) else { continue }
+        guard let name = section.name, !names.contains(name) else { continue }
         let nearest = nearestName(to: name, among: declared)
         let range = section.passages.first.map { passage in
           documents[entry.prose.document].range(of: passage.block)
@@ -218,14 +253,16 @@ extension GraphBuilder {
       let owner = places.isEmpty ? nil : knownOwner(of: draft)
       for member in topic.members {
         guard let owner, let found = knownMember(member.name, of: owner) else { continue }
-        if drafts[found].owner == owner, !drafts[found].id.isEmpty, drafts[owner].members.contains(found) {
+        if drafts[found].owner == owner, !drafts[found].wasAdopted {
           members.append(places[found])
         } else {
           links.append(places[found])
         }
       }
       var votes: [Int: Int] = [:]
-      for member in members { if let group = groupOfMember[member] { votes[group, default: 0] += 1 } }
+      for member in members {
+        if let group = groupOfMember[member] { votes[group, default: 0] += 1 }
+      }
       let match = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
       let title = topic.title.map { TopicGroup.Title(document: document, passage: $0) }
       if let match, groups[match].titles[language] == nil {
@@ -235,7 +272,8 @@ extension GraphBuilder {
           groups[match].members.append(member)
           groupOfMember[member] = match
         }
-        for link in links where !groups[match].links.contains(link) { groups[match].links.append(link) }
+        let known = Set(groups[match].links)
+        groups[match].links += links.filter { !known.contains($0) }
       } else {
         var group = TopicGroup(
           titles: Array(repeating: nil, count: languages.count),
@@ -247,68 +285,13 @@ extension GraphBuilder {
           groupOfMember[member] = groups.count
         }
         group.links = links
-        if !group.members.isEmpty || !group.links.isEmpty || !topic.text.isEmpty { groups.append(group) }
+        if !group.members.isEmpty || !group.links.isEmpty || !topic.text.isEmpty {
+          groups.append(group)
+        }
       }
     }
     return groups
   }
 
   private func knownOwner(of draft: DraftSymbol) -> Int? { draftIndex(ofID: draft.id) }
-
-  // MARK: Availability
-
-  /// What a member does not state it takes from its owner.
-  private func inheritAvailability(_ symbols: inout [Symbol]) {
-    var isDone = Array(repeating: false, count: symbols.count)
-    func inherit(_ index: Int, depth: Int) {
-      guard !isDone[index] else { return }
-      isDone[index] = true
-      guard let owner = symbols[index].owner, owner != index, depth < 16 else { return }
-      inherit(owner, depth: depth + 1)
-      for inherited in symbols[owner].availability {
-        if let place = symbols[index].availability.firstIndex(where: { $0.platform == inherited.platform }) {
-          let own = symbols[index].availability[place].availability
-          if own.introduced == nil, !own.isUnavailable {
-            symbols[index].availability[place].availability.introduced =
-              inherited.availability.introduced
-          }
-        } else {
-          symbols[index].availability.append(
-            PlatformAvailability(
-              platform: inherited.platform, availability: inherited.availability, isInherited: true))
-        }
-      }
-      symbols[index].availability.sort { $0.platform < $1.platform }
-    }
-    for index in symbols.indices { inherit(index, depth: 0) }
-  }
-
-  /// Versions that contradict one another: the later statement is unknown rather than wrong.
-  private mutating func checkVersions(_ symbols: [Symbol]) {
-    for symbol in symbols {
-      for item in symbol.availability {
-        let platform = platforms.name(of: item.platform)
-        let place = symbol.stated.first { $0.fact == "\(platform).deprecated" }?.range ?? symbol.range
-        if let introduced = item.availability.introduced,
-          case .since(let since?)? = item.availability.deprecation, since < introduced
-        {
-          diagnostics.append(
-            Diagnostic(
-              .deprecatedBeforeIntroduced,
-              "\(symbol.id) is deprecated in \(platform) \(since), before it is introduced in \(introduced)",
-              at: place))
-        }
-        if let owner = symbol.owner, !item.isInherited, let introduced = item.availability.introduced,
-          let first = symbols[owner].availability.first(where: { $0.platform == item.platform })?
-            .availability.introduced, introduced < first
-        {
-          diagnostics.append(
-            Diagnostic(
-              .memberBeforeOwner,
-              "\(symbol.id) is introduced in \(platform) \(introduced), its owner in \(first)",
-              at: symbol.stated.first { $0.fact == "\(platform).introduced" }?.range ?? symbol.range))
-        }
-      }
-    }
-  }
 }

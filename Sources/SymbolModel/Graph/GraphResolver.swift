@@ -24,25 +24,37 @@ extension GraphBuilder {
   }
 
   mutating func resolveReplacements(_ graph: inout SymbolGraph) {
+    var guesses: [String: String?] = [:]
     for index in graph.symbols.indices {
       let symbol = graph.symbols[index]
       for place in symbol.replacements.indices {
         let replacement = symbol.replacements[place]
-        let resolved = graph.resolve(replacement.name, from: index)
-        if case .symbol(let found) = resolved, found != index {
-          graph.symbols[index].replacements[place].symbol = found
-        } else {
-          let nearest = nearestName(to: replacement.name, among: graph.names.spellings)
-          diagnostics.append(
-            Diagnostic(
-              .unknownReplacement,
-              "no symbol is named '\(replacement.name)', which replaces '\(symbol.name)'"
-                + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-              at: replacement.range))
+        if case .symbol(let found) = graph.resolve(replacement.name, from: index) {
+          if found == index {
+            report(
+              .unknownReplacement, "'\(symbol.name)' cannot be its own replacement",
+              at: replacement.range)
+          } else {
+            graph.symbols[index].replacements[place].symbol = found
+          }
+          continue
         }
+        // Beyond so many different unknown names there is no use in guessing.
+        if guesses[replacement.name] == nil, guesses.count < 400 {
+          guesses[replacement.name] = graph.nearestSymbolName(to: replacement.name)
+        }
+        report(
+          .unknownReplacement,
+          "no symbol is named '\(replacement.name)', which replaces '\(symbol.name)'"
+            + ((guesses[replacement.name] ?? nil).map { "; did you mean '\($0)'?" } ?? ""),
+          at: replacement.range)
       }
       checkReplacement(of: graph.symbols[index], in: graph)
     }
+  }
+
+  private mutating func report(_ id: DiagnosticID, _ message: String, at range: SourceRange) {
+    diagnostics.append(Diagnostic(id, message, at: range))
   }
 
   private mutating func checkReplacement(of symbol: Symbol, in graph: SymbolGraph) {
@@ -50,7 +62,9 @@ extension GraphBuilder {
     for item in own {
       switch item.availability.deprecation {
       case .since where symbol.replacements.isEmpty:
-        report(.deprecatedWithoutReplacement, "\(symbol.id) is deprecated and names no replacement", symbol)
+        report(
+          .deprecatedWithoutReplacement, "\(symbol.id) is deprecated and names no replacement",
+          symbol)
         return
       case .announced where symbol.replacements.isEmpty:
         report(
@@ -60,7 +74,9 @@ extension GraphBuilder {
       case .since(let since?):
         for replacement in symbol.replacements {
           guard let found = replacement.symbol,
-            let other = graph.symbols[found].availability.first(where: { $0.platform == item.platform })
+            let other = graph.symbols[found].availability.first(where: {
+              $0.platform == item.platform
+            })
           else { continue }
           if other.availability.status(in: since) == .deprecated {
             diagnostics.append(
@@ -96,7 +112,9 @@ extension GraphBuilder {
         }
       }
       graph.articles[index].mentions = mentions.sorted()
-      for symbol in graph.articles[index].mentions { graph.symbols[symbol].mentionedIn.append(index) }
+      for symbol in graph.articles[index].mentions {
+        graph.symbols[symbol].mentionedIn.append(index)
+      }
     }
   }
 
@@ -111,7 +129,8 @@ extension GraphBuilder {
             at: symbol.range))
       }
     }
-    for symbol in graph.symbols where !symbol.hasPage && symbol.prose[0] == nil && symbol.isDescribed {
+    for symbol in graph.symbols
+    where !symbol.hasPage && symbol.prose[0] == nil && symbol.isDescribed {
       guard let owner = symbol.owner, graph.symbols[owner].prose[0] != nil else { continue }
       diagnostics.append(
         Diagnostic(

@@ -21,7 +21,9 @@ extension SymbolGraph {
   /// - Complexity: O(1) for a plain name, and the number of ancestors.
   package func resolve(_ link: String, from scope: Int?) -> LinkResolution {
     if let found = lookUp(link, from: scope) { return found }
-    guard link.utf8.count <= 400, link.utf8.contains(where: { !isPlainNameByte($0) }) else { return .none }
+    guard link.utf8.count <= 400, link.utf8.contains(where: { !isPlainNameByte($0) }) else {
+      return .none
+    }
     if let article = article(named: link) { return .article(article) }
     guard let parsed = readSymbolName(link) else { return .none }
     guard let qualifier = parsed.qualifier else {
@@ -134,8 +136,7 @@ extension SymbolGraph {
   package func linkScopes() -> [[LinkScope]] {
     var scopes: [[LinkScope]] = Array(repeating: [], count: documents.count)
     for (index, symbol) in symbols.enumerated() {
-      for prose in symbol.prose {
-        guard let prose else { continue }
+      for prose in symbol.prose.compactMap({ $0 }) + symbol.moreProse.map(\.prose) {
         let passages = [prose.title, prose.abstract] + prose.sections.flatMap(\.passages)
         let starts = passages.compactMap { passage in
           passage.map { documents[prose.document][$0.block].offset }
@@ -198,7 +199,10 @@ private struct LinkChecker {
 
   private func looksLikeASymbol(_ text: String) -> Bool {
     text.utf8.count >= 5 && text.utf8.count <= 200
-      && text.utf8.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == UInt8(ascii: ":") || ($0 >= 0x30 && $0 <= 0x39) }
+      && text.utf8.allSatisfy {
+        ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == UInt8(ascii: ":")
+          || ($0 >= 0x30 && $0 <= 0x39)
+      }
       && text.utf8.dropFirst().contains { $0 >= 0x41 && $0 <= 0x5A }
   }
 
@@ -211,7 +215,8 @@ private struct LinkChecker {
       let names = candidates.prefix(3).map { "'\(graph.symbols[$0].id)'" }.joined(separator: ", ")
       diagnostics.append(
         Diagnostic(
-          .ambiguousLink, "'\(text)' may be any of \(candidates.count) symbols; write one of \(names)",
+          .ambiguousLink,
+          "'\(text)' may be any of \(candidates.count) symbols; write one of \(names)",
           at: range))
     case .none:
       let guess = nearest(to: text)
@@ -243,7 +248,8 @@ extension Document {
   fileprivate func isDoubleBacktick(_ id: NodeID) -> Bool {
     guard textIsVerbatim(of: id) else { return false }
     let start = offset(ofTextByte: 0, in: id)
-    return start >= 2 && source[start - 1] == UInt8(ascii: "`") && source[start - 2] == UInt8(ascii: "`")
+    return start >= 2 && source[start - 1] == UInt8(ascii: "`")
+      && source[start - 2] == UInt8(ascii: "`")
   }
 }
 
@@ -257,10 +263,13 @@ package struct LinkTarget: Sendable {
   package var scheme: String? {
     guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else { return nil }
     let name = text[..<colon]
-    guard name.utf8.allSatisfy({ byte in
-      (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == UInt8(ascii: "+")
-        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-    }) else { return nil }
+    guard
+      name.utf8.allSatisfy({ byte in
+        (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39)
+          || byte == UInt8(ascii: "+")
+          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      })
+    else { return nil }
     return name.lowercased()
   }
 

@@ -11,6 +11,25 @@ struct EntryName {
   var range: SourceRange
   /// Whether the author marked it as a name: a code span, a sign, a selector's colons.
   var isMarked: Bool
+  /// Whether words stand beside it that are neither name nor kind.
+  var hasWords = false
+
+  init(
+    name: String, kind: SymbolKind?, range: SourceRange, isMarked: Bool, hasWords: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.range = range
+    self.isMarked = isMarked
+    self.hasWords = hasWords
+  }
+
+  init(_ found: SymbolName, kind: SymbolKind? = nil, range: SourceRange, isMarked: Bool) {
+    self.init(name: found.name, kind: kind ?? found.kind, range: range, isMarked: isMarked)
+    qualifier = found.qualifier
+    isRequired = found.isRequired
+    declaration = found.declaration
+  }
 }
 
 extension NoteReader {
@@ -18,60 +37,84 @@ extension NoteReader {
   /// heading of prose.
   ///
   ///     ## `rowHeight`      ### - reloadData      # UITableViewクラス      ### name?
-  func entryName(of block: Document.NodeID, isTitle: Bool) -> EntryName? {
-    let children = Array(document.children(of: block))
-    let codes = children.filter { document.kind($0) == .code }
-    if codes.count == 1, let code = codes.first {
-      var words = ""
-      for child in children where child != code { words += document.plainText(of: child) }
-      return entryName(
-        code: document.text(of: code), words: words, range: document.range(of: code))
+  func entryName(ofHeading block: Document.NodeID) -> EntryName? {
+    let text = PlainText(Passage(block: block), in: document)
+    let codes = text.runs.filter(\.isCode)
+    guard let code = codes.first else {
+      return entryName(text: text, in: text.trimmed(0..<text.bytes.count))
     }
-    guard codes.isEmpty else { return nil }
-    return entryName(text: document.trimmedText(of: block), range: document.range(of: block))
+    guard codes.count == 1 else { return nil }
+    let before = text.string(0..<code.start)
+    let words = before + text.string(code.range.upperBound..<text.bytes.count)
+    let name = text.string(code.range)
+    if let found = entryName(code: name, words: words, range: text.sourceRange(of: code.range)) {
+      return found
+    }
+    // ### `rowHeight` – 行の高さ
+    guard before.trimmed.allSatisfy({ Self.signs.contains($0) }),
+      let found = readSymbolName(name), looksLikeASymbol(found.name)
+    else { return nil }
+    var entry = EntryName(found, range: text.sourceRange(of: code.range), isMarked: false)
+    entry.hasWords = true
+    return entry
   }
+
+  /// The signs of instance and class methods, in all their forms.
+  static let signs = "-+–−－＋"
 
   /// A name in a code span, with the words beside it.
   func entryName(code: String, words: String, range: SourceRange) -> EntryName? {
     guard let found = readSymbolName(code) else { return nil }
     let words = words.trimmed.drop { "?？:：".contains($0) }.trimmed
-    let sign = words.first { "-+–−－＋".contains($0) }
-    let rest = words.drop { "-+–−－＋ ".contains($0) }
-    let kind = context.language.kind(named: rest)
+    let sign = words.first { Self.signs.contains($0) }
+    let rest = words.drop { Self.signs.contains($0) || $0.isBlank }
+    let kind = rest.isEmpty ? nil : context.language.kind(named: rest)
     if !rest.isEmpty, kind == nil { return nil }
-    return EntryName(
-      name: found.name, qualifier: found.qualifier,
-      kind: kind ?? found.kind ?? sign.map { "+＋".contains($0) ? .classMethod : .method },
-      isRequired: found.isRequired, declaration: found.declaration, range: range, isMarked: true)
+    let signed: SymbolKind? = sign.map { "+＋".contains($0) ? .classMethod : .method }
+    var entry = EntryName(found, kind: kind ?? found.kind ?? signed, range: range, isMarked: true)
+    entry.hasWords = losesWords(code, found)
+    return entry
   }
 
   /// A name without marks, perhaps with a word for its kind: `UITableViewクラス`, `- reloadData`.
-  func entryName(text: String, range: SourceRange) -> EntryName? {
-    if let found = readSymbolName(text) {
+  func entryName(text: PlainText, in range: Range<Int>) -> EntryName? {
+    let place = text.sourceRange(of: range)
+    let whole = text.string(range)
+    if let found = readSymbolName(whole) {
       let isMarked =
         found.kind != nil || found.declaration != nil || found.name.contains(":")
         || found.name.contains("(")
-      return EntryName(
-        name: found.name, qualifier: found.qualifier, kind: found.kind,
-        isRequired: found.isRequired, declaration: found.declaration, range: range,
-        isMarked: isMarked)
+      var entry = EntryName(found, range: place, isMarked: isMarked)
+      entry.hasWords = losesWords(whole, found)
+      return entry
     }
     // The name ends where its ASCII ends or at the first space behind it.
-    let end =
-      text.firstIndex { $0 == " " || $0 == "\u{3000}" || $0 == "\u{A0}" || !$0.isASCII }
-      ?? text.endIndex
-    guard end < text.endIndex, end > text.startIndex else { return nil }
-    let rest = text[end...].trimmed
-    guard let kind = context.language.kind(named: rest), let found = readSymbolName(String(text[..<end]))
+    let end = range.first { text.bytes[$0] >= 0x80 || text.bytes[$0] <= 0x20 } ?? range.upperBound
+    guard end < range.upperBound, end > range.lowerBound else { return nil }
+    let rest = text.string(text.trimmed(end..<range.upperBound))
+    guard let found = readSymbolName(text.string(range.lowerBound..<end)) else { return nil }
+    let nameRange = text.sourceRange(of: range.lowerBound..<end)
+    if let kind = context.language.kind(named: rest) {
+      return EntryName(found, kind: kind, range: nameRange, isMarked: true)
+    }
+    // ### rowHeight 行の高さ
+    guard text.bytes.blankLength(at: end, before: range.upperBound) > 0,
+      rest.utf8.allSatisfy({ $0 >= 0x80 || $0 <= 0x20 }), looksLikeASymbol(found.name)
     else { return nil }
-    return EntryName(
-      name: found.name, qualifier: found.qualifier, kind: kind, isRequired: found.isRequired,
-      declaration: nil, range: range, isMarked: true)
+    var entry = EntryName(found, range: nameRange, isMarked: false)
+    entry.hasWords = true
+    return entry
+  }
+
+  /// Whether a name leaves out words of its text: those of `setRowHeight(height, animated)`.
+  private func losesWords(_ text: String, _ found: SymbolName) -> Bool {
+    found.declaration == nil && text.utf8.contains(UInt8(ascii: "("))
+      && !found.name.isEmpty && !text.contains(found.name)
   }
 
   /// Whether a plain word has the look of a symbol: `UITableView`, `rowHeight`, `tableView:x:`.
   func looksLikeASymbol(_ name: String) -> Bool {
-    name.contains(":") || name.contains("(") || name.contains(".")
+    name.utf8.contains { ":(.".utf8.contains($0) }
       || name.utf8.dropFirst().contains { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }
   }
 
@@ -87,57 +130,19 @@ extension NoteReader {
     let text = document.text(of: block)
     for language in languages {
       if let declaration = readDeclaration(text, in: language) {
-        return StatedDeclaration(declaration: declaration, range: document.range(of: block))
+        return StatedDeclaration(
+          declaration: declaration, range: document.range(of: block), block: block)
       }
     }
     return nil
   }
 
-  /// The entry that a paragraph is: bold or plain code alone on its line, a bare selector.
-  ///
-  ///     **`- initWithFrame:style:`**      `var x: T`      – reloadData
-  func entryName(ofParagraph block: Document.NodeID, next: Document.NodeID?) -> EntryName? {
-    let first = block + 1
-    guard first < document[block].end else { return nil }
-    let hasOneChild = document[first].end == document[block].end
-    guard hasOneChild || document.kind(first) == .strong else { return nil }
-    let children = document.children(of: block).filter { child in
-      document.kind(child) != .softBreak && document.kind(child) != .lineBreak
+  /// The declaration that a line of text is, in whichever language it is one.
+  func declaration(inLine text: String) -> Declaration? {
+    for language in [SourceLanguage.objc, .swift] {
+      if let declaration = readDeclaration(text, in: language) { return declaration }
     }
-    switch document.kind(first) {
-    case .strong:
-      let inner = Array(document.children(of: first))
-      if inner.count == 1, document.kind(inner[0]) == .code {
-        let words = children.dropFirst().map { document.plainText(of: $0) }.joined()
-        return entryName(
-          code: document.text(of: inner[0]), words: words, range: document.range(of: inner[0]))
-      }
-      guard !hasOneChild else { return nil }
-      // **name** 属性
-      let words = children.dropFirst().map { document.plainText(of: $0) }.joined().trimmed
-      guard let kind = context.language.kind(named: words),
-        let found = readSymbolName(document.trimmedText(of: first))
-      else { return nil }
-      return EntryName(
-        name: found.name, qualifier: found.qualifier, kind: kind, isRequired: found.isRequired,
-        declaration: nil, range: document.range(of: first), isMarked: true)
-    case .code where hasOneChild:
-      guard let found = readSymbolName(document.text(of: first)) else { return nil }
-      let holdsMembers = container != nil && current == 0
-      let isFollowedByDeclaration = next.map { declares($0, found.name) } ?? false
-      guard found.declaration != nil || holdsMembers || isFollowedByDeclaration else { return nil }
-      return EntryName(
-        name: found.name, qualifier: found.qualifier, kind: found.kind,
-        isRequired: found.isRequired, declaration: found.declaration,
-        range: document.range(of: first), isMarked: true)
-    case .text where hasOneChild:
-      guard mayBeBareName(block) else { return nil }
-      guard let name = entryName(text: document.trimmedText(of: block), range: document.range(of: block))
-      else { return nil }
-      let isFollowedByDeclaration = next.map { declares($0, name.name) } ?? false
-      return isFollowedByDeclaration || (name.isMarked && container != nil) ? name : nil
-    default: return nil
-    }
+    return nil
   }
 
   /// Whether a line of plain text is short enough, and has few enough words, to be a name.
@@ -153,13 +158,10 @@ extension NoteReader {
   }
 
   /// Whether a block is the declaration of `name`.
-  private func declares(_ block: Document.NodeID, _ name: String) -> Bool {
+  func declares(_ block: Document.NodeID, _ name: String) -> Bool {
     switch document.kind(block) {
     case .codeBlock: declaration(in: block)?.declaration.name == name
-    case .paragraph:
-      [SourceLanguage.objc, .swift].contains { language in
-        readDeclaration(document.trimmedText(of: block), in: language)?.name == name
-      }
+    case .paragraph: declaration(inLine: document.trimmedText(of: block))?.name == name
     default: false
     }
   }

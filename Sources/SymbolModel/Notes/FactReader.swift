@@ -21,6 +21,8 @@ struct FactReader {
     var facts: [StatedFact] = []
     /// Whether the paragraph says nothing but facts that the page shows by itself.
     var isAllFacts = false
+    /// Whether every sentence of it states a fact.
+    var isUnderstood = false
     var diagnostics: [Diagnostic] = []
   }
 
@@ -30,7 +32,7 @@ struct FactReader {
     let range = Int(node.offset)..<Int(node.offset + node.length)
     if range.count <= Self.shortText { return true }
     return document.source.withUnsafeBufferPointer { bytes in
-      !language.phraseFilter.candidates(in: UnsafeBufferPointer(rebasing: bytes[range])).isEmpty
+      language.phraseFilter.mayHoldPhrase(UnsafeBufferPointer(rebasing: bytes[range]))
     }
   }
 
@@ -38,84 +40,129 @@ struct FactReader {
   private static let shortText = 40
 
   func read(_ text: PlainText, setting: Setting) -> Result {
-    var result = Result()
     var candidates = text.bytes.withUnsafeBufferPointer {
       language.phraseFilter.candidates(in: $0)
     }
     if setting == .facts || text.bytes.count <= Self.shortText {
       candidates += language.phraseFilter.unanchored
     }
-    guard setting == .facts || !candidates.isEmpty else { return result }
-    let phrases = candidates.map { language.phrases[$0] }
-    let normalized = NormalizedText(text.bytes[...])
-    let reader = PhraseReader(text: normalized.bytes, platforms: platforms)
-    let sentences = sentences(of: normalized, in: text.bytes)
-    guard !sentences.isEmpty else { return result }
-    var understood = true
+    guard setting == .facts || !candidates.isEmpty else { return Result() }
+    var reading = FactReading(
+      text: text, setting: setting, phrases: candidates.map { language.phrases[$0] },
+      platforms: platforms)
+    return reading.read()
+  }
+}
+
+/// One paragraph that is being read for facts.
+private struct FactReading {
+  let text: PlainText
+  let setting: FactReader.Setting
+  let phrases: [(kind: PhraseKind, phrase: Phrase)]
+  let sentences: FactSentences
+  let reader: PhraseReader
+  var result = FactReader.Result()
+
+  init(
+    text: PlainText, setting: FactReader.Setting, phrases: [(kind: PhraseKind, phrase: Phrase)],
+    platforms: PlatformList
+  ) {
+    self.text = text
+    self.setting = setting
+    self.phrases = phrases
+    sentences = FactSentences(text)
+    reader = PhraseReader(text: sentences.normalized.bytes, platforms: platforms)
+  }
+
+  mutating func read() -> FactReader.Result {
+    let all = sentences.all
+    guard !all.isEmpty else { return result }
+    result.isAllFacts = true
+    result.isUnderstood = true
     var replacements: [StatedFact] = []
-    for sentence in sentences {
-      let isWhole = sentences.count == 1 || setting == .facts
-      let found = facts(
-        in: sentence, of: phrases, isWholeParagraph: isWhole, allowsBareClauses: true, text,
-        normalized, reader)
-      if let found {
+    for sentence in all {
+      if let found = facts(in: sentence, .sentence(isAlone: all.count == 1)) {
         for fact in found.facts {
-          if case .replacement = fact.fact { replacements.append(fact) } else { result.facts.append(fact) }
+          if case .replacement = fact.fact {
+            replacements.append(fact)
+          } else {
+            result.facts.append(fact)
+          }
         }
-        understood = understood && found.kind.isShownByPage
-        continue
-      }
-      understood = false
-      for clause in clauses(of: sentence, in: normalized.bytes) where clause != sentence {
-        if let found = facts(
-          in: clause, of: phrases, isWholeParagraph: false, allowsBareClauses: false, text,
-          normalized, reader)
-        {
-          result.facts += found.facts
-        }
-      }
-      if setting == .facts {
-        result.diagnostics += suspicions(about: sentence, text, normalized)
+        result.isAllFacts = result.isAllFacts && found.kind.isShownByPage
+      } else {
+        result.isAllFacts = false
+        readClauses(of: sentence)
       }
     }
     // "Use x instead" replaces something only where something is said to go.
-    let goes = result.facts.contains { fact in
-      switch fact.fact {
-      case .deprecated, .announced, .obsoleted: true
-      default: false
-      }
-    }
+    let goes = result.facts.contains(where: \.fact.isEnd)
     if goes || setting == .facts {
       result.facts += replacements
+      // Only a notice of deprecation shows a replacement.
+      result.isAllFacts = result.isAllFacts && (goes || replacements.isEmpty)
     } else if !replacements.isEmpty {
-      understood = false
+      result.isAllFacts = false
+      result.isUnderstood = false
     }
-    result.isAllFacts = understood
     return result
   }
 
+  private mutating func readClauses(of sentence: Range<Int>) {
+    for clause in sentences.clauses(of: sentence) {
+      let whole = clause == sentence ? nil : facts(in: clause, .clause)
+      let parts = sentences.parts(of: clause)
+      // `默认为灰色（gray）` is one fact, `デフォルトはNO（読み込みのみ）` are two.
+      // What stands in brackets behind a code span speaks of that.
+      let inner = parts.dropFirst().compactMap { part in
+        sentences.followsCode(part) ? nil : facts(in: part, .clause)
+      }
+      if let whole, inner.isEmpty {
+        result.facts += whole.facts
+        continue
+      }
+      if parts.count > 1, let first = facts(in: parts[0], .clause) { result.facts += first.facts }
+      for found in inner { result.facts += found.facts }
+      let isUnread = inner.isEmpty && (parts.count == 1 || facts(in: parts[0], .clause) == nil)
+      if isUnread {
+        result.isUnderstood = false
+        if setting == .facts { result.diagnostics += suspicions(about: clause) }
+      }
+    }
+  }
+
+  private enum Extent {
+    case sentence(isAlone: Bool)
+    case clause
+  }
+
   /// The facts of a sentence or clause that a phrase fits.
-  private func facts(
-    in range: Range<Int>, of phrases: [(kind: PhraseKind, phrase: Phrase)],
-    isWholeParagraph: Bool, allowsBareClauses: Bool, _ text: PlainText, _ normalized: NormalizedText, _ reader: PhraseReader
-  ) -> (kind: PhraseKind, facts: [StatedFact])? {
+  private func facts(in range: Range<Int>, _ extent: Extent)
+    -> (kind: PhraseKind, facts: [StatedFact])?
+  {
     for (kind, phrase) in phrases {
-      if phrase.isWholeParagraph, !isWholeParagraph { continue }
-      if !allowsBareClauses, !phrase.namesRelease, !kind.mayBeBareClause { continue }
+      switch extent {
+      case .sentence(let isAlone):
+        if phrase.isWholeParagraph, !isAlone, setting != .facts { continue }
+      case .clause:
+        if phrase.isWholeParagraph, setting != .facts { continue }
+        if !phrase.namesRelease, !kind.mayBeBareClause { continue }
+      }
       guard let match = reader.match(phrase, in: range) else { continue }
-      let origin = plainRange(range, normalized, text)
-      let place = text.sourceRange(of: origin)
-      let facts = facts(of: kind, match, at: place, text, normalized)
-      if facts.isEmpty { continue }
-      return (kind, facts)
+      // A value ends with its clause: `默认值为NO，…时为YES`.
+      if kind == .defaultValue, let words = match.words, sentences.clauses(of: words).count > 1 {
+        continue
+      }
+      let place = text.sourceRange(of: sentences.plainRange(range))
+      let facts = facts(of: kind, match, at: place)
+      if !facts.isEmpty { return (kind, facts) }
     }
     return nil
   }
 
-  private func facts(
-    of kind: PhraseKind, _ match: PhraseMatch, at place: SourceRange, _ text: PlainText,
-    _ normalized: NormalizedText
-  ) -> [StatedFact] {
+  private func facts(of kind: PhraseKind, _ match: PhraseMatch, at place: SourceRange)
+    -> [StatedFact]
+  {
     func stated(_ facts: [Fact]) -> [StatedFact] { facts.map { StatedFact($0, at: place) } }
     switch kind {
     case .introduced:
@@ -139,46 +186,62 @@ struct FactReader {
     case .required: return stated([.required(true)])
     case .optional: return stated([.required(false)])
     case .defaultValue:
+      guard let words = match.words, let value = value(at: sentences.plainRange(words)) else {
+        return []
+      }
+      return stated([.defaultValue(value)])
+    case .valueType:
       guard let words = match.words else { return [] }
-      let value = self.words(at: words, text, normalized)
-      return value.isEmpty || value.utf8.count > 80 ? [] : stated([.defaultValue(value)])
+      let type = text.string(sentences.plainRange(words)).trimmed
+      return isTypeName(type) ? stated([.valueType(String(type))]) : []
     case .replacement, .inherits, .conforms:
       guard let words = match.words else { return [] }
-      return symbolNames(at: words, text, normalized).map { name in
-        StatedFact(
-          kind == .replacement
-            ? .replacement(name.text) : kind == .inherits ? .inherits(name.text) : .conforms(name.text),
-          at: name.range)
+      return symbolNames(at: sentences.plainRange(words)).map { name in
+        switch kind {
+        case .inherits: StatedFact(.inherits(name.text), at: name.range)
+        case .conforms: StatedFact(.conforms(name.text), at: name.range)
+        default: StatedFact(.replacement(name.text), at: name.range)
+        }
       }
     }
   }
 
-  private func words(at range: Range<Int>, _ text: PlainText, _ normalized: NormalizedText)
-    -> String
-  {
-    let origin = plainRange(range, normalized, text)
-    return String(String(decoding: text.bytes[origin], as: UTF8.self).trimmed)
+  /// A value: a code span, whatever explains it behind a mark, or a few words.
+  private func value(at range: Range<Int>) -> String? {
+    let range = text.trimmed(range)
+    if let span = text.runs(in: range).first, span.isCode, span.start == range.lowerBound {
+      let rest = text.string(text.trimmed(span.range.upperBound..<range.upperBound))
+      // "`YES` on the one and `NO` on the other" is no single value.
+      guard rest.first.map({ !$0.isLetter || $0 == "で" }) ?? true else { return nil }
+      return text.string(span.range)
+    }
+    // Many words say how the value is found, not what it is.
+    let words = text.string(range)
+    let isShort = words.utf8.count { $0 == UInt8(ascii: " ") } < 3 && words.count <= 32
+    return !words.isEmpty && isShort ? words : nil
+  }
+
+  /// `NSString *`, `BOOL`, `id<UITableViewDataSource>`: no words of prose.
+  private func isTypeName(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, isLetter(first), text.utf8.count <= 80 else { return false }
+    return text.utf8.allSatisfy { byte in
+      isNameByte(byte) || "*<> .[]".utf8.contains(byte)
+    }
   }
 
   /// The symbols that words name: their code spans, else the words that look like names.
-  private func symbolNames(
-    at range: Range<Int>, _ text: PlainText, _ normalized: NormalizedText
-  ) -> [(text: String, range: SourceRange)] {
-    let origin = plainRange(range, normalized, text)
-    let spans = text.runs.filter { $0.isCode && origin.contains($0.start) }
+  private func symbolNames(at range: Range<Int>) -> [(text: String, range: SourceRange)] {
+    let spans = text.runs(in: range).filter(\.isCode)
     if !spans.isEmpty {
-      return spans.map { span in
-        let range = span.start..<span.start + span.count
-        return (String(decoding: text.bytes[range], as: UTF8.self), text.sourceRange(of: range))
-      }
+      return spans.map { (text.string($0.range), text.sourceRange(of: $0.range)) }
     }
     var names: [(String, SourceRange)] = []
-    var index = origin.lowerBound
-    while index < origin.upperBound {
+    var index = range.lowerBound
+    while index < range.upperBound {
       let start = index
-      while index < origin.upperBound, isNameByte(text.bytes[index]) { index += 1 }
+      while index < range.upperBound, isNameByte(text.bytes[index]) { index += 1 }
       if index > start {
-        let name = String(decoding: text.bytes[start..<index], as: UTF8.self)
+        let name = text.string(start..<index)
         if looksLikeAName(name) { names.append((name, text.sourceRange(of: start..<index))) }
       } else {
         index += 1
@@ -187,121 +250,45 @@ struct FactReader {
     return names
   }
 
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+  }
+
   private func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: ":"):
-      true
-    default: false
-    }
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: ":")
   }
 
   /// `reloadData`, `UITableView`, `tableView:didSelect:`; not "the", "NSObject's" or "iOS".
   private func looksLikeAName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first < UInt8(ascii: "0") || first > UInt8(ascii: "9") else {
-      return false
-    }
+    guard let first = name.utf8.first, isLetter(first) else { return false }
     let hasInnerCapital = name.utf8.dropFirst().contains {
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
     }
-    return (hasInnerCapital || name.contains(":")) && platforms[name] == nil
-  }
-
-  /// Bytes of the plain text from bytes of the normalized one.
-  private func plainRange(_ range: Range<Int>, _ normalized: NormalizedText, _ text: PlainText)
-    -> Range<Int>
-  {
-    guard !range.isEmpty else { return 0..<0 }
-    let start = Int(normalized.origins[range.lowerBound])
-    var end =
-      range.upperBound < normalized.origins.count
-      ? Int(normalized.origins[range.upperBound]) : text.bytes.count
-    while end > start, text.bytes[end - 1] <= 0x20 { end -= 1 }
-    return start..<end
-  }
-
-  /// Sentences without the mark that ends them.
-  private func sentences(of normalized: NormalizedText, in plain: [UInt8]) -> [Range<Int>] {
-    let bytes = normalized.bytes
-    var sentences: [Range<Int>] = []
-    var start = 0
-    var index = 0
-    func close(_ end: Int, next: Int) {
-      if end > start { sentences.append(start..<end) }
-      start = next
-    }
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"):
-        close(index, next: index + 1)
-      case UInt8(ascii: "."):
-        // A full stop has a space or nothing behind it; the dot of 8.0 has a digit.
-        let origin = Int(normalized.origins[index])
-        let next = origin + 1 < plain.count ? plain[origin + 1] : UInt8(ascii: " ")
-        if next <= 0x20 || next >= 0x80 { close(index, next: index + 1) }
-      case 0xE3 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x82:
-        close(index, next: index + 3)
-        index += 2
-      default: break
-      }
-      index += 1
-    }
-    close(bytes.count, next: bytes.count)
-    return sentences
-  }
-
-  /// The parts of a sentence between commas and brackets.
-  private func clauses(of sentence: Range<Int>, in bytes: [UInt8]) -> [Range<Int>] {
-    var clauses: [Range<Int>] = []
-    var start = sentence.lowerBound
-    var index = start
-    while index < sentence.upperBound {
-      var length = 0
-      switch bytes[index] {
-      case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"): length = 1
-      case 0xE3 where index + 2 < sentence.upperBound && bytes[index + 1] == 0x80
-        && bytes[index + 2] == 0x81: length = 3
-      default: break
-      }
-      if length > 0 {
-        if index > start { clauses.append(start..<index) }
-        start = index + length
-        index = start
-      } else {
-        index += 1
-      }
-    }
-    if start < sentence.upperBound { clauses.append(start..<sentence.upperBound) }
-    return clauses
+    return (hasInnerCapital || name.contains(":")) && reader.platforms[name] == nil
   }
 
   /// What was almost a release: a platform with no version (`iOS 14.x`), or a version on something
   /// that is no platform (`Windows 3.1`).
-  private func suspicions(
-    about sentence: Range<Int>, _ text: PlainText, _ normalized: NormalizedText
-  ) -> [Diagnostic] {
-    let bytes = normalized.bytes[sentence]
+  private func suspicions(about clause: Range<Int>) -> [Diagnostic] {
+    let bytes = reader.text[clause]
     guard let digit = bytes.firstIndex(where: { (0x30...0x39).contains($0) }) else { return [] }
-    let place = text.sourceRange(of: plainRange(sentence, normalized, text))
+    let place = text.sourceRange(of: sentences.plainRange(clause))
     let before = bytes[..<digit]
+    let platforms = reader.platforms
     for spelling in platforms.spellings where before.count >= spelling.text.count {
-      if before.suffix(spelling.text.count).elementsEqual(spelling.text) {
-        let reader = PhraseReader(text: normalized.bytes, platforms: platforms)
-        let start = digit - spelling.text.count
-        if reader.releases(from: start, to: sentence.upperBound) == nil {
-          return [
-            Diagnostic(
-              .malformedVersion,
-              "a version is one to three numbers joined by dots; '\(String(decoding: bytes[digit...].prefix(12), as: UTF8.self))' states none",
-              at: place)
-          ]
-        }
-        return []
-      }
+      guard before.suffix(spelling.text.count).elementsEqual(spelling.text) else { continue }
+      let start = digit - spelling.text.count
+      if reader.releases(from: start, to: clause.upperBound) != nil { return [] }
+      let version = String(decoding: bytes[digit...].prefix(12), as: UTF8.self)
+      return [
+        Diagnostic(
+          .malformedVersion,
+          "a version is one to three numbers joined by dots; '\(version)' states none", at: place)
+      ]
     }
-    let name = before.reversed().prefix { (0x61...0x7A).contains($0) }.reversed()
-    guard name.count >= 2, name.count == before.count else { return [] }
-    let spelled = String(decoding: name, as: UTF8.self)
+    guard before.count >= 2, before.allSatisfy({ (0x61...0x7A).contains($0) }) else { return [] }
+    let spelled = String(decoding: before, as: UTF8.self)
     let nearest = nearestName(to: spelled, among: platforms.names.map { $0.lowercased() })
     let shown = nearest.flatMap { found in platforms.names.first { $0.lowercased() == found } }
     return [
@@ -311,5 +298,17 @@ struct FactReader {
           + (shown.map { "; did you mean '\($0)'?" } ?? "; name it in docgen.yml to use it"),
         at: place)
     ]
+  }
+}
+
+extension Fact {
+  /// Whether it says that a symbol goes or has gone.
+  fileprivate var isEnd: Bool {
+    switch self {
+    case .deprecated, .announced, .obsoleted: true
+    case .introduced, .unavailable, .replacement, .readOnly, .defaultValue, .required, .inherits,
+      .conforms, .valueType:
+      false
+    }
   }
 }

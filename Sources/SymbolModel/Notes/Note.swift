@@ -47,6 +47,14 @@ package struct NoteEntry: Sendable {
 package struct StatedDeclaration: Sendable {
   package var declaration: Declaration
   package var range: SourceRange
+  /// The code block that it is; nil for a line or a name.
+  package var block: Document.NodeID?
+
+  package init(declaration: Declaration, range: SourceRange, block: Document.NodeID? = nil) {
+    self.declaration = declaration
+    self.range = range
+    self.block = block
+  }
 }
 
 /// A group of members under a title, as a note lists them.
@@ -89,19 +97,23 @@ package struct Prose: Sendable {
   package var isEmpty: Bool { abstract == nil && sections.isEmpty }
 }
 
-/// A block of a document, or the part of a paragraph behind a label: `説明：`**text**.
+/// A block of a document, or a part of a paragraph: `説明：`**text**, one of its lines.
 package struct Passage: Hashable, Sendable {
   package var block: Document.NodeID
-  /// The text below the block with which the passage begins; nil: the whole block.
+  /// The inline below the block with which the passage begins; nil: the whole block.
   package var firstText: Document.NodeID?
   /// How many bytes of that text belong to what stands before.
   package var skippedBytes: Int32
+  /// The inline before which the passage ends; nil: the end of the block.
+  package var end: Document.NodeID?
 
   package init(
-    block: Document.NodeID, firstText: Document.NodeID? = nil, skippedBytes: Int = 0
+    block: Document.NodeID, firstText: Document.NodeID? = nil, skippedBytes: Int = 0,
+    end: Document.NodeID? = nil
   ) {
     self.block = block
     self.firstText = firstText
     self.skippedBytes = Int32(clamping: skippedBytes)
+    self.end = end
   }
 }

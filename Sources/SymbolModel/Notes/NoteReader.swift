@@ -41,21 +41,38 @@ struct NoteReader {
 
   /// The entry that the next block belongs to.
   var current = 0
-  /// The level of the heading with which it began; 7 for one that is no heading.
-  var levels: [Int] = [1]
+  /// Of each entry the level of the heading with which it began; ``lineLevel`` for one that is no
+  /// heading.
+  var levels: [Int] = []
   /// What the last label said, how long it holds, and the section that it opened.
   var section: OpenSection?
   /// The section of the type that holds members: topics, properties …
   var container: (kind: SectionKind, level: Int)?
+  /// The level of the open topic's title.
   var topicLevel = 0
+  /// The entries of the note's own symbol, by name.
+  var ownEntries: [String: Int] = [:]
+  /// The names that stand in topic groups.
+  var listedNames: Set<String> = []
+  /// Rows of tables and items of lists that may name cases; the whole note decides.
+  var possibleCases: [PossibleCase] = []
+  /// The names that begin entries anywhere in the note, once somebody asks.
+  var headedNames: Set<String>?
+  /// The blocks of the note.
+  var blocks: [Document.NodeID] = []
 
   struct OpenSection {
     var kind: SectionKind
-    /// The level of its heading; 8 for a label that is a paragraph.
+    /// The level of its heading; ``labelLevel`` for a label that is a paragraph.
     var level: Int
     /// Whether it ends after the next block: a label in bold has no mark of its end.
     var isShort = false
   }
+
+  /// The level of an entry that begins with a line: below all headings.
+  static let lineLevel = 7
+  /// The level of a section that begins with a line: it ends with the entry at the latest.
+  static let labelLevel = 8
 
   init(document: Document, context: NoteContext) {
     self.document = document
@@ -68,19 +85,20 @@ struct NoteReader {
 
   mutating func read() {
     reportRawHTML()
-    let blocks = Array(document.children(of: document.root))
+    blocks = Array(document.children(of: document.root))
     let titleIndex = blocks.firstIndex { document.kind($0) == .heading }
-    let title = titleIndex.map { blocks[$0] }
-    if context.kind == nil, let title, let name = entryName(of: title, isTitle: true),
-      titleNamesASymbol(name, blocks: blocks[...], after: titleIndex ?? 0)
-    {
+    if context.kind == nil, let titleIndex, let name = titleName(at: titleIndex) {
+      let title = blocks[titleIndex]
       note.kind = .symbol
       begin(name, block: title, level: Int(document[title].detail), owner: nil)
       for (index, block) in blocks.enumerated() where index != titleIndex {
         readBlock(block, next: index + 1 < blocks.count ? blocks[index + 1] : nil)
       }
+      addPossibleCases()
+      dropMisplacedDeclarations()
+      findAbstract()
     } else {
-      readArticle(blocks, title: title)
+      readArticle(title: titleIndex.map { blocks[$0] })
     }
     if blocks.isEmpty {
       diagnostics.append(
@@ -90,35 +108,29 @@ struct NoteReader {
     }
   }
 
-  /// A title that is a single plain word may be a topic ("Tables"): then something must say that it
-  /// is a symbol.
-  private func titleNamesASymbol(
-    _ name: EntryName, blocks: ArraySlice<Document.NodeID>, after title: Int
-  ) -> Bool {
-    if name.isMarked || name.kind != nil || looksLikeASymbol(name.name) { return true }
-    for block in blocks[(title + 1)...].prefix(4) {
-      if document.kind(block) == .heading { return false }
-      if document.kind(block) == .codeBlock, let found = declaration(in: block),
-        found.declaration.name == name.name
-      {
-        return true
+  /// The symbol that the title names; nil for a topic. A title that is a single plain word may be a
+  /// topic ("Tables"): then something must say that it is a symbol.
+  private func titleName(at index: Int) -> EntryName? {
+    guard let name = entryName(ofHeading: blocks[index]), !name.hasWords else { return nil }
+    if name.isMarked || name.kind != nil || looksLikeASymbol(name.name) { return name }
+    for block in blocks[(index + 1)...].prefix(4) {
+      if document.kind(block) == .heading { return nil }
+      if document.kind(block) == .codeBlock, declaration(in: block)?.declaration.name == name.name {
+        return name
       }
     }
-    return false
+    return nil
   }
 
-  private mutating func readArticle(_ blocks: [Document.NodeID], title: Document.NodeID?) {
+  private mutating func readArticle(title: Document.NodeID?) {
     if context.kind == nil { note.kind = .article }
     let start = title ?? blocks.first ?? document.root
     var entry = NoteEntry(
-      name: title.map { document.trimmedText(of: $0) } ?? note.path, range: document.range(of: start),
-      prose: Prose(document: document.file))
+      name: title.map { document.trimmedText(of: $0) } ?? note.path,
+      range: document.range(of: start), prose: Prose(document: document.file))
     entry.prose.title = title.map { Passage(block: $0) }
     var body: [Passage] = []
-    for block in blocks where block != title {
-      if document.kind(block) == .htmlBlock, AllowedHTML.isOnlyLineBreaks(document.text(of: block)) {
-        continue
-      }
+    for block in blocks where block != title && !isBlank(block) {
       if entry.prose.abstract == nil, body.isEmpty, document.kind(block) == .paragraph {
         entry.prose.abstract = Passage(block: block)
       } else {
@@ -128,6 +140,17 @@ struct NoteReader {
     if !body.isEmpty { entry.prose.sections = [.init(kind: .overview, passages: body)] }
     entry.isDescribed = true
     note.entries = [entry]
+  }
+
+  /// An overview of one paragraph says what an abstract would.
+  private mutating func findAbstract() {
+    guard note.entries[0].prose.abstract == nil,
+      let place = note.entries[0].prose.sections.firstIndex(where: { $0.kind == .overview }),
+      case let passages = note.entries[0].prose.sections[place].passages, passages.count == 1,
+      document.kind(passages[0].block) == .paragraph
+    else { return }
+    note.entries[0].prose.abstract = passages[0]
+    note.entries[0].prose.sections.remove(at: place)
   }
 
   // MARK: Blocks
@@ -141,126 +164,28 @@ struct NoteReader {
     case .blockQuote: readQuote(block)
     case .table: readTable(block)
     case .htmlBlock:
-      if !AllowedHTML.isOnlyLineBreaks(document.text(of: block)) { append(Passage(block: block)) }
+      if !isBlank(block) { append(Passage(block: block)) }
     case .thematicBreak: break
     default: append(Passage(block: block))
     }
   }
 
-  private mutating func readHeading(_ block: Document.NodeID, next: Document.NodeID?) {
-    let level = Int(document[block].detail)
-    if let open = section, open.level >= level || open.level == 8 { section = nil }
-    // Another heading as high as the one that began the entry ends it.
-    while current != 0, levels[current] >= level {
-      current = note.entries[current].owner ?? 0
+  /// Whether a block is raw HTML that only makes space, or a rule between two such.
+  func isBlank(_ block: Document.NodeID) -> Bool {
+    guard document.kind(block) == .htmlBlock else { return false }
+    let text = document.text(of: block)
+    if AllowedHTML.isOnlyLineBreaks(text) { return true }
+    let lines = text.split(separator: "\n").filter { line in
+      !line.allSatisfy { "*-_ \r".contains($0) }
     }
-    if let open = container, open.level >= level, current == 0 { container = nil }
-
-    let text = document.trimmedText(of: block)
-    if let kind = context.language.section(labelled: text) {
-      openSection(kind, level: level, block: block)
-      return
-    }
-    let name = entryName(of: block, isTitle: false)
-    if container?.kind == .topics, current == 0, name?.isMarked != true {
-      if level > (container?.level ?? 0) {
-        note.topics.append(
-          NoteTopic(title: Passage(block: block), range: document.range(of: block)))
-        topicLevel = level
-        return
-      }
-    }
-    if let name, isEntry(name, level: level, next: next) {
-      if level <= levels[0], !note.entries.isEmpty, current == 0 {
-        begin(name, block: block, level: level, owner: nil)
-      } else {
-        begin(name, block: block, level: level, owner: ownerForEntry(at: level))
-      }
-      return
-    }
-    append(Passage(block: block))
-  }
-
-  /// Whether a heading that could be a name is the beginning of an entry.
-  private func isEntry(_ name: EntryName, level: Int, next: Document.NodeID?) -> Bool {
-    if name.isMarked || name.kind != nil || looksLikeASymbol(name.name) { return true }
-    if isListed(name.name) { return true }
-    if let next, document.kind(next) == .codeBlock, let found = declaration(in: next),
-      found.declaration.name == name.name
-    {
-      return true
-    }
-    // `## style` among members: a word in lower case, in ASCII, is a name.
-    return section == nil && name.name.utf8.first.map { (0x61...0x7A).contains($0) } == true
-  }
-
-  func isListed(_ name: String) -> Bool {
-    note.topics.contains { topic in topic.members.contains { $0.name == name } }
-  }
-
-  /// The owner of an entry whose heading is at `level`: the type or enumeration that it stands in.
-  func ownerForEntry(at level: Int) -> Int {
-    var owner = current
-    while owner != 0, levels[owner] >= level || note.entries[owner].kind?.isType != true {
-      owner = note.entries[owner].owner ?? 0
-    }
-    return owner
-  }
-
-  /// Begins an entry: later blocks belong to it until a heading ends it or another begins.
-  mutating func begin(_ name: EntryName, block: Document.NodeID, level: Int, owner: Int?) {
-    var entry = NoteEntry(
-      name: name.name, range: name.range, prose: Prose(document: document.file))
-    entry.qualifier = name.qualifier
-    entry.kind = name.kind ?? container?.kind.memberKind.flatMap { owner == nil ? nil : $0 }
-    entry.owner = owner
-    if document.kind(block) == .heading { entry.prose.title = Passage(block: block) }
-    if let isRequired = name.isRequired {
-      entry.facts.append(StatedFact(.required(isRequired), at: name.range))
-    }
-    // A line in a topic list made an entry of facts already; this is where it is described.
-    if let owner, let listed = note.entries.indices.first(where: { index in
-      index != 0 && note.entries[index].name == entry.name && note.entries[index].owner == owner
-        && !note.entries[index].isDescribed
-    }) {
-      entry.facts += note.entries[listed].facts
-      entry.kind = entry.kind ?? note.entries[listed].kind
-      note.entries[listed] = entry
-      current = listed
-      levels[listed] = level
-    } else {
-      if note.entries.isEmpty { levels = [level] } else { levels.append(level) }
-      note.entries.append(entry)
-      current = note.entries.count - 1
-    }
-    note.entries[current].isDescribed = true
-    section = nil
-    if let declaration = name.declaration {
-      add(StatedDeclaration(declaration: declaration, range: name.range))
-    }
-  }
-
-  mutating func openSection(_ kind: SectionKind, level: Int, block: Document.NodeID) {
-    if kind.holdsMembers, current == 0 {
-      container = (kind, level)
-      section = nil
-      topicLevel = level
-      return
-    }
-    section = OpenSection(kind: kind, level: level)
-    if kind == .overview || kind == .discussion {
-      // The heading itself is the page's; the section begins even if it stays empty.
-      return
-    }
+    return AllowedHTML.isOnlyLineBreaks(lines.joined(separator: "\n"))
   }
 
   /// Adds prose where the note stands: the abstract if there is none yet, else the open section.
   mutating func append(_ passage: Passage) {
     guard note.entries.indices.contains(current) else { return }
     let kind = section?.kind
-    if kind == nil, note.entries[current].prose.abstract == nil,
-      note.entries[current].prose.sections.isEmpty, document.kind(passage.block) == .paragraph
-    {
+    if kind == nil, mayBeAbstract(passage) {
       note.entries[current].prose.abstract = passage
     } else if container?.kind == .topics, current == 0, section == nil, !note.topics.isEmpty {
       note.topics[note.topics.count - 1].text.append(passage)
@@ -268,6 +193,15 @@ struct NoteReader {
       append(passage, to: kind ?? (current == 0 ? .overview : .discussion))
     }
     if section?.isShort == true { section = nil }
+  }
+
+  /// Whether nothing but the words of its own heading stands before a paragraph.
+  private func mayBeAbstract(_ passage: Passage) -> Bool {
+    let prose = note.entries[current].prose
+    guard prose.abstract == nil, document.kind(passage.block) == .paragraph else { return false }
+    if prose.sections.isEmpty { return true }
+    guard let title = prose.title, prose.sections.count == 1 else { return false }
+    return prose.sections[0].passages == [title]
   }
 
   mutating func append(_ passage: Passage, to kind: SectionKind, name: String? = nil) {
@@ -292,8 +226,7 @@ struct NoteReader {
       let id = Document.NodeID(id)
       let kind = document.kind(id)
       guard kind == .htmlBlock || kind == .htmlInline else { continue }
-      let text = document.text(of: id)
-      if AllowedHTML.firstRefused(in: text) != nil {
+      if AllowedHTML.firstRefused(in: document.text(of: id)) != nil {
         diagnostics.append(
           Diagnostic(
             .rawHTML, "HTML is shown as text, except a few tags without attributes",

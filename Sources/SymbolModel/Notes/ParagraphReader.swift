@@ -1,247 +1,192 @@
 import Diagnostics
 import Markup
 
+/// Paragraphs: entries that begin with a line, labels, topic titles and lists without bullets, prose.
 extension NoteReader {
   mutating func readParagraph(_ block: Document.NodeID, next: Document.NodeID?) {
-    if let name = entryName(ofParagraph: block, next: next) {
-      let owner = current == 0 || levels[current] < 7 ? ownerForEntry(at: 7) : note.entries[current].owner ?? 0
-      begin(name, block: block, level: 7, owner: owner)
+    let lines = lines(of: block)
+    guard lines.count > 1 else { return read(line: Passage(block: block), next: next) }
+    if readsTopicLines(lines) { return }
+    if readNameAndDeclaration(lines) { return }
+    // A line with a label or a name of its own begins a piece; other lines go on with theirs.
+    var start = 0
+    for index in 1...lines.count {
+      let isEnd =
+        index == lines.count || isEntryLine(lines[index]) || isEntryLine(lines[index - 1])
+        || label(of: lines[index], isFirst: false) != nil
+      guard isEnd else { continue }
+      var piece = lines[start]
+      piece.end = lines[index - 1].end
+      read(line: piece, next: index == lines.count ? next : nil)
+      start = index
+    }
+  }
+
+  /// The lines of a paragraph; one if it has no line break.
+  private func lines(of block: Document.NodeID) -> [Passage] {
+    let end = document[block].end
+    var lines: [Passage] = []
+    var first: Document.NodeID?
+    var child = block + 1
+    while child < end {
+      let kind = document.kind(child)
+      if kind == .softBreak || kind == .lineBreak {
+        lines.append(Passage(block: block, firstText: first, end: child))
+        first = firstLeaf(from: child + 1, before: end)
+      }
+      child = document[child].end
+    }
+    if lines.isEmpty { return [] }
+    lines.append(Passage(block: block, firstText: first))
+    return lines
+  }
+
+  /// The first inline that holds no others.
+  private func firstLeaf(from start: Document.NodeID, before end: Document.NodeID)
+    -> Document.NodeID
+  {
+    var index = start
+    while index + 1 < end {
+      switch document.kind(index) {
+      case .emphasis, .strong, .strikethrough, .link: index += 1
+      default: return index
+      }
+    }
+    return min(index, end - 1)
+  }
+
+  /// Where the inlines of a line begin: above its first leaf.
+  private func firstInline(of line: Passage) -> Document.NodeID {
+    guard var node = line.firstText, line.skippedBytes == 0 else { return line.block + 1 }
+    while node - 1 > line.block {
+      switch document.kind(node - 1) {
+      case .emphasis, .strong, .strikethrough, .link: node -= 1
+      default: return node
+      }
+    }
+    return node
+  }
+
+  /// Reads a paragraph, or as much of it as belongs together.
+  private mutating func read(line: Passage, next: Document.NodeID?) {
+    if readsTopicLines([line], next: next) { return }
+    if let (name, rest) = entryName(ofLine: line, next: next) {
+      begin(
+        name, block: line.block, level: Self.lineLevel,
+        owner: current == 0 || levels[current] < Self.lineLevel
+          ? ownerForEntry(at: Self.lineLevel) : note.entries[current].owner ?? 0)
+      if let rest { read(line: rest, next: next) }
       return
     }
-    if let label = label(of: block) {
-      readLabelled(label, block: block, next: next)
-      return
-    }
+    if let label = label(of: line) { return read(label, next: next) }
     // A topic group may be a paragraph in bold.
-    if container?.kind == .topics, current == 0, isBold(block) {
-      note.topics.append(NoteTopic(title: Passage(block: block), range: document.range(of: block)))
+    if container?.kind == .topics, current == 0, line.firstText == nil, isBold(line.block) {
+      note.topics.append(
+        NoteTopic(title: Passage(block: line.block), range: document.range(of: line.block)))
+      topicLevel = max(topicLevel, container?.level ?? 0)
       return
     }
-    read(Passage(block: block))
-  }
-
-  /// Reads a passage of the open section: for facts, then as prose.
-  mutating func read(_ passage: Passage) {
-    let kind = section?.kind
-    if kind == nil || kind == .discussion || kind == .overview, !facts.mayRead(passage, in: document) {
-      return append(passage)
-    }
-    let text = PlainText(passage, in: document)
-    switch kind {
-    case .availability, .deprecation, .replacement:
-      readFacts(text, passage: passage, setting: .facts)
-    case .inherits, .conforms:
-      readTypes(text, passage: passage, isSuperclass: kind == .inherits)
-    case .valueType:
-      note.entries[current].facts.append(
-        StatedFact(.valueType(String(text.string.trimmed)), at: text.sourceRange(of: 0..<text.bytes.count)))
-      append(passage, to: .valueType)
-    case .defaultValue:
-      note.entries[current].facts.append(
-        StatedFact(.defaultValue(String(text.string.trimmed)), at: text.sourceRange(of: 0..<text.bytes.count)))
-      append(passage, to: .discussion)
-    case .declaration:
-      if text.string.trimmed.hasSuffix(".h") {
-        append(passage, to: .declaredIn)
-      } else if let declaration = [SourceLanguage.objc, .swift].lazy.compactMap({
-        readDeclaration(text.string, in: $0)
-      }).first {
-        add(StatedDeclaration(declaration: declaration, range: document.range(of: passage.block)))
-      } else {
-        append(passage)
-      }
-    default:
-      readFacts(text, passage: passage, setting: .prose)
-    }
-  }
-
-  private mutating func readFacts(
-    _ text: PlainText, passage: Passage, setting: FactReader.Setting
-  ) {
-    let kind = section?.kind
-    let result = facts.read(text, setting: setting)
-    diagnostics += result.diagnostics
-    guard note.entries.indices.contains(current) else { return }
-    var stated = result.facts
-    if kind == .deprecation {
-      stated = stated.map { fact in
-        guard case .introduced(let platform, let version) = fact.fact else { return fact }
-        return StatedFact(.deprecated(platform, version), at: fact.range)
-      }
-    }
-    if kind == .replacement, stated.isEmpty {
-      for run in text.runs where run.isCode {
-        let range = run.start..<run.start + run.count
-        stated.append(
-          StatedFact(
-            .replacement(String(decoding: text.bytes[range], as: UTF8.self)),
-            at: text.sourceRange(of: range)))
-      }
-      note.entries[current].facts += stated
-      if stated.isEmpty { append(passage) }
-      return
-    }
-    // A default in a discussion may be another symbol's: only the abstract's is this one's.
-    let isAbstract = kind == nil && note.entries[current].prose.abstract == nil
-    let isOwn = isAbstract || kind == .discussion || setting == .facts
-    note.entries[current].facts += stated.filter { fact in
-      switch fact.fact {
-      case .readOnly, .defaultValue, .required: isOwn && (isAbstract || setting == .facts || isFirstDiscussion)
-      default: true
-      }
-    }
-    if result.isAllFacts, kind?.isRemark != true { return }
-    append(passage)
-  }
-
-  /// Whether nothing stands before: `说明：` begins what other notes begin without a label.
-  private var isFirstDiscussion: Bool {
-    note.entries[current].prose.abstract == nil && note.entries[current].prose.sections.isEmpty
-  }
-
-  /// `UIScrollView`, `UIScrollView : UIView : UIResponder`, code spans or bare names.
-  private mutating func readTypes(_ text: PlainText, passage: Passage, isSuperclass: Bool) {
-    var rest = text.string[...]
-    var names: [(name: String, offset: Int)] = []
-    while let start = rest.firstIndex(where: { $0.isASCII && $0.isUppercase }) {
-      let name = rest[start...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-      names.append((String(name), text.string[..<start].utf8.count))
-      rest = rest[name.endIndex...]
-    }
-    guard !names.isEmpty, note.entries.indices.contains(current) else { return append(passage) }
-    for (name, offset) in isSuperclass ? Array(names.prefix(1)) : names {
-      let range = text.sourceRange(of: offset..<offset + name.utf8.count)
-      note.entries[current].facts.append(
-        StatedFact(isSuperclass ? .inherits(name) : .conforms(name), at: range))
-    }
-    if names.count > 1, isSuperclass { append(passage, to: .inherits) }
-  }
-
-  // MARK: Labels
-
-  /// A label at the beginning of a paragraph, and what stands behind it.
-  struct Label {
-    var kind: SectionKind
-    /// Of a numbered parameter (`参数一：`) nothing; the name stands in the text.
-    var rest: Passage?
-  }
-
-  /// The label that a paragraph is or begins with: `**Parameters**`, `说明：…`, `Note: …`.
-  func label(of block: Document.NodeID) -> Label? {
-    guard mayBeLabelled(block) else { return nil }
-    let text = PlainText(Passage(block: block), in: document)
-    guard let first = text.runs.first, !first.isCode else { return nil }
-    let colon = text.bytes.withUnsafeBufferPointer { bytes in
-      endOfLabel(in: bytes[..<min(96, bytes.count)])
-    }
-    if let colon {
-      let words = String(decoding: text.bytes[..<colon.start], as: UTF8.self)
-      if let kind = context.language.section(labelled: words) {
-        return Label(kind: kind, rest: rest(of: text, block: block, after: colon.end))
-      }
-    }
-    // The whole paragraph, bold or bare.
-    if text.bytes.count <= 60, let kind = context.language.section(labelled: text.string) {
-      return Label(kind: kind)
-    }
-    // **Note** text: the label is the bold part.
-    let children = Array(document.children(of: block).prefix(2))
-    if let strong = children.first, document.kind(strong) == .strong, children.count == 2 {
-      let words = document.plainText(of: strong)
-      if let kind = context.language.section(labelled: words), kind.isRemark || kind == .deprecation {
-        let end = words.utf8.count
-        let isSentence = kind == .deprecation
-        return isSentence
-          ? nil : Label(kind: kind, rest: rest(of: text, block: block, after: end))
-      }
-    }
-    return nil
-  }
-
-  /// Whether a paragraph is short, begins in bold, or has a colon near its beginning.
-  private func mayBeLabelled(_ block: Document.NodeID) -> Bool {
-    let node = document[block]
-    if node.length <= 80 { return true }
-    return document.source.withUnsafeBufferPointer { bytes in
-      let head = bytes[Int(node.offset)..<Int(node.offset) + 96 - 16]
-      return head.first == UInt8(ascii: "*") || endOfLabel(in: head) != nil
-    }
-  }
-
-  private func endOfLabel(in head: Slice<UnsafeBufferPointer<UInt8>>) -> (start: Int, end: Int)? {
-    for index in head.indices {
-      if head[index] == UInt8(ascii: ":") {
-        // A selector has no space behind its colon; a label's text may, a bare one has none.
-        return (index, index + 1)
-      }
-      if head[index] == 0xEF, index + 2 < head.endIndex, head[index + 1] == 0xBC,
-        head[index + 2] == 0x9A
-      {
-        return (index, index + 3)
-      }
-    }
-    return nil
-  }
-
-  /// The part of a paragraph behind byte `end` of its text, without spaces; nil if there is none.
-  private func rest(of text: PlainText, block: Document.NodeID, after end: Int) -> Passage? {
-    var index = end
-    while index < text.bytes.count {
-      let tail = String(decoding: text.bytes[index...].prefix(4), as: UTF8.self)
-      guard let character = tail.first, character.isWhitespace else { break }
-      index += character.utf8.count
-    }
-    guard index < text.bytes.count else { return nil }
-    guard let run = text.runs.last(where: { $0.start <= index }) else { return nil }
-    if index >= run.start + run.count {
-      guard let next = text.runs.first(where: { $0.start >= index }) else { return nil }
-      return Passage(block: block, firstText: next.node)
-    }
-    return Passage(block: block, firstText: run.node, skippedBytes: index - run.start)
-  }
-
-  private mutating func readLabelled(
-    _ label: Label, block: Document.NodeID, next: Document.NodeID?
-  ) {
-    if section?.level == 8 { section = nil }
-    guard let rest = label.rest else {
-      openSection(label.kind, level: 8, block: block)
-      let isShort = label.kind == .parameters || label.kind == .returnValue || label.kind == .example
-        || label.kind == .valueType
-      section?.isShort = isShort
-      return
-    }
-    let outer = section
-    section = OpenSection(kind: label.kind, level: 8)
-    switch label.kind {
-    case .discussion, .overview:
-      // `说明：…` begins the entry, as an unlabelled sentence does elsewhere.
-      if note.entries[current].prose.abstract == nil, note.entries[current].prose.sections.isEmpty {
-        section = nil
-      }
-      read(rest)
-      section = outer
-    case .parameters:
-      readParameter(rest)
-      section = outer
-    case .example:
-      read(rest)
-    default:
-      if label.kind.isRemark {
-        note.entries[current].prose.sections.append(
-          Prose.Section(kind: label.kind, passages: []))
-      }
-      read(rest)
-      // A list may follow what the label began; other blocks do not belong to it.
-      let listFollows = next.map { document.kind($0) == .list } ?? false
-      section = listFollows && label.kind.isRemark ? section : outer
-      section?.isShort = true
-    }
+    read(line)
   }
 
   /// Whether a paragraph is bold from end to end.
-  func isBold(_ block: Document.NodeID) -> Bool {
-    let children = Array(document.children(of: block))
-    return children.count == 1 && document.kind(children[0]) == .strong
+  private func isBold(_ block: Document.NodeID) -> Bool {
+    document.onlyChild(of: block).map { document.kind($0) == .strong } ?? false
+  }
+
+  // MARK: Entries
+
+  /// Whether a line is a name in bold code and nothing else: **`- reloadData`**
+  private func isEntryLine(_ line: Passage) -> Bool {
+    let first = firstInline(of: line)
+    let end = line.end ?? document[line.block].end
+    guard document.kind(first) == .strong, document[first].end == end,
+      let code = document.onlyChild(of: first), document.kind(code) == .code
+    else { return false }
+    return readSymbolName(document.text(of: code)) != nil
+  }
+
+  /// A name on the first line, its declaration on those below.
+  private mutating func readNameAndDeclaration(_ lines: [Passage]) -> Bool {
+    let text = PlainText(lines[0], in: document)
+    guard text.bytes.count <= 200, let rest = lines[1].firstText,
+      let name = entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
+    else { return false }
+    let block = document[lines[0].block]
+    let source = document.source[Int(document[rest].offset)..<Int(block.offset + block.length)]
+    guard let declaration = declaration(inLine: String(decoding: source, as: UTF8.self)),
+      declaration.name == name.name
+    else { return false }
+    begin(
+      name, block: lines[0].block, level: Self.lineLevel, owner: ownerForEntry(at: Self.lineLevel))
+    add(StatedDeclaration(declaration: declaration, range: document.range(of: lines[0].block)))
+    return true
+  }
+
+  /// The entry with which a line begins, and what stands behind its name.
+  ///
+  ///     **`- initWithFrame:style:`**      `var x: T`      – reloadData      **name** 属性
+  private func entryName(ofLine line: Passage, next: Document.NodeID?)
+    -> (name: EntryName, rest: Passage?)?
+  {
+    let first = firstInline(of: line)
+    let end = line.end ?? document[line.block].end
+    guard first < end, line.skippedBytes == 0 else { return nil }
+    let isAlone = document[first].end == end
+    switch document.kind(first) {
+    case .strong: return boldName(first, in: line)
+    case .code where isAlone:
+      guard let found = readSymbolName(document.text(of: first)) else { return nil }
+      let holdsMembers = container != nil && current == 0
+      guard
+        found.declaration != nil || holdsMembers || next.map({ declares($0, found.name) }) == true
+      else { return nil }
+      return (EntryName(found, range: document.range(of: first), isMarked: true), nil)
+    case .text where isAlone && mayBeName(first):
+      let text = PlainText(line, in: document)
+      guard let name = entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
+      else { return nil }
+      let isEntry =
+        next.map { declares($0, name.name) } == true || (name.isMarked && container != nil)
+      return isEntry ? (name, nil) : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a text is no sentence: a name is short, has few words unless it declares something, and
+  /// no full stop.
+  private func mayBeName(_ id: Document.NodeID) -> Bool {
+    document.withText(of: id) { text in
+      guard text.count <= 240, let last = text.last, last != UInt8(ascii: "."),
+        last != 0x82 || text.count < 3 || text[text.count - 2] != 0x80
+      else { return false }
+      return text.contains(UInt8(ascii: "(")) || text.count { $0 == UInt8(ascii: " ") } <= 4
+    }
+  }
+
+  /// **`name`**, **`name`** 属性, **name** 属性, **`name`** with its text behind it.
+  private func boldName(_ strong: Document.NodeID, in line: Passage)
+    -> (name: EntryName, rest: Passage?)?
+  {
+    let label = PlainText(Passage(block: strong), in: document)
+    guard let run = label.runs.first, label.bytes.count <= 240 else { return nil }
+    let range = document.range(of: run.node)
+    let text = PlainText(line, in: document)
+    let words = text.string(
+      text.trimmed(label.bytes.count..<max(label.bytes.count, text.bytes.count)))
+    if run.isCode, label.runs.count == 1 {
+      if let name = entryName(code: label.string, words: words, range: range) { return (name, nil) }
+      let isAmongLines =
+        container != nil && (current == 0 || levels[current] == Self.lineLevel) && section == nil
+      guard isAmongLines, let found = readSymbolName(label.string), looksLikeASymbol(found.name)
+      else { return nil }
+      return (
+        EntryName(found, range: range, isMarked: true), text.passage(from: label.bytes.count)
+      )
+    }
+    guard !words.isEmpty, let kind = context.language.kind(named: words),
+      let found = readSymbolName(String(label.string.trimmed))
+    else { return nil }
+    return (EntryName(found, kind: kind, range: range, isMarked: true), nil)
   }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 
-/// The words of a block without their marks, each byte with its place in the file.
+/// The words of a passage without their marks, each byte with its place in the file.
 ///
 ///     从**iOS 8.0**开始`可用`     →     从iOS 8.0开始可用
 struct PlainText {
@@ -9,49 +9,100 @@ struct PlainText {
     var start: Int
     var count: Int
     var node: Document.NodeID
+    /// How many bytes of the node's text stand before the passage.
+    var skipped: Int
     var isCode: Bool
+
+    var range: Range<Int> { start..<start + count }
   }
 
   let document: Document
+  let passage: Passage
   private(set) var bytes: [UInt8] = []
+  /// In order; none is empty.
   private(set) var runs: [Run] = []
+  /// The last of what is neither text nor code: an image, raw HTML, the mark of a footnote.
+  private var lastMark: Document.NodeID?
 
   /// The text of `passage`; of a list or quote that of everything in it.
   init(_ passage: Passage, in document: Document) {
     self.document = document
-    var index = Int(passage.firstText ?? passage.block)
-    let end = Int(document[passage.block].end)
+    self.passage = passage
+    var index = passage.firstText ?? passage.block
+    let end = passage.end ?? document[passage.block].end
     while index < end {
-      let id = Document.NodeID(index)
-      let skipped = id == passage.firstText ? Int(passage.skippedBytes) : 0
-      switch document.kind(id) {
-      case .text, .code:
-        append(id, skipped: skipped, isCode: document.kind(id) == .code)
+      switch document.kind(index) {
+      case .text: append(index, isCode: false)
+      case .code: append(index, isCode: true)
       case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
+      case .image, .htmlInline, .footnoteReference: lastMark = index
       default: break
       }
       index += 1
     }
   }
 
-  private mutating func append(_ id: Document.NodeID, skipped: Int, isCode: Bool) {
+  private mutating func append(_ id: Document.NodeID, isCode: Bool) {
     document.withText(of: id) { text in
-      runs.append(Run(start: bytes.count, count: text.count - skipped, node: id, isCode: isCode))
-      bytes.append(contentsOf: text[min(skipped, text.count)...])
+      let skipped = id == passage.firstText ? min(Int(passage.skippedBytes), text.count) : 0
+      guard skipped < text.count else { return }
+      runs.append(
+        Run(
+          start: bytes.count, count: text.count - skipped, node: id, skipped: skipped,
+          isCode: isCode))
+      bytes.append(contentsOf: text[skipped...])
     }
   }
 
-  var string: String { String(decoding: bytes, as: UTF8.self) }
+  var string: String { string(0..<bytes.count) }
+
+  func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// `range` without spaces of any width at both ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, case let length = bytes.blankLength(at: start, before: end), length > 0 {
+      start += length
+    }
+    while start < end, case let length = bytes.blankLength(endingAt: end, after: start), length > 0
+    {
+      end -= length
+    }
+    return start..<end
+  }
+
+  /// The place of the last run that begins at or before byte `index`.
+  private func place(of index: Int) -> Int? {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].start <= index { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  /// The runs that begin in `range`.
+  func runs(in range: Range<Int>) -> ArraySlice<Run> {
+    let first = place(of: range.lowerBound - 1).map { $0 + 1 } ?? 0
+    let end = place(of: range.upperBound - 1).map { $0 + 1 } ?? 0
+    return first < end ? runs[first..<end] : []
+  }
+
+  /// Whether byte `index` stands in a code span.
+  func isCode(_ index: Int) -> Bool {
+    guard let place = place(of: index) else { return false }
+    return runs[place].isCode && runs[place].range.contains(index)
+  }
 
   /// Where byte `index` of the text stands in the file.
   func offset(of index: Int) -> Int {
-    guard let run = runs.last(where: { $0.start <= index }) ?? runs.first else { return 0 }
-    let skipped = textCount(of: run.node) - run.count
-    return document.offset(ofTextByte: index - run.start + skipped, in: run.node)
-  }
-
-  private func textCount(of id: Document.NodeID) -> Int {
-    document.withText(of: id) { $0.count }
+    guard let run = place(of: index).map({ runs[$0] }) ?? runs.first else {
+      return Int(document[passage.block].offset)
+    }
+    return document.offset(ofTextByte: index - run.start + run.skipped, in: run.node)
   }
 
   /// The place of `range` in the file.
@@ -61,28 +112,81 @@ struct PlainText {
     return SourceRange(file: document.file, start..<max(start, end))
   }
 
-  /// The code spans that begin in `range`.
-  func codeSpans(in range: Range<Int>) -> [String] {
-    runs.filter { $0.isCode && range.contains($0.start) }.map {
-      String(decoding: bytes[$0.start..<$0.start + $0.count], as: UTF8.self)
+  /// What stands from byte `index` on, without the blank space there; nil if that is nothing.
+  func passage(from index: Int) -> Passage? {
+    let index = trimmed(index..<bytes.count).lowerBound
+    if index < bytes.count, let place = place(of: index) {
+      let run = runs[place]
+      if run.range.contains(index) {
+        return Passage(
+          block: passage.block, firstText: run.node, skippedBytes: index - run.start + run.skipped,
+          end: passage.end)
+      }
+      if place + 1 < runs.count {
+        return Passage(block: passage.block, firstText: runs[place + 1].node, end: passage.end)
+      }
     }
+    guard let lastMark, lastMark > runs.last?.node ?? -1 else { return nil }
+    return Passage(block: passage.block, firstText: lastMark, end: passage.end)
   }
 }
 
 extension Document {
   /// The words of a block, without spaces around them.
   func trimmedText(of id: NodeID) -> String {
-    let text = plainText(of: id)
-    return String(text.trimmed)
+    String(plainText(of: id).trimmed)
+  }
+
+  /// The first node below `id`; nil if there is none.
+  func firstChild(of id: NodeID) -> NodeID? {
+    id + 1 < self[id].end ? id + 1 : nil
+  }
+
+  /// The only node directly below `id`; nil if there are several or none.
+  func onlyChild(of id: NodeID) -> NodeID? {
+    guard let first = firstChild(of: id), self[first].end == self[id].end else { return nil }
+    return first
   }
 }
 
 extension StringProtocol {
   /// Without spaces of any width at both ends.
   var trimmed: SubSequence {
-    guard let start = firstIndex(where: { !$0.isWhitespace && $0 != "\u{200B}" && $0 != "\u{FEFF}" })
-    else { return self[endIndex...] }
-    let end = lastIndex { !$0.isWhitespace && $0 != "\u{200B}" && $0 != "\u{FEFF}" } ?? start
-    return self[start...end]
+    guard let start = firstIndex(where: { !$0.isBlank }) else { return self[endIndex...] }
+    return self[start...(lastIndex { !$0.isBlank } ?? start)]
+  }
+}
+
+extension Character {
+  /// Whether it is a space of any width, also of none.
+  var isBlank: Bool { isWhitespace || self == "\u{200B}" || self == "\u{FEFF}" }
+}
+
+extension [UInt8] {
+  /// The bytes of the blank character that begins at `index`; 0 if none does.
+  func blankLength(at index: Int, before end: Int) -> Int {
+    switch self[index] {
+    case 0...0x20, 0x7F: 1
+    case 0xC2 where index + 1 < end && self[index + 1] == 0xA0: 2
+    case 0xE2, 0xE3, 0xEF:
+      index + 2 < end && Self.isBlank(self[index], self[index + 1], self[index + 2]) ? 3 : 0
+    default: 0
+    }
+  }
+
+  /// The bytes of the blank character that ends before `index`; 0 if none does.
+  func blankLength(endingAt index: Int, after start: Int) -> Int {
+    if self[index - 1] <= 0x20 || self[index - 1] == 0x7F { return 1 }
+    if index - 2 >= start, self[index - 2] == 0xC2, self[index - 1] == 0xA0 { return 2 }
+    guard index - 3 >= start else { return 0 }
+    return Self.isBlank(self[index - 3], self[index - 2], self[index - 1]) ? 3 : 0
+  }
+
+  private static func isBlank(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    switch (first, second, third) {
+    // U+2000…U+200B, U+202F, U+3000, U+FEFF
+    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF): true
+    default: false
+    }
   }
 }

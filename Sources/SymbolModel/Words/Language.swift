@@ -61,7 +61,8 @@ package struct Language: Sendable {
     language.name = yaml.value["name"]?.string ?? tag
     func unknown(_ entry: YAML.Entry, _ what: String, known: [String]) {
       diagnostics.append(
-        .unknownKey(entry.key, what: what, known: known, at: SourceRange(file: file, entry.keyRange)))
+        .unknownKey(
+          entry.key, what: what, known: known, at: SourceRange(file: file, entry.keyRange)))
     }
     for section in yaml.value.entries {
       switch section.key {

@@ -230,13 +230,16 @@ struct PhraseReader {
   /// A version that ends where its digits end: `14.x` and `1.2.3.4` are none.
   private func version(from start: Int, to end: Int) -> (version: Version, next: Int)? {
     var index = start
-    while index < end, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index])
-      || (text[index] == UInt8(ascii: ".") && index + 1 < end
-        && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index + 1]))
+    while index < end,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index])
+        || (text[index] == UInt8(ascii: ".") && index + 1 < end
+          && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index + 1]))
     {
       index += 1
     }
-    if index + 1 < end, text[index] == UInt8(ascii: "."), text[index + 1] | 0x20 == UInt8(ascii: "x") {
+    if index + 1 < end, text[index] == UInt8(ascii: "."),
+      text[index + 1] | 0x20 == UInt8(ascii: "x")
+    {
       return nil
     }
     return Version(String(decoding: text[start..<index], as: UTF8.self)).map { ($0, index) }
@@ -264,7 +267,9 @@ struct PhraseReader {
 
   /// Past `, ` `、` `and` `和` `及び` `·` …, or nowhere if there is none.
   private func skipSeparator(from start: Int, to end: Int) -> Int {
-    for word in [",and", ",", "、", "・", "·", "•", "/", "&", "and", "or", "和", "与", "及び", "および", "と", "以及"] {
+    for word in [
+      ",and", ",", "、", "・", "·", "•", "/", "&", "and", "or", "和", "与", "及び", "および", "と", "以及",
+    ] {
       if hasLiteral(Array(word.utf8), at: start, before: end) { return start + word.utf8.count }
     }
     return start

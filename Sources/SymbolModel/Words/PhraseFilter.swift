@@ -58,7 +58,28 @@ struct PhraseFilter: Sendable {
     return found.isEmpty ? [] : found.sorted()
   }
 
-  private func matches(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+  /// Whether any of them is there.
+  ///
+  /// - Complexity: as ``candidates(in:)``, up to the first one found.
+  func mayHoldPhrase(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard !rows.isEmpty, text.count > 1 else { return false }
+    return rows.withUnsafeBufferPointer { rows in
+      var byte = lowercased(text[0])
+      for index in 1..<text.count {
+        let next = lowercased(text[index])
+        let row = rows[Int(byte) << 8 | Int(next)]
+        byte = next
+        if row == 0 { continue }
+        if lists[Int(row)].contains(where: { matches($0.word, in: text, at: index - 1) }) {
+          return true
+        }
+      }
+      return false
+    }
+  }
+
+  private func matches(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool
+  {
     guard start + word.count <= text.count else { return false }
     for index in word.indices where lowercased(text[start + index]) != word[index] { return false }
     return true

@@ -44,7 +44,7 @@ package enum SectionKind: String, CaseIterable, Sendable {
 /// The facts that a ``Phrase`` may state.
 enum PhraseKind: String, CaseIterable, Sendable {
   case introduced, deprecated, announced, obsoleted, unavailable, replacement
-  case readOnly, readWrite, defaultValue, required, optional, inherits, conforms
+  case readOnly, readWrite, defaultValue, valueType, required, optional, inherits, conforms
 
   /// Whether prose that says nothing else is dropped, because the page shows the fact itself.
   var isShownByPage: Bool {
@@ -52,7 +52,7 @@ enum PhraseKind: String, CaseIterable, Sendable {
     case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .inherits,
       .conforms:
       true
-    case .readOnly, .readWrite, .defaultValue, .required, .optional: false
+    case .readOnly, .readWrite, .defaultValue, .valueType, .required, .optional: false
     }
   }
 
@@ -60,7 +60,7 @@ enum PhraseKind: String, CaseIterable, Sendable {
   /// instead" in the middle of a sentence is advice.
   var mayBeBareClause: Bool {
     switch self {
-    case .readOnly, .readWrite, .defaultValue: true
+    case .readOnly, .readWrite, .defaultValue, .valueType: true
     case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .required,
       .optional, .inherits, .conforms:
       false

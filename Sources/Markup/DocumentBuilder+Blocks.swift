@@ -1,0 +1,173 @@
+/// The places of blocks: the library's lines are right, and most of its columns.
+extension DocumentBuilder {
+  mutating func enterBlock(
+    _ node: inout Document.Node, _ cNode: borrowing CMarkTree.Node
+  ) {
+    let passed = cursor
+    let first = place(&node, cNode)
+    switch node.kind {
+    case .heading:
+      node.detail = UInt8(clamping: cNode.headingLevel)
+      // A heading of two lines is underlined, and its text may begin with any sign.
+      if cNode.lastLine == cNode.firstLine {
+        cursor = text.afterSpaces(text.afterRun(of: UInt8(ascii: "#"), at: cursor))
+      } else {
+        passDefinitions(&node)
+      }
+    case .paragraph:
+      passDefinitions(&node)
+    case .list:
+      node.detail = cNode.listIsOrdered ? 1 : 0
+      node.isTight = cNode.listIsTight
+      if cNode.listIsOrdered, cNode.listStart != 1 {
+        node.auxiliary = keep(String(cNode.listStart))
+      }
+    case .item:
+      if let isDone = cNode.task { node.detail = isDone ? 2 : 1 }
+    case .blockQuote:
+      quoteDepth += 1
+    case .table:
+      alignments = cNode.alignments
+      // Behind a paragraph without a blank line, the library counts that one's lines as its own.
+      if passed > Int(node.offset), passed <= blockEnd {
+        node.offset = Int32(nextLine(after: passed))
+        node.length = Int32(max(0, blockEnd - Int(node.offset)))
+      }
+      cursor = Int(node.offset)
+    case .tableRow:
+      node.detail = cNode.rowIsHeader ? 1 : 0
+      column = 0
+      if cNode.rowIsHeader, let table = open.last, table >= 0 {
+        node.offset = nodes[Int(table)].offset
+      } else {
+        // The library takes the table's column for that of all its rows.
+        let lineStart = Int(lineStarts[first - 1])
+        node.offset = Int32(text.afterLinePrefix(lineStart, quoteDepth: quoteDepth))
+      }
+      cursor = Int(node.offset)
+      blockEnd = text.endOfLine(cursor)
+      node.length = Int32(blockEnd) - node.offset
+    case .footnote:
+      footnotes += 1
+      node.auxiliary = keep(String(footnotes))
+    case .codeBlock:
+      node.auxiliary = cNode.auxiliaryText.map { keep($0) } ?? -1
+      if cNode.isFenced {
+        cursor = Int(lineStarts[min(first, lineStarts.count - 1)])
+      }
+      cNode.withText { lines in
+        setLines(of: &node, lines)
+        if cNode.isFenced { trimFence(&node, first: first, lines: lines) }
+      }
+    case .htmlBlock:
+      cNode.withText { setLines(of: &node, $0) }
+    default: break
+    }
+  }
+
+  /// Sets a block's range, by its lines. Gives its first line, from 1.
+  private mutating func place(
+    _ node: inout Document.Node, _ cNode: borrowing CMarkTree.Node
+  ) -> Int {
+    let lines = lineStarts.count - 1
+    let first = min(max(cNode.firstLine, 1), lines)
+    let last = min(max(cNode.lastLine, first), lines)
+    let lineStart = Int(lineStarts[first - 1])
+    var end = Int(lineStarts[last])
+    while end > lineStart, isLineEnd(text.bytes[end - 1]) { end -= 1 }
+    let start = min(lineStart + max(cNode.firstColumn - 1, 0), end)
+    node.offset = Int32(start)
+    node.length = Int32(end - start)
+    cursor = start
+    blockEnd = cNode.isPlaced ? end : text.endOfLine(start)
+    return first
+  }
+
+  /// Definitions that begin a paragraph are no part of it, though the library counts their lines.
+  private mutating func passDefinitions(_ node: inout Document.Node) {
+    guard cursor < blockEnd, text.bytes[cursor] == UInt8(ascii: "[") else { return }
+    let syntax = LinkSyntax(text: text, quoteDepth: quoteDepth)
+    while let end = syntax.definition(at: cursor)?.end, end < blockEnd { cursor = end }
+    node.length -= Int32(cursor) - node.offset
+    node.offset = Int32(cursor)
+  }
+
+  func nextLine(after offset: Int) -> Int {
+    text.afterLinePrefix(text.afterLineEnd(text.endOfLine(offset)), quoteDepth: quoteDepth)
+  }
+
+  /// The text of a code or HTML block: lines from the cursor on, perhaps without their indentation.
+  private mutating func setLines(of node: inout Document.Node, _ lines: UnsafeBufferPointer<UInt8>)
+  {
+    guard !lines.isEmpty else {
+      node.textStart = Int32(cursor)
+      return
+    }
+    if cursor + lines.count <= text.bytes.count,
+      lines.indices.allSatisfy({ lines[$0] == text.bytes[cursor + $0] })
+    {
+      node.textStart = Int32(cursor)
+      node.textCount = Int32(lines.count)
+    } else {
+      node.textStart = -1 - keep(String(decoding: lines, as: UTF8.self))
+    }
+  }
+
+  /// Of a fence that nothing closes but the end of its list or quote, the library counts one line
+  /// too many.
+  private func trimFence(
+    _ node: inout Document.Node, first: Int, lines: UnsafeBufferPointer<UInt8>
+  ) {
+    var last = first
+    for byte in lines where byte == 0x0A { last += 1 }
+    guard last + 1 < lineStarts.count else { return }
+    let closing = text.afterLinePrefix(Int(lineStarts[last]), quoteDepth: quoteDepth)
+    let isClosed = text.bytes.has("```", at: closing) || text.bytes.has("~~~", at: closing)
+    let end = text.endOfLine(isClosed ? closing : Int(lineStarts[last - 1]))
+    node.length = min(node.length, max(0, Int32(end) - node.offset))
+  }
+
+  mutating func enterCell(_ node: inout Document.Node) {
+    node.detail = column < alignments.count ? alignments[column].rawValue : 0
+    cursor = text.afterSpaces(endOfCell(from: cursor, skipsFirst: column == 0))
+    if cursor < blockEnd, text.bytes[cursor] == UInt8(ascii: "|") {
+      cursor = text.afterSpaces(cursor + 1)
+    }
+    cursor = min(cursor, blockEnd)
+    node.offset = Int32(cursor)
+    column += 1
+  }
+
+  /// The next bar that is not escaped, or the end of the row.
+  func endOfCell(from start: Int, skipsFirst: Bool = false) -> Int {
+    if skipsFirst { return start }
+    var index = start
+    while index < blockEnd, text.bytes[index] != UInt8(ascii: "|") {
+      let isEscaped =
+        text.bytes[index] == UInt8(ascii: "\\") && index + 1 < blockEnd
+        && text.bytes[index + 1] == UInt8(ascii: "|")
+      index += isEscaped ? 2 : 1
+    }
+    return min(index, blockEnd)
+  }
+
+  /// The library drops what a row has beyond the table's columns: it stands in cells of its own.
+  mutating func addExcessCells() {
+    var index = endOfCell(from: cursor)
+    while index < blockEnd {
+      let start = text.afterSpaces(index + 1)
+      index = endOfCell(from: start)
+      var end = index
+      while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
+      guard start < end else { continue }
+      let id = Int32(nodes.count)
+      let (offset, length) = (Int32(start), Int32(end - start))
+      nodes.append(Document.Node(kind: .tableCell, end: id + 2, offset: offset, length: length))
+      nodes.append(
+        Document.Node(
+          kind: .text, end: id + 2, textStart: offset, textCount: length, offset: offset,
+          length: length))
+    }
+    cursor = blockEnd
+  }
+}

@@ -1,0 +1,197 @@
+/// The places of inlines: a walk past each mark, and through each text.
+extension DocumentBuilder {
+  mutating func setText(of node: inout Document.Node, _ words: UnsafeBufferPointer<UInt8>) {
+    guard !words.isEmpty else {
+      node.textStart = Int32(cursor)
+      node.offset = Int32(cursor)
+      return
+    }
+    set(&node, words, isHTML: false)
+  }
+
+  /// Sets a node's text where it is found: at the cursor, or behind a few marks that were not
+  /// expected.
+  mutating func set(
+    _ node: inout Document.Node, _ words: UnsafeBufferPointer<UInt8>,
+    isHTML: Bool
+  ) {
+    var start = cursor
+    let last = cursor + Self.markLimit
+    while true {
+      let match =
+        isHTML
+        ? text.matchCode(words, at: start, quoteDepth: quoteDepth, inTable: column > 0)
+        : text.match(words, at: start)
+      if let match {
+        node.offset = Int32(start)
+        node.length = Int32(match.end - start)
+        if match.isVerbatim {
+          node.textStart = Int32(start)
+          node.textCount = node.length
+        } else {
+          node.textStart = -1 - keep(String(decoding: words, as: UTF8.self))
+        }
+        cursor = match.end
+        return
+      }
+      guard start < last, start < text.bytes.count, isMark(text.bytes[start]) else { break }
+      start += 1
+    }
+    isAstray = true
+    node.offset = Int32(min(cursor, text.bytes.count))
+    node.textStart = -1 - keep(String(decoding: words, as: UTF8.self))
+  }
+
+  private func isMark(_ byte: UInt8) -> Bool {
+    byte < 0x80 && isPunctuation(byte) || byte == 0x20 || byte == 0x09
+  }
+
+  /// A code span: its text is what stands between its backticks, without one space at both ends.
+  mutating func setCode(of node: inout Document.Node, _ code: UnsafeBufferPointer<UInt8>) {
+    let tick = UInt8(ascii: "`")
+    var start = cursor
+    while start < text.bytes.count, start - cursor < Self.markLimit, text.bytes[start] != tick,
+      isMark(text.bytes[start])
+    {
+      start += 1
+    }
+    let inside = text.afterRun(of: tick, at: start)
+    let ticks = inside - start
+    if ticks > 0 {
+      for padding in 0...1 {
+        guard
+          let match = text.matchCode(
+            code, at: inside + padding, quoteDepth: quoteDepth, inTable: column > 0)
+        else { continue }
+        let closing = padding == 0 ? match.end : afterSpaceOrLineEnd(match.end)
+        guard text.afterRun(of: tick, at: closing) - closing == ticks else { continue }
+        node.offset = Int32(inside + padding)
+        node.length = Int32(match.end - inside - padding)
+        if match.isVerbatim {
+          node.textStart = node.offset
+          node.textCount = node.length
+        } else {
+          node.textStart = -1 - keep(String(decoding: code, as: UTF8.self))
+        }
+        cursor = closing + ticks
+        return
+      }
+    }
+    isAstray = true
+    node.offset = Int32(min(cursor, text.bytes.count))
+    node.textStart = -1 - keep(String(decoding: code, as: UTF8.self))
+  }
+
+  private func afterSpaceOrLineEnd(_ index: Int) -> Int {
+    guard index < text.bytes.count, isLineEnd(text.bytes[index]) else { return index + 1 }
+    return text.afterLinePrefix(text.afterLineEnd(index), quoteDepth: quoteDepth)
+  }
+
+  /// A break reaches from the end of one line's words to the beginning of the next one's.
+  mutating func setBreak(_ node: inout Document.Node) {
+    node.offset = Int32(cursor)
+    if cursor < blockEnd || cursor < text.bytes.count { cursor = nextLine(after: cursor) }
+    node.length = Int32(cursor) - node.offset
+  }
+
+  mutating func passEmphasisMark(of kind: Document.Kind, isOpening: Bool) {
+    let count = kind == .strong ? 2 : 1
+    guard cursor + count <= text.bytes.count else { return }
+    let mark = text.bytes[cursor]
+    guard mark == UInt8(ascii: "*") || mark == UInt8(ascii: "_") else { return }
+    if mark == UInt8(ascii: "*"), !needs.contains(.emphasis),
+      CJKText.changesFlanking(in: text.bytes, around: cursor..<cursor + count)
+    {
+      needs.insert(.emphasis)
+    }
+    cursor += count
+  }
+
+  mutating func passLinkStart(_ node: inout Document.Node, isImage: Bool) {
+    node.offset = Int32(cursor)
+    if isImage, cursor < text.bytes.count, text.bytes[cursor] == UInt8(ascii: "!") { cursor += 1 }
+    guard cursor < text.bytes.count else { return }
+    if text.bytes[cursor] == UInt8(ascii: "[") || text.bytes[cursor] == UInt8(ascii: "<") {
+      cursor += 1
+    }
+  }
+
+  mutating func setAddress(of index: Int, _ cNode: borrowing CMarkTree.Node) {
+    cNode.withText { address in
+      let isImage = nodes[index].kind == .image
+      let place = passLinkEnd(
+        ofWordsFrom: Int(nodes[index].offset) + (isImage ? 2 : 1), address)
+      nodes[index].length = max(0, Int32(cursor) - nodes[index].offset)
+      if let place, place.count == address.count,
+        address.indices.allSatisfy({ address[$0] == text.bytes[place.lowerBound + $0] })
+      {
+        nodes[index].textStart = Int32(place.lowerBound)
+        nodes[index].textCount = Int32(place.count)
+      } else {
+        nodes[index].textStart = -1 - keep(String(decoding: address, as: UTF8.self))
+      }
+    }
+  }
+
+  /// Passes what stands behind a link's words. Gives the place of its address, if it is there.
+  mutating func passLinkEnd(
+    ofWordsFrom words: Int, _ address: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int>? {
+    guard cursor < text.bytes.count else { return nil }
+    if text.bytes[cursor] == UInt8(ascii: ">") {
+      let end = cursor
+      cursor += 1
+      return max(0, end - address.count)..<end
+    }
+    let syntax = LinkSyntax(text: text, quoteDepth: quoteDepth)
+    guard let end = syntax.end(ofWordsFrom: words, at: cursor) else { return nil }
+    if let label = end.label {
+      usedLabels.append(LostText.UsedLabel(label: label, address: Array(address)))
+    }
+    cursor = end.offset
+    return end.address
+  }
+
+  mutating func setFootnoteReference(_ node: inout Document.Node) {
+    node.offset = Int32(cursor)
+    var index = cursor
+    while index < blockEnd, text.bytes[index] != UInt8(ascii: "]") {
+      // The library takes any words for a label, and drops all but the first ones.
+      let byte = text.bytes[index]
+      if byte <= 0x20 || (isPunctuation(byte) && !"[^-_.:".utf8.contains(byte)) { isAstray = true }
+      index += 1
+    }
+    cursor = min(index + 1, max(blockEnd, cursor))
+    node.length = Int32(cursor) - node.offset
+  }
+
+  /// Shows a block's lines as they are written, without marks.
+  mutating func replaceInlines(below id: Document.NodeID) {
+    isAstray = false
+    needs = []
+    usedLabels.removeSubrange(labelsBefore...)
+    let isCell = nodes[Int(id)].kind == .tableCell
+    let breaks = nodes[(Int(id) + 1)...].count { $0.kind == .softBreak || $0.kind == .lineBreak }
+    nodes.removeSubrange((Int(id) + 1)...)
+    var start = Int(nodes[Int(id)].offset)
+    var lines = 0
+    while start < text.bytes.count {
+      var end = isCell ? endOfCell(from: start) : text.endOfLine(start)
+      let next = nextLine(after: start)
+      while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
+      let (offset, length) = (Int32(start), Int32(end - start))
+      nodes.append(
+        Document.Node(
+          kind: .text, end: Int32(nodes.count + 1), textStart: offset, textCount: length,
+          offset: offset, length: length))
+      cursor = end
+      lines += 1
+      if isCell || next >= text.bytes.count || (end >= blockEnd && lines > breaks) { return }
+      nodes.append(
+        Document.Node(
+          kind: .softBreak, end: Int32(nodes.count + 1), offset: Int32(end),
+          length: Int32(next - end)))
+      start = next
+    }
+  }
+}

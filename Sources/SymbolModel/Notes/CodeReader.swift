@@ -1,0 +1,115 @@
+import Diagnostics
+import Markup
+
+/// Code blocks and quotes: declarations and samples, remarks and prose.
+extension NoteReader {
+  mutating func readCodeBlock(_ block: Document.NodeID) {
+    if let found = declaration(in: block) {
+      if belongsToEntry(found.declaration, block: block) { return add(found) }
+      if isEntry(found.declaration) {
+        let name = EntryName(
+          name: found.declaration.name, kind: found.declaration.kind, range: found.range,
+          isMarked: true)
+        begin(name, block: block, level: Self.lineLevel, owner: ownerForEntry(at: Self.lineLevel))
+        return add(found)
+      }
+    } else if isHead, looksLikeADeclaration(block) {
+      diagnostics.append(
+        Diagnostic(
+          .unreadableDeclaration, "a declaration is Objective-C or Swift as an SDK writes it",
+          at: document.range(of: block)))
+    }
+    append(Passage(block: block))
+  }
+
+  /// Whether a declaration in a section of members is an entry of its own.
+  private func isEntry(_ declaration: Declaration) -> Bool {
+    guard container != nil, section == nil, current == 0 || levels[current] == Self.lineLevel,
+      declaration.kind?.isType == false
+    else { return false }
+    return current == 0 || declaration.name != note.entries[current].name
+  }
+
+  /// Whether nothing but the name, other declarations and the abstract stands before.
+  private var isHead: Bool {
+    guard note.entries.indices.contains(current) else { return false }
+    let prose = note.entries[current].prose
+    let isBare =
+      prose.sections.isEmpty || prose.sections.map(\.passages) == [[prose.title].compactMap { $0 }]
+    return isBare && (section == nil || section?.kind == .declaration)
+  }
+
+  /// Whether a declaration is that of the current entry, rather than a sample that happens to read
+  /// as one.
+  private func belongsToEntry(_ declaration: Declaration, block: Document.NodeID) -> Bool {
+    guard note.entries.indices.contains(current) else { return false }
+    if hasDeclaration(in: declaration.sourceLanguage) { return false }
+    if section?.kind == .declaration { return true }
+    guard isHead else { return false }
+    let entry = note.entries[current]
+    if declaration.name == entry.name { return true }
+    // `let x = …` is a sample unless the entry has its name.
+    if declaration.defaultValue != nil, declaration.kind != .case { return false }
+    // The other source language has another name for it; the kinds must agree.
+    let isType = entry.kind?.isType ?? (current == 0)
+    guard (declaration.kind?.isType ?? false) == isType || declaration.kind == .typealias else {
+      return false
+    }
+    return document.auxiliaryText(of: block) != nil || declaration.kind == entry.kind
+  }
+
+  private static let declarationStarts = [
+    "@property", "- (", "+ (", "@interface", "@protocol", "typedef", "func ", "var ", "class ",
+    "struct ", "enum ", "protocol ",
+  ]
+
+  private func looksLikeADeclaration(_ block: Document.NodeID) -> Bool {
+    guard document.auxiliaryText(of: block) != nil else { return false }
+    let text = document.text(of: block).trimmed
+    let isOneStatement = text.utf8.count { $0 == UInt8(ascii: ";") } <= 1
+    return isOneStatement && Self.declarationStarts.contains { text.hasPrefix($0) }
+  }
+
+  // MARK: Quotes
+
+  mutating func readQuote(_ block: Document.NodeID) {
+    guard let first = document.firstChild(of: block), document.kind(first) == .paragraph else {
+      return append(Passage(block: block))
+    }
+    if let label = alertLabel(of: first) ?? label(of: Passage(block: first)),
+      label.kind.isRemark || label.kind == .deprecation || label.kind == .availability
+    {
+      let outer = section
+      section = OpenSection(kind: label.kind, level: Self.labelLevel)
+      if label.kind.isRemark {
+        note.entries[current].prose.sections.append(Prose.Section(kind: label.kind, passages: []))
+      }
+      if let rest = label.rest { read(rest) }
+      for child in document.children(of: block) where child != first {
+        if document.kind(child) == .paragraph {
+          read(Passage(block: child))
+        } else {
+          append(Passage(block: child))
+        }
+      }
+      section = outer
+      return
+    }
+    if document[first].end == document[block].end {
+      let result = facts.read(PlainText(Passage(block: first), in: document), setting: .prose)
+      note.entries[current].facts += result.facts
+      if result.isAllFacts { return }
+    }
+    append(Passage(block: block))
+  }
+
+  /// `> [!NOTE]`
+  private func alertLabel(of paragraph: Document.NodeID) -> Label? {
+    let text = PlainText(Passage(block: paragraph), in: document)
+    guard text.bytes.starts(with: "[!".utf8),
+      let end = text.bytes.prefix(40).firstIndex(of: UInt8(ascii: "]")),
+      let kind = context.language.section(labelled: text.string(2..<end))
+    else { return nil }
+    return Label(kind: kind, rest: text.passage(from: end + 1))
+  }
+}

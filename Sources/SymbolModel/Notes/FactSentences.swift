@@ -1,0 +1,98 @@
+/// A paragraph's sentences and clauses, as places in its normalized text. Marks inside code spans
+/// end nothing.
+struct FactSentences {
+  let text: PlainText
+  let normalized: NormalizedText
+
+  init(_ text: PlainText) {
+    self.text = text
+    normalized = NormalizedText(text.bytes[...])
+  }
+
+  /// The sentences, without the mark that ends them.
+  var all: [Range<Int>] {
+    pieces(of: 0..<normalized.bytes.count) { bytes, index in
+      switch bytes[index] {
+      case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"): 1
+      case UInt8(ascii: "."): isFullStop(index) ? 1 : 0
+      // 。
+      case 0xE3 where bytes.has(0x80, 0x82, behind: index): 3
+      default: 0
+      }
+    }
+  }
+
+  /// The parts of a sentence between commas outside brackets.
+  func clauses(of sentence: Range<Int>) -> [Range<Int>] {
+    var depth = 0
+    return pieces(of: sentence) { bytes, index in
+      switch bytes[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: ",") where depth == 0: return 1
+      // 、
+      case 0xE3 where depth == 0 && bytes.has(0x80, 0x81, behind: index): return 3
+      default: break
+      }
+      return 0
+    }
+  }
+
+  /// The parts of a clause before, in and behind its brackets.
+  func parts(of clause: Range<Int>) -> [Range<Int>] {
+    pieces(of: clause) { bytes, index in
+      bytes[index] == UInt8(ascii: "(") || bytes[index] == UInt8(ascii: ")") ? 1 : 0
+    }
+  }
+
+  /// Whether a part stands in a bracket right behind a code span.
+  func followsCode(_ part: Range<Int>) -> Bool {
+    let bracket = part.lowerBound - 1
+    guard bracket > 0, normalized.bytes[bracket] == UInt8(ascii: "(") else { return false }
+    return text.isCode(Int(normalized.origins[bracket - 1]))
+  }
+
+  /// The pieces between marks; `length` is that of the mark at a place, 0 if there is none.
+  private func pieces(of range: Range<Int>, length: ([UInt8], Int) -> Int) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound {
+      let mark = length(normalized.bytes, index)
+      guard mark > 0, !text.isCode(Int(normalized.origins[index])) else {
+        index += 1
+        continue
+      }
+      if index > start { pieces.append(start..<index) }
+      start = min(index + mark, range.upperBound)
+      index = start
+    }
+    if range.upperBound > start { pieces.append(start..<range.upperBound) }
+    return pieces
+  }
+
+  /// Whether the full stop at `index` ends a sentence; the dots of `8.0` and `UITableView.h` do not.
+  private func isFullStop(_ index: Int) -> Bool {
+    guard index + 1 < normalized.bytes.count else { return true }
+    let width = text.bytes[Int(normalized.origins[index])] < 0x80 ? 1 : 3
+    let isJoined = Int(normalized.origins[index + 1] - normalized.origins[index]) == width
+    return !isJoined || normalized.bytes[index + 1] >= 0x80
+  }
+
+  /// Bytes of the plain text from bytes of the normalized one.
+  func plainRange(_ range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return 0..<0 }
+    let start = Int(normalized.origins[range.lowerBound])
+    var end =
+      range.upperBound < normalized.origins.count
+      ? Int(normalized.origins[range.upperBound]) : text.bytes.count
+    while end > start, text.bytes[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
+  }
+}
+
+extension [UInt8] {
+  fileprivate func has(_ second: UInt8, _ third: UInt8, behind index: Int) -> Bool {
+    index + 2 < count && self[index + 1] == second && self[index + 2] == third
+  }
+}

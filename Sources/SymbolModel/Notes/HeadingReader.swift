@@ -1,0 +1,183 @@
+import Diagnostics
+import Markup
+
+/// Headings: what they label, group or begin.
+extension NoteReader {
+  mutating func readHeading(_ block: Document.NodeID, next: Document.NodeID?) {
+    let level = Int(document[block].detail)
+    if let open = section, open.level >= level { section = nil }
+    let label = context.language.section(labelled: document.trimmedText(of: block))
+    let isPart = label == .parameters || label == .returnValue
+    // Another heading as high as the one that began the entry ends it; only what nothing but an
+    // entry has may stand as high as its name.
+    while current != 0, levels[current] >= level {
+      if isPart, levels[current] == level { break }
+      current = note.entries[current].owner ?? 0
+    }
+    let name = label == nil ? entryName(ofHeading: block) : nil
+    if let open = container, current == 0, open.level >= level {
+      // A label in bold holds for the entries below it, whatever their level.
+      if open.level != Self.labelLevel || name == nil { container = nil }
+    }
+    if let label { return openSection(label, level: level) }
+    if container?.kind == .topics, current == 0, level > container?.level ?? 0 || isBelowLabel,
+      !isEntryInTopic(name, level: level)
+    {
+      note.topics.append(
+        NoteTopic(title: Passage(block: block), range: document.range(of: block)))
+      topicLevel = level
+      return
+    }
+    if let name, isEntry(name, next: next) {
+      begin(
+        name, block: block, level: level,
+        owner: level <= levels[0] && current == 0 ? nil : ownerForEntry(at: level))
+      return
+    }
+    if let declared = declaredName(under: block, next: next, level: level) {
+      begin(declared, block: block, level: level, owner: ownerForEntry(at: level))
+      return
+    }
+    append(Passage(block: block))
+  }
+
+  /// Whether the open container began with a line instead of a heading.
+  private var isBelowLabel: Bool { container?.level == Self.labelLevel }
+
+  /// Among topics a heading is a group's title, unless it is marked as a name, or stands below a
+  /// title and looks like one.
+  private func isEntryInTopic(_ name: EntryName?, level: Int) -> Bool {
+    guard let name else { return false }
+    if name.isMarked { return true }
+    return !note.topics.isEmpty && level > topicLevel
+      && (listedNames.contains(name.name) || name.name.utf8.first.map(isLowercase) == true)
+  }
+
+  private func isLowercase(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+
+  /// Whether a heading that could be a name is the beginning of an entry.
+  private func isEntry(_ name: EntryName, next: Document.NodeID?) -> Bool {
+    if listedNames.contains(name.name) { return true }
+    if let next, declares(next, name.name) { return true }
+    if name.hasWords { return container != nil && section == nil }
+    if name.isMarked || name.kind != nil { return true }
+    if context.platforms[name.name] != nil || section != nil { return false }
+    // `## style` among members: a word in lower case, in ASCII, is a name.
+    return looksLikeASymbol(name.name) || name.name.utf8.first.map(isLowercase) == true
+  }
+
+  /// The member that the declaration below a heading of words declares: `### Row Height` in a
+  /// section of members, or where the words are the name's own.
+  private func declaredName(
+    under heading: Document.NodeID, next: Document.NodeID?, level: Int
+  ) -> EntryName? {
+    guard let next, section == nil, document.kind(next) == .codeBlock, level > levels[0],
+      let found = declaration(in: next), let kind = found.declaration.kind, !kind.isType,
+      found.declaration.defaultValue == nil || kind == .case
+    else { return nil }
+    let words = document.plainText(of: heading).utf8.filter { $0 > 0x20 }.map { $0 | 0x20 }
+    let isNamed = words == found.declaration.name.utf8.map { $0 | 0x20 }
+    guard isNamed || (container != nil && container?.kind != .topics) else { return nil }
+    return EntryName(
+      name: found.declaration.name, kind: kind, range: document.range(of: heading), isMarked: true,
+      hasWords: true)
+  }
+
+  /// The owner of an entry whose heading is at `level`: the type or enumeration that it stands in.
+  func ownerForEntry(at level: Int) -> Int {
+    var owner = current
+    while let outer = note.entries[owner].owner,
+      levels[owner] >= level || note.entries[owner].kind?.isType != true
+    {
+      owner = outer
+    }
+    return owner
+  }
+
+  /// Begins an entry: later blocks belong to it until a heading ends it or another begins.
+  mutating func begin(_ name: EntryName, block: Document.NodeID, level: Int, owner: Int?) {
+    var entry = NoteEntry(
+      name: name.name, range: name.range, prose: Prose(document: document.file))
+    entry.qualifier = name.qualifier
+    entry.kind = name.kind ?? (owner == nil ? nil : container?.kind.memberKind)
+    entry.owner = owner
+    entry.isDescribed = true
+    if document.kind(block) == .heading {
+      entry.prose.title = Passage(block: block)
+      // Words that are neither name nor kind stay where a reader sees them.
+      if name.hasWords {
+        entry.prose.sections = [.init(kind: .discussion, passages: [Passage(block: block)])]
+      }
+      listInTopic(name, level: level)
+    }
+    if let isRequired = name.isRequired {
+      entry.facts.append(StatedFact(.required(isRequired), at: name.range))
+    }
+    section = nil
+    // A line in a topic list made an entry of facts already; this is where it is described.
+    if owner == 0, let listed = ownEntries[entry.name], !note.entries[listed].isDescribed {
+      entry.facts += note.entries[listed].facts
+      entry.kind = entry.kind ?? note.entries[listed].kind
+      note.entries[listed] = entry
+      current = listed
+      levels[listed] = level
+    } else {
+      current = insert(entry, level: level)
+    }
+    if let declaration = name.declaration {
+      add(StatedDeclaration(declaration: declaration, range: name.range))
+    }
+  }
+
+  /// Adds an entry; its place.
+  @discardableResult
+  mutating func insert(_ entry: NoteEntry, level: Int) -> Int {
+    if entry.owner == 0, ownEntries[entry.name] == nil {
+      ownEntries[entry.name] = note.entries.count
+    }
+    note.entries.append(entry)
+    levels.append(level)
+    return note.entries.count - 1
+  }
+
+  /// A member that is described below a topic's title belongs to that topic.
+  private mutating func listInTopic(_ name: EntryName, level: Int) {
+    guard container?.kind == .topics, current == 0, !note.topics.isEmpty, level > topicLevel,
+      listedNames.insert(name.name).inserted
+    else { return }
+    note.topics[note.topics.count - 1].members.append(
+      NoteTopic.Member(name: name.name, range: name.range))
+  }
+
+  mutating func openSection(_ kind: SectionKind, level: Int, isShort: Bool = false) {
+    if kind.holdsMembers, current == 0 {
+      container = (kind, level)
+      section = nil
+      topicLevel = level
+    } else {
+      section = OpenSection(kind: kind, level: level, isShort: isShort)
+    }
+  }
+
+  /// A declaration that stands below one name and declares another, which the note describes
+  /// elsewhere, was copied by mistake: it stays as code.
+  mutating func dropMisplacedDeclarations() {
+    for index in note.entries.indices {
+      let entry = note.entries[index]
+      guard entry.owner == 0 else { continue }
+      for stated in entry.declarations where stated.declaration.name != entry.name {
+        guard let other = ownEntries[stated.declaration.name], other != index,
+          let block = stated.block
+        else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .conflictingFacts,
+            "the declaration below '\(entry.name)' is that of '\(stated.declaration.name)'",
+            at: stated.range, notes: [.init("described here", at: note.entries[other].range)]))
+        note.entries[index].declarations.removeAll { $0.block == block }
+        note.entries[index].prose.sections.insert(
+          .init(kind: .discussion, passages: [Passage(block: block)]), at: 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+import Markup
+
+/// Labels that are paragraphs or begin one: `**Parameters**`, `说明：…`, `Note: …`, `【注意】…`.
+extension NoteReader {
+  /// A label, and what stands behind it.
+  struct Label {
+    var kind: SectionKind
+    var rest: Passage?
+  }
+
+  /// How far into a paragraph the end of a label is looked for, in bytes.
+  private static let labelLimit = 96
+
+  /// The label that a passage is or begins with.
+  ///
+  /// - Parameter isFirst: whether it begins its paragraph; a line within one needs a mark behind its
+  ///   label, or hard-wrapped prose would be cut where a line happens to be one word.
+  func label(of passage: Passage, isFirst: Bool = true) -> Label? {
+    guard mayBeLabelled(passage) else { return nil }
+    let text = PlainText(passage, in: document)
+    guard let first = text.runs.first, !first.isCode else { return nil }
+    if let (words, end) = labelledWords(in: text.bytes), !text.isCode(words.upperBound),
+      let kind = context.language.section(labelled: text.string(words))
+    {
+      return Label(kind: kind, rest: text.passage(from: end))
+    }
+    guard isFirst else { return nil }
+    // The whole paragraph, bold or bare.
+    if text.bytes.count <= 60, let kind = context.language.section(labelled: text.string) {
+      return Label(kind: kind)
+    }
+    // **Note** text: the label is the bold part.
+    let child = passage.firstText == nil ? document.firstChild(of: passage.block) : nil
+    if let child, document.kind(child) == .strong {
+      let words = document.plainText(of: child)
+      if words.utf8.count <= 60, let kind = context.language.section(labelled: words), kind.isRemark
+      {
+        return Label(kind: kind, rest: text.passage(from: words.utf8.count))
+      }
+    }
+    return nil
+  }
+
+  /// Whether a passage is short, begins in bold, or has the end of a label near its beginning: a
+  /// look at the bytes of the file.
+  private func mayBeLabelled(_ passage: Passage) -> Bool {
+    let block = document[passage.block]
+    let start = passage.firstText.map { document[$0].offset } ?? block.offset
+    let end = block.offset + block.length
+    guard start < end else { return false }
+    if passage.firstText == nil, end - start <= 60 { return true }
+    return document.source.withUnsafeBufferPointer { bytes in
+      let head = bytes[Int(start)..<min(Int(end), Int(start) + Self.labelLimit)]
+      return head.first == UInt8(ascii: "*") || endOfLabel(in: head) != nil
+        || (head.count >= 3 && head[head.startIndex] == 0xE2 && head[head.startIndex + 1] == 0x80
+          && head[head.startIndex + 2] == 0xBB)
+    }
+  }
+
+  /// The words of a label at the beginning of a text, and where what it labels begins.
+  private func labelledWords(in bytes: [UInt8]) -> (words: Range<Int>, end: Int)? {
+    // ※ needs no colon.
+    if bytes.starts(with: [0xE2, 0x80, 0xBB]) {
+      let isColon = bytes.count > 3 && bytes[3] == UInt8(ascii: ":")
+      return (0..<3, isColon ? 4 : 3)
+    }
+    return bytes.withUnsafeBufferPointer { all in
+      endOfLabel(in: all[..<min(Self.labelLimit, all.count)]).map { (0..<$0.start, $0.end) }
+    }
+  }
+
+  /// The first colon, or the bracket that closes `【注意】`.
+  private func endOfLabel(in head: Slice<UnsafeBufferPointer<UInt8>>) -> (start: Int, end: Int)? {
+    let isBracketed = head.starts(with: [0xE3, 0x80, 0x90])
+    for index in head.indices {
+      switch head[index] {
+      case UInt8(ascii: ":") where !isBracketed: return (index, index + 1)
+      // ：
+      case 0xEF where !isBracketed && head.has(0xBC, 0x9A, behind: index): return (index, index + 3)
+      // 】
+      case 0xE3 where isBracketed && head.has(0x80, 0x91, behind: index):
+        return (index + 3, index + 3)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  mutating func read(_ label: Label, next: Document.NodeID?) {
+    if section?.level == Self.labelLevel { section = nil }
+    let outer = section
+    guard let rest = label.rest else {
+      // Text and facts may take several paragraphs; of everything else a label without a heading
+      // announces one block.
+      let isShort =
+        switch label.kind {
+        case .overview, .discussion, .availability, .deprecation, .replacement: false
+        default: true
+        }
+      return openSection(label.kind, level: Self.labelLevel, isShort: isShort)
+    }
+    if label.kind.holdsMembers {
+      openSection(label.kind, level: Self.labelLevel)
+      return read(rest)
+    }
+    section = OpenSection(kind: label.kind, level: Self.labelLevel)
+    switch label.kind {
+    case .discussion, .overview:
+      // `说明：…` begins the entry, as an unlabelled sentence does elsewhere.
+      if note.entries[current].prose.abstract == nil, note.entries[current].prose.sections.isEmpty {
+        section = nil
+      }
+      read(rest)
+    case .parameters: readParameter(rest)
+    default:
+      if label.kind.isRemark {
+        note.entries[current].prose.sections.append(Prose.Section(kind: label.kind, passages: []))
+      }
+      read(rest)
+      // A list may follow what a remark began; other blocks do not belong to it.
+      if label.kind.isRemark, next.map({ document.kind($0) }) == .list {
+        section = OpenSection(kind: label.kind, level: Self.labelLevel, isShort: true)
+        return
+      }
+    }
+    section = outer
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate func has(_ second: UInt8, _ third: UInt8, behind index: Int) -> Bool {
+    index + 2 < endIndex && self[index + 1] == second && self[index + 2] == third
+  }
+}

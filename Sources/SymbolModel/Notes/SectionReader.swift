@@ -1,0 +1,237 @@
+import Diagnostics
+import Markup
+
+/// What stands in a section: read for what the section is there for, then kept as prose.
+extension NoteReader {
+  /// Reads a passage of the open section.
+  mutating func read(_ passage: Passage) {
+    let kind = section?.kind
+    switch kind {
+    case nil, .discussion, .overview:
+      if facts.mayRead(passage, in: document) { readProse(passage) } else { append(passage) }
+    case .availability, .deprecation, .replacement: readFacts(passage)
+    case .inherits, .conforms: readTypes(passage, isSuperclass: kind == .inherits)
+    case .valueType: readValueType(passage)
+    case .defaultValue: readDefaultValue(passage)
+    case .declaration: readDeclaration(passage)
+    case .note, .important, .warning, .tip, .returnValue, .parameters: readProse(passage)
+    case .example, .seeAlso, .guide, .framework, .declaredIn, .topics, .members, .properties,
+      .methods, .classMethods, .initializers, .constants, .notifications:
+      append(passage)
+    }
+  }
+
+  // MARK: Facts
+
+  /// Prose of an entry may state facts; what is nothing but such facts is not shown again.
+  private mutating func readProse(_ passage: Passage) {
+    let kind = section?.kind
+    let result = facts.read(PlainText(passage, in: document), setting: .prose)
+    let isOwn = speaksOfItself(kind)
+    note.entries[current].facts += result.facts.filter { fact in
+      switch fact.fact {
+      case .readOnly, .defaultValue, .required: isOwn
+      case .valueType: isOwn || kind == .returnValue
+      default: true
+      }
+    }
+    if result.isAllFacts, kind?.isRemark != true, kind != .returnValue {
+      if section?.isShort == true { section = nil }
+      return
+    }
+    append(passage)
+  }
+
+  /// Whether a paragraph in this place that says "read-only" or "the default is" means its entry:
+  /// the abstract and the first one of the discussion.
+  private func speaksOfItself(_ kind: SectionKind?) -> Bool {
+    guard kind == nil || kind == .discussion || kind == .overview else { return false }
+    let prose = note.entries[current].prose
+    return !prose.sections.contains { $0.kind == .discussion || $0.kind == .overview }
+  }
+
+  private mutating func readFacts(_ passage: Passage) {
+    let kind = section?.kind
+    let text = PlainText(passage, in: document)
+    let result = facts.read(text, setting: .facts)
+    var stated = result.facts
+    if kind == .deprecation {
+      stated = stated.map { fact in
+        guard case .introduced(let platform, let version) = fact.fact else { return fact }
+        return StatedFact(.deprecated(platform, version), at: fact.range)
+      }
+    }
+    if kind == .replacement, stated.isEmpty {
+      for run in text.runs where run.isCode {
+        stated.append(
+          StatedFact(.replacement(text.string(run.range)), at: text.sourceRange(of: run.range)))
+      }
+    }
+    note.entries[current].facts += stated
+    diagnostics += result.diagnostics
+    if result.isAllFacts { return }
+    // A label in bold has no mark of its end: a paragraph without a fact is behind it.
+    if stated.isEmpty, result.diagnostics.isEmpty, section?.level == Self.labelLevel {
+      section = nil
+      return read(passage)
+    }
+    append(passage)
+  }
+
+  /// `UIScrollView`, `UIScrollView : UIView : UIResponder`, code spans or bare names.
+  private mutating func readTypes(_ passage: Passage, isSuperclass: Bool) {
+    let text = PlainText(passage, in: document)
+    var names: [Range<Int>] = []
+    var isOnlyNames = true
+    var index = 0
+    while index < text.bytes.count {
+      let start = index
+      while index < text.bytes.count, isNameByte(text.bytes[index]) { index += 1 }
+      if index == start {
+        // Separators are ASCII marks and spaces, and `、` and `，` with the spaces of their width.
+        isOnlyNames =
+          isOnlyNames
+          && (text.bytes[index] < 0x80 || (0xE2...0xEF).contains(text.bytes[index]) == false
+            || text.bytes[index] == 0xE3 || text.bytes[index] == 0xEF)
+        index += 1
+      } else if (0x41...0x5A).contains(text.bytes[start]) {
+        names.append(start..<index)
+      } else {
+        isOnlyNames = false
+      }
+    }
+    let own = isSuperclass ? names.prefix(1) : names[...]
+    for range in own {
+      let name = text.string(range)
+      note.entries[current].facts.append(
+        StatedFact(
+          isSuperclass ? .inherits(name) : .conforms(name), at: text.sourceRange(of: range)))
+    }
+    if !isOnlyNames || own.count < names.count || names.isEmpty { append(passage) }
+    if section?.isShort == true { section = nil }
+  }
+
+  private mutating func readValueType(_ passage: Passage) {
+    let text = PlainText(passage, in: document)
+    let range = text.trimmed(0..<text.bytes.count)
+    if range.count <= 80 {
+      note.entries[current].facts.append(
+        StatedFact(.valueType(text.string(range)), at: text.sourceRange(of: range)))
+    }
+    append(passage)
+  }
+
+  /// `NO`, or a sentence that states it.
+  private mutating func readDefaultValue(_ passage: Passage) {
+    let text = PlainText(passage, in: document)
+    let range = text.trimmed(0..<text.bytes.count)
+    let stated = facts.read(text, setting: .prose).facts.filter { fact in
+      if case .defaultValue = fact.fact { true } else { false }
+    }
+    if !stated.isEmpty {
+      note.entries[current].facts += stated
+    } else if !range.isEmpty, range.count <= 80 {
+      note.entries[current].facts.append(
+        StatedFact(.defaultValue(text.string(range)), at: text.sourceRange(of: range)))
+    }
+    append(passage, to: .discussion)
+    if section?.isShort == true { section = nil }
+  }
+
+  /// A declaration, or the header it stands in: `宣言` means both.
+  private mutating func readDeclaration(_ passage: Passage) {
+    let text = PlainText(passage, in: document)
+    if text.string.trimmed.hasSuffix(".h") {
+      append(passage, to: .declaredIn)
+    } else if let declaration = declaration(inLine: text.string),
+      !hasDeclaration(in: declaration.sourceLanguage)
+    {
+      add(
+        StatedDeclaration(declaration: declaration, range: document.range(of: passage.block)))
+    } else {
+      append(passage)
+    }
+    if section?.isShort == true { section = nil }
+  }
+
+  func hasDeclaration(in language: SourceLanguage) -> Bool {
+    note.entries[current].declarations.contains { $0.declaration.sourceLanguage == language }
+  }
+
+  func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  // MARK: Parameters
+
+  /// `- `indexPath`: The row.`, `- indexPath: …`, `- **indexPath** …`; another item is text.
+  mutating func readParameterItem(_ item: Document.NodeID) {
+    guard let first = document.firstChild(of: item), document.kind(first) == .paragraph else {
+      return append(Passage(block: item), to: .discussion)
+    }
+    let more = document.children(of: item).filter { $0 != first }.map { Passage(block: $0) }
+    if !readParameter(Passage(block: first), more: more, isItem: true) {
+      append(Passage(block: item), to: .discussion)
+    }
+  }
+
+  /// A parameter's name and text. Without a name the text is kept as one of the discussion.
+  mutating func readParameter(_ passage: Passage) {
+    if !readParameter(passage, more: [], isItem: false) { append(passage, to: .discussion) }
+  }
+
+  private mutating func readParameter(_ passage: Passage, more: [Passage], isItem: Bool) -> Bool {
+    let text = PlainText(passage, in: document)
+    guard let run = text.runs.first else { return false }
+    var end = run.isCode ? run.range.upperBound : 0
+    if !run.isCode {
+      while end < text.bytes.count, isNameByte(text.bytes[end]) { end += 1 }
+    }
+    guard end > 0 else { return false }
+    let name = text.string(0..<end)
+    var start = end
+    var hasMark = false
+    while start < text.bytes.count {
+      let blank = text.bytes.blankLength(at: start, before: text.bytes.count)
+      let mark = blank > 0 ? 0 : separatorLength(in: text.bytes, at: start)
+      guard blank + mark > 0 else { break }
+      hasMark = hasMark || mark > 0
+      start += blank + mark
+    }
+    // "- The row is …" among parameters is a sentence.
+    let isSure = hasMark || start == text.bytes.count || !isItem
+    guard isSure || mayBeParameter(name, isMarked: isMarked(run)) else { return false }
+    let rest =
+      start < text.bytes.count || text.passage(from: start) != nil ? text.passage(from: start) : nil
+    note.entries[current].prose.sections.append(
+      Prose.Section(kind: .parameters, name: name, passages: (rest.map { [$0] } ?? []) + more))
+    return true
+  }
+
+  /// Whether a word without a mark behind it names a parameter: one that is declared, or, where
+  /// nothing is declared, one in bold or code.
+  private func mayBeParameter(_ name: String, isMarked: Bool) -> Bool {
+    let declared = note.entries[current].declarations.flatMap(\.declaration.parameters)
+    return declared.isEmpty ? isMarked && !looksLikeASymbol(name) : declared.contains(name)
+  }
+
+  private func isMarked(_ run: PlainText.Run) -> Bool {
+    run.isCode || document.kind(run.node - 1) == .strong
+  }
+
+  /// The bytes of a colon, comma or dash; 0 for anything else.
+  private func separatorLength(in bytes: [UInt8], at index: Int) -> Int {
+    if ":-,".utf8.contains(bytes[index]) { return 1 }
+    guard index + 2 < bytes.count else { return 0 }
+    switch (bytes[index], bytes[index + 1], bytes[index + 2]) {
+    // ： ， – —
+    case (0xEF, 0xBC, 0x9A), (0xEF, 0xBC, 0x8C), (0xE2, 0x80, 0x93), (0xE2, 0x80, 0x94): return 3
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,293 @@
+import Synchronization
+import Testing
+
+@testable import Diagnostics
+@testable import docgen
+
+@Suite struct CommandsTests {
+  @Test func buildsASite() throws {
+    let folder = try Self.folder()
+    let result = run("build", folder.path + "/content", folder.path + "/out")
+    #expect(result.exitCode == .success)
+    #expect(result.output == "")
+    let line = result.error.split(separator: ",").dropLast().joined(separator: ",")
+    #expect(line == "5 pages, 2 symbols, 2 languages, 0 warnings")
+    #expect(result.error.hasSuffix(" s\n"))
+    for path in [
+      "index.html", "en/index.html", "en/UITableView.html", "ja/UITableView.html",
+      "data/symbols.json", ".docgen",
+    ] {
+      #expect(folder.exists("out/" + path), "\(path)")
+    }
+    #expect(folder.text(of: "out/ja/UITableView.html")?.contains("行を一列に並べる。") == true)
+  }
+
+  @Test func buildsWhatIsLeftOfContentWithErrors() throws {
+    let folder = try Self.folder()
+    try folder.add("content/ja/Broken.md", "# UITableViewCell\n[x](nothing)\n")
+    let result = run("build", folder.path + "/content", folder.path + "/out")
+    #expect(result.exitCode == .contentHasErrors)
+    #expect(result.error.contains("ja/Broken.md:2:1: error: "))
+    #expect(result.error.contains(", 1 error, "))
+    #expect(folder.exists("out/en/UITableView.html"))
+  }
+
+  @Test func takesWarningsForErrorsWhereAsked() throws {
+    let folder = try Self.folder()
+    try folder.add("content/notes/Cell.md", "# Cells\n\nText.\n")
+    let paths = [folder.path + "/content", folder.path + "/out"]
+    #expect(run(["build"] + paths).exitCode == .success)
+    #expect(run(["build", "--warnings-as-errors"] + paths).exitCode == .contentHasErrors)
+    #expect(run("check", paths[0]).exitCode == .success)
+    #expect(run("check", paths[0], "--warnings-as-errors").exitCode == .contentHasErrors)
+  }
+
+  @Test(arguments: ["build", "check", "export"])
+  func cannotRunWithoutAContentFolder(command: String) throws {
+    let folder = try TemporaryFolder()
+    let result = run(
+      [command, folder.path + "/内容"] + (command == "build" ? [folder.path + "/out"] : []))
+    #expect(result.exitCode == .couldNotRun)
+    #expect(result.output == "")
+    #expect(
+      result.error
+        == "error: cannot read '\(folder.path)/内容': there is no such file or folder; check the path\n"
+    )
+    #expect(try folder.names() == [])
+  }
+
+  @Test func writesNothingWhereItMayNotWrite() throws {
+    let folder = try Self.folder()
+    try folder.add("out/mine.txt", "私の")
+    let result = run("build", folder.path + "/content", folder.path + "/out")
+    #expect(result.exitCode == .couldNotRun)
+    #expect(result.error.contains("was not made by docgen"))
+    #expect(try folder.names(in: "out") == ["mine.txt"])
+    #expect(try folder.names() == ["content", "out"])
+    try folder.add("file", "")
+    #expect(run("build", folder.path + "/content", folder.path + "/file").exitCode == .couldNotRun)
+    #expect(
+      run("build", folder.path + "/content", folder.path + "/file/out").exitCode == .couldNotRun)
+    #expect(folder.text(of: "file") == "")
+  }
+
+  @Test func keepsTheOldSiteWhereTheContentIsGone() throws {
+    let folder = try Self.folder()
+    let paths = [folder.path + "/content", folder.path + "/out"]
+    #expect(run(["build"] + paths).exitCode == .success)
+    let page = folder.text(of: "out/en/UITableView.html")
+    #expect(run("build", folder.path + "/none", paths[1]).exitCode == .couldNotRun)
+    #expect(folder.text(of: "out/en/UITableView.html") == page)
+    #expect(try folder.names() == ["content", "out"])
+  }
+
+  @Test func buildsOnlyTheLanguagesThatAreAskedFor() throws {
+    let folder = try Self.folder()
+    let out = folder.path + "/out"
+    #expect(run("build", folder.path + "/content", out, "--languages", "ja").exitCode == .success)
+    #expect(try folder.names(in: "out") == [".docgen", "assets", "data", "index.html", "ja"])
+    let result = run("build", folder.path + "/content", out, "--languages", "ko")
+    #expect(
+      result.error.hasPrefix(
+        "warning: no note is written in 'ko'; the languages are en, ja [unknown-language]\n"))
+  }
+
+  @Test func usesTemplatesOfTheUser() throws {
+    let folder = try Self.folder()
+    try folder.add("mine/symbol.html", "<p title='{{description}}'>{{name}}{{titel}}</p>\n")
+    try folder.add("content/templates/symbol.html", "nicht")
+    let result = run(
+      "build", folder.path + "/content", folder.path + "/out", "--templates", folder.path + "/mine")
+    #expect(
+      folder.text(of: "out/en/UITableView.html")
+        == "<p title='It&#39;s &lt;rows&gt; in a column.'>UITableView</p>\n")
+    #expect(result.exitCode == .contentHasErrors)
+    #expect(
+      result.error.hasPrefix(
+        "symbol.html:1:36: error: no value is called 'titel'; did you mean 'title'? [template-error]\n"
+      ))
+    let missing = run(
+      "build", folder.path + "/content", folder.path + "/out", "--templates", folder.path + "/none")
+    #expect(missing.exitCode == .couldNotRun)
+  }
+
+  @Test func usesTheTemplatesBesideTheConfiguration() throws {
+    let folder = try Self.folder()
+    try folder.add("content/templates/symbol.html", "{{name}} {{> own}}")
+    try folder.add("content/templates/partials/own.html", "{{kind}}")
+    #expect(run("build", folder.path + "/content", folder.path + "/out").exitCode == .success)
+    #expect(folder.text(of: "out/ja/UITableView.html") == "UITableView クラス")
+  }
+
+  @Test(
+    arguments: [
+      ("text", "", "ja/UITableView.md:2:1: error: "),
+      ("json", "{\n  \"schema\": \"docgen.diagnostics/1\"", ""),
+      ("sarif", "{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\"", ""),
+      ("github", "::error file=ja/UITableView.md,line=2,col=1,title=unresolved-link::", ""),
+    ])
+  func checksInEveryFormat(format: String, output: String, error: String) throws {
+    let folder = try Self.folder()
+    try folder.add("content/ja/UITableView.md", "# UITableView\n[x](nothing)\n")
+    let result = run("check", folder.path + "/content", "--format", format)
+    #expect(result.exitCode == .contentHasErrors)
+    #expect(result.output.hasPrefix(output))
+    #expect(result.output.isEmpty == output.isEmpty)
+    #expect(result.error.hasPrefix(error.isEmpty ? "2 symbols, 2 languages, 1 error, " : error))
+    #expect(result.error.contains("2 symbols, 2 languages, 1 error, "))
+    #expect(try folder.names() == ["content"])
+  }
+
+  @Test func appliesFixes() throws {
+    let folder = try Self.folder()
+    let note = "\u{FEFF}# UITableView\r\n行。\r\n\r\n##rowHeight\r\n高さ。\r\n"
+    try folder.add("content/ja/UITableView.md", note)
+    let result = run("check", folder.path + "/content", "--fix")
+    #expect(result.error.contains("ja/UITableView.md:4:1: warning: "))
+    #expect(result.error.contains(", 1 fix applied, "))
+    let fixed = Array(note.replacing("##row", with: "## row").utf8)
+    #expect(folder.text(of: "content/ja/UITableView.md").map { Array($0.utf8) } == fixed)
+    let again = run("check", folder.path + "/content", "--fix")
+    #expect(again.error.hasPrefix("2 symbols, 2 languages, 0 fixes applied, 0 warnings, "))
+  }
+
+  @Test func exportsTheModel() throws {
+    let folder = try Self.folder()
+    let result = run("export", folder.path + "/content", "--format", "json")
+    #expect(result.exitCode == .success)
+    #expect(result.output.hasPrefix("{\n  \"articles\": []"))
+    #expect(result.output.contains("\"abstract\": \"行を一列に並べる。\""))
+    #expect(result.error == "")
+    let file = run("export", folder.path + "/content", "--output", folder.path + "/model.json")
+    #expect(file.exitCode == .success)
+    #expect(file.output == "")
+    #expect(folder.text(of: "model.json") == result.output)
+    let nowhere = run(
+      "export", folder.path + "/content", "--output", folder.path + "/no/model.json")
+    #expect(nowhere.exitCode == .couldNotRun)
+    #expect(nowhere.error.hasPrefix("error: cannot write '"))
+  }
+
+  @Test func explainsADiagnostic() {
+    let result = run("explain", "raw-html")
+    #expect(result.exitCode == .success)
+    #expect(result.output == "raw-html (warning)\n\n\(DiagnosticID.rawHTML.explanation)\n")
+    #expect(run("explain").output.split(separator: "\n").count == DiagnosticID.allCases.count)
+    let unknown = run("explain", "raw-htm")
+    #expect(unknown.exitCode == .couldNotRun)
+    #expect(unknown.error.contains("raw-html"))
+  }
+
+  @Test(arguments: [["--version"], ["--help"], ["build", "--help"], ["completions", "bash"]])
+  func printsWhatIsAskedToTheOutput(arguments: [String]) {
+    let result = run(arguments)
+    #expect(result.exitCode == .success)
+    #expect(!result.output.isEmpty)
+    #expect(result.error == "")
+  }
+
+  @Test(arguments: [
+    [], ["biuld"], ["build"], ["check", "a", "b"], ["check", "a", "--format", "xml"],
+  ])
+  func cannotRunWhatIsMistyped(arguments: [String]) {
+    let result = run(arguments)
+    #expect(result.exitCode == .couldNotRun)
+    #expect(result.output == "")
+    #expect(result.error.hasPrefix("error: "))
+  }
+
+  @Test func saysWhereTheOutputCannotBeWritten() {
+    let environment = Environment(
+      arguments: ["--version"], variables: [:], outputIsTerminal: false, errorIsTerminal: false,
+      writeOutput: { (_: [UInt8]) throws(FileSystemError) in
+        throw .unwritable(path: "standard output", reason: "the disk is full; free some space")
+      }, writeError: { _ in })
+    #expect(docgen.run(environment) == .couldNotRun)
+  }
+
+  @Test(
+    arguments: [
+      ("docgen.yml", "languages: [ja, ja, en, ja]\n", nil),
+      (
+        "docgen.yml", "languages: [../x, ja, en, EN, a/b]\n",
+        "docgen.yml: warning: '../x' is no language"
+      ),
+      (
+        "docgen.yml", "languages: [en, ja, fr]\n",
+        "docgen.yml: warning: docgen has no words for 'fr'"
+      ),
+      (
+        "ja/x.md", "---\nlanguage: ../../x\n---\n# 行\n\n高。\n",
+        "ja/x.md:2:11: warning: a language is"
+      ),
+      ("ja/x.md", "", "ja/x.md: warning: "),
+      ("assets/図.png", "", "assets/図.png: warning: no note shows"),
+      ("docgen.yml", "titel: 表\n", "docgen.yml:1:1: error: no key is called 'titel'"),
+    ] as [(String, String, String?)])
+  func isNotStoppedByOneBadFile(path: String, text: String, message: String?) throws {
+    let folder = try Self.folder()
+    try folder.add("content/" + path, text)
+    let result = run("build", folder.path + "/content", folder.path + "/out")
+    #expect(result.exitCode != .couldNotRun)
+    if let message {
+      #expect(result.error.contains(message))
+    } else {
+      #expect(result.exitCode == .success)
+    }
+    #expect(folder.exists("out/en/UITableView.html"))
+    #expect(folder.exists("out/ja/UITableView.html"))
+    #expect(try folder.names() == ["content", "out"])
+  }
+
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.add(
+      "content/en/UITableView.md",
+      """
+      # UITableView
+      ```objc
+      @interface UITableView : UIScrollView
+      ```
+      It's <rows> in a column.
+
+      ## Availability
+      iOS 2.0
+
+      ## rowHeight
+      ```objc
+      @property (nonatomic) CGFloat rowHeight;
+      ```
+      The height.
+
+      """.replacing("<rows>", with: "\\<rows\\>"))
+    try folder.add("content/ja/UITableView.md", "# UITableView\n行を一列に並べる。\n\n## rowHeight\n高さ。\n")
+    return folder
+  }
+
+  private func run(_ arguments: String...) -> Outcome { run(arguments) }
+
+  private func run(_ arguments: [String]) -> Outcome {
+    let output = Collected()
+    let error = Collected()
+    let exitCode = docgen.run(
+      Environment(
+        arguments: arguments, variables: [:], outputIsTerminal: false, errorIsTerminal: false,
+        writeOutput: { output.append($0) }, writeError: { error.append($0) }))
+    return Outcome(exitCode: exitCode, output: output.text, error: error.text)
+  }
+
+  private struct Outcome {
+    var exitCode: ExitCode
+    var output: String
+    var error: String
+  }
+}
+
+/// What a run has printed, from whichever thread.
+private final class Collected: Sendable {
+  private let bytes = Mutex<[UInt8]>([])
+
+  func append(_ more: [UInt8]) { bytes.withLock { $0 += more } }
+
+  var text: String { String(decoding: bytes.withLock { $0 }, as: UTF8.self) }
+}

@@ -1,0 +1,29 @@
+import Diagnostics
+import Testing
+
+@Suite struct JSONTests {
+  @Test(arguments: [
+    (JSON.string("行の高さ"), "\"行の高さ\"\n"),
+    (.string("a\"b\\c/d"), "\"a\\\"b\\\\c/d\"\n"),
+    (.string("\n\r\t\u{0}\u{1F}\u{7F}"), "\"\\n\\r\\t\\u0000\\u001f\u{7F}\"\n"),
+    (.string("\u{2028}a\u{2029}b\u{2027}\u{A8}㊩"), "\"\\u2028a\\u2029b\u{2027}\u{A8}㊩\"\n"),
+    (.string("</script>"), "\"</script>\"\n"),
+    (.string(""), "\"\"\n"),
+    (.number(-12), "-12\n"),
+    (.bool(true), "true\n"),
+    (.array([]), "[]\n"),
+    (.object([]), "{}\n"),
+    (.array([.number(1), .array([.bool(false)])]), "[\n  1,\n  [\n    false\n  ]\n]\n"),
+    (.object([("b", .number(1)), ("a", .string("二"))]), "{\n  \"b\": 1,\n  \"a\": \"二\"\n}\n"),
+  ])
+  func writesValues(value: JSON, text: String) {
+    #expect(String(decoding: value.bytes(), as: UTF8.self) == text)
+  }
+
+  @Test func leavesOutWhatIsNotThere() {
+    let value = JSON.members(["a": .number(1), "b": nil, "c": .string("三")])
+    #expect(value == .object([("a", .number(1)), ("c", .string("三"))]))
+    #expect(value != .object([("c", .string("三")), ("a", .number(1))]))
+    #expect(Set([value, value]).count == 1)
+  }
+}

@@ -1,0 +1,162 @@
+import Diagnostics
+import Markup
+import Testing
+
+/// Notes that were damaged by chance, the same chance in every run.
+@Suite struct MarkupMutationTests {
+  static let notes = [
+    """
+    # UITableView
+    行を一列に**「並べて」**表示するビュー。`rowHeight`と[高さ](rowHeight "題")を見よ。
+    ~~取り消し~~ https://example.com/a_b?q=1を参照[^1]。 *強調*_下線_ <kbd>⌘</kbd><br>
+
+    > 引用 **重要（注）**である
+    > - 項目 ``UITableView/rowHeight``
+    >   続き \\* \\_
+
+    - [ ] 未完了
+      1. 一
+      2. 二
+
+         ```swift title
+         let 高さ = 1 | 2
+         ```
+
+    | 名前 | 値 |
+    |:-----|---:|
+    | `a\\|b` | **「表」**の |
+    | 全角 | ![図](図.png) | 余り |
+
+    ##見出し
+    題
+    ===
+
+        字下げ
+
+    <div>
+    生
+    </div>
+
+    [^1]: 脚注
+        続き
+
+    [1]: https://a.b/c
+    [文][1] [重要]: 必ず
+    """,
+    """
+    # 表视图
+    这是**“重要”**的方法，**注意：**不要调用。
+    * * *
+    默认值为 `NO`，请使用`contentConfiguration`代替。
+    [12]: 说明
+    [二]: <三 四> '五'
+
+    1) 甲
+    2) 乙 ***「丙」***丁 **a*b**c*
+    - 戊
+    + 己\t庚
+
+    ~~~objc
+    @property (nonatomic) CGFloat rowHeight;
+    ~~~
+    从 iOS 8.0 开始可用，me@example.com、www.example.com。
+    """,
+  ]
+
+  /// What mutations put in: marks and a few letters, but nothing that makes an entity.
+  static let pieces = [
+    "*", "**", "_", "`", "``", "~~", "[", "]", "(", ")", "![", "<", ">", "|", "\\", "#", "##", "- ",
+    "1. ", "> ", "\n", "\n\n", "\r\n", "\t", "    ", "```", "~~~", "「", "」", "。", "語", "https://",
+    "|-|", "---", "===", "[^1]", "[1]:", "<!--", "-->", "<?", "\u{0}", "\u{3099}", "𠮷", ":", "\"",
+  ]
+
+  @Test(arguments: 0..<40)
+  func keepsTheWordsOfADamagedNote(seed: Int) {
+    var chance = Chance(seed: UInt64(seed))
+    for note in Self.notes {
+      for _ in 0..<15 {
+        let damaged = damage(note, &chance)
+        let document = parse(SourceFile(path: "a.md", bytes: damaged), file: 0).value
+        #expect(faults(of: document).isEmpty, "\(String(decoding: damaged, as: UTF8.self))")
+        let lost = lettersLost(from: damaged, in: document)
+        #expect(lost == "", "\(String(decoding: damaged, as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func readsDamagedYAMLInsideOfTheFile(seed: Int) {
+    let text = """
+      title: 表ビュー
+      languages: [en, "ja", 'zh-Hans']
+      platforms:
+        - name: iOS
+          versions: {first: 2.0, last: 18}
+        - 名前: |
+            二行
+            の文
+      # 注
+      """
+    var chance = Chance(seed: UInt64(seed))
+    for _ in 0..<30 {
+      let source = SourceFile(path: "docgen.yml", bytes: damage(text, &chance))
+      let result = parseYAML(source, file: 0)
+      #expect(places(in: result.value).allSatisfy { (0...source.bytes.count).contains($0) })
+      for diagnostic in result.diagnostics {
+        #expect(diagnostic.range.lowerBound >= 0)
+        #expect(Int(diagnostic.range.upperBound) <= source.bytes.count)
+        #expect(diagnostic.range.lowerBound <= diagnostic.range.upperBound)
+      }
+    }
+  }
+
+  private func places(in yaml: YAML) -> [Int] {
+    let inside: [Int] =
+      switch yaml.value {
+      case .scalar: []
+      case .sequence(let elements): elements.flatMap(places)
+      case .mapping(let entries):
+        entries.flatMap {
+          [$0.keyRange.lowerBound, $0.keyRange.upperBound] + places(in: $0.value)
+        }
+      }
+    return [yaml.range.lowerBound, yaml.range.upperBound] + inside
+  }
+
+  /// The text with one to six characters taken out, doubled, moved or put in.
+  private func damage(_ text: String, _ chance: inout Chance) -> [UInt8] {
+    var characters = Array(text.unicodeScalars)
+    for _ in 0...Int.random(in: 0...5, using: &chance) {
+      let place = Int.random(in: 0..<characters.count, using: &chance)
+      let end = min(place + Int.random(in: 1...12, using: &chance), characters.count)
+      switch Int.random(in: 0..<6, using: &chance) {
+      case 0: characters.removeSubrange(place..<end)
+      case 1: characters.insert(contentsOf: characters[place..<end], at: place)
+      case 2:
+        let moved = Array(characters[place..<end])
+        characters.removeSubrange(place..<end)
+        let target = Int.random(in: 0...characters.count, using: &chance)
+        characters.insert(contentsOf: moved, at: target)
+      default:
+        let piece = Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &chance)]
+        characters.insert(contentsOf: Array(piece.unicodeScalars), at: place)
+      }
+    }
+    return Array(String(String.UnicodeScalarView(characters)).utf8)
+  }
+}
+
+/// SplitMix64: the same numbers on every machine.
+private struct Chance: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

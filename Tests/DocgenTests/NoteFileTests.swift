@@ -1,0 +1,114 @@
+import Diagnostics
+import Testing
+
+@testable import SymbolModel
+@testable import docgen
+
+@Suite struct NoteFileTests {
+  @Test(
+    arguments: [
+      ("ja/UITableView.md", "# UITableView", "ja", "UITableView", nil),
+      ("ja/articles/様式.md", "# 様式", "ja", "articles/様式", .article),
+      ("zh-Hans/index.md", "# 表视图", "zh-Hans", "index", .home),
+      ("ja/index.md", "---\nkind: article\n---\n# 表", "ja", "index", .article),
+      ("ja/a.md", "---\nkind: article\n---\n# 表", "ja", "a", .article),
+      ("ja/articles/a.md", "---\nkind: symbol\n---\n# A", "ja", "articles/a", nil),
+      ("notes/a.md", "---\nlanguage: pt-BR\n---\n", "pt-BR", "notes/a", nil),
+      ("ja/a.md", "---\nlanguage: 'en'\n---\n", "en", "a", nil),
+      ("ja.md", "# 行の高さ", "ja", "ja", nil),
+    ] as [(String, String, String, String, Note.Kind?)])
+  func decidesWhatANoteIs(
+    path: String, text: String, language: String, identity: String, kind: Note.Kind?
+  ) {
+    let note = Self.note(path, text)
+    #expect(note.language == language)
+    #expect(note.path == identity)
+    #expect(note.kind == kind)
+  }
+
+  @Test(
+    arguments: [
+      ("# 行の高さ", "ja"), ("カタカナ", "ja"), ("ｶﾅ", "ja"), ("行高", "zh-Hans"), ("𠮷野", "zh-Hans"),
+      ("Row height", "en"), ("행 높이", "en"), ("・", "en"), ("", "en"),
+    ])
+  func guessesALanguageByItsCharactersAndSaysSo(text: String, language: String) {
+    let note = Self.note("notes/a.md", text)
+    #expect(note.language == language)
+    #expect(note.diagnostics.map(\.id) == [.languageGuessed])
+  }
+
+  @Test(
+    arguments: [
+      ("---\nlanguage: ja\n---\n# A", "# A"),
+      ("---\r\nlanguage: ja\r\n---\r\n# A\r\n", "# A\r\n"),
+      ("--- \nlanguage: ja\n---\t\n", ""),
+      ("---\nlanguage: ja\n---", ""),
+      ("---\n---\n# A", "# A"),
+      ("---\n# comment\n---\nA", "A"),
+      ("\u{FEFF}---\nlanguage: ja\n---\n行", "行"),
+      ("\u{FEFF}# A", "# A"),
+      ("# A\n---\nb: c\n---\n", "# A\n---\nb: c\n---\n"),
+      ("---\nlanguage: ja\n", "---\nlanguage: ja\n"),
+      ("---\n\n行の高さ。\n\n---\n後", "---\n\n行の高さ。\n\n---\n後"),
+      ("--- title\na: b\n---\n後", "--- title\na: b\n---\n後"),
+      ("----\na: b\n----\n", "----\na: b\n----\n"),
+      ("---", "---"),
+      ("", ""),
+    ])
+  func findsWhereTheMarkdownBegins(text: String, body: String) {
+    let note = Self.note("en/a.md", text)
+    #expect(String(decoding: note.source.bytes[note.body], as: UTF8.self) == body)
+    #expect(note.diagnostics == [])
+  }
+
+  @Test(
+    arguments: [
+      ReadingRow("langauge: ja", "4-12 no key is called 'langauge'; did you mean 'language'?"),
+      ReadingRow("kind: topic", "10-15 a note's kind is 'article' or 'symbol'"),
+      ReadingRow(
+        "language: ../x", "14-18 a language is written as a tag such as 'ja' or 'zh-Hans'"),
+      ReadingRow("language: 日本語", "14-23 a language is written as a tag such as 'ja' or 'zh-Hans'"),
+      ReadingRow(
+        "language: [ja]", "14-18 a language is written as a tag such as 'ja' or 'zh-Hans'"),
+    ])
+  func reportsAMistakeInTheFrontMatterAtItsPlace(row: ReadingRow) {
+    let note = Self.note("en/a.md", "---\n\(row.text)\n---\n行")
+    #expect(note.language == "en")
+    #expect(
+      note.diagnostics.map {
+        "\($0.range.offsets.lowerBound)-\($0.range.offsets.upperBound) \($0.message)"
+      } == [row.expected])
+  }
+
+  @Test func reportsFrontMatterThatIsNoYAML() {
+    let note = Self.note("en/a.md", "---\na: [\n---\n行")
+    #expect(note.diagnostics.map(\.id) == [.malformedYAML])
+    #expect(note.diagnostics.allSatisfy { $0.range.file == 7 })
+  }
+
+  @Test(
+    arguments: [
+      // 行 in Shift JIS, EUC-JP and GBK; a sequence that is cut short; one that encodes a surrogate.
+      ([0x23, 0x20, 0x8D, 0x73], 2), ([0x23, 0x20, 0xB9, 0xD4], 2), ([0x61, 0xE8, 0xA1], 1),
+      ([0xED, 0xA0, 0x80], 0), ([0xEF, 0xBB, 0xBF, 0x61, 0xFF], 1),
+    ] as [([UInt8], Int)])
+  func showsWhatIsNotUTF8AndSaysWhere(bytes: [UInt8], place: Int) {
+    let note = NoteFile(path: "en/a.md", bytes: bytes, file: 7, languageFolders: ["en"])
+    #expect(String(validating: note.source.bytes, as: UTF8.self) != nil)
+    #expect(note.diagnostics.map(\.id) == [.encodingNotUTF8])
+    #expect(note.diagnostics.map { $0.range.offsets.lowerBound } == [place])
+    #expect(note.diagnostics.map { $0.range.offsets.count } == [3])
+  }
+
+  @Test func takesATextInUTF8AsItIs() {
+    let text = "# 行の高さ\r\nか\u{3099} １２．０ \u{0} 表格视图"
+    let note = Self.note("en/a.md", text)
+    #expect(note.source.bytes == Array(text.utf8))
+    #expect(note.diagnostics == [])
+  }
+
+  private static func note(_ path: String, _ text: String) -> NoteFile {
+    NoteFile(
+      path: path, bytes: Array(text.utf8), file: 7, languageFolders: ["en", "ja", "zh-Hans"])
+  }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+import Testing
+
+@testable import Rendering
+@testable import SymbolModel
+
+@Suite struct SitePathsTests {
+  @Test(
+    arguments: [
+      ("UITableView.html", "UITableViewCell.html", "UITableView.html"),
+      ("UITableView.html#rowHeight", "UITableView.html", "#rowHeight"),
+      ("UITableView.html", "UITableView.html", "UITableView.html"),
+      ("UITableView.html#a", "articles/styles.html", "../UITableView.html#a"),
+      ("articles/a.html", "articles/b.html", "../articles/a.html"),
+      ("articles/a.html#section-1", "articles/a.html", "#section-1"),
+      ("index.html", "articles/iOS/x.html", "../../index.html"),
+      ("../assets/セル.png", "articles/x.html", "../../assets/セル.png"),
+    ])
+  func leadsFromAPageToAnAddress(address: String, page: String, expected: String) {
+    #expect(Rendering.SitePaths.relative(address, from: page) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ReadingRow("UITableView", "UITableView.html"),
+      ReadingRow("UITableView.Style", "UITableView.Style.html"),
+      ReadingRow("index", "index~2.html"),
+      ReadingRow("INDEX", "INDEX~2.html"),
+      ReadingRow("con", "con_.html"),
+      ReadingRow("NUL.txt", "NUL.txt_.html"),
+      ReadingRow("COM1", "COM1_.html"),
+      ReadingRow("console", "console.html"),
+      ReadingRow("..", "~2e.html"),
+      ReadingRow(".hidden", "~2ehidden.html"),
+      ReadingRow("ends.", "ends.html"),
+      ReadingRow("a/../b", "a-..-b.html"),
+      ReadingRow("a:b:", "a-b-.html"),
+      ReadingRow("行", "~e8~a1~8c.html"),
+      ReadingRow("<script>", "~3cscript~3e.html"),
+      ReadingRow("a\\b\"c'd?e#f%g", "a~5cb~22c~27d~3fe~23f~25g.html"),
+      ReadingRow("javascript:alert(1)", "javascript-alert~281~29.html"),
+      ReadingRow("a\u{0}b\nc", "a~00b~0ac.html"),
+    ])
+  func namesAFileThatEverySystemTakes(row: ReadingRow) {
+    #expect(Self.paths([Self.type(row.text)]).file(of: 0) == row.expected)
+  }
+
+  @Test func tellsNamesApartThatDifferOnlyInCase() {
+    let paths = Self.paths(["URL", "Url", "url", "url~2", "か", "が"].map { Self.type($0) })
+    #expect(
+      (0..<6).map { paths.file(of: $0) } == [
+        "URL.html", "Url~2.html", "url~3.html", "url~7e2.html", "~e3~81~8b.html", "~e3~81~8c.html",
+      ])
+  }
+
+  @Test func keepsLongNamesApartAndShort() {
+    let name = String(repeating: "行の高さ", count: 40)
+    let paths = Self.paths((0..<3000).map { Self.type(name + String($0)) })
+    let files = (0..<3000).map { paths.file(of: $0) }
+    #expect(Set(files).count == 3000)
+    #expect(files.allSatisfy { $0.utf8.count < 230 })
+  }
+
+  @Test(
+    arguments: [
+      ReadingRow("rowHeight", "T.html#rowHeight"),
+      ReadingRow("tableView:cellForRowAtIndexPath:", "T.html#tableView:cellForRowAtIndexPath:"),
+      ReadingRow("dequeue(for:)", "T.html#dequeue(for:)"),
+      ReadingRow("高さ", "T.html#%E9%AB%98%E3%81%95"),
+      ReadingRow("a b\"<c>#%", "T.html#a%20b%22%3Cc%3E%23%25"),
+      ReadingRow("<(_:_:)", "T.html#%3C(_:_:)"),
+    ])
+  func makesAnAnchorOfAMembersName(row: ReadingRow) {
+    let paths = Self.paths([Self.type("T"), Self.member(row.text, of: 0)])
+    #expect(paths.address(of: 1) == row.expected)
+    #expect(paths.address(of: 0) == "T.html")
+    #expect(paths.anchor(of: 0) == nil)
+  }
+
+  @Test func putsANestedTypeOnAPageOfItsOwn() {
+    var nested = Self.type("T.Style")
+    nested.owner = 0
+    let paths = Self.paths([Self.type("T"), nested, Self.member("plain", of: 1)])
+    #expect(paths.address(of: 1) == "T.Style.html")
+    #expect(paths.address(of: 2) == "T.Style.html#plain")
+  }
+
+  @Test func addressesArticlesByTheirPath() {
+    let paths = Self.paths(
+      [Self.type("articles")],
+      articles: [
+        "articles/styles", "articles/Styles", "articles/行の高さ", "articles/../../x", "notes/a b",
+        "styles", "", "articles/a/index",
+      ])
+    #expect(
+      paths.articleFiles == [
+        "articles/styles.html", "articles/Styles~2.html",
+        "articles/~e8~a1~8c~e3~81~ae~e9~ab~98~e3~81~95.html", "articles/~2e/~2e/x.html",
+        "articles/notes/a-b.html", "articles/styles~3.html", "articles/article.html",
+        "articles/a/index.html",
+      ])
+    #expect(paths.file(of: 0) == "articles.html")
+  }
+
+  @Test(
+    arguments: [
+      ReadingRow("assets/cell.png", "assets/cell.png"),
+      ReadingRow("assets/図/セル 1.png", "assets/図/セル%201.png"),
+      ReadingRow("assets/a?b#c%d\".png", "assets/a%3Fb%23c%25d%22.png"),
+      ReadingRow("assets/javascript:1.svg", "assets/javascript%3A1.svg"),
+    ])
+  func writesAFilesPathAsAnAddress(row: ReadingRow) {
+    #expect(Rendering.SitePaths.fileAddress(row.text) == row.expected)
+  }
+
+  private static func type(_ name: String) -> Symbol {
+    Symbol(
+      id: name, kind: .class, name: name, range: SourceRange(file: 0, 0..<0), prose: [])
+  }
+
+  private static func member(_ name: String, of owner: Int) -> Symbol {
+    Symbol(
+      id: "T/" + name, kind: .method, name: name, owner: owner,
+      range: SourceRange(file: 0, 0..<0), prose: [])
+  }
+
+  private static func paths(_ symbols: [Symbol], articles: [String] = []) -> Rendering.SitePaths {
+    var graph = SmallSite([:]).graph
+    graph.symbols = symbols
+    graph.articles = articles.map {
+      Article(id: $0, prose: [], range: SourceRange(file: 0, 0..<0))
+    }
+    return Rendering.SitePaths(graph)
+  }
+}

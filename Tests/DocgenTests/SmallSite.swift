@@ -1,0 +1,85 @@
+import Diagnostics
+import Markup
+
+@testable import Rendering
+@testable import SymbolModel
+@testable import docgen
+
+/// A site of notes that stand in a test, without a disk.
+struct SmallSite {
+  var files: [SourceFile] = []
+  var documents: [Document] = []
+  var notes: [Note] = []
+  var languages: [Language] = []
+  var graph: SymbolGraph
+  var assets: [String]
+
+  init(_ texts: KeyValuePairs<String, String>, assets: [String] = []) {
+    self.init(texts.map { ($0.key, $0.value) }, assets: assets)
+  }
+
+  /// - Parameter texts: each with its path in the content folder: `ja/UITableView.md`.
+  init(_ texts: [(path: String, text: String)], assets: [String] = []) {
+    let read = texts.enumerated().map { index, text in
+      NoteFile(
+        path: text.path, bytes: Array(text.text.utf8), file: index,
+        languageFolders: ["en", "ja", "zh-Hans"])
+    }
+    let platforms = PlatformList(configured: ["iOS", "tvOS"])
+    var loading = LanguageLoading(own: [:])
+    for tag in ["en", "ja", "zh-Hans"] where read.contains(where: { $0.language == tag }) {
+      languages.append(loading.words(for: tag, neededAt: SourceRange(file: -1, 0..<0)))
+    }
+    for (index, file) in read.enumerated() {
+      files.append(file.source)
+      let document = parse(file.source, file: index, body: file.body).value
+      documents.append(document)
+      guard let language = languages.first(where: { $0.tag == file.language }) else { continue }
+      notes.append(
+        readNote(
+          document,
+          in: NoteContext(
+            language: language, platforms: platforms, path: file.path, kind: file.kind)
+        ).value)
+    }
+    graph =
+      makeGraph(of: notes, documents: documents, languages: languages, platforms: platforms)
+      .value
+    self.assets = assets
+  }
+
+  var site: Site { makeSite(graph, material: material).value }
+
+  var material: SiteMaterial {
+    var templates: [String: (file: Int, source: SourceFile)] = [:]
+    for (path, source) in BuiltinFiles.all(in: "templates") { templates[path] = (-1, source) }
+    var files: [String: (file: Int, bytes: [UInt8])] = [:]
+    for path in assets { files[path] = (-1, []) }
+    return SiteMaterial(
+      configuration: SiteConfiguration(), templates: templates, assets: files, generator: "docgen")
+  }
+
+  /// The text of one file of the site; nil if there is none.
+  func page(_ path: String) -> String? {
+    let site = site
+    return site.files.first { $0.path == path }
+      .map { String(decoding: site.bytes(of: $0), as: UTF8.self) }
+  }
+
+  /// What a page in the first language's folder knows.
+  func context(page: String, language: Int = 0) -> PageContext {
+    PageContext(
+      site: SiteContext(
+        graph: graph, paths: Rendering.SitePaths(graph), configuration: SiteConfiguration(),
+        stylesheet: "assets/site.css", script: "assets/site.js", favicon: "assets/favicon.svg",
+        assets: Set(assets.map { "assets/" + $0 }),
+        headings: documents.map { document in
+          document.nodes.indices.map { Document.NodeID($0) }
+            .filter { document.kind($0) == .heading }
+        },
+        generator: "docgen"),
+      language: language, page: page)
+  }
+
+  func index(of id: String) -> Int { graph.index(of: id) ?? -1 }
+}

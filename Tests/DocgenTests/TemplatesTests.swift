@@ -1,0 +1,196 @@
+import Diagnostics
+import Testing
+
+@testable import Rendering
+@testable import SymbolModel
+
+@Suite struct TemplatesTests {
+  @Test(
+    arguments: [
+      ReadingRow("{{title}}", "行の高さ &lt;1&gt;"),
+      ReadingRow("{{ title }}|{{name}}|", "行の高さ &lt;1&gt;|<code>x</code>|"),
+      ReadingRow("a{{description}}b{{abstract}}c{{hasGroups}}d{{groups}}e", "abcde"),
+      ReadingRow("{{#hasGroups}}yes{{/hasGroups}}", "yes"),
+      ReadingRow("{{^hasGroups}}no{{/hasGroups}}", ""),
+      ReadingRow("{{#abstract}}yes{{/abstract}}{{^abstract}}no{{/abstract}}", "no"),
+      ReadingRow("{{#description}}yes{{/description}}{{^description}}no{{/description}}", "no"),
+      ReadingRow("{{#members}}yes{{/members}}{{^members}}无{{/members}}", "无"),
+      ReadingRow("{{#groups}}[{{title}}]{{/groups}}", "[一][行の高さ &lt;1&gt;]"),
+      ReadingRow("{{#groups}}{{#text}}({{text}}){{/text}}{{/groups}}", "(内)"),
+      ReadingRow("{{#remarks}}{{.}},{{/remarks}}", "甲,&lt;乙&gt;,"),
+      ReadingRow("{{#title}}{{title}}{{/title}}", "行の高さ &lt;1&gt;"),
+      ReadingRow("{{! 注釈 {{title }}", ""),
+      ReadingRow("{{words.close}}", "閉じる &lt;x&gt;"),
+      ReadingRow("{ {{title}} }}", "{ 行の高さ &lt;1&gt; }}"),
+      ReadingRow("{{#navigation}}{{#up}}{{href}}{{/up}}{{/navigation}}", "../"),
+    ])
+  func fillsIn(row: ReadingRow) {
+    let rendered = render(["symbol.html": row.text])
+    #expect(rendered.text == row.expected)
+    #expect(rendered.diagnostics == [])
+  }
+
+  @Test func takesANameFromTheInnermostObjectThatHasIt() {
+    let text = "{{#groups}}{{title}}:{{kind}}:{{#text}}{{text}}{{/text}};{{/groups}}{{text}}"
+    #expect(render(["symbol.html": text]).text == "一:外:内;行の高さ &lt;1&gt;:外:;外")
+  }
+
+  @Test func keepsAnAbsentValueOfAnInnerObjectAbsent() {
+    let values: TemplateObject = [
+      .contentLang: .text("ja"), .href: .text("外"),
+      .members: .list([.object([.contentLang: .absent, .href: .text("")]), .object([:])]),
+    ]
+    let text =
+      "{{#members}}<{{#contentLang}}{{contentLang}}{{/contentLang}}{{^href}}-{{/href}}>{{/members}}"
+    #expect(render(["symbol.html": text], values).text == "<-><ja>")
+  }
+
+  @Test func leavesNoBlankLineWhereATagStandsAlone() {
+    let text = """
+      <ul>
+        {{#groups}}
+      <li>{{title}}</li>
+      {{/groups}}\t
+      {{! nothing }}
+      {{> row}}
+      {{title}}
+      a {{#hasGroups}}
+      b{{/hasGroups}}
+      {{#hasGroups}}
+      """
+    let rendered = render(["symbol.html": text + "{{/hasGroups}}", "partials/row.html": "<p>\n"])
+    #expect(
+      rendered.text == """
+        <ul>
+        <li>一</li>
+        <li>行の高さ &lt;1&gt;</li>
+        <p>
+        行の高さ &lt;1&gt;
+        a 
+        b
+
+        """)
+    #expect(rendered.diagnostics == [])
+  }
+
+  @Test func takesWindowsLineEndsForLineEnds() {
+    let text = "a\r\n{{#hasGroups}}\r\nb\r\n{{/hasGroups}}\r\nc"
+    #expect(render(["symbol.html": text]).text == "a\r\nb\r\nc")
+  }
+
+  @Test func includesPartialsWithTheValuesOfTheirPlace() {
+    let files = [
+      "symbol.html": "{{#groups}}{{> row}}{{/groups}}{{> row}}",
+      "partials/row.html": "<{{title}}{{> end}}", "partials/end.html": ">",
+    ]
+    #expect(render(files).text == "<一><行の高さ &lt;1&gt;><行の高さ &lt;1&gt;>")
+  }
+
+  @Test(
+    arguments: [
+      ReadingRow("a{{titel}}", "1-10 no value is called 'titel'; did you mean 'title'?"),
+      ReadingRow("{{行}}", "0-7 no value is called '行'"),
+      ReadingRow(
+        "{{#grups}}a{{/grups}}", "0-10 no value is called 'grups'; did you mean 'groups'?"),
+      ReadingRow("{{^}}{{/}}", "0-5 no value is called ''"),
+      ReadingRow("{{words.clos}}", "0-14 no string is called 'clos'; did you mean 'close'?"),
+      ReadingRow("{{> rwo}}", "0-9 no partial is called 'rwo'; did you mean 'row'?"),
+      ReadingRow("{{#groups}}a", "0-11 the section 'groups' is not closed"),
+      ReadingRow("ab{{/groups}}", "2-13 '{{/groups}}' closes no open section"),
+      ReadingRow(
+        "{{#groups}}{{^title}}{{/groups}}", "11-21 the section 'title' is not closed"),
+      ReadingRow("表{{title", "3-5 a tag is closed by '}}'"),
+      ReadingRow("{{{title}}", "0-10 only variables, sections, partials and comments are tags"),
+      ReadingRow("{{&title}}", "0-10 only variables, sections, partials and comments are tags"),
+      ReadingRow("{{=<% %>=}}", "0-11 only variables, sections, partials and comments are tags"),
+    ])
+  func reportsAMistakeAtItsPlace(row: ReadingRow) {
+    let diagnostics = render(["symbol.html": row.text, "partials/row.html": ""]).diagnostics
+    #expect(diagnostics.map(\.place) == [row.expected])
+    #expect(diagnostics.map(\.id) == [.templateError])
+    #expect(diagnostics.map { Int($0.range.file) } == [0])
+  }
+
+  @Test(arguments: ["a{{titel}}b", "{{#grups}}a{{/grups}}b", "a{{> rwo}}b", "a{{/groups}}b"])
+  func leavesOutWhatIsMistaken(text: String) {
+    #expect(render(["symbol.html": text]).text == "ab")
+  }
+
+  @Test func reportsAMistakeOfAPartialInItsOwnFile() {
+    let diagnostics = render([
+      "symbol.html": "{{> row}}", "partials/row.html": "行{{/title}}",
+    ]).diagnostics
+    #expect(diagnostics.map(\.place) == ["3-13 '{{/title}}' closes no open section"])
+    #expect(diagnostics.map { Int($0.range.file) } == [1])
+  }
+
+  @Test func doesNotLetAPartialContainItself() {
+    let files = [
+      "symbol.html": "1{{> a}}", "partials/a.html": "2{{> b}}",
+      "partials/b.html": "3{{> a}}{{> b}}",
+    ]
+    let rendered = render(files)
+    #expect(rendered.text == "123")
+    #expect(
+      rendered.diagnostics.map(\.message) == [
+        "the partial 'a' contains itself", "the partial 'b' contains itself",
+      ])
+  }
+
+  @Test func endsAChainOfPartialsThatIsTooLong() {
+    var files = ["symbol.html": "{{> p0}}"]
+    for number in 0..<40 { files["partials/p\(number).html"] = ".{{> p\(number + 1)}}" }
+    let rendered = render(files)
+    #expect(rendered.text == String(repeating: ".", count: 16))
+    #expect(rendered.diagnostics.count == 1)
+  }
+
+  @Test func rendersNothingForAPageWithoutATemplate() {
+    #expect(render(["home.html": "{{title}}"]).text == "")
+  }
+
+  /// The bytes of a page and what was wrong with its template.
+  private func render(_ files: [String: String], _ values: TemplateObject? = nil)
+    -> (text: String, diagnostics: [Diagnostic])
+  {
+    let partials = files.keys.filter { $0.hasPrefix("partials/") }.sorted()
+    var sources: [String: (file: Int, source: SourceFile)] = [:]
+    for (path, text) in files {
+      let file = (partials.firstIndex(of: path) ?? -1) + 1
+      sources[path] = (file, SourceFile(path: path, bytes: Array(text.utf8)))
+    }
+    let words = Language.read(
+      SourceFile(path: "ja.yml", bytes: Array("strings: { close: 閉じる <x> }".utf8)), file: 0,
+      tag: "ja", base: nil
+    ).value
+    let compiled = Templates.compile(sources, words: words)
+    let bytes = compiled.value.render("symbol", values ?? Self.values)
+    return (String(decoding: bytes, as: UTF8.self), compiled.diagnostics)
+  }
+
+  private static let values: TemplateObject = [
+    .title: .text("行の高さ <1>"),
+    .name: .html(HTML(code: "x")),
+    .description: .text(""), .abstract: .absent, .kind: .text("外"), .text: .text("外"),
+    .hasGroups: .flag(true), .members: .list([]),
+    .groups: .list([
+      .object([.title: .text("一"), .text: .text("内")]), .object([.text: .absent]),
+    ]),
+    .remarks: .list([.text("甲"), .text("<乙>")]),
+    .navigation: .object([.up: .object([.href: .text("../")])]),
+  ]
+}
+
+extension HTML {
+  fileprivate init(code text: String) {
+    self.init()
+    element("code") { $0.append(text: text) }
+  }
+}
+
+extension Diagnostic {
+  /// Its bytes and its message: `1-10 no value is called 'titel'`.
+  fileprivate var place: String {
+    "\(range.offsets.lowerBound)-\(range.offsets.upperBound) \(message)"
+  }
+}
