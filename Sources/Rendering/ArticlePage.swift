@@ -47,6 +47,7 @@ struct ArticlePage {
     return .object([
       .name: .html(HTML(name: subject.name)),
       .href: .text(context.address(of: symbol)),
+      .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
         prose.map { context.inline($0.abstract, in: $0.document, scope: symbol) } ?? HTML()),
     ])
@@ -71,6 +72,9 @@ struct ArticlePage {
                 .href: .text(
                   SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
                 .state: .absent, .stateWord: .absent, .current: .flag(index == article),
+                .contentLang: context.tag(
+                  ifNotPage: context.site.fallback(
+                    for: graph.articles[index].prose, in: context.language)),
               ])
             }),
         ])
@@ -110,6 +114,9 @@ struct ArticlePage {
   static func link(to article: Int, in context: PageContext) -> TemplateValue {
     .object([
       .text: .text(title(of: context.graph.articles[article], in: context)),
+      .contentLang: context.tag(
+        ifNotPage: context.site.fallback(
+          for: context.graph.articles[article].prose, in: context.language)),
       .href: .text(
         SitePaths.relative(context.site.paths.articleFiles[article], from: context.page)),
     ])

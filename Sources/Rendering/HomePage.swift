@@ -47,10 +47,10 @@ struct HomePage {
 
   /// Articles by title, kinds by name: the types themselves stand on the page.
   private func navigation(_ groups: [Group]) -> TemplateValue {
-    func entry(_ title: TemplateValue, _ href: String) -> TemplateValue {
+    func entry(_ title: TemplateValue, _ href: String, language: Int? = nil) -> TemplateValue {
       .object([
         .name: title, .href: .text(href), .state: .absent, .stateWord: .absent,
-        .current: .flag(false),
+        .current: .flag(false), .contentLang: context.tag(ifNotPage: language),
       ])
     }
     var list: [TemplateValue] = []
@@ -62,7 +62,9 @@ struct HomePage {
             graph.articles.indices.map { index in
               entry(
                 .text(ArticlePage.title(of: graph.articles[index], in: context)),
-                SitePaths.relative(context.site.paths.articleFiles[index], from: context.page))
+                SitePaths.relative(context.site.paths.articleFiles[index], from: context.page),
+                language: context.site.fallback(
+                  for: graph.articles[index].prose, in: context.language))
             }),
         ]))
     }
@@ -86,6 +88,7 @@ struct HomePage {
     return .object([
       .text: .text(ArticlePage.title(of: article, in: context)),
       .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
+      .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
         prose.map { context.inline($0.abstract, in: $0.document, scope: nil) } ?? HTML()),
     ])

@@ -292,7 +292,7 @@ struct SymbolPage {
       TemplateValue.object([
         .name: .html(HTML(code: value[.name])), .href: value[.href] ?? .absent,
         .state: value[.state] ?? .absent, .stateWord: value[.stateWord] ?? .absent,
-        .current: .flag(false),
+        .current: .flag(false), .contentLang: .absent,
       ])
     }
     return Group(title: title, anchor: anchor, value: value, entries: entries)

@@ -283,5 +283,9 @@ package struct LinkTarget: Sendable {
   /// Whether it means a symbol or article of the site.
   package var isOfSite: Bool { !isOfWeb && !text.isEmpty && !text.hasPrefix("#") && !isAsset }
 
-  package var isAsset: Bool { text.hasPrefix("assets/") || text.hasPrefix("../assets/") }
+  package var isAsset: Bool {
+    var path = text[...]
+    while path.hasPrefix("../") { path = path.dropFirst(3) }
+    return path.hasPrefix("assets/")
+  }
 }
