@@ -7,8 +7,9 @@ package import Diagnostics
 ///     # A `b`          document(6) heading(4) text(3) code(4) …
 ///
 /// A tree of nested arrays would be nicer to match on, but a site has millions of nodes: an array
-/// is one allocation, is freed without recursion, and costs 28 bytes a node.
-package struct Document: Sendable {
+/// is one allocation, is freed without recursion, and costs 28 bytes a node. The document is a
+/// class of constants, a value in all but its copying: handing it on costs one reference count.
+package final class Document: Sendable {
   /// A node's place in ``nodes``.
   package typealias NodeID = Int32
 
@@ -49,9 +50,16 @@ package struct Document: Sendable {
   /// The file's place in the list of files.
   package let file: Int
   package let source: [UInt8]
-  package internal(set) var nodes: [Node]
+  package let nodes: [Node]
   /// Texts that do not stand in the file as they are: with an escape, an entity, a folded line.
-  var strings: [String] = []
+  let strings: [String]
+
+  init(file: Int, source: [UInt8], nodes: [Node], strings: [String] = []) {
+    self.file = file
+    self.source = source
+    self.nodes = nodes
+    self.strings = strings
+  }
 
   package var root: NodeID { 0 }
 

@@ -169,7 +169,8 @@ struct LostText {
     }
     for paragraph in rest { append(paragraph, to: &nodes) }
     nodes[0].end = Int32(nodes.count)
-    document.nodes = nodes
+    document = Document(
+      file: document.file, source: document.source, nodes: nodes, strings: document.strings)
   }
 
   private func append(_ paragraph: Paragraph, to nodes: inout [Document.Node]) {
