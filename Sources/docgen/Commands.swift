@@ -56,9 +56,7 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   let inputs = [arguments.content] + (arguments.templates.map { [$0] } ?? [])
   let replacement = try SiteReplacement(
     output: arguments.output, inputs: inputs, force: arguments.force)
-  try write(site.value, to: replacement, jobs: jobs)
-  try replacement.write(
-    modelJSON(of: content.graph, files: content.files, withProse: false), to: "data/symbols.json")
+  try write(site.value, of: content, to: replacement, jobs: jobs)
   let leftover = try replacement.commit()
   if let leftover { console.printError(leftover.message) }
 
@@ -71,13 +69,22 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   return exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
 }
 
-/// Renders and writes every file of the site, each on whichever thread is free.
-private func write(_ site: Site, to replacement: borrowing SiteReplacement, jobs: Int)
-  throws(FileSystemError)
-{
+/// Renders and writes every file of the site and its data, each on whichever thread is free.
+private func write(
+  _ site: Site, of content: SiteContent, to replacement: borrowing SiteReplacement, jobs: Int
+) throws(FileSystemError) {
   let files = site.files
-  _ = try parallelMap(count: files.count, jobs: jobs) { (index) throws(FileSystemError) -> Void in
-    try replacement.write(site.bytes(of: files[index]), to: files[index].path)
+  let graph = content.graph
+  let sources = content.files
+  // The model is the longest piece of work, so it comes first.
+  _ = try parallelMap(count: files.count + 1, jobs: jobs) {
+    (index) throws(FileSystemError) -> Void in
+    if index == 0 {
+      let model = modelJSON(of: graph, files: sources, withProse: false)
+      try replacement.write(model, to: "data/symbols.json")
+    } else {
+      try replacement.write(site.bytes(of: files[index - 1]), to: files[index - 1].path)
+    }
   }
 }
 
