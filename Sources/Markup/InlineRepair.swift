@@ -74,7 +74,8 @@ struct InlineRepair {
 
   @inline(__always)
   private static func mayHoldMarks(_ word: UInt64) -> Bool {
-    word.has(UInt8(ascii: "*")) || word.has(UInt8(ascii: ".")) || word.has(UInt8(ascii: "/"))
+    if word.isBeyondASCII { return false }
+    return word.has(UInt8(ascii: "*")) || word.has(UInt8(ascii: ".")) || word.has(UInt8(ascii: "/"))
       || word.has(UInt8(ascii: "~")) || word.has(UInt8(ascii: "@"))
   }
 

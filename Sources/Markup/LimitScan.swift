@@ -91,8 +91,9 @@ struct LimitScan {
   /// Whether one of eight bytes is `|`, `<`, `[`, `]` or ends a line: most words hold none.
   @inline(__always)
   private static func mayHoldCounted(_ word: UInt64) -> Bool {
+    if word.isBeyondASCII { return false }
     // `|` and `<` differ in one bit; line ends are the only bytes below 16 but for a few controls.
-    (word & 0xBFBF_BFBF_BFBF_BFBF).has(UInt8(ascii: "<")) || word.has(UInt8(ascii: "["))
+    return (word & 0xBFBF_BFBF_BFBF_BFBF).has(UInt8(ascii: "<")) || word.has(UInt8(ascii: "["))
       || word.has(UInt8(ascii: "]"))
       || (word &- 0x1010_1010_1010_1010) & ~word & 0x8080_8080_8080_8080 != 0
   }

@@ -23,14 +23,27 @@ struct LostText {
     guard (0..<lineStarts.count - 1).contains(where: { definitionStart(inLine: $0) != nil }) else {
       return
     }
-    let paragraphs = lostParagraphs(covered: coveredLines(of: document))
+    let footnotes = document.nodes.filter { $0.kind == .footnote }
+    let paragraphs = lostParagraphs(
+      covered: coveredLines(of: document),
+      footnotes: Set(footnotes.map { line(of: Int($0.offset)) }))
     if !paragraphs.isEmpty { insert(paragraphs, in: &document) }
   }
 
   /// Where a line's `[` stands, if the line looks like `[label]: …`.
-  private func definitionStart(inLine line: Int) -> Int? {
+  ///
+  /// - Parameter footnotes: the lines where the footnotes of the tree begin: what stands behind
+  ///   their labels is asked.
+  private func definitionStart(inLine line: Int, footnotes: Set<Int> = []) -> Int? {
     let bytes = text.bytes
-    let start = contentStart(ofLine: line)
+    var start = contentStart(ofLine: line)
+    if bytes.has("[ ] ", at: start) || bytes.has("[x] ", at: start) {
+      start = text.afterSpaces(start + 4)
+    }
+    if let end = endOfFootnoteLabel(at: start) {
+      guard footnotes.contains(line) else { return start }
+      start = text.afterSpaces(end)
+    }
     guard start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return nil }
     // A label may go on in the next line.
     let end = min(start + LinkSyntax.labelLength, bytes.count - 1)
@@ -39,9 +52,20 @@ struct LostText {
       if bytes[index] == UInt8(ascii: "]") {
         return bytes[index + 1] == UInt8(ascii: ":") ? start : nil
       }
+      if bytes[index] == UInt8(ascii: "[") { return nil }
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
+  }
+
+  /// The end of `[^label]:`, if it stands at `start`. The label may hold brackets, and knows no
+  /// escapes.
+  private func endOfFootnoteLabel(at start: Int) -> Int? {
+    let bytes = text.bytes
+    guard bytes.has("[^", at: start) else { return nil }
+    var index = start + 2
+    while index < bytes.count, bytes[index] > 0x20, bytes[index] != UInt8(ascii: "]") { index += 1 }
+    return bytes.has("]:", at: index) ? index + 2 : nil
   }
 
   /// The place after the spaces, quote marks and list markers of a line.
@@ -65,10 +89,8 @@ struct LostText {
     for node in document.nodes {
       switch node.kind {
       case .document, .paragraph, .heading, .blockQuote, .list, .item, .tableRow, .tableCell,
-        .emphasis, .strong, .strikethrough, .softBreak, .lineBreak:
+        .footnote, .emphasis, .strong, .strikethrough, .softBreak, .lineBreak:
         continue
-      case .footnote:
-        covered[line(of: Int(node.offset))] = true
       case .codeBlock, .htmlBlock, .thematicBreak, .table, .text, .code, .htmlInline, .link, .image,
         .footnoteReference:
         let last = max(node.offset, node.offset + node.length - 1)
@@ -91,17 +113,17 @@ struct LostText {
   /// A paragraph's lines, as ranges of the file.
   private typealias Paragraph = [Range<Int>]
 
-  private func lostParagraphs(covered: [Bool]) -> [Paragraph] {
+  private func lostParagraphs(covered: [Bool], footnotes: Set<Int>) -> [Paragraph] {
     var paragraphs: [Paragraph] = []
     var used: [String: [UInt8]] = [:]
     for link in usedLabels { used[normalized(link.label)] = link.address }
     var line = 0
     while line < covered.count {
-      guard !covered[line], let start = definitionStart(inLine: line) else {
+      guard !covered[line], let start = definitionStart(inLine: line, footnotes: footnotes) else {
         line += 1
         continue
       }
-      let isFootnote = start + 1 < text.bytes.count && text.bytes[start + 1] == UInt8(ascii: "^")
+      let isFootnote = endOfFootnoteLabel(at: start) != nil
       let isWanted = isFootnote || !isUsed(start, &used)
       var found: [Paragraph] = [[start..<text.endOfLine(start)]]
       line += 1

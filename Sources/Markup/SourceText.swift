@@ -209,6 +209,10 @@ struct SourceText {
 }
 
 extension UInt64 {
+  /// Whether all eight bytes are of characters beyond ASCII: Japanese and Chinese text is.
+  @inline(__always)
+  var isBeyondASCII: Bool { self & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080 }
+
   /// Whether one of the eight bytes is `byte`, which is ASCII.
   @inline(__always)
   func has(_ byte: UInt8) -> Bool {

@@ -36,7 +36,8 @@ private func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int?
     var smallest = i
     for j in 1...max(right.count, 1) where j <= right.count {
       var cost = min(
-        previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1))
+        previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1)
+      )
       if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
         cost = min(cost, beforePrevious[j - 2] + 1)
       }

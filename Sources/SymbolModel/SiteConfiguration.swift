@@ -100,7 +100,8 @@ extension Diagnostic {
     return Diagnostic(
       .unknownKey,
       "no \(what) is called '\(key)'"
-        + (nearest.map { "; did you mean '\($0)'?" } ?? "; known are \(known.joined(separator: ", "))"),
+        + (nearest.map { "; did you mean '\($0)'?" }
+          ?? "; known are \(known.joined(separator: ", "))"),
       at: range, fixes: nearest.map { [FixIt(replacing: range, with: $0)] } ?? [])
   }
 }

@@ -12,18 +12,11 @@ import Testing
 /// fixture `whole-site` compares every file whole. `DOCGEN_RECORD=1` writes the expectations anew,
 /// and the tests still fail, so that a recording is looked at.
 @Suite struct FixtureTests {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Fixtures/sites")
-
-  static var behaviours: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-  }
-
-  @Test(arguments: behaviours)
+  @Test(arguments: Fixture.behaviours)
   func givesTheExpectedSite(behaviour: String) throws {
-    let fixture = Self.folder.appending(path: behaviour)
-    let produced = try files(of: fixture.appending(path: "content"), whole: behaviour == "whole-site")
-    let expected = fixture.appending(path: "expected")
+    let fixture = Fixture(behaviour: behaviour)
+    let produced = try files(of: fixture.outcome(), whole: behaviour == "whole-site")
+    let expected = fixture.expected
     if ProcessInfo.processInfo.environment["DOCGEN_RECORD"] != nil {
       try record(produced, in: expected)
       Issue.record("recorded; look at the changes of \(behaviour) and run without DOCGEN_RECORD")
@@ -42,8 +35,8 @@ import Testing
   @Test func everyDiagnosticHasAFixture() throws {
     // These need a file system that refuses, which ContentFolderTests and CommandsTests have.
     let elsewhere: Set<DiagnosticID> = [.unreadableFile]
-    let seen = try Self.behaviours.map { behaviour in
-      let file = Self.folder.appending(path: behaviour).appending(path: "expected/diagnostics.txt")
+    let seen = try Fixture.behaviours.map { behaviour in
+      let file = Fixture(behaviour: behaviour).expected.appending(path: "diagnostics.txt")
       return String(decoding: try Data(contentsOf: file), as: UTF8.self)
     }.joined()
     for id in DiagnosticID.allCases where !elsewhere.contains(id) {
@@ -51,18 +44,10 @@ import Testing
     }
   }
 
-  private func files(of content: URL, whole: Bool) throws -> [String: String] {
-    let loaded = try SiteContent.load(.init(folder: content.path, jobs: 2))
-    let site = makeSite(
-      loaded.graph,
-      material: SiteMaterial(
-        configuration: loaded.configuration, templates: loaded.templates, assets: loaded.assets,
-        generator: "docgen"))
-    let formatter = DiagnosticFormatter(files: loaded.files)
-    let diagnostics = (loaded.diagnostics + site.diagnostics).sorted()
-    var files = ["diagnostics.txt": diagnostics.map(formatter.text).joined()]
-    for file in site.value.files {
-      let text = String(decoding: site.value.bytes(of: file), as: UTF8.self)
+  private func files(of outcome: Fixture.Outcome, whole: Bool) -> [String: String] {
+    var files = ["diagnostics.txt": outcome.report]
+    for file in outcome.site.files {
+      let text = String(decoding: outcome.site.bytes(of: file), as: UTF8.self)
       // The digest in an asset's name changes with every touch of a style.
       let path = Self.withoutDigest(file.path)
       if whole {
@@ -81,7 +66,9 @@ import Testing
   }
 
   private static func main(of page: String) -> String {
-    guard let start = page.range(of: "<main"), let end = page.range(of: "</main>") else { return page }
+    guard let start = page.range(of: "<main"), let end = page.range(of: "</main>") else {
+      return page
+    }
     return page[start.lowerBound..<end.upperBound] + "\n"
   }
 

@@ -239,5 +239,48 @@ extension MarkdownParserTests {
       paragraph 1:1-1:59
         text 1:1-1:59 ="…あ≂̸fj&nosuch; &amp; b"
       """#),
+    TreeRow(
+      "definitions behind other marks",
+      #"""
+      a[^1] b[^2] c[^3]
+
+      [^1]:
+          次の行
+      [^2]: [重要]: 脚注
+          続き
+      [^3]:
+
+      - [ ] [重要2]: 必ず
+      - [^none]: 誰も
+        二行
+
+      """#,
+      #"""
+      paragraph 1:1-1:18
+        text 1:1-1:2 "a"
+        footnoteReference 1:2-1:6 (1)
+        text 1:6-1:8 " b"
+        footnoteReference 1:8-1:12 (2)
+        text 1:12-1:14 " c"
+        footnoteReference 1:14-1:18 (3)
+      paragraph 5:7-5:15
+        text 5:7-5:15 "[重要]: 脚注"
+      list 9:1-11:5 tight
+        item 9:1-9:16 open
+        item 10:1-11:5
+      paragraph 9:7-9:16
+        text 9:7-9:16 "[重要2]: 必ず"
+      paragraph 10:3-11:5
+        text 10:3-10:14 "[^none]: 誰も"
+        softBreak 10:14-11:3
+        text 11:3-11:5 "二行"
+      footnote 3:6-4:8 (1)
+        paragraph 4:5-4:8
+          text 4:5-4:8 "次の行"
+      footnote 5:7-6:7 (2)
+        paragraph 6:5-6:7
+          text 6:5-6:7 "続き"
+      footnote 7:6-7:6 (3)
+      """#),
   ]
 }

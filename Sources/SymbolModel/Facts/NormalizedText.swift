@@ -22,10 +22,12 @@ struct NormalizedText {
       let origin = Int32(index - text.startIndex)
       if byte < 0x80 {
         if byte > 0x20, byte != 0x7F {
-          append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte, origin)
+          append(
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte, origin)
         }
         index += 1
-      } else if byte == 0xEF, index + 2 < text.endIndex, text[index + 1] == 0xBC || text[index + 1] == 0xBD,
+      } else if byte == 0xEF, index + 2 < text.endIndex,
+        text[index + 1] == 0xBC || text[index + 1] == 0xBD,
         let half = Self.halfWidth(text[index + 1], text[index + 2])
       {
         append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(half) ? half | 0x20 : half, origin)

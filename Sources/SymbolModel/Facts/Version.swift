@@ -14,7 +14,8 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
   package init?(_ text: some StringProtocol) {
     var numbers: [UInt16] = []
     for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      guard !part.isEmpty, part.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      guard !part.isEmpty,
+        part.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
         let number = UInt16(String(decoding: part, as: UTF8.self))
       else { return nil }
       numbers.append(number)

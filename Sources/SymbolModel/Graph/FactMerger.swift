@@ -35,7 +35,7 @@ struct FactMerger {
       let key = "\(platforms.name(of: platform)).introduced"
       if availability[platform]?.isUnavailable == true {
         report(
-          "\(symbolID) is stated to be available and unavailable on \(platforms.name(of: platform))",
+          "'\(symbolID)' is stated to be available and unavailable on \(platforms.name(of: platform))",
           fact.range, "\(platforms.name(of: platform)).unavailable")
       } else if isFirst(version, over: availability[platform]?.introduced, key, fact.range) {
         availability[platform, default: Availability()].introduced = version
@@ -62,7 +62,7 @@ struct FactMerger {
       let key = "\(platforms.name(of: platform)).unavailable"
       if availability[platform]?.introduced != nil {
         report(
-          "\(symbolID) is stated to be available and unavailable on \(platforms.name(of: platform))",
+          "'\(symbolID)' is stated to be available and unavailable on \(platforms.name(of: platform))",
           fact.range, "\(platforms.name(of: platform)).introduced")
       } else {
         availability[platform, default: Availability()].isUnavailable = true
@@ -122,7 +122,7 @@ struct FactMerger {
     if isCode, (known[old] ?? old).lowercased() != (known[value] ?? value).lowercased(),
       let first = stated["default"]
     {
-      conflict("\(symbolID) has two default values, '\(old)' and '\(value)'", range, first)
+      conflict("'\(symbolID)' has two default values, '\(old)' and '\(value)'", range, first)
     }
   }
 
@@ -136,7 +136,8 @@ struct FactMerger {
     }
     if old != value, let first = stated[key] {
       conflict(
-        "\(symbolID): \(key) is stated as \(describe(old)) and as \(describe(value))", range, first)
+        "'\(symbolID)': \(key) is stated as \(describe(old)) and as \(describe(value))", range,
+        first)
     }
     return false
   }

@@ -44,9 +44,9 @@ extension GraphBuilder {
       if let kind = entry.kind, entry.declarations.isEmpty {
         kinds.append((kind, entry.range, false))
       }
-      // A note may head an entry with the Swift name and declare it in Objective-C alone.
-      if symbol.swiftName == nil, entry.name != draft.name, !entry.declarations.isEmpty {
-        symbol.swiftName = entry.name
+      // A note may head an entry with the Swift name and declare it in Objective-C alone, or not.
+      if symbol.swiftName == nil, entry.name != draft.name {
+        symbol.swiftName = entry.qualifier.map { $0 + "." + entry.name } ?? entry.name
       }
       for fact in entry.facts where isForAll(fact, statedIn: language, of: draft) {
         merger.add(fact)
@@ -129,7 +129,7 @@ extension GraphBuilder {
       $0.sourceLanguage == declaration.sourceLanguage
     }) {
       if !saysTheSame(known, declaration) {
-        merger.report("\(symbol.id) is declared in two ways", stated.range, key)
+        merger.report("'\(symbol.id)' is declared in two ways", stated.range, key)
       }
     } else {
       symbol.declarations.append(declaration)
@@ -159,7 +159,7 @@ extension GraphBuilder {
         diagnostics.append(
           Diagnostic(
             .conflictingFacts,
-            "\(draft.id) is stated to be a \(best.kind.rawValue) and a \(other.kind.rawValue)",
+            "'\(draft.id)' is stated to be a \(best.kind.rawValue) and a \(other.kind.rawValue)",
             at: other.range, notes: [.init("first stated here", at: best.range)]))
       }
       // The Objective-C side of an enumeration has the cases; a constant stays what it is there.

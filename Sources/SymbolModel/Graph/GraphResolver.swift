@@ -63,13 +63,13 @@ extension GraphBuilder {
       switch item.availability.deprecation {
       case .since where symbol.replacements.isEmpty:
         report(
-          .deprecatedWithoutReplacement, "\(symbol.id) is deprecated and names no replacement",
+          .deprecatedWithoutReplacement, "'\(symbol.id)' is deprecated and names no replacement",
           symbol)
         return
       case .announced where symbol.replacements.isEmpty:
         report(
           .announcedWithoutReplacement,
-          "\(symbol.id) is announced for deprecation and names no replacement", symbol)
+          "'\(symbol.id)' is announced for deprecation and names no replacement", symbol)
         return
       case .since(let since?):
         for replacement in symbol.replacements {

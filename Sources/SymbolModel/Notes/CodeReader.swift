@@ -34,9 +34,8 @@ extension NoteReader {
   private var isHead: Bool {
     guard note.entries.indices.contains(current) else { return false }
     let prose = note.entries[current].prose
-    let isBare =
-      prose.sections.isEmpty || prose.sections.map(\.passages) == [[prose.title].compactMap { $0 }]
-    return isBare && (section == nil || section?.kind == .declaration)
+    return (prose.sections.isEmpty || prose.holdsOnlyTitle)
+      && (section == nil || section?.kind == .declaration)
   }
 
   /// Whether a declaration is that of the current entry, rather than a sample that happens to read
@@ -51,10 +50,16 @@ extension NoteReader {
     // `let x = …` is a sample unless the entry has its name.
     if declaration.defaultValue != nil, declaration.kind != .case { return false }
     // The other source language has another name for it; the kinds must agree.
-    let isType = entry.kind?.isType ?? (current == 0)
-    guard (declaration.kind?.isType ?? false) == isType || declaration.kind == .typealias else {
-      return false
-    }
+    let declaresType = declaration.kind?.isType == true || declaration.kind == .typealias
+    let isAkin =
+      if let kind = entry.kind {
+        kind.isType == (declaration.kind?.isType ?? false) || declaration.kind == .typealias
+      } else if current == 0 {
+        declaresType
+      } else {
+        !declaresType || entry.name.utf8.first.map { (0x41...0x5A).contains($0) } == true
+      }
+    guard isAkin else { return false }
     return document.auxiliaryText(of: block) != nil || declaration.kind == entry.kind
   }
 

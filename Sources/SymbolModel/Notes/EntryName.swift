@@ -130,8 +130,12 @@ extension NoteReader {
     let text = document.text(of: block)
     for language in languages {
       if let declaration = readDeclaration(text, in: language) {
+        let start = document.offset(ofTextByte: 0, in: block)
+        let range = SourceRange(file: document.file, start..<start + text.utf8.count)
         return StatedDeclaration(
-          declaration: declaration, range: document.range(of: block), block: block)
+          declaration: declaration,
+          range: document.textIsVerbatim(of: block) ? range : document.range(of: block),
+          block: block)
       }
     }
     return nil

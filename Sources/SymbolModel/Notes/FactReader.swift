@@ -39,6 +39,13 @@ struct FactReader {
   /// A text so short may be a release and nothing else: `iOS 8.0+`.
   private static let shortText = 40
 
+  /// The value with which a text that is there for one begins: a code span, or a few words.
+  func value(in text: PlainText) -> String? {
+    let reading = FactReading(text: text, setting: .facts, phrases: [], platforms: platforms)
+    guard let first = reading.sentences.all.first else { return nil }
+    return reading.value(at: reading.sentences.plainRange(first))
+  }
+
   func read(_ text: PlainText, setting: Setting) -> Result {
     var candidates = text.bytes.withUnsafeBufferPointer {
       language.phraseFilter.candidates(in: $0)
@@ -109,25 +116,43 @@ private struct FactReading {
   }
 
   private mutating func readClauses(of sentence: Range<Int>) {
-    for clause in sentences.clauses(of: sentence) {
-      let whole = clause == sentence ? nil : facts(in: clause, .clause)
-      let parts = sentences.parts(of: clause)
-      // `默认为灰色（gray）` is one fact, `デフォルトはNO（読み込みのみ）` are two.
-      // What stands in brackets behind a code span speaks of that.
-      let inner = parts.dropFirst().compactMap { part in
-        sentences.followsCode(part) ? nil : facts(in: part, .clause)
+    let clauses = sentences.clauses(of: sentence)
+    var index = 0
+    while index < clauses.count {
+      // `从iOS 6.0开始，该方法已废弃` is one statement in two clauses.
+      let joined =
+        index + 1 < clauses.count ? clauses[index].lowerBound..<clauses[index + 1].upperBound : nil
+      if let joined, joined != sentence, let found = facts(in: joined, .clause) {
+        result.facts += found.facts
+        index += 2
+      } else {
+        read(clause: clauses[index], isSentence: clauses[index] == sentence)
+        index += 1
       }
-      if let whole, inner.isEmpty {
-        result.facts += whole.facts
-        continue
-      }
-      if parts.count > 1, let first = facts(in: parts[0], .clause) { result.facts += first.facts }
-      for found in inner { result.facts += found.facts }
-      let isUnread = inner.isEmpty && (parts.count == 1 || facts(in: parts[0], .clause) == nil)
-      if isUnread {
-        result.isUnderstood = false
-        if setting == .facts { result.diagnostics += suspicions(about: clause) }
-      }
+    }
+  }
+
+  private mutating func read(clause: Range<Int>, isSentence: Bool) {
+    let whole = isSentence ? nil : facts(in: clause, .clause)
+    let parts = sentences.parts(of: clause)
+    let outer = parts.first { $0.lowerBound == clause.lowerBound && $0 != clause }
+    // What stands in brackets behind a code span speaks of that.
+    let inner = parts.compactMap { part in
+      part == outer || part == clause || sentences.followsCode(part)
+        ? nil : facts(in: part, .clause)
+    }
+    // `默认为灰色（gray）` is one fact, `デフォルトはNO（読み込みのみ）` are two.
+    if let whole, inner.isEmpty {
+      result.facts += whole.facts
+      return
+    }
+    let first = outer.flatMap { facts(in: $0, .clause) }
+    result.facts += first?.facts ?? []
+    for found in inner { result.facts += found.facts }
+    let isUnderstood = (outer == nil || first != nil) && !inner.isEmpty
+    result.isUnderstood = result.isUnderstood && isUnderstood
+    if setting == .facts, first == nil, inner.isEmpty {
+      result.diagnostics += suspicions(about: clause)
     }
   }
 
@@ -146,7 +171,9 @@ private struct FactReading {
         if phrase.isWholeParagraph, !isAlone, setting != .facts { continue }
       case .clause:
         if phrase.isWholeParagraph, setting != .facts { continue }
-        if !phrase.namesRelease, !kind.mayBeBareClause { continue }
+        // "Deprecated in iOS 3.0, use x": the replacement is that of what goes.
+        let isOfEnd = kind == .replacement && result.facts.contains(where: \.fact.isEnd)
+        if !phrase.namesRelease, !kind.mayBeBareClause, !isOfEnd { continue }
       }
       guard let match = reader.match(phrase, in: range) else { continue }
       // A value ends with its clause: `默认值为NO，…时为YES`.
@@ -207,7 +234,7 @@ private struct FactReading {
   }
 
   /// A value: a code span, whatever explains it behind a mark, or a few words.
-  private func value(at range: Range<Int>) -> String? {
+  func value(at range: Range<Int>) -> String? {
     let range = text.trimmed(range)
     if let span = text.runs(in: range).first, span.isCode, span.start == range.lowerBound {
       let rest = text.string(text.trimmed(span.range.upperBound..<range.upperBound))

@@ -59,8 +59,8 @@ extension NoteReader {
   private func isEntry(_ name: EntryName, next: Document.NodeID?) -> Bool {
     if listedNames.contains(name.name) { return true }
     if let next, declares(next, name.name) { return true }
-    if name.hasWords { return container != nil && section == nil }
     if name.isMarked || name.kind != nil { return true }
+    if name.hasWords { return container != nil && section == nil }
     if context.platforms[name.name] != nil || section != nil { return false }
     // `## style` among members: a word in lower case, in ASCII, is a name.
     return looksLikeASymbol(name.name) || name.name.utf8.first.map(isLowercase) == true
@@ -106,7 +106,8 @@ extension NoteReader {
       entry.prose.title = Passage(block: block)
       // Words that are neither name nor kind stay where a reader sees them.
       if name.hasWords {
-        entry.prose.sections = [.init(kind: .discussion, passages: [Passage(block: block)])]
+        let words = Passage(block: block, firstText: document.firstChild(of: block))
+        entry.prose.sections = [.init(kind: .discussion, passages: [words])]
       }
       listInTopic(name, level: level)
     }

@@ -34,9 +34,12 @@ extension NoteReader {
     let child = passage.firstText == nil ? document.firstChild(of: passage.block) : nil
     if let child, document.kind(child) == .strong {
       let words = document.plainText(of: child)
-      if words.utf8.count <= 60, let kind = context.language.section(labelled: words), kind.isRemark
-      {
-        return Label(kind: kind, rest: text.passage(from: words.utf8.count))
+      if words.utf8.count <= 60, let kind = context.language.section(labelled: words) {
+        // **Deprecated** in iOS 13.0 is a sentence; **非推奨** iOS 13.0では… has a label.
+        let isLabel =
+          kind.isRemark
+          || kind == .deprecation && facts.read(text, setting: .prose).facts.isEmpty
+        if isLabel { return Label(kind: kind, rest: text.passage(from: words.utf8.count)) }
       }
     }
     return nil
@@ -62,8 +65,8 @@ extension NoteReader {
   private func labelledWords(in bytes: [UInt8]) -> (words: Range<Int>, end: Int)? {
     // ※ needs no colon.
     if bytes.starts(with: [0xE2, 0x80, 0xBB]) {
-      let isColon = bytes.count > 3 && bytes[3] == UInt8(ascii: ":")
-      return (0..<3, isColon ? 4 : 3)
+      if bytes.count > 3, bytes[3] == UInt8(ascii: ":") { return (0..<3, 4) }
+      return (0..<3, bytes.dropFirst(3).starts(with: [0xEF, 0xBC, 0x9A]) ? 6 : 3)
     }
     return bytes.withUnsafeBufferPointer { all in
       endOfLabel(in: all[..<min(Self.labelLimit, all.count)]).map { (0..<$0.start, $0.end) }
@@ -87,6 +90,12 @@ extension NoteReader {
     return nil
   }
 
+  /// Whether the entry has no words yet: `说明：…` begins it then, as an unlabelled sentence does
+  /// elsewhere.
+  private var isBare: Bool {
+    note.entries[current].prose.abstract == nil && note.entries[current].prose.sections.isEmpty
+  }
+
   mutating func read(_ label: Label, next: Document.NodeID?) {
     if section?.level == Self.labelLevel { section = nil }
     let outer = section
@@ -98,6 +107,7 @@ extension NoteReader {
         case .overview, .discussion, .availability, .deprecation, .replacement: false
         default: true
         }
+      if label.kind == .discussion || label.kind == .overview, isBare { return }
       return openSection(label.kind, level: Self.labelLevel, isShort: isShort)
     }
     if label.kind.holdsMembers {
@@ -107,10 +117,7 @@ extension NoteReader {
     section = OpenSection(kind: label.kind, level: Self.labelLevel)
     switch label.kind {
     case .discussion, .overview:
-      // `说明：…` begins the entry, as an unlabelled sentence does elsewhere.
-      if note.entries[current].prose.abstract == nil, note.entries[current].prose.sections.isEmpty {
-        section = nil
-      }
+      if isBare { section = nil }
       read(rest)
     case .parameters: readParameter(rest)
     default:

@@ -94,6 +94,12 @@ package struct Prose: Sendable {
 
   package func sections(_ kind: SectionKind) -> [Section] { sections.filter { $0.kind == kind } }
 
+  /// Whether the only words are those of the entry's own heading.
+  var holdsOnlyTitle: Bool {
+    sections.count == 1 && sections[0].passages.count == 1
+      && sections[0].passages[0].block == title?.block
+  }
+
   package var isEmpty: Bool { abstract == nil && sections.isEmpty }
 }
 

@@ -58,6 +58,8 @@ struct NoteReader {
   var possibleCases: [PossibleCase] = []
   /// The names that begin entries anywhere in the note, once somebody asks.
   var headedNames: Set<String>?
+  /// The paragraphs that are code, in which an angle bracket begins no HTML.
+  var understoodBlocks: Set<Document.NodeID> = []
   /// The blocks of the note.
   var blocks: [Document.NodeID] = []
 
@@ -84,7 +86,6 @@ struct NoteReader {
   }
 
   mutating func read() {
-    reportRawHTML()
     blocks = Array(document.children(of: document.root))
     let titleIndex = blocks.firstIndex { document.kind($0) == .heading }
     if context.kind == nil, let titleIndex, let name = titleName(at: titleIndex) {
@@ -106,12 +107,15 @@ struct NoteReader {
           .emptyNote, "a note begins with a heading that names its symbol or topic",
           at: SourceRange(file: document.file, 0..<0)))
     }
+    reportRawHTML()
   }
 
   /// The symbol that the title names; nil for a topic. A title that is a single plain word may be a
   /// topic ("Tables"): then something must say that it is a symbol.
   private func titleName(at index: Int) -> EntryName? {
-    guard let name = entryName(ofHeading: blocks[index]), !name.hasWords else { return nil }
+    guard let name = entryName(ofHeading: blocks[index]), name.isMarked || !name.hasWords else {
+      return nil
+    }
     if name.isMarked || name.kind != nil || looksLikeASymbol(name.name) { return name }
     for block in blocks[(index + 1)...].prefix(4) {
       if document.kind(block) == .heading { return nil }
@@ -200,8 +204,7 @@ struct NoteReader {
     let prose = note.entries[current].prose
     guard prose.abstract == nil, document.kind(passage.block) == .paragraph else { return false }
     if prose.sections.isEmpty { return true }
-    guard let title = prose.title, prose.sections.count == 1 else { return false }
-    return prose.sections[0].passages == [title]
+    return prose.holdsOnlyTitle
   }
 
   mutating func append(_ passage: Passage, to kind: SectionKind, name: String? = nil) {
@@ -222,9 +225,11 @@ struct NoteReader {
   }
 
   private mutating func reportRawHTML() {
-    for id in document.nodes.indices {
-      let id = Document.NodeID(id)
+    var id: Document.NodeID = 0
+    while id < document.nodes.count {
+      defer { id += 1 }
       let kind = document.kind(id)
+      if kind == .paragraph, understoodBlocks.contains(id) { id = document[id].end - 1 }
       guard kind == .htmlBlock || kind == .htmlInline else { continue }
       if AllowedHTML.firstRefused(in: document.text(of: id)) != nil {
         diagnostics.append(

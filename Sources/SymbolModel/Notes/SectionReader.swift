@@ -112,40 +112,54 @@ extension NoteReader {
   }
 
   private mutating func readValueType(_ passage: Passage) {
-    let text = PlainText(passage, in: document)
-    let range = text.trimmed(0..<text.bytes.count)
-    if range.count <= 80 {
+    let code = codeText(of: passage)
+    if !code.isEmpty, code.utf8.count <= 80 {
       note.entries[current].facts.append(
-        StatedFact(.valueType(text.string(range)), at: text.sourceRange(of: range)))
+        StatedFact(.valueType(code), at: document.range(of: passage.block)))
+      understoodBlocks.insert(passage.block)
     }
     append(passage)
+  }
+
+  /// What a passage of code says, with the angle brackets that Markdown takes for HTML.
+  private func codeText(of passage: Passage) -> String {
+    let text = PlainText(passage, in: document)
+    if text.runs.count == 1, text.runs[0].isCode { return text.string }
+    let block = document[passage.block]
+    let start = passage.firstText == nil ? Int(block.offset) : text.offset(of: 0)
+    let end = Int(passage.end.map { document[$0].offset } ?? block.offset + block.length)
+    guard start < end else { return text.string }
+    return String(String(decoding: document.source[start..<end], as: UTF8.self).trimmed)
   }
 
   /// `NO`, or a sentence that states it.
   private mutating func readDefaultValue(_ passage: Passage) {
     let text = PlainText(passage, in: document)
-    let range = text.trimmed(0..<text.bytes.count)
     let stated = facts.read(text, setting: .prose).facts.filter { fact in
       if case .defaultValue = fact.fact { true } else { false }
     }
-    if !stated.isEmpty {
-      note.entries[current].facts += stated
-    } else if !range.isEmpty, range.count <= 80 {
-      note.entries[current].facts.append(
-        StatedFact(.defaultValue(text.string(range)), at: text.sourceRange(of: range)))
+    note.entries[current].facts += stated
+    if stated.isEmpty, let value = facts.value(in: text) {
+      let place = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
+      note.entries[current].facts.append(StatedFact(.defaultValue(value), at: place))
+      // The page shows a value by itself; words of one language it may not.
+      let isAll = value == text.string.trimmed && value.utf8.allSatisfy { $0 < 0x80 }
+      if !isAll { append(passage, to: .discussion) }
+    } else {
+      append(passage, to: .discussion)
     }
-    append(passage, to: .discussion)
     if section?.isShort == true { section = nil }
   }
 
   /// A declaration, or the header it stands in: `宣言` means both.
   private mutating func readDeclaration(_ passage: Passage) {
-    let text = PlainText(passage, in: document)
-    if text.string.trimmed.hasSuffix(".h") {
+    let code = codeText(of: passage)
+    if code.hasSuffix(".h") || code.hasSuffix(".h`") {
       append(passage, to: .declaredIn)
-    } else if let declaration = declaration(inLine: text.string),
+    } else if let declaration = declaration(inLine: code),
       !hasDeclaration(in: declaration.sourceLanguage)
     {
+      understoodBlocks.insert(passage.block)
       add(
         StatedDeclaration(declaration: declaration, range: document.range(of: passage.block)))
     } else {
@@ -203,11 +217,13 @@ extension NoteReader {
       hasMark = hasMark || mark > 0
       start += blank + mark
     }
-    // "- The row is …" among parameters is a sentence.
+    // "- The row is …" among parameters is a sentence, `- row 行的位置` is not.
     let isSure = hasMark || start == text.bytes.count || !isItem
-    guard isSure || mayBeParameter(name, isMarked: isMarked(run)) else { return false }
-    let rest =
-      start < text.bytes.count || text.passage(from: start) != nil ? text.passage(from: start) : nil
+    let isBeforeCJK = start > end && start < text.bytes.count && text.bytes[start] >= 0xE3
+    guard isSure || mayBeParameter(name, isMarked: isMarked(run) || isBeforeCJK) else {
+      return false
+    }
+    let rest = text.passage(from: start)
     note.entries[current].prose.sections.append(
       Prose.Section(kind: .parameters, name: name, passages: (rest.map { [$0] } ?? []) + more))
     return true

@@ -8,9 +8,11 @@ extension NoteReader {
       note.topics.append(NoteTopic(range: document.range(of: block)))
     }
     for item in document.children(of: block) {
+      // A bullet may be the sign of a class method.
+      let isPlus = document.source[Int(document[item].offset)] == UInt8(ascii: "+")
       for child in document.children(of: item) {
         switch document.kind(child) {
-        case .paragraph where readTopicLine(Passage(block: child)): break
+        case .paragraph where readTopicLine(Passage(block: child), isPlus: isPlus): break
         case .list: readTopicList(child)
         default: note.topics[note.topics.count - 1].text.append(Passage(block: child))
         }
@@ -81,10 +83,12 @@ extension NoteReader {
   }
 
   /// One line of a topic list; false if it names no symbol.
-  private mutating func readTopicLine(_ line: Passage) -> Bool {
+  private mutating func readTopicLine(_ line: Passage, isPlus: Bool = false) -> Bool {
     let text = PlainText(line, in: document)
     let codes = text.runs.filter(\.isCode)
-    guard let first = codes.first else { return readBareLine(text) || readLink(line) }
+    guard let first = codes.first else {
+      return readBareLine(text, isPlus: isPlus) || readLink(line)
+    }
     var members: [(name: SymbolName, range: Range<Int>)] = []
     for run in codes {
       if let found = readSymbolName(text.string(run.range)) { members.append((found, run.range)) }
@@ -108,13 +112,16 @@ extension NoteReader {
     return true
   }
 
-  private mutating func readBareLine(_ text: PlainText) -> Bool {
+  private mutating func readBareLine(_ text: PlainText, isPlus: Bool) -> Bool {
     guard let bare = bareName(in: text) else { return false }
     let isAlone = text.trimmed(bare.end..<text.bytes.count).isEmpty
     // A plain sentence is no list of members.
     guard isAlone || bare.isSure || looksLikeASymbol(bare.found.name) else { return false }
     list(bare.found.name, at: text.sourceRange(of: text.trimmed(0..<bare.end)))
-    readWords(text, of: bare.found.name, kind: bare.found.kind, from: bare.end)
+    let isClassMethod = isPlus && (bare.found.kind ?? .method) == .method
+    readWords(
+      text, of: bare.found.name, kind: isClassMethod ? .classMethod : bare.found.kind,
+      from: bare.end)
     return true
   }
 
