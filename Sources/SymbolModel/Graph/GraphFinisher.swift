@@ -285,7 +285,7 @@ extension GraphBuilder {
           groupOfMember[member] = groups.count
         }
         group.links = links
-        if !group.members.isEmpty || !group.links.isEmpty || !topic.text.isEmpty {
+        if title != nil || !group.members.isEmpty || !group.links.isEmpty || !topic.text.isEmpty {
           groups.append(group)
         }
       }

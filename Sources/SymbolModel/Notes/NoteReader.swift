@@ -97,6 +97,7 @@ struct NoteReader {
       }
       addPossibleCases()
       dropMisplacedDeclarations()
+      mergeEmptyTopics()
       findAbstract()
     } else {
       readArticle(title: titleIndex.map { blocks[$0] })

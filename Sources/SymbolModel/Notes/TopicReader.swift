@@ -179,4 +179,25 @@ extension NoteReader {
     entry.facts = stated
     insert(entry, level: Self.lineLevel)
   }
+
+  /// A title with nothing below it goes with the next group, or with the last one.
+  mutating func mergeEmptyTopics() {
+    var topics: [NoteTopic] = []
+    var titles: [Passage] = []
+    for var topic in note.topics {
+      if topic.members.isEmpty, topic.text.isEmpty, let title = topic.title {
+        titles.append(title)
+        continue
+      }
+      topic.text = titles + topic.text
+      titles = []
+      topics.append(topic)
+    }
+    if let last = topics.indices.last {
+      topics[last].text += titles
+    } else if !titles.isEmpty {
+      note.entries[0].prose.sections.append(.init(kind: .overview, passages: titles))
+    }
+    note.topics = topics
+  }
 }
