@@ -59,13 +59,13 @@ package struct DiagnosticFormatter: Sendable {
     let line = file.line(at: range.offsets.lowerBound, within: 4 * near)
     let start = min(max(range.offsets.lowerBound, line.lowerBound), line.upperBound)
     let end = min(max(range.offsets.upperBound, start), line.upperBound)
-    let beforeStart = file.scalarStart(at: max(line.lowerBound, start - near))
+    let beforeStart = min(start, file.scalarStart(at: max(line.lowerBound, start - near)))
     let before = printable(file.text(beforeStart..<start)).suffix(60)
-    let marked = printable(file.text(start..<file.scalarStart(at: min(end, start + 2 * near))))
-      .prefix(100)
-    let after = printable(
-      file.text(end..<file.scalarStart(at: min(line.upperBound, end + near)))
-    ).prefix(60)
+    // In a file that is not UTF-8 a scalar may seem to begin before the range does.
+    let markedEnd = max(start, file.scalarStart(at: min(end, start + 2 * near)))
+    let marked = printable(file.text(start..<markedEnd)).prefix(100)
+    let afterEnd = max(end, file.scalarStart(at: min(line.upperBound, end + near)))
+    let after = printable(file.text(end..<afterEnd)).prefix(60)
     guard !marked.isEmpty || !before.isEmpty else { return "" }
     let mark = String(repeating: "^", count: max(cellWidth(of: marked), 1))
     return "    \(before)\(marked)\(after)\n    "

@@ -108,4 +108,16 @@ import Testing
     }
     #expect(lines.last == "a.md:1:79997")
   }
+
+  @Test(arguments: [Array("行の高さ".utf8), [UInt8](repeating: 0x80, count: 12)])
+  func takesARangeThatCutsACharacter(bytes: [UInt8]) {
+    let formatter = DiagnosticFormatter(files: [SourceFile(path: "a.md", bytes: bytes)])
+    for start in 0..<12 {
+      for end in start...12 {
+        let text = formatter.text(
+          Diagnostic(.rawHTML, "cut", at: SourceRange(file: 0, start..<end)))
+        #expect(text.hasPrefix("a.md"))
+      }
+    }
+  }
 }

@@ -185,11 +185,11 @@ import Testing
           },
           "stated": [
             {
-              "at": "en/UITableView.md:2:1",
+              "at": "en/UITableView.md:3:1",
               "fact": "conforms"
             },
             {
-              "at": "en/UITableView.md:2:1",
+              "at": "en/UITableView.md:3:1",
               "fact": "declaration.objc"
             },
             {
@@ -197,7 +197,7 @@ import Testing
               "fact": "iOS.introduced"
             },
             {
-              "at": "en/UITableView.md:2:1",
+              "at": "en/UITableView.md:3:1",
               "fact": "inherits"
             },
             {
@@ -245,11 +245,11 @@ import Testing
           ],
           "stated": [
             {
-              "at": "en/UITableView.md:15:1",
+              "at": "en/UITableView.md:16:1",
               "fact": "declaration.objc"
             },
             {
-              "at": "en/UITableView.md:18:1",
+              "at": "en/UITableView.md:19:1",
               "fact": "declaration.swift"
             },
             {
