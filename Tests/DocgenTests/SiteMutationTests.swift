@@ -6,7 +6,8 @@ import Testing
 @testable import docgen
 
 /// The content of every fixture, damaged by chance, the same chance in every run, through all
-/// stages: nothing traps, every diagnostic points into its file, every page is well-formed.
+/// stages: nothing traps, every diagnostic points into its file, every page is well-formed, and still
+/// no word is lost.
 @Suite struct SiteMutationTests {
   static let mutationsOfEach = 3
 
@@ -40,6 +41,7 @@ import Testing
         #expect(firstUnbalancedTag(in: outcome.site.bytes(of: file)) == nil, "\(file.path)")
       }
       #expect(!outcome.report.contains("\u{1B}"))
+      if !hasTemplates { #expect(outcome.lostWords == [], "\(damage(of: outcome, chosen))") }
     }
   }
 
@@ -49,6 +51,13 @@ import Testing
     return paths.sorted().filter { path in
       FileManager.default.contents(atPath: folder.appending(path: path).path) != nil
     }
+  }
+
+  /// The damaged file, to look at.
+  private func damage(of outcome: Fixture.Outcome, _ index: Int) -> String {
+    String(
+      decoding: outcome.content.files[min(index, outcome.content.files.count - 1)].bytes,
+      as: UTF8.self)
   }
 
   // MARK: Damage

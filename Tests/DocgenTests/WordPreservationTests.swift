@@ -1,9 +1,5 @@
-import Diagnostics
-import Foundation
-import Markup
 import Testing
 
-@testable import SymbolModel
 @testable import docgen
 
 /// No word of a note is lost: each stands on a page of its language, in a diagnostic, in a fact that
@@ -12,12 +8,12 @@ import Testing
   @Test(arguments: Fixture.behaviours)
   func keepsTheWordsOfFixtures(behaviour: String) throws {
     let outcome = try Fixture(behaviour: behaviour).outcome()
-    #expect(lostWords(in: outcome) == [])
+    #expect(outcome.lostWords == [])
   }
 
   @Test func keepsTheWordsOfTheProjectsOwnNotes() throws {
     let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-    #expect(lostWords(in: try Fixture.Outcome(of: root + "/content")) == [])
+    #expect(try Fixture.Outcome(of: root + "/content").lostWords == [])
   }
 
   @Test(
@@ -29,157 +25,6 @@ import Testing
     let folder = try TemporaryFolder()
     folder.addFolder("zh-Hans")
     #expect(createFile(at: folder.path + "/zh-Hans/UITableView.md", with: material.note) == 0)
-    #expect(lostWords(in: try Fixture.Outcome(of: folder.path)) == [])
-  }
-
-  // MARK: Words
-
-  /// `path:line: word` of every word that nobody will read.
-  private func lostWords(in outcome: Fixture.Outcome) -> [String] {
-    let graph = outcome.content.graph
-    let report = outcome.report
-    var lost: [String] = []
-    let pages = outcome.pages
-    for (language, words) in graph.languages.enumerated() {
-      let documents = documents(of: language, in: graph)
-      if documents.isEmpty { continue }
-      let text = pages.filter { $0.path.hasPrefix(words.tag + "/") }.map { plainText(of: $0.html) }
-        .joined(separator: "\n")
-      let known = Set(self.words(of: text).map(\.word))
-      for (index, kind) in documents.sorted(by: { $0.key < $1.key }) {
-        let document = graph.documents[index]
-        let excused = excusedRanges(of: document, words, kind, graph.platforms)
-        for (word, offset) in self.words(of: document) {
-          if known.contains(word) || excused.contains(where: { $0.contains(offset) }) { continue }
-          if text.contains(word) || report.contains(word) { continue }
-          let line = outcome.content.files[index].position(of: offset).line
-          lost.append("\(outcome.content.files[index].path):\(line): \(word)")
-        }
-      }
-    }
-    return lost
-  }
-
-  /// The documents that say something in a language, and whether they are articles.
-  private func documents(of language: Int, in graph: SymbolGraph) -> [Int: Note.Kind] {
-    var documents: [Int: Note.Kind] = [:]
-    for symbol in graph.symbols {
-      for prose in [symbol.prose[language]].compactMap({ $0 }) + symbol.addenda(in: language) {
-        documents[prose.document] = .symbol
-      }
-    }
-    for article in graph.articles {
-      if let prose = article.prose[language] { documents[prose.document] = .article }
-    }
-    if let home = graph.homes[language] { documents[home.document] = .home }
-    return documents
-  }
-
-  /// Where a note states facts, or labels what follows: the page has words of its own for both.
-  private func excusedRanges(
-    of document: Document, _ language: Language, _ kind: Note.Kind, _ platforms: PlatformList
-  ) -> [Range<Int>] {
-    guard kind == .symbol else { return [] }
-    let note = readNote(
-      document,
-      in: NoteContext(language: language, platforms: platforms, path: "", kind: nil)
-    ).value
-    let facts = FactReader(language: language, platforms: platforms)
-    var ranges = note.entries.flatMap(\.facts).map(\.range.offsets)
-    for id in document.nodes.indices.map(Document.NodeID.init) {
-      switch document.kind(id) {
-      case .heading, .paragraph:
-        let text = PlainText(Passage(block: id), in: document)
-        if facts.read(text, setting: .facts).isAllFacts {
-          ranges.append(document.range(of: id).offsets)
-        }
-        for line in text.string.split(
-          omittingEmptySubsequences: true, whereSeparator: { $0 == " " })
-        where language.kind(named: line.filter { !"。、，：:（）()".contains($0) }) != nil {
-          let start = text.string.utf8.distance(from: text.string.startIndex, to: line.startIndex)
-          ranges.append(text.sourceRange(of: start..<start + line.utf8.count).offsets)
-        }
-        ranges += labels(in: text, language).map { text.sourceRange(of: $0).offsets }
-      default: break
-      }
-    }
-    return ranges
-  }
-
-  /// The parts of a paragraph that are labels: all of it, or what stands before a colon or behind a
-  /// line break and before one.
-  private func labels(in text: PlainText, _ language: Language) -> [Range<Int>] {
-    if language.section(labelled: text.string) != nil { return [0..<text.bytes.count] }
-    var labels: [Range<Int>] = []
-    for run in text.runs where !run.isCode {
-      let words = text.string(run.range)
-      let label = words.prefix { !":：】]".contains($0) }
-      let bare = label.drop { "【[!".contains($0) }
-      if language.section(labelled: String(bare)) != nil {
-        labels.append(run.start..<run.start + label.utf8.count)
-      }
-      // The kind behind a name: `UITableViewクラス`.
-      if let start = words.firstIndex(where: { !$0.isASCII }),
-        language.kind(named: words[start...]) != nil
-      {
-        labels.append(run.start + words[..<start].utf8.count..<run.range.upperBound)
-      }
-    }
-    return labels
-  }
-
-  /// The words of a note's text and code, each with its place in the file.
-  private func words(of document: Document) -> [(word: String, offset: Int)] {
-    var words: [(String, Int)] = []
-    for id in document.nodes.indices.map(Document.NodeID.init) {
-      switch document.kind(id) {
-      case .text, .code, .codeBlock:
-        for (word, start) in self.words(of: document.text(of: id)) {
-          words.append((word, document.offset(ofTextByte: start, in: id)))
-        }
-      default: break
-      }
-    }
-    return words
-  }
-
-  /// Runs of letters, those of ASCII by themselves: authors put no space where the two meet.
-  private func words(of text: String) -> [(word: String, start: Int)] {
-    var words: [(String, Int)] = []
-    var word = ""
-    var offset = 0
-    for character in text {
-      let isOther = word.last.map { $0.isASCII != character.isASCII } ?? false
-      if !word.isEmpty, isOther || !character.isLetter {
-        words.append((word, offset - word.utf8.count))
-        word = ""
-      }
-      if character.isLetter { word.append(character) }
-      offset += character.utf8.count
-    }
-    if !word.isEmpty { words.append((word, offset - word.utf8.count)) }
-    return words
-  }
-
-  /// What a reader sees of a page, and what is read to who does not see.
-  private func plainText(of page: String) -> String {
-    var text: [UInt8] = []
-    var alternatives: [UInt8] = []
-    for (index, piece) in page.utf8.split(
-      separator: UInt8(ascii: "<"), omittingEmptySubsequences: false
-    )
-    .enumerated() {
-      guard index > 0, let end = piece.lastIndex(of: UInt8(ascii: ">")) else {
-        text += piece
-        continue
-      }
-      text += piece[piece.index(after: end)...]
-      if piece.starts(with: "img ".utf8) || piece.starts(with: "a ".utf8) {
-        alternatives += piece[..<end]
-      }
-    }
-    return String(decoding: text + [0x0A] + alternatives, as: UTF8.self)
-      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-      .replacing("&nbsp;", with: " ").replacing("&amp;", with: "&")
+    #expect(try Fixture.Outcome(of: folder.path).lostWords == [])
   }
 }

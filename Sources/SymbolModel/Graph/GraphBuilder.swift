@@ -61,9 +61,10 @@ struct GraphBuilder {
     let ordered = languages.indices.flatMap { language in
       notes.filter { $0.language == languages[language].tag }.map { (language, $0) }
     }
-    for (_, note) in ordered where note.kind == .symbol { collectTypeNames(note) }
-    for (_, note) in ordered where note.kind == .symbol { collectMemberNames(note) }
-    for (_, note) in ordered where note.kind == .symbol { collectCaseNames(note) }
+    let symbolNotes = ordered.map(\.1).filter { $0.kind == .symbol }
+    collectNames(symbolNotes, ofTypes: true)
+    collectNames(symbolNotes, ofTypes: false)
+    for note in symbolNotes { collectCaseNames(note) }
     for (language, note) in ordered {
       switch note.kind {
       case .symbol: addSymbols(of: note, language: language)
@@ -79,9 +80,17 @@ struct GraphBuilder {
   // MARK: Names
 
   /// The names of an entry in both source languages.
-  private func names(of entry: NoteEntry) -> (canonical: String, all: [String]) {
+  private struct Names {
+    /// In Objective-C where it has one there; of a type that has none with its owner.
+    var canonical: String
+    var all: [String]
+    var isDeclaredInObjectiveC = false
+  }
+
+  private func names(of entry: NoteEntry) -> Names {
     var objectiveC: String?
     var swift: [String] = []
+    var qualified = entry.qualifier.map { $0 + "." + entry.name }
     for stated in entry.declarations where stated.declaration.extends == nil {
       let declaration = stated.declaration
       switch declaration.sourceLanguage {
@@ -92,33 +101,40 @@ struct GraphBuilder {
         swift.append(declaration.name)
         if let qualifier = declaration.qualifier {
           swift.append(qualifier + "." + declaration.name)
+          if declaration.name == entry.name { qualified = qualifier + "." + declaration.name }
         }
       }
     }
-    let all = [entry.name] + (objectiveC.map { [$0] } ?? []) + swift
-    return (objectiveC ?? entry.name, all.filter { !$0.isEmpty })
+    var all = [entry.name] + swift
+    if let objectiveC { all.append(objectiveC) }
+    if let qualified { all.append(qualified) }
+    let own = isType(entry) ? qualified ?? entry.name : entry.name
+    return Names(
+      canonical: objectiveC ?? own, all: all.filter { !$0.isEmpty },
+      isDeclaredInObjectiveC: objectiveC != nil)
   }
 
-  private mutating func collectTypeNames(_ note: Note) {
-    for entry in note.entries where entry.owner == nil || entry.kind?.isType == true {
-      let names = names(of: entry)
-      for name in names.all + (entry.qualifier.map { [$0 + "." + entry.name] } ?? []) {
-        let key = Name(owner: "", name: name)
-        if canonicalNames[key] == nil { canonicalNames[key] = names.canonical }
-      }
-    }
+  /// Whether an entry is a type: `UITableView.Style` has the look of one even if nothing says so.
+  private func isType(_ entry: NoteEntry) -> Bool {
+    if let kind = entry.kind { return kind.isType }
+    let isCapital = entry.name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+    return entry.owner == nil && entry.qualifier != nil && isCapital
   }
 
-  private mutating func collectMemberNames(_ note: Note) {
-    for entry in note.entries {
-      guard let owner = entry.owner, entry.kind?.isType != true else { continue }
-      let names = names(of: entry)
-      guard names.all.count > 1 else { continue }
-      let ownerID = topLevelID(of: note.entries[owner])
-      for name in names.all {
-        let key = Name(owner: ownerID, name: name)
-        if canonicalNames[key] == nil || name == names.canonical {
-          canonicalNames[key] = names.canonical
+  /// Learns the names of types, or of members. What Objective-C declares has its name from there,
+  /// whichever language's note declares it.
+  private mutating func collectNames(_ notes: [Note], ofTypes: Bool) {
+    for isDeclaredInObjectiveC in [true, false] {
+      for note in notes {
+        for entry in note.entries where (entry.owner == nil || isType(entry)) == ofTypes {
+          let names = names(of: entry)
+          guard names.isDeclaredInObjectiveC == isDeclaredInObjectiveC else { continue }
+          if !ofTypes, names.all.count < 2 { continue }
+          let owner = ofTypes ? "" : entry.owner.map { topLevelID(of: note.entries[$0]) } ?? ""
+          for name in names.all {
+            let key = Name(owner: owner, name: name)
+            if canonicalNames[key] == nil { canonicalNames[key] = names.canonical }
+          }
         }
       }
     }
@@ -150,12 +166,8 @@ struct GraphBuilder {
   }
 
   private func topLevelID(of entry: NoteEntry) -> String {
-    if let qualifier = entry.qualifier,
-      let name = canonicalNames[Name(owner: "", name: qualifier + "." + entry.name)]
-    {
-      return name
-    }
-    return canonicalNames[Name(owner: "", name: entry.name)] ?? entry.name
+    let name = names(of: entry).canonical
+    return canonicalNames[Name(owner: "", name: name)] ?? name
   }
 
   // MARK: Entries
@@ -185,13 +197,15 @@ struct GraphBuilder {
 
   /// The draft of an entry's symbol, made where it is the first to name it.
   private mutating func place(of entry: NoteEntry, owner: Int?, note: Note) -> Int {
-    let isType = entry.kind?.isType == true
+    let isType = isType(entry)
     var owner = owner
     if owner == nil, let qualifier = entry.qualifier, !isType {
-      owner = draftByID[canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier]
+      let ownerID = canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier
+      owner = draft(id: ownerID, name: ownerID, owner: nil)
     }
     if isType || owner == nil {
-      return draft(id: topLevelID(of: entry), name: topLevelID(of: entry), owner: owner)
+      let id = topLevelID(of: entry)
+      return draft(id: id, name: id, owner: owner)
     }
     let ownerID = owner.map { drafts[$0].id } ?? ""
     let name =

@@ -97,7 +97,7 @@ struct NoteReader {
       }
       addPossibleCases()
       dropMisplacedDeclarations()
-      mergeEmptyTopics()
+      settleTopics()
       findAbstract()
     } else {
       readArticle(title: titleIndex.map { blocks[$0] })

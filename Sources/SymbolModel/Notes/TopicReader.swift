@@ -180,23 +180,30 @@ extension NoteReader {
     insert(entry, level: Self.lineLevel)
   }
 
-  /// A title with nothing below it goes with the next group, or with the last one.
-  mutating func mergeEmptyTopics() {
+  /// Brings the words of topics to where a page shows them: a title with nothing below it goes with
+  /// the next group or the last one, the words of a group without a title into the overview.
+  mutating func settleTopics() {
     var topics: [NoteTopic] = []
-    var titles: [Passage] = []
+    var words: [Passage] = []
     for var topic in note.topics {
       if topic.members.isEmpty, topic.text.isEmpty, let title = topic.title {
-        titles.append(title)
+        words.append(title)
         continue
       }
-      topic.text = titles + topic.text
-      titles = []
+      topic.text = words + topic.text
+      words = []
       topics.append(topic)
     }
     if let last = topics.indices.last {
-      topics[last].text += titles
-    } else if !titles.isEmpty {
-      note.entries[0].prose.sections.append(.init(kind: .overview, passages: titles))
+      topics[last].text += words
+      words = []
+    }
+    for index in topics.indices where topics[index].title == nil {
+      words += topics[index].text
+      topics[index].text = []
+    }
+    if !words.isEmpty {
+      note.entries[0].prose.sections.append(.init(kind: .overview, passages: words))
     }
     note.topics = topics
   }

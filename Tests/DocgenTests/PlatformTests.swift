@@ -1,0 +1,43 @@
+import Testing
+
+@testable import SymbolModel
+
+@Suite struct PlatformTests {
+  @Test(arguments: [
+    ("iOS", "iOS"), ("ios", "iOS"), ("iPhone OS", "iOS"), ("iPhone", "iOS"), ("ｉＯＳ", "iOS"),
+    ("OS X", "macOS"), ("Mac OS X", "macOS"), ("macOS", "macOS"),
+    ("Mac\u{A0}Catalyst", "Mac Catalyst"),
+    ("catalyst", "Mac Catalyst"), ("iPadOS", "iPadOS"), ("tv\u{3000}OS", "tvOS"),
+    ("xrOS", "visionOS"), ("watchOS", "watchOS"),
+  ])
+  func knowsEverySpelling(spelling: String, name: String) {
+    let list = PlatformList()
+    #expect(list[spelling].map(list.name) == name)
+  }
+
+  @Test(arguments: ["", "Windows", "iOSX", "iO", "ｗｉｎ", "i OS 14", "苹果"])
+  func knowsNoOther(spelling: String) {
+    #expect(PlatformList()[spelling] == nil)
+  }
+
+  @Test func putsTheConfiguredOnesFirst() {
+    let list = PlatformList(configured: ["tvOS", "iOS", "CarOS", "iphone"])
+    #expect(list.names.prefix(4) == ["tvOS", "iOS", "CarOS", "iPadOS"])
+    #expect(Set(list.names).count == list.names.count)
+    #expect(list["car os"].map(list.name) == "CarOS")
+    #expect(list["iPhone OS"] == Platform(rank: 1))
+    #expect(list.all.map(list.name) == list.names)
+  }
+
+  @Test func takesAsManyAsItCanCount() {
+    let list = PlatformList(configured: (0..<1_000).map { "System\($0)" } + ["", " "])
+    #expect(list.names.count == 255)
+  }
+
+  @Test func prefersTheLongerSpelling() {
+    let list = PlatformList()
+    let reader = PhraseReader(text: NormalizedText("iPhone OS 3.2").bytes, platforms: list)
+    let found = reader.releases(from: 0, to: reader.text.count)
+    #expect(found?.releases == [Release(platform: list["iOS"], version: Version(3, 2))])
+  }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Testing
+
+@testable import SymbolModel
+
+@Suite struct SiteConfigurationTests {
+  private func read(_ text: String) -> Diagnosed<SiteConfiguration> {
+    SiteConfiguration.read(SourceFile(path: "docgen.yml", bytes: Array(text.utf8)), file: 0)
+  }
+
+  @Test func readsEveryKey() {
+    let read = read(
+      """
+      title: {en: Table Views, ja: テーブルビュー, zh-Hans: 表视图}
+      languages: [en, ja, zh-Hans]
+      platforms: [iOS, tvOS]
+      baseURL: https://example.org/docs/
+      repository: https://example.org/repository
+      accentColor: ['#0a5fd0', '#7AB8FF']
+      """)
+    #expect(read.diagnostics == [])
+    let configuration = read.value
+    #expect(configuration.title(in: "ja") == "テーブルビュー")
+    #expect(configuration.title(in: "ko") == "Table Views")
+    #expect(configuration.languages == ["en", "ja", "zh-Hans"])
+    #expect(configuration.platforms == ["iOS", "tvOS"])
+    #expect(configuration.baseURL == "https://example.org/docs/")
+    #expect(configuration.repository == "https://example.org/repository")
+    #expect(configuration.accentColor == "#0a5fd0")
+    #expect(configuration.accentColorDark == "#7AB8FF")
+  }
+
+  @Test(arguments: ["", "# 何もない\n", "title:\n"])
+  func hasADefaultForEveryKey(text: String) {
+    let configuration = read(text).value
+    #expect(configuration.languages.isEmpty)
+    #expect(configuration.platforms.isEmpty)
+    #expect(configuration.baseURL == nil)
+    #expect(configuration.accentColor == nil)
+    #expect(configuration.title(in: "en") == nil || text == "title:\n")
+  }
+
+  @Test func takesOneTitleForAllLanguages() {
+    let configuration = read("title: 表视图\nlanguages: zh-Hans\n").value
+    #expect(configuration.title(in: "en") == "表视图")
+    #expect(configuration.languages == ["zh-Hans"])
+  }
+
+  @Test(arguments: [
+    ("langauges: [en]", "no key is called 'langauges'; did you mean 'languages'?", "languages"),
+    ("titel: x", "no key is called 'titel'; did you mean 'title'?", "title"),
+  ])
+  func namesTheNearestKey(text: String, message: String, fix: String) {
+    let diagnostics = read(text).diagnostics
+    #expect(diagnostics.map(\.message) == [message])
+    #expect(diagnostics.map(\.id) == [.unknownKey])
+    #expect(diagnostics.flatMap(\.fixes).map(\.replacement) == [fix])
+    #expect(
+      diagnostics.first?.range.offsets == 0..<(text.utf8.count - text.drop { $0 != ":" }.utf8.count)
+    )
+  }
+
+  @Test(arguments: ["red", "#12345", "#1234567", "#12345g", "[]", "['#0a5fd0', blue]"])
+  func refusesWhatIsNoColor(color: String) {
+    let read = read("accentColor: \(color.hasPrefix("#") ? "'\(color)'" : color)\n")
+    #expect(read.diagnostics.count == 1)
+    #expect(read.value.accentColor == (color.contains("0a5fd0") ? "#0a5fd0" : nil))
+  }
+}
