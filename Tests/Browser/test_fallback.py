@@ -49,9 +49,18 @@ def test_member_that_a_language_lacks_says_so(small, open_page):
     assert language_of(page.locator("#toggle .lead")) == "ja"
 
 
-@pytest.mark.parametrize("path", ["en/LampSwitch.html", "zh-Hans/LampSwitch.html", "ja/index.html"])
+@pytest.mark.parametrize("path", ["en/LampSwitch.html", "zh-Hans/LampSwitch.html"])
 def test_page_that_a_language_has_in_full_says_nothing(small, open_page, path):
     page = open_page(small.url(path))
     assert page.locator(".fallback, .missing").count() == 0
     language = path.split("/")[0]
     assert page.locator(f"main [lang]:not([lang={language}])").count() == 0
+
+
+def test_list_marks_the_texts_of_another_language(small, open_page):
+    page = open_page(small.url("ja/index.html"))
+    assert page.locator(".fallback, .missing").count() == 0
+    for sentence in ("Caring for lamps", "Dust takes a third of the light.", "A lamp that a program can dim."):
+        texts = page.locator("body").get_by_text(sentence).all()
+        assert texts, sentence
+        assert [language_of(text) for text in texts] == ["en"] * len(texts)
