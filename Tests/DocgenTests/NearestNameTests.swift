@@ -22,7 +22,7 @@ import Testing
     // Equal is no misspelling.
     "rowHeight", "style",
     // Too short, too far, too long.
-    "st", "", "rowWidth", "stlye23", "reload", "UIView",
+    "st", "", "rowWidth", "stlyes2", "reload", "UIView",
     String(repeating: "a", count: 201),
   ])
   func findsNothingElse(word: String) {

@@ -41,7 +41,9 @@ import Testing
         #expect(firstUnbalancedTag(in: outcome.site.bytes(of: file)) == nil, "\(file.path)")
       }
       #expect(!outcome.report.contains("\u{1B}"))
-      if !hasTemplates { #expect(outcome.lostWords == [], "\(damage(of: outcome, chosen))") }
+      if !hasTemplates {
+        #expect(outcome.lostWords == [], "\(text(of: files[chosen].path, outcome))")
+      }
     }
   }
 
@@ -53,11 +55,9 @@ import Testing
     }
   }
 
-  /// The damaged file, to look at.
-  private func damage(of outcome: Fixture.Outcome, _ index: Int) -> String {
-    String(
-      decoding: outcome.content.files[min(index, outcome.content.files.count - 1)].bytes,
-      as: UTF8.self)
+  private func text(of path: String, _ outcome: Fixture.Outcome) -> String {
+    let file = outcome.content.files.first { $0.path == path }
+    return String(decoding: file?.bytes ?? [], as: UTF8.self)
   }
 
   // MARK: Damage

@@ -108,8 +108,8 @@ extension NoteReader {
 
   /// Whether a name leaves out words of its text: those of `setRowHeight(height, animated)`.
   private func losesWords(_ text: String, _ found: SymbolName) -> Bool {
-    found.declaration == nil && text.utf8.contains(UInt8(ascii: "("))
-      && !found.name.isEmpty && !text.contains(found.name)
+    found.declaration == nil && text.utf8.count != found.name.utf8.count
+      && text.utf8.contains(UInt8(ascii: "(")) && !text.contains(found.name)
   }
 
   /// Whether a plain word has the look of a symbol: `UITableView`, `rowHeight`, `tableView:x:`.

@@ -126,14 +126,14 @@ private struct FactReading {
         result.facts += found.facts
         index += 2
       } else {
-        read(clause: clauses[index], isSentence: clauses[index] == sentence)
+        read(clause: clauses[index])
         index += 1
       }
     }
   }
 
-  private mutating func read(clause: Range<Int>, isSentence: Bool) {
-    let whole = isSentence ? nil : facts(in: clause, .clause)
+  private mutating func read(clause: Range<Int>) {
+    let whole = facts(in: clause, .clause)
     let parts = sentences.parts(of: clause)
     let outer = parts.first { $0.lowerBound == clause.lowerBound && $0 != clause }
     // What stands in brackets behind a code span speaks of that.
@@ -177,14 +177,19 @@ private struct FactReading {
       }
       guard let match = reader.match(phrase, in: range) else { continue }
       // A value ends with its clause: `默认值为NO，…时为YES`.
-      if kind == .defaultValue, let words = match.words, sentences.clauses(of: words).count > 1 {
-        continue
-      }
+      if kind == .defaultValue, let words = match.words, !isOneValue(words, extent) { continue }
       let place = text.sourceRange(of: sentences.plainRange(range))
       let facts = facts(of: kind, match, at: place)
       if !facts.isEmpty { return (kind, facts) }
     }
     return nil
+  }
+
+  /// Whether words have no comma, and in a sentence no bracket: that may state more.
+  private func isOneValue(_ words: Range<Int>, _ extent: Extent) -> Bool {
+    if sentences.clauses(of: words).count > 1 { return false }
+    if case .sentence = extent { return sentences.parts(of: words) == [words] }
+    return true
   }
 
   private func facts(of kind: PhraseKind, _ match: PhraseMatch, at place: SourceRange)

@@ -6,7 +6,9 @@ extension NoteReader {
   mutating func readHeading(_ block: Document.NodeID, next: Document.NodeID?) {
     let level = Int(document[block].detail)
     if let open = section, open.level >= level { section = nil }
-    let label = context.language.section(labelled: document.trimmedText(of: block))
+    // Code is no label.
+    let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
+    let label = isCode ? nil : context.language.section(labelled: document.trimmedText(of: block))
     let isPart = label == .parameters || label == .returnValue
     // Another heading as high as the one that began the entry ends it; only what nothing but an
     // entry has may stand as high as its name.

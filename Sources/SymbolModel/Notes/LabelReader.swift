@@ -26,8 +26,10 @@ extension NoteReader {
       return Label(kind: kind, rest: text.passage(from: end))
     }
     guard isFirst else { return nil }
-    // The whole paragraph, bold or bare.
-    if text.bytes.count <= 60, let kind = context.language.section(labelled: text.string) {
+    // The whole paragraph, bold or bare; a sentence is none.
+    if text.bytes.count <= 60, !text.endsSentence,
+      let kind = context.language.section(labelled: text.string)
+    {
       return Label(kind: kind)
     }
     // **Note** text: the label is the bold part.
@@ -52,9 +54,12 @@ extension NoteReader {
     let start = passage.firstText.map { document[$0].offset } ?? block.offset
     let end = block.offset + block.length
     guard start < end else { return false }
-    if passage.firstText == nil, end - start <= 60 { return true }
     return document.source.withUnsafeBufferPointer { bytes in
       let head = bytes[Int(start)..<min(Int(end), Int(start) + Self.labelLimit)]
+      // No label ends with the full stop of a sentence.
+      let tail = bytes[max(Int(start), Int(end) - 3)..<Int(end)]
+      let isSentence = tail.last == UInt8(ascii: ".") || tail.elementsEqual([0xE3, 0x80, 0x82])
+      if end - start <= 60, passage.firstText == nil, !isSentence { return true }
       return head.first == UInt8(ascii: "*") || endOfLabel(in: head) != nil
         || (head.count >= 3 && head[head.startIndex] == 0xE2 && head[head.startIndex + 1] == 0x80
           && head[head.startIndex + 2] == 0xBB)
@@ -84,6 +89,8 @@ extension NoteReader {
       // 】
       case 0xE3 where isBracketed && head.has(0x80, 0x91, behind: index):
         return (index + 3, index + 3)
+      // A label has no code.
+      case UInt8(ascii: "`"): return nil
       default: break
       }
     }

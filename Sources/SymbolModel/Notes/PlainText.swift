@@ -35,6 +35,9 @@ struct PlainText {
       case .text: append(index, isCode: false)
       case .code: append(index, isCode: true)
       case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
+      // HTML that is shown as text is text: `id<UITableViewDataSource>`.
+      case .htmlInline where AllowedHTML.firstRefused(in: document.text(of: index)) != nil:
+        append(index, isCode: false)
       case .image, .htmlInline, .footnoteReference: lastMark = index
       default: break
       }
@@ -58,6 +61,11 @@ struct PlainText {
 
   func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Whether the text ends with a full stop: `.` or `。`.
+  var endsSentence: Bool {
+    bytes.last == UInt8(ascii: ".") || bytes.suffix(3).elementsEqual([0xE3, 0x80, 0x82])
   }
 
   /// `range` without spaces of any width at both ends.

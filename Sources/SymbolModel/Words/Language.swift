@@ -128,11 +128,15 @@ package struct Language: Sendable {
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
     else { return nil }
     var label = String(decoding: normalized, as: UTF8.self)[...]
-    label = label.drop { "●・■◆○※★#【「*".contains($0) }
     while let last = label.last, ":】」*。.".contains(last) || last.isNumber {
       label = label.dropLast()
     }
-    return labels[Array(label.utf8)]
+    if let kind = labels[Array(label.utf8)] { return kind }
+    while let first = label.first, "●・■◆○※★#【「*".contains(first) {
+      label = label.dropFirst()
+      if let kind = labels[Array(label.utf8)] { return kind }
+    }
+    return nil
   }
 
   /// The kind that words after a name state.

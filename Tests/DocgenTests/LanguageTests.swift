@@ -1,0 +1,170 @@
+import Diagnostics
+import Testing
+
+@testable import SymbolModel
+@testable import docgen
+
+@Suite struct LanguageTests {
+  static let builtIn = ["en", "ja", "zh-Hans", "zh-Hant"]
+
+  /// A built-in file alone, without the one that it stands on.
+  private func file(_ tag: String) throws -> Diagnosed<Language> {
+    let source = try #require(BuiltinFiles.all(in: "languages")[tag + ".yml"])
+    return Language.read(source, file: 0, tag: tag, base: nil)
+  }
+
+  @Test func knowsTheFilesThatAreThere() {
+    #expect(BuiltinFiles.all(in: "languages").keys.sorted() == Self.builtIn.map { $0 + ".yml" })
+  }
+
+  @Test(arguments: builtIn)
+  func hasNoHoles(tag: String) throws {
+    let read = try file(tag)
+    #expect(read.diagnostics == [])
+    let language = read.value
+    #expect(language.name != tag)
+    #expect(Set(language.labels.values) == Set(SectionKind.allCases))
+    #expect(Set(language.kindWords.values) == Set(SymbolKind.allCases))
+    #expect(Set(language.phrases.map(\.kind)) == Set(PhraseKind.allCases))
+    #expect(try language.stringKeys == file("en").value.stringKeys)
+    for key in language.stringKeys { #expect(!language.string(key).isEmpty, "\(key)") }
+    for kind in SymbolKind.allCases { #expect(language.hasString("kind.\(kind.rawValue)")) }
+  }
+
+  @Test(arguments: builtIn)
+  func keepsThePlacesOfEveryString(tag: String) throws {
+    let english = try file("en").value
+    let language = try file(tag).value
+    for key in english.stringKeys {
+      func places(_ text: String) -> Set<Substring> {
+        Set(text.matches(of: /\{[a-z]+\}/).map(\.output))
+      }
+      #expect(places(language.string(key)) == places(english.string(key)), "\(key)")
+    }
+  }
+
+  /// The labels of real notes, with what they mean.
+  @Test(arguments: [
+    ("ja", "概要 はじめに", SectionKind.overview), ("ja", "タスク インデックス", .topics),
+    ("ja", "プロパティ", .properties), ("ja", "インスタンスメソッド", .methods),
+    ("ja", "クラスメソッド", .classMethods), ("ja", "定数 列挙", .constants), ("ja", "通知", .notifications),
+    ("ja", "解説 説明", .discussion), ("ja", "注意 ※ 補足", .note), ("ja", "ヒント 演習", .tip),
+    ("ja", "パラメータ 引数", .parameters), ("ja", "戻り値 返り値", .returnValue), ("ja", "型", .valueType),
+    ("ja", "宣言 シンタックス", .declaration), ("ja", "利用可能", .availability), ("ja", "継承", .inherits),
+    ("ja", "準拠 従属", .conforms), ("ja", "フレームワーク", .framework), ("ja", "手引書", .guide),
+    ("ja", "例 サンプル 表示例", .example), ("ja", "関連項目 参考 参考文献 関連するドキュメント", .seeAlso),
+    ("zh-Hans", "简介", .overview), ("zh-Hans", "任务", .topics), ("zh-Hans", "API", .members),
+    ("zh-Hans", "属性", .properties), ("zh-Hans", "方法", .methods),
+    ("zh-Hans", "常量 枚举值 类型定义", .constants), ("zh-Hans", "通知", .notifications),
+    ("zh-Hans", "说明 作用 使用", .discussion), ("zh-Hans", "注意", .note),
+    ("zh-Hans", "参数 参数一 参数２", .parameters), ("zh-Hans", "返回值", .returnValue),
+    ("zh-Hans", "类型", .valueType), ("zh-Hans", "声明", .declaration), ("zh-Hans", "头文件", .declaredIn),
+    ("zh-Hans", "可用性", .availability), ("zh-Hans", "父类", .inherits), ("zh-Hans", "遵循", .conforms),
+    ("zh-Hans", "框架", .framework), ("zh-Hans", "文档", .guide), ("zh-Hans", "例子 示例", .example),
+    ("zh-Hans", "经验", .tip), ("zh-Hans", "参考资源 参考资料", .seeAlso),
+    ("zh-Hant", "簡介", .overview), ("zh-Hant", "屬性", .properties), ("zh-Hant", "說明", .discussion),
+    ("zh-Hant", "參數", .parameters), ("zh-Hant", "回傳值 返回值", .returnValue),
+    ("en", "Overview Introduction", .overview), ("en", "Topics Tasks", .topics),
+    ("en", "Properties Props Accessors", .properties), ("en", "Methods", .methods),
+    ("en", "Constants Enumerations", .constants), ("en", "Notifications", .notifications),
+    ("en", "Discussion Description", .discussion), ("en", "Note", .note),
+    ("en", "Important", .important), ("en", "Warning", .warning), ("en", "Tip Tips", .tip),
+    ("en", "Parameters", .parameters), ("en", "Returns", .returnValue), ("en", "Type", .valueType),
+    ("en", "Declaration Syntax", .declaration), ("en", "Availability", .availability),
+    ("en", "Extends", .inherits), ("en", "Framework", .framework),
+    ("en", "Example Usage", .example),
+    ("en", "References Related", .seeAlso),
+  ])
+  func knowsTheLabel(tag: String, labels: String, kind: SectionKind) throws {
+    let language = try file(tag).value
+    for label in labels.split(separator: " ").map(String.init) {
+      for text in [
+        label, label + ":", label + "：", "【\(label)】", "●\(label)", " \u{3000}\(label) ",
+      ] {
+        #expect(language.section(labelled: text) == kind, "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "Instance Methods", "class methods", "TYPE DEFINITIONS", "Return  Value", "Declared In",
+    "Defined in", "Inherits from", "Conforms to", "Companion guide", "See Also", "Ｎｏｔｅ",
+  ])
+  func knowsALabelOfWordsInAnyCaseAndWidth(label: String) throws {
+    #expect(try file("en").value.section(labelled: label) != nil)
+  }
+
+  @Test(arguments: ["", ":", "Notebook", "The overview", "rowHeight", "行の概要", "说明书", "42"])
+  func takesNoOtherWordForALabel(text: String) throws {
+    for tag in Self.builtIn { #expect(try file(tag).value.section(labelled: text) == nil) }
+  }
+
+  @Test(arguments: [
+    ("en", "class", SymbolKind.class), ("en", "Instance Property", .property),
+    ("en", "enumeration", .enum), ("ja", "クラス", .class), ("ja", "プロトコル", .protocol),
+    ("ja", "列挙型", .enum), ("ja", "プロパティ", .property), ("zh-Hans", "协议", .protocol),
+    ("zh-Hans", "类方法", .classMethod), ("zh-Hans", "枚举值", .case), ("zh-Hant", "協定", .protocol),
+    ("zh-Hant", "類別", .class),
+  ])
+  func knowsTheWordForAKind(tag: String, word: String, kind: SymbolKind) throws {
+    #expect(try file(tag).value.kind(named: word) == kind)
+  }
+
+  // MARK: Files of a site
+
+  private func own(_ text: String) throws -> Diagnosed<Language> {
+    let source = SourceFile(path: "languages/ko.yml", bytes: Array(text.utf8))
+    return Language.read(source, file: 0, tag: "ko", base: try file("en").value)
+  }
+
+  @Test func takesWhatAFileLeavesOutFromTheOneItStandsOn() throws {
+    let read = try own(
+      """
+      name: 한국어
+      sections: { parameters: [매개변수], note: [참고] }
+      kinds: { class: [클래스] }
+      phrases: { introduced: ['{releases} 이상에서 사용 가능'] }
+      strings: { overview: 개요, memberCount: '멤버 {count}개' }
+      """)
+    #expect(read.diagnostics == [])
+    let korean = read.value
+    #expect(korean.tag == "ko")
+    #expect(korean.name == "한국어")
+    #expect(korean.section(labelled: "매개변수：") == .parameters)
+    #expect(korean.section(labelled: "Parameters") == .parameters)
+    #expect(korean.kind(named: "클래스") == .class)
+    #expect(korean.string("overview") == "개요")
+    #expect(korean.string("memberCount", ["count": "3"]) == "멤버 3개")
+    #expect(korean.string("topics") == "Topics")
+    #expect(korean.string("nothing") == "[nothing]")
+  }
+
+  @Test(arguments: [
+    (
+      "sections: { parameter: [x] }", "no section is called 'parameter'; did you mean 'parameters'?"
+    ),
+    ("kinds: { enumm: [x] }", "no kind is called 'enumm'; did you mean 'enum'?"),
+    (
+      "phrases: { introducedd: [x] }", "no fact is called 'introducedd'; did you mean 'introduced'?"
+    ),
+    ("strings: { overvieww: x }", "no string is called 'overvieww'; did you mean 'overview'?"),
+    ("section: {}", "no part is called 'section'; did you mean 'sections'?"),
+  ])
+  func namesTheNearestKeyToAnUnknownOne(text: String, message: String) throws {
+    let diagnostics = try own(text).diagnostics
+    #expect(diagnostics.map(\.message) == [message])
+    #expect(diagnostics.map(\.id) == [.unknownKey])
+  }
+
+  @Test(arguments: ["'{release} x'", "'(a|b'", "'a|b'", "'{releases'", "['']", "[[a]]"])
+  func refusesAPhraseThatCannotBeRead(phrase: String) throws {
+    let diagnostics = try own("phrases: { introduced: \(phrase) }").diagnostics
+    #expect(diagnostics.map(\.id) == [.malformedYAML])
+  }
+
+  @Test func fillsOnlyThePlacesItKnows() throws {
+    let language = try file("en").value
+    #expect(language.string("useInstead", ["symbol": "x"]) == "Use x instead.")
+    #expect(language.string("useInstead", ["other": "x"]) == "Use {symbol} instead.")
+  }
+}
