@@ -117,7 +117,9 @@ struct NoteReader {
     guard let name = entryName(ofHeading: blocks[index]), name.isMarked || !name.hasWords else {
       return nil
     }
-    if name.isMarked || name.kind != nil || looksLikeASymbol(name.name) { return name }
+    if name.isMarked || name.kind != nil || name.qualifier != nil || looksLikeASymbol(name.name) {
+      return name
+    }
     for block in blocks[(index + 1)...].prefix(4) {
       if document.kind(block) == .heading { return nil }
       if document.kind(block) == .codeBlock, declaration(in: block)?.declaration.name == name.name {

@@ -1,0 +1,339 @@
+import Diagnostics
+import Markup
+import Testing
+
+@testable import SymbolModel
+@testable import docgen
+
+/// The notes of all languages as one graph.
+@Suite struct GraphTests {
+  /// What the program makes of notes that stand in a test: the graph, and what it reports.
+  private func graph(_ texts: [(path: String, text: String)]) -> Diagnosed<SymbolGraph> {
+    let site = SmallSite(texts)
+    return makeGraph(
+      of: site.notes, documents: site.documents, languages: site.languages,
+      platforms: site.graph.platforms)
+  }
+
+  private func graph(_ text: String) -> Diagnosed<SymbolGraph> { graph([("en/a.md", text)]) }
+
+  private func symbol(_ id: String, _ graph: SymbolGraph) throws -> Symbol {
+    graph.symbols[try #require(graph.index(of: id), "\(graph.symbols.map(\.id))")]
+  }
+
+  // MARK: Identity
+
+  @Test(arguments: [
+    // One member by its names in both source languages, whichever language's note declares it.
+    (
+      "## reloadData()\n```objc\n- (void)reloadData;\n```", "## reloadData",
+      ["UITableView", "UITableView/reloadData"]
+    ),
+    (
+      "## reloadData",
+      "## reloadData()\n```objc\n- (void)reloadData;\n```\n```swift\nfunc reloadData()\n```",
+      ["UITableView", "UITableView/reloadData"]
+    ),
+    (
+      "## insertRows(at:with:)\n```swift\nfunc insertRows(at paths: [IndexPath], with animation: Int)\n```",
+      "## insertRowsAtIndexPaths:withRowAnimation:\n```objc\n- (void)insertRowsAtIndexPaths:(NSArray *)paths withRowAnimation:(NSInteger)animation;\n```\n```swift\nfunc insertRows(at paths: [IndexPath], with animation: Int)\n```",
+      ["UITableView", "UITableView/insertRowsAtIndexPaths:withRowAnimation:"]
+    ),
+    // A type by both of its names.
+    (
+      "## UITableView.Style\n```objc\ntypedef NS_ENUM(NSInteger, UITableViewStyle)\n```\n```swift\nenum UITableView.Style : Int\n```",
+      "## UITableViewStyle enumeration", ["UITableView", "UITableViewStyle"]
+    ),
+    // A case by its name without the enumeration's.
+    (
+      "## UITableViewStyle enum\n### UITableViewStylePlain", "## UITableViewStyle enum\n### plain",
+      ["UITableView", "UITableViewStyle", "UITableViewStyle/UITableViewStylePlain"]
+    ),
+  ])
+  func isOneSymbolInBothSourceLanguages(en: String, ja: String, ids: [String]) {
+    let made = graph([
+      ("en/a.md", "# UITableView\n\nA view.\n\n" + en),
+      ("ja/a.md", "# UITableView\n\nビュー。\n\n" + ja),
+    ])
+    #expect(made.value.symbols.map(\.id) == ids)
+    let swapped = graph([
+      ("en/a.md", "# UITableView\n\nA view.\n\n" + ja),
+      ("ja/a.md", "# UITableView\n\nビュー。\n\n" + en),
+    ])
+    #expect(swapped.value.symbols.map(\.id) == ids)
+  }
+
+  @Test func tellsNestedTypesOfOneNameApart() throws {
+    let made = graph([
+      ("en/a.md", "# UITableView.Style\n```swift\nenum UITableView.Style : Int\n```\n## plain"),
+      ("en/b.md", "# UILabel.Style\n```swift\nenum UILabel.Style : Int\n```\n## plain"),
+    ])
+    #expect(
+      made.value.symbols.map(\.id) == [
+        "UILabel.Style", "UILabel.Style/plain", "UITableView.Style", "UITableView.Style/plain",
+      ])
+    #expect(made.diagnostics == [])
+  }
+
+  @Test func givesEverySymbolAnOwnerThatExists() throws {
+    let made = graph([("en/a.md", "# UITableView.rowHeight property\n\nA height.")]).value
+    #expect(made.symbols.map(\.id) == ["UITableView", "UITableView/rowHeight"])
+    #expect(made.symbols[1].owner == 0)
+    #expect(made.symbols[0].members == [1])
+    #expect(!made.symbols[0].isDescribed)
+  }
+
+  @Test(arguments: [
+    ("## rowHeight", SymbolKind.property), ("## reloadData:", .method),
+    ("## reloadData()", .method),
+    ("## initWithFrame:", .initializer), ("## XDidChangeNotification", .notification),
+    ("## x\n```swift\nclass func x()\n```", .classMethod),
+    ("## X\n```objc\n#define X 1\n```", .constant),
+    ("## Methods\n### reloadData", .method), ("## reloadData method", .method),
+  ])
+  func knowsTheKind(text: String, kind: SymbolKind) throws {
+    let made = graph("# UITableView\n\n" + text).value
+    #expect(made.symbols.filter { $0.owner != nil }.map(\.kind) == [kind])
+  }
+
+  // MARK: Facts once, prose per language
+
+  @Test func mergesFactsAndKeepsProseByLanguage() throws {
+    let made = graph([
+      (
+        "en/a.md",
+        "# UITableView\n\nA view.\n\n## rowHeight\nThe height. Read-only.\n\n### Availability\niOS 2.0"
+      ),
+      ("ja/a.md", "# UITableView\n\nビュー。\n\n## rowHeight\n高さ。tvOS 9.0以降で利用可能。\n\niOS 2.0以降で利用可能。"),
+    ])
+    let height = try symbol("UITableView/rowHeight", made.value)
+    #expect(made.diagnostics == [])
+    #expect(height.isReadOnly == true)
+    #expect(height.availability.map(\.availability.introduced) == [Version(2), Version(9)])
+    #expect(height.prose.map { $0 == nil } == [false, false])
+    #expect(
+      height.stated.map { "\($0.fact) \($0.range.file)" } == [
+        "iOS.introduced 0", "readOnly 0", "tvOS.introduced 1",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "Available in iOS 2.0 and later.", "iOS 3.0以降で利用可能。",
+      "'UITableView/rowHeight': iOS.introduced is stated as 2.0 and as 3.0"
+    ),
+    (
+      "Deprecated in iOS 8. Use `x` instead.", "iOS 9では非推奨です。代わりに`x`を使います。",
+      "'UITableView/rowHeight': iOS.deprecated is stated as 8.0 and as 9.0"
+    ),
+    (
+      "The default is `YES`.", "デフォルトは`NO`です。",
+      "'UITableView/rowHeight' has two default values, 'YES' and 'NO'"
+    ),
+    (
+      "Unavailable on tvOS.", "tvOS 9.0以降で利用可能。",
+      "'UITableView/rowHeight' is stated to be available and unavailable on tvOS"
+    ),
+    (
+      "Available in tvOS 9.0 and later.", "tvOSでは利用できません。",
+      "'UITableView/rowHeight' is stated to be available and unavailable on tvOS"
+    ),
+    ("Read-only.", "読み書き可能。", "'UITableView/rowHeight': readOnly is stated as yes and as no"),
+  ])
+  func reportsFactsThatDisagreeWithBothPlaces(en: String, ja: String, message: String) {
+    let made = graph([
+      ("en/a.md", "# UITableView\n\nA view.\n\n## rowHeight\n\(en)\n\n## x"),
+      ("ja/a.md", "# UITableView\n\nビュー。\n\n## rowHeight\n\(ja)\n\n## x"),
+    ])
+    let conflicts = made.diagnostics.filter { $0.id == .conflictingFacts }
+    #expect(conflicts.map(\.message) == [message])
+    #expect(conflicts.map(\.range.file) == [1])
+    #expect(conflicts.flatMap(\.notes).map(\.range.file) == [0])
+  }
+
+  @Test(arguments: [
+    ("The default is `YES`.", "デフォルトは`true`です。"), ("The default is gray.", "デフォルトは灰色です。"),
+    ("iOS 2", "iOS 2.0以降"),
+    ("Deprecated in iOS 8. Use `x` instead.", "非推奨です。代わりに`x`を使います。"),
+  ])
+  func takesTheSameFactInOtherWordsForTheSame(en: String, ja: String) {
+    let made = graph([
+      ("en/a.md", "# UITableView\n\nA view.\n\n## rowHeight\n\(en)\n\n## x"),
+      ("ja/a.md", "# UITableView\n\nビュー。\n\n## rowHeight\n\(ja)\n\n## x"),
+    ])
+    #expect(made.diagnostics.filter { $0.id == .conflictingFacts } == [])
+  }
+
+  // MARK: Availability
+
+  @Test func takesFromTheOwnerWhatNobodyStates() throws {
+    let made = graph(
+      """
+      # UITableView
+      Available in iOS 2.0, tvOS 9.0 and later. Deprecated in iOS 15.0. Use `UICollectionView` instead.
+      ## rowHeight
+      ## separatorEffect
+      Available in iOS 8.0 and later.
+      ## editing
+      Unavailable on tvOS.
+      """
+    ).value
+    func line(_ id: String) throws -> [String] {
+      try symbol(id, made).availability.map { item in
+        "\(made.platforms.name(of: item.platform)) \(item.availability.introduced?.description ?? "–")"
+          + (item.isInherited ? " inherited" : "")
+          + (item.availability.isUnavailable ? " none" : "")
+      }
+    }
+    #expect(try line("UITableView/rowHeight") == ["iOS 2.0 inherited", "tvOS 9.0 inherited"])
+    #expect(try line("UITableView/separatorEffect") == ["iOS 8.0", "tvOS 9.0 inherited"])
+    #expect(try line("UITableView/editing") == ["iOS 2.0 inherited", "tvOS – none"])
+  }
+
+  @Test(arguments: [
+    (
+      "iOS 9.0. Deprecated in iOS 8.0. Use `x` instead.",
+      "'UITableView/y' is deprecated in iOS 8.0, before it is introduced in 9.0"
+    ),
+    (
+      "iOS 9.0. Removed in iOS 8.0.",
+      "'UITableView/y' is removed in iOS 8.0, before it is introduced in 9.0"
+    ),
+    (
+      "iOS 5.0. Deprecated in iOS 8.0. Use `x` instead. Removed in iOS 7.0.",
+      "'UITableView/y' is removed in iOS 7.0, before it is deprecated in 8.0"
+    ),
+    // What the owner says counts too.
+    (
+      "Deprecated in iOS 2.0. Use `x` instead.",
+      "'UITableView/y' is deprecated in iOS 2.0, before it is introduced in 3.0"
+    ),
+  ])
+  func dropsTheLaterOfTwoVersionsThatCannotBothBeTrue(text: String, message: String) throws {
+    let made = graph("# UITableView\niOS 3.0\n\n## x\n\n## y\n\n### Availability\n\(text)")
+    let found = made.diagnostics.filter { $0.id == .deprecatedBeforeIntroduced }
+    #expect(found.map(\.message) == [message])
+    let availability = try #require(
+      symbol("UITableView/y", made.value).availability.first?.availability)
+    let isDeprecated = availability.deprecation != nil
+    #expect(availability.obsoleted == nil)
+    #expect(isDeprecated == message.contains("before it is deprecated"))
+    #expect(
+      try symbol("UITableView/y", made.value).stated.contains { $0.fact.hasSuffix("obsoleted") }
+        == false)
+  }
+
+  @Test func reportsAMemberThatIsOlderThanItsOwner() {
+    let made = graph("# UITableView\niOS 3.0\n\n## rowHeight\nAvailable in iOS 2.0 and later.")
+    #expect(made.diagnostics.map(\.id) == [.memberBeforeOwner])
+    #expect(
+      made.diagnostics.map(\.message) == [
+        "'UITableView/rowHeight' is introduced in iOS 2.0, its owner in 3.0"
+      ])
+  }
+
+  // MARK: Replacements
+
+  @Test(arguments: [
+    ("Use `style` instead.", [DiagnosticID](), ["UITableView/style"]),
+    ("Use `stlye` instead.", [.unknownReplacement], []),
+    ("Use `old` instead.", [.unknownReplacement], []), ("", [.deprecatedWithoutReplacement], []),
+    ("Use `older` instead.", [.replacementDeprecated], ["UITableView/older"]),
+  ])
+  func resolvesReplacements(text: String, ids: [DiagnosticID], replacements: [String]) throws {
+    let made = graph(
+      """
+      # UITableView
+      iOS 2.0
+
+      ## old
+      Deprecated in iOS 5.0. \(text)
+
+      ## older
+      Deprecated in iOS 4.0. Use `style` instead.
+
+      ## style
+      """)
+    #expect(made.diagnostics.map(\.id) == ids)
+    let old = try symbol("UITableView/old", made.value)
+    #expect(old.replacements.compactMap(\.symbol).map { made.value.symbols[$0].id } == replacements)
+  }
+
+  // MARK: Topics
+
+  @Test func sharesTopicsBetweenLanguages() throws {
+    let made = graph([
+      (
+        "en/a.md",
+        "# UITableView\nA view.\n## Topics\n### Rows\n- `rowHeight`\n- `style`\n## rowHeight\nX.\n## style\nX."
+      ),
+      (
+        "ja/a.md",
+        "# UITableView\nビュー。\n## トピック\n### 行\n- `style`\n- `rowHeight`\n## rowHeight\n高さ。\n## style\n外観。"
+      ),
+    ])
+    #expect(made.diagnostics == [])
+    let topics = try symbol("UITableView", made.value).topics
+    #expect(topics.count == 1)
+    #expect(topics[0].titles.map { $0 == nil } == [false, false])
+    #expect(topics[0].members.map { made.value.symbols[$0].name } == ["rowHeight", "style"])
+  }
+
+  @Test func reportsWhatTopicsAndEntriesDoNotShare() {
+    let made = graph(
+      "# UITableView\n## Topics\n### A\n- `a`\n- `b`\n- `b`\n### B\n- `a`\n## a\nX.\n## c\nX.\n## d\nX."
+    )
+    let found = made.diagnostics.sorted().map { "\($0.id.rawValue): \($0.message)" }
+    #expect(
+      found == [
+        "listed-not-described: 'b' is listed, and no note describes it",
+        "listed-twice: 'b' stands in two topic groups",
+        "listed-twice: 'a' stands in two topic groups",
+        "described-not-listed: 'c' stands in no topic group of 'UITableView'",
+        "described-not-listed: 'd' stands in no topic group of 'UITableView'",
+      ])
+  }
+
+  // MARK: Order
+
+  @Test func doesNotDependOnTheOrderOfNotes() {
+    let site = SmallSite([
+      (
+        "en/a.md",
+        "# UITableView\n```objc\n@interface UITableView : UIScrollView\n```\n## rowHeight"
+      ),
+      ("en/b.md", "# UIScrollView\n## contentOffset"),
+      ("ja/a.md", "# UITableView\n## rowHeight\n高さ。"),
+    ])
+    let forward = site.graph
+    let backward = makeGraph(
+      of: site.notes.reversed(), documents: site.documents, languages: site.languages,
+      platforms: site.graph.platforms
+    ).value
+    #expect(forward.symbols.map(\.id) == backward.symbols.map(\.id))
+    #expect(forward.symbols.map(\.id) == forward.symbols.map(\.id).sorted())
+    #expect(forward.symbols.map(\.members) == backward.symbols.map(\.members))
+    #expect(
+      forward.symbols.map { $0.inherits.map(\.symbol) }
+        == backward.symbols.map { $0.inherits.map(\.symbol) })
+  }
+
+  @Test func mergesManyEntriesInProportionateTime() {
+    let count = 5_000
+    let topics = (0..<count).map { "- `name\($0)`\n" }.joined()
+    let entries = (0..<count).map {
+      "## name\($0)\nThe text. Deprecated in iOS 5.0. Use `name1` instead.\n\n"
+    }.joined()
+    let made = graph("# UITableView\n\niOS 2.0\n\n## Topics\n### All\n\(topics)\n\(entries)").value
+    #expect(made.symbols.count == count + 1)
+    #expect(made.symbols[0].topics.map(\.members.count) == [count])
+  }
+
+  @Test func endsInACircleOfTypes() {
+    let made = graph([
+      ("en/a.md", "# AView\nInherits from: `BView`\n\n## x"),
+      ("en/b.md", "# BView\nInherits from: `AView`\n\n## y"),
+    ]).value
+    #expect(made.names.ancestors.map(\.count) == made.symbols.map { $0.owner == nil ? 1 : 0 })
+  }
+}
