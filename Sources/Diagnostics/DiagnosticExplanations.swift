@@ -39,7 +39,7 @@ extension DiagnosticID {
     case .malformedYAML:
       "Front matter, `docgen.yml` and language files are YAML: mappings of a key and a value, without anchors, each key once."
     case .memberBeforeOwner:
-      "A member cannot be older than the type that has it; one of the two versions is wrong."
+      "A member cannot be older than the type that has it; one of the two versions is wrong. Until it is mended, the member counts as one of which nobody says since when it is there."
     case .nearlyASymbol:
       "A code span that differs by a letter or two from the name of a symbol was probably meant as a link to it."
     case .orphanedTranslation:
@@ -48,6 +48,8 @@ extension DiagnosticID {
       "Of HTML, notes may use ruby, rt, rp, kbd, sub, sup, br, details and summary, without attributes. Everything else is shown as text."
     case .replacementDeprecated:
       "A replacement that is itself deprecated at that time leads the reader from one dead end to the next."
+    case .sampleNeedsNewerVersion:
+      "A sample is for everyone who may use the symbol that it explains. One that uses something newer checks for the version, as in `if #available(iOS 14.0, *)`, or stands with the newer symbol."
     case .templateError:
       "A template uses the names of the page kind that it is for, and closes every section that it opens."
     case .translationMissing:

@@ -26,6 +26,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case orphanedTranslation = "orphaned-translation"
   case rawHTML = "raw-html"
   case replacementDeprecated = "replacement-deprecated"
+  case sampleNeedsNewerVersion = "sample-needs-newer-version"
   case templateError = "template-error"
   case translationMissing = "translation-missing"
   case unknownKey = "unknown-key"
@@ -47,7 +48,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
     case .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
       .deprecatedWithoutReplacement, .describedNotListed, .emptyNote, .headingWithoutSpace,
       .languageGuessed, .listedNotDescribed, .listedTwice, .memberBeforeOwner, .nearlyASymbol,
-      .orphanedTranslation, .rawHTML, .replacementDeprecated, .translationMissing,
+      .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion, .translationMissing,
       .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,
       .unreadableDeclaration:
       .warning

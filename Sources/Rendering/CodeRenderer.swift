@@ -10,17 +10,34 @@ struct CodeRenderer {
 
   /// A declaration of `symbol`: its types are links.
   func render(_ declaration: Declaration, of symbol: Int) -> HTML {
-    render(declaration.text, declaration.fragments, scope: symbol, linksIdentifiers: false)
+    render(declaration.text, declaration.fragments) { fragment, piece, _ in
+      guard fragment.kind == .type else { return nil }
+      let name = String(decoding: piece, as: UTF8.self)
+      guard case .symbol(let target) = graph.resolve(name, from: symbol),
+        graph.mayBeType(target, .type)
+      else { return nil }
+      return target
+    }
   }
 
-  /// A code sample in the language that its fence names.
-  func render(sample text: String, language: String, scope: Int?) -> HTML {
-    render(
-      text, fragments(ofCode: text, language: language), scope: scope, linksIdentifiers: true)
+  /// A code sample: each symbol that it names is a link.
+  ///
+  /// - Parameter scope: the symbol whose page says so already, and which is no link.
+  func render(_ sample: CodeSample, uses: [SampleUse], scope: Int?) -> HTML {
+    var uses = uses[...]
+    return render(sample.text, sample.fragments) { fragment, _, start in
+      var target: Int?
+      while let use = uses.first, use.offset <= start {
+        if use.offset == start, target == nil { target = use.symbol }
+        uses.removeFirst()
+      }
+      return target == scope && fragment.kind != .type ? nil : target
+    }
   }
 
   private func render(
-    _ text: String, _ fragments: [Fragment], scope: Int?, linksIdentifiers: Bool
+    _ text: String, _ fragments: [Fragment],
+    link: (Fragment, UnsafeBufferPointer<UInt8>, Int) -> Int?
   ) -> HTML {
     var html = HTML()
     html.reserve(text.utf8.count * 2)
@@ -30,8 +47,8 @@ struct CodeRenderer {
       for fragment in fragments {
         let end = min(start + Int(fragment.length), bytes.count)
         let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        let target = link(fragment, piece, start)
         start = end
-        let target = link(fragment, piece, scope: scope, linksIdentifiers: linksIdentifiers)
         if let target { html.open("a", ["href": address(target)]) }
         let name = className(fragment.kind)
         if let name, target == nil || fragment.kind == .type {
@@ -60,35 +77,5 @@ struct CodeRenderer {
     case .comment: "c"
     case .identifier, .plain: nil
     }
-  }
-
-  /// The symbol that a type is, or in a sample a name that is one symbol's alone.
-  private func link(
-    _ fragment: Fragment, _ piece: UnsafeBufferPointer<UInt8>, scope: Int?, linksIdentifiers: Bool
-  ) -> Int? {
-    switch fragment.kind {
-    case .type: break
-    case .identifier where linksIdentifiers: break
-    default: return nil
-    }
-    let name = String(decoding: piece, as: UTF8.self)
-    switch graph.resolve(name, from: scope) {
-    case .symbol(let symbol):
-      if symbol == scope, fragment.kind == .identifier { return nil }
-      // `id` is a type of Objective-C, though a class may have a property of that name.
-      let mayBeType =
-        graph.symbols[symbol].kind.isType
-        || fragment.kind == .type
-          && (graph.symbols[symbol].owner == nil || graph.symbols[symbol].kind == .typealias)
-      if !mayBeType, !looksDistinct(name) { return nil }
-      return symbol
-    case .article, .ambiguous, .none: return nil
-    }
-  }
-
-  /// Whether a name in a sample is long enough to be the symbol rather than a variable of that
-  /// name: `cell.textLabel`, but not `let title`.
-  private func looksDistinct(_ name: String) -> Bool {
-    name.utf8.dropFirst().contains { (0x41...0x5A).contains($0) }
   }
 }

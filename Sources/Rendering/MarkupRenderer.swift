@@ -154,15 +154,15 @@ struct MarkupRenderer {
     let known = language.isEmpty ? nil : language
     html.open("pre", ["class": "code", "data-language": known])
     html.append(markup: "<code>")
-    var text = document.text(of: id)
-    while text.hasSuffix("\n") { text.removeLast() }
-    if text.utf8.count > 100_000 {
-      html.append(text: text)
-    } else {
+    if let sample = document.sample(id) {
       let context = context
       html.append(
         CodeRenderer(graph: context.graph) { context.address(of: $0) }
-          .render(sample: text, language: language, scope: context.scope))
+          .render(
+            sample, uses: context.graph.uses(in: sample, from: context.scope),
+            scope: context.scope))
+    } else {
+      html.append(text: document.text(of: id))
     }
     html.append(markup: "</code></pre>\n")
   }

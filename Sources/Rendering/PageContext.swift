@@ -13,6 +13,8 @@ struct SiteContext: Sendable {
   /// The files of `content/assets/` as pages name them: `assets/cell.png`.
   let assets: Set<String>
   let headings: [[Document.NodeID]]
+  /// The versions that readers may choose, by platform.
+  let releases: [Releases]
   let generator: String
 
   /// The language in which a text is shown where `language` lacks it: the first one that has it.
@@ -28,6 +30,13 @@ struct PageContext {
   let language: Int
   /// In the language's folder: `UITableView.html`, `articles/styles.html`.
   let page: String
+  let lives = LifeTable()
+
+  init(site: SiteContext, language: Int, page: String) {
+    self.site = site
+    self.language = language
+    self.page = page
+  }
 
   var graph: SymbolGraph { site.graph }
   var words: Language { site.graph.languages[language] }

@@ -112,6 +112,8 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         document.nodes[index].kind == .heading ? Document.NodeID(index) : nil
       }
     },
+    releases: graph.releases(
+      configured: material.configuration.versions(of: graph.platforms).value),
     generator: material.generator)
 
   var templates: [Templates] = []

@@ -6,6 +6,7 @@ import Markup
 ///     title: Table Views
 ///     languages: [en, ja, zh-Hans]      the first is the original
 ///     platforms: [iOS, tvOS]
+///     versions: { iOS: [12.0, 17.0] }   offered beside those that notes mention
 package struct SiteConfiguration: Sendable {
   package var title: [String: String] = [:]
   /// Nil: the language's word for a reference.
@@ -13,6 +14,8 @@ package struct SiteConfiguration: Sendable {
   /// The languages in the order in which pages offer them; empty: those of the folders.
   package var languages: [String] = []
   package var platforms: [String] = []
+  /// Versions that pages offer although no symbol begins or ends in them, by platform.
+  package var versions: [(platform: String, versions: [Version], range: SourceRange)] = []
   package var baseURL: String?
   package var repository: String?
   /// An sRGB colour as `#rrggbb`, for light and for dark pages.
@@ -28,7 +31,9 @@ package struct SiteConfiguration: Sendable {
 
   package func title(in language: String) -> String? { title[language] ?? defaultTitle }
 
-  static let keys = ["title", "languages", "platforms", "baseURL", "repository", "accentColor"]
+  static let keys = [
+    "title", "languages", "platforms", "versions", "baseURL", "repository", "accentColor",
+  ]
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
   /// default stands.
@@ -48,6 +53,14 @@ package struct SiteConfiguration: Sendable {
         }
       case "languages": configuration.languages = entry.value.strings
       case "platforms": configuration.platforms = entry.value.strings
+      case "versions":
+        for platform in entry.value.entries {
+          configuration.versions.append(
+            (
+              platform.key, readVersions(platform.value, file: file, to: &diagnostics),
+              SourceRange(file: file, platform.keyRange)
+            ))
+        }
       case "baseURL", "repository":
         guard let address = entry.value.string, isWebAddress(address) else {
           diagnostics.append(
@@ -78,6 +91,40 @@ package struct SiteConfiguration: Sendable {
       }
     }
     return Diagnosed(configuration, diagnostics)
+  }
+
+  private static func readVersions(
+    _ list: YAML, file: Int, to diagnostics: inout [Diagnostic]
+  ) -> [Version] {
+    list.elements.compactMap { element in
+      if let version = element.string.flatMap({ Version($0) }) { return version }
+      diagnostics.append(
+        Diagnostic(
+          .malformedVersion, "a version is one to three numbers, such as 12 or 12.1",
+          at: SourceRange(file: file, element.range)))
+      return nil
+    }
+  }
+
+  /// The listed versions by the platform that each name means; a name that means none is a
+  /// diagnostic.
+  package func versions(of platforms: PlatformList) -> Diagnosed<[Platform: [Version]]> {
+    var result: [Platform: [Version]] = [:]
+    var diagnostics: [Diagnostic] = []
+    for entry in versions {
+      if let platform = platforms[entry.platform] {
+        result[platform, default: []] += entry.versions
+      } else {
+        let nearest = nearestName(to: entry.platform, among: platforms.names)
+        diagnostics.append(
+          Diagnostic(
+            .unknownPlatform,
+            "no platform is called '\(entry.platform)'; "
+              + (nearest.map { "did you mean '\($0)'?" } ?? "'platforms' lists those of the site"),
+            at: entry.range))
+      }
+    }
+    return Diagnosed(result, diagnostics)
   }
 
   /// Whether a text is an address that pages may link to.

@@ -78,11 +78,13 @@ private struct ContentLoading {
     diagnostics += loading.diagnostics
 
     let platforms = PlatformList(configured: configuration.platforms)
+    diagnostics += configuration.versions(of: platforms).diagnostics
     let (documents, read) = parseNotes(notes, languages: languages, platforms: platforms)
     let graph = makeGraph(
       of: read, documents: documents, languages: languages, platforms: platforms)
     diagnostics += graph.diagnostics
     diagnostics += linkDiagnostics(of: graph.value)
+    diagnostics += sampleDiagnostics(of: graph.value)
     let assets = readAssets(listing.files.filter { $0.path.hasPrefix("assets/") })
     return SiteContent(
       files: files, configuration: configuration, graph: graph.value, assets: assets,
@@ -140,6 +142,15 @@ private struct ContentLoading {
     let scopes = graph.linkScopes()
     return parallelMap(count: graph.documents.count, jobs: options.jobs) { index in
       checkLinks(in: graph.documents[index], of: graph, scopes: scopes[index])
+    }.flatMap { $0 }
+  }
+
+  private func sampleDiagnostics(of graph: SymbolGraph) -> [Diagnostic] {
+    let batch = 256
+    let count = (graph.symbols.count + batch - 1) / batch
+    return parallelMap(count: count, jobs: options.jobs) { index in
+      checkSamples(
+        of: graph, symbols: index * batch..<min((index + 1) * batch, graph.symbols.count))
     }.flatMap { $0 }
   }
 

@@ -37,8 +37,7 @@ import Testing
     ])
   func linksTheNamesOfASampleThatAreSymbols(row: ReadingRow) {
     for language in ["swift", "objc"] {
-      let html = Self.renderer(Self.site)
-        .render(sample: row.text, language: language, scope: nil).string
+      let html = Self.render(CodeSample(row.text, language: language)).string
       let addresses = html.split(separator: "<a href=\"").dropFirst()
         .map { String($0.prefix { $0 != "\"" }) }
       #expect(addresses == (row.expected.isEmpty ? [] : [row.expected]), "\(language)")
@@ -56,10 +55,14 @@ import Testing
       "</code></pre><script>alert(1)</script>", "\u{0}\t\r\n\"\\\"", "が か\u{3099} 👨‍👩‍👧", "`default`",
     ]
     for sample in samples {
-      let html = Self.renderer(Self.site).render(sample: sample, language: language, scope: nil)
+      let html = Self.render(CodeSample(sample, language: language))
       #expect(Self.text(of: html.string) == sample.replacing("\u{0}", with: "\u{FFFD}"))
       #expect(!html.string.contains("<script"))
     }
+  }
+
+  private static func render(_ sample: CodeSample) -> HTML {
+    renderer(site).render(sample, uses: site.graph.uses(in: sample, from: nil), scope: nil)
   }
 
   private static let site = SmallSite([

@@ -77,7 +77,7 @@ struct SmallSite {
           document.nodes.indices.map { Document.NodeID($0) }
             .filter { document.kind($0) == .heading }
         },
-        generator: "docgen"),
+        releases: graph.releases(), generator: "docgen"),
       language: language, page: page)
   }
 

@@ -30,12 +30,10 @@ package struct Fragment: Hashable, Sendable {
 ///
 /// - Complexity: linear in the length of the text.
 package func fragments(ofCode text: String, language: String) -> [Fragment] {
+  if let sourceLanguage = SourceLanguage(ofFence: language) {
+    return Code(ofSample: text, in: sourceLanguage).fragments()
+  }
   switch language.lowercased() {
-  case "swift":
-    return sampleFragments(of: text, in: .swift)
-  case "objc", "objective-c", "objectivec", "obj-c", "objective-c++", "objc++", "objcpp", "m", "mm",
-    "h", "c", "c++", "cpp", "cc", "hpp":
-    return sampleFragments(of: text, in: .objc)
   case "json", "jsonc", "json5":
     return quotedFragments(of: CodeText(text), comment: "/")
   case "sh", "bash", "zsh", "fish", "shell", "console", "yaml", "yml", "toml":
@@ -47,10 +45,24 @@ package func fragments(ofCode text: String, language: String) -> [Fragment] {
   }
 }
 
-private func sampleFragments(of text: String, in language: SourceLanguage) -> [Fragment] {
-  var code = Code(CodeText(text), in: language)
-  if language == .objc { code.markPropertyAttributes() }
-  return code.fragments()
+extension SourceLanguage {
+  /// The language that the info word of a fence names; C is read as Objective-C.
+  init?(ofFence word: String) {
+    switch word.lowercased() {
+    case "swift": self = .swift
+    case "objc", "objective-c", "objectivec", "obj-c", "objective-c++", "objc++", "objcpp", "m",
+      "mm", "h", "c", "c++", "cpp", "cc", "hpp":
+      self = .objc
+    default: return nil
+    }
+  }
+}
+
+extension Code {
+  init(ofSample text: String, in language: SourceLanguage) {
+    self.init(CodeText(text), in: language)
+    if language == .objc { markPropertyAttributes() }
+  }
 }
 
 /// Strings and comments of languages that have nothing else to tell.

@@ -18,7 +18,7 @@ extension GraphBuilder {
         if let owner = symbols[symbol].owner { inherit(from: symbols[owner], to: &symbols[symbol]) }
         dropContradictions(of: &symbols[symbol])
         if let owner = symbols[symbol].owner {
-          checkAge(of: symbols[symbol], owner: symbols[owner])
+          dropWhatIsOlder(than: symbols[owner], of: &symbols[symbol])
         }
       }
     }
@@ -88,18 +88,25 @@ extension GraphBuilder {
     symbol.stated.removeAll { $0.fact == key }
   }
 
-  private mutating func checkAge(of symbol: Symbol, owner: Symbol) {
-    for item in symbol.availability where !item.isInherited {
+  /// A member that is older than its owner: one of the two versions is wrong, so since when the
+  /// member is there becomes unknown.
+  private mutating func dropWhatIsOlder(than owner: Symbol, of symbol: inout Symbol) {
+    for index in symbol.availability.indices where !symbol.availability[index].isInherited {
+      let item = symbol.availability[index]
       guard let introduced = item.availability.introduced,
-        let first = owner.availability.first(where: { $0.platform == item.platform })?
-          .availability.introduced, introduced < first
+        let first = owner.availability(on: item.platform).introduced, introduced < first
       else { continue }
       let platform = platforms.name(of: item.platform)
+      let key = "\(platform).introduced"
+      let ownersPlace = owner.stated.first { $0.fact == key }?.range
       diagnostics.append(
         Diagnostic(
           .memberBeforeOwner,
           "'\(symbol.id)' is introduced in \(platform) \(introduced), its owner in \(first)",
-          at: symbol.stated.first { $0.fact == "\(platform).introduced" }?.range ?? symbol.range))
+          at: symbol.stated.first { $0.fact == key }?.range ?? symbol.range,
+          notes: ownersPlace.map { [.init("the owner's version stands here", at: $0)] } ?? []))
+      symbol.availability[index].availability.introduced = nil
+      symbol.stated.removeAll { $0.fact == key }
     }
   }
 }

@@ -1,0 +1,92 @@
+import SymbolModel
+
+/// The lives that the elements of one page have, each once. An element carries only the number of
+/// its life, so that a reader's choice of a version is a handful of style rules, however many
+/// symbols the page has.
+///
+///     <section class="member" data-life="0">     with the code     n3a14d,n9a14d
+///
+/// A life is one part a platform, in the order of ``SiteContext/releases``; an empty part says that
+/// nobody knows. A part is each ``Availability/Phase`` as the letter of its status behind the version
+/// in which it begins: not yet until 3, then available, from 14 on deprecated.
+///
+/// A reference, because the parts of a page that number their lives are made by functions that
+/// return values; one page has one table, and no two threads share it.
+final class LifeTable {
+  private var numbers: [String: Int] = [:]
+  private var codes: [String] = []
+
+  /// The number of a life with this code.
+  func number(ofCode code: String) -> Int {
+    if let number = numbers[code] { return number }
+    numbers[code] = codes.count
+    codes.append(code)
+    return codes.count - 1
+  }
+
+  /// All lives by their numbers: `n2a,n9a;n14a`.
+  var code: String { codes.joined(separator: ";") }
+}
+
+/// A life as pages and data files write it.
+enum LifeCode {
+  static func code(
+    of availability: [PlatformAvailability], on releases: [Releases]
+  ) -> String {
+    code(on: releases) { platform in
+      availability.first { $0.platform == platform }?.availability.phases ?? []
+    }
+  }
+
+  /// The life of something that is there as long as one of several symbols is, or may be: a group of
+  /// members.
+  static func code(ofAnyOf symbols: [Symbol], on releases: [Releases]) -> String {
+    code(on: releases) { platform in
+      let lives = symbols.map { $0.availability(on: platform) }
+      let starts = Set(lives.flatMap { $0.phases.map(\.start) }).sorted()
+      return starts.reduce(into: []) { phases, start in
+        let statuses = lives.map { $0.status(in: start) }
+        let status =
+          statuses.contains(where: \.isShown)
+          ? Availability.Status.available : statuses.first ?? .unknown
+        if phases.last?.status != status { phases.append(.init(start: start, status: status)) }
+      }
+    }
+  }
+
+  static func code(
+    on releases: [Releases], phases: (Platform) -> [Availability.Phase]
+  ) -> String {
+    var parts = releases.map { releases -> String in
+      let phases = phases(releases.platform)
+      if phases.allSatisfy({ $0.status == .unknown }) { return "" }
+      return phases.map { phase in
+        (phase.start == Version(0) ? "" : short(phase.start)) + letter(of: phase.status)
+      }.joined()
+    }
+    while parts.last?.isEmpty == true { parts.removeLast() }
+    return parts.joined(separator: ",")
+  }
+
+  /// `14` for 14.0, since a comma more or less counts where there are thousands.
+  static func short(_ version: Version) -> String {
+    version.minor == 0 && version.patch == 0 ? String(version.major) : version.description
+  }
+
+  static func letter(of status: Availability.Status) -> String {
+    switch status {
+    case .unknown: "?"
+    case .notYet: "n"
+    case .available: "a"
+    case .announced: "w"
+    case .deprecated: "d"
+    case .obsoleted: "o"
+    case .unavailable: "u"
+    }
+  }
+}
+
+extension Availability.Status {
+  /// Whether a page for a version shows what has this status. What nobody knows is shown, as such.
+  var isShown: Bool { exists || self == .unknown }
+}

@@ -1,0 +1,43 @@
+/// The versions of one platform that a site knows, oldest first.
+package struct Releases: Hashable, Sendable {
+  package var platform: Platform
+  package var versions: [Version]
+
+  package init(platform: Platform, versions: [Version]) {
+    self.platform = platform
+    self.versions = versions
+  }
+}
+
+extension SymbolGraph {
+  /// Every platform that a symbol's availability names or the configuration lists versions of, in
+  /// the site's order, each with all versions in which something begins or ends there.
+  ///
+  /// - Complexity: O(n) in the number of symbols.
+  package func releases(configured: [Platform: [Version]] = [:]) -> [Releases] {
+    var versions = configured.mapValues { Set($0) }
+    for symbol in symbols {
+      for item in symbol.availability where item.availability != Availability() {
+        for phase in item.availability.phases where phase.start != Version(0) {
+          versions[item.platform, default: []].insert(phase.start)
+        }
+        if versions[item.platform] == nil { versions[item.platform] = [] }
+      }
+    }
+    return versions.keys.sorted().map { platform in
+      Releases(platform: platform, versions: (versions[platform] ?? []).sorted())
+    }
+  }
+}
+
+extension Symbol {
+  /// What is known of it on a platform; nothing where no note says.
+  package func availability(on platform: Platform) -> Availability {
+    availability.first { $0.platform == platform }?.availability ?? Availability()
+  }
+
+  /// Its status on a platform in a version.
+  package func status(on platform: Platform, in version: Version) -> Availability.Status {
+    availability(on: platform).status(in: version)
+  }
+}

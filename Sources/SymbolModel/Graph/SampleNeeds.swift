@@ -1,0 +1,168 @@
+package import Diagnostics
+package import Markup
+
+/// A symbol that a code sample names.
+package struct SampleUse: Hashable, Sendable {
+  /// Where its name stands, in UTF-8 bytes from the start of the sample.
+  package var offset: Int
+  package var symbol: Int
+}
+
+/// What a platform must have for a sample to run.
+package struct SampleNeed: Hashable, Sendable {
+  package var platform: Platform
+  /// Introduced: the lowest version that all symbols of the sample need. Unavailable: one of them is
+  /// not there at all. Nothing: of one of them nobody says.
+  package var availability: Availability
+  /// The symbol that asks for most.
+  package var symbol: Int
+}
+
+extension SymbolGraph {
+  /// The symbols that a sample names, as its author means them: types, methods with their labels,
+  /// and names that only one symbol has.
+  ///
+  ///     cell.textLabel?.text = title     →     UITableViewCell/textLabel
+  ///
+  /// - Parameter scope: the symbol in whose note the sample stands.
+  package func uses(in sample: CodeSample, from scope: Int?) -> [SampleUse] {
+    var uses: [SampleUse] = []
+    var text = sample.text
+    text.withUTF8 { bytes in
+      var calls = sample.calls[...]
+      var start = 0
+      for fragment in sample.fragments {
+        let end = min(start + Int(fragment.length), bytes.count)
+        defer { start = end }
+        guard fragment.kind == .type || fragment.kind == .identifier || fragment.kind == .name
+        else { continue }
+        while let call = calls.first, call.offset < start { calls.removeFirst() }
+        let call = calls.first.flatMap { $0.offset == start ? $0 : nil }
+        if let call, case .symbol(let symbol) = resolve(call.name, from: scope) {
+          if fragment.kind == .type, let type = type(named: bytes[start..<end], from: scope) {
+            uses.append(SampleUse(offset: start, symbol: type))
+          }
+          uses.append(SampleUse(offset: start, symbol: symbol))
+        } else if fragment.kind != .name,
+          let symbol = symbol(named: bytes[start..<end], fragment.kind, from: scope)
+        {
+          uses.append(SampleUse(offset: start, symbol: symbol))
+        }
+      }
+    }
+    return uses
+  }
+
+  private func type(named bytes: Slice<UnsafeBufferPointer<UInt8>>, from scope: Int?) -> Int? {
+    symbol(named: bytes, .type, from: scope)
+  }
+
+  /// The symbol that a type is, or a name that is one symbol's alone.
+  private func symbol(
+    named bytes: Slice<UnsafeBufferPointer<UInt8>>, _ kind: Fragment.Kind, from scope: Int?
+  ) -> Int? {
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard case .symbol(let symbol) = resolve(name, from: scope) else { return nil }
+    if mayBeType(symbol, kind) { return symbol }
+    // A short name is a variable's: `let title`, but `cell.textLabel`.
+    return bytes.dropFirst().contains { (0x41...0x5A).contains($0) } ? symbol : nil
+  }
+
+  /// Whether a name that stands where a type may stand means the symbol: `id` is a type of
+  /// Objective-C, though a class may have a property of that name.
+  package func mayBeType(_ symbol: Int, _ kind: Fragment.Kind) -> Bool {
+    symbols[symbol].kind.isType
+      || kind == .type && (symbols[symbol].owner == nil || symbols[symbol].kind == .typealias)
+  }
+
+  /// What each platform must have for all symbols of a sample, in the site's order. A version that
+  /// the code checks for before it goes on is no need: `if #available(iOS 14.0, *)`.
+  ///
+  /// - Returns: nothing if the sample names no symbol whose availability is known.
+  package func needs(of sample: CodeSample, uses: [SampleUse]) -> [SampleNeed] {
+    let symbols = Set(uses.map(\.symbol)).sorted()
+    let stated = Set(symbols.flatMap { self.symbols[$0].availability.map(\.platform) }).sorted()
+    return stated.map { platform in
+      let checked = sample.checks.filter { platforms[$0.platform] == platform }
+        .map(\.version).max()
+      return need(of: symbols, on: platform, checked: checked)
+    }
+  }
+
+  private func need(of symbols: [Int], on platform: Platform, checked: Version?) -> SampleNeed {
+    var need = SampleNeed(
+      platform: platform, availability: Availability(introduced: Version(0)),
+      symbol: symbols.first ?? 0)
+    for symbol in symbols {
+      let availability = self.symbols[symbol].availability(on: platform)
+      if availability.isUnavailable {
+        return SampleNeed(platform: platform, availability: availability, symbol: symbol)
+      }
+      guard let introduced = availability.introduced else {
+        need.availability.introduced = nil
+        continue
+      }
+      if let checked, introduced <= checked { continue }
+      if let lowest = need.availability.introduced, introduced > lowest {
+        need.availability.introduced = introduced
+        need.symbol = symbol
+      }
+    }
+    return need
+  }
+}
+
+/// Samples in the texts of some symbols that need a newer version than the symbol itself: a reader
+/// who may use the symbol cannot run them.
+package func checkSamples(of graph: SymbolGraph, symbols: Range<Int>) -> [Diagnostic] {
+  symbols.flatMap { symbol -> [Diagnostic] in
+    let subject = graph.symbols[symbol]
+    return (subject.prose.compactMap(\.self) + subject.moreProse.map(\.prose)).flatMap { prose in
+      let document = graph.documents[prose.document]
+      return prose.sections.flatMap(\.passages).flatMap { passage in
+        (passage.block..<document[passage.block].end).compactMap { block in
+          document.kind(block) == .codeBlock
+            ? graph.diagnostic(ofSample: block, in: document, of: symbol) : nil
+        }
+      }
+    }
+  }
+}
+
+extension SymbolGraph {
+  fileprivate func diagnostic(
+    ofSample block: Document.NodeID, in document: Document, of symbol: Int
+  ) -> Diagnostic? {
+    guard let sample = document.sample(block) else { return nil }
+    let newer = needs(of: sample, uses: uses(in: sample, from: symbol)).filter { need in
+      guard let needed = need.availability.introduced,
+        let own = symbols[symbol].availability(on: need.platform).introduced
+      else { return false }
+      return needed > own
+    }
+    guard let first = newer.first else { return nil }
+    let releases = newer.map { need in
+      "\(platforms.name(of: need.platform)) \(need.availability.introduced ?? Version(0))"
+    }.joined(separator: ", ")
+    return Diagnostic(
+      .sampleNeedsNewerVersion,
+      "the sample needs \(releases) for '\(symbols[first.symbol].id)', "
+        + "which is newer than '\(symbols[symbol].id)'; check for the version in it",
+      at: document.range(of: block))
+  }
+}
+
+extension Document {
+  /// Samples longer than this are shown as they are.
+  private static let sampleLimit = 100_000
+
+  /// A block of code as a sample; nil if it is too long to be one that people read.
+  package func sample(_ block: NodeID) -> CodeSample? {
+    var text = text(of: block)
+    while text.hasSuffix("\n") { text.removeLast() }
+    guard text.utf8.count <= Self.sampleLimit else { return nil }
+    let language =
+      auxiliaryText(of: block)?.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+    return CodeSample(text, language: language)
+  }
+}
