@@ -1,286 +1,276 @@
 // Remembers, copies, filters and follows. The page reads in full without it.
 (() => {
   const root = document.documentElement;
-  const words = document.currentScript.dataset;
-  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+  const { all, button, make, remember, words } = docgen;
   const barHeight = 52;
 
-  /** Storage that may be missing: private windows, `file://`, a full disk. */
-  const remember = (key, value, storage = "localStorage") => {
-    try {
-      if (value === undefined) return window[storage].getItem("docgen." + key);
-      if (value === null) window[storage].removeItem("docgen." + key);
-      else window[storage].setItem("docgen." + key, value);
-    } catch {}
-    return null;
-  };
-
-  const make = (tag, className, text = "") => {
-    const element = document.createElement(tag);
-    element.className = className;
-    element.textContent = text;
-    return element;
-  };
-
-  const button = (text, action) => {
-    const element = make("button", "", text);
-    element.type = "button";
-    element.addEventListener("click", action);
-    return element;
-  };
-
-  // The landing page opens the remembered language, else the first of the browser's that exists.
-  const languageLinks = all("a[hreflang]");
-  if (document.body.classList.contains("landing") && location.hash !== "#choose") {
-    const full = (tag) => {
-      try {
-        const { language, script } = new Intl.Locale(tag).maximize();
-        return [language, script].join();
-      } catch {
-        return tag;
-      }
-    };
-    const remembered = remember("language");
-    const link = [remembered, ...navigator.languages]
-      .filter(Boolean)
-      .map((tag) => languageLinks.find((link) => full(link.hreflang) === full(tag)))
-      .find(Boolean);
-    if (link) location.replace(link.href);
-  }
-
-  // Light or dark: what the system says, unless the reader said otherwise.
-  const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
-  const schemeSwitch = document.querySelector(".scheme");
+  // Before anything is seen: light or dark, and one source language at a time.
   const isDark = () => (root.dataset.theme ?? (systemIsDark.matches ? "dark" : "light")) === "dark";
-  const showScheme = () => {
+  const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+  const restoreLook = () => {
     const theme = remember("theme");
     if (theme === "dark" || theme === "light") root.dataset.theme = theme;
     else delete root.dataset.theme;
-    nameScheme();
+    root.dataset.source = remember("source") === "objc" ? "objc" : "swift";
   };
-  const nameScheme = () => {
-    if (!schemeSwitch) return;
-    schemeSwitch.hidden = false;
-    schemeSwitch.title = isDark() ? words.light : words.dark;
-    schemeSwitch.setAttribute("aria-label", schemeSwitch.title);
-  };
-  systemIsDark.addEventListener("change", nameScheme);
-  schemeSwitch?.addEventListener("click", () => {
-    const dark = !isDark();
-    root.dataset.theme = dark ? "dark" : "light";
-    remember("theme", dark === systemIsDark.matches ? null : root.dataset.theme);
-    nameScheme();
-  });
+  restoreLook();
 
-  // Declarations: one source language at a time, the same in every block.
-  const showSource = (source = remember("source")) => {
-    root.dataset.source = source === "objc" ? "objc" : "swift";
-    for (const element of all(".tools [data-source]")) {
-      element.setAttribute("aria-pressed", element.dataset.source === root.dataset.source);
+  addEventListener("DOMContentLoaded", () => {
+    // The landing page opens the remembered language, else the first of the browser's that exists.
+    const languageLinks = all("a[hreflang]");
+    if (document.body.classList.contains("landing") && location.hash !== "#choose") {
+      const full = (tag) => {
+        try {
+          const { language, script } = new Intl.Locale(tag).maximize();
+          return [language, script].join();
+        } catch {
+          return tag;
+        }
+      };
+      const remembered = remember("language");
+      const link = [remembered, ...navigator.languages]
+        .filter(Boolean)
+        .map((tag) => languageLinks.find((link) => full(link.hreflang) === full(tag)))
+        .find(Boolean);
+      if (link) location.replace(link.href);
     }
-  };
-  for (const block of all(".declarations")) {
-    block.classList.toggle("switched", !!block.querySelector(".swift") && !!block.querySelector(".objc"));
-  }
-  const choose = (source, near) => {
-    const top = near.getBoundingClientRect().top;
-    remember("source", source);
-    showSource(source);
-    scrollBy({ top: near.getBoundingClientRect().top - top, behavior: "instant" });
-  };
 
-  const copy = async (text) => {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      const area = make("textarea", "", "");
-      area.value = text;
-      document.body.append(area);
-      area.select();
-      document.execCommand("copy");
-      area.remove();
-    }
-  };
-
-  /** Gives a block of code its buttons, shortly before it comes into view. */
-  const equip = (block) => {
-    let box = block;
-    const tools = make("div", "tools");
-    if (block.matches("pre")) {
-      box = make("div", "listing");
-      block.replaceWith(box);
-      box.append(block);
-    }
-    const sources = new Map(all("[data-label]", box).map((pre) => [pre.className, pre.dataset.label]));
-    if (sources.size > 1) {
-      const group = make("div", "sources");
-      group.setAttribute("role", "group");
-      group.setAttribute("aria-label", words.declaration);
-      for (const [source, label] of sources) {
-        const choice = button(label, () => choose(source, box));
-        choice.dataset.source = source;
-        choice.setAttribute("aria-pressed", source === root.dataset.source);
-        group.append(choice);
-      }
-      tools.append(group);
-    }
-    const copyButton = button(words.copy, async () => {
-      const shown = all("pre", box).filter((pre) => pre.offsetParent);
-      await copy(shown.map((pre) => pre.textContent).join("\n"));
-      copyButton.textContent = words.copied;
-      setTimeout(() => (copyButton.textContent = words.copy), 1600);
+    // Light or dark: what the system says, unless the reader said otherwise.
+    const schemeSwitch = document.querySelector(".scheme");
+    const nameScheme = () => {
+      if (!schemeSwitch) return;
+      schemeSwitch.hidden = false;
+      schemeSwitch.title = isDark() ? words.switchToLight : words.switchToDark;
+      schemeSwitch.setAttribute("aria-label", schemeSwitch.title);
+    };
+    systemIsDark.addEventListener("change", nameScheme);
+    schemeSwitch?.addEventListener("click", () => {
+      const dark = !isDark();
+      root.dataset.theme = dark ? "dark" : "light";
+      remember("theme", dark === systemIsDark.matches ? null : root.dataset.theme);
+      nameScheme();
     });
-    copyButton.className = "copy";
-    copyButton.setAttribute("aria-live", "polite");
-    tools.append(copyButton);
-    box.append(tools);
-  };
-  const approaching = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        approaching.unobserve(target);
-        equip(target);
+
+    // Declarations: the same source language in every block.
+    const nameSources = () => {
+      for (const element of all(".tools [data-source]")) {
+        element.setAttribute("aria-pressed", element.dataset.source === root.dataset.source);
       }
-    },
-    { rootMargin: "800px 0px" },
-  );
-  const restore = () => {
-    showScheme();
-    showSource();
-  };
-  restore();
-  addEventListener("storage", restore);
-  addEventListener("pageshow", (event) => event.persisted && restore());
-  for (const block of all(".declarations, pre.code")) approaching.observe(block);
+    };
+    for (const block of all(".declarations")) {
+      block.classList.toggle("switched", !!block.querySelector(".swift") && !!block.querySelector(".objc"));
+    }
+    const choose = (source, near) => {
+      const top = near.getBoundingClientRect().top;
+      remember("source", source);
+      root.dataset.source = source;
+      nameSources();
+      scrollBy({ top: near.getBoundingClientRect().top - top, behavior: "instant" });
+    };
 
-  // Headings inside prose get the permalink that the templates give to all others.
-  for (const heading of all("main :is(h2, h3, h4)[id]")) {
-    if (heading.querySelector(".permalink")) continue;
-    const link = make("a", "permalink");
-    link.href = "#" + heading.id;
-    if (heading.querySelector("a")) link.setAttribute("aria-label", words.permalink);
-    else link.append(...heading.childNodes);
-    heading.prepend(link);
-  }
+    const copy = async (text) => {
+      try {
+        await navigator.clipboard.writeText(text);
+      } catch {
+        const area = make("textarea", "", "");
+        area.value = text;
+        document.body.append(area);
+        area.select();
+        document.execCommand("copy");
+        area.remove();
+      }
+    };
 
-  // A filter over long lists; what it hides is counted.
-  const plain = (text) => text.normalize("NFKC").toLowerCase();
-  for (const list of all("[data-filter]")) {
-    const items = all("li", list).filter((item) => !item.querySelector("ul"));
-    if (items.length < 12) continue;
-    const box = make("p", "filter");
-    const input = make("input", "");
-    const count = make("output", "");
-    input.type = "search";
-    input.placeholder = words.filter;
-    input.setAttribute("aria-label", words.filter);
-    let texts;
-    input.addEventListener("input", () => {
-      texts ??= items.map((item) => plain(item.textContent));
-      const wanted = plain(input.value).split(/\s+/);
-      let found = 0;
-      items.forEach((item, index) => {
-        item.hidden = !wanted.every((word) => texts[index].includes(word));
-        if (!item.hidden) found += 1;
+    /** Gives a block of code its buttons, shortly before it comes into view. */
+    const equip = (block) => {
+      let box = block;
+      const tools = make("div", "tools");
+      if (block.matches("pre")) {
+        box = make("div", "listing");
+        block.replaceWith(box);
+        box.append(block);
+      }
+      const sources = new Map(all("[data-label]", box).map((pre) => [pre.className, pre.dataset.label]));
+      if (sources.size > 1) {
+        const group = make("div", "sources");
+        group.setAttribute("role", "group");
+        group.setAttribute("aria-label", words.declaration);
+        for (const [source, label] of sources) {
+          const choice = button(label, () => choose(source, box));
+          choice.dataset.source = source;
+          choice.setAttribute("aria-pressed", source === root.dataset.source);
+          group.append(choice);
+        }
+        tools.append(group);
+      }
+      const copyButton = button(words.copy, async () => {
+        const shown = all("pre", box).filter((pre) => pre.offsetParent);
+        await copy(shown.map((pre) => pre.textContent).join("\n"));
+        copyButton.textContent = words.copied;
+        setTimeout(() => (copyButton.textContent = words.copy), 1600);
       });
-      for (const group of all(".group", list)) group.hidden = !group.querySelector("li:not([hidden], :has(ul))");
-      count.textContent = input.value ? `${found} / ${items.length}` : "";
-    });
-    box.append(input, count);
-    list.before(box);
-  }
+      copyButton.className = "copy";
+      copyButton.setAttribute("aria-live", "polite");
+      tools.append(copyButton);
+      box.append(tools);
+    };
+    const approaching = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          approaching.unobserve(target);
+          equip(target);
+        }
+      },
+      { rootMargin: "800px 0px" },
+    );
+    const restore = () => {
+      restoreLook();
+      nameScheme();
+      nameSources();
+    };
+    restore();
+    addEventListener("storage", restore);
+    addEventListener("pageshow", (event) => event.persisted && restore());
+    for (const block of all(".declarations, pre.code")) approaching.observe(block);
 
-  // Follows the reader: the part in view is marked in both columns.
-  const links = new Map();
-  for (const link of all(".side a[href*='#'], .contents a[href^='#']")) {
-    if (link.pathname !== location.pathname || link.hash.length < 2) continue;
-    const id = decodeURIComponent(link.hash.slice(1));
-    if (!links.has(id)) links.set(id, []);
-    links.get(id).push(link);
-  }
-  const places = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-  places.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  const placeInView = () => {
-    let low = 0;
-    let high = places.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (places[middle].getBoundingClientRect().top < barHeight + 60) low = middle + 1;
-      else high = middle;
+    // Headings inside prose get the permalink that the templates give to all others.
+    for (const heading of all("main :is(h2, h3, h4)[id]")) {
+      if (heading.querySelector(".permalink")) continue;
+      const link = make("a", "permalink");
+      link.href = "#" + heading.id;
+      if (heading.querySelector("a")) link.setAttribute("aria-label", words.permalink);
+      else link.append(...heading.childNodes);
+      heading.prepend(link);
     }
-    return places[low - 1];
-  };
-  let marked;
-  const follow = () => {
-    const place = placeInView();
-    if (place === marked) return;
-    for (const link of links.get(marked?.id) ?? []) link.removeAttribute("aria-current");
-    marked = place;
-    for (const link of links.get(place?.id) ?? []) {
-      link.setAttribute("aria-current", "location");
-      const column = link.closest(".side, .contents");
-      const box = column.getBoundingClientRect();
-      const line = link.getBoundingClientRect();
-      if (column.scrollHeight <= column.clientHeight) continue;
-      if (line.top < box.top + 40 || line.bottom > box.bottom - 40) {
-        column.scrollTop += line.top - box.top - box.height / 3;
+
+    // A filter over long lists; what it hides is counted.
+    const plain = (text) => text.normalize("NFKC").toLowerCase();
+    for (const list of all("[data-filter]")) {
+      const items = all("li", list).filter((item) => !item.querySelector("ul"));
+      if (items.length < 12) continue;
+      const box = make("p", "filter");
+      const input = make("input", "");
+      const count = make("output", "");
+      input.type = "search";
+      input.placeholder = words.filter;
+      input.setAttribute("aria-label", words.filter);
+      let texts;
+      input.addEventListener("input", () => {
+        texts ??= items.map((item) => plain(item.textContent));
+        const wanted = plain(input.value).split(/\s+/);
+        let found = 0;
+        items.forEach((item, index) => {
+          item.hidden = !wanted.every((word) => texts[index].includes(word));
+          if (!item.hidden) found += 1;
+        });
+        for (const group of all(".group", list)) group.hidden = !group.querySelector("li:not([hidden], :has(ul))");
+        count.textContent = input.value ? `${found} / ${items.length}` : "";
+      });
+      box.append(input, count);
+      list.before(box);
+    }
+
+    // Follows the reader: the part in view is marked in both columns.
+    const links = new Map();
+    for (const link of all(".side a[href*='#'], .contents a[href^='#']")) {
+      if (link.pathname !== location.pathname || link.hash.length < 2) continue;
+      const id = decodeURIComponent(link.hash.slice(1));
+      if (!links.has(id)) links.set(id, []);
+      links.get(id).push(link);
+    }
+    const places = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
+    places.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    const placeInView = () => {
+      let low = 0;
+      let high = places.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (places[middle].getBoundingClientRect().top < barHeight + 60) low = middle + 1;
+        else high = middle;
       }
+      return places[low - 1];
+    };
+    let marked;
+    const follow = () => {
+      const place = placeInView();
+      if (place === marked) return;
+      for (const link of links.get(marked?.id) ?? []) link.removeAttribute("aria-current");
+      marked = place;
+      for (const link of links.get(place?.id) ?? []) {
+        link.setAttribute("aria-current", "location");
+        const column = link.closest(".side, .contents");
+        const box = column.getBoundingClientRect();
+        const line = link.getBoundingClientRect();
+        if (column.scrollHeight <= column.clientHeight) continue;
+        if (line.top < box.top + 40 || line.bottom > box.bottom - 40) {
+          column.scrollTop += line.top - box.top - box.height / 3;
+        }
+      }
+    };
+    let waiting = false;
+    const followSoon = () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(() => {
+        waiting = false;
+        follow();
+      });
+    };
+    addEventListener("scroll", followSoon, { passive: true });
+
+    // A name cut short in a column is whole in its tooltip.
+    addEventListener("pointerover", ({ target }) => {
+      const link = target.closest?.(".side a, .contents a");
+      if (link && !link.title && link.scrollWidth > link.clientWidth) link.title = link.textContent;
+    });
+
+    // Another language: the same page, the same member, the same line of the window.
+    for (const link of languageLinks) {
+      link.addEventListener("click", () => {
+        remember("language", link.hreflang);
+        const place = placeInView();
+        link.hash = place?.id ?? "";
+        if (!place) return;
+        const top = Math.round(place.getBoundingClientRect().top);
+        remember("place", JSON.stringify([place.id, top]), "sessionStorage");
+      });
     }
-  };
-  let waiting = false;
-  const followSoon = () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
+    addEventListener("load", () => {
+      const [id, top] = JSON.parse(remember("place", undefined, "sessionStorage") ?? "[]");
+      remember("place", null, "sessionStorage");
+      const target = id && document.getElementById(id);
+      if (target?.matches(":target")) {
+        scrollBy({ top: target.getBoundingClientRect().top - top, behavior: "instant" });
+      }
       follow();
     });
-  };
-  addEventListener("scroll", followSoon, { passive: true });
 
-  // A name cut short in a column is whole in its tooltip.
-  addEventListener("pointerover", ({ target }) => {
-    const link = target.closest?.(".side a, .contents a");
-    if (link && !link.title && link.scrollWidth > link.clientWidth) link.title = link.textContent;
-  });
-
-  // Another language: the same page, the same member, the same line of the window.
-  for (const link of languageLinks) {
-    link.addEventListener("click", () => {
-      remember("language", link.hreflang);
+    // A change that makes the page shorter or longer leaves the reader where they were.
+    docgen.keepPlace = (change) => {
       const place = placeInView();
-      link.hash = place?.id ?? "";
-      if (!place) return;
-      const top = Math.round(place.getBoundingClientRect().top);
-      remember("place", JSON.stringify([place.id, top]), "sessionStorage");
-    });
-  }
-  addEventListener("load", () => {
-    const [id, top] = JSON.parse(remember("place", undefined, "sessionStorage") ?? "[]");
-    remember("place", null, "sessionStorage");
-    const target = id && document.getElementById(id);
-    if (target?.matches(":target")) {
-      scrollBy({ top: target.getBoundingClientRect().top - top, behavior: "instant" });
-    }
-    follow();
-  });
+      const top = place?.getBoundingClientRect().top;
+      change();
+      if (place?.getClientRects().length) scrollBy({ top: place.getBoundingClientRect().top - top, behavior: "instant" });
+      follow();
+    };
 
-  // Menus close on Escape, on a click elsewhere, and when a link in them was followed.
-  const side = document.querySelector(".side");
-  const close = (menu) => (menu.open = false);
-  const openMenus = () => all(".bar details[open]");
-  addEventListener("click", ({ target }) => {
-    for (const menu of openMenus()) {
-      const inside = menu.contains(target) || (menu.matches(".menu") && side?.contains(target));
-      if (!inside || target.closest("a")) close(menu);
-    }
-  });
-  addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
-    for (const menu of openMenus()) {
-      close(menu);
-      menu.firstElementChild.focus();
-    }
+    // Menus close on Escape, on a click elsewhere, and when a link in them was followed.
+    const side = document.querySelector(".side");
+    const close = (menu) => (menu.open = false);
+    const openMenus = () => all(".bar details[open]");
+    addEventListener("click", ({ target }) => {
+      for (const menu of openMenus()) {
+        const inside = menu.contains(target) || (menu.matches(".menu") && side?.contains(target));
+        if (!inside || target.closest("a")) close(menu);
+      }
+    });
+    addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      for (const menu of openMenus()) {
+        close(menu);
+        menu.firstElementChild.focus();
+      }
+    });
   });
 })();

@@ -7,6 +7,9 @@
 static const unsigned char file_templates_article_html[] = {
 #embed "../../templates/article.html"
 };
+static const unsigned char file_templates_base_js[] = {
+#embed "../../templates/base.js"
+};
 static const unsigned char file_templates_favicon_svg[] = {
 #embed "../../templates/favicon.svg"
 };
@@ -55,8 +58,14 @@ static const unsigned char file_templates_partials_row_html[] = {
 static const unsigned char file_templates_partials_scheme_html[] = {
 #embed "../../templates/partials/scheme.html"
 };
+static const unsigned char file_templates_partials_script_html[] = {
+#embed "../../templates/partials/script.html"
+};
 static const unsigned char file_templates_partials_type_html[] = {
 #embed "../../templates/partials/type.html"
+};
+static const unsigned char file_templates_picker_js[] = {
+#embed "../../templates/picker.js"
 };
 static const unsigned char file_templates_site_css[] = {
 #embed "../../templates/site.css"
@@ -82,6 +91,7 @@ static const unsigned char file_languages_zh_Hant_yml[] = {
 
 static const struct docgen_builtin_file files[] = {
     {"templates/article.html", file_templates_article_html, sizeof file_templates_article_html},
+    {"templates/base.js", file_templates_base_js, sizeof file_templates_base_js},
     {"templates/favicon.svg", file_templates_favicon_svg, sizeof file_templates_favicon_svg},
     {"templates/home.html", file_templates_home_html, sizeof file_templates_home_html},
     {"templates/landing.html", file_templates_landing_html, sizeof file_templates_landing_html},
@@ -98,7 +108,9 @@ static const struct docgen_builtin_file files[] = {
     {"templates/partials/navigation.html", file_templates_partials_navigation_html, sizeof file_templates_partials_navigation_html},
     {"templates/partials/row.html", file_templates_partials_row_html, sizeof file_templates_partials_row_html},
     {"templates/partials/scheme.html", file_templates_partials_scheme_html, sizeof file_templates_partials_scheme_html},
+    {"templates/partials/script.html", file_templates_partials_script_html, sizeof file_templates_partials_script_html},
     {"templates/partials/type.html", file_templates_partials_type_html, sizeof file_templates_partials_type_html},
+    {"templates/picker.js", file_templates_picker_js, sizeof file_templates_picker_js},
     {"templates/site.css", file_templates_site_css, sizeof file_templates_site_css},
     {"templates/site.js", file_templates_site_js, sizeof file_templates_site_js},
     {"templates/symbol.html", file_templates_symbol_html, sizeof file_templates_symbol_html},

@@ -46,7 +46,7 @@ struct ArticlePage {
     let prose = language.flatMap { subject.prose[$0] }
     return .object([
       .name: .html(HTML(name: subject.name)),
-      .href: .text(context.address(of: symbol)),
+      .href: .text(context.address(of: symbol)), .life: context.life(of: symbol),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
         prose.map { context.inline($0.abstract, in: $0.document, scope: symbol) } ?? HTML()),
@@ -63,7 +63,7 @@ struct ArticlePage {
       ]),
       .groups: .list([
         .object([
-          .title: .text(words.string("articles")),
+          .title: .text(words.string("articles")), .life: .absent,
           .href: .text(SitePaths.relative("index.html#section-articles", from: context.page)),
           .entries: .list(
             graph.articles.indices.map { index in
@@ -71,7 +71,8 @@ struct ArticlePage {
                 .name: .text(Self.title(of: graph.articles[index], in: context)),
                 .href: .text(
                   SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
-                .state: .absent, .stateWord: .absent, .current: .flag(index == article),
+                .state: .absent, .stateWord: .absent, .life: .absent,
+                .current: .flag(index == article),
                 .contentLang: context.tag(
                   ifNotPage: context.site.fallback(
                     for: graph.articles[index].prose, in: context.language)),

@@ -101,20 +101,17 @@ struct AvailabilityValues {
 
   /// "Use `x` instead." with the names as links.
   private func appendReplacement(of symbol: Symbol, to html: inout HTML) {
-    let sentence = words.string("useInstead")
-    let parts = sentence.split(
-      separator: "{symbol}", maxSplits: 1, omittingEmptySubsequences: false)
-    html.append(text: String(parts.first ?? ""))
+    var names = HTML()
     for (index, replacement) in symbol.replacements.enumerated() {
-      if index > 0 { html.append(text: words.string("listSeparator")) }
+      if index > 0 { names.append(text: words.string("listSeparator")) }
       if let target = replacement.symbol {
-        html.open("a", ["class": "symbol", "href": context.address(of: target)])
+        names.open("a", ["class": "symbol", "href": context.address(of: target)])
       }
-      html.append(markup: "<code>")
-      html.appendBreakable(replacement.name)
-      html.append(markup: "</code>")
-      if replacement.symbol != nil { html.append(markup: "</a>") }
+      names.append(markup: "<code>")
+      names.appendBreakable(replacement.name)
+      names.append(markup: "</code>")
+      if replacement.symbol != nil { names.append(markup: "</a>") }
     }
-    if parts.count > 1 { html.append(text: String(parts[1])) }
+    html.append(context.sentence("useInstead", ["symbol": names]))
   }
 }

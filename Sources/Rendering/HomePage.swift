@@ -122,6 +122,7 @@ struct HomePage {
         title: title, anchor: anchor,
         value: .object([
           .title: .text(title), .anchor: .text(anchor), .total: .text(String(symbols.count)),
+          .counts: context.counts(of: symbols),
           .entries: .list(symbols.map { entry($0) }),
         ])))
   }
@@ -145,6 +146,8 @@ struct HomePage {
       .state: .text(status.rawValue),
       .stateWord: .optional(status == .unknown ? nil : availability.word(for: status)),
       .count: .text(count == 0 ? "" : String(count)),
+      .counts: context.counts(of: symbol.members),
+      .life: context.life(of: index),
     ])
   }
 }

@@ -25,7 +25,7 @@ struct LandingPage {
       .description: .absent,
       .siteTitle: .text(title),
       .stylesheet: .text(site.stylesheet),
-      .script: .text(site.script),
+      .script: .optional(site.scripts.first),
       .favicon: .text(site.favicon),
       .languages: .list(languages),
       .hasOtherLanguages: .flag(graph.languages.count > 1),

@@ -14,9 +14,19 @@ import SymbolModel
 /// return values; one page has one table, and no two threads share it.
 final class LifeTable {
   private var numbers: [String: Int] = [:]
+  private var numbersOfSymbols: [Int32: Int] = [:]
   private var codes: [String] = []
 
-  /// The number of a life with this code.
+  /// The number of a symbol's life.
+  func number(of symbol: Int, in lives: SymbolLives) -> Int {
+    let life = lives.numbers[symbol]
+    if let number = numbersOfSymbols[life] { return number }
+    let number = self.number(ofCode: lives.codes[Int(life)])
+    numbersOfSymbols[life] = number
+    return number
+  }
+
+  /// The number of a life that is no single symbol's.
   func number(ofCode code: String) -> Int {
     if let number = numbers[code] { return number }
     numbers[code] = codes.count
@@ -26,6 +36,30 @@ final class LifeTable {
 
   /// All lives by their numbers: `n2a,n9a;n14a`.
   var code: String { codes.joined(separator: ";") }
+}
+
+/// The lives of a site's symbols. There are far fewer than symbols.
+struct SymbolLives: Sendable {
+  /// By symbol, its place in `codes`.
+  private(set) var numbers: [Int32] = []
+  private(set) var codes: [String] = []
+
+  /// - Complexity: O(n) in the number of symbols.
+  init(_ graph: SymbolGraph, on releases: [Releases]) {
+    var known: [[Availability]: Int32] = [:]
+    numbers.reserveCapacity(graph.symbols.count)
+    for symbol in graph.symbols {
+      let life = releases.map { symbol.availability(on: $0.platform) }
+      if let number = known[life] {
+        numbers.append(number)
+      } else {
+        let number = Int32(codes.count)
+        known[life] = number
+        codes.append(LifeCode.code(of: symbol.availability, on: releases))
+        numbers.append(number)
+      }
+    }
+  }
 }
 
 /// A life as pages and data files write it.

@@ -17,6 +17,8 @@ struct MarkupContext {
   let assets: Set<String>
   /// The headings of each document, in order: their numbers are their anchors.
   let headings: [[Document.NodeID]]
+  /// What stands below a code sample, given what the sample needs.
+  let sampleCaption: ([SampleNeed]) -> HTML
 
   func address(of symbol: Int) -> String {
     SitePaths.relative(paths.address(of: symbol), from: page)
@@ -152,19 +154,26 @@ struct MarkupRenderer {
       document.auxiliaryText(of: id)?.split(whereSeparator: \.isWhitespace).first.map(String.init)
       ?? ""
     let known = language.isEmpty ? nil : language
+    let graph = context.graph
+    let sample = document.sample(id)
+    let uses = sample.map { graph.uses(in: $0, from: context.scope) } ?? []
+    let caption = sample.map { context.sampleCaption(graph.needs(of: $0, uses: uses)) } ?? HTML()
+    if !caption.isEmpty { html.append(markup: "<figure class=\"sample\">") }
     html.open("pre", ["class": "code", "data-language": known])
     html.append(markup: "<code>")
-    if let sample = document.sample(id) {
+    if let sample {
       let context = context
       html.append(
-        CodeRenderer(graph: context.graph) { context.address(of: $0) }
-          .render(
-            sample, uses: context.graph.uses(in: sample, from: context.scope),
-            scope: context.scope))
+        CodeRenderer(graph: graph) { context.address(of: $0) }
+          .render(sample, uses: uses, scope: context.scope))
     } else {
       html.append(text: document.text(of: id))
     }
     html.append(markup: "</code></pre>\n")
+    if !caption.isEmpty {
+      html.append(caption)
+      html.append(markup: "</figure>\n")
+    }
   }
 
   private mutating func table(_ id: Document.NodeID) {

@@ -6,15 +6,17 @@ struct SiteContext: Sendable {
   let graph: SymbolGraph
   let paths: SitePaths
   let configuration: SiteConfiguration
-  /// The addresses of the styles, script and icon in `assets/`.
+  /// The addresses of the styles, scripts and icon in `assets/`.
   let stylesheet: String
-  let script: String
+  /// By language.
+  let scripts: [String]
   let favicon: String
   /// The files of `content/assets/` as pages name them: `assets/cell.png`.
   let assets: Set<String>
   let headings: [[Document.NodeID]]
   /// The versions that readers may choose, by platform.
   let releases: [Releases]
+  let lives: SymbolLives
   let generator: String
 
   /// The language in which a text is shown where `language` lacks it: the first one that has it.
@@ -51,13 +53,47 @@ struct PageContext {
   func markup(scope: Int?, headingShift: Int = 0, isLinkFree: Bool = false) -> MarkupContext {
     MarkupContext(
       graph: graph, paths: site.paths, page: page, scope: scope, headingShift: headingShift,
-      isLinkFree: isLinkFree, assets: site.assets, headings: site.headings)
+      isLinkFree: isLinkFree, assets: site.assets, headings: site.headings,
+      sampleCaption: { SampleCaption(context: self, needs: $0).html })
   }
 
   /// The tag of a language other than the page's, or nothing.
   func tag(ifNotPage other: Int?) -> TemplateValue {
     guard let other, other != language else { return .absent }
     return .text(graph.languages[other].tag)
+  }
+
+  // MARK: Lives
+
+  /// The number of a symbol's life on this page; nothing where no version is known to choose.
+  func life(of symbol: Int) -> TemplateValue {
+    site.releases.isEmpty
+      ? .absent : .text(String(lives.number(of: symbol, in: site.lives)))
+  }
+
+  /// The life of something that is there as long as one of several symbols is.
+  func life(ofAnyOf symbols: [Int]) -> TemplateValue {
+    guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
+    let code = LifeCode.code(ofAnyOf: symbols.map { graph.symbols[$0] }, on: site.releases)
+    return .text(String(lives.number(ofCode: code)))
+  }
+
+  /// How many of some symbols have which life: `0:12 3:1`. From it a page counts what a version has
+  /// without looking at each of them.
+  func counts(of symbols: [Int]) -> TemplateValue {
+    guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
+    var counts: [(life: Int, count: Int)] = []
+    var places: [Int: Int] = [:]
+    for symbol in symbols {
+      let life = lives.number(of: symbol, in: site.lives)
+      if let place = places[life] {
+        counts[place].count += 1
+      } else {
+        places[life] = counts.count
+        counts.append((life, 1))
+      }
+    }
+    return .text(counts.map { "\($0.life):\($0.count)" }.joined(separator: " "))
   }
 
   // MARK: Texts
@@ -84,6 +120,29 @@ struct PageContext {
   func plain(_ passage: Passage?, in document: Int) -> String {
     guard let passage else { return "" }
     return graph.documents[document].plainText(of: passage)
+  }
+
+  /// `a, b`, as the page's language joins a list.
+  func list(_ texts: [String]) -> String {
+    texts.joined(separator: words.string("listSeparator"))
+  }
+
+  /// A string of the page's language with its places filled: `{name}` by the value for `name`.
+  func sentence(_ key: String, _ values: KeyValuePairs<String, HTML>) -> HTML {
+    var html = HTML()
+    var rest = words.string(key)[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      html.append(text: rest[..<open])
+      let name = rest[rest.index(after: open)..<close]
+      if let value = values.first(where: { $0.key == name })?.value {
+        html.append(value)
+      } else {
+        html.append(text: rest[open...close])
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    html.append(text: rest)
+    return html
   }
 
   // MARK: Values of every page
@@ -117,7 +176,7 @@ struct PageContext {
       .homeHref: .text(SitePaths.relative("index.html", from: page)),
       .landingHref: .text(root("index.html")),
       .stylesheet: .text(root(site.stylesheet)),
-      .script: .text(root(site.script)),
+      .script: .text(root(site.scripts[language])),
       .favicon: .text(root(site.favicon)),
       .languages: .list(languages),
       .hasOtherLanguages: .flag(graph.languages.count > 1),
@@ -129,7 +188,7 @@ struct PageContext {
       .canonical: .optional(site.configuration.absolute(words.tag + "/" + page)),
       .repository: .optional(site.configuration.repository),
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
-      .contents: .absent, .hasContents: .flag(false),
+      .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
     ]
   }
 
@@ -148,8 +207,10 @@ struct PageContext {
     .object([.text: .text(text), .href: .optional(href)])
   }
 
-  static func content(_ text: HTML, _ href: String, isNested: Bool) -> TemplateValue {
-    .object([.text: .html(text), .href: .text(href), .nested: .flag(isNested)])
+  static func content(
+    _ text: HTML, _ href: String, isNested: Bool, life: TemplateValue = .absent
+  ) -> TemplateValue {
+    .object([.text: .html(text), .href: .text(href), .nested: .flag(isNested), .life: life])
   }
 }
 

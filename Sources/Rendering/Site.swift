@@ -36,29 +36,29 @@ package struct Site: Sendable {
     switch file.content {
     case .bytes(let bytes): bytes
     case .symbol(let symbol, let language):
-      templates[language].render(
-        "symbol",
-        SymbolPage(
-          context: PageContext(
-            site: context, language: language, page: context.paths.file(of: symbol)),
-          symbol: symbol
-        ).values())
+      render("symbol", at: context.paths.file(of: symbol), in: language) {
+        SymbolPage(context: $0, symbol: symbol).values()
+      }
     case .article(let article, let language):
-      templates[language].render(
-        "article",
-        ArticlePage(
-          context: PageContext(
-            site: context, language: language, page: context.paths.articleFiles[article]),
-          article: article
-        ).values())
+      render("article", at: context.paths.articleFiles[article], in: language) {
+        ArticlePage(context: $0, article: article).values()
+      }
     case .home(let language):
-      templates[language].render(
-        "home",
-        HomePage(context: PageContext(site: context, language: language, page: "index.html"))
-          .values())
+      render("home", at: "index.html", in: language) { HomePage(context: $0).values() }
     case .landing:
       templates[0].render("landing", LandingPage(site: context).values())
     }
+  }
+
+  /// A page in one language, with the lives that its parts were found to have.
+  private func render(
+    _ template: String, at page: String, in language: Int,
+    values: (PageContext) -> TemplateObject
+  ) -> [UInt8] {
+    let page = PageContext(site: context, language: language, page: page)
+    var values = values(page)
+    values[.lives] = page.site.releases.isEmpty ? .absent : .text(page.lives.code)
+    return templates[language].render(template, values)
   }
 }
 
@@ -100,20 +100,26 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   }
   func source(_ name: String) -> [UInt8] { material.templates[name]?.source.bytes ?? [] }
   let stylesheet = publish("site.css", source("site.css") + accentRules(material.configuration))
-  let script = publish("site.js", source("site.js"))
+  let releases = graph.releases(
+    configured: material.configuration.versions(of: graph.platforms).value)
+  let code = scripts.flatMap(source)
+  let scriptFiles = graph.languages.map { language in
+    publish(
+      "site-\(language.tag).js",
+      scriptConstants(releases, graph.platforms, words: language) + code)
+  }
   let favicon = publish("favicon.svg", source("favicon.svg"))
 
   let context = SiteContext(
     graph: graph, paths: SitePaths(graph), configuration: material.configuration,
-    stylesheet: stylesheet, script: script, favicon: favicon,
+    stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
     assets: Set(material.assets.keys.map { "assets/" + $0 }),
     headings: graph.documents.map { document in
       document.nodes.indices.compactMap { index in
         document.nodes[index].kind == .heading ? Document.NodeID(index) : nil
       }
     },
-    releases: graph.releases(
-      configured: material.configuration.versions(of: graph.platforms).value),
+    releases: releases, lives: SymbolLives(graph, on: releases),
     generator: material.generator)
 
   var templates: [Templates] = []

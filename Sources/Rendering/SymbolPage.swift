@@ -59,6 +59,8 @@ struct SymbolPage {
     values[.availabilityInherited] = .flag(
       !subject.availability.isEmpty && subject.availability.allSatisfy(\.isInherited))
     values[.deprecation] = availability.notice(of: subject)
+    values[.advice] = ReplacementAdvice(context: context, symbol: index).value
+    values[.life] = context.life(of: index)
     values[.declarations] = declarations(of: subject, at: index)
     values[.hasDeclarations] = .flag(!subject.declarations.isEmpty)
     values[.required] = .flag(subject.isRequired == true)
@@ -225,6 +227,7 @@ struct SymbolPage {
   private struct Group {
     var title: HTML
     var anchor: String
+    var life: TemplateValue
     var value: TemplateValue
     var entries: [TemplateValue]
   }
@@ -268,7 +271,7 @@ struct SymbolPage {
     guard !links.isEmpty else { return }
     html.append(markup: "<ul class=\"types\">\n")
     for link in links {
-      html.append(markup: "<li>")
+      html.open("li", ["data-life": context.life(of: link).text])
       html.open("a", ["class": "symbol", "href": context.address(of: link)])
       html.append(markup: "<code>")
       html.append(HTML(name: graph.symbols[link].name))
@@ -286,16 +289,19 @@ struct SymbolPage {
     let value = TemplateValue.object([
       .title: .html(title), .anchor: .text(anchor), .text: .optional(text),
       .members: .list(values.map { .object($0) }),
+      .counts: context.counts(of: members.filter { !graph.symbols[$0].hasPage }),
       .contentLang: context.tag(ifNotPage: language),
     ])
     let entries = values.map { value in
       TemplateValue.object([
         .name: .html(HTML(code: value[.name])), .href: value[.href] ?? .absent,
         .state: value[.state] ?? .absent, .stateWord: value[.stateWord] ?? .absent,
-        .current: .flag(false), .contentLang: .absent,
+        .current: .flag(false), .contentLang: .absent, .life: value[.life] ?? .absent,
       ])
     }
-    return Group(title: title, anchor: anchor, value: value, entries: entries)
+    return Group(
+      title: title, anchor: anchor, life: context.life(ofAnyOf: members), value: value,
+      entries: entries)
   }
 
   private func member(_ index: Int) -> TemplateObject {
@@ -322,6 +328,7 @@ struct SymbolPage {
     return .object([
       .title: .html(code),
       .href: .text("#main-content"),
+      .counts: context.counts(of: subject.members.filter { !graph.symbols[$0].hasPage }),
       .up: .object([
         .text: .text(words.string("reference")),
         .href: .text(SitePaths.relative("index.html", from: context.page)),
@@ -329,7 +336,7 @@ struct SymbolPage {
       .groups: .list(
         groups.map { group in
           .object([
-            .title: .html(group.title), .href: .text("#" + group.anchor),
+            .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.life,
             .entries: .list(group.entries),
           ])
         }),
@@ -343,6 +350,7 @@ struct SymbolPage {
           .object([
             .name: .html(HTML(name: reference.name)),
             .href: .optional(reference.symbol.map { context.address(of: $0) }),
+            .life: reference.symbol.map { context.life(of: $0) } ?? .absent,
           ])
         })
     }
@@ -372,7 +380,8 @@ struct SymbolPage {
     add("overview", "section-overview", if: .overview)
     add("topics", "section-topics", if: .hasGroups)
     for group in groups {
-      contents.append(PageContext.content(group.title, "#" + group.anchor, isNested: true))
+      contents.append(
+        PageContext.content(group.title, "#" + group.anchor, isNested: true, life: group.life))
     }
     add("relationships", "section-relationships", if: .hasRelationships)
     add("mentionedIn", "section-mentioned-in", if: .hasMentionedIn)

@@ -5,15 +5,17 @@ package enum Slot: CaseIterable, Sendable {
   case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
   case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
   case contents, hasContents, generator, root, canonical, repository
+  case lives
   // Of things in lists
   case tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
-  case platform, anchor, count, total
+  case platform, anchor, count, total, life, counts
   // Of symbols and members
   case kind, otherName, abstract, availability, availabilityInherited, deprecation, declarations
   case hasDeclarations, sourceLanguage, code, overview, inherits, conforms, inheritedBy
   case conformers, hasInherits, hasConforms, hasInheritedBy, hasConformers, hasRelationships
   case hasGroups, members, parameters, hasParameters, returns, defaultValue, readOnly, required
-  case optional, discussion, sections, remarks, seeAlso, mentionedIn, hasMentionedIn, undescribed
+  case advice, sentences, bridges, optional, discussion, sections, remarks, seeAlso, mentionedIn,
+    hasMentionedIn, undescribed
   // Of articles and home pages
   case heading, body, mentions, hasMentions, previous, next, articles, hasArticles
 
@@ -41,6 +43,11 @@ package enum TemplateValue: Sendable {
 
   /// HTML, or nothing if it is empty.
   static func optional(_ html: HTML) -> TemplateValue { html.isEmpty ? .absent : .html(html) }
+
+  /// The text that it is, if it is one.
+  var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
 
   var isEmpty: Bool {
     switch self {

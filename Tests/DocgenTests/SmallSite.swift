@@ -71,13 +71,14 @@ struct SmallSite {
     PageContext(
       site: SiteContext(
         graph: graph, paths: Rendering.SitePaths(graph), configuration: SiteConfiguration(),
-        stylesheet: "assets/site.css", script: "assets/site.js", favicon: "assets/favicon.svg",
+        stylesheet: "assets/site.css", scripts: languages.map { "assets/site-\($0.tag).js" }, favicon: "assets/favicon.svg",
         assets: Set(assets.map { "assets/" + $0 }),
         headings: documents.map { document in
           document.nodes.indices.map { Document.NodeID($0) }
             .filter { document.kind($0) == .heading }
         },
-        releases: graph.releases(), generator: "docgen"),
+        releases: graph.releases(),
+        lives: SymbolLives(graph, on: graph.releases()), generator: "docgen"),
       language: language, page: page)
   }
 

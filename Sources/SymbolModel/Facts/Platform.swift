@@ -34,6 +34,28 @@ package struct PlatformList: Sendable {
 
   package func name(of platform: Platform) -> String { names[Int(platform.rank)] }
 
+  /// The name in lower case without spaces, as addresses and data have it: `maccatalyst`.
+  package func key(of platform: Platform) -> String {
+    String(decoding: NormalizedText(name(of: platform)).bytes, as: UTF8.self)
+  }
+
+  /// The name that compilers take in a check for a version, `#available(macCatalyst 14.0, *)`; nil
+  /// for a platform that they do not know.
+  package func checkName(of platform: Platform) -> String? {
+    let name = name(of: platform)
+    switch name {
+    case "iOS", "macOS", "tvOS", "watchOS", "visionOS": return name
+    case "Mac Catalyst": return "macCatalyst"
+    default: return nil
+    }
+  }
+
+  /// The platform whose version is checked on another one that a check does not name: Mac Catalyst
+  /// takes that of iOS.
+  package func basis(ofChecksOn platform: Platform) -> Platform? {
+    name(of: platform) == "Mac Catalyst" ? self["iOS"] : nil
+  }
+
   /// The platform with this spelling: `iOS`, `OS X`, `iPhone OS`, `ｉＯＳ`.
   package subscript(spelling: String) -> Platform? {
     let key = Array(NormalizedText(spelling).bytes)

@@ -83,10 +83,18 @@ extension SymbolGraph {
     let symbols = Set(uses.map(\.symbol)).sorted()
     let stated = Set(symbols.flatMap { self.symbols[$0].availability.map(\.platform) }).sorted()
     return stated.map { platform in
-      let checked = sample.checks.filter { platforms[$0.platform] == platform }
-        .map(\.version).max()
-      return need(of: symbols, on: platform, checked: checked)
+      need(of: symbols, on: platform, checked: version(checkedIn: sample, on: platform))
     }
+  }
+
+  /// The newest version that a sample checks for. What is asked of iOS is asked of Mac Catalyst, too,
+  /// unless the check names it.
+  private func version(checkedIn sample: CodeSample, on platform: Platform) -> Version? {
+    func newest(_ platform: Platform) -> Version? {
+      sample.checks.filter { platforms[$0.platform] == platform }.map(\.version).max()
+    }
+    if let version = newest(platform) { return version }
+    return platforms.basis(ofChecksOn: platform).flatMap(newest)
   }
 
   private func need(of symbols: [Int], on platform: Platform, checked: Version?) -> SampleNeed {

@@ -65,7 +65,8 @@ extension NoteReader {
     if name.hasWords { return container != nil && section == nil }
     if context.platforms[name.name] != nil || section != nil { return false }
     // `## style` among members: a word in lower case, in ASCII, is a name.
-    return name.qualifier != nil || looksLikeASymbol(name.name) || name.name.utf8.first.map(isLowercase) == true
+    return name.qualifier != nil || looksLikeASymbol(name.name)
+      || name.name.utf8.first.map(isLowercase) == true
   }
 
   /// The member that the declaration below a heading of words declares: `### Row Height` in a

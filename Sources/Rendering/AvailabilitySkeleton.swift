@@ -1,0 +1,74 @@
+import SymbolModel
+
+/// Code to copy that uses a symbol where a system has it, and another where not.
+///
+///     if #available(iOS 14.0, tvOS 14.0, *) {       if (@available(iOS 14.0, tvOS 14.0, *)) {
+///         // contentConfiguration                       // contentConfiguration
+///     } else {                                       } else {
+///         // textLabel                                  // textLabel
+///     }                                              }
+///
+/// Methods that the system calls are not chosen by a check: of those it is both declarations, the
+/// newer one marked with its versions.
+struct AvailabilitySkeleton {
+  struct Check {
+    var platform: Platform
+    /// As compilers take it: `macCatalyst`.
+    var name: String
+    var version: Version
+  }
+
+  let graph: SymbolGraph
+  let newer: [Int]
+  let older: [Int]
+  let checks: [Check]
+
+  func code(in language: SourceLanguage) -> String {
+    let versions = checks.map { "\($0.name) \($0.version)" }.joined(separator: ", ") + ", *"
+    if let declarations = callbacks(in: language) {
+      return declarations
+    }
+    let (then, otherwise) = (comments(newer, in: language), comments(older, in: language))
+    let condition = language == .swift ? "#available(\(versions))" : "(@available(\(versions)))"
+    return "if \(condition) {\n\(then)\n} else {\n\(otherwise)\n}"
+  }
+
+  private func comments(_ symbols: [Int], in language: SourceLanguage) -> String {
+    symbols.map { symbol in
+      let symbol = graph.symbols[symbol]
+      return "    // " + (language == .swift ? symbol.swiftName ?? symbol.name : symbol.name)
+    }.joined(separator: "\n")
+  }
+
+  /// Both sides as methods of a delegate or data source; nil if one of them is not.
+  private func callbacks(in language: SourceLanguage) -> String? {
+    let newer = newer.compactMap { callback($0, in: language) }
+    let older = older.compactMap { callback($0, in: language) }
+    guard newer.count == self.newer.count, older.count == self.older.count else { return nil }
+    switch language {
+    case .swift:
+      let versions = checks.map { "\($0.name) \($0.version)" }.joined(separator: ", ") + ", *"
+      return
+        (newer.map { "@available(\(versions))\n\($0) {\n}" } + older.map { "\($0) {\n}" })
+        .joined(separator: "\n\n")
+    case .objc:
+      let versions = checks.map { "\($0.name.lowercased())(\($0.version))" }.joined(separator: ", ")
+      return
+        (newer.map { "\($0) API_AVAILABLE(\(versions)) {\n}" } + older.map { "\($0) {\n}" })
+        .joined(separator: "\n\n")
+    }
+  }
+
+  private func callback(_ symbol: Int, in language: SourceLanguage) -> String? {
+    let symbol = graph.symbols[symbol]
+    guard symbol.kind == .method, let owner = symbol.owner, graph.symbols[owner].kind == .protocol,
+      let declaration = symbol.declarations.first(where: { $0.sourceLanguage == language })
+    else { return nil }
+    var text = declaration.text[...]
+    while let last = text.last, last == ";" || last.isWhitespace { text = text.dropLast() }
+    for modifier in ["@MainActor ", "optional "] where text.hasPrefix(modifier) {
+      text = text.dropFirst(modifier.count)
+    }
+    return String(text)
+  }
+}

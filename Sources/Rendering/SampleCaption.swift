@@ -1,0 +1,51 @@
+import SymbolModel
+
+/// What stands below a code sample: the versions that it needs.
+///
+///     Needs iOS 14.0, tvOS 14.0 · Not on visionOS
+struct SampleCaption {
+  let context: PageContext
+  let needs: [SampleNeed]
+
+  /// Nothing if the sample names no symbol whose availability is known.
+  var html: HTML {
+    var html = HTML()
+    guard !needs.isEmpty else { return html }
+    html.open("figcaption", ["class": "needs", "data-life": life])
+    html.append(text: parts.joined(separator: " · "))
+    html.append(markup: "</figcaption>\n")
+    return html
+  }
+
+  private var parts: [String] {
+    var parts: [String] = []
+    func add(_ key: String, _ place: String, _ values: [String]) {
+      if !values.isEmpty {
+        parts.append(context.words.string(key).replacing(place, with: context.list(values)))
+      }
+    }
+    add(
+      "needs", "{releases}",
+      needs.compactMap { need in
+        need.availability.introduced.flatMap { version in
+          need.availability.isUnavailable || version == Version(0)
+            ? nil : "\(name(of: need)) \(version)"
+        }
+      })
+    add("needsNotOn", "{platforms}", needs.filter(\.availability.isUnavailable).map(name))
+    add("needsUnknown", "{platforms}", needs.filter { $0.availability == Availability() }.map(name))
+    return parts
+  }
+
+  private func name(of need: SampleNeed) -> String {
+    context.graph.platforms.name(of: need.platform)
+  }
+
+  private var life: String? {
+    guard !context.site.releases.isEmpty else { return nil }
+    let code = LifeCode.code(on: context.site.releases) { platform in
+      needs.first { $0.platform == platform }?.availability.phases ?? []
+    }
+    return String(context.lives.number(ofCode: code))
+  }
+}

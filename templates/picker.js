@@ -1,0 +1,184 @@
+// The version picker. Every element that shows a symbol carries the number of its life, so a choice
+// is one sheet of a rule or two per life: nothing is done for each symbol, and as the sheet is there
+// before the first of them, what a version lacks is never seen.
+(() => {
+  const { releases, words } = docgen;
+  const form = document.querySelector(".picker");
+  if (!form || !releases.length) return;
+  const { platform: platforms, version: versions } = form.elements;
+  const lives = form.dataset.lives.split(";");
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(sheet);
+  const states = { "?": "unknown", n: "later", a: "available", w: "announced", d: "deprecated", o: "obsoleted", u: "unavailable" };
+  const isHidden = (letter) => "nou".includes(letter);
+
+  /** What was chosen: a place among the releases and a version; null: everything is shown. */
+  let choice = null;
+  const release = () => `${releases[choice.platform].name} ${docgen.versionName(choice.version)}`;
+
+  const read = (query) => {
+    const values = new URLSearchParams(query ?? "");
+    for (const [platform, { key }] of releases.entries()) {
+      const version = values.get(key);
+      if (version && !Number.isNaN(docgen.versionNumber(version))) return { platform, version };
+    }
+    return null;
+  };
+  const key = () => choice && `${releases[choice.platform].key}=${choice.version}`;
+
+  const word = ({ letter, next }) => {
+    switch (letter) {
+      case "n": return next ? docgen.fill(words.from, { release: `${releases[choice.platform].name} ${docgen.versionName(next)}` }) : "";
+      case "u": return docgen.fill(words.notOnPlatform, { platform: releases[choice.platform].name });
+      case "?": return words.unknown;
+      case "a": return "";
+      default: return words[states[letter]];
+    }
+  };
+
+  let phases = [];
+  const rules = () => {
+    const version = docgen.versionNumber(choice.version);
+    phases = lives.map((life) => docgen.phaseIn(life, choice.platform, version));
+    const lines = ["[data-life]{--state:initial;--stroke:initial;--sign:initial;--word:none}"];
+    for (const [number, phase] of phases.entries()) {
+      const at = `[data-life="${number}"]`;
+      const state = states[phase.letter];
+      if (isHidden(phase.letter)) {
+        lines.push(`:is(li,section)${at}:not(.unfolded *,:target),:is(p,details)${at}{display:none}`);
+      }
+      const text = word(phase);
+      lines.push(`${at}{--state:var(--${state});--stroke:var(--${state}-stroke);--sign:var(--${state}-sign);--word:${text ? JSON.stringify(text) : "none"}}`);
+    }
+    return lines.join("\n");
+  };
+
+  /** How many of an element's symbols have which status: `0:12 3:1` are numbers of lives. */
+  const tally = (element) => {
+    const counts = {};
+    for (const pair of element.dataset.counts.split(" ")) {
+      const [life, count] = pair.split(":").map(Number);
+      const letter = phases[life]?.letter ?? "?";
+      counts[letter] = (counts[letter] ?? 0) + count;
+    }
+    return counts;
+  };
+
+  const folds = new WeakMap();
+  const showFold = (fold, counts) => {
+    const parts = [["n", words.notYetIn], ["o", words.removedIn], ["u", words.notOn]]
+      .filter(([letter]) => counts[letter])
+      .map(([letter, sentence]) => docgen.fill(sentence, { count: counts[letter], release: release(), platform: releases[choice.platform].name }));
+    fold.hidden = !parts.length;
+    if (fold.hidden) return;
+    if (!folds.has(fold)) {
+      const text = docgen.make("span", "");
+      const opener = docgen.button("", () => {
+        const isOpen = fold.parentElement.classList.toggle("unfolded");
+        opener.setAttribute("aria-expanded", isOpen);
+        opener.textContent = isOpen ? words.fold : words.unfold;
+      });
+      opener.setAttribute("aria-expanded", false);
+      opener.textContent = words.unfold;
+      fold.append(text, " ", opener);
+      folds.set(fold, text);
+    }
+    folds.get(fold).textContent = parts.join(" · ");
+  };
+
+  const count = () => {
+    for (const element of docgen.all("[data-counts]")) {
+      const isFold = element.classList.contains("fold");
+      if (!choice) {
+        if (isFold) element.hidden = true;
+        else if (element.dataset.total) element.textContent = element.dataset.total;
+        continue;
+      }
+      const counts = tally(element);
+      if (isFold) {
+        showFold(element, counts);
+      } else {
+        element.dataset.total ??= element.textContent;
+        const shown = Object.entries(counts).reduce((sum, [letter, count]) => sum + (isHidden(letter) ? 0 : count), 0);
+        element.textContent = shown;
+      }
+    }
+  };
+
+  const option = (text, value, isSelected) => new Option(text, value, isSelected, isSelected);
+  const fillVersions = () => {
+    versions.hidden = !choice;
+    if (!choice) return versions.replaceChildren();
+    const known = releases[choice.platform].versions.map(docgen.versionName);
+    const chosen = docgen.versionName(choice.version);
+    // A version between those that notes mention is as good as they are.
+    const number = docgen.versionNumber;
+    const all = [...new Set([...known, known.find((version) => number(version) === number(chosen)) ?? chosen])];
+    all.sort((a, b) => number(b) - number(a));
+    versions.replaceChildren(...all.map((version) => option(version, version, number(version) === number(chosen))));
+  };
+
+  const show = () => {
+    document.documentElement.toggleAttribute("data-filtered", !!choice);
+    sheet.replaceSync(choice ? rules() : "");
+  };
+
+  /** The choice stands in the address, so that a link to the page takes it along. */
+  const write = () => {
+    const url = new URL(location.href);
+    for (const { key } of releases) url.searchParams.delete(key);
+    if (choice) url.searchParams.set(releases[choice.platform].key, choice.version);
+    // Colons are as good in a query as they are elsewhere, and `file://` may refuse any change.
+    try {
+      if (url.href !== location.href) history.replaceState(history.state, "", url);
+    } catch {}
+  };
+
+  const set = (next) => {
+    choice = next;
+    platforms.value = choice ? releases[choice.platform].key : "";
+    fillVersions();
+    show();
+    count();
+    write();
+    docgen.remember("version", key());
+  };
+
+  const restore = () => {
+    const next = read(location.search) ?? read(docgen.remember("version"));
+    if (next?.platform === choice?.platform && next?.version === choice?.version) return false;
+    choice = next;
+    platforms.value = choice ? releases[choice.platform].key : "";
+    fillVersions();
+    show();
+    return true;
+  };
+
+  platforms.replaceChildren(option(words.allVersions, ""), ...releases.map(({ name, key }) => option(name, key)));
+  form.hidden = false;
+  versions.hidden = true;
+  restore();
+  form.addEventListener("submit", (event) => event.preventDefault());
+  platforms.addEventListener("change", () => docgen.keepPlace(() => {
+    const platform = releases.findIndex(({ key }) => key === platforms.value);
+    set(platform < 0 ? null : { platform, version: releases[platform].versions.at(-1) ?? "1.0" });
+  }));
+  versions.addEventListener("change", () => docgen.keepPlace(() => set({ ...choice, version: versions.value })));
+  addEventListener("DOMContentLoaded", () => {
+    count();
+    write();
+    if (choice) docgen.remember("version", key());
+  });
+  const again = () => {
+    if (restore()) count();
+  };
+  // Another tab chose; the page comes back from the browser's memory; back and forward.
+  addEventListener("storage", ({ key, newValue }) => key === "docgen.version" && set(read(newValue)));
+  addEventListener("pageshow", ({ persisted }) => persisted && again());
+  // Where nothing is remembered, links take the choice along.
+  addEventListener("click", ({ target }) => {
+    const link = target.closest?.("a[href]");
+    if (!choice || !link || link.origin !== location.origin || link.protocol !== location.protocol) return;
+    if (docgen.remember("version") !== key() && !link.search && link.pathname !== location.pathname) link.search = key();
+  }, true);
+})();
