@@ -30,7 +30,7 @@ let package = Package(
       name: "Rendering", dependencies: ["Diagnostics", "Markup", "SymbolModel"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Exporting", dependencies: ["Diagnostics", "Markup", "SymbolModel"],
+      name: "Exporting", dependencies: ["Diagnostics", "Markup", "SymbolModel", "Rendering"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",

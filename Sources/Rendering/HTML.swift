@@ -14,7 +14,7 @@ package struct HTML: Hashable, Sendable {
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-  mutating func append(text: some StringProtocol) {
+  package mutating func append(text: some StringProtocol) {
     var text = String(text)
     text.withUTF8 { append(text: $0) }
   }
@@ -22,16 +22,16 @@ package struct HTML: Hashable, Sendable {
   mutating func append(text: UnsafeBufferPointer<UInt8>) { Self.escape(text, to: &bytes) }
 
   /// Markup written in this program. A static string cannot come from a note.
-  mutating func append(markup: StaticString) {
+  package mutating func append(markup: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
 
-  mutating func append(_ html: HTML) { bytes.append(contentsOf: html.bytes) }
+  package mutating func append(_ html: HTML) { bytes.append(contentsOf: html.bytes) }
 
   /// `<name key="value" …>`: names are this program's, values are escaped. A nil value leaves its
   /// attribute out.
-  mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:])
+  package mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:])
   {
     append(markup: "<")
     append(markup: name)
@@ -46,14 +46,14 @@ package struct HTML: Hashable, Sendable {
     append(markup: ">")
   }
 
-  mutating func close(_ name: StaticString) {
+  package mutating func close(_ name: StaticString) {
     append(markup: "</")
     append(markup: name)
     append(markup: ">")
   }
 
   /// An element around what `body` writes.
-  mutating func element(
+  package mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:],
     _ body: (inout HTML) -> Void
   ) {

@@ -5,7 +5,7 @@ import SymbolModel
 /// Reading, help and completions all come from it.
 struct ArgumentRow: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case folder, file, url, languages, command, diagnostic
+    case folder, file, url, languages, platform, version, command, diagnostic
     case number(ClosedRange<Int>)
     case choice([String])
   }
@@ -51,6 +51,10 @@ extension ArgumentRow {
     help: "bash, zsh or fish")
   static let command = Self(name: "<command>", kind: .command, help: "The command to explain")
 
+  static let newContent = Self(
+    name: "<new-content>", kind: .folder,
+    help: "A later state of the same notes, to compare <content> with")
+
   static let baseURL = Self(
     name: "--base-url", kind: .url,
     help: "The address that the site will have, for canonical links and the site map")
@@ -71,6 +75,17 @@ extension ArgumentRow {
   static let diagnosticFormat = Self(
     name: "--format", kind: .choice(DiagnosticFormat.allCases.map(\.rawValue)),
     help: "How diagnostics are written (default: text, on the standard error)")
+  static let platform = Self(
+    name: "--platform", kind: .platform, help: "The platform whose versions are compared")
+  static let from = Self(
+    name: "--from", kind: .version, help: "The version to start from, such as 12 or 12.1")
+  static let to = Self(
+    name: "--to", kind: .version, help: "The version to go to; it may be the lower one")
+  static let diffFormat = Self(
+    name: "--format", kind: .choice(DiffFormat.allCases.map(\.rawValue)),
+    help: "The form to write (default: text)")
+  static let exitCode = Self(
+    name: "--exit-code", help: "End with exit code 1 where there is a difference, too")
   static let exportFormat = Self(
     name: "--format", kind: .choice(ExportFormat.allCases.map(\.rawValue)),
     help: "The form to write (default: json)")
@@ -125,6 +140,24 @@ extension CommandRow {
             warningsAsErrors: values.isGiven(.warningsAsErrors)))
       }),
     Self(
+      name: "diff", summary: "Compare two versions of a platform, or two states of the notes",
+      details: """
+        With one folder: what is introduced, deprecated and removed on a platform between two \
+        versions, which the notes need not mention; going back, what is lost. With two folders: \
+        the symbols that were added and removed, and the facts that changed, with their places \
+        in <new-content>. Prose is not compared.
+        """,
+      operands: [.content, .newContent],
+      options: [.platform, .from, .to, .diffFormat, .outputFile, .exitCode],
+      make: { values throws(UsageError) in
+        let output = values[.outputFile]
+        return .diff(
+          DiffArguments(
+            content: values.required(.content), subject: try values.diffSubject(),
+            format: values.choice(.diffFormat) ?? .text, output: output == "-" ? nil : output,
+            exitsByDifference: values.isGiven(.exitCode)))
+      }),
+    Self(
       name: "export", summary: "Write the symbols for other tools",
       details: "Writes what the notes say of every symbol as one file.",
       operands: [.content], options: [.exportFormat, .outputFile],
@@ -159,6 +192,31 @@ extension CommandRow {
   static func named(_ name: String) -> CommandRow? { all.first { $0.name == name } }
 }
 
+extension ArgumentValues {
+  /// One folder and two versions, or two folders.
+  fileprivate func diffSubject() throws(UsageError) -> DiffArguments.Subject {
+    let rows: [ArgumentRow] = [.platform, .from, .to]
+    if let new = self[.newContent] {
+      let given = rows.filter(isGiven).map { "'\($0.name)'" }
+      guard given.isEmpty else {
+        throw UsageError(
+          message: "\(alternatives(given, "and")) cannot stand beside two folders: "
+            + "'diff' compares versions in <content>, or <content> with <new-content>",
+          command: "diff")
+      }
+      return .notes(new: new)
+    }
+    guard let platform = self[.platform], let from = self[.from], let to = self[.to] else {
+      let missing = rows.filter { !isGiven($0) }.map { "'\($0.name)'" }
+      throw UsageError(
+        message: "missing: \(alternatives(missing, "and")) to compare two versions, "
+          + "or <new-content> to compare two folders",
+        command: "diff")
+    }
+    return .versions(platform: platform, from: from, to: to)
+  }
+}
+
 extension ArgumentRow.Kind {
   /// What a value is, with its article.
   var description: String {
@@ -167,6 +225,8 @@ extension ArgumentRow.Kind {
     case .file: "a file"
     case .url: "an address such as https://example.com/docs/"
     case .languages: "a list such as ja,zh-Hans"
+    case .platform: "a platform such as iOS"
+    case .version: "a version such as 12 or 12.1"
     case .command: "a command"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .diagnostic: "the id of a diagnostic"
@@ -178,7 +238,8 @@ extension ArgumentRow.Kind {
   func problem(with value: String, of name: String) -> String? {
     let problem = "'\(name)' is \(description), not \(quoted(value))"
     switch self {
-    case .folder, .file: return nil
+    // Which platforms and versions there are, the notes say.
+    case .folder, .file, .platform, .version: return nil
     case .url:
       let schemes = ["https://", "http://"]
       let isURL = schemes.contains { value.hasPrefix($0) && value.utf8.count > $0.utf8.count }

@@ -10,6 +10,7 @@ struct Invocation: Hashable, Sendable {
 enum Command: Hashable, Sendable {
   case build(BuildArguments)
   case check(CheckArguments)
+  case diff(DiffArguments)
   case export(ExportArguments)
   /// Nil: all diagnostics.
   case explain(DiagnosticID?)
@@ -41,6 +42,22 @@ struct CheckArguments: Hashable, Sendable {
   var warningsAsErrors = false
 }
 
+struct DiffArguments: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
+    /// As typed: what they mean depends on the notes.
+    case versions(platform: String, from: String, to: String)
+    /// The second folder.
+    case notes(new: String)
+  }
+
+  var content: String
+  var subject: Subject
+  var format: DiffFormat = .text
+  /// Nil: the standard output.
+  var output: String?
+  var exitsByDifference = false
+}
+
 struct ExportArguments: Hashable, Sendable {
   var content: String
   var format: ExportFormat = .json
@@ -50,6 +67,7 @@ struct ExportArguments: Hashable, Sendable {
 
 enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 enum DiagnosticFormat: String, CaseIterable, Sendable { case text, json, sarif, github }
+enum DiffFormat: String, CaseIterable, Sendable { case text, markdown, json, html }
 enum ExportFormat: String, CaseIterable, Sendable { case json }
 enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 

@@ -17,6 +17,7 @@ func run(_ environment: Environment) -> ExitCode {
       switch invocation.command {
       case .build(let arguments): return try build(arguments, console)
       case .check(let arguments): return try check(arguments, console)
+      case .diff(let arguments): return try diff(arguments, console)
       case .export(let arguments): return try export(arguments, console)
       case .explain(let id): try environment.print(explanation(of: id))
       case .completions(let shell): try environment.print(completionScript(for: shell))
@@ -153,7 +154,7 @@ private func explanation(of id: DiagnosticID?) -> String {
 
 // MARK: Endings
 
-private func exitCode(for diagnostics: [Diagnostic], warningsAsErrors: Bool) -> ExitCode {
+func exitCode(for diagnostics: [Diagnostic], warningsAsErrors: Bool) -> ExitCode {
   diagnostics.contains { $0.severity == .error || warningsAsErrors } ? .contentHasErrors : .success
 }
 
@@ -169,7 +170,7 @@ private func seconds(_ duration: Duration) -> String {
 }
 
 /// The terminal as a command sees it: diagnostics and closing line go to the error stream.
-private struct Console {
+struct Console {
   let environment: Environment
   let color: ColorChoice
 

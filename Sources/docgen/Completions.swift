@@ -67,7 +67,7 @@ private func bashReply(_ kind: ArgumentRow.Kind) -> String {
   switch kind {
   case .folder: "_docgen_paths -d"
   case .file: "_docgen_paths -f"
-  case .url, .languages, .number: ":"
+  case .url, .languages, .platform, .version, .number: ":"
   case .command, .diagnostic, .choice: "_docgen_words '\(kind.choices.joined(separator: " "))'"
   }
 }
@@ -120,7 +120,7 @@ private func zshAction(_ kind: ArgumentRow.Kind) -> String {
   switch kind {
   case .folder: "_files -/"
   case .file: "_files"
-  case .url, .languages, .number: " "
+  case .url, .languages, .platform, .version, .number: " "
   case .command, .diagnostic, .choice: "(\(kind.choices.joined(separator: " ")))"
   }
 }
@@ -157,7 +157,7 @@ private func fishAction(_ kind: ArgumentRow.Kind) -> String {
   switch kind {
   case .folder: " -a '(__fish_complete_directories)'"
   case .file: " -F"
-  case .url, .languages, .number: ""
+  case .url, .languages, .platform, .version, .number: ""
   case .command, .diagnostic, .choice: " -a '\(kind.choices.joined(separator: " "))'"
   }
 }
@@ -169,7 +169,7 @@ extension ArgumentRow.Kind {
     case .choice(let choices): choices
     case .command: CommandRow.all.map(\.name)
     case .diagnostic: DiagnosticID.allCases.map(\.rawValue)
-    case .folder, .file, .url, .languages, .number: []
+    case .folder, .file, .url, .languages, .platform, .version, .number: []
     }
   }
 }

@@ -42,7 +42,8 @@ struct Environment: Sendable {
 /// How the program ended, for scripts.
 enum ExitCode: Int32, Sendable {
   case success = 0
-  /// What was asked for is written, but the content has errors.
+  /// What was asked for is written, but the content has errors; or there is a difference, and
+  /// `diff --exit-code` was to tell.
   case contentHasErrors = 1
   /// The command line or the disk did not allow it.
   case couldNotRun = 2

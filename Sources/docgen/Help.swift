@@ -53,6 +53,8 @@ extension ArgumentRow.Kind {
     case .file: "<file>"
     case .url: "<url>"
     case .languages: "<languages>"
+    case .platform: "<platform>"
+    case .version: "<version>"
     case .command: "<command>"
     case .diagnostic: "<diagnostic>"
     case .number: "<n>"

@@ -20,6 +20,7 @@ import Testing
     content: "内容", output: "サイト", baseURL: "https://例え.jp/docs/", templates: "模板",
     languages: ["ja", "zh-Hans", "en"], jobs: 8, warningsAsErrors: true, force: true)
   static let check = CheckArguments(content: "content")
+  static let versions = DiffArguments.Subject.versions(platform: "iOS", from: "12", to: "13")
   static let export = ExportArguments(content: "content")
 
   @Test(arguments: [
@@ -42,6 +43,23 @@ import Testing
     Row(
       "check --format sarif --format=github --fix content",
       .check(CheckArguments(content: "content", format: .github, fixes: true))),
+    Row(
+      "diff content --platform iOS --from 12 --to 13",
+      .diff(DiffArguments(content: "content", subject: versions))),
+    Row(
+      "diff --to 13 --from=12 --platform iOS 内容 --format json --output 差.json --exit-code",
+      .diff(
+        DiffArguments(
+          content: "内容", subject: versions, format: .json, output: "差.json",
+          exitsByDifference: true))),
+    Row(
+      "diff content --platform ｉＯＳ --from １２ --to x",
+      .diff(
+        DiffArguments(
+          content: "content", subject: .versions(platform: "ｉＯＳ", from: "１２", to: "x")))),
+    Row(
+      "diff 旧 新 --format markdown --output -",
+      .diff(DiffArguments(content: "旧", subject: .notes(new: "新"), format: .markdown))),
     Row("export content", .export(export)),
     Row("export content --output -", .export(export)),
     Row(
@@ -69,16 +87,42 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "a command is missing: build, check, export, explain, completions or help", nil),
+      ("", "a command is missing: build, check, diff, export, explain, completions or help", nil),
       ("biuld a b", "unknown command 'biuld'; did you mean 'build'?", nil),
       ("comp bash", "unknown command 'comp'; did you mean 'completions'?", nil),
       (
         "構築",
-        "unknown command '構築'; there are build, check, export, explain, completions and help", nil
+        "unknown command '構築'; there are build, check, diff, export, explain, completions and help",
+        nil
       ),
       ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),
       ("build", "missing: <content> (a folder), <out> (a folder)", "build"),
       ("build 内容", "missing: <out> (a folder)", "build"),
+      (
+        "diff 内容",
+        "missing: '--platform', '--from' and '--to' to compare two versions, or <new-content> "
+          + "to compare two folders", "diff"
+      ),
+      (
+        "diff a --platform iOS --to 2",
+        "missing: '--from' to compare two versions, or <new-content> to compare two folders",
+        "diff"
+      ),
+      (
+        "diff 旧 新 --platform iOS",
+        "'--platform' cannot stand beside two folders: 'diff' compares versions in <content>, "
+          + "or <content> with <new-content>", "diff"
+      ),
+      (
+        "diff a b --from 1 --to 2",
+        "'--from' and '--to' cannot stand beside two folders: 'diff' compares versions in "
+          + "<content>, or <content> with <new-content>", "diff"
+      ),
+      ("diff", "missing: <content> (a folder)", "diff"),
+      ("diff a b c", "'c' is too much; 'diff' takes <content> <new-content>", "diff"),
+      ("diff a --form 1", "unknown option '--form'; did you mean '--from'?", "diff"),
+      ("diff a --platform", "'--platform' needs a value: a platform such as iOS", "diff"),
+      ("diff a --from=", "'--from' is empty; it is a version such as 12 or 12.1", "diff"),
       ("build a b c", "'c' is too much; 'build' takes <content> <out>", "build"),
       ("build a b --jbos 2", "unknown option '--jbos'; did you mean '--jobs'?", "build"),
       ("build a b --lang ja", "unknown option '--lang'; did you mean '--languages'?", "build"),

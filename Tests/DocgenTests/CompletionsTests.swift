@@ -19,8 +19,11 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: [
-      (["docgen", ""], "build check export explain completions help"),
+      (["docgen", ""], "build check diff export explain completions help"),
       (["docgen", "bu"], "build"),
+      (["docgen", "diff", "内容", "--f"], "--from --format"),
+      (["docgen", "diff", "--format", "m"], "markdown"),
+      (["docgen", "diff", "--platform", "i"], ""),
       (["docgen", "--v"], "--version"),
       (["docgen", "--color", "a"], "auto always"),
       (["docgen", "check", "内容", "--f"], "--format --fix"),

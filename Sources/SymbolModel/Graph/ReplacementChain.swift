@@ -35,20 +35,26 @@ extension SymbolGraph {
   /// Of each branch the last symbol that is acceptable.
   private func chainEnds(of symbol: Int, where isAcceptable: (Int) -> Bool) -> [Int] {
     var ends: [Int] = []
-    var visited: Set<Int> = [symbol]
+    /// The symbols that were come by; true where the branch behind one has an acceptable end.
+    var visited: [Int: Bool] = [symbol: false]
     /// Whether the branch that begins behind `symbol` has an acceptable end.
     func follow(_ symbol: Int) -> Bool {
       var found = false
       for replacement in symbols[symbol].replacements {
         guard let target = replacement.symbol else { continue }
-        if ends.contains(target) { found = true }
-        guard visited.count <= Self.chainLimit, visited.insert(target).inserted else { continue }
-        if follow(target) {
-          found = true
-        } else if isAcceptable(target) {
-          ends.append(target)
-          found = true
+        if let leadsToEnd = visited[target] {
+          found = found || leadsToEnd
+          continue
         }
+        guard visited.count <= Self.chainLimit else { continue }
+        visited[target] = false
+        var leadsToEnd = follow(target)
+        if !leadsToEnd, isAcceptable(target) {
+          ends.append(target)
+          leadsToEnd = true
+        }
+        visited[target] = leadsToEnd
+        found = found || leadsToEnd
       }
       return found
     }

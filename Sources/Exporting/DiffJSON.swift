@@ -1,0 +1,50 @@
+import Diagnostics
+import SymbolModel
+
+/// A diff for other programs: `docgen.diff/1` between versions, `docgen.notesdiff/1` between states
+/// of the notes. The schemas are described in the documentation catalogue, under "Diffs as JSON".
+package func diffJSON(_ report: DiffReport) -> [UInt8] {
+  var members: [(key: String, value: JSON)]
+  switch report.subject {
+  case .versions(let platform, let from, let to):
+    members = [
+      ("from", .string(from)), ("platform", .string(platform)),
+      ("schema", .string("docgen.diff/1")), ("to", .string(to)),
+    ]
+    members += report.sections.map { section in
+      (section.key, .array(section.entries.map(\.id).sorted().map(JSON.string)))
+    }
+  case .notes:
+    members = [("schema", .string("docgen.notesdiff/1"))]
+    members += report.sections.map { section in
+      (section.key, .array(section.entries.sorted { $0.id < $1.id }.map(symbol)))
+    }
+  }
+  return JSON.object(members.sorted { $0.key < $1.key }).bytes()
+}
+
+private func symbol(_ entry: DiffReport.Entry) -> JSON {
+  .members([
+    "at": entry.place.map(JSON.string),
+    "changes": entry.changes.isEmpty ? nil : .array(entry.changes.map(change)),
+    "id": .string(entry.id),
+    "kind": .string(entry.kind.rawValue),
+  ])
+}
+
+private func change(_ change: DiffReport.Change) -> JSON {
+  .members([
+    "at": change.place.map(JSON.string),
+    "fact": .string(change.fact),
+    "new": change.new.map(value),
+    "old": change.old.map(value),
+  ])
+}
+
+private func value(_ value: GraphDiff.Value) -> JSON {
+  switch value {
+  case .text(let text): .string(text)
+  case .list(let texts): .array(texts.map(JSON.string))
+  case .flag(let flag): .bool(flag)
+  }
+}

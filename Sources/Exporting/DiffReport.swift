@@ -1,0 +1,219 @@
+package import Diagnostics
+package import SymbolModel
+
+/// A diff as people read it: titles, counts, symbols by the type that has them. Text, Markdown,
+/// JSON and HTML are forms of this one value.
+package struct DiffReport: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
+    /// Two versions of one platform.
+    case versions(platform: String, from: String, to: String)
+    /// Two states of the notes, by the names of their folders.
+    case notes(old: String, new: String)
+  }
+
+  package struct Section: Hashable, Sendable {
+    /// The key of the JSON form, and the word beside the count: `introduced`.
+    package var key: String
+    package var title: String
+    package var groups: [Group]
+
+    package var entries: [Entry] { groups.flatMap(\.entries) }
+  }
+
+  /// The members of one type, and the type itself where it belongs to the section.
+  package struct Group: Hashable, Sendable {
+    /// The id of the type; nil for symbols without an owner that are no types.
+    package var owner: String?
+    /// In the order of their ids.
+    package var entries: [Entry]
+
+    package var title: String { owner ?? "Without an owner" }
+  }
+
+  package struct Entry: Hashable, Sendable {
+    package var id: String
+    package var kind: SymbolKind
+    package var replacements: [Replacement] = []
+    package var changes: [Change] = []
+    /// Where a symbol stands that was added or removed: `en/UITableView.md:12:1`.
+    package var place: String?
+  }
+
+  /// What to use instead of a symbol.
+  package struct Replacement: Hashable, Sendable {
+    package enum Presence: Hashable, Sendable {
+      case exists
+      /// It comes later only.
+      case since(String)
+      /// No version of the platform is known to have it.
+      case nowhere
+    }
+
+    package var name: String
+    package var presence: Presence
+  }
+
+  /// A fact that changed.
+  package struct Change: Hashable, Sendable {
+    package var fact: String
+    package var old: GraphDiff.Value?
+    package var new: GraphDiff.Value?
+    /// Where the new notes state it.
+    package var place: String?
+  }
+
+  package var subject: Subject
+  package var sections: [Section]
+
+  package var isEmpty: Bool { sections.allSatisfy(\.groups.isEmpty) }
+}
+
+extension DiffReport {
+  /// What changes between two versions. A symbol that is deprecated or removed names what replaces
+  /// it in the later version, or what will.
+  package init(_ diff: AvailabilityDiff, of graph: SymbolGraph) {
+    let platform = graph.platforms.name(of: diff.platform)
+    subject = .versions(
+      platform: platform, from: diff.from.description, to: diff.to.description)
+    sections = diff.lists.map { list in
+      let entries = list.symbols.map { index in
+        var entry = Entry(id: graph.symbols[index].id, kind: graph.symbols[index].kind)
+        switch list.change {
+        case .deprecated, .obsoleted:
+          entry.replacements = Self.replacements(
+            of: index, in: graph, on: diff.platform, version: diff.to)
+        case .introduced, .lost, .undeprecated, .restored: break
+        }
+        return (index, entry)
+      }
+      return Section(
+        key: list.change.rawValue, title: list.change.title, groups: Self.groups(entries, graph))
+    }
+  }
+
+  /// What changed between two states of the notes.
+  ///
+  /// - Parameters:
+  ///   - old: the state before, with the files that its facts were stated in.
+  ///   - new: the state after.
+  package init(
+    _ diff: GraphDiff, old: (name: String, graph: SymbolGraph, files: [SourceFile]),
+    new: (name: String, graph: SymbolGraph, files: [SourceFile])
+  ) {
+    subject = .notes(old: old.name, new: new.name)
+    func symbols(_ indices: [Int], _ graph: SymbolGraph, _ files: [SourceFile]) -> [Group] {
+      let formatter = DiagnosticFormatter(files: files)
+      let entries = indices.map { index in
+        let symbol = graph.symbols[index]
+        let place = formatter.place(of: symbol.range)
+        return (
+          index, Entry(id: symbol.id, kind: symbol.kind, place: place.isEmpty ? nil : place)
+        )
+      }
+      return Self.groups(entries, graph)
+    }
+    let formatter = DiagnosticFormatter(files: new.files)
+    let changed = diff.changed.map { changed in
+      let symbol = new.graph.symbols[changed.new]
+      let changes = changed.changes.map { change in
+        Change(
+          fact: change.fact, old: change.old, new: change.new,
+          place: change.range.map(formatter.place).flatMap { $0.isEmpty ? nil : $0 })
+      }
+      return (changed.new, Entry(id: symbol.id, kind: symbol.kind, changes: changes))
+    }
+    sections = [
+      Section(
+        key: "added", title: "Added", groups: symbols(diff.added, new.graph, new.files)),
+      Section(
+        key: "removed", title: "Removed", groups: symbols(diff.removed, old.graph, old.files)),
+      Section(key: "changed", title: "Changed", groups: Self.groups(changed, new.graph)),
+    ]
+  }
+
+  /// By owner, in the order of the owners' ids; what has none comes last.
+  private static func groups(_ entries: [(index: Int, entry: Entry)], _ graph: SymbolGraph)
+    -> [Group]
+  {
+    let byOwner = Dictionary(grouping: entries) { index, _ -> String? in
+      let symbol = graph.symbols[index]
+      return symbol.kind.isType ? symbol.id : symbol.owner.map { graph.symbols[$0].id }
+    }
+    let owners = byOwner.keys.compactMap(\.self).sorted()
+    return (owners + (byOwner[nil] == nil ? [] : [nil])).map { owner in
+      Group(owner: owner, entries: (byOwner[owner] ?? []).map(\.entry))
+    }
+  }
+
+  private static func replacements(
+    of symbol: Int, in graph: SymbolGraph, on platform: Platform, version: Version
+  ) -> [Replacement] {
+    let existing = graph.replacements(of: symbol, on: platform, in: version)
+    if !existing.isEmpty {
+      return existing.map { Replacement(name: graph.symbols[$0].id, presence: .exists) }
+    }
+    let last = graph.lastReplacements(of: symbol)
+    guard !last.isEmpty else {
+      return graph.symbols[symbol].replacements.map {
+        Replacement(name: $0.name, presence: .exists)
+      }
+    }
+    return last.map { index in
+      let availability = graph.symbols[index].availability(on: platform)
+      let first = availability.phases.first { $0.status.exists && $0.start > version }
+      return Replacement(
+        name: graph.symbols[index].id,
+        presence: first.map { .since($0.start.description) } ?? .nowhere)
+    }
+  }
+}
+
+extension AvailabilityDiff.Change {
+  fileprivate var title: String {
+    switch self {
+    case .introduced: "Introduced"
+    case .deprecated: "Deprecated"
+    case .obsoleted: "Removed"
+    case .lost: "Lost"
+    case .undeprecated: "No longer deprecated"
+    case .restored: "Restored"
+    }
+  }
+}
+
+extension DiffReport {
+  /// `24 introduced, 3 deprecated, 0 removed`.
+  package var summary: String {
+    sections.map { "\($0.entries.count) \($0.title.lowercased())" }.joined(separator: ", ")
+  }
+
+  /// What is compared: a name for both sides, and one for each: `iOS`, `12.0`, `13.0`.
+  var headline: (subject: String?, from: String, to: String) {
+    switch subject {
+    case .versions(let platform, let from, let to): (platform, from, to)
+    case .notes(let old, let new): (nil, old, new)
+    }
+  }
+}
+
+extension DiffReport.Replacement {
+  /// What stands behind the name, for a platform called so; empty where nothing needs to be said.
+  func remark(platform: String) -> String {
+    switch presence {
+    case .exists: ""
+    case .since(let version): " from \(platform) \(version) on"
+    case .nowhere: ", which no version of \(platform) is known to have"
+    }
+  }
+}
+
+extension GraphDiff.Value {
+  /// `13.0`; `yes`; `style, reuseIdentifier`.
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .list(let texts): texts.joined(separator: ", ")
+    case .flag(let flag): flag ? "yes" : "no"
+    }
+  }
+}
