@@ -1,0 +1,70 @@
+import Testing
+
+@testable import SymbolModel
+
+@Suite struct ReleasesTests {
+  static let site = SmallSite([
+    "en/LMPLamp.md": """
+    # LMPLamp
+    A lamp.
+    ```objc
+    @interface LMPLamp : NSObject
+    ```
+
+    ## Availability
+    iOS 2.0, tvOS 9.0
+
+    ## glow
+    Light. Deprecated in iOS 12.3.
+
+    ### Availability
+    iOS 3.0. Unavailable on tvOS.
+
+    ## flicker
+    Gone. Removed in iOS 10.0.
+    """,
+    "ja/LMPLamp.md": "# LMPLamp\n電灯。\n\n## 明るさ property\n`brightness`\n",
+    "zh-Hans/LMPLamp.md": "# LMPLamp\n灯。\n",
+  ])
+
+  private func described(_ releases: [Releases]) -> [String] {
+    releases.map { release in
+      let name = Self.site.graph.platforms.name(of: release.platform)
+      return ([name] + release.versions.map(\.description)).joined(separator: " ")
+    }
+  }
+
+  @Test func findsTheVersionsInWhichSomethingBeginsOrEnds() {
+    #expect(described(Self.site.graph.releases()) == ["iOS 2.0 3.0 10.0 12.3", "tvOS 9.0"])
+  }
+
+  @Test func addsTheConfiguredVersionsOnce() throws {
+    let platforms = Self.site.graph.platforms
+    let iOS = try #require(platforms["iOS"])
+    let watchOS = try #require(platforms["watchOS"])
+    let releases = Self.site.graph.releases(configured: [
+      watchOS: [], iOS: [Version(17), Version(3), Version(12)],
+    ])
+    #expect(
+      described(releases) == ["iOS 2.0 3.0 10.0 12.0 12.3 17.0", "tvOS 9.0", "watchOS"])
+  }
+
+  @Test func knowsAPlatformWithoutVersions() {
+    let site = SmallSite(["en/a.md": "# LMPLamp\nA lamp. Unavailable on tvOS.\n"])
+    let releases = site.graph.releases()
+    #expect(releases.map { site.graph.platforms.name(of: $0.platform) } == ["tvOS"])
+    #expect(releases.map(\.versions) == [[]])
+    #expect(SmallSite(["en/a.md": "# LMPLamp\nA lamp.\n"]).graph.releases() == [])
+  }
+
+  @Test func asksForAPlatformThatNobodyNames() throws {
+    let graph = Self.site.graph
+    let lamp = graph.symbols[try #require(graph.index(of: "LMPLamp"))]
+    let watchOS = try #require(graph.platforms["watchOS"])
+    let iOS = try #require(graph.platforms["iOS"])
+    #expect(lamp.availability(on: watchOS) == Availability())
+    #expect(lamp.status(on: watchOS, in: Version(9)) == .unknown)
+    #expect(lamp.status(on: iOS, in: Version(1)) == .notYet)
+    #expect(lamp.status(on: iOS, in: Version(2)) == .available)
+  }
+}
