@@ -80,10 +80,12 @@ extension Code {
       case "[":
         if let close = close(index) { addSelector(in: (index + 1)..<close, to: &calls) }
       case "-", "+":
-        guard self[index].startsLine, mark(index + 1) == "(" else { continue }
+        guard startsMethod(index) else { continue }
         var end = skip(index + 1)
         let start = end
-        while end < count, mark(end) != "{", mark(end) != ";" { end = skip(end, angles: false) }
+        while end < count, mark(end) != "{", mark(end) != ";", !startsMethod(end) {
+          end = skip(end, angles: false)
+        }
         addSelector(in: start..<end, to: &calls)
       default:
         guard self[index].kind == .at, matches(index, "@selector"), let close = close(index + 1)
@@ -93,6 +95,14 @@ extension Code {
     }
     return calls.sorted { $0.offset < $1.offset }
   }
+
+  /// `- (type)` or `+ (type)` at the beginning of a line.
+  private func startsMethod(_ index: Int) -> Bool {
+    (mark(index) == "-" || mark(index) == "+") && self[index].startsLine && mark(index + 1) == "("
+  }
+
+  /// More labels than any real method has.
+  private static let labelLimit = 64
 
   /// The words before the colons of a range, but not before that of `a ? b : c`.
   private func addSelector(in range: Range<Int>, to calls: inout [CodeSample.Call]) {
@@ -111,6 +121,7 @@ extension Code {
       }
       index = skip(index, angles: false)
     }
+    guard offsets.count <= Self.labelLimit else { return }
     for offset in offsets { calls.append(.init(offset: offset, name: name)) }
   }
 
@@ -120,7 +131,9 @@ extension Code {
     for index in 0..<count where matches(index, "#available") || matches(index, "@available") {
       guard mark(index + 1) == "(", let close = close(index + 1) else { continue }
       var words: [String] = []
-      for place in (index + 2)..<max(index + 2, close) {
+      var place = index + 2
+      while place < close {
+        defer { place = skip(place, angles: false) }
         if isWord(place) {
           words.append(name(place))
         } else if self[place].kind == .number, let version = Version(text.string(self[place].range))
