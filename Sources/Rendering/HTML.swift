@@ -31,8 +31,9 @@ package struct HTML: Hashable, Sendable {
 
   /// `<name key="value" …>`: names are this program's, values are escaped. A nil value leaves its
   /// attribute out.
-  package mutating func open(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:])
-  {
+  package mutating func open(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]
+  ) {
     append(markup: "<")
     append(markup: name)
     for (key, value) in attributes {
