@@ -40,16 +40,20 @@ docgen.versionNumber = (text) => {
 docgen.versionName = (text) => text.includes(".") ? text : text + ".0";
 
 /**
- * The status letter that a life has in a version, and the version in which that phase and the next
- * one begin. A life is a code such as `n2a14d,u`: a part for each platform, and in it each status
- * behind the version in which it begins.
+ * A life such as `n2a14d,u`: for each platform of the site its phases, each a letter for the status
+ * and the version in which it begins, as a text and as a number.
  */
-docgen.phaseIn = (life, platform, version) => {
-  const part = life.split(",")[platform] ?? "";
-  let phase = { letter: "?", start: "" };
-  for (const [, start, letter] of part.matchAll(/([\d.]*)([?nawdou])/g)) {
-    if (start && docgen.versionNumber(start) > version) return { ...phase, next: start };
-    phase = { letter, start };
-  }
-  return phase;
+docgen.readLife = (code) => docgen.releases.map((_, platform) => {
+  const part = code.split(",")[platform] || "?";
+  return [...part.matchAll(/([\d.]*)([?nawdou])/g)].map(([, start, letter]) => ({
+    letter,
+    start,
+    number: start ? docgen.versionNumber(start) : 0,
+  }));
+});
+
+/** The phase of a version, with the version in which the next one begins. */
+docgen.phaseIn = (phases, version) => {
+  const next = phases.findIndex(({ number }) => number > version);
+  return { ...phases.at(next < 0 ? -1 : next - 1), next: phases[next]?.start };
 };

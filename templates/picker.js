@@ -6,7 +6,7 @@
   const form = document.querySelector(".picker");
   if (!form || !releases.length) return;
   const { platform: platforms, version: versions } = form.elements;
-  const lives = form.dataset.lives.split(";");
+  const lives = form.dataset.lives.split(";").map(docgen.readLife);
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
   const states = { "?": "unknown", n: "later", a: "available", w: "announced", d: "deprecated", o: "obsoleted", u: "unavailable" };
@@ -39,16 +39,17 @@
   let phases = [];
   const rules = () => {
     const version = docgen.versionNumber(choice.version);
-    phases = lives.map((life) => docgen.phaseIn(life, choice.platform, version));
-    const lines = ["[data-life]{--state:initial;--stroke:initial;--sign:initial;--word:none}"];
+    phases = lives.map((life) => docgen.phaseIn(life[choice.platform], version));
+    const lines = [];
     for (const [number, phase] of phases.entries()) {
-      const at = `[data-life="${number}"]`;
       const state = states[phase.letter];
       if (isHidden(phase.letter)) {
-        lines.push(`:is(li,section)${at}:not(.unfolded *,:target),:is(p,details)${at}{display:none}`);
+        lines.push(`:is(li,section).life-${number}:not(.unfolded *,:target),:is(p,details).life-${number}{display:none}`);
       }
+      // What is simply there needs a rule only where the page says something else of it.
+      if (phase.letter === "a" && !lives[number].some((part) => part.some(({ letter }) => "wd".includes(letter)))) continue;
       const text = word(phase);
-      lines.push(`${at}{--state:var(--${state});--stroke:var(--${state}-stroke);--sign:var(--${state}-sign);--word:${text ? JSON.stringify(text) : "none"}}`);
+      lines.push(`.life-${number}{--state:var(--${state});--stroke:var(--${state}-stroke);--sign:var(--${state}-sign);--word:${text ? JSON.stringify(text) : "none"}}`);
     }
     return lines.join("\n");
   };
@@ -73,11 +74,11 @@
     if (fold.hidden) return;
     if (!folds.has(fold)) {
       const text = docgen.make("span", "");
-      const opener = docgen.button("", () => {
+      const opener = docgen.button("", () => docgen.keepPlace(() => {
         const isOpen = fold.parentElement.classList.toggle("unfolded");
         opener.setAttribute("aria-expanded", isOpen);
         opener.textContent = isOpen ? words.fold : words.unfold;
-      });
+      }));
       opener.setAttribute("aria-expanded", false);
       opener.textContent = words.unfold;
       fold.append(text, " ", opener);
@@ -139,42 +140,33 @@
     platforms.value = choice ? releases[choice.platform].key : "";
     fillVersions();
     show();
+    // The first time, what is counted is still to come.
+    if (document.readyState === "loading") return;
     count();
     write();
-    docgen.remember("version", key());
-  };
-
-  const restore = () => {
-    const next = read(location.search) ?? read(docgen.remember("version"));
-    if (next?.platform === choice?.platform && next?.version === choice?.version) return false;
-    choice = next;
-    platforms.value = choice ? releases[choice.platform].key : "";
-    fillVersions();
-    show();
-    return true;
+    // Empty: everything was asked for, which is not the same as never having been asked.
+    docgen.remember("version", key() ?? "");
   };
 
   platforms.replaceChildren(option(words.allVersions, ""), ...releases.map(({ name, key }) => option(name, key)));
   form.hidden = false;
-  versions.hidden = true;
-  restore();
+  // A link says what it is for; a page that one comes back to may be older than the last choice.
+  const remembered = docgen.remember("version");
+  const comesBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  set(comesBack && remembered !== null ? read(remembered) : read(location.search) ?? read(remembered));
   form.addEventListener("submit", (event) => event.preventDefault());
   platforms.addEventListener("change", () => docgen.keepPlace(() => {
     const platform = releases.findIndex(({ key }) => key === platforms.value);
     set(platform < 0 ? null : { platform, version: releases[platform].versions.at(-1) ?? "1.0" });
   }));
   versions.addEventListener("change", () => docgen.keepPlace(() => set({ ...choice, version: versions.value })));
-  addEventListener("DOMContentLoaded", () => {
-    count();
-    write();
-    if (choice) docgen.remember("version", key());
-  });
-  const again = () => {
-    if (restore()) count();
+  addEventListener("DOMContentLoaded", () => set(choice));
+  // Another tab chose, or another page while this one waited in the browser's memory.
+  const follow = (value) => {
+    if (value !== null && value !== (key() ?? "")) docgen.keepPlace(() => set(read(value)));
   };
-  // Another tab chose; the page comes back from the browser's memory; back and forward.
-  addEventListener("storage", ({ key, newValue }) => key === "docgen.version" && set(read(newValue)));
-  addEventListener("pageshow", ({ persisted }) => persisted && again());
+  addEventListener("storage", (event) => event.key === "docgen.version" && follow(event.newValue));
+  addEventListener("pageshow", ({ persisted }) => persisted && follow(docgen.remember("version")));
   // Where nothing is remembered, links take the choice along.
   addEventListener("click", ({ target }) => {
     const link = target.closest?.("a[href]");

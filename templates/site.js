@@ -182,14 +182,22 @@
     const places = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
     places.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
     const placeInView = () => {
+      let found;
       let low = 0;
       let high = places.length;
       while (low < high) {
+        // What a chosen version folds away is nowhere: the next one that is somewhere is asked.
         const middle = (low + high) >> 1;
-        if (places[middle].getBoundingClientRect().top < barHeight + 60) low = middle + 1;
-        else high = middle;
+        let shown = middle;
+        while (shown < high && !places[shown].getClientRects().length) shown += 1;
+        if (shown < high && places[shown].getBoundingClientRect().top < barHeight + 60) {
+          found = places[shown];
+          low = shown + 1;
+        } else {
+          high = middle;
+        }
       }
-      return places[low - 1];
+      return found;
     };
     let marked;
     const follow = () => {
@@ -250,8 +258,11 @@
     docgen.keepPlace = (change) => {
       const place = placeInView();
       const top = place?.getBoundingClientRect().top;
+      // The browser's own anchoring would move the page a second time.
+      root.style.overflowAnchor = "none";
       change();
       if (place?.getClientRects().length) scrollBy({ top: place.getBoundingClientRect().top - top, behavior: "instant" });
+      requestAnimationFrame(() => root.style.removeProperty("overflow-anchor"));
       follow();
     };
 

@@ -48,7 +48,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
     case .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
       .deprecatedWithoutReplacement, .describedNotListed, .emptyNote, .headingWithoutSpace,
       .languageGuessed, .listedNotDescribed, .listedTwice, .memberBeforeOwner, .nearlyASymbol,
-      .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion, .translationMissing,
+      .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
+      .translationMissing,
       .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,
       .unreadableDeclaration:
       .warning

@@ -1,10 +1,10 @@
 import SymbolModel
 
-/// The lives that the elements of one page have, each once. An element carries only the number of
-/// its life, so that a reader's choice of a version is a handful of style rules, however many
+/// The lives that the elements of one page have, each once. An element has the number of its life
+/// among its classes, so that a reader's choice of a version is a handful of style rules, however many
 /// symbols the page has.
 ///
-///     <section class="member" data-life="0">     with the code     n3a14d,n9a14d
+///     <section class="member life-0">     with the code     n3a14d,n9a14d
 ///
 /// A life is one part a platform, in the order of ``SiteContext/releases``; an empty part says that
 /// nobody knows. A part is each ``Availability/Phase`` as the letter of its status behind the version
@@ -33,6 +33,9 @@ final class LifeTable {
     codes.append(code)
     return codes.count - 1
   }
+
+  /// The class of the elements that have a life.
+  static func className(_ number: Int) -> String { "life-\(number)" }
 
   /// All lives by their numbers: `n2a,n9a;n14a`.
   var code: String { codes.joined(separator: ";") }

@@ -65,17 +65,17 @@ struct PageContext {
 
   // MARK: Lives
 
-  /// The number of a symbol's life on this page; nothing where no version is known to choose.
+  /// The class of a symbol's life on this page; nothing where no version is known to choose.
   func life(of symbol: Int) -> TemplateValue {
     site.releases.isEmpty
-      ? .absent : .text(String(lives.number(of: symbol, in: site.lives)))
+      ? .absent : .text(LifeTable.className(lives.number(of: symbol, in: site.lives)))
   }
 
   /// The life of something that is there as long as one of several symbols is.
   func life(ofAnyOf symbols: [Int]) -> TemplateValue {
     guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
     let code = LifeCode.code(ofAnyOf: symbols.map { graph.symbols[$0] }, on: site.releases)
-    return .text(String(lives.number(ofCode: code)))
+    return .text(LifeTable.className(lives.number(ofCode: code)))
   }
 
   /// How many of some symbols have which life: `0:12 3:1`. From it a page counts what a version has

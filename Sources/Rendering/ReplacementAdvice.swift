@@ -161,6 +161,6 @@ struct ReplacementAdvice {
       }
       return phases
     }
-    return .text(String(context.lives.number(ofCode: code)))
+    return .text(LifeTable.className(context.lives.number(ofCode: code)))
   }
 }

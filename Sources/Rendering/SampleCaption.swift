@@ -11,7 +11,7 @@ struct SampleCaption {
   var html: HTML {
     var html = HTML()
     guard !needs.isEmpty else { return html }
-    html.open("figcaption", ["class": "needs", "data-life": life])
+    html.open("figcaption", ["class": life.map { "needs " + $0 } ?? "needs"])
     html.append(text: parts.joined(separator: " · "))
     html.append(markup: "</figcaption>\n")
     return html
@@ -46,6 +46,6 @@ struct SampleCaption {
     let code = LifeCode.code(on: context.site.releases) { platform in
       needs.first { $0.platform == platform }?.availability.phases ?? []
     }
-    return String(context.lives.number(ofCode: code))
+    return LifeTable.className(context.lives.number(ofCode: code))
   }
 }

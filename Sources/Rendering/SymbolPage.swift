@@ -271,7 +271,7 @@ struct SymbolPage {
     guard !links.isEmpty else { return }
     html.append(markup: "<ul class=\"types\">\n")
     for link in links {
-      html.open("li", ["data-life": context.life(of: link).text])
+      html.open("li", ["class": context.life(of: link).text])
       html.open("a", ["class": "symbol", "href": context.address(of: link)])
       html.append(markup: "<code>")
       html.append(HTML(name: graph.symbols[link].name))

@@ -341,7 +341,8 @@ import Testing
 
   @Test(arguments: [
     ("```objc\n@property (nonatomic CGFloat rowHeight;\n```", [DiagnosticID.unreadableDeclaration]),
-    ("```\nany code\n```", []), ("```swift\nrowHeight = 44\n```", []), ("<b>x</b>", [.rawHTML, .rawHTML]),
+    ("```\nany code\n```", []), ("```swift\nrowHeight = 44\n```", []),
+    ("<b>x</b>", [.rawHTML, .rawHTML]),
     ("<kbd>x</kbd><br>", []),
     ("### Type\nid<UITableViewDataSource>", []),
     ("### Declaration\n@property id<NSCopying> rowHeight;", []),

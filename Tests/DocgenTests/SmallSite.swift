@@ -71,7 +71,8 @@ struct SmallSite {
     PageContext(
       site: SiteContext(
         graph: graph, paths: Rendering.SitePaths(graph), configuration: SiteConfiguration(),
-        stylesheet: "assets/site.css", scripts: languages.map { "assets/site-\($0.tag).js" }, favicon: "assets/favicon.svg",
+        stylesheet: "assets/site.css", scripts: languages.map { "assets/site-\($0.tag).js" },
+        favicon: "assets/favicon.svg",
         assets: Set(assets.map { "assets/" + $0 }),
         headings: documents.map { document in
           document.nodes.indices.map { Document.NodeID($0) }

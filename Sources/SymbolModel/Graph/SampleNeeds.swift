@@ -127,7 +127,11 @@ package func checkSamples(of graph: SymbolGraph, symbols: Range<Int>) -> [Diagno
     let subject = graph.symbols[symbol]
     return (subject.prose.compactMap(\.self) + subject.moreProse.map(\.prose)).flatMap { prose in
       let document = graph.documents[prose.document]
-      return prose.sections.flatMap(\.passages).flatMap { passage in
+      // A part of a paragraph has no code block, and a paragraph may have many parts.
+      let blocks = prose.sections.flatMap(\.passages).filter {
+        $0.firstText == nil && $0.end == nil
+      }
+      return blocks.flatMap { passage in
         (passage.block..<document[passage.block].end).compactMap { block in
           document.kind(block) == .codeBlock
             ? graph.diagnostic(ofSample: block, in: document, of: symbol) : nil
