@@ -75,6 +75,7 @@ struct SymbolPage {
     let mentions = subject.mentionedIn.map { articleLink($0) }
     values[.mentionedIn] = .list(mentions)
     values[.hasMentionedIn] = .flag(!mentions.isEmpty)
+    addDrawings(of: subject, at: index, to: &values)
     addProse(prose, scope: index, isPage: isPage, headingShift: headingShift, to: &values)
   }
 

@@ -18,6 +18,8 @@ package enum Slot: CaseIterable, Sendable {
     hasMentionedIn, undescribed
   // Of articles and home pages
   case heading, body, mentions, hasMentions, previous, next, articles, hasArticles
+  // Drawings
+  case timeline, life, timelines, hierarchy
 
   /// As templates write it.
   package var name: String { "\(self)" }
