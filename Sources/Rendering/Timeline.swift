@@ -128,8 +128,9 @@ extension Timeline {
   /// a symbol, so its ids cannot be taken.
   func definition(_ number: Int) -> HTML {
     var html = HTML()
-    html.open("symbol", ["id": "timeline/\(number)"])
+    // Beside what it describes, or it would be read where the drawing is used a second time.
     appendDescription("timeline/\(number)/text", to: &html)
+    html.open("symbol", ["id": "timeline/\(number)"])
     appendRows(to: &html)
     html.append(markup: "</symbol>")
     return html
