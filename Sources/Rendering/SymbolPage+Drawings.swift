@@ -7,10 +7,10 @@ extension SymbolPage {
   /// with thousands of members stays small.
   func addDrawings(of subject: Symbol, at index: Int, to values: inout TemplateObject) {
     values[.timeline] = .absent
-    values[.life] = .absent
+    values[.ownTimeline] = .absent
     guard index == symbol else {
       if let number = lifeNumber(of: subject), let timeline = timeline(of: subject) {
-        values[.life] = .html(timeline.use(number, title: context.words.string("timeline")))
+        values[.ownTimeline] = .html(timeline.use(number, title: context.words.string("timeline")))
       }
       return
     }

@@ -19,7 +19,7 @@ package enum Slot: CaseIterable, Sendable {
   // Of articles and home pages
   case heading, body, mentions, hasMentions, previous, next, articles, hasArticles
   // Drawings
-  case timeline, life, timelines, hierarchy
+  case timeline, ownTimeline, timelines, hierarchy
 
   /// As templates write it.
   package var name: String { "\(self)" }
