@@ -200,11 +200,11 @@ extension HierarchyTree {
     html.open(
       "svg",
       [
-        "role": "group", "aria-labelledby": "hierarchy/name", "aria-describedby": "hierarchy/text",
+        "role": "group", "aria-labelledby": "hierarchy·name", "aria-describedby": "hierarchy·text",
         "viewBox": "0 0 \(width) \(height)", "width": Self.em(width), "height": Self.em(height),
       ])
-    html.element("title", ["id": "hierarchy/name"]) { $0.append(text: title) }
-    html.element("desc", ["id": "hierarchy/text"]) { $0.append(text: description) }
+    html.element("title", ["id": "hierarchy·name"]) { $0.append(text: title) }
+    html.element("desc", ["id": "hierarchy·text"]) { $0.append(text: description) }
     html.append(markup: "\n<path")
     html.append(attribute: "d", lines)
     html.append(markup: "/>")

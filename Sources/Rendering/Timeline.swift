@@ -115,22 +115,22 @@ extension Timeline {
   func drawing(title: String) -> HTML {
     var html = HTML()
     open(
-      ["role": "img", "aria-labelledby": "timeline/name", "aria-describedby": "timeline/text"],
+      ["role": "img", "aria-labelledby": "timeline·name", "aria-describedby": "timeline·text"],
       in: &html)
-    html.element("title", ["id": "timeline/name"]) { $0.append(text: title) }
-    appendDescription("timeline/text", to: &html)
+    html.element("title", ["id": "timeline·name"]) { $0.append(text: title) }
+    appendDescription("timeline·text", to: &html)
     appendRows(to: &html)
     html.append(markup: "</svg>")
     return html
   }
 
-  /// The drawing as a definition that several places of a page use. A slash stands in no anchor of
-  /// a symbol, so its ids cannot be taken.
+  /// The drawing as a definition that several places of a page use. Anchors of symbols are ASCII,
+  /// so no name of a note can take its ids.
   func definition(_ number: Int) -> HTML {
     var html = HTML()
     // Beside what it describes, or it would be read where the drawing is used a second time.
-    appendDescription("timeline/\(number)/text", to: &html)
-    html.open("symbol", ["id": "timeline/\(number)"])
+    appendDescription("timeline·\(number)·text", to: &html)
+    html.open("symbol", ["id": "timeline·\(number)"])
     appendRows(to: &html)
     html.append(markup: "</symbol>")
     return html
@@ -140,9 +140,9 @@ extension Timeline {
   func use(_ number: Int, title: String) -> HTML {
     var html = HTML()
     open(
-      ["role": "img", "aria-label": title, "aria-describedby": "timeline/\(number)/text"],
+      ["role": "img", "aria-label": title, "aria-describedby": "timeline·\(number)·text"],
       in: &html)
-    html.open("use", ["href": "#timeline/\(number)"])
+    html.open("use", ["href": "#timeline·\(number)"])
     html.append(markup: "</use></svg>")
     return html
   }

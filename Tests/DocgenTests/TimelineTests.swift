@@ -216,7 +216,7 @@ import Testing
     ])
     var graph = site.graph
     let member = site.index(of: "Lamp/dim")
-    for id in ["timeline/0", "timeline/0/text", "timeline/name", "hierarchy/text"] {
+    for id in ["timeline·0", "timeline·0·text", "timeline·name", "hierarchy·text"] {
       graph.symbols[member].name = id
       #expect(Rendering.SitePaths(graph).anchor(of: member) != id)
     }
@@ -246,8 +246,8 @@ import Testing
     ])
     let page = try #require(site.page("en/Lamp.html"))
     #expect(page.components(separatedBy: "<details class=\"life\">").count == 3)
-    #expect(page.components(separatedBy: "<use href=\"#timeline/").count == 3)
-    #expect(page.components(separatedBy: "<symbol id=\"timeline/").count == 2)
+    #expect(page.components(separatedBy: "<use href=\"#timeline·").count == 3)
+    #expect(page.components(separatedBy: "<symbol id=\"timeline·").count == 2)
   }
 
   /// Made once: they take longer than a thousand drawings.
