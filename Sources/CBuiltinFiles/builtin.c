@@ -10,6 +10,15 @@ static const unsigned char file_templates_article_html[] = {
 static const unsigned char file_templates_base_js[] = {
 #embed "../../templates/base.js"
 };
+static const unsigned char file_templates_changes_html[] = {
+#embed "../../templates/changes.html"
+};
+static const unsigned char file_templates_compare_html[] = {
+#embed "../../templates/compare.html"
+};
+static const unsigned char file_templates_compare_js[] = {
+#embed "../../templates/compare.js"
+};
 static const unsigned char file_templates_favicon_svg[] = {
 #embed "../../templates/favicon.svg"
 };
@@ -24,6 +33,9 @@ static const unsigned char file_templates_partials_availability_html[] = {
 };
 static const unsigned char file_templates_partials_breadcrumbs_html[] = {
 #embed "../../templates/partials/breadcrumbs.html"
+};
+static const unsigned char file_templates_partials_change_lists_html[] = {
+#embed "../../templates/partials/change-lists.html"
 };
 static const unsigned char file_templates_partials_contents_html[] = {
 #embed "../../templates/partials/contents.html"
@@ -45,6 +57,9 @@ static const unsigned char file_templates_partials_head_html[] = {
 };
 static const unsigned char file_templates_partials_header_html[] = {
 #embed "../../templates/partials/header.html"
+};
+static const unsigned char file_templates_partials_history_html[] = {
+#embed "../../templates/partials/history.html"
 };
 static const unsigned char file_templates_partials_member_html[] = {
 #embed "../../templates/partials/member.html"
@@ -76,6 +91,9 @@ static const unsigned char file_templates_site_js[] = {
 static const unsigned char file_templates_symbol_html[] = {
 #embed "../../templates/symbol.html"
 };
+static const unsigned char file_templates_version_html[] = {
+#embed "../../templates/version.html"
+};
 static const unsigned char file_languages_en_yml[] = {
 #embed "../SymbolModel/Languages/en.yml"
 };
@@ -92,11 +110,15 @@ static const unsigned char file_languages_zh_Hant_yml[] = {
 static const struct docgen_builtin_file files[] = {
     {"templates/article.html", file_templates_article_html, sizeof file_templates_article_html},
     {"templates/base.js", file_templates_base_js, sizeof file_templates_base_js},
+    {"templates/changes.html", file_templates_changes_html, sizeof file_templates_changes_html},
+    {"templates/compare.html", file_templates_compare_html, sizeof file_templates_compare_html},
+    {"templates/compare.js", file_templates_compare_js, sizeof file_templates_compare_js},
     {"templates/favicon.svg", file_templates_favicon_svg, sizeof file_templates_favicon_svg},
     {"templates/home.html", file_templates_home_html, sizeof file_templates_home_html},
     {"templates/landing.html", file_templates_landing_html, sizeof file_templates_landing_html},
     {"templates/partials/availability.html", file_templates_partials_availability_html, sizeof file_templates_partials_availability_html},
     {"templates/partials/breadcrumbs.html", file_templates_partials_breadcrumbs_html, sizeof file_templates_partials_breadcrumbs_html},
+    {"templates/partials/change-lists.html", file_templates_partials_change_lists_html, sizeof file_templates_partials_change_lists_html},
     {"templates/partials/contents.html", file_templates_partials_contents_html, sizeof file_templates_partials_contents_html},
     {"templates/partials/declarations.html", file_templates_partials_declarations_html, sizeof file_templates_partials_declarations_html},
     {"templates/partials/deprecation.html", file_templates_partials_deprecation_html, sizeof file_templates_partials_deprecation_html},
@@ -104,6 +126,7 @@ static const struct docgen_builtin_file files[] = {
     {"templates/partials/footer.html", file_templates_partials_footer_html, sizeof file_templates_partials_footer_html},
     {"templates/partials/head.html", file_templates_partials_head_html, sizeof file_templates_partials_head_html},
     {"templates/partials/header.html", file_templates_partials_header_html, sizeof file_templates_partials_header_html},
+    {"templates/partials/history.html", file_templates_partials_history_html, sizeof file_templates_partials_history_html},
     {"templates/partials/member.html", file_templates_partials_member_html, sizeof file_templates_partials_member_html},
     {"templates/partials/navigation.html", file_templates_partials_navigation_html, sizeof file_templates_partials_navigation_html},
     {"templates/partials/row.html", file_templates_partials_row_html, sizeof file_templates_partials_row_html},
@@ -114,6 +137,7 @@ static const struct docgen_builtin_file files[] = {
     {"templates/site.css", file_templates_site_css, sizeof file_templates_site_css},
     {"templates/site.js", file_templates_site_js, sizeof file_templates_site_js},
     {"templates/symbol.html", file_templates_symbol_html, sizeof file_templates_symbol_html},
+    {"templates/version.html", file_templates_version_html, sizeof file_templates_version_html},
     {"languages/en.yml", file_languages_en_yml, sizeof file_languages_en_yml},
     {"languages/ja.yml", file_languages_ja_yml, sizeof file_languages_ja_yml},
     {"languages/zh-Hans.yml", file_languages_zh_Hans_yml, sizeof file_languages_zh_Hans_yml},

@@ -42,7 +42,36 @@ struct HomePage {
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
     values[.navigation] = navigation(groups)
+    addVersions(to: &values, contents: &contents)
     return values
+  }
+
+  /// How many versions of a platform stand here; the others are one page further.
+  private static let newestVersions = 6
+
+  /// The newest versions of every platform, and where they are compared.
+  private func addVersions(to values: inout TemplateObject, contents: inout [TemplateValue]) {
+    guard let first = context.site.histories.first else { return }
+    contents.append(
+      PageContext.content(
+        HTML(text: words.string("versions")), "#section-versions", isNested: false))
+    values[.contents] = .list(contents)
+    values[.hasContents] = .flag(contents.count > 1)
+    let newest = first.versions.suffix(2)
+    values[.compareHref] = .text(
+      VersionValues(context: context, history: first).compareAddress(
+        newest[newest.startIndex], newest[newest.endIndex - 1]))
+    values[.platforms] = .list(
+      context.site.histories.map { history in
+        let page = VersionValues(context: context, history: history)
+        return .object([
+          .name: .text(page.platformName),
+          .versions: .list(
+            history.versions.suffix(Self.newestVersions).reversed().map {
+              VersionValues.link($0.description, page.address(of: $0))
+            }),
+        ])
+      })
   }
 
   /// Articles by title, kinds by name: the types themselves stand on the page.

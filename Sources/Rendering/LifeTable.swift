@@ -15,7 +15,7 @@ import SymbolModel
 final class LifeTable {
   private var numbers: [String: Int] = [:]
   private var numbersOfSymbols: [Int32: Int] = [:]
-  private var codes: [String] = []
+  private(set) var codes: [String] = []
 
   /// The number of a symbol's life.
   func number(of symbol: Int, in lives: SymbolLives) -> Int {

@@ -17,6 +17,9 @@ struct SiteContext: Sendable {
   /// The versions that readers may choose, by platform.
   let releases: [Releases]
   let lives: SymbolLives
+  let histories: [PlatformHistory]
+  /// The script of the page that compares versions, and the data that it needs.
+  let compareScript: String
   let generator: String
 
   /// The language in which a text is shown where `language` lacks it: the first one that has it.
@@ -187,6 +190,8 @@ struct PageContext {
       .root: .text(root("")),
       .canonical: .optional(site.configuration.absolute(words.tag + "/" + page)),
       .repository: .optional(site.configuration.repository),
+      .versionsHref: site.histories.isEmpty
+        ? .absent : .text(SitePaths.relative(SitePaths.compareFile, from: page)),
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
       .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
     ]

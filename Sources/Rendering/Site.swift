@@ -17,9 +17,17 @@ package struct Site: Sendable {
     case article(Int, language: Int)
     case home(language: Int)
     case landing
+    /// Places in ``SiteContext/histories`` and among the versions or steps there.
+    case version(Int, history: Int, language: Int)
+    case changes(Int, history: Int, language: Int)
+    case compare(language: Int)
+    case availabilityData(isScript: Bool)
 
     var isPage: Bool {
-      if case .bytes = self { false } else { true }
+      switch self {
+      case .bytes, .availabilityData: false
+      case .symbol, .article, .home, .landing, .version, .changes, .compare: true
+      }
     }
   }
 
@@ -47,6 +55,20 @@ package struct Site: Sendable {
       render("home", at: "index.html", in: language) { HomePage(context: $0).values() }
     case .landing:
       templates[0].render("landing", LandingPage(site: context).values())
+    case .version(let version, let history, let language):
+      templates[language].render(
+        "version",
+        VersionPage(site: context, language: language, history: history, version: version).values()
+      )
+    case .changes(let step, let history, let language):
+      templates[language].render(
+        "changes",
+        ChangesPage(site: context, language: language, history: history, step: step).values())
+    case .compare(let language):
+      templates[language].render(
+        "compare", ComparePage(site: context, language: language).values())
+    case .availabilityData(let isScript):
+      isScript ? AvailabilityData(context).script : AvailabilityData(context).json
     }
   }
 
@@ -109,6 +131,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
       scriptConstants(releases, graph.platforms, words: language) + code)
   }
   let favicon = publish("favicon.svg", source("favicon.svg"))
+  let compareScript = publish("compare.js", source("compare.js"))
 
   let context = SiteContext(
     graph: graph, paths: SitePaths(graph), configuration: material.configuration,
@@ -120,6 +143,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
       }
     },
     releases: releases, lives: SymbolLives(graph, on: releases),
+    histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
     generator: material.generator)
 
   var templates: [Templates] = []
@@ -148,6 +172,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
           content: .article(article, language: language)))
     }
   }
+  files += versionFiles(of: context)
   if let sitemap = sitemap(of: files, material.configuration) {
     files.append(Site.File(path: "sitemap.xml", content: .bytes(sitemap)))
   }
@@ -157,6 +182,35 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   diagnostics += assetDiagnostics(of: graph, assets: material.assets)
   files.sort { $0.path < $1.path }
   return Diagnosed(Site(files: files, context: context, templates: templates), diagnostics)
+}
+
+/// The pages of versions and changes, and the data that one of them reads.
+private func versionFiles(of context: SiteContext) -> [Site.File] {
+  var files = [
+    Site.File(path: AvailabilityData.path, content: .availabilityData(isScript: false)),
+    Site.File(path: AvailabilityData.scriptPath, content: .availabilityData(isScript: true)),
+  ]
+  for language in context.graph.languages.indices {
+    let folder = context.graph.languages[language].tag + "/"
+    for (number, history) in context.histories.enumerated() {
+      for version in history.versions.indices {
+        files.append(
+          Site.File(
+            path: folder + context.paths.file(of: history.versions[version], on: history.platform),
+            content: .version(version, history: number, language: language)))
+      }
+      for step in history.steps.indices {
+        files.append(
+          Site.File(
+            path: folder + context.paths.file(of: history.steps[step]),
+            content: .changes(step, history: number, language: language)))
+      }
+    }
+    guard !context.histories.isEmpty else { continue }
+    files.append(
+      Site.File(path: folder + SitePaths.compareFile, content: .compare(language: language)))
+  }
+  return files
 }
 
 /// The list of pages for search engines, whose addresses must be absolute: nothing without a

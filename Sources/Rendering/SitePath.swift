@@ -12,6 +12,8 @@ package struct SitePaths: Sendable {
   private let owners: [Int]
   private let anchors: [String]
   package let articleFiles: [String]
+  /// How each platform is called in the names of files, by its rank: `Mac-Catalyst`.
+  private let platformFiles: [String]
 
   package init(_ graph: SymbolGraph) {
     var used = UsedNames(["index"])
@@ -28,6 +30,10 @@ package struct SitePaths: Sendable {
       }
     }
     self.owners = owners
+    var usedByPlatforms = UsedNames([])
+    platformFiles = graph.platforms.names.map {
+      usedByPlatforms.unique(String(Self.fileName($0).prefix(80)))
+    }
     anchors = graph.symbols.map { Self.fragment($0.name) }
     var usedByArticles = UsedNames([])
     articleFiles = graph.articles.map { article in
@@ -49,6 +55,45 @@ package struct SitePaths: Sendable {
   /// The address of a symbol from the language folder: `UITableView.html#rowHeight`.
   package func address(of symbol: Int) -> String {
     file(of: symbol) + (anchor(of: symbol).map { "#" + $0 } ?? "")
+  }
+
+  /// The symbol whose page shows a symbol: itself or its owner.
+  package func page(of symbol: Int) -> Int { owners[symbol] }
+
+  /// A symbol's address with a version chosen: `UITableView.html?ios=14.0#rowHeight`.
+  func address(of symbol: Int, choosing version: Version, ofPlatform name: String) -> String {
+    let key = Self.percentEncoded(Self.key(ofPlatform: name), allowed: Self.isPlain)
+    return file(of: symbol) + "?\(key)=\(version)" + (anchor(of: symbol).map { "#" + $0 } ?? "")
+  }
+
+  /// What addresses and data call a platform: `maccatalyst`.
+  package static func key(ofPlatform name: String) -> String {
+    String(name.lowercased().filter { !$0.isWhitespace })
+  }
+
+  /// The page where any two versions are compared, and all steps are listed.
+  static let compareFile = "changes/index.html"
+
+  /// That page with two versions chosen: `changes/index.html?platform=ios&from=13.0&to=14.0`.
+  static func address(comparing from: Version, with to: Version, ofPlatform name: String) -> String
+  {
+    let key = percentEncoded(key(ofPlatform: name), allowed: isPlain)
+    return compareFile + "?platform=\(key)&from=\(from)&to=\(to)"
+  }
+
+  /// The page of a version: `versions/iOS-14.html`, `versions/Mac-Catalyst-13.1.html`.
+  func file(of version: Version, on platform: Platform) -> String {
+    "versions/\(name(of: version, on: platform)).html"
+  }
+
+  /// The page of a step: `changes/iOS-13-to-iOS-14.html`.
+  func file(of step: AvailabilityDiff) -> String {
+    let from = name(of: step.from, on: step.platform)
+    return "changes/\(from)-to-\(name(of: step.to, on: step.platform)).html"
+  }
+
+  private func name(of version: Version, on platform: Platform) -> String {
+    platformFiles[Int(platform.rank)] + "-" + LifeCode.short(version)
   }
 
   /// From a page at `page` (in a language folder) to an address in that folder.

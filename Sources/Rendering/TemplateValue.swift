@@ -20,6 +20,10 @@ package enum Slot: CaseIterable, Sendable {
   case heading, body, mentions, hasMentions, previous, next, articles, hasArticles
   // Drawings
   case timeline, ownTimeline, timelines, hierarchy
+  // Of versions and changes
+  case compareHref, compareScript, dataScript, changesHref, history, figures, chart, rows, key,
+    check
+  case versions, lists, note, isFirst, emptyNote, platforms, versionsHref
 
   /// As templates write it.
   package var name: String { "\(self)" }

@@ -23,7 +23,9 @@ package struct Templates: Sendable {
   private var pages: [String: [Instruction]] = [:]
 
   /// The page kinds that a site needs, by the file of their template.
-  package static let pageNames = ["symbol", "article", "home", "landing"]
+  package static let pageNames = [
+    "symbol", "article", "home", "landing", "version", "changes", "compare",
+  ]
 
   /// Compiles the page templates with the words of a language.
   ///

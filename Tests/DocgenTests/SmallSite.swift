@@ -79,7 +79,9 @@ struct SmallSite {
             .filter { document.kind($0) == .heading }
         },
         releases: graph.releases(),
-        lives: SymbolLives(graph, on: graph.releases()), generator: "docgen"),
+        lives: SymbolLives(graph, on: graph.releases()),
+        histories: PlatformHistory.all(of: graph, through: graph.releases()),
+        compareScript: "assets/compare.js", generator: "docgen"),
       language: language, page: page)
   }
 

@@ -99,7 +99,7 @@ extension Array {
   /// The place of the first element that fulfils a condition which all later ones fulfil, too.
   ///
   /// - Complexity: O(log n).
-  func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
+  package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

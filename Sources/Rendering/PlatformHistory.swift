@@ -1,0 +1,64 @@
+import SymbolModel
+
+/// What happens on one platform through all its versions: made once for a site, as every page of a
+/// version needs a part of it.
+struct PlatformHistory: Sendable {
+  /// How many symbols have which status in one version.
+  struct Counts: Hashable, Sendable {
+    /// Those that code may use; `deprecated` is a part of it.
+    var existing = 0
+    var deprecated = 0
+    /// Those of which no note says anything; never among the existing ones.
+    var unknown = 0
+  }
+
+  var releases: Releases
+  /// From each version to the next; one less than there are versions.
+  var steps: [AvailabilityDiff]
+  /// By version.
+  var counts: [Counts]
+
+  var platform: Platform { releases.platform }
+  var versions: [Version] { releases.versions }
+
+  /// - Complexity: O(n log v) for n symbols and v versions.
+  init(of graph: SymbolGraph, through releases: Releases) {
+    self.releases = releases
+    steps = SymbolModel.steps(of: graph, through: releases)
+    let versions = releases.versions
+    // What is added to the counts of the version before.
+    var differences = Array(repeating: Counts(), count: versions.count + 1)
+    for symbol in graph.symbols {
+      let phases = symbol.availability(on: releases.platform).phases
+      var start = 0
+      for (number, phase) in phases.enumerated() {
+        let end =
+          number + 1 < phases.count
+          ? versions.partitioningIndex { $0 >= phases[number + 1].start } : versions.count
+        differences[start].add(phase.status, 1)
+        differences[end].add(phase.status, -1)
+        start = end
+      }
+    }
+    var sum = Counts()
+    counts = differences.dropLast().map { difference in
+      sum.existing += difference.existing
+      sum.deprecated += difference.deprecated
+      sum.unknown += difference.unknown
+      return sum
+    }
+  }
+
+  /// The histories of all platforms that have versions, in the site's order.
+  static func all(of graph: SymbolGraph, through releases: [Releases]) -> [PlatformHistory] {
+    releases.filter { !$0.versions.isEmpty }.map { PlatformHistory(of: graph, through: $0) }
+  }
+}
+
+extension PlatformHistory.Counts {
+  fileprivate mutating func add(_ status: Availability.Status, _ number: Int) {
+    if status.exists { existing += number }
+    if status == .deprecated { deprecated += number }
+    if status == .unknown { unknown += number }
+  }
+}

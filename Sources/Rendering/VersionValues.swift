@@ -1,0 +1,289 @@
+import SymbolModel
+
+/// What the pages of versions and of changes share: words for versions, links between them, and rows
+/// of symbols as one version has them.
+struct VersionValues {
+  let context: PageContext
+  let history: PlatformHistory
+
+  private var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+  private var paths: SitePaths { context.site.paths }
+
+  var platformName: String { graph.platforms.name(of: history.platform) }
+
+  /// `iOS 14.0`
+  func release(_ version: Version) -> String { "\(platformName) \(version)" }
+
+  func title(of step: AvailabilityDiff) -> String {
+    words.string("stepTitle", ["from": release(step.from), "to": release(step.to)])
+  }
+
+  func address(of version: Version) -> String {
+    SitePaths.relative(paths.file(of: version, on: history.platform), from: context.page)
+  }
+
+  func address(of step: AvailabilityDiff) -> String {
+    SitePaths.relative(paths.file(of: step), from: context.page)
+  }
+
+  func compareAddress(_ from: Version, _ to: Version) -> String {
+    SitePaths.relative(
+      SitePaths.address(comparing: from, with: to, ofPlatform: platformName), from: context.page)
+  }
+
+  /// A symbol's address with a version of this platform chosen.
+  func address(of symbol: Int, in version: Version) -> String {
+    SitePaths.relative(
+      paths.address(of: symbol, choosing: version, ofPlatform: platformName), from: context.page)
+  }
+
+  static func link(_ text: String, _ href: String) -> TemplateValue {
+    .object([.text: .text(text), .href: .text(href), .contentLang: .absent])
+  }
+
+  static func figure(_ label: String, _ text: String, state: String = "") -> TemplateValue {
+    .object([.label: .text(label), .text: .text(text), .state: .text(state)])
+  }
+
+  // MARK: Lists of changes
+
+  /// The lists of a step that are not empty, each grouped by the types that have its symbols: first
+  /// symbols with a page of their own, then members.
+  func lists(of step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String)
+    -> [TemplateValue]
+  {
+    step.lists.filter { !$0.symbols.isEmpty }.map { list in
+      .object([
+        .title: .text(titles(list.change)), .anchor: .text(list.change.rawValue),
+        .count: .text(String(list.symbols.count)), .state: .text(Self.state(of: list.change)),
+        .groups: .list(groups(of: list.symbols, list.change, in: step.to)),
+      ])
+    }
+  }
+
+  /// The entries of the page's contents for ``lists(of:titles:)``.
+  func contents(of step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String)
+    -> [TemplateValue]
+  {
+    step.lists.filter { !$0.symbols.isEmpty }.map { list in
+      PageContext.content(
+        HTML(text: titles(list.change)), "#" + list.change.rawValue, isNested: false)
+    }
+  }
+
+  private func groups(
+    of symbols: [Int], _ change: AvailabilityDiff.Change, in version: Version
+  ) -> [TemplateValue] {
+    var members: [Int: [Int]] = [:]
+    var pages: [Int] = []
+    var owners: [Int] = []
+    for symbol in symbols {
+      let page = paths.page(of: symbol)
+      if page == symbol {
+        pages.append(symbol)
+      } else {
+        if members[page] == nil { owners.append(page) }
+        members[page, default: []].append(symbol)
+      }
+    }
+    var groups: [TemplateValue] = []
+    if !pages.isEmpty {
+      groups.append(
+        .object([
+          .name: .absent, .href: .absent,
+          .entries: .list(pages.map { row($0, change, in: version) }),
+        ]))
+    }
+    for owner in owners.sorted() {
+      groups.append(
+        .object([
+          .name: .html(HTML(name: graph.symbols[owner].name)),
+          .href: .text(address(of: owner, in: version)),
+          .entries: .list((members[owner] ?? []).map { row($0, change, in: version) }),
+        ]))
+    }
+    return groups
+  }
+
+  private func row(
+    _ index: Int, _ change: AvailabilityDiff.Change, in version: Version
+  ) -> TemplateValue {
+    let symbol = graph.symbols[index]
+    let language = context.site.fallback(for: symbol.prose, in: context.language)
+    let prose = language.flatMap { symbol.prose[$0] }
+    return .object([
+      .name: .html(HTML(name: symbol.name)),
+      .href: .text(address(of: index, in: version)),
+      .kind: .text(words.word(for: symbol.kind)),
+      .state: .text(Self.state(of: change)),
+      .contentLang: context.tag(ifNotPage: language),
+      .abstract: .optional(
+        prose.map { context.inline($0.abstract, in: $0.document, scope: index) } ?? HTML()),
+      .note: .optional(change == .introduced ? HTML() : replacement(of: index, in: version)),
+    ])
+  }
+
+  /// The class of rows: a colour and a shape; their heading has the word.
+  static func state(of change: AvailabilityDiff.Change) -> String {
+    switch change {
+    case .introduced, .restored: "new"
+    case .deprecated: "deprecated"
+    case .obsoleted, .lost: "obsoleted"
+    case .undeprecated: "undeprecated"
+    }
+  }
+
+  // MARK: Replacements
+
+  /// "Use `x` instead." with what exists in the version; "From iOS 14.0 on, use `y` instead." where
+  /// nothing does yet.
+  func replacement(of index: Int, in version: Version) -> HTML {
+    let symbol = graph.symbols[index]
+    let here = graph.replacements(of: index, on: history.platform, in: version)
+    if !here.isEmpty {
+      return sentence(
+        words.string("useInstead"), here.map { (graph.symbols[$0].name, $0) }, in: version)
+    }
+    let last = graph.lastReplacements(of: index)
+    if let later = last.compactMap({ introduced($0) }).max(), later > version {
+      return sentence(
+        words.string("useInsteadFrom", ["release": release(later)]),
+        last.map { (graph.symbols[$0].name, $0) }, in: later)
+    }
+    guard !symbol.replacements.isEmpty else { return HTML() }
+    return sentence(
+      words.string("useInstead"), symbol.replacements.map { ($0.name, $0.symbol) }, in: version)
+  }
+
+  private func introduced(_ symbol: Int) -> Version? {
+    let availability = graph.symbols[symbol].availability(on: history.platform)
+    return availability.latestStatus == .unavailable ? nil : availability.introduced
+  }
+
+  private func sentence(
+    _ sentence: String, _ symbols: [(name: String, symbol: Int?)], in version: Version
+  ) -> HTML {
+    let parts = sentence.split(
+      separator: "{symbol}", maxSplits: 1, omittingEmptySubsequences: false)
+    var html = HTML(text: String(parts.first ?? ""))
+    for (number, target) in symbols.enumerated() {
+      if number > 0 { html.append(text: words.string("listSeparator")) }
+      if let symbol = target.symbol {
+        html.open("a", ["class": "symbol", "href": address(of: symbol, in: version)])
+      }
+      html.append(markup: "<code>")
+      html.append(HTML(name: target.name))
+      html.append(markup: "</code>")
+      if target.symbol != nil { html.close("a") }
+    }
+    if parts.count > 1 { html.append(text: String(parts[1])) }
+    return html
+  }
+
+  // MARK: All versions
+
+  /// The drawing of all steps and the table of the same numbers.
+  ///
+  /// - Parameter current: the step that the page is about.
+  func overview(current: Int? = nil) -> TemplateObject {
+    let key = SitePaths.key(ofPlatform: platformName)
+    var description = words.string("chartDescription")
+    if let current {
+      description +=
+        (words.isCJK ? "" : " ")
+        + words.string("chartMark", ["release": release(history.versions[current + 1])])
+    }
+    let title = words.string("chartTitle", ["platform": platformName])
+    let chart = ChangeChart(
+      id: "chart-" + key, title: title, description: description,
+      columns: history.steps.map { step in
+        .init(
+          label: LifeCode.short(step.to), introduced: step[.introduced].count,
+          deprecated: step[.deprecated].count)
+      }, current: current)
+    return [
+      .name: .text(platformName), .key: .text(key), .anchor: .text("platform-" + key),
+      .title: .text(title), .chart: .optional(chart.html),
+      .rows: .list(history.versions.indices.map { tableRow($0, isCurrent: $0 - 1 == current) }),
+    ]
+  }
+
+  private func tableRow(_ index: Int, isCurrent: Bool) -> TemplateValue {
+    let version = history.versions[index]
+    let counts = history.counts[index]
+    var figures = [counts.existing, 0, 0, counts.existing]
+    var changes = TemplateValue.absent
+    if index > 0 {
+      let step = history.steps[index - 1]
+      figures = [
+        step[.introduced].count, step[.deprecated].count, step[.obsoleted].count, counts.existing,
+      ]
+      changes = Self.link("\(step.from) → \(step.to)", address(of: step))
+    } else {
+      figures[1] = counts.deprecated
+    }
+    return .object([
+      .text: .text(version.description), .href: .text(address(of: version)),
+      .next: changes, .current: .flag(isCurrent),
+      .figures: .list(figures.map { .text(String($0)) }),
+    ])
+  }
+}
+
+/// The values that the pages of versions and changes have beside their own.
+extension PageContext {
+  /// - Parameter title: the last breadcrumb; nil on the page of all versions.
+  func versionCrumbs(_ title: String?) -> [TemplateValue] {
+    let all = words.string("versionsAndChanges")
+    var crumbs = [
+      PageContext.crumb(words.string("reference"), SitePaths.relative("index.html", from: page))
+    ]
+    guard let title else { return crumbs + [PageContext.crumb(all, nil)] }
+    crumbs.append(PageContext.crumb(all, SitePaths.relative(SitePaths.compareFile, from: page)))
+    crumbs.append(PageContext.crumb(title, nil))
+    return crumbs
+  }
+
+  /// All versions of all platforms, the newest first.
+  ///
+  /// - Parameter isStep: whether the page is one of changes: then its neighbours are.
+  func versionNavigation(isStep: Bool) -> TemplateValue {
+    let compare = SitePaths.relative(SitePaths.compareFile, from: page)
+    return .object([
+      .title: .text(words.string("versionsAndChanges")), .href: .text(compare),
+      .up: .object([
+        .text: .text(words.string("reference")),
+        .href: .text(SitePaths.relative("index.html", from: page)),
+      ]),
+      .groups: .list(
+        site.histories.map { history in
+          let values = VersionValues(context: self, history: history)
+          let entries =
+            isStep
+            ? history.steps.map { ("\($0.from) → \($0.to)", site.paths.file(of: $0)) }
+            : history.versions.map {
+              (values.release($0), site.paths.file(of: $0, on: history.platform))
+            }
+          return .object([
+            .title: .text(values.platformName),
+            .href: .text(
+              compare + "#platform-" + SitePaths.key(ofPlatform: values.platformName)),
+            .entries: .list(
+              entries.reversed().map { text, file in
+                .object([
+                  .name: .text(text), .href: .text(SitePaths.relative(file, from: page)),
+                  .state: .absent, .stateWord: .absent, .current: .flag(file == page),
+                  .contentLang: .absent,
+                ])
+              }),
+          ])
+        }),
+    ])
+  }
+}
+
+extension Language {
+  /// Whether sentences follow one another without a space.
+  var isCJK: Bool { tag.hasPrefix("ja") || tag.hasPrefix("zh") }
+}

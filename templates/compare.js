@@ -1,0 +1,274 @@
+// Compares two versions of a platform. What it knows comes from `data/availability.js`, a script and
+// not a request, so that it also works for a page that is opened from a disk.
+(() => {
+  const words = document.currentScript.dataset;
+  const form = document.querySelector(".pair");
+  const state = document.querySelector(".state");
+  const result = document.querySelector(".result");
+  if (!form || !state || !result) return;
+  const { platform, from, to, swap } = form.elements;
+
+  /** An element with attributes and content; text is text, whatever it looks like. */
+  const make = (tag, attributes = {}, ...content) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...content);
+    return element;
+  };
+  const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+  const word = (prefix, name) => words[prefix + name[0].toUpperCase() + name.slice(1)];
+  const say = (...content) => state.firstElementChild.replaceChildren(...content);
+
+  // MARK: Versions and lives
+
+  /** "14.0" as one number that is greater for a later version; not a number for what is none. */
+  const number = (version) => {
+    if (!/^\d{1,5}(\.\d{1,5}){0,2}$/.test(version ?? "")) return NaN;
+    const parts = version.split(".").map(Number);
+    if (parts.some((part) => part > 65535)) return NaN;
+    return parts.concat(0, 0).slice(0, 3).reduce((sum, part) => sum * 65536 + part, 0);
+  };
+  /** As all pages write it: "14" is "14.0". */
+  const full = (version) => {
+    const parts = version.split(".").map(Number).concat(0, 0).slice(0, 3);
+    return parts[2] ? parts.join(".") : parts.slice(0, 2).join(".");
+  };
+
+  /** The status in a version, looked up in a part of a life: "n2a14d" is "d" from 14 on. */
+  const statusIn = (part, version) => {
+    let status = "?";
+    for (const [, start, letter] of part.matchAll(/([\d.]*)(\D)/g)) {
+      if (start && number(start) > version) break;
+      status = letter;
+    }
+    return status;
+  };
+  const exists = (status) => "awd".includes(status);
+
+  // MARK: Data
+
+  let data;
+  let places;
+
+  const prepare = (loaded) => {
+    data = loaded;
+    data.parts = data.lives.map((life) => life.split(","));
+    places = new Map();
+    for (const page of data.pages) {
+      places.set(page.id, { name: page.id, kind: page.kind, life: page.life, page });
+      for (const [name, kind, life, anchor, id] of page.members ?? []) {
+        places.set(id ?? `${page.id}/${name}`, { name, kind, life, page, anchor: anchor ?? name });
+      }
+    }
+  };
+
+  /** The symbols of each list of changes, the earlier version given first. */
+  const changes = (rank, early, late) => {
+    const lists = { introduced: [], deprecated: [], obsoleted: [] };
+    const kinds = data.parts.map((parts) => {
+      const before = statusIn(parts[rank] ?? "", early);
+      const after = statusIn(parts[rank] ?? "", late);
+      if (before === after) return [];
+      return [
+        before === "n" && exists(after) ? "introduced" : "",
+        after === "d" ? "deprecated" : "",
+        after === "o" ? "obsoleted" : "",
+      ].filter(Boolean);
+    });
+    for (const [id, { life }] of places) for (const kind of kinds[life]) lists[kind].push(id);
+    return lists;
+  };
+  const mirrored = { introduced: "lost", deprecated: "undeprecated", obsoleted: "restored" };
+  const states = {
+    introduced: "new", deprecated: "deprecated", obsoleted: "obsoleted",
+    lost: "obsoleted", undeprecated: "undeprecated", restored: "new",
+  };
+
+  // MARK: Results
+
+  const address = ({ page, anchor }, key, version) =>
+    `../${page.address}?${encodeURIComponent(key)}=${version}` + (anchor ? `#${anchor}` : "");
+  const code = (text) => {
+    const element = make("code");
+    // A long selector breaks behind its colons.
+    for (const part of text.split(/(?<=:)/)) element.append(part, make("wbr"));
+    element.lastChild?.remove();
+    return element;
+  };
+
+  /** "Use x instead.", for the version or for the first later one that has a replacement. */
+  const instead = (id, key, version, name) => {
+    const rows = data.replacements[id]?.[key] ?? [];
+    let row = rows.findLast(([start]) => number(start) <= number(version));
+    let sentence = words.instead;
+    if (!row || row.length < 2) {
+      row = rows.find(([start, target]) => target && number(start) > number(version));
+      if (!row) return [];
+      sentence = fill(words.insteadFrom, { release: `${name} ${row[0]}` });
+      version = row[0];
+    }
+    const [before, after = ""] = sentence.split("{symbol}");
+    const links = row.slice(1).flatMap((target, index) => {
+      const place = places.get(target);
+      if (!place) return [];
+      const link = make("a", { href: address(place, key, version) }, code(place.name));
+      return index ? [words.separator, link] : [link];
+    });
+    return [" ", make("span", { class: "instead" }, before, ...links, after)];
+  };
+
+  const list = (change, ids, { key, name }, version) => {
+    const row = (id) => {
+      const place = places.get(id);
+      const link = make("a", { href: address(place, key, version) }, code(place.name));
+      const note = change === "deprecated" || change === "obsoleted" ? instead(id, key, version, name) : [];
+      const kind = make("div", {}, make("i", {}, words[place.kind] ?? place.kind), ...note);
+      return make("li", { class: states[change] }, link, kind);
+    };
+    const groups = new Map();
+    for (const id of ids) {
+      const { anchor, page } = places.get(id);
+      const owner = anchor ? page : null;
+      if (!groups.has(owner)) groups.set(owner, []);
+      groups.get(owner).push(id);
+    }
+    const section = make(
+      "section", { class: `change ${states[change]}`, id: `list-${change}` },
+      make("h3", {}, words[change], " ", make("small", {}, String(ids.length))));
+    const rows = (ids) => make("ul", { class: "rows" }, ...ids.map(row));
+    if (groups.has(null)) section.append(rows(groups.get(null)));
+    for (const [page, ids] of groups) {
+      if (!page) continue;
+      const link = make("a", { href: address({ page }, key, version) }, code(page.id));
+      section.append(make("h4", {}, link), rows(ids));
+    }
+    return section;
+  };
+
+  /** What becomes of code when the least version that it runs on is another one. */
+  const move = (lists, system, early, late, isForward) => {
+    const check = platform.selectedOptions[0].dataset.check;
+    const checks = system.versions.filter((version) => number(version) > early && number(version) <= late);
+    const figures = Object.entries(lists).map(([change, ids]) => {
+      const name = isForward ? change : mirrored[change];
+      return make(
+        "div", { class: states[name] },
+        make("dt", {}, word("move", name)), make("dd", {}, String(ids.length)));
+    });
+    const box = make(
+      "section", { class: "move" }, make("h3", {}, words.move),
+      make("dl", { class: "figures" }, ...figures));
+    if (checks.length) {
+      box.append(
+        make("p", {}, isForward ? words.deadChecks : words.neededChecks),
+        make(
+          "ul", { class: "checks" },
+          ...checks.map((version) =>
+            make("li", {}, make("code", {}, `if #available(${check} ${version}, *)`)))));
+    }
+    return box;
+  };
+
+  const show = () => {
+    const rank = data.platforms.findIndex(({ key }) => key === platform.value);
+    const system = data.platforms[rank];
+    const ends = [number(from.value), number(to.value)];
+    const isForward = ends[0] <= ends[1];
+    const [early, late] = [Math.min(...ends), Math.max(...ends)];
+    const lists = changes(rank, early, late);
+    const heading = `${system.name} ${from.value} → ${to.value}`;
+    result.replaceChildren();
+    if (early === late) return say(words.same);
+    const counts = Object.entries(lists).map(([change, ids]) => {
+      const name = isForward ? change : mirrored[change];
+      return fill(word("count", name), { count: ids.length });
+    });
+    say(make("b", {}, heading), " ", counts.join(words.separator));
+    const filled = Object.entries(lists).filter(([, ids]) => ids.length);
+    result.append(move(lists, system, early, late, isForward));
+    if (!filled.length) result.append(make("p", {}, words.nothing));
+    for (const [change, ids] of filled) {
+      result.append(list(isForward ? change : mirrored[change], ids, system, to.value));
+    }
+  };
+
+  // MARK: The choice, which stands in the address
+
+  /** Fills a menu with all versions and the chosen one, if that lies in between. */
+  const offer = (menu, versions, chosen) => {
+    const all = versions.includes(chosen)
+      ? versions
+      : [...versions, chosen].sort((a, b) => number(a) - number(b));
+    menu.replaceChildren(...all.map((version) => make("option", { value: version }, version)));
+    menu.value = chosen;
+  };
+  const offerAll = (chosenFrom, chosenTo) => {
+    const { versions } = data.platforms.find(({ key }) => key === platform.value);
+    const valid = (version, place) =>
+      number(version) > 0 ? full(version) : versions.at(place) ?? versions[0];
+    offer(from, versions, valid(chosenFrom, -2));
+    offer(to, versions, valid(chosenTo, -1));
+  };
+  const readAddress = () => {
+    const query = new URLSearchParams(location.search);
+    const keys = data.platforms.map(({ key }) => key);
+    const key = query.get("platform")?.toLowerCase();
+    platform.value = keys.includes(key) ? key : keys[0];
+    offerAll(query.get("from"), query.get("to"));
+  };
+  const languages = [...document.querySelectorAll("a[hreflang]")];
+  const writeAddress = () => {
+    const query = `?${new URLSearchParams({ platform: platform.value, from: from.value, to: to.value })}`;
+    // The same comparison in another language.
+    for (const link of languages) link.search = query;
+    if (query === location.search) return;
+    try {
+      history.replaceState(history.state, "", query + location.hash);
+    } catch {}
+  };
+  const update = () => {
+    writeAddress();
+    show();
+  };
+
+  platform.addEventListener("change", () => {
+    offerAll();
+    update();
+  });
+  from.addEventListener("change", update);
+  to.addEventListener("change", update);
+  swap.addEventListener("click", () => {
+    const [earlier, later] = [to.value, from.value];
+    offerAll(earlier, later);
+    update();
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+
+  // MARK: Loading
+
+  const fail = () => {
+    const again = make("button", { type: "button" }, words.again);
+    again.addEventListener("click", load);
+    say(words.failed, " ", again);
+  };
+  const load = () => {
+    say(words.loading);
+    let loaded;
+    window.docgenAvailability = (value) => (loaded = value);
+    const script = make("script", { src: words.file });
+    script.addEventListener("error", () => {
+      script.remove();
+      fail();
+    });
+    script.addEventListener("load", () => {
+      script.remove();
+      if (loaded?.schema !== "docgen.availability/1") return fail();
+      prepare(loaded);
+      readAddress();
+      form.hidden = false;
+      update();
+    });
+    document.head.append(script);
+  };
+  load();
+})();
