@@ -111,10 +111,12 @@
     const links = row.slice(1).flatMap((target, index) => {
       const place = places.get(target);
       if (!place) return [];
-      const link = make("a", { href: address(place, key, version) }, code(place.name));
+      // A name that the replaced symbol has too needs its type beside it.
+      const shown = place.name === places.get(id).name ? `${place.page.id}.${place.name}` : place.name;
+      const link = make("a", { href: address(place, key, version) }, code(shown));
       return index ? [words.separator, link] : [link];
     });
-    return [" ", make("span", { class: "instead" }, before, ...links, after)];
+    return [make("div", { class: "instead" }, before, ...links, after)];
   };
 
   const list = (change, ids, { key, name }, version) => {
@@ -122,8 +124,8 @@
       const place = places.get(id);
       const link = make("a", { href: address(place, key, version) }, code(place.name));
       const note = change === "deprecated" || change === "obsoleted" ? instead(id, key, version, name) : [];
-      const kind = make("div", {}, make("i", {}, words[place.kind] ?? place.kind), ...note);
-      return make("li", { class: states[change] }, link, kind);
+      const kind = make("div", {}, make("i", {}, words[place.kind] ?? place.kind));
+      return make("li", { class: states[change] }, link, kind, ...note);
     };
     const groups = new Map();
     for (const id of ids) {
@@ -133,7 +135,7 @@
       groups.get(owner).push(id);
     }
     const section = make(
-      "section", { class: `change ${states[change]}`, id: `list-${change}` },
+      "section", { class: "change", id: `list-${change}` },
       make("h3", {}, words[change], " ", make("small", {}, String(ids.length))));
     const rows = (ids) => make("ul", { class: "rows" }, ...ids.map(row));
     if (groups.has(null)) section.append(rows(groups.get(null)));
@@ -160,7 +162,7 @@
       make("dl", { class: "figures" }, ...figures));
     if (checks.length) {
       box.append(
-        make("p", {}, isForward ? words.deadChecks : words.neededChecks),
+        make("p", { class: "label" }, isForward ? words.deadChecks : words.neededChecks),
         make(
           "ul", { class: "checks" },
           ...checks.map((version) =>

@@ -82,6 +82,13 @@ struct VersionPage {
     var figures = [
       VersionValues.figure(words.string("existingSymbols"), String(counts.existing))
     ]
+    figures.append(
+      VersionValues.figure(
+        words.string("deprecatedInAll"), String(counts.deprecated), state: "deprecated"))
+    if counts.unknown > 0 {
+      figures.append(
+        VersionValues.figure(words.string("unknown"), String(counts.unknown), state: "unknown"))
+    }
     if number > 0 {
       let step = history.steps[number - 1]
       figures += [
@@ -92,13 +99,6 @@ struct VersionPage {
         VersionValues.figure(
           words.string("goneHere"), String(step[.obsoleted].count), state: "obsoleted"),
       ]
-    }
-    figures.append(
-      VersionValues.figure(
-        words.string("deprecatedInAll"), String(counts.deprecated), state: "deprecated"))
-    if counts.unknown > 0 {
-      figures.append(
-        VersionValues.figure(words.string("unknown"), String(counts.unknown), state: "unknown"))
     }
     return figures
   }

@@ -14,6 +14,9 @@ KINDS = {
     "home": "{}/index.html",
     "symbol": "{}/UITableViewCell.html",
     "article": "{}/articles/table-styles.html",
+    "version": "{}/versions/iOS-14.html",
+    "changes": "{}/changes/iOS-13-to-iOS-14.html",
+    "compare": "{}/changes/index.html",
 }
 EVERY_KIND = [(kind, language) for kind in KINDS for language in LANGUAGES]
 

@@ -113,6 +113,54 @@ import Testing
     #expect(Rendering.SitePaths.fileAddress(row.text) == row.expected)
   }
 
+  @Test(
+    arguments: [
+      ("iOS", Version(14), "versions/iOS-14.html", "ios"),
+      ("iOS", Version(10, 3), "versions/iOS-10.3.html", "ios"),
+      ("iOS", Version(10, 0, 1), "versions/iOS-10.0.1.html", "ios"),
+      ("Mac Catalyst", Version(13, 1), "versions/Mac-Catalyst-13.1.html", "maccatalyst"),
+      ("行 OS", Version(1), "versions/~e8~a1~8c-OS-1.html", "行os"),
+      ("../x?#", Version(1), "versions/~2e.-x~3f~23-1.html", "../x?#"),
+    ])
+  func namesThePageOfAVersion(name: String, version: Version, file: String, key: String) throws {
+    var graph = SmallSite([:]).graph
+    graph.platforms = PlatformList(configured: [name])
+    let paths = Rendering.SitePaths(graph)
+    #expect(paths.file(of: version, on: Platform(rank: 0)) == file)
+    #expect(Rendering.SitePaths.key(ofPlatform: graph.platforms.names[0]) == key)
+  }
+
+  @Test func namesThePageOfAStep() throws {
+    let graph = LampNotes.site.graph
+    let paths = Rendering.SitePaths(graph)
+    let iOS = try #require(graph.platforms["iOS"])
+    let step = diff(graph, platform: iOS, from: Version(3, 2), to: Version(4))
+    #expect(paths.file(of: step) == "changes/iOS-3.2-to-iOS-4.html")
+  }
+
+  @Test func keepsPlatformsApartWhoseFilesWouldHaveOneName() {
+    var graph = SmallSite([:]).graph
+    graph.platforms = PlatformList(configured: [
+      "A B", "A-B", String(repeating: "長", count: 90), String(repeating: "長", count: 91),
+    ])
+    let paths = Rendering.SitePaths(graph)
+    let files = (0..<4).map { paths.file(of: Version(1), on: Platform(rank: $0)) }
+    #expect(Set(files.map { $0.lowercased() }).count == 4)
+    #expect(files.allSatisfy { $0.utf8.count < 100 })
+  }
+
+  @Test(
+    arguments: [
+      ("iOS", "T.html?ios=14.0", "T.html?ios=14.0#a:b:"),
+      ("Mac Catalyst", "T.html?maccatalyst=14.0", "T.html?maccatalyst=14.0#a:b:"),
+      ("a&b=c\"", "T.html?a%26b%3Dc%22=14.0", "T.html?a%26b%3Dc%22=14.0#a:b:"),
+    ])
+  func choosesAVersionInAnAddress(platform: String, type: String, member: String) {
+    let paths = Self.paths([Self.type("T"), Self.member("a:b:", of: 0)])
+    #expect(paths.address(of: 0, choosing: Version(14), ofPlatform: platform) == type)
+    #expect(paths.address(of: 1, choosing: Version(14), ofPlatform: platform) == member)
+  }
+
   private static func type(_ name: String) -> Symbol {
     Symbol(
       id: name, kind: .class, name: name, range: SourceRange(file: 0, 0..<0), prose: [])

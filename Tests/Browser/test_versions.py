@@ -1,0 +1,390 @@
+"""Versions and changes: counts against the exported facts, the chart, and any two versions."""
+
+import json
+import re
+import subprocess
+import urllib.parse
+
+import pytest
+
+from conftest import DOCGEN, ROOT
+from pages import LANGUAGES, Recorder
+from test_accessibility import violations
+
+COMPARE = "{}/changes/index.html"
+
+
+def number(version):
+    return tuple(int(part) for part in (version.split(".") + ["0", "0"])[:3])
+
+
+@pytest.fixture(scope="session")
+def facts():
+    """The availability of every symbol, by id, as another program gets it."""
+    command = [DOCGEN, "export", ROOT / "content", "--format", "json"]
+    model = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
+    return {symbol["id"]: symbol.get("availability", {}) for symbol in model["symbols"]}
+
+
+def between(facts, platform, early, late):
+    """The ids of what is introduced, deprecated and removed behind one version up to another."""
+    lists = {"introduced": [], "deprecated": [], "obsoleted": []}
+    for symbol, availability in facts.items():
+        stated = availability.get(platform, {})
+        for change, ids in lists.items():
+            if change in stated and number(early) < number(stated[change]) <= number(late):
+                ids.append(symbol)
+    return lists
+
+
+def compare(open_page, site, query, language="en", **options):
+    page = open_page(site.url(COMPARE.format(language) + query), language=language, **options)
+    page.locator(".pair").wait_for()
+    return page
+
+
+def shown(page, change):
+    """How many rows the list of a change has, and what its heading says."""
+    section = page.locator(f"#list-{change}")
+    if section.count() == 0:
+        return 0, 0
+    rows = section.locator(".rows li").count()
+    return rows, int(section.locator("h3 small").inner_text())
+
+
+# MARK: Any two versions
+
+
+@pytest.mark.parametrize("place", ["site", "served"])
+@pytest.mark.parametrize(
+    "platform, key, early, late",
+    [
+        ("iOS", "ios", "12.0", "15.0"),
+        ("iOS", "ios", "2.0", "18.4"),
+        ("iOS", "ios", "12.3", "13.0"),
+        ("tvOS", "tvos", "11.0", "16.0"),
+        ("Mac Catalyst", "maccatalyst", "13.1", "14.0"),
+    ],
+)
+def test_counts_equal_the_exported_facts(
+    request, open_page, facts, place, platform, key, early, late
+):
+    site = request.getfixturevalue(place)
+    expected = between(facts, platform, early, late)
+    assert any(expected.values())
+    page = compare(open_page, site, f"?platform={key}&from={early}&to={late}")
+    for change, ids in expected.items():
+        assert shown(page, change) == (len(ids), len(ids)), change
+    status = page.locator(".state [role=status]").inner_text()
+    assert f"{platform} {early} → {late}" in status
+    introduced, deprecated, removed = map(len, expected.values())
+    assert f"{introduced} introduced, {deprecated} deprecated, {removed} removed" in status
+
+    # Back again, the same symbols the other way round.
+    page.goto(site.url(COMPARE.format("en") + f"?platform={key}&from={late}&to={early}"))
+    page.locator(".pair").wait_for()
+    for change, other in [
+        ("introduced", "lost"), ("deprecated", "undeprecated"), ("obsoleted", "restored")
+    ]:
+        assert shown(page, other) == (len(expected[change]), len(expected[change])), other
+    status = page.locator(".state [role=status]").inner_text()
+    assert f"{introduced} lost, {deprecated} no longer deprecated, {removed} restored" in status
+
+
+def test_every_listed_symbol_is_linked_with_the_version(site, open_page, facts):
+    page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
+    links = page.locator(".result .rows li > a").all()
+    expected = between(facts, "iOS", "12.0", "15.0")
+    assert len(links) == sum(map(len, expected.values()))
+    for link in page.locator(".result a").all():
+        target, fragment = site.target(COMPARE.format("en"), link.get_attribute("href"))
+        assert target in site.files
+        assert urllib.parse.urlsplit(link.get_attribute("href")).query.startswith("ios=")
+        assert not fragment or urllib.parse.unquote(fragment) in site.ids(target)
+
+
+def test_deprecated_names_its_replacement(site, served, open_page):
+    page = compare(open_page, site, "?platform=ios&from=12.0&to=13.0")
+    row = page.locator("#list-deprecated .rows li").filter(
+        has=page.locator("> a[href='../UITableViewRowAction.html?ios=13.0']")
+    )
+    assert row.locator(".instead").inner_text() == "Use UIContextualAction instead."
+    # One that comes later is named with the version that brings it.
+    data = site.files["data/availability.js"].read_text(encoding="utf-8")
+    early = '"UITableViewRowAction":{"ios":[["11.0",'
+    assert early in data
+    page.route(
+        "**/availability.js",
+        lambda route: route.fulfill(
+            body=data.replace(early, early.replace("11.0", "18.0")), content_type="text/javascript"
+        ),
+    )
+    page.goto(served.url(COMPARE.format("en") + "?platform=ios&from=12.0&to=13.0"))
+    page.locator(".pair").wait_for()
+    later = page.locator("#list-deprecated .instead").filter(has_text="From").inner_text()
+    assert later == "From iOS 18.0 on, use UIContextualAction instead."
+
+
+@pytest.mark.parametrize(
+    "query, label, checks",
+    [
+        ("?platform=ios&from=12.0&to=15.0", "Checks that are always true", ["13.0", "14.0", "15.0"]),
+        ("?platform=ios&from=15.0&to=13.0", "Checks that become needed", ["14.0", "15.0"]),
+        ("?platform=ios&from=12.0&to=12.3", None, []),
+    ],
+)
+def test_says_which_checks_become_dead_or_needed(site, open_page, query, label, checks):
+    page = compare(open_page, site, query)
+    texts = page.locator(".checks code").all_inner_texts()
+    assert texts == [f"if #available(iOS {version}, *)" for version in checks]
+    assert page.locator(".move .label").all_inner_texts() == ([label] if label else [])
+
+
+def test_checks_for_catalyst_are_spelled_as_in_code(site, open_page):
+    page = compare(open_page, site, "?platform=maccatalyst&from=13.1&to=14.0")
+    assert page.locator(".checks").inner_text() == "if #available(macCatalyst 14.0, *)"
+
+
+def test_move_counts_what_it_gains_and_costs(site, open_page, facts):
+    page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
+    expected = [str(len(ids)) for ids in between(facts, "iOS", "12.0", "15.0").values()]
+    assert page.locator(".move dd").all_inner_texts() == expected
+    page.get_by_role("button", name="Swap").click()
+    assert page.locator(".move dd").all_inner_texts() == expected
+
+
+def test_swap_turns_the_comparison_round(site, open_page):
+    page = compare(open_page, site, "?platform=ios&from=12.3&to=15.0")
+    page.get_by_role("button", name="Swap").click()
+    assert page.get_by_label("From", exact=True).input_value() == "15.0"
+    assert page.get_by_label("To", exact=True).input_value() == "12.3"
+    assert page.url.endswith("?platform=ios&from=15.0&to=12.3")
+    assert "15.0 → 12.3" in page.locator("[role=status]").inner_text()
+
+
+@pytest.mark.parametrize(
+    "query, expected",
+    [
+        ("", ("ios", "18.0", "18.4")),
+        ("?platform=IOS&from=12&to=15", ("ios", "12.0", "15.0")),
+        ("?platform=ios&from=12.3.1&to=15.0.0", ("ios", "12.3.1", "15.0")),
+        ("?platform=nothing&from=x&to=1.2.3.4", ("ios", "18.0", "18.4")),
+        ("?platform=visionos&from=-1&to=99999999", ("visionos", "2.0", "2.4")),
+        ("?platform=ios&from=<b>&to=%00", ("ios", "18.0", "18.4")),
+    ],
+)
+def test_address_says_what_is_compared(site, open_page, query, expected):
+    page = compare(open_page, site, query)
+    values = [page.locator(f"select[name={name}]").input_value() for name in ("platform", "from", "to")]
+    assert tuple(values) == expected
+    assert page.url.endswith("?platform={}&from={}&to={}".format(*expected))
+
+
+def test_version_in_between_becomes_an_option_in_its_place(site, open_page):
+    page = compare(open_page, site, "?platform=ios&from=12.3&to=15.0")
+    options = page.locator("select[name=from] option").all_inner_texts()
+    assert options == sorted(options, key=number)
+    assert options[options.index("12.3") - 1] == "11.0"
+    assert options[options.index("12.3") + 1] == "13.0"
+    assert "12.3" not in page.locator("select[name=to] option").all_inner_texts()
+
+
+def test_another_platform_offers_its_own_versions(site, open_page):
+    page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
+    page.get_by_label("Platform").select_option("visionOS")
+    assert page.locator("select[name=to] option").all_inner_texts() == ["1.0", "2.0", "2.4"]
+    assert page.url.endswith("?platform=visionos&from=2.0&to=2.4")
+
+
+def test_same_version_on_both_sides_is_said(site, open_page):
+    page = compare(open_page, site, "?platform=ios&from=14.0&to=14.0")
+    assert page.locator("[role=status]").inner_text() == "Both are the same version."
+    assert page.locator(".result").inner_text() == ""
+
+
+def test_keyboard_alone_is_enough(site, open_page):
+    page = compare(open_page, site, "?platform=ios&from=13.0&to=14.0")
+    page.get_by_label("From", exact=True).focus()
+    page.keyboard.press("ArrowUp")
+    assert page.get_by_label("From", exact=True).input_value() == "11.0"
+    assert "iOS 11.0 → 14.0" in page.locator("[role=status]").inner_text()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.name") == "swap"
+    page.keyboard.press("Enter")
+    assert "iOS 14.0 → 11.0" in page.locator("[role=status]").inner_text()
+    assert page.evaluate("document.activeElement.name") == "swap"
+
+
+@pytest.mark.parametrize(
+    "language, counts",
+    [("ja", "追加29件、非推奨14件、削除0件"), ("zh-Hans", "新增29个、弃用14个、移除0个")],
+)
+def test_another_language_compares_the_same(site, open_page, language, counts):
+    page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
+    page.locator(".languages summary").click()
+    with page.expect_navigation():
+        page.locator(f".languages a[hreflang={language}]").click()
+    page.locator(".pair").wait_for()
+    assert urllib.parse.urlsplit(page.url).query == "platform=ios&from=12.0&to=15.0"
+    assert counts in page.locator("[role=status]").inner_text()
+
+
+def test_failure_to_load_is_said_and_can_be_tried_again(served, browser):
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("**/availability.js", lambda route: route.abort())
+    page.goto(served.url(COMPARE.format("en")))
+    again = page.get_by_role("button", name="Try again")
+    again.wait_for()
+    assert "did not load" in page.locator("[role=status]").inner_text()
+    assert page.locator(".pair").is_hidden()
+    # The steps stand there all the same.
+    assert page.locator("main a[href*='iOS-13-to-iOS-14']").first.is_visible()
+    assert violations(page) == []
+    page.unroute("**/availability.js")
+    recorder = Recorder(page)
+    again.click()
+    page.locator(".pair").wait_for()
+    assert recorder.errors == []
+    context.close()
+
+
+@pytest.mark.parametrize("text", ["docgenAvailability({});", "docgenAvailability(null);", ""])
+def test_data_of_another_kind_is_a_failure(served, open_page, browser, text):
+    context = browser.new_context()
+    page = context.new_page()
+    page.route(
+        "**/availability.js", lambda route: route.fulfill(body=text, content_type="text/javascript")
+    )
+    page.goto(served.url(COMPARE.format("en")))
+    page.get_by_role("button", name="Try again").wait_for()
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_results_are_accessible_and_fit(served, open_page, language, scheme, width):
+    query = "?platform=ios&from=2.0&to=18.4"
+    page = compare(open_page, served, query, language, scheme=scheme, width=width)
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_data_is_one_small_file(site):
+    import gzip
+
+    data = site.files["data/availability.json"].read_bytes()
+    assert len(gzip.compress(data, 9)) < 20_000
+    script = site.files["data/availability.js"].read_bytes()
+    assert script == b"docgenAvailability(" + data.rstrip(b"\n") + b");\n"
+
+
+# MARK: Pages of versions and steps
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_script_all_steps_are_listed(site, open_page, facts, language):
+    page = open_page(site.url(COMPARE.format(language)), language=language, script=False)
+    assert page.locator(".pair").is_hidden()
+    assert "JavaScript" in page.locator("[role=status]").inner_text()
+    rows = page.locator("#platform-ios ~ .table tbody tr, section:has(#platform-ios) tbody tr")
+    for row in rows.all()[1:]:
+        cells = row.locator("th, td").all_inner_texts()
+        early, late = cells[1].split(" → ")
+        lists = between(facts, "iOS", early, late)
+        assert cells[2:5] == [str(len(ids)) for ids in lists.values()], cells
+    steps = [path for path in site.pages if path.startswith(f"{language}/changes/iOS")]
+    assert rows.count() == len(steps) + 1
+
+
+@pytest.mark.parametrize("early, late", [("11.0", "13.0"), ("13.0", "14.0"), ("2.0", "3.0")])
+def test_page_of_a_step_lists_the_exported_facts(site, open_page, facts, early, late):
+    names = [re.sub(r"\.0$", "", version) for version in (early, late)]
+    path = "en/changes/iOS-{}-to-iOS-{}.html".format(*names)
+    page = open_page(site.url(path), script=False)
+    expected = between(facts, "iOS", early, late)
+    for change, ids in expected.items():
+        rows = page.locator(f".change:has(#{change}) .rows li")
+        assert rows.count() == len(ids), change
+    counts = page.locator(".counts li").all_inner_texts()
+    assert [int(count.split()[0]) for count in counts] == [len(ids) for ids in expected.values()]
+
+
+def test_page_of_a_version_lists_what_exists(site, open_page, facts):
+    page = open_page(site.url("en/versions/iOS-14.html"), script=False)
+    existing = {
+        symbol
+        for symbol, availability in facts.items()
+        if (stated := availability.get("iOS", {}))
+        and "unavailable" not in stated
+        and "introduced" in stated
+        and number(stated["introduced"]) <= number("14.0")
+    }
+    assert page.locator(".figures dd").first.inner_text() == str(len(existing))
+    for summary in page.locator(".there summary").all():
+        summary.click()
+    names = page.locator(".there > li > a, .there .names a")
+    assert names.count() == len(existing)
+    assert all("?ios=14.0" in link.get_attribute("href") for link in names.all())
+
+
+def test_chart_and_table_have_the_same_numbers(site, open_page):
+    page = open_page(site.url("en/changes/iOS-11-to-iOS-13.html"))
+    page.locator("details:has(.history) summary").click()
+    rows = [row.locator("th, td").all_inner_texts() for row in page.locator(".history tbody tr").all()]
+    introduced = [row[2] for row in rows[1:] if row[2] != "0"]
+    deprecated = [row[3] for row in rows[1:] if row[3] != "0"]
+    numbers = page.locator(".bars .number").all_text_contents()
+    assert sorted(numbers) == sorted(introduced + deprecated)
+    assert page.locator(".bars rect.new").count() == len(introduced)
+    assert page.locator(".bars rect.deprecated").count() == len(deprecated)
+    current = page.locator(".history [aria-current]")
+    assert current.locator("th").inner_text() == "13.0"
+    assert page.locator(".bars .now").text_content() == "13"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_chart_has_a_name_and_keeps_its_words_on_a_phone(site, open_page, language):
+    path = f"{language}/changes/iOS-13-to-iOS-14.html"
+    page = open_page(site.url(path), width=390, language=language)
+    chart = page.get_by_role("img", name=re.compile("iOS"))
+    assert chart.count() == 1
+    boxes = [label.bounding_box() for label in page.locator(".bars text:visible").all()]
+    for one, box in enumerate(boxes):
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+        assert box["height"] >= 9
+        for other in boxes[one + 1 :]:
+            apart = (
+                box["x"] + box["width"] <= other["x"] + 1
+                or other["x"] + other["width"] <= box["x"] + 1
+                or box["y"] + box["height"] <= other["y"] + 3
+                or other["y"] + other["height"] <= box["y"] + 3
+            )
+            assert apart, (box, other)
+
+
+@pytest.mark.parametrize("media", [{"media": "print"}, {"forced_colors": "active"}])
+def test_chart_shows_its_bars_on_paper_and_in_forced_colours(site, open_page, media):
+    page = open_page(site.url("en/changes/iOS-11-to-iOS-13.html"))
+    page.emulate_media(**media)
+    style = "bar => [getComputedStyle(bar).fill, getComputedStyle(bar).stroke]"
+    paper = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    fill, _ = page.locator(".bars .new").first.evaluate(style)
+    none, stroke = page.locator(".bars .deprecated").first.evaluate(style)
+    assert fill not in ("none", paper) and none == "none" and stroke not in ("none", paper)
+
+
+def test_every_page_leads_to_versions_and_changes(site):
+    for page in site.pages:
+        if page == "index.html":
+            continue
+        targets = {site.target(page, href)[0] for tag, href, _ in site.links(page) if tag == "a"}
+        assert page.split("/")[0] + "/changes/index.html" in targets, page
+
+
+def test_home_page_leads_to_the_newest_versions(site, open_page):
+    page = open_page(site.url("en/index.html"))
+    page.get_by_role("link", name="Mac Catalyst 18.4").click()
+    assert page.locator("h1").inner_text() == "Mac Catalyst 18.4"

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import Rendering
+@testable import SymbolModel
+@testable import docgen
+
+@Suite struct AvailabilityDataTests {
+  private struct File: Decodable {
+    struct System: Decodable {
+      var name: String
+      var key: String
+      var versions: [String]
+    }
+    struct Page: Decodable {
+      var id: String
+      var kind: String
+      var address: String
+      var life: Int
+      var members: [Member]?
+    }
+    struct Member: Decodable {
+      var name: String
+      var kind: String
+      var life: Int
+      var anchor: String?
+      var id: String?
+
+      init(from decoder: any Decoder) throws {
+        var row = try decoder.unkeyedContainer()
+        name = try row.decode(String.self)
+        kind = try row.decode(String.self)
+        life = try row.decode(Int.self)
+        anchor = try row.decodeIfPresent(String.self)
+        id = try row.decodeIfPresent(String.self)
+      }
+    }
+    var schema: String
+    var platforms: [System]
+    var lives: [String]
+    var pages: [Page]
+    var replacements: [String: [String: [[String]]]]
+
+    /// The status letter of a life in a version: that of the last phase which has begun.
+    func letter(life: Int, platform: Int, in version: Version) -> String {
+      let parts = lives[life].split(separator: ",", omittingEmptySubsequences: false)
+      guard platform < parts.count else { return "?" }
+      var letter = "?"
+      for phase in parts[platform].matches(of: /([\d.]*)(\D)/) {
+        if let start = Version(phase.1), start > version { break }
+        letter = String(phase.2)
+      }
+      return letter
+    }
+  }
+
+  private static func read(_ site: SiteContext) throws -> File {
+    try JSONDecoder().decode(File.self, from: Data(AvailabilityData(site).json))
+  }
+
+  private static func context(of behaviour: String) throws -> SiteContext {
+    let graph = try Fixture(behaviour: behaviour).outcome().content.graph
+    return context(of: graph)
+  }
+
+  private static func context(of graph: SymbolGraph) -> SiteContext {
+    let releases = graph.releases()
+    return SiteContext(
+      graph: graph, paths: Rendering.SitePaths(graph), configuration: SiteConfiguration(),
+      stylesheet: "", script: "", favicon: "", assets: [], headings: [], releases: releases,
+      histories: PlatformHistory.all(of: graph, through: releases), compareScript: "",
+      generator: "")
+  }
+
+  private static let repository = packageFolder + "/content"
+
+  @Test(arguments: Fixture.behaviours + ["content"])
+  func givesEveryStatusOfEverySymbolInEveryVersion(behaviour: String) throws {
+    let site =
+      behaviour == "content"
+      ? Self.context(of: try Fixture.Outcome(of: Self.repository).content.graph)
+      : try Self.context(of: behaviour)
+    let file = try Self.read(site)
+    #expect(file.schema == "docgen.availability/1")
+    var places: [String: (life: Int, kind: String, address: String)] = [:]
+    for page in file.pages {
+      places[page.id] = (page.life, page.kind, page.address)
+      for member in page.members ?? [] {
+        places[member.id ?? "\(page.id)/\(member.name)"] = (
+          member.life, member.kind, "\(page.address)#\(member.anchor ?? member.name)"
+        )
+      }
+    }
+    #expect(places.count == site.graph.symbols.count)
+    #expect(file.platforms.count == site.histories.count)
+    for (index, symbol) in site.graph.symbols.enumerated() {
+      let place = try #require(places[symbol.id])
+      #expect(place.kind == symbol.kind.rawValue)
+      #expect(place.address == site.paths.address(of: index))
+      for (rank, history) in site.histories.enumerated() {
+        #expect(file.platforms[rank].versions == history.versions.map(\.description))
+        for version in [Version(0, 1)] + history.versions + [Version(99)] {
+          let status = symbol.status(on: history.platform, in: version)
+          #expect(
+            file.letter(life: place.life, platform: rank, in: version)
+              == LifeCode.letter(of: status),
+            "\(symbol.id) in \(file.platforms[rank].name) \(version)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["content", "replacement-that-goes-too"])
+  func givesTheReplacementForEveryVersion(behaviour: String) throws {
+    let site =
+      behaviour == "content"
+      ? Self.context(of: try Fixture.Outcome(of: Self.repository).content.graph)
+      : try Self.context(of: behaviour)
+    let file = try Self.read(site)
+    #expect(!file.replacements.isEmpty)
+    for (index, symbol) in site.graph.symbols.enumerated() {
+      for (rank, history) in site.histories.enumerated() {
+        let rows = file.replacements[symbol.id]?[file.platforms[rank].key] ?? []
+        for version in history.versions {
+          let row = rows.last { Version($0[0]).map { $0 <= version } == true }
+          let expected = site.graph.replacements(
+            of: index, on: history.platform, in: version)
+          #expect(
+            Array((row ?? [""]).dropFirst()) == expected.map { site.graph.symbols[$0].id },
+            "\(symbol.id) in \(file.platforms[rank].name) \(version)")
+        }
+      }
+    }
+  }
+
+  @Test func wrapsTheSameInOneCall() {
+    let data = AvailabilityData(LampNotes.site.context(page: "index.html").site)
+    let json = String(decoding: data.json, as: UTF8.self)
+    #expect(
+      String(decoding: data.script, as: UTF8.self)
+        == "docgenAvailability(" + json.dropLast() + ");\n")
+  }
+
+  @Test func writesTheSchemaByteForByte() {
+    let site = SmallSite([
+      "en/A.md": """
+      # A
+      ```objc
+      @interface A : NSObject
+      ```
+      Available in iOS 2.0 and later.
+
+      ## old
+      ```objc
+      @property (nonatomic) NSInteger old;
+      ```
+      ### Availability
+      iOS 2.0. Deprecated in iOS 3.0. Use `fresh` instead.
+
+      ## fresh
+      ```objc
+      @property (nonatomic) NSInteger fresh;
+      ```
+      ### Availability
+      iOS 2.2.1, tvOS 9.0.
+      """
+    ])
+    let data = AvailabilityData(site.context(page: "index.html").site)
+    #expect(
+      String(decoding: data.json, as: UTF8.self) == """
+        {"schema":"docgen.availability/1","platforms":[{"name":"iOS","key":"ios","versions":["2.0","2.2.1","3.0"]},
+        {"name":"tvOS","key":"tvos","versions":["9.0"]}],\
+        "lives":["n2.2.1a,n9a","n2a3d","n2a"],"pages":[{"id":"A","kind":"class","address":"A.html","life":2,\
+        "members":[["fresh","property",0],["old","property",1]]}],\
+        "replacements":{"A/old":{"ios":[["2.2.1","A/fresh"]],"tvos":[["9.0","A/fresh"]]}}}
+
+        """)
+  }
+
+  @Test func cannotCloseTheScriptThatItStandsIn() throws {
+    let site = SmallSite(["en/A.md": "# A\n```swift\nclass A {}\n```\niOS 2.0.\n\n## `<(_:_:)`\nx"])
+    let text = String(
+      decoding: AvailabilityData(site.context(page: "index.html").site).script, as: UTF8.self)
+    // The script is a file of its own, so only line ends and quotes matter.
+    #expect(!text.contains("\u{2028}"))
+    let json = Data(text.dropFirst("docgenAvailability(".count).dropLast(3).utf8)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: json) }
+  }
+}

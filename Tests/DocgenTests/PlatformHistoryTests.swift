@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Rendering
+@testable import SymbolModel
+
+@Suite struct PlatformHistoryTests {
+  private let graph = LampNotes.site.graph
+
+  @Test func countsWhatHasWhichStatusInEveryVersion() {
+    let histories = PlatformHistory.all(of: graph, through: graph.releases())
+    #expect(histories.map { graph.platforms.name(of: $0.platform) } == ["iOS", "tvOS"])
+    for history in histories {
+      for (number, version) in history.versions.enumerated() {
+        let statuses = graph.symbols.map { $0.status(on: history.platform, in: version) }
+        #expect(history.counts[number].existing == statuses.count { $0.exists })
+        #expect(history.counts[number].deprecated == statuses.count { $0 == .deprecated })
+        #expect(history.counts[number].unknown == statuses.count { $0 == .unknown })
+      }
+    }
+    #expect(histories.first?.counts.map(\.existing) == [5, 6, 6, 8])
+    #expect(histories.first?.counts.map(\.deprecated) == [0, 0, 2, 2])
+    #expect(histories.first?.counts.map(\.unknown) == [2, 2, 2, 2])
+  }
+
+  @Test func countsInVersionsThatOnlyTheConfigurationNames() throws {
+    let iOS = try #require(graph.platforms["iOS"])
+    let releases = Releases(
+      platform: iOS, versions: [1, 2, 3, 5, 7].map { Version($0) })
+    let history = PlatformHistory(of: graph, through: releases)
+    #expect(history.counts.map(\.existing) == [0, 5, 6, 6, 8])
+    #expect(history.steps.map { $0[.deprecated].count } == [0, 0, 2, 0])
+  }
+
+  @Test func leavesOutAPlatformWithoutVersions() {
+    let releases = [Releases(platform: Platform(rank: 0), versions: [])]
+    #expect(PlatformHistory.all(of: graph, through: releases).isEmpty)
+  }
+}
