@@ -15,34 +15,19 @@
     element.append(...content);
     return element;
   };
-  const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+  const { fill } = docgen;
   const word = (prefix, name) => words[prefix + name[0].toUpperCase() + name.slice(1)];
   const say = (...content) => state.firstElementChild.replaceChildren(...content);
 
   // MARK: Versions and lives
 
-  /** "14.0" as one number that is greater for a later version; not a number for what is none. */
-  const number = (version) => {
-    if (!/^\d{1,5}(\.\d{1,5}){0,2}$/.test(version ?? "")) return NaN;
-    const parts = version.split(".").map(Number);
-    if (parts.some((part) => part > 65535)) return NaN;
-    return parts.concat(0, 0).slice(0, 3).reduce((sum, part) => sum * 65536 + part, 0);
-  };
+  const number = (version) => docgen.versionNumber(version ?? "");
   /** As all pages write it: "14" is "14.0". */
   const full = (version) => {
     const parts = version.split(".").map(Number).concat(0, 0).slice(0, 3);
     return parts[2] ? parts.join(".") : parts.slice(0, 2).join(".");
   };
 
-  /** The status in a version, looked up in a part of a life: "n2a14d" is "d" from 14 on. */
-  const statusIn = (part, version) => {
-    let status = "?";
-    for (const [, start, letter] of part.matchAll(/([\d.]*)(\D)/g)) {
-      if (start && number(start) > version) break;
-      status = letter;
-    }
-    return status;
-  };
   const exists = (status) => "awd".includes(status);
 
   // MARK: Data
@@ -52,7 +37,6 @@
 
   const prepare = (loaded) => {
     data = loaded;
-    data.parts = data.lives.map((life) => life.split(","));
     places = new Map();
     for (const page of data.pages) {
       places.set(page.id, { name: page.id, kind: page.kind, life: page.life, page });
@@ -65,9 +49,9 @@
   /** The symbols of each list of changes, the earlier version given first. */
   const changes = (rank, early, late) => {
     const lists = { introduced: [], deprecated: [], obsoleted: [] };
-    const kinds = data.parts.map((parts) => {
-      const before = statusIn(parts[rank] ?? "", early);
-      const after = statusIn(parts[rank] ?? "", late);
+    const kinds = data.lives.map((life) => {
+      const before = docgen.phaseIn(life, rank, early).letter;
+      const after = docgen.phaseIn(life, rank, late).letter;
       if (before === after) return [];
       return [
         before === "n" && exists(after) ? "introduced" : "",
@@ -160,7 +144,7 @@
     const box = make(
       "section", { class: "move" }, make("h3", {}, words.move),
       make("dl", { class: "figures" }, ...figures));
-    if (checks.length) {
+    if (check && checks.length) {
       box.append(
         make("p", { class: "label" }, isForward ? words.deadChecks : words.neededChecks),
         make(

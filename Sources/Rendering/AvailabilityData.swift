@@ -63,7 +63,7 @@ struct AvailabilityData {
           releases.map { releases in
             let name = graph.platforms.name(of: releases.platform)
             return .object([
-              ("name", .text(name)), ("key", .text(SitePaths.key(ofPlatform: name))),
+              ("name", .text(name)), ("key", .text(graph.platforms.key(of: releases.platform))),
               ("versions", .list(releases.versions.map { .text($0.description) })),
             ])
           })
@@ -105,7 +105,7 @@ struct AvailabilityData {
           .list([.text(start.description)] + targets.map { .text(graph.symbols[$0].id) }))
       }
       guard !rows.isEmpty else { return nil }
-      return (SitePaths.key(ofPlatform: graph.platforms.name(of: platform)), .list(rows))
+      return (graph.platforms.key(of: platform), .list(rows))
     }
   }
 }

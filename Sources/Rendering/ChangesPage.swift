@@ -41,7 +41,7 @@ struct ChangesPage {
     page[.navigation] = context.versionNavigation(isStep: true)
     let contents =
       shared.contents(of: step, titles: listTitle) + [
-        PageContext.content(HTML(text: words.string("allVersions")), "#history", isNested: false)
+        PageContext.content(HTML(text: words.string("everyVersion")), "#history", isNested: false)
       ]
     page[.contents] = .list(contents)
     page[.hasContents] = .flag(contents.count > 1)

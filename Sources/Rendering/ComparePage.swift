@@ -23,7 +23,8 @@ struct ComparePage {
     page[.platforms] = .list(
       histories.map { history in
         var values = history.overview()
-        values[.check] = .text(Self.checkName(ofPlatform: history.platformName))
+        values[.check] = .optional(
+          context.graph.platforms.checkName(of: history.history.platform))
         return .object(values)
       })
     page[.navigation] = context.versionNavigation(isStep: false)
@@ -34,21 +35,11 @@ struct ComparePage {
       ]
       + histories.map {
         PageContext.content(
-          HTML(text: $0.platformName), "#platform-" + SitePaths.key(ofPlatform: $0.platformName),
+          HTML(text: $0.platformName), "#platform-" + $0.key,
           isNested: false)
       }
     page[.contents] = .list(contents)
     page[.hasContents] = .flag(contents.count > 1)
     return page
-  }
-
-  /// What a platform is called in code that asks for a version: `macCatalyst`.
-  static func checkName(ofPlatform name: String) -> String {
-    switch name {
-    case "Mac Catalyst": "macCatalyst"
-    // Programs for it are programs for iOS.
-    case "iPadOS": "iOS"
-    default: name.filter { !$0.isWhitespace }
-    }
   }
 }

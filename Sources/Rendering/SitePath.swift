@@ -61,23 +61,17 @@ package struct SitePaths: Sendable {
   package func page(of symbol: Int) -> Int { owners[symbol] }
 
   /// A symbol's address with a version chosen: `UITableView.html?ios=14.0#rowHeight`.
-  func address(of symbol: Int, choosing version: Version, ofPlatform name: String) -> String {
-    let key = Self.percentEncoded(Self.key(ofPlatform: name), allowed: Self.isPlain)
+  func address(of symbol: Int, choosing version: Version, ofPlatform key: String) -> String {
+    let key = Self.percentEncoded(key, allowed: Self.isPlain)
     return file(of: symbol) + "?\(key)=\(version)" + (anchor(of: symbol).map { "#" + $0 } ?? "")
-  }
-
-  /// What addresses and data call a platform: `maccatalyst`.
-  package static func key(ofPlatform name: String) -> String {
-    String(name.lowercased().filter { !$0.isWhitespace })
   }
 
   /// The page where any two versions are compared, and all steps are listed.
   static let compareFile = "changes/index.html"
 
   /// That page with two versions chosen: `changes/index.html?platform=ios&from=13.0&to=14.0`.
-  static func address(comparing from: Version, with to: Version, ofPlatform name: String) -> String
-  {
-    let key = percentEncoded(key(ofPlatform: name), allowed: isPlain)
+  static func address(comparing from: Version, with to: Version, ofPlatform key: String) -> String {
+    let key = percentEncoded(key, allowed: isPlain)
     return compareFile + "?platform=\(key)&from=\(from)&to=\(to)"
   }
 

@@ -12,6 +12,9 @@ struct VersionValues {
 
   var platformName: String { graph.platforms.name(of: history.platform) }
 
+  /// What addresses and ids call the platform: `maccatalyst`.
+  var key: String { graph.platforms.key(of: history.platform) }
+
   /// `iOS 14.0`
   func release(_ version: Version) -> String { "\(platformName) \(version)" }
 
@@ -29,13 +32,13 @@ struct VersionValues {
 
   func compareAddress(_ from: Version, _ to: Version) -> String {
     SitePaths.relative(
-      SitePaths.address(comparing: from, with: to, ofPlatform: platformName), from: context.page)
+      SitePaths.address(comparing: from, with: to, ofPlatform: key), from: context.page)
   }
 
   /// A symbol's address with a version of this platform chosen.
   func address(of symbol: Int, in version: Version) -> String {
     SitePaths.relative(
-      paths.address(of: symbol, choosing: version, ofPlatform: platformName), from: context.page)
+      paths.address(of: symbol, choosing: version, ofPlatform: key), from: context.page)
   }
 
   static func link(_ text: String, _ href: String) -> TemplateValue {
@@ -194,7 +197,6 @@ struct VersionValues {
   ///
   /// - Parameter current: the step that the page is about.
   func overview(current: Int? = nil) -> TemplateObject {
-    let key = SitePaths.key(ofPlatform: platformName)
     var description = words.string("chartDescription")
     if let current {
       description +=
@@ -275,7 +277,7 @@ extension PageContext {
           return .object([
             .title: .text(values.platformName),
             .href: .text(
-              compare + "#platform-" + SitePaths.key(ofPlatform: values.platformName)),
+              compare + "#platform-" + values.key),
             .entries: .list(
               entries.reversed().map { text, file in
                 .object([

@@ -184,7 +184,7 @@ def test_version_in_between_becomes_an_option_in_its_place(site, open_page):
     page = compare(open_page, site, "?platform=ios&from=12.3&to=15.0")
     options = page.locator("select[name=from] option").all_inner_texts()
     assert options == sorted(options, key=number)
-    assert options[options.index("12.3") - 1] == "11.0"
+    assert options[options.index("12.3") - 1] == "12.0"
     assert options[options.index("12.3") + 1] == "13.0"
     assert "12.3" not in page.locator("select[name=to] option").all_inner_texts()
 
@@ -206,13 +206,13 @@ def test_keyboard_alone_is_enough(site, open_page):
     page = compare(open_page, site, "?platform=ios&from=13.0&to=14.0")
     page.get_by_label("From", exact=True).focus()
     page.keyboard.press("ArrowUp")
-    assert page.get_by_label("From", exact=True).input_value() == "11.0"
-    assert "iOS 11.0 → 14.0" in page.locator("[role=status]").inner_text()
+    assert page.get_by_label("From", exact=True).input_value() == "12.0"
+    assert "iOS 12.0 → 14.0" in page.locator("[role=status]").inner_text()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.name") == "swap"
     page.keyboard.press("Enter")
-    assert "iOS 14.0 → 11.0" in page.locator("[role=status]").inner_text()
+    assert "iOS 14.0 → 12.0" in page.locator("[role=status]").inner_text()
     assert page.evaluate("document.activeElement.name") == "swap"
 
 
@@ -299,7 +299,7 @@ def test_without_a_script_all_steps_are_listed(site, open_page, facts, language)
     assert rows.count() == len(steps) + 1
 
 
-@pytest.mark.parametrize("early, late", [("11.0", "13.0"), ("13.0", "14.0"), ("2.0", "3.0")])
+@pytest.mark.parametrize("early, late", [("12.0", "13.0"), ("13.0", "14.0"), ("2.0", "3.0")])
 def test_page_of_a_step_lists_the_exported_facts(site, open_page, facts, early, late):
     names = [re.sub(r"\.0$", "", version) for version in (early, late)]
     path = "en/changes/iOS-{}-to-iOS-{}.html".format(*names)
@@ -331,7 +331,7 @@ def test_page_of_a_version_lists_what_exists(site, open_page, facts):
 
 
 def test_chart_and_table_have_the_same_numbers(site, open_page):
-    page = open_page(site.url("en/changes/iOS-11-to-iOS-13.html"))
+    page = open_page(site.url("en/changes/iOS-12-to-iOS-13.html"))
     page.locator("details:has(.history) summary").click()
     rows = [row.locator("th, td").all_inner_texts() for row in page.locator(".history tbody tr").all()]
     introduced = [row[2] for row in rows[1:] if row[2] != "0"]
@@ -367,7 +367,7 @@ def test_chart_has_a_name_and_keeps_its_words_on_a_phone(site, open_page, langua
 
 @pytest.mark.parametrize("media", [{"media": "print"}, {"forced_colors": "active"}])
 def test_chart_shows_its_bars_on_paper_and_in_forced_colours(site, open_page, media):
-    page = open_page(site.url("en/changes/iOS-11-to-iOS-13.html"))
+    page = open_page(site.url("en/changes/iOS-12-to-iOS-13.html"))
     page.emulate_media(**media)
     style = "bar => [getComputedStyle(bar).fill, getComputedStyle(bar).stroke]"
     paper = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")

@@ -67,7 +67,8 @@ import Testing
     let releases = graph.releases()
     return SiteContext(
       graph: graph, paths: Rendering.SitePaths(graph), configuration: SiteConfiguration(),
-      stylesheet: "", script: "", favicon: "", assets: [], headings: [], releases: releases,
+      stylesheet: "", scripts: [""], favicon: "", assets: [], headings: [], releases: releases,
+      lives: SymbolLives(graph, on: releases),
       histories: PlatformHistory.all(of: graph, through: releases), compareScript: "",
       generator: "")
   }

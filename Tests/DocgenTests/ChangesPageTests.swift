@@ -65,8 +65,9 @@ import Testing
     site.graph.articles = []
     let context = SiteContext(
       graph: site.graph, paths: Rendering.SitePaths(site.graph),
-      configuration: SiteConfiguration(), stylesheet: "", script: "", favicon: "", assets: [],
+      configuration: SiteConfiguration(), stylesheet: "", scripts: [""], favicon: "", assets: [],
       headings: [], releases: releases,
+      lives: SymbolLives(site.graph, on: releases),
       histories: PlatformHistory.all(of: site.graph, through: releases), compareScript: "",
       generator: "")
     let page = Templates.compile(site.material.templates, words: site.languages[0]).value.render(
@@ -87,14 +88,6 @@ import Testing
       #expect(page.contains("href=\"../versions/\(version).html\""), "\(version)")
     }
     #expect(page.contains("<option value=\"tvos\" data-check=\"tvOS\">tvOS</option>"))
-  }
-
-  @Test(
-    arguments: [
-      ("iOS", "iOS"), ("Mac Catalyst", "macCatalyst"), ("iPadOS", "iOS"), ("visionOS", "visionOS"),
-    ])
-  func namesAPlatformAsCodeDoes(name: String, expected: String) {
-    #expect(ComparePage.checkName(ofPlatform: name) == expected)
   }
 
   @Test func makesNoPageOfVersionsWhereNobodyStatesOne() {
