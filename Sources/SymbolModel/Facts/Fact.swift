@@ -9,6 +9,8 @@ package enum Fact: Hashable, Sendable {
   case obsoleted(Platform?, Version?)
   case announced(Platform?)
   case unavailable(Platform)
+  /// Something is stated for the platform, but cannot be read: nothing is known of it there.
+  case unreadable(Platform)
   /// The replacement's name as written.
   case replacement(String)
   case readOnly(Bool)

@@ -6,6 +6,8 @@ struct FactMerger {
   let symbolID: String
   let platforms: PlatformList
   private(set) var availability: [Platform: Availability] = [:]
+  /// Where a note states something that cannot be read.
+  private(set) var unreadable: Set<Platform> = []
   private(set) var replacements: [Replacement] = []
   private(set) var isReadOnly: Bool?
   private(set) var isRequired: Bool?
@@ -68,6 +70,7 @@ struct FactMerger {
         availability[platform, default: Availability()].isUnavailable = true
         note(key, fact.range)
       }
+    case .unreadable(let platform): unreadable.insert(platform)
     case .replacement(let name):
       if replacementNames.insert(name.split(separator: "/").last.map(String.init) ?? name).inserted
       {

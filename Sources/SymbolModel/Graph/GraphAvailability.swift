@@ -28,7 +28,9 @@ extension GraphBuilder {
     for inherited in owner.availability {
       if let place = symbol.availability.firstIndex(where: { $0.platform == inherited.platform }) {
         let own = symbol.availability[place].availability
-        if own.introduced == nil, !own.isUnavailable {
+        if own.introduced == nil, !own.isUnavailable,
+          !symbol.unreadable.contains(inherited.platform)
+        {
           symbol.availability[place].availability.introduced = inherited.availability.introduced
         }
       } else {

@@ -191,8 +191,13 @@ extension GraphBuilder {
   }
 
   private func apply(_ merger: FactMerger, to symbol: inout Symbol) {
-    symbol.availability = merger.availability.sorted { $0.key < $1.key }.map {
-      PlatformAvailability(platform: $0.key, availability: $0.value, isInherited: false)
+    symbol.unreadable = merger.unreadable.filter {
+      merger.availability[$0]?.introduced == nil && merger.availability[$0]?.isUnavailable != true
+    }
+    let stated = Set(merger.availability.keys).union(symbol.unreadable)
+    symbol.availability = stated.sorted().map {
+      PlatformAvailability(
+        platform: $0, availability: merger.availability[$0] ?? Availability(), isInherited: false)
     }
     if let deprecation = merger.everywhere.deprecation {
       if symbol.availability.isEmpty {

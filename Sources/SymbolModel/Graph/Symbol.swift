@@ -18,6 +18,9 @@ package struct Symbol: Sendable {
   package var declarations: [Declaration] = []
   /// By platform, in the site's order.
   package var availability: [PlatformAvailability] = []
+  /// The platforms for which a note states something that cannot be read: since when it is there
+  /// is not known, whatever the owner says.
+  var unreadable: Set<Platform> = []
   package var replacements: [Replacement] = []
   package var isReadOnly: Bool?
   package var isRequired: Bool?

@@ -152,7 +152,7 @@ private struct FactReading {
     let isUnderstood = (outer == nil || first != nil) && !inner.isEmpty
     result.isUnderstood = result.isUnderstood && isUnderstood
     if setting == .facts, first == nil, inner.isEmpty {
-      result.diagnostics += suspicions(about: clause)
+      addSuspicions(about: clause, to: &result)
     }
   }
 
@@ -302,35 +302,37 @@ private struct FactReading {
 
   /// What was almost a release: a platform with no version (`iOS 14.x`), or a version on something
   /// that is no platform (`Windows 3.1`).
-  private func suspicions(about clause: Range<Int>) -> [Diagnostic] {
+  private func addSuspicions(about clause: Range<Int>, to result: inout FactReader.Result) {
     let bytes = reader.text[clause]
-    guard let digit = bytes.firstIndex(where: { (0x30...0x39).contains($0) }) else { return [] }
+    guard let digit = bytes.firstIndex(where: isDigit) else { return }
     let place = text.sourceRange(of: sentences.plainRange(clause))
     let before = bytes[..<digit]
     let platforms = reader.platforms
-    for spelling in platforms.spellings where before.count >= spelling.text.count {
-      guard before.suffix(spelling.text.count).elementsEqual(spelling.text) else { continue }
-      let start = digit - spelling.text.count
-      if reader.releases(from: start, to: clause.upperBound) != nil { return [] }
+    for (spelling, platform) in platforms.spellings where before.count >= spelling.count {
+      guard before.suffix(spelling.count).elementsEqual(spelling) else { continue }
+      let number = bytes[digit...].prefix { isDigit($0) || $0 == UInt8(ascii: ".") }
+      guard Version(String(decoding: number, as: UTF8.self)) == nil else { return }
       let version = String(decoding: bytes[digit...].prefix(12), as: UTF8.self)
-      return [
+      result.diagnostics.append(
         Diagnostic(
           .malformedVersion,
-          "a version is one to three numbers joined by dots; '\(version)' states none", at: place)
-      ]
+          "a version is one to three numbers joined by dots; '\(version)' states none", at: place))
+      result.facts.append(StatedFact(.unreadable(platform), at: place))
+      return
     }
-    guard before.count >= 2, before.allSatisfy({ (0x61...0x7A).contains($0) }) else { return [] }
+    guard before.count >= 2, before.allSatisfy({ (0x61...0x7A).contains($0) }) else { return }
     let spelled = String(decoding: before, as: UTF8.self)
     let nearest = nearestName(to: spelled, among: platforms.names.map { $0.lowercased() })
     let shown = nearest.flatMap { found in platforms.names.first { $0.lowercased() == found } }
-    return [
+    result.diagnostics.append(
       Diagnostic(
         .unknownPlatform,
         "no platform is called '\(spelled)'"
           + (shown.map { "; did you mean '\($0)'?" } ?? "; name it in docgen.yml to use it"),
-        at: place)
-    ]
+        at: place))
   }
+
+  private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
 extension Fact {
@@ -338,7 +340,8 @@ extension Fact {
   fileprivate var isEnd: Bool {
     switch self {
     case .deprecated, .announced, .obsoleted: true
-    case .introduced, .unavailable, .replacement, .readOnly, .defaultValue, .required, .inherits,
+    case .introduced, .unavailable, .unreadable, .replacement, .readOnly, .defaultValue, .required,
+      .inherits,
       .conforms, .valueType:
       false
     }
