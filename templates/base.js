@@ -43,17 +43,16 @@ docgen.versionName = (text) => text.includes(".") ? text : text + ".0";
  * A life such as `n2a14d,u`: for each platform of the site its phases, each a letter for the status
  * and the version in which it begins, as a text and as a number.
  */
-docgen.readLife = (code) => docgen.releases.map((_, platform) => {
-  const part = code.split(",")[platform] || "?";
-  return [...part.matchAll(/([\d.]*)([?nawdou])/g)].map(([, start, letter]) => ({
+docgen.readLife = (code) => code.split(",").map((part) =>
+  [...part.matchAll(/([\d.]*)([?nawdou])/g)].map(([, start, letter]) => ({
     letter,
     start,
     number: start ? docgen.versionNumber(start) : 0,
-  }));
-});
+  })));
 
-/** The phase of a version, with the version in which the next one begins. */
-docgen.phaseIn = (phases, version) => {
+/** The phase of a version on a platform, with the version in which the next one begins. */
+docgen.phaseIn = (life, platform, version) => {
+  const phases = life[platform] ?? [];
   const next = phases.findIndex(({ number }) => number > version);
-  return { ...phases.at(next < 0 ? -1 : next - 1), next: phases[next]?.start };
+  return { letter: "?", ...phases.at(next < 0 ? -1 : next - 1), next: phases[next]?.start };
 };

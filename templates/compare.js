@@ -36,7 +36,7 @@
   let places;
 
   const prepare = (loaded) => {
-    data = loaded;
+    data = { ...loaded, lives: loaded.lives.map(docgen.readLife) };
     places = new Map();
     for (const page of data.pages) {
       places.set(page.id, { name: page.id, kind: page.kind, life: page.life, page });

@@ -39,7 +39,7 @@
   let phases = [];
   const rules = () => {
     const version = docgen.versionNumber(choice.version);
-    phases = lives.map((life) => docgen.phaseIn(life[choice.platform], version));
+    phases = lives.map((life) => docgen.phaseIn(life, choice.platform, version));
     const lines = [];
     for (const [number, phase] of phases.entries()) {
       const state = states[phase.letter];

@@ -27,39 +27,50 @@ package enum JSON: Hashable, Sendable {
     return output
   }
 
-  private func write(to output: inout [UInt8], indentation: Int) {
+  /// Written on one line without spaces, with a final line end.
+  package func compactBytes() -> [UInt8] {
+    var output: [UInt8] = []
+    write(to: &output, indentation: nil)
+    output.append(UInt8(ascii: "\n"))
+    return output
+  }
+
+  /// - Parameter indentation: in spaces; nil: everything on one line.
+  private func write(to output: inout [UInt8], indentation: Int?) {
     switch self {
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .number(let value): output += String(value).utf8
     case .string(let value): Self.write(value, to: &output)
     case .array(let values):
       Self.writeList(values, "[", "]", to: &output, indentation: indentation) { value, output in
-        value.write(to: &output, indentation: indentation + 2)
+        value.write(to: &output, indentation: indentation.map { $0 + 2 })
       }
     case .object(let members):
       Self.writeList(members, "{", "}", to: &output, indentation: indentation) { member, output in
         Self.write(member.key, to: &output)
-        output += ": ".utf8
-        member.value.write(to: &output, indentation: indentation + 2)
+        output += (indentation == nil ? ":" : ": ").utf8
+        member.value.write(to: &output, indentation: indentation.map { $0 + 2 })
       }
     }
   }
 
   private static func writeList<Element>(
     _ elements: [Element], _ open: String, _ close: String, to output: inout [UInt8],
-    indentation: Int, each: (Element, inout [UInt8]) -> Void
+    indentation: Int?, each: (Element, inout [UInt8]) -> Void
   ) {
     output += open.utf8
     for (index, element) in elements.enumerated() {
-      output += (index == 0 ? "\n" : ",\n").utf8
-      output += repeatElement(UInt8(ascii: " "), count: indentation + 2)
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      if let indentation { startLine(indentation + 2, &output) }
       each(element, &output)
     }
-    if !elements.isEmpty {
-      output.append(UInt8(ascii: "\n"))
-      output += repeatElement(UInt8(ascii: " "), count: indentation)
-    }
+    if let indentation, !elements.isEmpty { startLine(indentation, &output) }
     output += close.utf8
+  }
+
+  private static func startLine(_ indentation: Int, _ output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\n"))
+    output += repeatElement(UInt8(ascii: " "), count: indentation)
   }
 
   /// A string with its quotes. Line and paragraph separators are escaped too, so that the text may

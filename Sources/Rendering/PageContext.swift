@@ -194,6 +194,7 @@ struct PageContext {
         ? .absent : .text(SitePaths.relative(SitePaths.compareFile, from: page)),
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
       .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
+      .hasReleases: .flag(!site.releases.isEmpty), .lives: .text(""),
     ]
   }
 

@@ -49,9 +49,9 @@ struct PlatformHistory: Sendable {
     }
   }
 
-  /// The histories of all platforms that have versions, in the site's order.
+  /// The histories of all platforms, in the site's order.
   static func all(of graph: SymbolGraph, through releases: [Releases]) -> [PlatformHistory] {
-    releases.filter { !$0.versions.isEmpty }.map { PlatformHistory(of: graph, through: $0) }
+    releases.map { PlatformHistory(of: graph, through: $0) }
   }
 }
 

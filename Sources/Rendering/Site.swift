@@ -79,7 +79,7 @@ package struct Site: Sendable {
   ) -> [UInt8] {
     let page = PageContext(site: context, language: language, page: page)
     var values = values(page)
-    values[.lives] = page.site.releases.isEmpty ? .absent : .text(page.lives.code)
+    values[.lives] = .text(page.lives.code)
     return templates[language].render(template, values)
   }
 }
@@ -122,8 +122,10 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   }
   func source(_ name: String) -> [UInt8] { material.templates[name]?.source.bytes ?? [] }
   let stylesheet = publish("site.css", source("site.css") + accentRules(material.configuration))
+  // Of a platform without versions there is nothing to choose.
   let releases = graph.releases(
-    configured: material.configuration.versions(of: graph.platforms).value)
+    configured: material.configuration.versions(of: graph.platforms).value
+  ).filter { !$0.versions.isEmpty }
   let code = scripts.flatMap(source)
   let scriptFiles = graph.languages.map { language in
     publish(

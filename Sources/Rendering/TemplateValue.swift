@@ -5,7 +5,7 @@ package enum Slot: CaseIterable, Sendable {
   case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
   case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
   case contents, hasContents, generator, root, canonical, repository
-  case lives
+  case lives, hasReleases
   // Of things in lists
   case tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
   case platform, anchor, count, total, life, counts

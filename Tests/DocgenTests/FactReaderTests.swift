@@ -33,6 +33,7 @@ import Testing
     case .obsoleted(let platform, let at): "obsoleted \(name(platform)) \(version(at))"
     case .announced(let platform): "announced \(name(platform))"
     case .unavailable(let platform): "unavailable \(name(platform))"
+    case .unreadable(let platform): "unreadable \(name(platform))"
     case .replacement(let name): "replacement \(name)"
     case .readOnly(let value): "readOnly \(value)"
     case .defaultValue(let value): "default \(value)"
