@@ -21,7 +21,7 @@ struct AvailabilityValues {
       })
   }
 
-  /// `2.0+`, `2.0–13.0`, or nil where no version is known.
+  /// `2.0+`, `2.0–13.0`, `13.1` where it ends as it begins, or nil where no version is known.
   private func versions(of availability: Availability) -> String? {
     if availability.isUnavailable { return nil }
     var end = availability.obsoleted
@@ -29,7 +29,8 @@ struct AvailabilityValues {
       end = end.map { min($0, since) } ?? since
     }
     switch (availability.introduced, end) {
-    case (let introduced?, let end?): return "\(introduced)–\(end)"
+    case (let introduced?, let end?):
+      return introduced == end ? "\(introduced)" : "\(introduced)–\(end)"
     case (let introduced?, nil): return "\(introduced)+"
     case (nil, let end?): return "–\(end)"
     case (nil, nil): return nil

@@ -169,10 +169,10 @@ import Testing
     let data = AvailabilityData(site.context(page: "index.html").site)
     #expect(
       String(decoding: data.json, as: UTF8.self) == """
-        {"schema":"docgen.availability/1","platforms":[{"name":"iOS","key":"ios","versions":["2.0","2.2.1","3.0"]},
+        {"schema":"docgen.availability/1","platforms":[{"name":"iOS","key":"ios","versions":["2.0","2.2.1","3.0"]},\
         {"name":"tvOS","key":"tvos","versions":["9.0"]}],\
-        "lives":["n2.2.1a,n9a","n2a3d","n2a"],"pages":[{"id":"A","kind":"class","address":"A.html","life":2,\
-        "members":[["fresh","property",0],["old","property",1]]}],\
+        "lives":["n2a","n2.2.1a,n9a","n2a3d"],"pages":[{"id":"A","kind":"class","address":"A.html","life":0,\
+        "members":[["fresh","property",1],["old","property",2]]}],\
         "replacements":{"A/old":{"ios":[["2.2.1","A/fresh"]],"tvos":[["9.0","A/fresh"]]}}}
 
         """)

@@ -117,7 +117,9 @@ import Testing
     let graph = try SiteContent.load(.init(folder: Self.checkout + "/content", jobs: 1)).graph
     for name in ["iOS", "tvOS"] {
       let platform = try #require(graph.platforms[name])
-      let announced = tableRows(of: graph).filter { $0.value.deprecated[name] == "API_TO_BE_DEPRECATED" }
+      let announced = tableRows(of: graph).filter {
+        $0.value.deprecated[name] == "API_TO_BE_DEPRECATED"
+      }
       #expect(announced.count == 3)
       for symbol in announced.keys {
         let status = graph.symbols[symbol].availability(on: platform).latestStatus

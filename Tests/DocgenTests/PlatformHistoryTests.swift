@@ -30,9 +30,4 @@ import Testing
     #expect(history.counts.map(\.existing) == [0, 5, 6, 6, 8])
     #expect(history.steps.map { $0[.deprecated].count } == [0, 0, 2, 0])
   }
-
-  @Test func leavesOutAPlatformWithoutVersions() {
-    let releases = [Releases(platform: Platform(rank: 0), versions: [])]
-    #expect(PlatformHistory.all(of: graph, through: releases).isEmpty)
-  }
 }

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Rendering
+
+@Suite struct SiteScriptTests {
+  private func script(_ note: String) throws -> String {
+    let site = SmallSite(["en/A.md": note]).site
+    let file = try #require(
+      site.files.first { $0.path.hasPrefix("assets/site-") && $0.path.hasSuffix(".js") })
+    return String(decoding: site.bytes(of: file), as: UTF8.self)
+  }
+
+  @Test func knowsTheVersionsOfEveryPlatform() throws {
+    let script = try script(
+      "# A\n```swift\nclass A {}\n```\niOS 2.0, tvOS 10.3.1\n\n## b()\niOS 9.0")
+    #expect(
+      script.hasPrefix(
+        """
+        const docgen = {
+          "releases": [
+            {
+              "key": "ios",
+              "name": "iOS",
+              "versions": [
+                "2.0",
+                "9.0"
+              ]
+            },
+            {
+              "key": "tvos",
+              "name": "tvOS",
+              "versions": [
+                "10.3.1"
+              ]
+            }
+          ],
+        """))
+  }
+
+  @Test func offersNoPlatformWithoutVersions() throws {
+    let script = try script("# A\n```swift\nclass A {}\n```\n\n## Availability\niOS 2.0. Unavailable on tvOS.")
+    #expect(script.contains("\"ios\"") && !script.contains("\"tvos\""))
+  }
+
+  @Test func saysWordsOfThePagesLanguage() throws {
+    let site = SmallSite(["ja/A.md": "# A\niOS 2.0"]).site
+    let file = try #require(site.files.first { $0.path.hasPrefix("assets/site-ja-") })
+    #expect(String(decoding: site.bytes(of: file), as: UTF8.self).contains("すべてのバージョン"))
+  }
+}
