@@ -85,10 +85,9 @@ struct AvailabilityValues {
       sentences.append(
         words.string("obsoletedIn", ["releases": obsoleted.joined(separator: separator)]))
     }
-    let isCJK = words.tag.hasPrefix("ja") || words.tag.hasPrefix("zh")
-    var text = HTML(text: sentences.joined(separator: isCJK ? "" : " "))
+    var text = HTML(text: sentences.joined(separator: words.isCJK ? "" : " "))
     if !symbol.replacements.isEmpty {
-      if !isCJK { text.append(text: " ") }
+      if !words.isCJK { text.append(text: " ") }
       appendReplacement(of: symbol, to: &text)
     }
     let state: Availability.Status =

@@ -9,6 +9,10 @@ struct SymbolPage {
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
+  /// A page with more members is laid out part by part as they come into view. On others that would
+  /// only make the scroll bar inexact.
+  private static let longPage = 300
+
   func values() -> TemplateObject {
     let subject = graph.symbols[symbol]
     let language = context.site.fallback(for: subject.prose, in: context.language)
@@ -21,6 +25,7 @@ struct SymbolPage {
     describe(subject, at: symbol, prose: prose, headingShift: 1, in: &values)
     values[.groups] = .list(groups.map(\.value))
     values[.hasGroups] = .flag(!groups.isEmpty)
+    values[.isLong] = .flag(subject.members.count > Self.longPage)
     values[.navigation] = navigation(of: subject, groups: groups)
     addRelationships(of: subject, to: &values)
     addContents(groups, to: &values)

@@ -146,17 +146,17 @@ struct VersionValues {
     let here = graph.replacements(of: index, on: history.platform, in: version)
     if !here.isEmpty {
       return sentence(
-        words.string("useInstead"), here.map { (name(of: $0, beside: symbol), $0) }, in: version)
+        "useInstead", here.map { (name(of: $0, beside: symbol), $0) }, in: version)
     }
     let last = graph.lastReplacements(of: index)
     if let later = last.compactMap({ introduced($0) }).max(), later > version {
       return sentence(
-        words.string("useInsteadFrom", ["release": release(later)]),
+        "useInsteadFrom", release: release(later),
         last.map { (name(of: $0, beside: symbol), $0) }, in: later)
     }
     guard !symbol.replacements.isEmpty else { return HTML() }
     return sentence(
-      words.string("useInstead"), symbol.replacements.map { ($0.name, $0.symbol) }, in: version)
+      "useInstead", symbol.replacements.map { ($0.name, $0.symbol) }, in: version)
   }
 
   /// A name that the replaced symbol has too needs its type beside it.
@@ -172,23 +172,21 @@ struct VersionValues {
   }
 
   private func sentence(
-    _ sentence: String, _ symbols: [(name: String, symbol: Int?)], in version: Version
+    _ sentence: String, release: String = "", _ symbols: [(name: String, symbol: Int?)],
+    in version: Version
   ) -> HTML {
-    let parts = sentence.split(
-      separator: "{symbol}", maxSplits: 1, omittingEmptySubsequences: false)
-    var html = HTML(text: String(parts.first ?? ""))
+    var names = HTML()
     for (number, target) in symbols.enumerated() {
-      if number > 0 { html.append(text: words.string("listSeparator")) }
+      if number > 0 { names.append(text: words.string("listSeparator")) }
       if let symbol = target.symbol {
-        html.open("a", ["class": "symbol", "href": address(of: symbol, in: version)])
+        names.open("a", ["class": "symbol", "href": address(of: symbol, in: version)])
       }
-      html.append(markup: "<code>")
-      html.append(HTML(name: target.name))
-      html.append(markup: "</code>")
-      if target.symbol != nil { html.close("a") }
+      names.append(markup: "<code>")
+      names.append(HTML(name: target.name))
+      names.append(markup: "</code>")
+      if target.symbol != nil { names.close("a") }
     }
-    if parts.count > 1 { html.append(text: String(parts[1])) }
-    return html
+    return context.sentence(sentence, ["symbol": names, "release": HTML(text: release)])
   }
 
   // MARK: All versions

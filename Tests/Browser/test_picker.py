@@ -5,7 +5,8 @@ import subprocess
 
 import pytest
 
-from conftest import DOCGEN, ROOT
+from conftest import DOCGEN, ROOT, build
+from pages import Site
 
 CHOICES = [("ios", "iOS", "12.0"), ("ios", "iOS", "2.0"), ("tvos", "tvOS", "9.0"), ("visionos", "visionOS", "1.0")]
 PAGES = ["UITableView", "UITableViewDelegate", "UITableViewStyle"]
@@ -63,7 +64,7 @@ def test_page_shows_what_the_version_has(request, open_page, symbols, place, nam
     there = {member for member, symbol in every.items() if not fate(symbol, platform, version)}
     assert visible_ids(page) == there
     for rows in (".tree .group li a:visible code", "#section-topics .rows a:visible code"):
-        assert set(page.locator(rows).all_inner_texts()) == there
+        assert set(page.locator(rows).all_text_contents()) == there
     expected = {}
     for symbol in every.values():
         why = fate(symbol, platform, version)
@@ -319,3 +320,31 @@ def test_coming_back_keeps_the_last_choice(served, open_page):
     choose(page, "")
     page.go_back()
     page.wait_for_function("document.querySelector('.picker [name=platform]').value === ''")
+
+
+@pytest.fixture(scope="session")
+def long(tmp_path_factory):
+    """A type of 2,000 members, of which a quarter each is there from iOS 2, 8, 12 and 14 on."""
+    folder = tmp_path_factory.mktemp("long")
+    (folder / "content/en").mkdir(parents=True)
+    note = ["# LongView", "```objc", "@interface LongView : UIView", "```", "## Availability", "iOS 2.0"]
+    for index in range(2000):
+        note += [
+            f"## member{index}Name", "```objc", f"@property (nonatomic) CGFloat member{index}Name;", "```",
+            f"What it does, number {index}.", "### Availability", f"iOS {[2, 8, 12, 14][index % 4]}.0",
+        ]
+    (folder / "content/en/LongView.md").write_text("\n\n".join(note).replace("```objc\n\n", "```objc\n").replace("\n\n```\n", "\n```\n"))
+    run = build(folder / "content", folder / "out")
+    assert run.returncode == 0, run.stderr
+    return Site(folder / "out")
+
+
+def test_long_page_follows_like_any_other(long, open_page):
+    page = open_page(long.url("en/LongView.html#member1000Name"))
+    top = "document.getElementById('member1000Name').getBoundingClientRect().top"
+    before = page.evaluate(top)
+    for version, count in (("8.0", 1000), ("12.0", 1500), ("2.0", 500), ("14.0", 2000)):
+        choose(page, "ios", version)
+        assert page.locator("section.member:visible").count() == count
+        assert page.locator(".tree .group li:visible").count() == count
+        assert abs(page.evaluate(top) - before) <= 2

@@ -72,7 +72,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func keepsTheWordsOfADamagedNote(seed: Int) {
-    var chance = Chance(seed: UInt64(seed))
+    var chance = SeededChance(seed: UInt64(seed))
     for note in Self.notes {
       for _ in 0..<15 {
         let damaged = damage(note, &chance)
@@ -97,7 +97,7 @@ import Testing
             の文
       # 注
       """
-    var chance = Chance(seed: UInt64(seed))
+    var chance = SeededChance(seed: UInt64(seed))
     for _ in 0..<30 {
       let source = SourceFile(path: "docgen.yml", bytes: damage(text, &chance))
       let result = parseYAML(source, file: 0)
@@ -124,7 +124,7 @@ import Testing
   }
 
   /// The text with one to six characters taken out, doubled, moved or put in.
-  private func damage(_ text: String, _ chance: inout Chance) -> [UInt8] {
+  private func damage(_ text: String, _ chance: inout SeededChance) -> [UInt8] {
     var characters = Array(text.unicodeScalars)
     for _ in 0...Int.random(in: 0...5, using: &chance) {
       let place = Int.random(in: 0..<characters.count, using: &chance)
@@ -143,20 +143,5 @@ import Testing
       }
     }
     return Array(String(String.UnicodeScalarView(characters)).utf8)
-  }
-}
-
-/// SplitMix64: the same numbers on every machine.
-private struct Chance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

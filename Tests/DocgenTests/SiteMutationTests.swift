@@ -19,7 +19,7 @@ import Testing
     }
     // What an author's own templates make of a page is theirs.
     let hasTemplates = files.contains { $0.path.hasPrefix("templates/") }
-    var chance = Chance(seed: behaviour.utf8.reduce(17) { $0 &* 31 &+ UInt64($1) })
+    var chance = SeededChance(seed: behaviour.utf8.reduce(17) { $0 &* 31 &+ UInt64($1) })
     for _ in 0..<Self.mutationsOfEach {
       let folder = try TemporaryFolder()
       let chosen = Int.random(in: 0..<max(1, files.count), using: &chance)
@@ -70,7 +70,7 @@ import Testing
     "@property (", "typedef enum {", "[^1]", "&#0;", "![", "{{name}}", "é\u{301}", "👩‍👩‍👧",
   ]
 
-  private func mutated(_ bytes: [UInt8], _ chance: inout Chance) -> [UInt8] {
+  private func mutated(_ bytes: [UInt8], _ chance: inout SeededChance) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &chance) {
       let start = Int.random(in: 0...bytes.count, using: &chance)
@@ -130,20 +130,5 @@ import Testing
       }
     }
     return open.last.map { "<\($0)>" }
-  }
-}
-
-/// SplitMix64: the same numbers on every machine.
-private struct Chance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -38,13 +38,14 @@ import Testing
   }
 
   @Test func offersNoPlatformWithoutVersions() throws {
-    let script = try script("# A\n```swift\nclass A {}\n```\n\n## Availability\niOS 2.0. Unavailable on tvOS.")
+    let script = try script(
+      "# A\n```swift\nclass A {}\n```\n\n## Availability\niOS 2.0. Unavailable on tvOS.")
     #expect(script.contains("\"ios\"") && !script.contains("\"tvos\""))
   }
 
   @Test func saysWordsOfThePagesLanguage() throws {
     let site = SmallSite(["ja/A.md": "# A\niOS 2.0"]).site
     let file = try #require(site.files.first { $0.path.hasPrefix("assets/site-ja-") })
-    #expect(String(decoding: site.bytes(of: file), as: UTF8.self).contains("すべてのバージョン"))
+    #expect(String(decoding: site.bytes(of: file), as: UTF8.self).contains("全バージョン"))
   }
 }
