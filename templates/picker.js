@@ -87,8 +87,10 @@
     folds.get(fold).textContent = parts.join(" · ");
   };
 
+  let counted;
   const count = () => {
-    for (const element of docgen.all("[data-counts]")) {
+    counted ??= docgen.all("[data-counts]");
+    for (const element of counted) {
       const isFold = element.classList.contains("fold");
       if (!choice) {
         if (isFold) element.hidden = true;

@@ -5,6 +5,13 @@ import SymbolModel
 struct SymbolPage {
   let context: PageContext
   let symbol: Int
+  let timelines: MemberTimelines
+
+  init(context: PageContext, symbol: Int) {
+    self.context = context
+    self.symbol = symbol
+    timelines = MemberTimelines(of: symbol, in: context)
+  }
 
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }

@@ -13,7 +13,8 @@ package enum Slot: CaseIterable, Sendable {
   case kind, otherName, abstract, availability, availabilityInherited, deprecation, declarations
   case hasDeclarations, sourceLanguage, code, overview, inherits, conforms, inheritedBy
   case conformers, hasInherits, hasConforms, hasInheritedBy, hasConformers, hasRelationships
-  case hasGroups, isLong, members, parameters, hasParameters, returns, defaultValue, readOnly, required
+  case hasGroups, isLong
+  case members, parameters, hasParameters, returns, defaultValue, readOnly, required
   case advice, sentences, bridges, optional, discussion, sections, remarks, seeAlso, mentionedIn,
     hasMentionedIn, undescribed
   // Of articles and home pages
