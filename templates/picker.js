@@ -1,5 +1,5 @@
-// The version picker. Every element that shows a symbol carries the number of its life, so a choice
-// is one sheet of a rule or two per life: nothing is done for each symbol, and as the sheet is there
+// The version picker. Every element that shows a symbol has the class of its life, so a choice is
+// one sheet of a rule or two per life: nothing is done for each symbol, and as the sheet is there
 // before the first of them, what a version lacks is never seen.
 (() => {
   const { releases, words } = docgen;
@@ -131,7 +131,7 @@
     const url = new URL(location.href);
     for (const { key } of releases) url.searchParams.delete(key);
     if (choice) url.searchParams.set(releases[choice.platform].key, choice.version);
-    // Colons are as good in a query as they are elsewhere, and `file://` may refuse any change.
+    // A page from a disk may not be allowed to change its address.
     try {
       if (url.href !== location.href) history.replaceState(history.state, "", url);
     } catch {}

@@ -20,6 +20,15 @@ import Testing
     #expect(String(decoding: value.bytes(), as: UTF8.self) == text)
   }
 
+  @Test func writesAllOnOneLine() {
+    let value = JSON.object([
+      ("行", .array([.number(1), .string("a b"), .object([])])), ("b", .bool(false)),
+    ])
+    #expect(
+      String(decoding: value.compactBytes(), as: UTF8.self)
+        == "{\"行\":[1,\"a b\",{}],\"b\":false}\n")
+  }
+
   @Test func leavesOutWhatIsNotThere() {
     let value = JSON.members(["a": .number(1), "b": nil, "c": .string("三")])
     #expect(value == .object([("a", .number(1)), ("c", .string("三"))]))

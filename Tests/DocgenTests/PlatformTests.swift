@@ -34,6 +34,23 @@ import Testing
     #expect(list.names.count == 255)
   }
 
+  @Test(arguments: [
+    ("iOS", "ios", "iOS"), ("Mac Catalyst", "maccatalyst", "macCatalyst"),
+    ("visionOS", "visionos", "visionOS"), ("CarOS", "caros", nil), ("iPadOS", "ipados", nil),
+  ])
+  func hasANameForAddressesAndOneForChecks(name: String, key: String, check: String?) throws {
+    let list = PlatformList(configured: ["CarOS"])
+    let platform = try #require(list[name])
+    #expect(list.key(of: platform) == key)
+    #expect(list.checkName(of: platform) == check)
+  }
+
+  @Test func checksMacCatalystWithIOS() throws {
+    let list = PlatformList()
+    #expect(list.basis(ofChecksOn: try #require(list["Mac Catalyst"])) == list["iOS"])
+    #expect(list.basis(ofChecksOn: try #require(list["tvOS"])) == nil)
+  }
+
   @Test func prefersTheLongerSpelling() {
     let list = PlatformList()
     let reader = PhraseReader(text: NormalizedText("iPhone OS 3.2").bytes, platforms: list)

@@ -30,6 +30,24 @@ import Testing
     #expect(configuration.accentColorDark == "#7AB8FF")
   }
 
+  @Test func readsTheVersionsToOffer() throws {
+    let platforms = PlatformList()
+    let read = read("versions: { iOS: [12, 17.1], OS X: 10.9.5, Apfel: [1] }")
+    #expect(read.diagnostics == [])
+    let versions = read.value.versions(of: platforms)
+    #expect(versions.value[try #require(platforms["iOS"])] == [Version(12), Version(17, 1)])
+    #expect(versions.value[try #require(platforms["macOS"])] == [Version(10, 9, 5)])
+    #expect(versions.value.count == 2)
+    #expect(versions.diagnostics.map(\.id) == [.unknownPlatform])
+  }
+
+  @Test(arguments: ["14.x", "１４", "-1", "1.2.3.4", "''", "99999999"])
+  func offersNothingThatIsNoVersion(version: String) {
+    let read = read("versions: { iOS: [12.0, \(version)] }")
+    #expect(read.diagnostics.map(\.id) == [.malformedVersion])
+    #expect(read.value.versions.first?.versions == [Version(12)])
+  }
+
   @Test(arguments: ["", "# 何もない\n", "title:\n"])
   func hasADefaultForEveryKey(text: String) {
     let configuration = read(text).value

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Rendering
+@testable import SymbolModel
+
+@Suite struct LifeTableTests {
+  private static let iOS = Platform(rank: 0)
+  private static let tvOS = Platform(rank: 1)
+  private static let releases = [
+    Releases(platform: iOS, versions: [Version(2)]),
+    Releases(platform: tvOS, versions: [Version(9)]),
+  ]
+
+  private func code(_ lives: [(Platform, Availability)]) -> String {
+    LifeCode.code(
+      of: lives.map {
+        PlatformAvailability(platform: $0.0, availability: $0.1, isInherited: false)
+      }, on: Self.releases)
+  }
+
+  @Test func writesEveryStatus() {
+    #expect(code([]) == "")
+    #expect(code([(Self.iOS, Availability())]) == "")
+    #expect(code([(Self.iOS, Availability(introduced: Version(2)))]) == "n2a")
+    #expect(code([(Self.tvOS, Availability(introduced: Version(10, 3, 1)))]) == ",n10.3.1a")
+    #expect(
+      code([
+        (Self.tvOS, Availability(isUnavailable: true)),
+        (
+          Self.iOS,
+          Availability(
+            introduced: Version(2), deprecation: .since(Version(3, 2)), obsoleted: Version(5))
+        ),
+      ]) == "n2a3.2d5o,u")
+    #expect(
+      code([(Self.iOS, Availability(introduced: Version(2), deprecation: .announced))]) == "n2w")
+    #expect(code([(Self.iOS, Availability(deprecation: .since(Version(3))))]) == "?3d")
+  }
+
+  @Test func givesEqualLivesOneNumber() {
+    let table = LifeTable()
+    let numbers = ["n2a", "n9a", "n2a", ""].map { table.number(ofCode: $0) }
+    #expect(numbers == [0, 1, 0, 2])
+    #expect(table.code == "n2a;n9a;")
+  }
+
+  /// A group is there as long as one of its members is, and what nobody knows may be there.
+  @Test(arguments: [
+    (["iOS 3.0", "iOS 5.0"], "n3a"),
+    (["iOS 2.0. Removed in iOS 4.0.", "iOS 6.0"], "n2a4o6a"),
+    (["Unavailable on iOS.", "Unavailable on iOS."], "u"),
+    (["Unavailable on iOS.", "iOS 3.0"], "u3a"),
+    (["Deprecated in iOS 5.0.", "iOS 3.0"], "a"),
+  ])
+  func findsTheLifeOfAGroup(members: [String], code: String) {
+    let notes = members.enumerated().map { index, text in
+      "## member\(index)Name\n```objc\n- (void)member\(index)Name;\n```\n### Availability\n\(text)\n"
+    }
+    let site = SmallSite([
+      "en/A.md": "# A\n```objc\n@interface A : NSObject\n```\n\n" + notes.joined(separator: "\n")
+    ])
+    let symbols = site.graph.symbols.filter { $0.kind == .method }
+    #expect(symbols.count == members.count)
+    #expect(LifeCode.code(ofAnyOf: symbols, on: [Self.releases[0]]) == code)
+  }
+
+  @Test func tellsTheLivesOfASiteApart() {
+    let site = SmallSite([
+      "en/A.md": """
+      # A
+      ```objc
+      @interface A : NSObject
+      ```
+      ## Availability
+      iOS 2.0
+      ## one
+      ```objc
+      - (void)one;
+      ```
+      ## two
+      ```objc
+      - (void)two;
+      ```
+      ### Availability
+      iOS 3.0
+      """
+    ])
+    let lives = SymbolLives(site.graph, on: Self.releases)
+    #expect(lives.codes == ["n2a", "n3a"])
+    #expect(lives.numbers == [0, 0, 1])
+  }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Rendering
+@testable import SymbolModel
+
+@Suite struct ReplacementAdviceTests {
+  /// Notes of methods with an availability and what replaces them.
+  private static func site(
+    _ members: KeyValuePairs<String, String>, kind: String = "@interface A : NSObject"
+  ) -> SmallSite {
+    let texts = members.map { name, availability in
+      "## \(name)\n```objc\n- (void)\(name);\n```\n```swift\nfunc \(name)()\n```\n### Availability\n\(availability)\n"
+    }
+    let note = "# A\n```objc\n\(kind)\n```\n\n" + texts.joined(separator: "\n")
+    return SmallSite(["en/A.md": note, "ja/A.md": "# A\n表。", "zh-Hans/A.md": "# A\n表。"])
+  }
+
+  private static func advice(_ site: SmallSite, for id: String, language: Int = 0) -> String {
+    let context = site.context(page: "A.html", language: language)
+    guard
+      case .object(let value) = ReplacementAdvice(context: context, symbol: site.index(of: id))
+        .value
+    else { return "" }
+    func texts(_ list: TemplateValue?, _ slot: Slot) -> [String] {
+      guard case .list(let values)? = list else { return [] }
+      return values.compactMap { value in
+        guard case .object(let object) = value else { return nil }
+        switch object[slot] {
+        case .html(let html): return plain(html.string)
+        case .text(let text): return text
+        default: return nil
+        }
+      }
+    }
+    return (texts(value[.sentences], .text) + texts(value[.bridges], .title)).joined(separator: "|")
+  }
+
+  private static func plain(_ html: String) -> String {
+    html.replacing(/<[^>]*>/, with: "")
+  }
+
+  private static let chain = site([
+    "oldest": "iOS 2.0, tvOS 9.0. Deprecated in iOS 3.0, tvOS 9.0. Use `older` instead.",
+    "older": "iOS 3.0, tvOS 9.0. Deprecated in iOS 14.0. Use `newest` instead.",
+    "newest": "iOS 14.0, tvOS 14.0",
+  ])
+
+  @Test(arguments: [
+    (
+      0,
+      "Before iOS 3.0, keep to oldest.|Before iOS 14.0, tvOS 14.0, use older."
+        + "|Code for both: newest from iOS 14.0 on, oldest before"
+        + "|Code for both: newest from iOS 14.0, tvOS 14.0 on, older before"
+    ),
+    (
+      1,
+      "iOS 3.0より前では、そのままoldestを使ってください。|iOS 14.0、tvOS 14.0より前では、olderを使ってください。"
+        + "|両対応のコード：iOS 14.0からはnewest、それより前はoldest"
+        + "|両対応のコード：iOS 14.0、tvOS 14.0からはnewest、それより前はolder"
+    ),
+    (
+      2,
+      "在iOS 3.0之前，请继续使用oldest。|在iOS 14.0、tvOS 14.0之前，请使用older。"
+        + "|兼容写法：iOS 14.0起用newest，之前用oldest"
+        + "|兼容写法：iOS 14.0、tvOS 14.0起用newest，之前用older"
+    ),
+  ])
+  func followsTheChain(language: Int, text: String) {
+    #expect(Self.advice(Self.chain, for: "A/oldest", language: language) == text)
+  }
+
+  @Test func saysNothingWhereTheReplacementIsAsOld() {
+    let site = Self.site([
+      "old": "iOS 3.0. Deprecated in iOS 5.0. Use `fresh` instead.", "fresh": "iOS 2.0",
+    ])
+    #expect(Self.advice(site, for: "A/old") == "")
+    #expect(Self.advice(site, for: "A/fresh") == "")
+  }
+
+  @Test func saysWhereNothingReplacesIt() {
+    let site = Self.site([
+      "old": "iOS 3.0, tvOS 9.0. Deprecated in iOS 5.0. Use `fresh` instead.",
+      "fresh": "iOS 2.0. Unavailable on tvOS.",
+    ])
+    #expect(Self.advice(site, for: "A/old") == "Nothing replaces it on tvOS.")
+  }
+
+  @Test func endsInACircle() {
+    let site = Self.site([
+      "one": "iOS 3.0. Deprecated in iOS 5.0. Use `two` instead.",
+      "two": "iOS 4.0. Deprecated in iOS 5.0. Use `one` instead.",
+    ])
+    #expect(
+      Self.advice(site, for: "A/one")
+        == "Before iOS 4.0, keep to one.|Code for both: two from iOS 4.0 on, one before")
+  }
+
+  @Test func writesACheckInBothLanguages() {
+    let graph = Self.chain.graph
+    let skeleton = AvailabilitySkeleton(
+      graph: graph, newer: [Self.chain.index(of: "A/newest")],
+      older: [Self.chain.index(of: "A/older")],
+      checks: [
+        .init(platform: Platform(rank: 0), name: "iOS", version: Version(14)),
+        .init(platform: Platform(rank: 1), name: "tvOS", version: Version(14)),
+      ])
+    #expect(
+      skeleton.code(in: .swift) == """
+        if #available(iOS 14.0, tvOS 14.0, *) {
+            // newest()
+        } else {
+            // older()
+        }
+        """)
+    #expect(
+      skeleton.code(in: .objc) == """
+        if (@available(iOS 14.0, tvOS 14.0, *)) {
+            // newest
+        } else {
+            // older
+        }
+        """)
+  }
+
+  /// What the system calls is implemented twice, not chosen by a check.
+  @Test func writesCallbacksSideBySide() {
+    let site = Self.site(
+      ["older": "iOS 3.0. Deprecated in iOS 5.0. Use `newest` instead.", "newest": "iOS 5.0"],
+      kind: "@protocol A <NSObject>")
+    let skeleton = AvailabilitySkeleton(
+      graph: site.graph, newer: [site.index(of: "A/newest")], older: [site.index(of: "A/older")],
+      checks: [.init(platform: Platform(rank: 0), name: "iOS", version: Version(5))])
+    #expect(
+      skeleton.code(in: .swift) == """
+        @available(iOS 5.0, *)
+        func newest() {
+        }
+
+        func older() {
+        }
+        """)
+    #expect(
+      skeleton.code(in: .objc) == """
+        - (void)newest API_AVAILABLE(ios(5.0)) {
+        }
+
+        - (void)older {
+        }
+        """)
+  }
+}
