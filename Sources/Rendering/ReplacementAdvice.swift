@@ -2,7 +2,7 @@ import SymbolModel
 
 /// What to write for versions that do not have the replacement of a symbol yet.
 ///
-///     Before iOS 14.0, tvOS 14.0, keep to `textLabel`.
+///     Before iOS 14.0, tvOS 14.0, keep using `textLabel`.
 ///     Code for both: if #available(iOS 14.0, tvOS 14.0, *) { … } else { … }
 ///
 /// Both stand on every page; a reader who has chosen a version sees what is meant for it.

@@ -261,7 +261,7 @@ def test_another_tab_follows(served, open_page, browser):
     assert other.locator(".picker [name=platform]").input_value() == "ios"
 
 
-@pytest.mark.parametrize("language, sentence", [("en", "keep to"), ("ja", "そのまま"), ("zh-Hans", "继续使用")])
+@pytest.mark.parametrize("language, sentence", [("en", "keep using"), ("ja", "そのまま"), ("zh-Hans", "继续使用")])
 def test_advice_is_for_the_chosen_version(site, open_page, language, sentence):
     page = open_page(site.url(f"{language}/UITableViewCell.html?ios=12.0#textLabel"))
     notice = page.locator("#textLabel .notice")

@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     (
       0,
-      "Before iOS 3.0, keep to oldest.|Before iOS 14.0, tvOS 14.0, use older."
+      "Before iOS 3.0, keep using oldest.|Before iOS 14.0, tvOS 14.0, use older."
         + "|Code for both: newest from iOS 14.0 on, oldest before"
         + "|Code for both: newest from iOS 14.0, tvOS 14.0 on, older before"
     ),
@@ -92,7 +92,7 @@ import Testing
     ])
     #expect(
       Self.advice(site, for: "A/one")
-        == "Before iOS 4.0, keep to one.|Code for both: two from iOS 4.0 on, one before")
+        == "Before iOS 4.0, keep using one.|Code for both: two from iOS 4.0 on, one before")
   }
 
   @Test func writesACheckInBothLanguages() {

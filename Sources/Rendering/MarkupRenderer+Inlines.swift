@@ -1,0 +1,235 @@
+import Markup
+import SymbolModel
+
+/// Text, links, images and the HTML that notes may use.
+extension MarkupRenderer {
+  mutating func inlines(
+    of id: Document.NodeID, from start: Document.NodeID? = nil, skipping bytes: Int = 0
+  ) {
+    for child in document.children(of: id) { inline(child, from: start, skipping: bytes) }
+  }
+
+  mutating func inline(
+    _ id: Document.NodeID, from start: Document.NodeID?, skipping bytes: Int
+  ) {
+    if let start, document[id].end <= start { return }
+    if let end, id >= end { return }
+    switch document.kind(id) {
+    case .text: text(id, skipping: id == start ? bytes : 0)
+    case .softBreak: softBreak(after: id)
+    case .lineBreak:
+      html.append(markup: "<br>\n")
+      lastScalar = "\n"
+    case .code: code(id)
+    case .htmlInline: rawHTML(document.text(of: id))
+    case .emphasis: wrap(id, "em", from: start, skipping: bytes)
+    case .strong: wrap(id, "strong", from: start, skipping: bytes)
+    case .strikethrough: wrap(id, "del", from: start, skipping: bytes)
+    case .link: link(id, from: start, skipping: bytes)
+    case .image: image(id)
+    case .footnoteReference:
+      let label = document.auxiliaryText(of: id) ?? ""
+      html.append(markup: "<sup>")
+      if context.isLinkFree {
+        html.append(text: label)
+      } else {
+        html.element("a", ["href": "#footnote-" + label]) { $0.append(text: label) }
+      }
+      html.append(markup: "</sup>")
+    default: inlines(of: id, from: start, skipping: bytes)
+    }
+  }
+
+  mutating func wrap(
+    _ id: Document.NodeID, _ name: StaticString, from start: Document.NodeID?, skipping bytes: Int
+  ) {
+    html.open(name)
+    closingTags { $0.inlines(of: id, from: start, skipping: bytes) }
+    html.close(name)
+  }
+
+  mutating func text(_ id: Document.NodeID, skipping bytes: Int) {
+    let last = document.withText(of: id) { text -> Unicode.Scalar in
+      let rest = UnsafeBufferPointer(rebasing: text[min(bytes, text.count)...])
+      html.append(text: rest)
+      return CJKText.scalar(in: rest, before: rest.count)
+    }
+    lastScalar = last
+  }
+
+  /// A line break between two Japanese or Chinese characters is no space.
+  mutating func softBreak(after id: Document.NodeID) {
+    var next = Int(id) + 1
+    while next < document.nodes.count {
+      switch document.nodes[next].kind {
+      case .text, .code:
+        let first = document.withText(of: Int32(next)) { CJKText.scalar(in: $0, at: 0) }
+        if CJKText.joinsLines(lastScalar, first) { return }
+        html.append(markup: "\n")
+        return
+      case .emphasis, .strong, .strikethrough, .link: next += 1
+      default:
+        html.append(markup: "\n")
+        return
+      }
+    }
+  }
+
+  mutating func code(_ id: Document.NodeID) {
+    let text = document.text(of: id)
+    lastScalar = "a"
+    if !context.isLinkFree,
+      case .symbol(let symbol) = context.graph.resolve(text, from: context.scope)
+    {
+      html.open("a", ["class": "symbol", "href": context.address(of: symbol)])
+      codeSpan(text)
+      html.append(markup: "</a>")
+    } else {
+      codeSpan(text)
+    }
+  }
+
+  mutating func codeSpan(_ text: String) {
+    html.append(markup: "<code>")
+    html.appendBreakable(text)
+    html.append(markup: "</code>")
+  }
+
+  mutating func link(
+    _ id: Document.NodeID, from start: Document.NodeID?, skipping bytes: Int
+  ) {
+    guard !context.isLinkFree, let (address, kind) = address(of: document.text(of: id)) else {
+      inlines(of: id, from: start, skipping: bytes)
+      return
+    }
+    html.open("a", ["class": kind, "href": address, "title": document.auxiliaryText(of: id)])
+    // A link inside a link is none: code spans in it stay plain.
+    var inner = context
+    inner.isLinkFree = true
+    var renderer = MarkupRenderer(document: document, context: inner)
+    renderer.closingTags { $0.inlines(of: id, from: start, skipping: bytes) }
+    html.append(renderer.html)
+    lastScalar = renderer.lastScalar
+    html.append(markup: "</a>")
+  }
+
+  /// Where a link leads, and what it is; nil if nowhere, or where no link of a note may lead.
+  func address(of target: String) -> (address: String, kind: String?)? {
+    let link = LinkTarget(target)
+    // Opened from disk, an address without a scheme would be one of a file.
+    if target.hasPrefix("//") { return ("https:" + target, "external") }
+    if link.isOfWeb { return (target, "external") }
+    if target.hasPrefix("#") { return (target, nil) }
+    if link.isAsset { return imageAddress(target).map { ($0, nil) } }
+    switch context.graph.resolve(target, from: context.scope) {
+    case .symbol(let symbol): return (context.address(of: symbol), "symbol")
+    case .article(let article):
+      return (SitePaths.relative(context.paths.articleFiles[article], from: context.page), nil)
+    case .ambiguous, .none: return nil
+    }
+  }
+
+  mutating func image(_ id: Document.NodeID) {
+    let alternative = document.plainText(of: id)
+    guard let address = imageAddress(document.text(of: id)) else {
+      html.append(text: alternative)
+      return
+    }
+    html.open(
+      "img",
+      [
+        "src": address, "alt": alternative, "title": document.auxiliaryText(of: id),
+        "loading": "lazy",
+      ])
+  }
+
+  /// The address of a file of `content/assets/`; nil if it is not there. No other place is shown:
+  /// a page makes no request to another site.
+  func imageAddress(_ target: String) -> String? {
+    var path = target[...]
+    while path.hasPrefix("../") { path = path.dropFirst(3) }
+    guard context.assets.contains(String(path)) else { return nil }
+    return SitePaths.relative("../" + SitePaths.fileAddress(String(path)), from: context.page)
+  }
+
+  // MARK: Raw HTML
+
+  /// A block that holds nothing which is allowed is a paragraph of text.
+  mutating func htmlBlock(_ text: String) {
+    let pieces = AllowedHTML.pieces(of: text)
+    guard pieces.count == 1, case .text(let refused)? = pieces.first else { return rawHTML(text) }
+    html.element("p") {
+      $0.append(text: refused.hasSuffix("\n") ? refused.dropLast() : refused[...])
+    }
+    html.append(markup: "\n")
+  }
+
+  mutating func rawHTML(_ text: String) {
+    for piece in AllowedHTML.pieces(of: text) {
+      switch piece {
+      case .comment: break
+      case .text(let text): html.append(text: text)
+      case .tag(name: "br", _): html.append(markup: "<br>")
+      case .tag(let name, isEnd: false):
+        guard let tag = Self.tags[name] else { continue }
+        html.open(tag)
+        openTags.append(name)
+      case .tag(let name, isEnd: true):
+        // What is still open inside is closed with it; an end without its begin is nothing.
+        guard let start = openTags.lastIndex(of: name), start >= tagFloor else { continue }
+        closeTags(from: start)
+      }
+    }
+  }
+
+  private static let tags: [String: StaticString] = [
+    "ruby": "ruby", "rt": "rt", "rp": "rp", "kbd": "kbd", "sub": "sub", "sup": "sup",
+    "details": "details", "summary": "summary",
+  ]
+
+  /// Runs `body` and closes the tags that it left open: an element's end is theirs too.
+  mutating func closingTags(_ body: (inout MarkupRenderer) -> Void) {
+    let outer = tagFloor
+    tagFloor = openTags.count
+    body(&self)
+    closeTags(from: tagFloor)
+    tagFloor = outer
+  }
+
+  mutating func closeTags(from start: Int) {
+    for name in openTags[start...].reversed() {
+      if let tag = Self.tags[name] { html.close(tag) }
+    }
+    openTags.removeSubrange(start...)
+  }
+}
+
+extension HTML {
+  /// A name with places where a line may break: behind the colons of a selector, and in Swift names
+  /// behind brackets, commas and dots.
+  mutating func appendBreakable(_ name: String) {
+    guard name.utf8.count > 12 else { return append(text: name) }
+    var name = name
+    name.withUTF8 { bytes in
+      var start = 0
+      for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: "."), UInt8(ascii: "/"):
+          if index + 1 < bytes.count, bytes[index + 1] != UInt8(ascii: ")") {
+            append(text: UnsafeBufferPointer(rebasing: bytes[start...index]))
+            append(markup: "<wbr>")
+            start = index + 1
+          }
+        default: break
+        }
+      }
+      append(text: UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
+  }
+
+  /// A name in code, with its breaks.
+  init(name: String) {
+    self.init()
+    appendBreakable(name)
+  }
+}

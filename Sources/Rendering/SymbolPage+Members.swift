@@ -1,0 +1,182 @@
+import Markup
+import SymbolModel
+
+/// The members of a type by their topic groups, and what leads to them.
+extension SymbolPage {
+  struct Group {
+    var title: HTML
+    var anchor: String
+    var life: TemplateValue
+    var value: TemplateValue
+    var entries: [TemplateValue]
+  }
+
+  func groups(of subject: Symbol) -> [Group] {
+    var groups: [Group] = []
+    var grouped: Set<Int> = []
+    for (number, topic) in subject.topics.enumerated() {
+      let language =
+        topic.titles[context.language] != nil
+        ? context.language : topic.titles.firstIndex { $0 != nil }
+      let title = language.flatMap { topic.titles[$0] }
+      let text = topic.texts[context.language].isEmpty ? [] : topic.texts[context.language]
+      let textDocument = topic.titles[context.language]?.document ?? title?.document
+      var html = HTML()
+      if let textDocument {
+        html.append(context.blocks(text, in: textDocument, scope: symbol, headingShift: 2))
+      }
+      appendLinks(topic.links, to: &html)
+      grouped.formUnion(topic.members)
+      groups.append(
+        group(
+          title.map { context.inline($0.passage, in: $0.document, scope: symbol, isLinkFree: true) }
+            ?? HTML(text: words.string("members")),
+          language: language, anchor: "topic-\(number + 1)", text: html, members: topic.members))
+    }
+    let rest = subject.members.filter { !grouped.contains($0) }
+    if !rest.isEmpty {
+      groups.append(
+        group(
+          HTML(text: words.string(groups.isEmpty ? "members" : "otherMembers")),
+          language: context.language, anchor: groups.isEmpty ? "topic-members" : "topic-other",
+          text: HTML(),
+          members: rest))
+    }
+    return groups
+  }
+
+  /// Symbols of other pages that a group lists.
+  func appendLinks(_ links: [Int], to html: inout HTML) {
+    guard !links.isEmpty else { return }
+    html.append(markup: "<ul class=\"types\">\n")
+    for link in links {
+      html.open("li", ["class": context.life(of: link).text])
+      html.open("a", ["class": "symbol", "href": context.address(of: link)])
+      html.append(markup: "<code>")
+      html.append(HTML(name: graph.symbols[link].name))
+      html.append(markup: "</code></a></li>\n")
+    }
+    html.append(markup: "</ul>\n")
+  }
+
+  func group(
+    _ title: HTML, language: Int?, anchor: String, text: HTML, members: [Int]
+  ) -> Group {
+    let values = members.filter { !graph.symbols[$0].hasPage }.map { member($0) }
+    var text = text
+    appendLinks(members.filter { graph.symbols[$0].hasPage }, to: &text)
+    let value = TemplateValue.object([
+      .title: .html(title), .anchor: .text(anchor), .text: .optional(text),
+      .members: .list(values.map { .object($0) }),
+      .counts: context.counts(of: members.filter { !graph.symbols[$0].hasPage }),
+      .contentLang: context.tag(ifNotPage: language),
+    ])
+    let entries = values.map { value in
+      TemplateValue.object([
+        .name: .html(HTML(code: value[.name])), .href: value[.href] ?? .absent,
+        .state: value[.state] ?? .absent, .stateWord: value[.stateWord] ?? .absent,
+        .current: .flag(false), .contentLang: .absent, .life: value[.life] ?? .absent,
+      ])
+    }
+    return Group(
+      title: title, anchor: anchor, life: context.life(ofAnyOf: members), value: value,
+      entries: entries)
+  }
+
+  func member(_ index: Int) -> TemplateObject {
+    let subject = graph.symbols[index]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    let prose = language.flatMap { subject.prose[$0] }
+    var values: TemplateObject = [:]
+    values.reserve(40)
+    describe(subject, at: index, prose: prose, headingShift: 3, in: &values)
+    let anchor = context.site.paths.anchor(of: index) ?? ""
+    values[.anchor] = .text(anchor)
+    values[.href] = .text("#" + anchor)
+    values[.contentLang] = context.tag(ifNotPage: language)
+    return values
+  }
+
+  // MARK: Around the page
+
+  func navigation(of subject: Symbol, groups: [Group]) -> TemplateValue {
+    var code = HTML()
+    code.append(markup: "<code>")
+    code.append(HTML(name: subject.name))
+    code.append(markup: "</code>")
+    return .object([
+      .title: .html(code),
+      .href: .text("#main-content"),
+      .counts: context.counts(of: subject.members.filter { !graph.symbols[$0].hasPage }),
+      .up: .object([
+        .text: .text(words.string("reference")),
+        .href: .text(SitePaths.relative("index.html", from: context.page)),
+      ]),
+      .groups: .list(
+        groups.map { group in
+          .object([
+            .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.life,
+            .entries: .list(group.entries),
+          ])
+        }),
+    ])
+  }
+
+  func addRelationships(of subject: Symbol, to values: inout TemplateObject) {
+    func list(_ references: [TypeReference]) -> TemplateValue {
+      .list(
+        references.map { reference in
+          .object([
+            .name: .html(HTML(name: reference.name)),
+            .href: .optional(reference.symbol.map { context.address(of: $0) }),
+            .life: reference.symbol.map { context.life(of: $0) } ?? .absent,
+          ])
+        })
+    }
+    func list(_ symbols: [Int]) -> TemplateValue {
+      list(symbols.map { TypeReference(name: graph.symbols[$0].name, symbol: $0) })
+    }
+    values[.inherits] = list(subject.inherits)
+    values[.conforms] = list(subject.conforms)
+    values[.inheritedBy] = list(subject.inheritedBy)
+    values[.conformers] = list(subject.conformers)
+    values[.hasInherits] = .flag(!subject.inherits.isEmpty)
+    values[.hasConforms] = .flag(!subject.conforms.isEmpty)
+    values[.hasInheritedBy] = .flag(!subject.inheritedBy.isEmpty)
+    values[.hasConformers] = .flag(!subject.conformers.isEmpty)
+    values[.hasRelationships] = .flag(
+      !subject.inherits.isEmpty || !subject.conforms.isEmpty || !subject.inheritedBy.isEmpty
+        || !subject.conformers.isEmpty)
+  }
+
+  func addContents(_ groups: [Group], to values: inout TemplateObject) {
+    var contents: [TemplateValue] = []
+    func add(_ word: String, _ anchor: String, if slot: Slot) {
+      guard let value = values[slot], !value.isEmpty else { return }
+      contents.append(
+        PageContext.content(HTML(text: words.string(word)), "#" + anchor, isNested: false))
+    }
+    add("overview", "section-overview", if: .overview)
+    add("topics", "section-topics", if: .hasGroups)
+    for group in groups {
+      contents.append(
+        PageContext.content(group.title, "#" + group.anchor, isNested: true, life: group.life))
+    }
+    add("relationships", "section-relationships", if: .hasRelationships)
+    add("mentionedIn", "section-mentioned-in", if: .hasMentionedIn)
+    add("seeAlso", "section-see-also", if: .seeAlso)
+    values[.contents] = .list(contents)
+    values[.hasContents] = .flag(contents.count > 1)
+  }
+}
+
+extension HTML {
+  /// A name's HTML in code marks.
+  fileprivate init(code value: TemplateValue?) {
+    self.init()
+    guard case .html(let name)? = value else { return }
+    append(markup: "<code>")
+    append(name)
+    append(markup: "</code>")
+  }
+}
