@@ -36,8 +36,11 @@ docgen.versionNumber = (text) => {
   return (major * 65536 + minor) * 65536 + patch;
 };
 
-/** Versions are shown with two numbers at least, as SDKs write them. */
-docgen.versionName = (text) => text.includes(".") ? text : text + ".0";
+/** One form for each version, with two numbers at least, as SDKs write it: "14" is "14.0". */
+docgen.versionName = (text) => {
+  const parts = text.split(".").map(Number).concat(0, 0).slice(0, 3);
+  return parts.slice(0, parts[2] ? 3 : 2).join(".");
+};
 
 /**
  * A life such as `n2a14d,u`: for each platform of the site its phases, each a letter for the status

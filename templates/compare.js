@@ -22,12 +22,6 @@
   // MARK: Versions and lives
 
   const number = (version) => docgen.versionNumber(version ?? "");
-  /** As all pages write it: "14" is "14.0". */
-  const full = (version) => {
-    const parts = version.split(".").map(Number).concat(0, 0).slice(0, 3);
-    return parts[2] ? parts.join(".") : parts.slice(0, 2).join(".");
-  };
-
   const exists = (status) => "awd".includes(status);
 
   // MARK: Data
@@ -191,7 +185,7 @@
   const offerAll = (chosenFrom, chosenTo) => {
     const { versions } = data.platforms.find(({ key }) => key === platform.value);
     const valid = (version, place) =>
-      number(version) > 0 ? full(version) : versions.at(place) ?? versions[0];
+      number(version) > 0 ? docgen.versionName(version) : versions.at(place) ?? versions[0];
     offer(from, versions, valid(chosenFrom, -2));
     offer(to, versions, valid(chosenTo, -1));
   };

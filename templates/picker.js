@@ -14,13 +14,15 @@
 
   /** What was chosen: a place among the releases and a version; null: everything is shown. */
   let choice = null;
-  const release = () => `${releases[choice.platform].name} ${docgen.versionName(choice.version)}`;
+  const release = () => `${releases[choice.platform].name} ${choice.version}`;
 
   const read = (query) => {
     const values = new URLSearchParams(query ?? "");
     for (const [platform, { key }] of releases.entries()) {
       const version = values.get(key);
-      if (version && !Number.isNaN(docgen.versionNumber(version))) return { platform, version };
+      if (version && !Number.isNaN(docgen.versionNumber(version))) {
+        return { platform, version: docgen.versionName(version) };
+      }
     }
     return null;
   };
@@ -36,11 +38,14 @@
     }
   };
 
+  const quoted = (text) => text ? JSON.stringify(text) : "none";
+
   let phases = [];
   const rules = () => {
     const version = docgen.versionNumber(choice.version);
     phases = lives.map((life) => docgen.phaseIn(life, choice.platform, version));
-    const lines = [];
+    // On paper there is no bar to see the choice in.
+    const lines = [`@media print{.title::before{content:${quoted(release())}}}`];
     for (const [number, phase] of phases.entries()) {
       const state = states[phase.letter];
       if (isHidden(phase.letter)) {
@@ -49,7 +54,8 @@
       // What is simply there needs a rule only where the page says something else of it.
       if (phase.letter === "a" && !lives[number].some((part) => part.some(({ letter }) => "wd".includes(letter)))) continue;
       const text = word(phase);
-      lines.push(`.life-${number}{--state:var(--${state});--stroke:var(--${state}-stroke);--sign:var(--${state}-sign);--word:${text ? JSON.stringify(text) : "none"}}`);
+      const note = "wdo?".includes(phase.letter) ? text : "";
+      lines.push(`.life-${number}{--state:var(--${state});--stroke:var(--${state}-stroke);--sign:var(--${state}-sign);--word:${quoted(text)};--note:${quoted(note)}}`);
     }
     return lines.join("\n");
   };
@@ -74,12 +80,14 @@
     if (fold.hidden) return;
     if (!folds.has(fold)) {
       const text = docgen.make("span", "");
+      text.id = `fold·${counted.indexOf(fold)}`;
       const opener = docgen.button("", () => docgen.keepPlace(() => {
         const isOpen = fold.parentElement.classList.toggle("unfolded");
         opener.setAttribute("aria-expanded", isOpen);
         opener.textContent = isOpen ? words.fold : words.unfold;
       }));
       opener.setAttribute("aria-expanded", false);
+      opener.setAttribute("aria-describedby", text.id);
       opener.textContent = words.unfold;
       fold.append(text, " ", opener);
       folds.set(fold, text);
@@ -113,12 +121,20 @@
     versions.hidden = !choice;
     if (!choice) return versions.replaceChildren();
     const known = releases[choice.platform].versions.map(docgen.versionName);
-    const chosen = docgen.versionName(choice.version);
+    const chosen = choice.version;
     // A version between those that notes mention is as good as they are.
     const number = docgen.versionNumber;
     const all = [...new Set([...known, known.find((version) => number(version) === number(chosen)) ?? chosen])];
     all.sort((a, b) => number(b) - number(a));
     versions.replaceChildren(...all.map((version) => option(version, version, number(version) === number(chosen))));
+  };
+
+  /** For those who do not see the page change. */
+  const status = docgen.make("output", "heard");
+  form.append(status);
+  const say = () => {
+    const fold = counted.find((element) => folds.has(element) && !element.hidden);
+    status.textContent = choice ? [release(), folds.get(fold)?.textContent].filter(Boolean).join(": ") : words.allVersions;
   };
 
   const show = () => {
@@ -146,9 +162,17 @@
     if (document.readyState === "loading") return;
     count();
     write();
-    // Empty: everything was asked for, which is not the same as never having been asked.
-    docgen.remember("version", key() ?? "");
+    document.dispatchEvent(new Event("docgen-version"));
   };
+  /** Empty: everything was asked for, which is not the same as never having been asked. */
+  const remember = () => docgen.remember("version", key() ?? "");
+  const choose = (next) => docgen.keepPlace(() => {
+    if (choice) lastVersions.set(choice.platform, choice.version);
+    set(next);
+    remember();
+    say();
+  });
+  const lastVersions = new Map();
 
   platforms.replaceChildren(option(words.allVersions, ""), ...releases.map(({ name, key }) => option(name, key)));
   form.hidden = false;
@@ -157,22 +181,26 @@
   const comesBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
   set(comesBack && remembered !== null ? read(remembered) : read(location.search) ?? read(remembered));
   form.addEventListener("submit", (event) => event.preventDefault());
-  platforms.addEventListener("change", () => docgen.keepPlace(() => {
+  platforms.addEventListener("change", () => {
     const platform = releases.findIndex(({ key }) => key === platforms.value);
-    set(platform < 0 ? null : { platform, version: releases[platform].versions.at(-1) ?? "1.0" });
-  }));
-  versions.addEventListener("change", () => docgen.keepPlace(() => set({ ...choice, version: versions.value })));
-  addEventListener("DOMContentLoaded", () => set(choice));
+    choose(platform < 0 ? null : { platform, version: lastVersions.get(platform) ?? releases[platform].versions.at(-1) });
+  });
+  versions.addEventListener("change", () => choose({ ...choice, version: versions.value }));
+  // A link is for its page; it is remembered only where nothing else is.
+  addEventListener("DOMContentLoaded", () => {
+    set(choice);
+    if (choice && remembered === null) remember();
+  });
   // Another tab chose, or another page while this one waited in the browser's memory.
   const follow = (value) => {
     if (value !== null && value !== (key() ?? "")) docgen.keepPlace(() => set(read(value)));
   };
   addEventListener("storage", (event) => event.key === "docgen.version" && follow(event.newValue));
   addEventListener("pageshow", ({ persisted }) => persisted && follow(docgen.remember("version")));
-  // Where nothing is remembered, links take the choice along.
+  // Where nothing can be remembered, links take the choice along.
   addEventListener("click", ({ target }) => {
     const link = target.closest?.("a[href]");
     if (!choice || !link || link.origin !== location.origin || link.protocol !== location.protocol) return;
-    if (docgen.remember("version") !== key() && !link.search && link.pathname !== location.pathname) link.search = key();
+    if (docgen.remember("version") === null && !link.search && link.pathname !== location.pathname) link.search = key();
   }, true);
 })();

@@ -156,17 +156,20 @@
       input.placeholder = words.filter;
       input.setAttribute("aria-label", words.filter);
       let texts;
-      input.addEventListener("input", () => {
+      const filter = () => {
         texts ??= items.map((item) => plain(item.textContent));
         const wanted = plain(input.value).split(/\s+/);
-        let found = 0;
-        items.forEach((item, index) => {
-          item.hidden = !wanted.every((word) => texts[index].includes(word));
-          if (!item.hidden) found += 1;
-        });
-        for (const group of all(".group", list)) group.hidden = !group.querySelector("li:not([hidden], :has(ul))");
-        count.textContent = input.value ? `${found} / ${items.length}` : "";
-      });
+        const groups = all(".group", list);
+        for (const group of groups) group.hidden = false;
+        items.forEach((item, index) => (item.hidden = !wanted.every((word) => texts[index].includes(word))));
+        // What a chosen version folds away is not found either.
+        const found = items.filter((item) => !item.hidden && item.checkVisibility());
+        const filled = new Set(found.map((item) => item.closest(".group")));
+        if (input.value) for (const group of groups) group.hidden = !filled.has(group);
+        count.textContent = input.value ? `${found.length} / ${items.length}` : "";
+      };
+      input.addEventListener("input", filter);
+      document.addEventListener("docgen-version", () => input.value && filter());
       box.append(input, count);
       list.before(box);
     }

@@ -23,21 +23,38 @@ struct AvailabilitySkeleton {
   let older: [Int]
   let checks: [Check]
 
-  func code(in language: SourceLanguage) -> String {
+  /// - Returns: nil for a language that one of the symbols is known not to have.
+  func code(in language: SourceLanguage) -> String? {
+    guard (newer + older).allSatisfy({ isThere($0, in: language) }) else { return nil }
     let versions = checks.map { "\($0.name) \($0.version)" }.joined(separator: ", ") + ", *"
     if let declarations = callbacks(in: language) {
       return declarations
     }
-    let (then, otherwise) = (comments(newer, in: language), comments(older, in: language))
+    let then = comments(newer, beside: older, in: language)
+    let otherwise = comments(older, beside: newer, in: language)
     let condition = language == .swift ? "#available(\(versions))" : "(@available(\(versions)))"
     return "if \(condition) {\n\(then)\n} else {\n\(otherwise)\n}"
   }
 
-  private func comments(_ symbols: [Int], in language: SourceLanguage) -> String {
-    symbols.map { symbol in
-      let symbol = graph.symbols[symbol]
-      return "    // " + (language == .swift ? symbol.swiftName ?? symbol.name : symbol.name)
-    }.joined(separator: "\n")
+  private func isThere(_ symbol: Int, in language: SourceLanguage) -> Bool {
+    let declarations = graph.symbols[symbol].declarations
+    return declarations.isEmpty || declarations.contains { $0.sourceLanguage == language }
+  }
+
+  private func comments(_ symbols: [Int], beside others: [Int], in language: SourceLanguage)
+    -> String
+  {
+    symbols.map { "    // " + name(of: $0, beside: others, in: language) }
+      .joined(separator: "\n")
+  }
+
+  private func name(of index: Int, beside others: [Int], in language: SourceLanguage) -> String {
+    guard language == .swift else { return graph.name(of: index, beside: others) }
+    func swiftName(_ symbol: Symbol) -> String { symbol.swiftName ?? symbol.name }
+    let symbol = graph.symbols[index]
+    let isShared = others.contains { swiftName(graph.symbols[$0]) == swiftName(symbol) }
+    guard isShared, let owner = symbol.owner else { return swiftName(symbol) }
+    return swiftName(graph.symbols[owner]) + "." + swiftName(symbol)
   }
 
   /// Both sides as methods of a delegate or data source; nil if one of them is not.

@@ -56,12 +56,13 @@ struct ReplacementAdvice {
     return .object([
       .sentences: .list(sentences),
       .bridges: .list(
-        zip(fallbacks, rangesByFallback).compactMap { bridge(to: last, from: $0, $1) }),
+        zip(fallbacks, rangesByFallback).compactMap { bridge(from: $0, $1) }),
     ])
   }
 
   private func ranges(on platform: Platform, last: [Int]) -> [Range] {
     let own = graph.symbols[symbol].availability(on: platform)
+    guard own.goes else { return [] }
     let chain = graph.replacementChain(of: symbol).map {
       graph.symbols[$0].availability(on: platform)
     }
@@ -96,55 +97,57 @@ struct ReplacementAdvice {
     return .object([.text: .html(html), .life: life(ranges)])
   }
 
-  /// A skeleton of code that runs before and after the replacement came.
-  private func bridge(to last: [Int], from fallback: [Int], _ ranges: [Range]) -> TemplateValue? {
-    let checks = context.site.releases.compactMap { releases -> AvailabilitySkeleton.Check? in
-      let platform = releases.platform
-      guard ranges.contains(where: { $0.platform == platform }),
-        let name = graph.platforms.checkName(of: platform),
-        let version = last.compactMap({
-          graph.symbols[$0].availability(on: platform).introduced
-        }).max()
+  /// A skeleton of code that runs before and after the next replacement came.
+  private func bridge(from fallback: [Int], _ ranges: [Range]) -> TemplateValue? {
+    func next(_ range: Range) -> [Int] {
+      range.end.map { graph.replacements(of: symbol, on: range.platform, in: $0) } ?? []
+    }
+    guard let newer = ranges.lazy.map(next).first(where: { !$0.isEmpty }) else { return nil }
+    let checks = ranges.compactMap { range -> AvailabilitySkeleton.Check? in
+      guard let version = range.end, next(range) == newer,
+        let name = graph.platforms.checkName(of: range.platform)
       else { return nil }
-      return .init(platform: platform, name: name, version: version)
+      return .init(platform: range.platform, name: name, version: version)
     }
     guard !checks.isEmpty else { return nil }
     let skeleton = AvailabilitySkeleton(
-      graph: graph, newer: last, older: fallback,
+      graph: graph, newer: newer, older: fallback,
       checks: checks.filter { check in
         // What the check for another platform says already is left out.
         let basis = graph.platforms.basis(ofChecksOn: check.platform)
         return !checks.contains { $0.platform == basis && $0.version == check.version }
       })
     let renderer = CodeRenderer(graph: graph) { context.address(of: $0) }
-    let code = SourceLanguage.allCases.map { language -> TemplateValue in
-      let sample = CodeSample(skeleton.code(in: language), language: language.rawValue)
+    let code = SourceLanguage.allCases.compactMap { language -> TemplateValue? in
+      guard let text = skeleton.code(in: language) else { return nil }
+      let sample = CodeSample(text, language: language.rawValue)
       return .object([
         .label: .text(language == .swift ? "Swift" : "Objective-C"),
         .sourceLanguage: .text(language.rawValue),
         .code: .html(renderer.render(sample, uses: [], scope: nil)),
       ])
     }
+    guard !code.isEmpty else { return nil }
     let releases = checks.map { "\(graph.platforms.name(of: $0.platform)) \($0.version)" }
     return .object([
       .title: .html(
         context.sentence(
           "bridge",
           [
-            "newer": names(last), "releases": HTML(text: context.list(releases)),
-            "symbol": names(fallback),
+            "newer": names(newer, beside: fallback), "releases": HTML(text: context.list(releases)),
+            "symbol": names(fallback, beside: newer),
           ])),
       .life: life(ranges),
       .hasDeclarations: .flag(true), .declarations: .list(code),
     ])
   }
 
-  private func names(_ symbols: [Int]) -> HTML {
+  private func names(_ symbols: [Int], beside others: [Int] = []) -> HTML {
     var html = HTML()
     for (index, symbol) in symbols.enumerated() {
       if index > 0 { html.append(text: words.string("listSeparator")) }
       html.append(markup: "<code>")
-      html.append(HTML(name: graph.symbols[symbol].name))
+      html.append(HTML(name: graph.name(of: symbol, beside: others)))
       html.append(markup: "</code>")
     }
     return html
@@ -162,5 +165,16 @@ struct ReplacementAdvice {
       return phases
     }
     return .text(LifeTable.className(context.lives.number(ofCode: code)))
+  }
+}
+
+extension SymbolGraph {
+  /// A symbol's name, with its type before it where another one beside it has the same.
+  func name(of symbol: Int, beside others: [Int]) -> String {
+    let name = symbols[symbol].name
+    guard let owner = symbols[symbol].owner,
+      others.contains(where: { $0 != symbol && symbols[$0].name == name })
+    else { return name }
+    return symbols[owner].name + "." + name
   }
 }

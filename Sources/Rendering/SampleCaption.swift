@@ -28,7 +28,7 @@ struct SampleCaption {
       "needs", "{releases}",
       needs.compactMap { need in
         need.availability.introduced.flatMap { version in
-          need.availability.isUnavailable || version == Version(0)
+          need.availability.isUnavailable
             ? nil : "\(name(of: need)) \(version)"
         }
       })

@@ -124,7 +124,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   let stylesheet = publish("site.css", source("site.css") + accentRules(material.configuration))
   // Of a platform without versions there is nothing to choose.
   let releases = graph.releases(
-    configured: material.configuration.versions(of: graph.platforms).value
+    configured: material.configuration.versions(of: graph.platforms)
   ).filter { !$0.versions.isEmpty }
   let code = scripts.flatMap(source)
   let scriptFiles = graph.languages.map { language in

@@ -146,24 +146,17 @@ struct VersionValues {
     let here = graph.replacements(of: index, on: history.platform, in: version)
     if !here.isEmpty {
       return sentence(
-        "useInstead", here.map { (name(of: $0, beside: symbol), $0) }, in: version)
+        "useInstead", here.map { (graph.name(of: $0, beside: [index]), $0) }, in: version)
     }
     let last = graph.lastReplacements(of: index)
     if let later = last.compactMap({ introduced($0) }).max(), later > version {
       return sentence(
         "useInsteadFrom", release: release(later),
-        last.map { (name(of: $0, beside: symbol), $0) }, in: later)
+        last.map { (graph.name(of: $0, beside: [index]), $0) }, in: later)
     }
     guard !symbol.replacements.isEmpty else { return HTML() }
     return sentence(
       "useInstead", symbol.replacements.map { ($0.name, $0.symbol) }, in: version)
-  }
-
-  /// A name that the replaced symbol has too needs its type beside it.
-  private func name(of target: Int, beside symbol: Symbol) -> String {
-    let name = graph.symbols[target].name
-    guard name == symbol.name else { return name }
-    return graph.symbols[paths.page(of: target)].name + "." + name
   }
 
   private func introduced(_ symbol: Int) -> Version? {

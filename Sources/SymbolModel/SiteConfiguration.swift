@@ -7,6 +7,7 @@ import Markup
 ///     languages: [en, ja, zh-Hans]      the first is the original
 ///     platforms: [iOS, tvOS]
 ///     versions: { iOS: [12.0, 17.0] }   offered beside those that notes mention
+///     minimum: { iOS: 12.0 }            what every sample may need
 package struct SiteConfiguration: Sendable {
   package var title: [String: String] = [:]
   /// Nil: the language's word for a reference.
@@ -16,6 +17,8 @@ package struct SiteConfiguration: Sendable {
   package var platforms: [String] = []
   /// Versions that pages offer although no symbol begins or ends in them, by platform.
   package var versions: [(platform: String, versions: [Version], range: SourceRange)] = []
+  /// The oldest versions that readers of the site still support, by platform.
+  package var minimum: [(platform: String, versions: [Version], range: SourceRange)] = []
   package var baseURL: String?
   package var repository: String?
   /// An sRGB colour as `#rrggbb`, for light and for dark pages.
@@ -32,7 +35,8 @@ package struct SiteConfiguration: Sendable {
   package func title(in language: String) -> String? { title[language] ?? defaultTitle }
 
   static let keys = [
-    "title", "languages", "platforms", "versions", "baseURL", "repository", "accentColor",
+    "title", "languages", "platforms", "versions", "minimum", "baseURL", "repository",
+    "accentColor",
   ]
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -53,14 +57,8 @@ package struct SiteConfiguration: Sendable {
         }
       case "languages": configuration.languages = entry.value.strings
       case "platforms": configuration.platforms = entry.value.strings
-      case "versions":
-        for platform in entry.value.entries {
-          configuration.versions.append(
-            (
-              platform.key, readVersions(platform.value, file: file, to: &diagnostics),
-              SourceRange(file: file, platform.keyRange)
-            ))
-        }
+      case "versions": configuration.versions = readVersions(entry.value, file, &diagnostics)
+      case "minimum": configuration.minimum = readVersions(entry.value, file, &diagnostics)
       case "baseURL", "repository":
         guard let address = entry.value.string, isWebAddress(address) else {
           diagnostics.append(
@@ -94,37 +92,52 @@ package struct SiteConfiguration: Sendable {
   }
 
   private static func readVersions(
-    _ list: YAML, file: Int, to diagnostics: inout [Diagnostic]
-  ) -> [Version] {
-    list.elements.compactMap { element in
-      if let version = element.string.flatMap({ Version($0) }) { return version }
-      diagnostics.append(
-        Diagnostic(
-          .malformedVersion, "a version is one to three numbers, such as 12 or 12.1",
-          at: SourceRange(file: file, element.range)))
-      return nil
+    _ platforms: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]
+  ) -> [(platform: String, versions: [Version], range: SourceRange)] {
+    platforms.entries.map { platform in
+      let versions = platform.value.elements.compactMap { element -> Version? in
+        if let version = element.string.flatMap({ Version($0) }) { return version }
+        diagnostics.append(
+          Diagnostic(
+            .malformedVersion, "a version is one to three numbers, such as 12 or 12.1",
+            at: SourceRange(file: file, element.range)))
+        return nil
+      }
+      return (platform.key, versions, SourceRange(file: file, platform.keyRange))
     }
   }
 
-  /// The listed versions by the platform that each name means; a name that means none is a
-  /// diagnostic.
-  package func versions(of platforms: PlatformList) -> Diagnosed<[Platform: [Version]]> {
-    var result: [Platform: [Version]] = [:]
-    var diagnostics: [Diagnostic] = []
-    for entry in versions {
+  /// The listed versions by the platform that each name means.
+  package func versions(of platforms: PlatformList) -> [Platform: [Version]] {
+    Self.byPlatform(versions, platforms)
+  }
+
+  /// The oldest versions that readers still support.
+  package func minimum(of platforms: PlatformList) -> [Platform: Version] {
+    Self.byPlatform(minimum, platforms).compactMapValues { $0.min() }
+  }
+
+  private static func byPlatform(
+    _ entries: [(platform: String, versions: [Version], range: SourceRange)],
+    _ platforms: PlatformList
+  ) -> [Platform: [Version]] {
+    entries.reduce(into: [:]) { result, entry in
       if let platform = platforms[entry.platform] {
         result[platform, default: []] += entry.versions
-      } else {
-        let nearest = nearestName(to: entry.platform, among: platforms.names)
-        diagnostics.append(
-          Diagnostic(
-            .unknownPlatform,
-            "no platform is called '\(entry.platform)'; "
-              + (nearest.map { "did you mean '\($0)'?" } ?? "'platforms' lists those of the site"),
-            at: entry.range))
       }
     }
-    return Diagnosed(result, diagnostics)
+  }
+
+  /// The names under `versions` and `minimum` that mean no platform.
+  package func unknownPlatforms(besides platforms: PlatformList) -> [Diagnostic] {
+    (versions + minimum).filter { platforms[$0.platform] == nil }.map { entry in
+      let nearest = nearestName(to: entry.platform, among: platforms.names)
+      return Diagnostic(
+        .unknownPlatform,
+        "no platform is called '\(entry.platform)'; "
+          + (nearest.map { "did you mean '\($0)'?" } ?? "'platforms' lists those of the site"),
+        at: entry.range)
+    }
   }
 
   /// Whether a text is an address that pages may link to.

@@ -74,7 +74,7 @@ private struct VersionQuestion {
 
   init(content: SiteContent) {
     graph = content.graph
-    known = graph.releases(configured: content.configuration.versions(of: graph.platforms).value)
+    known = graph.releases(configured: content.configuration.versions(of: graph.platforms))
   }
 
   struct Problem: Error {

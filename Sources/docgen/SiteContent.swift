@@ -78,13 +78,14 @@ private struct ContentLoading {
     diagnostics += loading.diagnostics
 
     let platforms = PlatformList(configured: configuration.platforms)
-    diagnostics += configuration.versions(of: platforms).diagnostics
+    diagnostics += configuration.unknownPlatforms(besides: platforms)
     let (documents, read) = parseNotes(notes, languages: languages, platforms: platforms)
     let graph = makeGraph(
       of: read, documents: documents, languages: languages, platforms: platforms)
     diagnostics += graph.diagnostics
     diagnostics += linkDiagnostics(of: graph.value)
-    diagnostics += sampleDiagnostics(of: graph.value)
+    diagnostics += sampleDiagnostics(
+      of: graph.value, minimum: configuration.minimum(of: platforms))
     let assets = readAssets(listing.files.filter { $0.path.hasPrefix("assets/") })
     return SiteContent(
       files: files, configuration: configuration, graph: graph.value, assets: assets,
@@ -145,12 +146,15 @@ private struct ContentLoading {
     }.flatMap { $0 }
   }
 
-  private func sampleDiagnostics(of graph: SymbolGraph) -> [Diagnostic] {
+  private func sampleDiagnostics(of graph: SymbolGraph, minimum: [Platform: Version])
+    -> [Diagnostic]
+  {
     let batch = 256
     let count = (graph.symbols.count + batch - 1) / batch
     return parallelMap(count: count, jobs: options.jobs) { index in
       checkSamples(
-        of: graph, symbols: index * batch..<min((index + 1) * batch, graph.symbols.count))
+        of: graph, symbols: index * batch..<min((index + 1) * batch, graph.symbols.count),
+        minimum: minimum)
     }.flatMap { $0 }
   }
 

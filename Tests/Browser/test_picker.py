@@ -100,11 +100,12 @@ def test_choice_stands_in_the_address_and_is_remembered(served, open_page):
     page.goto(served.url("ja/UITableViewCell.html"))
     assert page.url == served.url("ja/UITableViewCell.html?ios=12.0")
     assert page.locator(".picker [name=version]").input_value() == "12.0"
-    # The address is stronger than memory, and is remembered in its turn.
-    page.goto(served.url("en/UITableView.html?tvos=11.0"))
+    # An address is stronger than memory, but only for its page.
+    page.goto(served.url("en/UITableView.html?tvos=11"))
     assert page.locator(".picker [name=platform]").input_value() == "tvos"
+    assert page.locator(".picker [name=version]").input_value() == "11.0"
     page.goto(served.url("en/UITableViewCell.html"))
-    assert page.url.endswith("?tvos=11.0")
+    assert page.url.endswith("?ios=12.0")
     choose(page, "")
     assert page.url == served.url("en/UITableViewCell.html")
     page.reload()
@@ -348,3 +349,48 @@ def test_long_page_follows_like_any_other(long, open_page):
         assert page.locator("section.member:visible").count() == count
         assert page.locator(".tree .group li:visible").count() == count
         assert abs(page.evaluate(top) - before) <= 2
+
+
+def test_address_is_remembered_where_nothing_else_is(served, open_page):
+    page = open_page(served.url("en/UITableView.html?ios=12.0"))
+    page.goto(served.url("en/UITableViewCell.html"))
+    assert page.url.endswith("?ios=12.0")
+
+
+def test_each_platform_keeps_its_version(site, open_page):
+    page = open_page(site.url("en/UITableView.html"))
+    choose(page, "ios", "9.0")
+    choose(page, "tvos", "11.0")
+    choose(page, "ios")
+    assert page.locator(".picker [name=version]").input_value() == "9.0"
+    choose(page, "tvos")
+    assert page.locator(".picker [name=version]").input_value() == "11.0"
+
+
+def test_text_filter_finds_what_the_version_has(site, open_page):
+    page = open_page(site.url("en/UITableView.html?ios=7.0"))
+    page.locator(".side input").fill("focus")
+    assert page.locator(".side output").inner_text().startswith("0 / ")
+    assert page.locator(".tree .group:visible").count() == 0
+    choose(page, "ios", "18.0")
+    found = page.locator(".tree .group li:visible").count()
+    assert found > 0 and page.locator(".side output").inner_text().startswith(f"{found} / ")
+
+
+def test_change_is_told_to_those_who_do_not_see_it(site, open_page):
+    page = open_page(site.url("en/UITableView.html"))
+    choose(page, "ios", "12.0")
+    told = page.locator(".picker output")
+    assert told.text_content() == "iOS 12.0: 11 not yet in iOS 12.0"
+    button = page.locator(".fold:visible button").first
+    described = page.locator(f"[id='{button.get_attribute('aria-describedby')}']")
+    assert "not yet in iOS 12.0" in described.inner_text()
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh-Hans"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_picker_fits_a_phone(site, open_page, language, width):
+    page = open_page(site.url(f"{language}/UITableView.html"), width=width, language=language)
+    for platform in ("", "ios", "maccatalyst"):
+        choose(page, platform)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -49,19 +49,19 @@ import Testing
     (
       0,
       "Before iOS 3.0, keep using oldest.|Before iOS 14.0, tvOS 14.0, use older."
-        + "|Code for both: newest from iOS 14.0 on, oldest before"
+        + "|Code for both: older from iOS 3.0 on, oldest before"
         + "|Code for both: newest from iOS 14.0, tvOS 14.0 on, older before"
     ),
     (
       1,
       "iOS 3.0より前では、そのままoldestを使ってください。|iOS 14.0、tvOS 14.0より前では、olderを使ってください。"
-        + "|両対応のコード：iOS 14.0からはnewest、それより前はoldest"
+        + "|両対応のコード：iOS 3.0からはolder、それより前はoldest"
         + "|両対応のコード：iOS 14.0、tvOS 14.0からはnewest、それより前はolder"
     ),
     (
       2,
       "在iOS 3.0之前，请继续使用oldest。|在iOS 14.0、tvOS 14.0之前，请使用older。"
-        + "|兼容写法：iOS 14.0起用newest，之前用oldest"
+        + "|兼容写法：iOS 3.0起用older，之前用oldest"
         + "|兼容写法：iOS 14.0、tvOS 14.0起用newest，之前用older"
     ),
   ])
@@ -79,10 +79,69 @@ import Testing
 
   @Test func saysWhereNothingReplacesIt() {
     let site = Self.site([
-      "old": "iOS 3.0, tvOS 9.0. Deprecated in iOS 5.0. Use `fresh` instead.",
+      "old": "iOS 3.0, tvOS 9.0. Deprecated in iOS 5.0, tvOS 10.0. Use `fresh` instead.",
       "fresh": "iOS 2.0. Unavailable on tvOS.",
     ])
     #expect(Self.advice(site, for: "A/old") == "Nothing replaces it on tvOS.")
+  }
+
+  /// A symbol that stays on a platform is not replaced there, whatever becomes of it elsewhere.
+  @Test func saysNothingWhereTheSymbolStays() {
+    let site = Self.site([
+      "old": "iOS 3.0, tvOS 9.0. Deprecated in tvOS 12.0. Use `fresh` instead.",
+      "fresh": "iOS 8.0, tvOS 10.0",
+    ])
+    #expect(
+      Self.advice(site, for: "A/old")
+        == "Before tvOS 10.0, keep using old.|Code for both: fresh from tvOS 10.0 on, old before")
+  }
+
+  @Test func tellsSymbolsOfOneNameApart() {
+    let site = SmallSite([
+      "en/A.md": """
+      # A
+      ```objc
+      @interface A : NSObject
+      ```
+      ```swift
+      class A
+      ```
+      ## style
+      ```objc
+      @property (nonatomic) NSInteger style;
+      ```
+      ```swift
+      var style: Int
+      ```
+      ### Availability
+      iOS 8.0. Deprecated in iOS 13.0. Use `B/style` instead.
+      """,
+      "en/B.md": """
+      # B
+      ```objc
+      @interface B : NSObject
+      ```
+      ```swift
+      class B
+      ```
+      ## style
+      ```objc
+      @property (nonatomic) NSInteger style;
+      ```
+      ### Availability
+      iOS 11.0
+      """,
+    ])
+    #expect(
+      Self.advice(site, for: "A/style")
+        == "Before iOS 11.0, keep using style.|Code for both: B.style from iOS 11.0 on, A.style before"
+    )
+    let skeleton = AvailabilitySkeleton(
+      graph: site.graph, newer: [site.index(of: "B/style")], older: [site.index(of: "A/style")],
+      checks: [.init(platform: Platform(rank: 0), name: "iOS", version: Version(11))])
+    #expect(skeleton.code(in: .objc)?.contains("// B.style\n} else {\n    // A.style\n") == true)
+    // Nothing is written in a language that one of them does not have.
+    #expect(skeleton.code(in: .swift) == nil)
   }
 
   @Test func endsInACircle() {

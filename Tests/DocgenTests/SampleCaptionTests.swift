@@ -44,7 +44,20 @@ import Testing
     ("a.newMember()", 1, "必要なバージョン：iOS 14.0、tvOS 9.0"),
     ("a.phoneMember()", 2, "需要iOS 3.0 · tvOS不可用"),
     ("a.oddMember()", 0, "Needs tvOS 9.0 · Not stated for iOS"),
-    ("if #available(iOS 14, *) { a.newMember() }", 0, "Needs tvOS 9.0"),
+    // What stands behind a check is no need, but its type is.
+    ("if #available(iOS 14, *) { a.newMember() }", 0, "Needs iOS 2.0, tvOS 9.0"),
+    ("if #available(iOS 14, *) { a.newMember() }\na.newMember()", 0, "Needs iOS 14.0, tvOS 9.0"),
+    ("if #available(iOS 14, *) { A() } else { a.newMember() }", 0, "Needs iOS 14.0, tvOS 9.0"),
+    ("if #available(iOS 13, *) { a.newMember() }", 0, "Needs iOS 14.0, tvOS 9.0"),
+    (
+      "func f() {\n  guard #available(iOS 14, *) else { return }\n  a.newMember()\n}", 0,
+      "Needs iOS 2.0, tvOS 9.0"
+    ),
+    (
+      "func f() {\n  guard #available(iOS 14, *) else { return }\n}\na.newMember()", 0,
+      "Needs iOS 14.0, tvOS 9.0"
+    ),
+    ("@available(iOS 14, *)\nfunc f() {\n  a.newMember()\n}\nA()", 0, "Needs iOS 2.0, tvOS 9.0"),
     ("let height = 44", 0, ""),
     ("// newMember", 0, ""),
   ])

@@ -128,15 +128,14 @@ import Testing
         "lamp.fade(to: lamp.dimmerKnob, duration: 1)",
         ["iOS 14.0 fadeToBrightness:duration:", "tvOS unavailable dimmerKnob"]
       ),
-      // A version that is checked for is no need, on its own platform; nor is an older one,
-      // wherever it stands.
+      // What stands behind a check for its version is no need, on that platform.
       (
         "if #available(iOS 14, *) { lamp.fade(to: 1, duration: 2) }\nlamp.switchOn(slowly: true)",
-        ["iOS 0.0 switchOnSlowly:", "tvOS 14.2 fadeToBrightness:duration:"]
+        ["iOS 3.0 switchOnSlowly:", "tvOS 14.2 fadeToBrightness:duration:"]
       ),
       (
         "if #available(iOS 14, tvOS 15, *) { lamp.fade(to: 1, duration: 2) }",
-        ["iOS 0.0 fadeToBrightness:duration:", "tvOS 0.0 fadeToBrightness:duration:"]
+        ["iOS 2.0 fadeToBrightness:duration:", "tvOS 9.0 fadeToBrightness:duration:"]
       ),
       (
         "if #available(iOS 13.7, tvOS 14.1, *) { lamp.fade(to: 1, duration: 2) }",
@@ -145,7 +144,7 @@ import Testing
       // Of several checks the newest counts; no check makes a symbol available.
       (
         "if #available(iOS 9, *) {} else if #available(iOS 16, *) { lamp.fade(to: 1, duration: 2) }",
-        ["iOS 0.0 fadeToBrightness:duration:", "tvOS 14.2 fadeToBrightness:duration:"]
+        ["iOS 2.0 fadeToBrightness:duration:", "tvOS 14.2 fadeToBrightness:duration:"]
       ),
       (
         "if #available(tvOS 99, *) { lamp.dimmerKnob }",
@@ -172,7 +171,7 @@ import Testing
   @Test func knowsTheVersionsThatObjectiveCChecksFor() {
     #expect(
       needs("if (@available(iOS 14.0, *)) { [lamp fadeToBrightness:1 duration:2]; }", "objc")
-        == ["iOS 0.0 fadeToBrightness:duration:", "tvOS 14.2 fadeToBrightness:duration:"])
+        == ["iOS 2.0 fadeToBrightness:duration:", "tvOS 14.2 fadeToBrightness:duration:"])
   }
 
   private func messages(_ sample: String, language: String = "swift") -> [String] {

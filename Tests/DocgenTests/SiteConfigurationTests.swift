@@ -35,10 +35,18 @@ import Testing
     let read = read("versions: { iOS: [12, 17.1], OS X: 10.9.5, Apfel: [1] }")
     #expect(read.diagnostics == [])
     let versions = read.value.versions(of: platforms)
-    #expect(versions.value[try #require(platforms["iOS"])] == [Version(12), Version(17, 1)])
-    #expect(versions.value[try #require(platforms["macOS"])] == [Version(10, 9, 5)])
-    #expect(versions.value.count == 2)
-    #expect(versions.diagnostics.map(\.id) == [.unknownPlatform])
+    #expect(versions[try #require(platforms["iOS"])] == [Version(12), Version(17, 1)])
+    #expect(versions[try #require(platforms["macOS"])] == [Version(10, 9, 5)])
+    #expect(versions.count == 2)
+    #expect(read.value.unknownPlatforms(besides: platforms).map(\.id) == [.unknownPlatform])
+  }
+
+  @Test func readsTheOldestVersionsThatReadersSupport() throws {
+    let platforms = PlatformList()
+    let minimum = read("minimum: { iOS: 9, tvOS: [10.1, 9.2] }").value.minimum(of: platforms)
+    #expect(minimum[try #require(platforms["iOS"])] == Version(9))
+    #expect(minimum[try #require(platforms["tvOS"])] == Version(9, 2))
+    #expect(read("minimum: { Apfel: 9 }").value.unknownPlatforms(besides: platforms).count == 1)
   }
 
   @Test(arguments: ["14.x", "１４", "-1", "1.2.3.4", "''", "99999999"])

@@ -15,6 +15,8 @@ package struct CodeSample: Sendable {
     /// As written: `iOS`, `macCatalyst`.
     var platform: String
     var version: Version
+    /// The code that runs only where the check holds, in UTF-8 bytes from the start of the sample.
+    var range: Range<Int>
   }
 
   package let text: String
@@ -132,18 +134,54 @@ extension Code {
       guard mark(index + 1) == "(", let close = close(index + 1) else { continue }
       var words: [String] = []
       var place = index + 2
+      let range = textChecked(by: index, behind: close)
       while place < close {
         defer { place = skip(place, angles: false) }
         if isWord(place) {
           words.append(name(place))
         } else if self[place].kind == .number, let version = Version(text.string(self[place].range))
         {
-          checks.append(.init(platform: words.joined(separator: " "), version: version))
+          checks.append(
+            .init(platform: words.joined(separator: " "), version: version, range: range))
         } else {
           words = []
         }
       }
     }
     return checks
+  }
+
+  /// Checks are looked at from no farther: half-written code may have many and no block.
+  private static let checkReach = 200
+
+  /// What a check guards: the block that follows; behind a `guard` what follows its block; of a
+  /// declaration without a block the rest of it.
+  private func textChecked(by index: Int, behind close: Int) -> Range<Int> {
+    let start = self[close].end
+    let limit = min(count, close + Self.checkReach)
+    var place = close + 1
+    while place < limit, mark(place) != "{", mark(place) != "}", mark(place) != ";" {
+      place = skip(place, angles: false)
+    }
+    guard mark(place) == "{", let end = self.close(place) else {
+      return start..<(place < limit ? self[place].start : text.count)
+    }
+    guard isGuard(index) else { return start..<self[end].end }
+    var outer = end + 1
+    while outer < count, mark(outer) != "}" { outer = skip(outer, angles: false) }
+    return self[end].end..<self[outer].end
+  }
+
+  /// Whether the statement of a token begins with `guard`.
+  private func isGuard(_ index: Int) -> Bool {
+    var place = index - 1
+    while place >= max(0, index - Self.checkReach), mark(place) != "{", mark(place) != "}",
+      mark(place) != ";"
+    {
+      if matches(place, "guard") { return true }
+      if self[place].startsLine, matches(place, "if") { return false }
+      place -= 1
+    }
+    return false
   }
 }

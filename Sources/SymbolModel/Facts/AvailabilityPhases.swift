@@ -32,6 +32,18 @@ extension Availability {
   }
 }
 
+extension Availability {
+  /// Whether a symbol goes on the platform, or has gone: only then something replaces it there.
+  package var goes: Bool {
+    phases.contains { phase in
+      switch phase.status {
+      case .announced, .deprecated, .obsoleted: true
+      case .unknown, .notYet, .available, .unavailable: false
+      }
+    }
+  }
+}
+
 extension Availability.Status {
   /// Whether notes say that code may use the symbol.
   package var exists: Bool {

@@ -75,54 +75,67 @@ extension SymbolGraph {
       || kind == .type && (symbols[symbol].owner == nil || symbols[symbol].kind == .typealias)
   }
 
-  /// What each platform must have for all symbols of a sample, in the site's order. A version that
-  /// the code checks for before it goes on is no need: `if #available(iOS 14.0, *)`.
+  /// What each platform must have for all symbols of a sample, in the site's order. What stands
+  /// behind a check for its version is no need: `if #available(iOS 14.0, *) { … }`.
   ///
   /// - Returns: nothing if the sample names no symbol whose availability is known.
   package func needs(of sample: CodeSample, uses: [SampleUse]) -> [SampleNeed] {
-    let symbols = Set(uses.map(\.symbol)).sorted()
-    let stated = Set(symbols.flatMap { self.symbols[$0].availability.map(\.platform) }).sorted()
-    return stated.map { platform in
-      need(of: symbols, on: platform, checked: version(checkedIn: sample, on: platform))
-    }
+    let stated = Set(uses.flatMap { symbols[$0.symbol].availability.map(\.platform) }).sorted()
+    return stated.map { need(of: uses, in: sample, on: $0) }
   }
 
-  /// The newest version that a sample checks for. What is asked of iOS is asked of Mac Catalyst, too,
-  /// unless the check names it.
-  private func version(checkedIn sample: CodeSample, on platform: Platform) -> Version? {
-    func newest(_ platform: Platform) -> Version? {
-      sample.checks.filter { platforms[$0.platform] == platform }.map(\.version).max()
-    }
-    if let version = newest(platform) { return version }
-    return platforms.basis(ofChecksOn: platform).flatMap(newest)
-  }
-
-  private func need(of symbols: [Int], on platform: Platform, checked: Version?) -> SampleNeed {
+  private func need(of uses: [SampleUse], in sample: CodeSample, on platform: Platform)
+    -> SampleNeed
+  {
     var need = SampleNeed(
       platform: platform, availability: Availability(introduced: Version(0)),
-      symbol: symbols.first ?? 0)
-    for symbol in symbols {
-      let availability = self.symbols[symbol].availability(on: platform)
+      symbol: uses.first?.symbol ?? 0)
+    /// What must be there although the code checks for more: the types of the members it names.
+    var basis: Version?
+    for use in uses {
+      let availability = symbols[use.symbol].availability(on: platform)
       if availability.isUnavailable {
-        return SampleNeed(platform: platform, availability: availability, symbol: symbol)
+        return SampleNeed(platform: platform, availability: availability, symbol: use.symbol)
       }
       guard let introduced = availability.introduced else {
         need.availability.introduced = nil
         continue
       }
-      if let checked, introduced <= checked { continue }
+      if let checked = version(checkedFor: use, in: sample, on: platform), introduced <= checked {
+        let owner = symbols[use.symbol].owner.map { symbols[$0].availability(on: platform) }
+        let oldest = min(owner?.introduced ?? introduced, introduced)
+        basis = min(basis ?? oldest, oldest)
+        continue
+      }
       if let lowest = need.availability.introduced, introduced > lowest {
         need.availability.introduced = introduced
-        need.symbol = symbol
+        need.symbol = use.symbol
       }
     }
+    if need.availability.introduced == Version(0) { need.availability.introduced = basis }
     return need
+  }
+
+  /// The newest version that a sample checks for before it uses a symbol. What is asked of iOS is
+  /// asked of Mac Catalyst, too, unless the check names it.
+  private func version(checkedFor use: SampleUse, in sample: CodeSample, on platform: Platform)
+    -> Version?
+  {
+    func newest(_ platform: Platform) -> Version? {
+      sample.checks.filter { $0.range.contains(use.offset) && platforms[$0.platform] == platform }
+        .map(\.version).max()
+    }
+    return newest(platform) ?? platforms.basis(ofChecksOn: platform).flatMap(newest)
   }
 }
 
 /// Samples in the texts of some symbols that need a newer version than the symbol itself: a reader
 /// who may use the symbol cannot run them.
-package func checkSamples(of graph: SymbolGraph, symbols: Range<Int>) -> [Diagnostic] {
+///
+/// - Parameter minimum: the oldest versions that readers support; a sample may need those.
+package func checkSamples(
+  of graph: SymbolGraph, symbols: Range<Int>, minimum: [Platform: Version] = [:]
+) -> [Diagnostic] {
   symbols.flatMap { symbol -> [Diagnostic] in
     let subject = graph.symbols[symbol]
     return (subject.prose.compactMap(\.self) + subject.moreProse.map(\.prose)).flatMap { prose in
@@ -134,7 +147,7 @@ package func checkSamples(of graph: SymbolGraph, symbols: Range<Int>) -> [Diagno
       return blocks.flatMap { passage in
         (passage.block..<document[passage.block].end).compactMap { block in
           document.kind(block) == .codeBlock
-            ? graph.diagnostic(ofSample: block, in: document, of: symbol) : nil
+            ? graph.diagnostic(ofSample: block, in: document, of: symbol, minimum: minimum) : nil
         }
       }
     }
@@ -143,14 +156,15 @@ package func checkSamples(of graph: SymbolGraph, symbols: Range<Int>) -> [Diagno
 
 extension SymbolGraph {
   fileprivate func diagnostic(
-    ofSample block: Document.NodeID, in document: Document, of symbol: Int
+    ofSample block: Document.NodeID, in document: Document, of symbol: Int,
+    minimum: [Platform: Version]
   ) -> Diagnostic? {
     guard let sample = document.sample(block) else { return nil }
     let newer = needs(of: sample, uses: uses(in: sample, from: symbol)).filter { need in
       guard let needed = need.availability.introduced,
         let own = symbols[symbol].availability(on: need.platform).introduced
       else { return false }
-      return needed > own
+      return needed > max(own, minimum[need.platform] ?? own)
     }
     guard let first = newer.first else { return nil }
     let releases = newer.map { need in
