@@ -4,6 +4,9 @@
 // C23; clang has it in every mode.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char file_templates_404_html[] = {
+#embed "../../templates/404.html"
+};
 static const unsigned char file_templates_article_html[] = {
 #embed "../../templates/article.html"
 };
@@ -108,6 +111,7 @@ static const unsigned char file_languages_zh_Hant_yml[] = {
 };
 
 static const struct docgen_builtin_file files[] = {
+    {"templates/404.html", file_templates_404_html, sizeof file_templates_404_html},
     {"templates/article.html", file_templates_article_html, sizeof file_templates_article_html},
     {"templates/base.js", file_templates_base_js, sizeof file_templates_base_js},
     {"templates/changes.html", file_templates_changes_html, sizeof file_templates_changes_html},

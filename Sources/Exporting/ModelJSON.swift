@@ -213,23 +213,3 @@ private struct ModelJSON {
     ])
   }
 }
-
-extension Document {
-  /// A passage as its author wrote it.
-  fileprivate func markdown(of passage: Passage) -> String {
-    let node = self[passage.block]
-    let end = passage.end.map { Int(self[$0].offset) } ?? Int(node.offset + node.length)
-    let start = max(Int(node.offset), passage.firstText.map { offset(of: $0, in: passage) } ?? 0)
-    guard start < end, end <= source.count else { return plainText(of: passage.block) }
-    return String(decoding: source[start..<end], as: UTF8.self)
-  }
-
-  private func offset(of first: NodeID, in passage: Passage) -> Int {
-    switch kind(first) {
-    case .text: offset(ofTextByte: Int(passage.skippedBytes), in: first)
-    // A code span's text begins behind its backticks.
-    case .code: offset(ofTextByte: 0, in: first) - 1
-    default: Int(self[first].offset)
-    }
-  }
-}

@@ -22,7 +22,7 @@ struct AvailabilityValues {
   }
 
   /// `2.0+`, `2.0–13.0`, `13.1` where it ends as it begins, or nil where no version is known.
-  private func versions(of availability: Availability) -> String? {
+  func versions(of availability: Availability) -> String? {
     if availability.isUnavailable { return nil }
     var end = availability.obsoleted
     if case .since(let since?)? = availability.deprecation {
@@ -52,6 +52,22 @@ struct AvailabilityValues {
   /// The notice on a symbol that goes or has gone, with its replacement as a link; nothing for one
   /// that stays. A deprecation that is only its owner's stands on the owner.
   func notice(of symbol: Symbol) -> TemplateValue {
+    guard let (state, sentences) = end(of: symbol) else { return .absent }
+    var text = HTML(text: sentences)
+    if !symbol.replacements.isEmpty {
+      if !words.isCJK { text.append(text: " ") }
+      appendReplacement(of: symbol, to: &text)
+    }
+    return .object([
+      .state: .text(state.rawValue),
+      .title: .optional(word(for: state)),
+      .text: .html(text),
+    ])
+  }
+
+  /// "Deprecated in iOS 13.0. Removed in iOS 16.0.", and the worst that it says; nil for a symbol
+  /// that stays.
+  func end(of symbol: Symbol) -> (state: Availability.Status, sentences: String)? {
     var deprecated: [String] = []
     var announced: [String] = []
     var obsoleted: [String] = []
@@ -67,7 +83,7 @@ struct AvailabilityValues {
       if let version = item.availability.obsoleted { obsoleted.append("\(name) \(version)") }
     }
     guard !deprecated.isEmpty || !announced.isEmpty || !obsoleted.isEmpty || isAlways else {
-      return .absent
+      return nil
     }
     let separator = words.string("listSeparator")
     var sentences: [String] = []
@@ -85,18 +101,9 @@ struct AvailabilityValues {
       sentences.append(
         words.string("obsoletedIn", ["releases": obsoleted.joined(separator: separator)]))
     }
-    var text = HTML(text: sentences.joined(separator: words.isCJK ? "" : " "))
-    if !symbol.replacements.isEmpty {
-      if !words.isCJK { text.append(text: " ") }
-      appendReplacement(of: symbol, to: &text)
-    }
     let state: Availability.Status =
       !obsoleted.isEmpty ? .obsoleted : !deprecated.isEmpty || isAlways ? .deprecated : .announced
-    return .object([
-      .state: .text(state.rawValue),
-      .title: .optional(word(for: state)),
-      .text: .html(text),
-    ])
+    return (state, sentences.joined(separator: words.isCJK ? "" : " "))
   }
 
   /// "Use `x` instead." with the names as links.

@@ -195,6 +195,10 @@ struct PageContext {
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
       .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
       .hasReleases: .flag(!site.releases.isEmpty), .lives: .text(""),
+      .defaultHref: .optional(site.configuration.absolute("index.html")),
+      .feedHref: ChangesFeed.exists(in: site)
+        ? .text(SitePaths.relative(ChangesFeed.file, from: page)) : .absent,
+      .pageType: .text("article"), .locale: .text(words.openGraphLocale),
     ]
   }
 

@@ -22,10 +22,18 @@ package struct Site: Sendable {
     case changes(Int, history: Int, language: Int)
     case compare(language: Int)
     case availabilityData(isScript: Bool)
+    /// The Markdown copies beside pages.
+    case symbolMarkdown(Int, language: Int)
+    case articleMarkdown(Int, language: Int)
+    case feed(language: Int)
+    case languageModelIndex
+    case notFound
 
     var isPage: Bool {
       switch self {
-      case .bytes, .availabilityData: false
+      case .bytes, .availabilityData, .symbolMarkdown, .articleMarkdown, .feed, .languageModelIndex,
+        .notFound:
+        false
       case .symbol, .article, .home, .landing, .version, .changes, .compare: true
       }
     }
@@ -69,7 +77,22 @@ package struct Site: Sendable {
         "compare", ComparePage(site: context, language: language).values())
     case .availabilityData(let isScript):
       isScript ? AvailabilityData(context).script : AvailabilityData(context).json
+    case .symbolMarkdown(let symbol, let language):
+      copy(of: context.paths.file(of: symbol), in: language) { $0.symbol(symbol) }
+    case .articleMarkdown(let article, let language):
+      copy(of: context.paths.articleFiles[article], in: language) { $0.article(article) }
+    case .feed(let language): ChangesFeed(site: context, language: language).bytes
+    case .languageModelIndex: LanguageModelIndex(site: context).bytes
+    case .notFound: templates[0].render("404", NotFoundPage(site: context).values())
     }
+  }
+
+  /// The Markdown copy beside a page.
+  private func copy(
+    of page: String, in language: Int, _ write: (inout MarkdownPage) -> [UInt8]
+  ) -> [UInt8] {
+    var copy = MarkdownPage(site: context, language: language, page: page)
+    return write(&copy)
   }
 
   /// A page in one language, with the lives that its parts were found to have.
@@ -80,6 +103,13 @@ package struct Site: Sendable {
     let page = PageContext(site: context, language: language, page: page)
     var values = values(page)
     values[.lives] = .text(page.lives.code)
+    // The first page of a language has no copy: llms.txt is its list.
+    if template == "home" {
+      values[.pageType] = .text("website")
+    } else {
+      values[.markdownHref] = .text(
+        SitePaths.relative(SitePaths.markdownFile(of: page.page), from: page.page))
+    }
     return templates[language].render(template, values)
   }
 }
@@ -166,15 +196,24 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         Site.File(
           path: folder + context.paths.file(of: symbol),
           content: .symbol(symbol, language: language)))
+      files.append(
+        Site.File(
+          path: folder + SitePaths.markdownFile(of: context.paths.file(of: symbol)),
+          content: .symbolMarkdown(symbol, language: language)))
     }
     for article in graph.articles.indices {
       files.append(
         Site.File(
           path: folder + context.paths.articleFiles[article],
           content: .article(article, language: language)))
+      files.append(
+        Site.File(
+          path: folder + SitePaths.markdownFile(of: context.paths.articleFiles[article]),
+          content: .articleMarkdown(article, language: language)))
     }
   }
   files += versionFiles(of: context)
+  files += siteNeighbours(of: context)
   if let sitemap = sitemap(of: files, material.configuration) {
     files.append(Site.File(path: "sitemap.xml", content: .bytes(sitemap)))
   }
@@ -213,23 +252,6 @@ private func versionFiles(of context: SiteContext) -> [Site.File] {
       Site.File(path: folder + SitePaths.compareFile, content: .compare(language: language)))
   }
   return files
-}
-
-/// The list of pages for search engines, whose addresses must be absolute: nothing without a
-/// `baseURL`.
-private func sitemap(of files: [Site.File], _ configuration: SiteConfiguration) -> [UInt8]? {
-  guard configuration.baseURL != nil else { return nil }
-  var xml = HTML()
-  xml.append(markup: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-  xml.append(markup: "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
-  for file in files.sorted(by: { $0.path < $1.path }) {
-    guard file.content.isPage, let address = configuration.absolute(file.path) else { continue }
-    xml.append(markup: "<url><loc>")
-    xml.append(text: address)
-    xml.append(markup: "</loc></url>\n")
-  }
-  xml.append(markup: "</urlset>\n")
-  return xml.bytes
 }
 
 /// The configured accent colour as rules behind those of the stylesheet.

@@ -57,6 +57,16 @@ package struct SitePaths: Sendable {
     file(of: symbol) + (anchor(of: symbol).map { "#" + $0 } ?? "")
   }
 
+  /// The Markdown copy beside a page: `UITableView.html` → `UITableView.md`.
+  static func markdownFile(of page: String) -> String {
+    (page.hasSuffix(".html") ? String(page.dropLast(5)) : page) + ".md"
+  }
+
+  /// The address of a symbol among the Markdown copies: `UITableView.md#rowHeight`.
+  func markdownAddress(of symbol: Int) -> String {
+    Self.markdownFile(of: file(of: symbol)) + (anchor(of: symbol).map { "#" + $0 } ?? "")
+  }
+
   /// The symbol whose page shows a symbol: itself or its owner.
   package func page(of symbol: Int) -> Int { owners[symbol] }
 

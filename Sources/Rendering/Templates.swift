@@ -24,7 +24,7 @@ package struct Templates: Sendable {
 
   /// The page kinds that a site needs, by the file of their template.
   package static let pageNames = [
-    "symbol", "article", "home", "landing", "version", "changes", "compare",
+    "symbol", "article", "home", "landing", "version", "changes", "compare", "404",
   ]
 
   /// Compiles the page templates with the words of a language.

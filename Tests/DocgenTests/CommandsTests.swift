@@ -85,7 +85,10 @@ import Testing
     let folder = try Self.folder()
     let out = folder.path + "/out"
     #expect(run("build", folder.path + "/content", out, "--languages", "ja").exitCode == .success)
-    #expect(try folder.names(in: "out") == [".docgen", "assets", "data", "index.html", "ja"])
+    #expect(
+      try folder.names(in: "out") == [
+        ".docgen", "404.html", "assets", "data", "index.html", "ja", "llms.txt", "robots.txt",
+      ])
     let result = run("build", folder.path + "/content", out, "--languages", "ko")
     #expect(
       result.error.hasPrefix(

@@ -54,7 +54,7 @@ import Testing
         // Styles and script are the templates' own files, which the browser tests look at.
         if path.hasSuffix(".css") || path.hasSuffix(".js") || path.hasSuffix(".svg") { continue }
         files[path] = Self.withoutDigest(text)
-      } else if path.hasSuffix(".html"), !path.hasSuffix("index.html"),
+      } else if path.hasSuffix(".html"), !path.hasSuffix("index.html"), path != "404.html",
         !path.contains(/\/(versions|changes)\//)
       {
         files[path] = Self.main(of: text)

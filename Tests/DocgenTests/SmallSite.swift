@@ -66,6 +66,16 @@ struct SmallSite {
       .map { String(decoding: site.bytes(of: $0), as: UTF8.self) }
   }
 
+  /// The text of one file of the site as it is made for an address; nil if there is none.
+  func page(_ path: String, at baseURL: String) -> String? {
+    var material = material
+    material.configuration.baseURL = baseURL
+    material.configuration.defaultTitle = "Lamps & <Lights>"
+    let site = makeSite(graph, material: material).value
+    return site.files.first { $0.path == path }
+      .map { String(decoding: site.bytes(of: $0), as: UTF8.self) }
+  }
+
   /// What a page in the first language's folder knows.
   func context(page: String, language: Int = 0) -> PageContext {
     PageContext(

@@ -1,0 +1,267 @@
+import Markup
+import SymbolModel
+
+/// The Markdown copy beside the page of a symbol or article: what the page says, in its order and
+/// language, without what is drawn or chosen on it.
+struct MarkdownPage {
+  let context: PageContext
+  var text = MarkdownText()
+
+  var graph: SymbolGraph { context.graph }
+  var words: Language { context.words }
+
+  /// - Parameter page: the path of the page itself: `UITableView.html`.
+  init(site: SiteContext, language: Int, page: String) {
+    context = PageContext(
+      site: site, language: language, page: SitePaths.markdownFile(of: page))
+  }
+
+  private var bytes: [UInt8] { text.bytes + [UInt8(ascii: "\n")] }
+
+  // MARK: Articles
+
+  mutating func article(_ number: Int) -> [UInt8] {
+    let article = graph.articles[number]
+    let language = context.site.fallback(for: article.prose, in: context.language)
+    let title = ArticlePage.title(of: article, in: context)
+    text.heading(1, text: title)
+    sayShown(in: language)
+    if let prose = language.flatMap({ article.prose[$0] }) {
+      let passages = (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)
+      append(passages, of: prose, scope: nil, headingShift: 0)
+    }
+    list(words.string("mentions"), article.mentions.map { symbolLink($0) }, level: 2)
+    return bytes
+  }
+
+  // MARK: Symbols
+
+  mutating func symbol(_ symbol: Int) -> [UInt8] {
+    let subject = graph.symbols[symbol]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    let prose = language.flatMap { subject.prose[$0] }
+    text.heading(1, code: subject.name)
+    sayShown(in: language)
+    describe(subject, at: symbol, prose: prose, level: 1)
+    addGroups(of: subject, at: symbol, pageLanguage: language)
+    addRelationships(of: subject)
+    addReferences(of: subject, at: symbol, prose: prose, level: 1)
+    return bytes
+  }
+
+  mutating func describe(_ subject: Symbol, at index: Int, prose: Prose?, level: Int) {
+    addFacts(of: subject)
+    if let abstract = prose?.abstract, let prose {
+      append([abstract], of: prose, scope: index, headingShift: level)
+    }
+    addAvailability(of: subject)
+    for declaration in subject.declarations {
+      text.fence(declaration.text, language: declaration.sourceLanguage.rawValue)
+    }
+    addParameters(of: prose, scope: index, level: level)
+    if let value = subject.defaultValue {
+      text.heading(level + 1, text: words.string("defaultValue"))
+      let isCode = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+      text.block { isCode ? $0.append(code: value) : $0.append(text: value) }
+    }
+    addSections(of: prose, scope: index, level: level)
+  }
+
+  /// "Property · Swift `rowHeight` · Read-only"
+  private mutating func addFacts(of subject: Symbol) {
+    let words = words
+    text.block { text in
+      text.append(text: words.word(for: subject.kind))
+      if let swiftName = subject.swiftName, swiftName != subject.name {
+        text.append(markup: " · Swift ")
+        text.append(code: swiftName)
+      }
+      let traits = [
+        subject.isRequired == true ? "required" : nil,
+        subject.isRequired == false ? "optional" : nil,
+        subject.isReadOnly == true ? "readOnly" : nil,
+      ]
+      for trait in traits.compactMap({ $0 }) {
+        text.append(markup: " · ")
+        text.append(text: words.string(trait))
+      }
+    }
+  }
+
+  /// "iOS 2.0–13.0 (Deprecated) · tvOS 9.0+", then what to use instead.
+  private mutating func addAvailability(of subject: Symbol) {
+    let context = context
+    let words = context.words
+    let values = AvailabilityValues(context: context)
+    text.block { text in
+      for (number, item) in subject.availability.enumerated() {
+        if number > 0 { text.append(markup: " · ") }
+        text.append(text: context.graph.platforms.name(of: item.platform))
+        if let versions = values.versions(of: item.availability) {
+          text.append(markup: " ")
+          text.append(text: versions)
+        }
+        if let word = values.word(for: item.availability.latestStatus) {
+          text.append(markup: " (")
+          text.append(text: word)
+          text.append(markup: ")")
+        }
+      }
+    }
+    guard let (_, sentences) = values.end(of: subject) else { return }
+    let parts = words.string("useInstead").split(separator: "{symbol}", maxSplits: 1)
+    text.block { text in
+      text.append(markup: "> ")
+      text.append(text: sentences)
+      guard !subject.replacements.isEmpty else { return }
+      if !words.isCJK { text.append(markup: " ") }
+      let isFirst = words.string("useInstead").hasPrefix("{symbol}")
+      if !isFirst { text.append(text: parts.first ?? "") }
+      for (number, replacement) in subject.replacements.enumerated() {
+        if number > 0 { text.append(text: words.string("listSeparator")) }
+        text.link(to: replacement.symbol.map { context.markdownAddress(of: $0) }) {
+          $0.append(code: replacement.name)
+        }
+      }
+      text.append(text: (isFirst ? parts.first : parts.dropFirst().first) ?? "")
+    }
+  }
+
+  private mutating func addParameters(of prose: Prose?, scope: Int, level: Int) {
+    guard let prose else { return }
+    let parameters = prose.sections(.parameters)
+    if !parameters.isEmpty {
+      text.heading(level + 1, text: words.string("parameters"))
+      var list = MarkdownText()
+      for parameter in parameters {
+        let blocks = self.parameter(
+          parameter, of: prose.document, scope: scope, headingShift: level)
+        list.entry(blocks)
+      }
+      text.block { $0.append(verbatim: list.bytes) }
+    }
+    let returns = prose.sections(.returnValue).flatMap(\.passages)
+    section("returnValue", returns, of: prose, scope: scope, level: level)
+  }
+
+  /// "`style`: The kind of action.", and whatever follows the first paragraph as blocks below it.
+  private func parameter(
+    _ section: Prose.Section, of document: Int, scope: Int, headingShift: Int
+  ) -> MarkdownText {
+    var words = MarkdownText()
+    for passage in section.passages {
+      MarkdownPassage.append(
+        passage, of: document, scope: scope, headingShift: headingShift, in: context, to: &words)
+    }
+    let beginsWithWords =
+      section.passages.first.map {
+        graph.documents[document].kind($0.block) == .paragraph
+      } ?? false
+    var text = MarkdownText()
+    text.block { text in
+      text.append(code: section.name ?? "")
+      if beginsWithWords {
+        text.append(markup: ": ")
+        text.append(verbatim: words.bytes)
+      }
+    }
+    if !beginsWithWords { text.block { $0.append(verbatim: words.bytes) } }
+    return text
+  }
+
+  /// The running text: what has no label of its own follows a heading once, the rest stands under
+  /// its label.
+  private mutating func addSections(of prose: Prose?, scope: Int, level: Int) {
+    guard let prose else { return }
+    let addenda = graph.symbols[scope].addenda(in: context.language)
+    let plain = prose.sections.filter { $0.kind.isRunningText }.flatMap(\.passages)
+    if !plain.isEmpty || !addenda.isEmpty {
+      let title = level == 1 ? "overview" : "discussion"
+      text.heading(level + 1, text: words.string(title))
+      append(plain, of: prose, scope: scope, headingShift: level)
+    }
+    for addendum in addenda {
+      let passages = (addendum.abstract.map { [$0] } ?? []) + addendum.sections.flatMap(\.passages)
+      append(passages, of: addendum, scope: scope, headingShift: level)
+    }
+    for part in prose.sections where !part.kind.isRunningText {
+      switch part.kind {
+      case .parameters, .returnValue, .seeAlso: continue
+      case .inherits:
+        section("inheritsFrom", part.passages, of: prose, scope: scope, level: level)
+      case .conforms:
+        section("conformsTo", part.passages, of: prose, scope: scope, level: level)
+      case let kind:
+        section(kind.rawValue, part.passages, of: prose, scope: scope, level: level)
+      }
+    }
+  }
+
+  // MARK: Pieces
+
+  /// Says that the page is shown in another language than its own.
+  private mutating func sayShown(in language: Int?) {
+    guard let language, language != context.language else { return }
+    let sentence = words.string(
+      "fallback", ["language": words.name, "shown": graph.languages[language].name])
+    text.block {
+      $0.append(markup: "> ")
+      $0.append(text: sentence)
+    }
+  }
+
+  mutating func append(
+    _ passages: [Passage], of prose: Prose, scope: Int?, headingShift: Int
+  ) {
+    for passage in passages {
+      MarkdownPassage.append(
+        passage, of: prose.document, scope: scope, headingShift: headingShift, in: context,
+        to: &text)
+    }
+  }
+
+  mutating func section(
+    _ title: String, _ passages: [Passage], of prose: Prose, scope: Int, level: Int
+  ) {
+    guard !passages.isEmpty else { return }
+    text.heading(level + 1, text: words.string(title))
+    append(passages, of: prose, scope: scope, headingShift: level)
+  }
+
+  func link(to address: String?, _ body: (inout MarkdownText) -> Void) -> MarkdownText {
+    var text = MarkdownText()
+    text.link(to: address, body)
+    return text
+  }
+
+  func symbolLink(_ symbol: Int) -> MarkdownText {
+    link(to: context.markdownAddress(of: symbol)) { $0.append(code: graph.symbols[symbol].name) }
+  }
+
+  mutating func list(_ title: String, _ entries: [MarkdownText], level: Int) {
+    guard !entries.isEmpty else { return }
+    text.heading(level, text: title)
+    addList(entries)
+  }
+
+  mutating func addList(_ entries: [MarkdownText]) {
+    var list = MarkdownText()
+    for entry in entries { list.entry(entry) }
+    text.block { $0.append(verbatim: list.bytes) }
+  }
+}
+
+extension SectionKind {
+  /// Whether a section is a part of the text around it rather than something under a label.
+  fileprivate var isRunningText: Bool {
+    switch self {
+    case .discussion, .overview, .availability, .deprecation, .replacement, .defaultValue, .members,
+      .topics, .properties, .methods, .classMethods, .initializers, .constants, .notifications,
+      .declaration:
+      true
+    case .example, .note, .important, .warning, .tip, .parameters, .returnValue, .valueType,
+      .declaredIn, .framework, .guide, .inherits, .conforms, .seeAlso:
+      false
+    }
+  }
+}

@@ -1,0 +1,212 @@
+import Markup
+import SymbolModel
+
+/// A passage of a note in a Markdown copy: as its author wrote it, but for what depends on the place
+/// where it stands. Links lead to the copies, headings are as deep as on the page, lines of a list
+/// or quote lose its indentation, and HTML that notes may not use is text.
+///
+///     [行の高さ](rowHeight)   →   [行の高さ](UITableView.md#rowHeight)
+struct MarkdownPassage {
+  let document: Document
+  let context: PageContext
+  let scope: Int?
+  let headingShift: Int
+
+  private var text = MarkdownText()
+  /// How far the source is copied.
+  private var position = 0
+  /// How many bytes stand before the block in its line.
+  private var column = 0
+
+  static func append(
+    _ passage: Passage, of document: Int, scope: Int?, headingShift: Int, in context: PageContext,
+    to text: inout MarkdownText
+  ) {
+    var copy = MarkdownPassage(
+      document: context.graph.documents[document], context: context, scope: scope,
+      headingShift: headingShift)
+    copy.copy(passage, of: document)
+    let bytes = copy.text.bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    text.block { $0.append(verbatim: bytes) }
+  }
+
+  private init(document: Document, context: PageContext, scope: Int?, headingShift: Int) {
+    self.document = document
+    self.context = context
+    self.scope = scope
+    self.headingShift = headingShift
+  }
+
+  private mutating func copy(_ passage: Passage, of number: Int) {
+    guard let range = document.sourceRange(of: passage), !cutsThroughMarks(passage) else {
+      return text.append(text: context.plain(passage, in: number))
+    }
+    let block = Int(document[passage.block].offset)
+    let lineStart = document.source[..<block].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    column = block - lineStart
+    position = range.lowerBound
+    // Code by its indentation alone would be a paragraph without it.
+    if document.kind(passage.block) == .codeBlock,
+      ![UInt8(ascii: "`"), UInt8(ascii: "~")].contains(document.source[position])
+    {
+      return text.fence(document.text(of: passage.block), language: "")
+    }
+    walk(passage.firstText ?? passage.block, to: passage.end ?? document[passage.block].end)
+    copy(to: range.upperBound)
+  }
+
+  /// Whether an end of the passage lies inside bold text or a link, so that its marks would be
+  /// written without their counterparts.
+  private func cutsThroughMarks(_ passage: Passage) -> Bool {
+    guard passage.firstText != nil || passage.end != nil else { return false }
+    let last = document[passage.block].end
+    for index in passage.block + 1..<max(passage.block + 1, passage.end ?? passage.firstText ?? 0) {
+      switch document.kind(index) {
+      case .emphasis, .strong, .strikethrough, .link:
+        let end = document[index].end
+        if let first = passage.firstText, index < first, end > first { return true }
+        if let stop = passage.end, stop < last, end > stop { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Looks for what must change among the nodes before `end`; the rest is copied later.
+  private mutating func walk(_ first: Document.NodeID, to end: Document.NodeID) {
+    var index = first
+    while index < end {
+      switch document.kind(index) {
+      case .heading:
+        heading(index)
+        index += 1
+      case .link, .image:
+        link(index)
+        index = document[index].end
+      case .htmlInline, .htmlBlock:
+        copy(to: Int(document[index].offset))
+        html(document.text(of: index))
+        skip(to: index)
+        index = document[index].end
+      default: index += 1
+      }
+    }
+  }
+
+  // MARK: Source
+
+  /// Copies the source, without what indents its lines.
+  private mutating func copy(to end: Int) {
+    while position < end {
+      let line = document.source[position..<end]
+      let stop = line.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
+      text.append(verbatim: line[..<stop].lazy.filter { $0 != UInt8(ascii: "\r") })
+      position = stop
+      guard document.source[stop - 1] == UInt8(ascii: "\n") else { return }
+      let limit = min(position + column, end)
+      while position < limit, Self.indents(document.source[position]) { position += 1 }
+    }
+  }
+
+  private static func indents(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ">")
+  }
+
+  /// Leaves out the source of a node.
+  private mutating func skip(to node: Document.NodeID) {
+    position = max(position, Int(document[node].offset + document[node].length))
+  }
+
+  // MARK: What changes
+
+  private mutating func heading(_ id: Document.NodeID) {
+    let node = document[id]
+    copy(to: Int(node.offset))
+    text.appendMarks(ofHeading: Int(node.detail) + headingShift)
+    let source = document.source
+    guard position < source.count, source[position] == UInt8(ascii: "#") else {
+      // Underlined: the line below is a mark too.
+      text.append(text: document.plainText(of: id))
+      return skip(to: id)
+    }
+    while position < source.count,
+      source[position] == UInt8(ascii: "#") || source[position] == UInt8(ascii: " ")
+    {
+      position += 1
+    }
+  }
+
+  private mutating func link(_ id: Document.NodeID) {
+    let node = document[id]
+    let target = document.text(of: id)
+    let end = Int(node.offset + node.length)
+    guard end <= document.source.count, end > position else { return }
+    let isImage = node.kind == .image
+    guard let address = isImage ? assetAddress(target) : address(of: target) else {
+      copy(to: Int(node.offset))
+      text.append(text: document.plainText(of: id))
+      return skip(to: id)
+    }
+    let last = document.source[end - 1]
+    if address == target, last != UInt8(ascii: "]") {
+      if !isImage { walk(id + 1, to: node.end) }
+      return
+    }
+    let start = document.offset(ofTextByte: 0, in: id)
+    if document.textIsVerbatim(of: id), last == UInt8(ascii: ")"), start > Int(node.offset),
+      start + target.utf8.count < end
+    {
+      if !isImage { walk(id + 1, to: node.end) }
+      copy(to: start)
+      text.appendAddress(address)
+      position = start + target.utf8.count
+    } else {
+      // Its address stands elsewhere in the note, or not as it is.
+      copy(to: Int(node.offset))
+      if isImage { text.append(markup: "!") }
+      text.link(to: address) { $0.append(text: document.plainText(of: id)) }
+      skip(to: id)
+    }
+  }
+
+  /// Where a link leads; nil if nowhere.
+  private func address(of target: String) -> String? {
+    let link = LinkTarget(target)
+    if link.isOfWeb || target.hasPrefix("#") { return target }
+    if link.isAsset { return assetAddress(target) }
+    switch context.graph.resolve(target, from: scope) {
+    case .symbol(let symbol): return context.markdownAddress(of: symbol)
+    case .article(let article): return context.markdownAddress(ofArticle: article)
+    case .ambiguous, .none: return nil
+    }
+  }
+
+  private func assetAddress(_ target: String) -> String? {
+    var path = target[...]
+    while path.hasPrefix("../") { path = path.dropFirst(3) }
+    guard context.site.assets.contains(String(path)) else { return nil }
+    return context.root(SitePaths.fileAddress(String(path)))
+  }
+
+  private mutating func html(_ source: String) {
+    for piece in AllowedHTML.pieces(of: source) {
+      switch piece {
+      case .comment: break
+      case .text(let refused): text.append(text: refused)
+      case .tag(let name, let isEnd):
+        text.append(verbatim: (isEnd ? "</\(name)>" : "<\(name)>").utf8)
+      }
+    }
+  }
+}
+
+extension PageContext {
+  /// From a Markdown copy to the one that describes a symbol.
+  func markdownAddress(of symbol: Int) -> String {
+    SitePaths.relative(site.paths.markdownAddress(of: symbol), from: page)
+  }
+
+  func markdownAddress(ofArticle article: Int) -> String {
+    SitePaths.relative(SitePaths.markdownFile(of: site.paths.articleFiles[article]), from: page)
+  }
+}

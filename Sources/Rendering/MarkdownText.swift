@@ -1,0 +1,120 @@
+/// Markdown that is being written: blocks with an empty line between them.
+struct MarkdownText {
+  private(set) var bytes: [UInt8] = []
+
+  /// A block. One of which nothing is written leaves no empty lines.
+  mutating func block(_ body: (inout MarkdownText) -> Void) {
+    let end = bytes.count
+    if end > 0 { append(markup: "\n\n") }
+    let start = bytes.count
+    body(&self)
+    while bytes.count > start, let last = bytes.last, Self.isBlank(last) { bytes.removeLast() }
+    if bytes.count == start { bytes.removeSubrange(end...) }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
+  }
+
+  mutating func heading(_ level: Int, text words: String) {
+    block { text in
+      text.appendMarks(ofHeading: level)
+      text.append(text: words)
+    }
+  }
+
+  mutating func heading(_ level: Int, code: String) {
+    block { text in
+      text.appendMarks(ofHeading: level)
+      text.append(code: code)
+    }
+  }
+
+  mutating func appendMarks(ofHeading level: Int) {
+    for _ in 0..<min(6, max(1, level)) { bytes.append(UInt8(ascii: "#")) }
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  /// Marks of this program.
+  mutating func append(markup: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  }
+
+  /// Markdown that stands in a note as it is, or an address.
+  mutating func append(verbatim: some Sequence<UInt8>) { bytes.append(contentsOf: verbatim) }
+
+  /// Words: what would be a mark is escaped, and line breaks are spaces.
+  mutating func append(text: some StringProtocol) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"):
+        bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// A code span, between more backticks than it holds.
+  mutating func append(code: String) {
+    let marks = String(repeating: "`", count: Self.longestRun(in: code) + 1)
+    let space = code.hasPrefix("`") || code.hasSuffix("`") ? " " : ""
+    bytes.append(contentsOf: (marks + space + code + space + marks).utf8)
+  }
+
+  /// A code block.
+  mutating func fence(_ code: some StringProtocol, language: String) {
+    let marks = String(repeating: "`", count: max(3, Self.longestRun(in: code) + 1))
+    block { text in
+      text.bytes.append(contentsOf: (marks + language + "\n").utf8)
+      text.bytes.append(contentsOf: code.utf8)
+      if text.bytes.last != UInt8(ascii: "\n") { text.append(markup: "\n") }
+      text.bytes.append(contentsOf: marks.utf8)
+    }
+  }
+
+  mutating func link(to address: String?, _ body: (inout MarkdownText) -> Void) {
+    guard let address else { return body(&self) }
+    append(markup: "[")
+    body(&self)
+    append(markup: "](")
+    appendAddress(address)
+    append(markup: ")")
+  }
+
+  /// The brackets of a selector would end the link, were they not balanced.
+  mutating func appendAddress(_ address: String) {
+    for byte in address.utf8 {
+      switch byte {
+      case UInt8(ascii: "("): append(markup: "%28")
+      case UInt8(ascii: ")"): append(markup: "%29")
+      case UInt8(ascii: " "): append(markup: "%20")
+      case UInt8(ascii: "<"): append(markup: "%3C")
+      case UInt8(ascii: ">"): append(markup: "%3E")
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// Blocks with a mark before their first line and space before the others: an entry of a list.
+  mutating func entry(_ blocks: MarkdownText) {
+    if !bytes.isEmpty { append(markup: "\n") }
+    append(markup: "- ")
+    for byte in blocks.bytes {
+      if bytes.last == UInt8(ascii: "\n"), byte != UInt8(ascii: "\n") { append(markup: "  ") }
+      bytes.append(byte)
+    }
+  }
+
+  private static func longestRun(in text: some StringProtocol) -> Int {
+    var longest = 0
+    var run = 0
+    for byte in text.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}

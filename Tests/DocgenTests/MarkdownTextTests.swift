@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Rendering
+
+@Suite struct MarkdownTextTests {
+  @Test(
+    arguments: [
+      ReadingRow("行の高さ。", "行の高さ。"),
+      ReadingRow("a*b_c`d[e]f<g&h\\i", "a\\*b\\_c\\`d\\[e\\]f\\<g\\&h\\\\i"),
+      ReadingRow("two\nlines", "two lines"),
+    ])
+  func escapesWords(row: ReadingRow) {
+    #expect(Self.written { $0.append(text: row.text) } == row.expected)
+  }
+
+  @Test(
+    arguments: [
+      ReadingRow("rowHeight", "`rowHeight`"),
+      ReadingRow("a`b", "``a`b``"),
+      ReadingRow("`a``", "``` `a`` ```"),
+    ])
+  func putsCodeBetweenEnoughBackticks(row: ReadingRow) {
+    #expect(Self.written { $0.append(code: row.text) } == row.expected)
+  }
+
+  @Test func fencesCodeThatHoldsAFence() {
+    #expect(
+      Self.written { $0.fence("/// ```\nlet 高さ = 1", language: "swift") }
+        == "````swift\n/// ```\nlet 高さ = 1\n````")
+  }
+
+  @Test func leavesNoTraceOfAnEmptyBlock() {
+    let text = Self.written { text in
+      text.block { $0.append(text: "一") }
+      text.block { _ in }
+      text.block { $0.append(markup: " \n\n") }
+      text.block { $0.append(text: "二") }
+    }
+    #expect(text == "一\n\n二")
+  }
+
+  @Test func keepsBracketsOutOfAddresses() {
+    let text = Self.written { text in
+      text.link(to: "A.md#f(_:)") { $0.append(code: "f(_:)") }
+      text.link(to: nil) { $0.append(text: "g") }
+    }
+    #expect(text == "[`f(_:)`](A.md#f%28_:%29)g")
+  }
+
+  @Test func indentsWhatBelongsToAnEntry() {
+    var blocks = MarkdownText()
+    blocks.block { $0.append(text: "一") }
+    blocks.fence("a\n\nb", language: "")
+    let text = Self.written { text in
+      text.entry(blocks)
+      text.entry(blocks)
+    }
+    #expect(text == String(repeating: "- 一\n\n  ```\n  a\n\n  b\n  ```\n", count: 2).dropLast())
+  }
+
+  private static func written(_ body: (inout MarkdownText) -> Void) -> String {
+    var text = MarkdownText()
+    body(&text)
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Rendering
+
+@Suite struct NotFoundPageTests {
+  @Test func speaksEveryLanguageOfTheSite() throws {
+    let page = try #require(LampNotes.site.page("404.html"))
+    #expect(page.contains("<li lang=\"en\"><h2>Nothing is at this address</h2>"))
+    #expect(page.contains("<li lang=\"ja\"><h2>このアドレスにページはありません</h2>"))
+    #expect(page.contains("href=\"ja/index.html\" hreflang=\"ja\""))
+    #expect(!page.contains("<script"))
+    #expect(!page.contains("rel=\"alternate\""))
+  }
+
+  @Test func worksAtAnyAddressBelowAKnownOne() throws {
+    let page = try #require(LampNotes.site.page("404.html", at: "https://lamps.example/a"))
+    let addresses = page.matches(of: /href="([^"]*)"/).map { String($0.1) }
+    #expect(addresses.count == 4)
+    #expect(addresses.allSatisfy { $0.hasPrefix("https://lamps.example/a/") })
+  }
+
+  @Test func isNoPageOfTheSite() throws {
+    let site = LampNotes.site.site
+    #expect(site.pageCount == site.files.count { $0.path.hasSuffix(".html") } - 1)
+    let sitemap = try #require(LampNotes.site.page("sitemap.xml", at: "https://lamps.example/"))
+    #expect(sitemap.contains("https://lamps.example/ja/Lamp.html"))
+    #expect(!sitemap.contains("404"))
+  }
+}

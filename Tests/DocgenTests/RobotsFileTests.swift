@@ -1,0 +1,20 @@
+import SymbolModel
+import Testing
+
+@testable import Rendering
+
+@Suite struct RobotsFileTests {
+  @Test(
+    arguments: [
+      (nil, "User-agent: *\nAllow: /\n"),
+      (
+        "https://lamps.example/a",
+        "User-agent: *\nAllow: /\n\nSitemap: https://lamps.example/a/sitemap.xml\n"
+      ),
+    ])
+  func allowsEverythingAndNamesTheSitemap(baseURL: String?, expected: String) {
+    var configuration = SiteConfiguration()
+    configuration.baseURL = baseURL
+    #expect(String(decoding: robotsFile(configuration), as: UTF8.self) == expected)
+  }
+}
