@@ -133,7 +133,7 @@ def test_robots_txt_names_the_sitemap(site, based):
     assert text.splitlines()[:2] == ["User-agent: *", "Allow: /"]
     sitemap = path_below(BASE, re.search(r"Sitemap: (.*)", text)[1])
     root = xml.etree.ElementTree.parse(based.files[sitemap]).getroot()
-    listed = {path_below(BASE, location.text) for location in root.iter() if location.text.strip()}
+    listed = {path_below(BASE, location.text) for location in root.iter() if (location.text or "").strip()}
     assert listed == set(based.pages) - {"404.html"}
 
 
