@@ -38,6 +38,9 @@
     }
   };
 
+  /** What search must know of the choice: nothing where there is none. */
+  docgen.chosen = () => choice && { platform: choice.platform, number: docgen.versionNumber(choice.version), word };
+
   const quoted = (text) => text ? JSON.stringify(text) : "none";
 
   let phases = [];

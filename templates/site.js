@@ -32,6 +32,8 @@
         .filter(Boolean)
         .map((tag) => languageLinks.find((link) => full(link.hreflang) === full(tag)))
         .find(Boolean);
+      // A search from the browser's own bar goes along.
+      if (location.search) for (const link of languageLinks) link.search = location.search;
       if (link) location.replace(link.href);
     }
 

@@ -79,11 +79,23 @@ static const unsigned char file_templates_partials_scheme_html[] = {
 static const unsigned char file_templates_partials_script_html[] = {
 #embed "../../templates/partials/script.html"
 };
+static const unsigned char file_templates_partials_search_html[] = {
+#embed "../../templates/partials/search.html"
+};
 static const unsigned char file_templates_partials_type_html[] = {
 #embed "../../templates/partials/type.html"
 };
 static const unsigned char file_templates_picker_js[] = {
 #embed "../../templates/picker.js"
+};
+static const unsigned char file_templates_search_match_js[] = {
+#embed "../../templates/search-match.js"
+};
+static const unsigned char file_templates_search_open_js[] = {
+#embed "../../templates/search-open.js"
+};
+static const unsigned char file_templates_search_js[] = {
+#embed "../../templates/search.js"
 };
 static const unsigned char file_templates_site_css[] = {
 #embed "../../templates/site.css"
@@ -136,8 +148,13 @@ static const struct docgen_builtin_file files[] = {
     {"templates/partials/row.html", file_templates_partials_row_html, sizeof file_templates_partials_row_html},
     {"templates/partials/scheme.html", file_templates_partials_scheme_html, sizeof file_templates_partials_scheme_html},
     {"templates/partials/script.html", file_templates_partials_script_html, sizeof file_templates_partials_script_html},
+    {"templates/partials/search.html", file_templates_partials_search_html,
+     sizeof file_templates_partials_search_html},
     {"templates/partials/type.html", file_templates_partials_type_html, sizeof file_templates_partials_type_html},
     {"templates/picker.js", file_templates_picker_js, sizeof file_templates_picker_js},
+    {"templates/search-match.js", file_templates_search_match_js, sizeof file_templates_search_match_js},
+    {"templates/search-open.js", file_templates_search_open_js, sizeof file_templates_search_open_js},
+    {"templates/search.js", file_templates_search_js, sizeof file_templates_search_js},
     {"templates/site.css", file_templates_site_css, sizeof file_templates_site_css},
     {"templates/site.js", file_templates_site_js, sizeof file_templates_site_js},
     {"templates/symbol.html", file_templates_symbol_html, sizeof file_templates_symbol_html},

@@ -20,6 +20,9 @@ struct SiteContext: Sendable {
   let histories: [PlatformHistory]
   /// The script of the page that compares versions, and the data that it needs.
   let compareScript: String
+  let search: SearchIndex
+  /// By language, what runs when a reader first searches.
+  let searchScripts: [String]
   let generator: String
 
   /// The language in which a text is shown where `language` lacks it: the first one that has it.
@@ -122,7 +125,10 @@ struct PageContext {
   /// A passage's words, for a place that takes no markup.
   func plain(_ passage: Passage?, in document: Int) -> String {
     guard let passage else { return "" }
-    return graph.documents[document].plainText(of: passage)
+    var lines = PassageLines()
+    lines.append(passage, of: graph.documents[document])
+    return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n")
+      .joined(separator: " ")
   }
 
   /// `a, b`, as the page's language joins a list.
@@ -195,6 +201,10 @@ struct PageContext {
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
       .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
       .hasReleases: .flag(!site.releases.isEmpty), .lives: .text(""),
+      .searchScript: .text(root(site.searchScripts[language])),
+      .openSearchHref: site.configuration.baseURL == nil
+        ? .absent : .text(root(OpenSearch.path)),
+      .searchIndex: .text(root(SearchIndex.symbolsPath)),
       .defaultHref: .optional(site.configuration.absolute("index.html")),
       .feedHref: ChangesFeed.exists(in: site)
         ? .text(SitePaths.relative(ChangesFeed.file, from: page)) : .absent,
@@ -221,32 +231,5 @@ struct PageContext {
     _ text: HTML, _ href: String, isNested: Bool, life: TemplateValue = .absent
   ) -> TemplateValue {
     .object([.text: .html(text), .href: .text(href), .nested: .flag(isNested), .life: life])
-  }
-}
-
-extension Document {
-  /// The words of a passage without marks, and without the label that it stands behind.
-  fileprivate func plainText(of passage: Passage) -> String {
-    guard let start = passage.firstText else { return plainText(of: passage.block) }
-    var bytes: [UInt8] = []
-    var endsLine = false
-    for index in start..<self[passage.block].end {
-      switch kind(index) {
-      case .text, .code:
-        withText(of: index) { text in
-          let skipped = index == start ? min(Int(passage.skippedBytes), text.count) : 0
-          let rest = UnsafeBufferPointer(rebasing: text[skipped...])
-          let last = bytes.withUnsafeBufferPointer { CJKText.scalar(in: $0, before: $0.count) }
-          if endsLine, !CJKText.joinsLines(last, CJKText.scalar(in: rest, at: 0)) {
-            bytes.append(UInt8(ascii: " "))
-          }
-          bytes.append(contentsOf: rest)
-        }
-        endsLine = false
-      case .softBreak, .lineBreak: endsLine = true
-      default: break
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

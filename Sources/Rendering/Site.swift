@@ -26,13 +26,15 @@ package struct Site: Sendable {
     case symbolMarkdown(Int, language: Int)
     case articleMarkdown(Int, language: Int)
     case feed(language: Int)
+    case searchSymbols
+    case searchText(Int)
     case languageModelIndex
     case notFound
 
     var isPage: Bool {
       switch self {
       case .bytes, .availabilityData, .symbolMarkdown, .articleMarkdown, .feed, .languageModelIndex,
-        .notFound:
+        .notFound, .searchSymbols, .searchText:
         false
       case .symbol, .article, .home, .landing, .version, .changes, .compare: true
       }
@@ -82,9 +84,27 @@ package struct Site: Sendable {
     case .articleMarkdown(let article, let language):
       copy(of: context.paths.articleFiles[article], in: language) { $0.article(article) }
     case .feed(let language): ChangesFeed(site: context, language: language).bytes
+    case .searchSymbols: context.search.symbols(of: context)
+    case .searchText(let part): context.search.text(part, of: context).bytes
     case .languageModelIndex: LanguageModelIndex(site: context).bytes
     case .notFound: templates[0].render("404", NotFoundPage(site: context).values())
     }
+  }
+
+  /// The bytes of a file, and what ``searchFiles(_:)`` wants to know of it.
+  package func contents(of file: File) -> (bytes: [UInt8], grams: SearchGrams?) {
+    if case .searchText(let part) = file.content { return context.search.text(part, of: context) }
+    return (bytes(of: file), nil)
+  }
+
+  /// The files that only the contents of all others tell, of the grams that ``contents(of:)`` gave
+  /// for each of ``files`` in their order.
+  package func searchFiles(_ grams: [SearchGrams?]) -> [(path: String, bytes: [UInt8])] {
+    var parts: [(part: Int, grams: SearchGrams)] = []
+    for (file, grams) in zip(files, grams) {
+      if case .searchText(let part) = file.content, let grams { parts.append((part, grams)) }
+    }
+    return context.search.gramFiles(parts.sorted { $0.part < $1.part }.map(\.grams))
   }
 
   /// The Markdown copy beside a page.
@@ -164,9 +184,15 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   }
   let favicon = publish("favicon.svg", source("favicon.svg"))
   let compareScript = publish("compare.js", source("compare.js"))
+  let searchCode = searchScripts.flatMap(source)
+  let searchFiles = graph.languages.map { language in
+    publish("search-\(language.tag).js", searchConstants(words: language) + searchCode)
+  }
+  let paths = SitePaths(graph)
+  let lives = SymbolLives(graph, on: releases)
 
   let context = SiteContext(
-    graph: graph, paths: SitePaths(graph), configuration: material.configuration,
+    graph: graph, paths: paths, configuration: material.configuration,
     stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
     assets: Set(material.assets.keys.map { "assets/" + $0 }),
     headings: graph.documents.map { document in
@@ -174,8 +200,9 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         document.nodes[index].kind == .heading ? Document.NodeID(index) : nil
       }
     },
-    releases: releases, lives: SymbolLives(graph, on: releases),
+    releases: releases, lives: lives,
     histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
+    search: SearchIndex(graph, paths: paths, lives: lives), searchScripts: searchFiles,
     generator: material.generator)
 
   var templates: [Templates] = []
@@ -213,6 +240,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     }
   }
   files += versionFiles(of: context)
+  files += context.search.files
   files += siteNeighbours(of: context)
   if let sitemap = sitemap(of: files, material.configuration) {
     files.append(Site.File(path: "sitemap.xml", content: .bytes(sitemap)))

@@ -9,6 +9,9 @@ func siteNeighbours(of context: SiteContext) -> [Site.File] {
   guard !languages.isEmpty else { return files }
   files.append(Site.File(path: NotFoundPage.path, content: .notFound))
   files.append(Site.File(path: LanguageModelIndex.path, content: .languageModelIndex))
+  if let bytes = OpenSearch.bytes(of: context) {
+    files.append(Site.File(path: OpenSearch.path, content: .bytes(bytes)))
+  }
   guard ChangesFeed.exists(in: context) else { return files }
   for language in languages.indices {
     files.append(

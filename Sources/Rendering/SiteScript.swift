@@ -2,13 +2,15 @@ import Diagnostics
 import SymbolModel
 
 /// The scripts that every page has, joined into one file in this order.
-let scripts = ["base.js", "picker.js", "site.js"]
+let scripts = ["base.js", "picker.js", "site.js", "search-open.js"]
 
 /// The words that scripts write, by the names that they call them.
 private let scriptWords = [
-  "allVersions", "announced", "copied", "copy", "declaration", "deprecated", "filter", "fold",
-  "from", "notOn", "notOnPlatform", "notYetIn", "obsoleted", "permalink", "removedIn",
-  "switchToDark", "switchToLight", "unfold", "unknown",
+  "allVersions", "announced", "close", "copied", "copy", "declaration", "deprecated", "filter",
+  "fold",
+  "from", "notOn", "notOnPlatform", "notYetIn", "obsoleted", "permalink", "removedIn", "search",
+  "searchFailed", "searchLoading", "searchPlaceholder", "switchToDark", "switchToLight", "tryAgain",
+  "unfold", "unknown",
 ]
 
 /// What the scripts must know of the site, as the beginning of theirs: the versions that a reader

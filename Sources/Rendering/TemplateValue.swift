@@ -6,6 +6,7 @@ package enum Slot: CaseIterable, Sendable {
   case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
   case contents, hasContents, generator, root, canonical, repository
   case lives, hasReleases
+  case searchScript, searchIndex, openSearchHref
   case markdownHref, feedHref, defaultHref, pageType, locale
   // Of things in lists
   case tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label

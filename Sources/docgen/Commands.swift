@@ -78,14 +78,19 @@ private func write(
   let graph = content.graph
   let sources = content.files
   // The model is the longest piece of work, so it comes first.
-  _ = try parallelMap(count: files.count + 1, jobs: jobs) {
-    (index) throws(FileSystemError) -> Void in
+  let grams = try parallelMap(count: files.count + 1, jobs: jobs) {
+    (index) throws(FileSystemError) -> SearchGrams? in
     if index == 0 {
       let model = modelJSON(of: graph, files: sources, withProse: false)
       try replacement.write(model, to: "data/symbols.json")
-    } else {
-      try replacement.write(site.bytes(of: files[index - 1]), to: files[index - 1].path)
+      return nil
     }
+    let (bytes, grams) = site.contents(of: files[index - 1])
+    try replacement.write(bytes, to: files[index - 1].path)
+    return grams
+  }
+  for file in site.searchFiles(Array(grams.dropFirst())) {
+    try replacement.write(file.bytes, to: file.path)
   }
 }
 

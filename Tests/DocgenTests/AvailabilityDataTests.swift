@@ -59,18 +59,7 @@ import Testing
   }
 
   private static func context(of behaviour: String) throws -> SiteContext {
-    let graph = try Fixture(behaviour: behaviour).outcome().content.graph
-    return context(of: graph)
-  }
-
-  private static func context(of graph: SymbolGraph) -> SiteContext {
-    let releases = graph.releases()
-    return SiteContext(
-      graph: graph, paths: Rendering.SitePaths(graph), configuration: SiteConfiguration(),
-      stylesheet: "", scripts: [""], favicon: "", assets: [], headings: [], releases: releases,
-      lives: SymbolLives(graph, on: releases),
-      histories: PlatformHistory.all(of: graph, through: releases), compareScript: "",
-      generator: "")
+    SmallSite.context(of: try Fixture(behaviour: behaviour).outcome().content.graph)
   }
 
   private static let repository = packageFolder + "/content"
@@ -79,7 +68,7 @@ import Testing
   func givesEveryStatusOfEverySymbolInEveryVersion(behaviour: String) throws {
     let site =
       behaviour == "content"
-      ? Self.context(of: try Fixture.Outcome(of: Self.repository).content.graph)
+      ? SmallSite.context(of: try Fixture.Outcome(of: Self.repository).content.graph)
       : try Self.context(of: behaviour)
     let file = try Self.read(site)
     #expect(file.schema == "docgen.availability/1")
@@ -115,7 +104,7 @@ import Testing
   func givesTheReplacementForEveryVersion(behaviour: String) throws {
     let site =
       behaviour == "content"
-      ? Self.context(of: try Fixture.Outcome(of: Self.repository).content.graph)
+      ? SmallSite.context(of: try Fixture.Outcome(of: Self.repository).content.graph)
       : try Self.context(of: behaviour)
     let file = try Self.read(site)
     #expect(!file.replacements.isEmpty)

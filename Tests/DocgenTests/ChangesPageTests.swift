@@ -63,13 +63,7 @@ import Testing
         platform: try #require(site.graph.platforms["iOS"]), versions: [Version(7), Version(8)])
     ]
     site.graph.articles = []
-    let context = SiteContext(
-      graph: site.graph, paths: Rendering.SitePaths(site.graph),
-      configuration: SiteConfiguration(), stylesheet: "", scripts: [""], favicon: "", assets: [],
-      headings: [], releases: releases,
-      lives: SymbolLives(site.graph, on: releases),
-      histories: PlatformHistory.all(of: site.graph, through: releases), compareScript: "",
-      generator: "")
+    let context = SmallSite.context(of: site.graph, releases: releases)
     let page = Templates.compile(site.material.templates, words: site.languages[0]).value.render(
       "changes", ChangesPage(site: context, language: 0, history: 0, step: 0).values())
     let text = String(decoding: page, as: UTF8.self)

@@ -79,20 +79,30 @@ struct SmallSite {
   /// What a page in the first language's folder knows.
   func context(page: String, language: Int = 0) -> PageContext {
     PageContext(
-      site: SiteContext(
-        graph: graph, paths: Rendering.SitePaths(graph), configuration: SiteConfiguration(),
-        stylesheet: "assets/site.css", scripts: languages.map { "assets/site-\($0.tag).js" },
-        favicon: "assets/favicon.svg",
-        assets: Set(assets.map { "assets/" + $0 }),
-        headings: documents.map { document in
-          document.nodes.indices.map { Document.NodeID($0) }
-            .filter { document.kind($0) == .heading }
-        },
-        releases: graph.releases(),
-        lives: SymbolLives(graph, on: graph.releases()),
-        histories: PlatformHistory.all(of: graph, through: graph.releases()),
-        compareScript: "assets/compare.js", generator: "docgen"),
+      site: Self.context(of: graph, assets: assets),
       language: language, page: page)
+  }
+
+  /// What all pages of a graph share, as a site without a configuration has it.
+  static func context(
+    of graph: SymbolGraph, assets: [String] = [], releases: [Releases]? = nil
+  ) -> SiteContext {
+    let releases = releases ?? graph.releases()
+    let paths = Rendering.SitePaths(graph)
+    let lives = SymbolLives(graph, on: releases)
+    return SiteContext(
+      graph: graph, paths: paths, configuration: SiteConfiguration(),
+      stylesheet: "assets/site.css", scripts: graph.languages.map { "assets/site-\($0.tag).js" },
+      favicon: "assets/favicon.svg", assets: Set(assets.map { "assets/" + $0 }),
+      headings: graph.documents.map { document in
+        document.nodes.indices.map { Document.NodeID($0) }
+          .filter { document.kind($0) == .heading }
+      },
+      releases: releases, lives: lives,
+      histories: PlatformHistory.all(of: graph, through: releases),
+      compareScript: "assets/compare.js",
+      search: SearchIndex(graph, paths: paths, lives: lives),
+      searchScripts: graph.languages.map { "assets/search-\($0.tag).js" }, generator: "docgen")
   }
 
   func index(of id: String) -> Int { graph.index(of: id) ?? -1 }

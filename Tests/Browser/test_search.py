@@ -1,0 +1,513 @@
+"""A reader types in any language and finds the symbol."""
+
+import json
+import re
+
+import pytest
+
+from conftest import ROOT, build
+from pages import LANGUAGES, Site, address
+from test_accessibility import violations
+
+PAGE = "UITableViewCell.html"
+PLACES = ["site", "served"]
+
+
+def type_query(page, query):
+    """Types into the open dialog and waits until everything is found."""
+    page.locator(".query input").fill(query)
+    page.wait_for_function("!document.querySelector('.found') || document.querySelector('.message').textContent")
+    page.wait_for_function("/[.。]$|[”」]/.test(document.querySelector('.message').textContent)")
+
+
+def search(page, query):
+    page.keyboard.press("/")
+    page.wait_for_selector(".filters select option", state="attached")
+    type_query(page, query)
+    return results(page)
+
+
+def results(page):
+    return page.locator("[role=option]").evaluate_all(
+        """all => all.map(option => ({
+          name: option.querySelector(".name")?.textContent ?? option.textContent,
+          facts: [...option.querySelectorAll(".facts > *")].map(one => one.textContent),
+          line: option.querySelector(".line")?.textContent ?? "",
+          lang: option.querySelector(".line")?.closest("[lang]").lang,
+          marks: [...option.querySelectorAll("mark")].map(one => one.textContent),
+          href: option.getAttribute("href") ?? "",
+          group: option.closest("[role=group]").getAttribute("aria-label"),
+        }))"""
+    )
+
+
+def opened(request, open_page, place="site", language="en", file=PAGE, **options):
+    return open_page(request.getfixturevalue(place).url(f"{language}/{file}"), **options)
+
+
+# MARK: What is found
+
+
+@pytest.mark.parametrize(
+    "query, name, owner",
+    [
+        # exact, in either source language, with owner or brackets
+        ("rowHeight", "rowHeight", "UITableView"),
+        ("ROWHEIGHT", "rowHeight", "UITableView"),
+        ("ｒｏｗＨｅｉｇｈｔ", "rowHeight", "UITableView"),
+        ("cellForRowAtIndexPath:", "cellForRowAtIndexPath:", "UITableView"),
+        ("cellForRow(at:)", "cellForRowAtIndexPath:", "UITableView"),
+        ("UITableView.rowHeight", "rowHeight", "UITableView"),
+        ("-[UITableView reloadData]", "reloadData", "UITableView"),
+        ("tableView(_:heightForRowAt:)", "tableView:heightForRowAtIndexPath:", "UITableViewDelegate"),
+        ("UITableView.Style", "UITableViewStyle", None),
+        # prefix, capitals, beginnings of words, a part
+        ("tableView", "UITableView", None),
+        ("dequeueReus", "dequeueReusableCellWithIdentifier:", "UITableView"),
+        ("cFRAIP", "cellForRowAtIndexPath:", "UITableView"),
+        ("cfraip", "cellForRowAtIndexPath:", "UITableView"),
+        ("cellRowInd", "cellForRowAtIndexPath:", "UITableView"),
+        ("insetGrouped", "UITableViewStyleInsetGrouped", "UITableViewStyle"),
+        ("RowHeight", "rowHeight", "UITableView"),
+        ("row height", "rowHeight", "UITableView"),
+        ("tableview rowheight", "rowHeight", "UITableView"),
+        # one error or two: exchanged, missing, too many, wrong
+        ("rowHieght", "rowHeight", "UITableView"),
+        ("rowHeigt", "rowHeight", "UITableView"),
+        ("rowwHeight", "rowHeight", "UITableView"),
+        ("relaodDsta", "reloadData", "UITableView"),
+        ("UITableView.rowHieght", "rowHeight", "UITableView"),
+        ("dequeueReusble", "dequeueReusableCellWithIdentifier:", "UITableView"),
+    ],
+)
+def test_name_is_found_first(request, open_page, query, name, owner):
+    page = opened(request, open_page)
+    first = search(page, query)[0]
+    assert first["group"] == "Symbols"
+    assert first["name"] == name
+    if owner:
+        assert owner in first["facts"]
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "query, found_in, mark",
+    [
+        ("行の高さ", "ja", "行の高さ"),
+        ("单元格高度", "zh-Hans", "单元格高度"),
+        ("單元格高度", "zh-Hans", "单元格高度"),
+        ("height of each row", "en", "row"),
+    ],
+)
+def test_words_of_any_language_find_the_symbol(request, open_page, place, language, query, found_in, mark):
+    page = opened(request, open_page, place, language)
+    found = [result for result in search(page, query) if result["name"] == "rowHeight"]
+    assert found, query
+    assert mark in found[0]["marks"]
+    assert found[0]["lang"] == found_in
+    # The result leads to where the words stand, and says so where that is another language.
+    assert found[0]["href"].endswith(f"/{found_in}/UITableView.html#rowHeight")
+    names = {"en": "English", "ja": "日本語", "zh-Hans": "简体中文"}
+    assert (names[found_in] in found[0]["facts"]) == (language != found_in)
+
+
+@pytest.mark.parametrize("query", ["ﾃｰﾌﾞﾙﾋﾞｭｰ", "テーブルビュー", "てーぶるびゅー", "テーブル ビュー"])
+def test_kana_of_every_kind_and_width_are_one(request, open_page, query):
+    page = opened(request, open_page, language="ja")
+    lines = [result for result in search(page, query) if result["lang"] == "ja" and result["line"]]
+    assert lines
+    assert all("テーブル" in "".join(result["marks"]) or "ビュー" in result["marks"] for result in lines[:5])
+
+
+def test_a_passage_is_found_though_a_character_stands_between(request, open_page):
+    page = opened(request, open_page, language="zh-Hans")
+    found = search(page, "表视图数据源对象")
+    assert found
+    assert all(len("".join(result["marks"])) >= 4 for result in found)
+
+
+@pytest.mark.parametrize("language, abstract", [("en", "The height"), ("ja", "各行の高さ"), ("zh-Hans", "每行的行高")])
+def test_symbol_is_shown_with_what_one_must_know(request, open_page, language, abstract):
+    page = opened(request, open_page, language=language)
+    first = search(page, "rowHeight")[0]
+    kind = {"en": "Property", "ja": "プロパティ", "zh-Hans": "属性"}[language]
+    assert first["facts"] == [kind, "UITableView"]
+    assert first["line"].startswith(abstract)
+    assert first["marks"][0] == "rowHeight"
+    assert first["href"] == f"../{language}/UITableView.html#rowHeight"
+
+
+def test_article_is_found_by_its_title_and_its_words(request, open_page):
+    page = opened(request, open_page)
+    found = search(page, "table styles which")
+    assert any(result["href"].endswith("articles/table-styles.html") for result in found)
+    type_query(page, "restaurant OR rounded corners")
+    type_query(page, "rounds its corners")
+    assert any("articles/table-styles.html#section-" in result["href"] for result in results(page))
+
+
+def test_every_result_leads_somewhere(request, open_page, site):
+    page = opened(request, open_page)
+    search(page, "row")
+    while page.locator(".more").count():
+        page.locator(".more").first.click()
+    found = results(page)
+    assert len(found) > 60
+    for result in found:
+        file, fragment = site.target("en/" + PAGE, result["href"])
+        assert file in site.pages, result
+        assert not fragment or fragment in site.ids(file), result
+
+
+def test_what_nobody_wrote_is_not_found(request, open_page):
+    page = opened(request, open_page)
+    assert search(page, "qzxjwv") == []
+    assert page.locator(".message").text_content() == "Nothing has the name or the words “qzxjwv”."
+    assert page.locator(".query input").get_attribute("aria-expanded") == "false"
+
+
+# MARK: Keys and roles
+
+
+@pytest.mark.parametrize("keys", ["/", "Control+k", "Meta+k"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_open_it_and_escape_gives_the_focus_back(request, open_page, keys, language):
+    page = opened(request, open_page, language=language)
+    page.locator(".site").focus()
+    page.keyboard.press(keys)
+    page.keyboard.type("rowH")
+    page.wait_for_selector("[role=option]")
+    assert page.evaluate("document.activeElement.value") == "rowH"
+    page.keyboard.press("Escape")
+    assert page.locator(".finder").is_hidden()
+    assert page.evaluate("document.activeElement.className") == "site"
+
+
+def test_what_is_typed_before_it_is_loaded_is_kept(request, open_page, served):
+    page = opened(request, open_page, "served")
+    page.route("**/data/search/symbols.js", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.keyboard.press("/")
+    page.keyboard.type("reloadD")
+    page.wait_for_selector("[role=option]")
+    assert results(page)[0]["name"] == "reloadData"
+
+
+def test_slash_stays_a_slash_where_one_writes(request, open_page):
+    page = opened(request, open_page, file="UITableView.html")
+    page.locator(".side .filter input").press("/")
+    assert page.locator(".finder").count() == 0
+    assert page.locator(".side .filter input").input_value() == "/"
+
+
+def test_arrows_choose_and_enter_opens(request, open_page):
+    page = opened(request, open_page)
+    found = search(page, "rowHeight")
+    field = page.locator(".query input")
+
+    def chosen():
+        option = page.locator("[role=option][aria-selected=true]")
+        assert option.count() == 1
+        assert field.get_attribute("aria-activedescendant") == option.get_attribute("id")
+        return option.locator(".name").text_content()
+
+    assert chosen() == found[0]["name"]
+    page.keyboard.press("ArrowDown")
+    assert chosen() == found[1]["name"]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert chosen() == found[-1]["name"]
+    page.keyboard.press("ArrowDown")
+    # The field keeps the focus all along, so that one may type on.
+    assert page.evaluate("document.activeElement.role") == "combobox"
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/en/UITableView.html#rowHeight")
+    assert page.locator("#rowHeight").evaluate("one => one.matches(':target')")
+
+
+def test_enter_within_the_page_closes_the_dialog(request, open_page):
+    page = opened(request, open_page, file="UITableView.html")
+    search(page, "reloadData")
+    page.keyboard.press("Enter")
+    assert page.locator(".finder").is_hidden()
+    assert page.locator("#reloadData").evaluate("one => one.matches(':target')")
+    # What was typed is still there, and selected.
+    page.keyboard.press("/")
+    assert page.evaluate("getSelection().toString() || document.activeElement.value") == "reloadData"
+
+
+def test_enter_of_an_input_method_opens_nothing(request, open_page):
+    page = opened(request, open_page, language="ja")
+    search(page, "行")
+    before = page.url
+    page.locator(".query input").evaluate(
+        "field => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))"
+    )
+    assert page.url == before
+    assert page.locator(".finder").is_visible()
+
+
+def test_roles_are_those_of_a_combobox(request, open_page):
+    page = opened(request, open_page)
+    search(page, "row height")
+    field = page.locator(".query input")
+    assert field.get_attribute("role") == "combobox"
+    assert field.get_attribute("aria-expanded") == "true"
+    assert field.get_attribute("aria-controls") == page.locator("[role=listbox]").get_attribute("id")
+    groups = page.locator("[role=listbox] > [role=group]").evaluate_all("all => all.map(one => one.ariaLabel)")
+    assert groups == ["Symbols", "In the texts"]
+    assert page.locator("[role=status].message").text_content().startswith("Symbols: ")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("language, query", [("en", "row height"), ("ja", "行の高さ"), ("zh-Hans", "单元格")])
+def test_open_search_has_no_violation(served, request, open_page, language, query, width, scheme):
+    page = opened(request, open_page, "served", language, width=width, scheme=scheme)
+    search(page, query)
+    assert violations(page) == []
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+    type_query(page, "qzxjwv")
+    assert violations(page) == []
+
+
+def test_button_opens_it_on_a_phone(request, open_page):
+    page = opened(request, open_page, language="ja", width=390)
+    button = page.get_by_role("button", name="検索")
+    assert button.bounding_box()["height"] >= 24
+    button.tap() if page.evaluate("'ontouchstart' in window") else button.click()
+    page.wait_for_selector(".filters select option", state="attached")
+    type_query(page, "セルの高さ")
+    page.locator("[role=option]").first.click()
+    page.wait_for_url(re.compile(r"/(ja|en|zh-Hans)/.*\.html"))
+
+
+# MARK: Filters
+
+
+def test_filters_narrow_what_is_found(request, open_page):
+    page = opened(request, open_page)
+    search(page, "row")
+    page.locator(".filters [name=kind]").select_option("enum")
+    page.wait_for_function("document.querySelector('.facts')?.textContent.startsWith('Enumeration')")
+    assert {result["facts"][0] for result in results(page) if result["name"] != "…"} == {"Enumeration"}
+    page.locator(".filters [name=kind]").select_option("article")
+    page.wait_for_function("document.querySelector('.facts')?.textContent.startsWith('Article')")
+    assert all("/articles/" in result["href"] for result in results(page) if result["href"])
+    page.locator(".filters [name=kind]").select_option("")
+    page.locator(".filters [name=status]").select_option("d")
+    page.wait_for_function("document.querySelectorAll('.found .status').length")
+    assert all("Deprecated" in result["facts"] for result in results(page) if result["href"])
+    page.locator(".filters [name=status]").select_option("")
+    page.locator(".filters [name=language]").select_option("ja")
+    type_query(page, "rowHeight に")
+    assert {result["lang"] for result in results(page) if result["group"] == "In the texts" and result["line"]} == {"ja"}
+
+
+def test_filters_are_remembered_for_the_visit(request, open_page):
+    page = opened(request, open_page)
+    search(page, "row")
+    page.locator(".filters [name=kind]").select_option("property")
+    page.reload()
+    search(page, "row")
+    assert page.locator(".filters [name=kind]").input_value() == "property"
+
+
+@pytest.mark.parametrize("state", ["", "{", "null", "[1]", '["gone", {}, null]', '{"kind":"property"}', "0" * 10_000])
+def test_corrupt_state_is_ignored(request, open_page, state):
+    page = opened(request, open_page)
+    page.evaluate("state => sessionStorage.setItem('docgen.search', state)", state)
+    assert search(page, "rowHeight")[0]["name"] == "rowHeight"
+    values = page.locator(".filters select[name]").evaluate_all("all => all.map(one => one.value)")
+    assert values == ["", "", ""]
+
+
+def test_picker_reaches_the_results(request, open_page):
+    page = opened(request, open_page, file=PAGE + "?ios=12.0")
+    first = search(page, "contentConfiguration")[0]
+    assert first["facts"][-1] == "from iOS 14.0"
+    type_query(page, "textLabel")
+    assert all("Deprecated" not in result["facts"] for result in results(page) if result["name"] == "textLabel")
+    # The same choice can be made here.
+    page.locator(".filters [aria-label=Version]").select_option("18.0")
+    page.wait_for_function("[...document.querySelectorAll('.found .status')].some(one => /eprecated/.test(one.textContent))")
+    assert page.locator(".picker [name=version]").input_value() == "18.0"
+    assert "ios=18.0" in page.url
+    page.locator(".filters [aria-label=Platform]").select_option("")
+    page.wait_for_function("!location.search")
+
+
+def test_what_the_version_lacks_comes_later_but_comes(request, open_page):
+    page = opened(request, open_page, file=PAGE + "?ios=12.0")
+    found = [result for result in search(page, "content") if result["group"] == "Symbols"]
+    lacking = [place for place, result in enumerate(found) if result["facts"][-1].startswith("from iOS")]
+    assert lacking
+    assert lacking == list(range(lacking[0], len(found)))
+    page.locator(".filters [name=status]").select_option("nu")
+    page.wait_for_function("document.querySelector('.found .facts')?.textContent.includes('from iOS')")
+    assert all(result["facts"][-1].startswith(("from iOS", "not on")) for result in results(page) if result["href"])
+
+
+# MARK: Addresses
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_address_with_words_opens_it(request, open_page, place):
+    page = opened(request, open_page, place, file=PAGE + "?q=row+height")
+    page.wait_for_selector("[role=option]")
+    assert results(page)[0]["name"] == "rowHeight"
+
+
+def test_search_of_the_browser_reaches_the_language_of_the_reader(served, open_page):
+    page = open_page(served.url("index.html?q=rowHeight"), language="ja")
+    page.wait_for_url("**/ja/index.html?q=rowHeight")
+    page.wait_for_selector("[role=option]")
+    assert results(page)[0]["facts"][0] == "プロパティ"
+
+
+# MARK: What goes wrong
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "a" * 10_000,
+        "行" * 10_000,
+        "😀👩‍👩‍👧 row",
+        "\ud83d",
+        "<script>alert(1)</script>",
+        "<img src=x onerror=alert(1)>",
+        "(((((((((((((((((((((((((",
+        "\\",
+        ".*+?^${}()|[]",
+        "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "\u0000\u0001\t\n",
+        "%E9%AB%98",
+        "constructor",
+        "__proto__",
+        "   ",
+        ":",
+    ],
+)
+def test_no_query_breaks_it(request, open_page, query):
+    page = opened(request, open_page)
+    page.on("dialog", lambda dialog: pytest.fail("a query ran as a script"))
+    search(page, "row")
+    page.evaluate(
+        """query => {
+          const field = document.querySelector(".query input");
+          field.value = query;
+          field.dispatchEvent(new Event("input"));
+        }""",
+        query,
+    )
+    page.wait_for_timeout(100)
+    assert page.locator(".found script, .found img").count() == 0
+    type_query(page, "rowHeight")
+    assert results(page)[0]["name"] == "rowHeight"
+
+
+@pytest.mark.parametrize("file", ["data/search/symbols.js", "assets/search-*.js", "data/search/text-*.js", "data/search/variants.js"])
+def test_index_that_does_not_load_says_so_and_is_tried_again(browser, served, file):
+    # Not through `open_page`, for which a failed request is an error.
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(served.url("en/" + PAGE))
+    page.route(f"**/{file}*", lambda route: route.abort())
+    page.keyboard.press("/")
+    page.keyboard.type("单元格")
+    again = page.get_by_role("button", name="Try again")
+    again.wait_for()
+    assert "The search index did not load." in page.locator(".message").text_content()
+    page.unroute(f"**/{file}*")
+    again.click()
+    page.wait_for_selector("[role=option]")
+    assert page.evaluate("document.activeElement.role") == "combobox"
+    context.close()
+
+
+def test_index_of_another_build_is_fetched_anew(browser, served):
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(served.url("en/" + PAGE))
+    old = 'docgenSearch({"stamp":"0","part":0,"units":[0,"Old words."]});'
+    page.route(re.compile(r"text-\d+\.js$"), lambda route: route.fulfill(body=old, content_type="text/javascript"))
+    page.keyboard.press("/")
+    page.keyboard.type("height")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector("[role=option] mark")
+    assert "Old words" not in page.locator(".found").text_content()
+    context.close()
+
+
+# MARK: Cost
+
+
+def test_nothing_is_loaded_before_it_is_used(request, open_page, served):
+    page = opened(request, open_page, "served")
+    page.wait_for_load_state("networkidle")
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    assert not [name for name in loaded if "search" in name]
+
+
+def test_index_of_symbols_is_small(site):
+    import gzip
+
+    def size(path):
+        return len(gzip.compress(site.files[path].read_bytes(), 9))
+
+    for number in range(len(LANGUAGES)):
+        assert size("data/search/symbols.js") + size(f"data/search/text-{number}.js") < 30_000
+    script = next(path for path in site.files if path.startswith("assets/search-en-"))
+    assert size(script) < 16_000
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    """A site whose texts are too many to be loaded for each search."""
+    folder = tmp_path_factory.mktemp("large")
+    filler = "Nothing that anybody would ever want to look for stands in this line.\n" * 400
+    (folder / "content" / "en").mkdir(parents=True)
+    for number in range(120):
+        text = f"# NXLamp{number} class\n\nA lamp.\n\n## Discussion\n\n{filler}\nwhisker{number}quill 電球{number}個 {filler}\n"
+        (folder / "content" / "en" / f"NXLamp{number}.md").write_text(text, encoding="utf-8")
+    build(folder / "content", folder / "out")
+    return Site(folder / "out")
+
+
+@pytest.mark.parametrize("query", ["whisker77quill", "電球"])
+def test_large_site_loads_little(large, open_page, query):
+    page = open_page(large.url("en/index.html"))
+    assert len([path for path in large.files if "/text-" in path]) > 30
+    requests = []
+    page.on("request", lambda request: requests.append(request.url))
+    found = search(page, query)
+    texts = [url for url in requests if "/text-" in url]
+    if query == "電球":
+        # A word that stands everywhere need not be found everywhere at once.
+        assert len(texts) < 20
+        assert found[-1]["name"].startswith("Search ")
+        page.locator(".more").last.click()
+        page.wait_for_function("before => document.querySelectorAll('[role=option]').length > before", arg=len(found))
+    else:
+        assert [result["name"] for result in found] == ["NXLamp77"]
+        assert len(texts) < 8
+        assert found[0]["marks"] == [query]
+
+
+@pytest.mark.parametrize("gram, bit", [("row", 4855), ("行の", 9503), ("单元", 9651)])
+def test_script_hashes_as_the_program_does(request, open_page, gram, bit):
+    page = opened(request, open_page)
+    search(page, "row")
+    assert page.evaluate("gram => docgen.match.grams(docgen.match.terms(gram, docgen.match.makeFold()))", gram) == [bit]
+
+
+def test_fold_of_the_script_is_that_of_the_program(request, open_page):
+    """Every name and text of the notes has the grams that its own words ask for."""
+    page = opened(request, open_page)
+    search(page, "row")
+    folded = page.evaluate(
+        "texts => texts.map(docgen.match.makeFold(['單', '单']))",
+        ["cellForRow", "ＵＩＴａｂｌｅ　１２", "テーブル", "ヴァヶ", "單位", "ÀÉÎ ΑΩ ЖЯ", "İ", "😀"],
+    )
+    assert folded == ["cellforrow", "uitable 12", "てーぶる", "ゔぁゖ", "单位", "àéî αω жя", "İ", "😀"]

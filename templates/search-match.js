@@ -1,0 +1,447 @@
+// Finds symbols by their names and passages by their words. Nothing here knows of a page or a disk.
+docgen.match = (() => {
+  /** More of a query than this is more than anybody means. */
+  const longestQuery = 200;
+  const lettersEnd = 0x530;
+  const wordRun = "[0-9a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u052f]+";
+  const cjkRun = "[\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3]+";
+  const runs = new RegExp(`(${wordRun})|(${cjkRun})|[^\\s!-/:-@[-\`{-~\\u3001-\\u3004\\u3008-\\u303f]+`, "gu");
+  const asciiSigns = /[\x00-\x09\x0b-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/g;
+
+  /**
+   * Makes the function by which all text is compared: small letters, half-width Latin, hiragana and,
+   * where the table of variants is given, simplified characters. `SearchFold` does the same when
+   * the site is made. One unit becomes one unit, so places stay.
+   */
+  const makeFold = ([traditional, simplified] = ["", ""]) => {
+    const table = Uint16Array.from({ length: 65536 }, (_, unit) => unit);
+    for (let unit = 0; unit < lettersEnd; unit += 1) {
+      const small = String.fromCharCode(unit).toLowerCase();
+      if (small.length === 1) table[unit] = small.charCodeAt(0);
+    }
+    for (let unit = 0xff01; unit <= 0xff5e; unit += 1) table[unit] = table[unit - 0xfee0];
+    table[0x3000] = 0x20;
+    for (let unit = 0x30a1; unit <= 0x30f6; unit += 1) table[unit] = unit - 0x60;
+    for (let place = 0; place < traditional.length; place += 1) {
+      table[traditional.charCodeAt(place)] = simplified.charCodeAt(place);
+    }
+    return (text) => {
+      const units = new Uint16Array(text.length);
+      for (let place = 0; place < text.length; place += 1) units[place] = table[text.charCodeAt(place)];
+      let folded = "";
+      for (let start = 0; start < units.length; start += 8192) {
+        folded += String.fromCharCode.apply(null, units.subarray(start, start + 8192));
+      }
+      return folded;
+    };
+  };
+
+  /** What was typed, as one form: `ｶﾞ` is one letter, `①` a digit. */
+  const clean = (query) => query.slice(0, longestQuery).normalize("NFKC").trim();
+
+  /** The places of a part in a text, up to a limit. */
+  const places = function* (text, part, limit = Infinity) {
+    for (let place = text.indexOf(part); place >= 0 && limit > 0; place = text.indexOf(part, place + 1)) {
+      yield place;
+      limit -= 1;
+    }
+  };
+
+  const lineEnds = (text, count) => {
+    const ends = new Uint32Array(count);
+    for (let place = -1, line = 0; line < count; line += 1) ends[line] = place = text.indexOf("\n", place + 1);
+    return ends;
+  };
+
+  const escaped = (text) => text.replace(/[^A-Za-z0-9]/g, "\\$&");
+
+  /** `cellForRow` as humps: `cell`, `For`, `Row`; of `FRAIP` each letter is one. */
+  const humps = (text) => text.match(/[A-Z]?[a-z]+|[A-Z0-9]|[^\x00-\x7f]+/g) ?? [];
+
+  /** The names of a site. `data` is what symbols.js hands over. */
+  class Symbols {
+    constructor(data, fold) {
+      this.fold = fold;
+      const lines = data.symbols.split("\n");
+      const count = data.symbols ? lines.length : 0;
+      this.count = count;
+      this.names = new Array(count);
+      this.swiftNames = new Array(count);
+      this.kinds = new Uint8Array(count);
+      this.latest = new Array(count);
+      this.lives = new Uint32Array(count);
+      this.pages = new Uint32Array(count);
+      this.addresses = new Array(count);
+      // A symbol has an entry for each of its names.
+      this.entries = [];
+      const spellings = [];
+      let page = 0;
+      for (let symbol = 0; symbol < count; symbol += 1) {
+        const isMember = lines[symbol].startsWith("\t");
+        const [name, code, swiftName = "", address = ""] = (isMember ? lines[symbol].slice(1) : lines[symbol]).split("\t");
+        if (!isMember) page = symbol;
+        this.names[symbol] = name;
+        this.swiftNames[symbol] = swiftName;
+        this.kinds[symbol] = code.charCodeAt(0) - 97;
+        this.latest[symbol] = code[1];
+        this.lives[symbol] = parseInt(code.slice(2), 36);
+        this.pages[symbol] = page;
+        this.addresses[symbol] = isMember ? `#${address || name}` : address || `${name}.html`;
+        for (const spelling of swiftName ? [name, swiftName] : [name]) {
+          this.entries.push(symbol);
+          spellings.push(spelling);
+        }
+      }
+      // All names as one text: looking through it is much faster than through each of them.
+      this.text = `\n${spellings.join("\n")}\n`;
+      this.keys = fold(this.text).replace(asciiSigns, "");
+      this.initials = fold(this.text.replace(/(?<=[A-Za-z0-9])[a-z]+/g, "")).replace(asciiSigns, "");
+      this.starts = {};
+      for (const field of ["text", "keys", "initials"]) this.starts[field] = lineEnds(this[field], spellings.length + 1);
+      this.ownerKeys = [];
+    }
+
+    address(symbol) {
+      const own = this.addresses[symbol];
+      return own.startsWith("#") ? this.addresses[this.pages[symbol]] + own : own;
+    }
+    /** The name of the type whose page shows a symbol; nothing for the type itself. */
+    owner(symbol) {
+      return this.pages[symbol] === symbol ? "" : this.names[this.pages[symbol]];
+    }
+
+    /** The entry that stands at a place of one of the texts. */
+    entryAt(field, place) {
+      const starts = this.starts[field];
+      let low = 0;
+      let high = starts.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (starts[middle] <= place) low = middle; else high = middle - 1;
+      }
+      return low;
+    }
+    entry(field, entry) {
+      const starts = this.starts[field];
+      return this[field].slice(starts[entry] + 1, starts[entry + 1]);
+    }
+    ownerKey(symbol) {
+      const page = this.pages[symbol];
+      return page === symbol ? "" : (this.ownerKeys[page] ??= this.key(this.names[page]));
+    }
+    key(text) {
+      return this.fold(text).replace(asciiSigns, "").replaceAll("\n", "");
+    }
+
+    /**
+     * The symbols that a query may mean, best first: `{symbol, score}`. A score of 300 and more is a
+     * name that holds the query; below it are names with letters left out, changed or exchanged.
+     */
+    find(query) {
+      const scores = new Map();
+      const add = (entry, score) => {
+        const symbol = this.entries[entry];
+        if (symbol === undefined) return;
+        if (!(scores.get(symbol) >= score)) scores.set(symbol, score);
+      };
+      const length = (entry) => this.starts.keys[entry + 1] - this.starts.keys[entry] - 1;
+      // `-[UITableView reloadData]`, `UITableView.rowHeight`, `row height`
+      const tokens = query.split(/[\s./[\]]+|^[-+]/).map((token) => this.key(token)).filter(Boolean);
+      const whole = tokens.join("");
+      if (!whole) return [];
+      const found = (field, part, limit, score) => {
+        for (const place of places(this[field], part, limit)) {
+          const entry = this.entryAt(field, place);
+          add(entry, score(entry, place) - Math.min(99, Math.max(0, length(entry) - whole.length)));
+        }
+      };
+      found("keys", `\n${whole}`, 4000, (entry) => (length(entry) === whole.length ? 1000 : 850));
+      if (/^[a-z0-9]{2,}$/.test(whole)) found("initials", `\n${whole}`, 2000, () => 800);
+      if (whole.length > 1) {
+        found("keys", whole, 4000, (entry, place) => {
+          const start = place - this.starts.keys[entry] - 1;
+          // `tableView` is `UITableView` before anything that begins so.
+          if (start > 0 && start === this.prefixLength(entry)) return start + whole.length === length(entry) ? 950 : 855;
+          return this.isHump(entry, start) ? 700 : 600;
+        });
+        if (tokens.length === 1) this.findHumps(query, add, length);
+      }
+      if (tokens.length > 1) this.findTokens(tokens, add);
+      // Errors are looked for where nothing is called so.
+      if (whole.length >= 4 && ![...scores.values()].some((score) => score >= 400)) this.findNear(tokens, add);
+      return [...scores].map(([symbol, score]) => ({ symbol, score: score + (this.pages[symbol] === symbol ? 5 : 0) }));
+    }
+
+    /** The letters before a type's name that it has of its framework: two of `UITableView`. */
+    prefixLength(entry) {
+      const symbol = this.entries[entry];
+      if (this.pages[symbol] !== symbol) return 0;
+      return /^[A-Z]{2,3}(?=[A-Z][a-z])/.exec(this.entry("text", entry))?.[0].length ?? 0;
+    }
+
+    /** Whether a place of an entry's key begins a word of its name. */
+    isHump(entry, place) {
+      const name = this.entry("text", entry);
+      let left = place;
+      for (let index = 0; index < name.length; index += 1) {
+        if (/[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]/.test(name[index])) continue;
+        if (left === 0) return index === 0 || /[A-Z]/.test(name[index]) || !/[A-Za-z0-9]/.test(name[index - 1]);
+        left -= 1;
+      }
+      return false;
+    }
+
+    /** `cFRAIP`, `cellRowInd`: beginnings of words of the name, in order. */
+    findHumps(query, add, length) {
+      const parts = humps(query.replace(/[^\p{L}\p{N}]/gu, ""));
+      if (parts.length < 2 || parts.length > 24) return;
+      const [first, ...rest] = parts;
+      const start = /^[a-z]/.test(first)
+        ? `(?:(?<![A-Za-z0-9])[${first[0]}${first[0].toUpperCase()}]|${first[0].toUpperCase()})`
+        : escaped(first[0]);
+      const pattern = start + escaped(first.slice(1))
+        + rest.map((part) => `(?:(?!${escaped(part)})[^\\n])*${escaped(part)}`).join("");
+      let left = 2000;
+      for (const { index } of this.text.matchAll(new RegExp(pattern, "g"))) {
+        const entry = this.entryAt("text", index);
+        const isPrefix = this.starts.text[entry] + 1 === index;
+        add(entry, (isPrefix ? 780 : 650) - Math.min(99, length(entry)));
+        if ((left -= 1) <= 0) return;
+      }
+    }
+
+    /** `tableview height`: each word somewhere in the name or its owner's. */
+    findTokens(tokens, add) {
+      const last = tokens.at(-1);
+      let left = 4000;
+      for (const place of places(this.keys, last)) {
+        const entry = this.entryAt("keys", place);
+        const key = this.entry("keys", entry);
+        const owner = this.ownerKey(this.entries[entry]);
+        if (!tokens.every((token) => key.includes(token) || owner.includes(token))) continue;
+        // The last word is the name and those before it are the owner's: as one writes a member.
+        const isMember = key === last && tokens.slice(0, -1).join("") === owner;
+        const inName = tokens.every((token) => key.includes(token));
+        const base = isMember ? 990 : key === last ? 760 : key.startsWith(last) ? 560 : inName ? 500 : 400;
+        add(entry, base - Math.min(99, Math.max(0, key.length - last.length)));
+        if ((left -= 1) <= 0) return;
+      }
+    }
+
+    /**
+     * Names with one or two typing errors: a letter too many, too few, wrong, or two exchanged. The
+     * errors are counted for all names at once, a bit a letter of the query (Myers 1999; Hyyrö 2003
+     * for exchanged letters).
+     */
+    findNear(tokens, add) {
+      const pattern = tokens.at(-1).slice(0, 31);
+      const owners = tokens.slice(0, -1).join("");
+      const allowed = pattern.length >= 8 ? 2 : pattern.length >= 4 ? 1 : 0;
+      if (!allowed) return;
+      const masks = new Map();
+      for (let place = 0; place < pattern.length; place += 1) {
+        masks.set(pattern.charCodeAt(place), (masks.get(pattern.charCodeAt(place)) ?? 0) | (1 << place));
+      }
+      const ascii = Int32Array.from({ length: 128 }, (_, unit) => masks.get(unit) ?? 0);
+      const last = 1 << (pattern.length - 1);
+      const { keys } = this;
+      const starts = this.starts.keys;
+      for (let entry = 0; entry < this.entries.length; entry += 1) {
+        const start = starts[entry] + 1;
+        const end = starts[entry + 1];
+        let plus = -1, minus = 0, diagonal = 0, previous = 0;
+        let errors = pattern.length, best = errors, bestEnd = start;
+        for (let place = start; place < end; place += 1) {
+          const unit = keys.charCodeAt(place);
+          const mask = unit < 128 ? ascii[unit] : masks.get(unit) ?? 0;
+          const exchanged = ((~diagonal & mask) << 1) & previous;
+          diagonal = (((mask & plus) + plus) ^ plus) | mask | minus | exchanged;
+          const up = minus | ~(diagonal | plus);
+          const down = diagonal & plus;
+          if (up & last) errors += 1;
+          else if (down & last) errors -= 1;
+          plus = (down << 1) | ~(diagonal | (up << 1));
+          minus = (up << 1) & diagonal;
+          previous = mask;
+          if (errors < best) {
+            best = errors;
+            bestEnd = place + 1;
+          }
+        }
+        if (best > allowed || (owners && !this.ownerKey(this.entries[entry]).includes(owners))) continue;
+        const isStart = bestEnd - start <= pattern.length + allowed;
+        add(entry, 290 - 80 * best - (isStart ? 0 : 20) - Math.min(99, Math.abs(end - start - pattern.length)));
+      }
+    }
+
+    /** The places in a name that a query stands for, as pairs of start and end. */
+    marks(name, query) {
+      const kept = [];
+      const folded = this.fold(name);
+      for (let place = 0; place < name.length; place += 1) {
+        if (!/[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]/.test(folded[place])) kept.push(place);
+      }
+      const key = kept.map((place) => folded[place]).join("");
+      const tokens = query.split(/[\s./[\]]+|^[-+]/).map((token) => this.key(token)).filter(Boolean);
+      const found = [];
+      const mark = (start, end) => {
+        for (let place = start; place < end; place += 1) found.push(kept[place]);
+      };
+      const whole = tokens.join("");
+      if (whole && key.includes(whole)) {
+        mark(key.indexOf(whole), key.indexOf(whole) + whole.length);
+      } else if (tokens.length > 1) {
+        for (const token of tokens) if (key.includes(token)) mark(key.indexOf(token), key.indexOf(token) + token.length);
+      } else {
+        // Words of the name, as far as they go: `cFRAIP`.
+        let next = 0;
+        const parts = humps(query.replace(/[^\p{L}\p{N}]/gu, ""));
+        for (const part of parts.length > 1 ? parts : [...whole]) {
+          const isStart = (place) => place === 0 || /[A-Z0-9]/.test(name[place]) || !/[A-Za-z0-9]/.test(name[place - 1]);
+          let place = next;
+          while (place < name.length && !(isStart(place) && folded.startsWith(part.toLowerCase(), place))) place += 1;
+          if (place >= name.length) return [];
+          for (let index = 0; index < part.length; index += 1) found.push(place + index);
+          next = place + part.length;
+        }
+      }
+      return joined(found);
+    }
+  }
+
+  /** Places as pairs of start and end, neighbours as one. */
+  const joined = (list) => {
+    const pairs = [];
+    for (const place of [...new Set(list)].sort((a, b) => a - b)) {
+      if (pairs.at(-1)?.[1] === place) pairs.at(-1)[1] += 1;
+      else pairs.push([place, place + 1]);
+    }
+    return pairs;
+  };
+
+  /** The words of a query: `{text, isCJK}`, each once. */
+  const terms = (query, fold) => {
+    const all = [...fold(query).matchAll(runs)].map(([text, word, cjk]) => ({ text, isWord: !!word, isCJK: !!cjk }));
+    return all.filter(({ text }, place) => all.findIndex((term) => term.text === text) === place).slice(0, 12);
+  };
+
+  const pairsOf = (text) => Array.from({ length: text.length - 1 }, (_, place) => text.slice(place, place + 2));
+
+  /** The bit of a gram; `SearchGrams.hash` computes the same. */
+  const hash = (a, b, c) =>
+    Math.imul(Math.imul(Math.imul(a, 31) + b, 31) + c, 0x9e3779b1) >>> (32 - 14);
+
+  /** The grams that a text with these words must have. */
+  const grams = (list) => {
+    const bits = new Set();
+    for (const { text, isWord, isCJK } of list) {
+      const code = (place) => text.charCodeAt(place);
+      for (let place = 0; isWord && place + 2 < text.length; place += 1) bits.add(hash(code(place), code(place + 1), code(place + 2)));
+      for (let place = 0; isCJK && place + 1 < text.length; place += 1) bits.add(hash(code(place), code(place + 1), 0));
+    }
+    return [...bits];
+  };
+
+  /** A file of texts: units, each a symbol's or an article's, of a line or more. */
+  class Texts {
+    constructor({ units }, { language, level }, fold) {
+      Object.assign(this, { language, level });
+      this.keys = [];
+      const starts = [];
+      const list = [];
+      let length = 0;
+      for (let place = 0; place < units.length; place += 2) {
+        this.keys.push(units[place]);
+        starts.push(length);
+        list.push(units[place + 1]);
+        length += units[place + 1].length + 1;
+      }
+      this.starts = starts;
+      this.text = `${list.join("\n")}\n`;
+      this.foldBy(fold);
+    }
+    foldBy(fold) {
+      this.folded = fold(this.text);
+    }
+    unitAt(place) {
+      let low = 0;
+      let high = this.starts.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (this.starts[middle] <= place) low = middle; else high = middle - 1;
+      }
+      return low;
+    }
+    /** The first line of what a symbol has here, or nothing. */
+    line(key) {
+      const unit = this.keys.indexOf(key);
+      return unit < 0 ? "" : this.text.slice(this.starts[unit], this.text.indexOf("\n", this.starts[unit]));
+    }
+
+    /**
+     * The units in which all words stand, with the best line of each: `{key, score, line, marks}`,
+     * marks being pairs of places in the line. Where a run of Chinese or Japanese stands nowhere as
+     * it is, most of its pairs of characters will do: 单元格高度 finds 单元格的高度.
+     */
+    find(list, isLoose) {
+      if (!list.length) return [];
+      const lead = list.reduce((longest, term) => (term.text.length > longest.text.length ? term : longest));
+      const found = new Map();
+      const probes = isLoose && lead.isCJK && lead.text.length > 2 ? pairsOf(lead.text) : [lead.text];
+      for (const probe of probes) {
+        for (const place of places(this.folded, probe, 5000)) {
+          const unit = this.unitAt(place);
+          if (!found.has(unit)) found.set(unit, this.judge(unit, list, isLoose));
+        }
+      }
+      return [...found.values()].filter(Boolean);
+    }
+
+    /** How well a unit answers; nothing if a word is missing. */
+    judge(unit, list, isLoose) {
+      const start = this.starts[unit];
+      const end = this.starts[unit + 1] ?? this.folded.length;
+      const whole = this.folded.slice(start, end);
+      let score = 0;
+      const wanted = [];
+      for (const term of list) {
+        if (whole.includes(term.text)) {
+          wanted.push(term.text);
+          score += 30;
+        } else if (isLoose && term.isCJK && term.text.length > 2) {
+          const pairs = pairsOf(term.text);
+          const present = pairs.filter((pair) => whole.includes(pair));
+          if (present.length < 0.6 * pairs.length) return null;
+          wanted.push(...present);
+          score += (20 * present.length) / pairs.length;
+        } else {
+          return null;
+        }
+      }
+      let best;
+      let place = 0;
+      for (const [number, line] of whole.split("\n").entries()) {
+        const hits = wanted.filter((text) => line.includes(text));
+        if (hits.length) {
+          const marked = hits.reduce((sum, text) => sum + text.length, 0);
+          const atWord = hits.filter((text) => /^[^0-9a-z]|^$/.test(line[line.indexOf(text) - 1] ?? "")).length;
+          const value = (20 * hits.length) / wanted.length + (6 * atWord) / hits.length
+            + 20 * Math.min(1, marked / line.length) + (number ? 0 : 4);
+          if (!best || value > best.value) best = { value, start: start + place, end: start + place + line.length, hits };
+        }
+        place += line.length + 1;
+      }
+      if (!best) return null;
+      const folded = this.folded.slice(best.start, best.end);
+      const marks = joined(best.hits.flatMap((text) =>
+        [...places(folded, text, 20)].flatMap((place) => Array.from({ length: text.length }, (_, index) => place + index))));
+      return {
+        key: this.keys[unit], language: this.language, level: this.level,
+        score: score / list.length + best.value + (this.level ? 0 : 12),
+        line: this.text.slice(best.start, best.end), marks,
+      };
+    }
+  }
+
+  return { clean, makeFold, terms, grams, Symbols, Texts };
+})();
