@@ -13,11 +13,19 @@ PAGE = "UITableViewCell.html"
 PLACES = ["site", "served"]
 
 
+def until(page, condition):
+    """Waits for a condition. Playwright's own way needs `eval`, which the policy forbids."""
+    for _ in range(150):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(f"never came true: {condition}")
+
+
 def type_query(page, query):
     """Types into the open dialog and waits until everything is found."""
     page.locator(".query input").fill(query)
-    page.wait_for_function("!document.querySelector('.found') || document.querySelector('.message').textContent")
-    page.wait_for_function("/[.。]$|[”」]/.test(document.querySelector('.message').textContent)")
+    until(page, "/[.。]$|[”」]/.test(document.querySelector('.message').textContent)")
 
 
 def search(page, query):
@@ -123,8 +131,8 @@ def test_kana_of_every_kind_and_width_are_one(request, open_page, query):
 def test_a_passage_is_found_though_a_character_stands_between(request, open_page):
     page = opened(request, open_page, language="zh-Hans")
     found = search(page, "表视图数据源对象")
-    assert found
-    assert all(len("".join(result["marks"])) >= 4 for result in found)
+    assert len("".join(found[0]["marks"])) >= 4
+    assert "表视图数据源对象" not in found[0]["line"]
 
 
 @pytest.mark.parametrize("language, abstract", [("en", "The height"), ("ja", "各行の高さ"), ("zh-Hans", "每行的行高")])
@@ -289,14 +297,14 @@ def test_filters_narrow_what_is_found(request, open_page):
     page = opened(request, open_page)
     search(page, "row")
     page.locator(".filters [name=kind]").select_option("enum")
-    page.wait_for_function("document.querySelector('.facts')?.textContent.startsWith('Enumeration')")
+    until(page, "document.querySelector('.facts')?.textContent.startsWith('Enumeration')")
     assert {result["facts"][0] for result in results(page) if result["name"] != "…"} == {"Enumeration"}
     page.locator(".filters [name=kind]").select_option("article")
-    page.wait_for_function("document.querySelector('.facts')?.textContent.startsWith('Article')")
+    until(page, "document.querySelector('.facts')?.textContent.startsWith('Article')")
     assert all("/articles/" in result["href"] for result in results(page) if result["href"])
     page.locator(".filters [name=kind]").select_option("")
     page.locator(".filters [name=status]").select_option("d")
-    page.wait_for_function("document.querySelectorAll('.found .status').length")
+    until(page, "document.querySelectorAll('.found .status').length")
     assert all("Deprecated" in result["facts"] for result in results(page) if result["href"])
     page.locator(".filters [name=status]").select_option("")
     page.locator(".filters [name=language]").select_option("ja")
@@ -330,11 +338,11 @@ def test_picker_reaches_the_results(request, open_page):
     assert all("Deprecated" not in result["facts"] for result in results(page) if result["name"] == "textLabel")
     # The same choice can be made here.
     page.locator(".filters [aria-label=Version]").select_option("18.0")
-    page.wait_for_function("[...document.querySelectorAll('.found .status')].some(one => /eprecated/.test(one.textContent))")
+    until(page, "[...document.querySelectorAll('.found .status')].some(one => /eprecated/.test(one.textContent))")
     assert page.locator(".picker [name=version]").input_value() == "18.0"
     assert "ios=18.0" in page.url
     page.locator(".filters [aria-label=Platform]").select_option("")
-    page.wait_for_function("!location.search")
+    until(page, "!location.search")
 
 
 def test_what_the_version_lacks_comes_later_but_comes(request, open_page):
@@ -344,7 +352,7 @@ def test_what_the_version_lacks_comes_later_but_comes(request, open_page):
     assert lacking
     assert lacking == list(range(lacking[0], len(found)))
     page.locator(".filters [name=status]").select_option("nu")
-    page.wait_for_function("document.querySelector('.found .facts')?.textContent.includes('from iOS')")
+    until(page, "document.querySelector('.found .facts')?.textContent.includes('from iOS')")
     assert all(result["facts"][-1].startswith(("from iOS", "not on")) for result in results(page) if result["href"])
 
 
@@ -486,9 +494,12 @@ def test_large_site_loads_little(large, open_page, query):
     if query == "電球":
         # A word that stands everywhere need not be found everywhere at once.
         assert len(texts) < 20
+        while page.locator(".more").last.text_content().startswith("Show "):
+            page.locator(".more").last.click()
+        found = results(page)
         assert found[-1]["name"].startswith("Search ")
         page.locator(".more").last.click()
-        page.wait_for_function("before => document.querySelectorAll('[role=option]').length > before", arg=len(found))
+        until(page, f"document.querySelectorAll('[role=option]').length > {len(found)}")
     else:
         assert [result["name"] for result in found] == ["NXLamp77"]
         assert len(texts) < 8
