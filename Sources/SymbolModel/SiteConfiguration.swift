@@ -21,6 +21,9 @@ package struct SiteConfiguration: Sendable {
   package var minimum: [(platform: String, versions: [Version], range: SourceRange)] = []
   package var baseURL: String?
   package var repository: String?
+  /// Where a note is changed in a browser, with `{path}` for its path in the content folder; a second
+  /// address is for notes that are still to be written.
+  package var edit: [String] = []
   /// An sRGB colour as `#rrggbb`, for light and for dark pages.
   package var accentColor: String?
   package var accentColorDark: String?
@@ -36,7 +39,7 @@ package struct SiteConfiguration: Sendable {
 
   static let keys = [
     "title", "languages", "platforms", "versions", "minimum", "baseURL", "repository",
-    "accentColor",
+    "edit", "accentColor",
   ]
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -72,6 +75,7 @@ package struct SiteConfiguration: Sendable {
         } else {
           configuration.repository = address
         }
+      case "edit": configuration.edit = readEdit(entry.value, file, &diagnostics)
       case "accentColor":
         let colors = entry.value.strings.filter(isColor)
         configuration.accentColor = colors.first
@@ -89,6 +93,33 @@ package struct SiteConfiguration: Sendable {
       }
     }
     return Diagnosed(configuration, diagnostics)
+  }
+
+  private static let pathMark = "{path}"
+
+  /// Addresses of the web with a place for a path; nothing if one of them is none.
+  private static func readEdit(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic])
+    -> [String]
+  {
+    let addresses = value.strings.filter {
+      isWebAddress($0) && $0.split(separator: pathMark, omittingEmptySubsequences: false).count == 2
+    }
+    if (1...2).contains(addresses.count), addresses.count == value.strings.count {
+      return addresses
+    }
+    diagnostics.append(
+      Diagnostic(
+        .unknownKey,
+        "an address for editing begins with 'https://' or 'http://' and has '\(pathMark)' once, where the path of a note goes",
+        at: SourceRange(file: file, value.range)))
+    return []
+  }
+
+  /// One of the addresses in ``edit`` for a note.
+  ///
+  /// - Parameter path: percent-encoded.
+  package static func editAddress(_ address: String, of path: String) -> String {
+    address.split(separator: pathMark, omittingEmptySubsequences: false).joined(separator: path)
   }
 
   private static func readVersions(

@@ -16,6 +16,7 @@ import Testing
       platforms: [iOS, tvOS]
       baseURL: https://example.org/docs/
       repository: https://example.org/repository
+      edit: https://example.org/edit/{path}
       accentColor: ['#0a5fd0', '#7AB8FF']
       """)
     #expect(read.diagnostics == [])
@@ -26,6 +27,7 @@ import Testing
     #expect(configuration.platforms == ["iOS", "tvOS"])
     #expect(configuration.baseURL == "https://example.org/docs/")
     #expect(configuration.repository == "https://example.org/repository")
+    #expect(configuration.edit == ["https://example.org/edit/{path}"])
     #expect(configuration.accentColor == "#0a5fd0")
     #expect(configuration.accentColorDark == "#7AB8FF")
   }
@@ -84,6 +86,28 @@ import Testing
     #expect(
       diagnostics.first?.range.offsets == 0..<(text.utf8.count - text.drop { $0 != ":" }.utf8.count)
     )
+  }
+
+  @Test func readsASecondAddressForNewNotes() {
+    let addresses = ["https://a.example/edit/{path}", "https://a.example/new?name={path}&b=1"]
+    let read = read("edit:\n- \(addresses[0])\n- \(addresses[1])\n")
+    #expect(read.diagnostics == [])
+    #expect(read.value.edit == addresses)
+    #expect(
+      addresses.map { SiteConfiguration.editAddress($0, of: "ja/A.md") }
+        == ["https://a.example/edit/ja/A.md", "https://a.example/new?name=ja/A.md&b=1"])
+  }
+
+  @Test(arguments: [
+    "https://a.example/edit/", "ftp://a.example/{path}", "'javascript:alert(1)//{path}'",
+    "https://a.example/{path}/{path}", "https://a.example/編集/{path}", "[]",
+    "['https://a.example/{path}', 'https://a.example/']",
+    "['https://a.example/{path}', 'https://b.example/{path}', 'https://c.example/{path}']",
+  ])
+  func refusesAnAddressThatHasNoPlaceForAPath(address: String) {
+    let read = read("edit: \(address)\n")
+    #expect(read.diagnostics.map(\.id) == [.unknownKey])
+    #expect(read.value.edit == [])
   }
 
   @Test(arguments: ["red", "#12345", "#1234567", "#12345g", "[]", "['#0a5fd0', blue]"])
