@@ -3,6 +3,18 @@
   const root = document.documentElement;
   const { all, button, make, remember, words } = docgen;
   const barHeight = 52;
+  const site = new URL("..", document.currentScript.src).href;
+
+  // A page from a disk may not read its copy in another language: it opens the copy and asks it.
+  if (name === "docgen-copy" && parent !== self && location.protocol === "file:") {
+    addEventListener("message", ({ source, data }) => {
+      const main = document.querySelector("main");
+      if (source !== parent || data !== "docgen-copy" || !main) return;
+      const { className, dataset } = document.body;
+      parent.postMessage({ lang: root.lang, className, dataset: { ...dataset }, main: main.outerHTML }, "*");
+    });
+    return;
+  }
 
   // Before anything is seen: light or dark, and one source language at a time.
   const isDark = () => (root.dataset.theme ?? (systemIsDark.matches ? "dark" : "light")) === "dark";
@@ -249,6 +261,56 @@
         remember("place", JSON.stringify([place.id, top]), "sessionStorage");
       });
     }
+    // Two languages side by side: the second one stands in the address. The script that shows them
+    // is fetched when it is asked for.
+    docgen.secondAsked = () => {
+      const tag = new URLSearchParams(location.search).get("with");
+      return tag !== root.lang && languageLinks.some(({ hreflang }) => hreflang === tag) ? tag : null;
+    };
+    docgen.second = docgen.secondAsked();
+    docgen.offers = new Map();
+    const showSecond = (tag) => {
+      if (docgen.showSecond) return docgen.showSecond(tag);
+      const script = make("script", "");
+      script.src = site + docgen.bilingual;
+      script.onload = () => docgen.showSecond(tag);
+      script.onerror = () => {
+        const { offer, name } = docgen.offers.get(tag);
+        offer.textContent = docgen.fill(words.besideFailed, { language: name }) + " " + words.tryAgain;
+        offer.closest("details").open = true;
+        offer.focus();
+        script.remove();
+        docgen.second = null;
+      };
+      document.head.append(script);
+    };
+    const isBilingual = docgen.bilingual && document.body.matches(".symbol, .article");
+    for (const { hreflang: tag, parentElement, textContent: name } of isBilingual ? languageLinks : []) {
+      if (tag === root.lang) continue;
+      const offer = button("", () => showSecond(docgen.showSecond && docgen.second === tag ? null : tag));
+      const language = make("span", "", name);
+      language.lang = tag;
+      const label = words.readBeside.split("{language}");
+      label.splice(1, 0, language);
+      offer.append(...label);
+      const entry = make("li", "");
+      entry.append(offer);
+      parentElement.parentElement.append(entry);
+      docgen.offers.set(tag, { offer, label, name });
+    }
+    // Links of the site take it along; in the list of languages the page's own changes places with it.
+    const carry = ({ target }) => {
+      const link = target.closest?.("a[href]");
+      if (!link?.href.startsWith(site) || !link.pathname.endsWith(".html")) return;
+      const tag = link.hreflang === docgen.second ? root.lang : docgen.second;
+      const query = new URLSearchParams(link.search);
+      if (query.get("with") === tag || (link.pathname === location.pathname && !link.hreflang)) return;
+      if (tag) query.set("with", tag);
+      else query.delete("with");
+      link.search = query;
+    };
+    for (const kind of ["click", "auxclick"]) addEventListener(kind, carry, true);
+
     addEventListener("load", () => {
       const [id, top] = JSON.parse(remember("place", undefined, "sessionStorage") ?? "[]");
       remember("place", null, "sessionStorage");
@@ -270,6 +332,8 @@
       requestAnimationFrame(() => root.style.removeProperty("overflow-anchor"));
       follow();
     };
+
+    if (isBilingual && docgen.second) showSecond(docgen.second);
 
     // Menus close on Escape, on a click elsewhere, and when a link in them was followed.
     const side = document.querySelector(".side");

@@ -109,6 +109,9 @@ static const unsigned char file_templates_symbol_html[] = {
 static const unsigned char file_templates_version_html[] = {
 #embed "../../templates/version.html"
 };
+static const unsigned char file_templates_bilingual_js[] = {
+#embed "../../templates/bilingual.js"
+};
 static const unsigned char file_languages_en_yml[] = {
 #embed "../SymbolModel/Languages/en.yml"
 };
@@ -159,6 +162,7 @@ static const struct docgen_builtin_file files[] = {
     {"templates/site.js", file_templates_site_js, sizeof file_templates_site_js},
     {"templates/symbol.html", file_templates_symbol_html, sizeof file_templates_symbol_html},
     {"templates/version.html", file_templates_version_html, sizeof file_templates_version_html},
+    {"templates/bilingual.js", file_templates_bilingual_js, sizeof file_templates_bilingual_js},
     {"languages/en.yml", file_languages_en_yml, sizeof file_languages_en_yml},
     {"languages/ja.yml", file_languages_ja_yml, sizeof file_languages_ja_yml},
     {"languages/zh-Hans.yml", file_languages_zh_Hans_yml, sizeof file_languages_zh_Hans_yml},

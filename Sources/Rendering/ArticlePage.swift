@@ -26,6 +26,7 @@ struct ArticlePage {
           SitePaths.relative("index.html#section-articles", from: context.page)),
         PageContext.crumb(title, nil),
       ])
+    context.addNote(context.note(of: subject), shown: prose.document, to: &values)
     let body = prose.sections.flatMap(\.passages)
     values[.heading] = .html(heading.isEmpty ? HTML(text: title) : heading)
     values[.abstract] = .optional(context.inline(prose.abstract, in: prose.document, scope: nil))

@@ -24,6 +24,7 @@ struct SiteContext: Sendable {
   /// By language, what runs when a reader first searches.
   let searchScripts: [String]
   let generator: String
+  var notes = NotePlaces()
 
   /// The language in which a text is shown where `language` lacks it: the first one that has it.
   func fallback(for prose: [Prose?], in language: Int) -> Int? {
@@ -209,6 +210,7 @@ struct PageContext {
       .feedHref: ChangesFeed.exists(in: site)
         ? .text(SitePaths.relative(ChangesFeed.file, from: page)) : .absent,
       .pageType: .text("article"), .locale: .text(words.openGraphLocale),
+      .editHref: .absent, .noteFile: .absent, .noteHref: .absent, .write: .absent,
     ]
   }
 

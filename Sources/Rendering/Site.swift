@@ -145,15 +145,18 @@ package struct SiteMaterial: Sendable {
   package var assets: [String: (file: Int, bytes: [UInt8])]
   /// What made the site: `docgen 1.0`.
   package var generator: String
+  /// The path of each document in the content folder, for links to the notes.
+  package var notes: [String]
 
   package init(
     configuration: SiteConfiguration, templates: [String: (file: Int, source: SourceFile)],
-    assets: [String: (file: Int, bytes: [UInt8])], generator: String
+    assets: [String: (file: Int, bytes: [UInt8])], generator: String, notes: [String] = []
   ) {
     self.configuration = configuration
     self.templates = templates
     self.assets = assets
     self.generator = generator
+    self.notes = notes
   }
 }
 
@@ -177,10 +180,16 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     configured: material.configuration.versions(of: graph.platforms)
   ).filter { !$0.versions.isEmpty }
   let code = scripts.flatMap(source)
+  func bilingualScript(_ words: Language) -> [UInt8] {
+    bilingualConstants(words) + source("bilingual.js")
+  }
   let scriptFiles = graph.languages.map { language in
     publish(
       "site-\(language.tag).js",
-      scriptConstants(releases, graph.platforms, words: language) + code)
+      scriptConstants(
+        releases, graph.platforms, words: language,
+        bilingual: graph.languages.count > 1
+          ? publish("bilingual-\(language.tag).js", bilingualScript(language)) : nil) + code)
   }
   let favicon = publish("favicon.svg", source("favicon.svg"))
   let compareScript = publish("compare.js", source("compare.js"))
@@ -203,7 +212,8 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     releases: releases, lives: lives,
     histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
     search: SearchIndex(graph, paths: paths, lives: lives), searchScripts: searchFiles,
-    generator: material.generator)
+    generator: material.generator,
+    notes: NotePlaces(paths: material.notes, addresses: material.configuration.edit))
 
   var templates: [Templates] = []
   for (index, language) in graph.languages.enumerated() {

@@ -94,7 +94,18 @@ extension SymbolPage {
     values[.anchor] = .text(anchor)
     values[.href] = .text("#" + anchor)
     values[.contentLang] = context.tag(ifNotPage: language)
+    addNote(of: index, isMissing: language != context.language, to: &values)
     return values
+  }
+
+  /// The note of a member where it is another than its page's, and the link to one that is missing.
+  private func addNote(of index: Int, isMissing: Bool, to values: inout TemplateObject) {
+    let note = context.note(of: index)
+    values[.write] = isMissing ? context.invitation(to: note) : .absent
+    let isElsewhere = note != context.note(of: symbol) && graph.languages.count > 1
+    values[.noteFile] = .optional(isElsewhere ? note?.path : nil)
+    values[.noteHref] = .optional(
+      isElsewhere ? note.flatMap { context.site.notes.address(of: $0) } : nil)
   }
 
   // MARK: Around the page

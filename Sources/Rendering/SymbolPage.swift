@@ -28,6 +28,7 @@ struct SymbolPage {
       title: subject.name,
       description: prose.map { context.plain($0.abstract, in: $0.document) } ?? "",
       contentLanguage: language, breadcrumbs: breadcrumbs(of: subject))
+    context.addNote(context.note(of: symbol), shown: prose?.document, to: &values)
     let groups = groups(of: subject)
     describe(subject, at: symbol, prose: prose, headingShift: 1, in: &values)
     values[.groups] = .list(groups.map(\.value))

@@ -27,6 +27,8 @@ package enum Slot: CaseIterable, Sendable {
   case compareHref, compareScript, dataScript, changesHref, history, figures, chart, rows, key,
     check
   case versions, lists, note, isFirst, emptyNote, platforms, versionsHref
+  // Of the notes that pages are made of
+  case editHref, noteFile, noteHref, write
 
   /// As templates write it.
   package var name: String { "\(self)" }

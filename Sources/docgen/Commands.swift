@@ -51,7 +51,7 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
     content.graph,
     material: SiteMaterial(
       configuration: content.configuration, templates: content.templates, assets: content.assets,
-      generator: "docgen \(version)"))
+      generator: "docgen \(version)", notes: content.notePaths))
   let diagnostics = (content.diagnostics + site.diagnostics).sorted()
 
   let inputs = [arguments.content] + (arguments.templates.map { [$0] } ?? [])
@@ -108,7 +108,7 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
     content.graph,
     material: SiteMaterial(
       configuration: content.configuration, templates: content.templates, assets: content.assets,
-      generator: "docgen \(version)"))
+      generator: "docgen \(version)", notes: content.notePaths))
   let diagnostics = (content.diagnostics + site.diagnostics).sorted()
   let formatter = DiagnosticFormatter(files: content.files)
   switch arguments.format {

@@ -15,6 +15,9 @@ struct SiteContent {
   var templates: [String: (file: Int, source: SourceFile)]
   var diagnostics: [Diagnostic]
 
+  /// The path of each document.
+  var notePaths: [String] { files.prefix(graph.documents.count).map(\.path) }
+
   /// What a command asks of the content.
   struct Options {
     var folder: String

@@ -29,7 +29,7 @@ struct Fixture {
         content.graph,
         material: SiteMaterial(
           configuration: content.configuration, templates: content.templates,
-          assets: content.assets, generator: "docgen"))
+          assets: content.assets, generator: "docgen", notes: content.notePaths))
       site = made.value
       diagnostics = (content.diagnostics + made.diagnostics).sorted()
     }

@@ -48,4 +48,17 @@ import Testing
     let file = try #require(site.files.first { $0.path.hasPrefix("assets/site-ja-") })
     #expect(String(decoding: site.bytes(of: file), as: UTF8.self).contains("全バージョン"))
   }
+
+  @Test func namesTheScriptForTwoLanguagesWhereThereAreTwo() throws {
+    #expect(try !script("# A\n```swift\nclass A {}\n```\niOS 2.0").contains("assets/bilingual-"))
+    let site = SmallSite(["en/A.md": "# A\nA.", "ja/A.md": "# A\nあ。"]).site
+    let scripts = site.files.filter { $0.path.hasPrefix("assets/bilingual-") }
+    #expect(scripts.count == 2)
+    for (tag, sentence) in [("en", "Missing in {language}."), ("ja", "{language}版はまだありません。")] {
+      let script = try #require(scripts.first { $0.path.hasPrefix("assets/bilingual-\(tag)-") })
+      #expect(String(decoding: site.bytes(of: script), as: UTF8.self).contains(sentence))
+      let all = try #require(site.files.first { $0.path.hasPrefix("assets/site-\(tag)-") })
+      #expect(String(decoding: site.bytes(of: all), as: UTF8.self).contains(script.path))
+    }
+  }
 }

@@ -56,7 +56,8 @@ struct SmallSite {
     var files: [String: (file: Int, bytes: [UInt8])] = [:]
     for path in assets { files[path] = (-1, []) }
     return SiteMaterial(
-      configuration: SiteConfiguration(), templates: templates, assets: files, generator: "docgen")
+      configuration: SiteConfiguration(), templates: templates, assets: files, generator: "docgen",
+      notes: self.files.map(\.path))
   }
 
   /// The text of one file of the site; nil if there is none.
@@ -79,13 +80,14 @@ struct SmallSite {
   /// What a page in the first language's folder knows.
   func context(page: String, language: Int = 0) -> PageContext {
     PageContext(
-      site: Self.context(of: graph, assets: assets),
+      site: Self.context(of: graph, assets: assets, notes: files.map(\.path)),
       language: language, page: page)
   }
 
   /// What all pages of a graph share, as a site without a configuration has it.
   static func context(
-    of graph: SymbolGraph, assets: [String] = [], releases: [Releases]? = nil
+    of graph: SymbolGraph, assets: [String] = [], releases: [Releases]? = nil,
+    notes: [String] = []
   ) -> SiteContext {
     let releases = releases ?? graph.releases()
     let paths = Rendering.SitePaths(graph)
@@ -102,7 +104,8 @@ struct SmallSite {
       histories: PlatformHistory.all(of: graph, through: releases),
       compareScript: "assets/compare.js",
       search: SearchIndex(graph, paths: paths, lives: lives),
-      searchScripts: graph.languages.map { "assets/search-\($0.tag).js" }, generator: "docgen")
+      searchScripts: graph.languages.map { "assets/search-\($0.tag).js" }, generator: "docgen",
+      notes: NotePlaces(paths: notes))
   }
 
   func index(of id: String) -> Int { graph.index(of: id) ?? -1 }
