@@ -2,6 +2,8 @@ extension DiagnosticID {
   /// What the rule is, why, and how to keep it: what `docgen explain` prints.
   package var explanation: String {
     switch self {
+    case .accentContrast:
+      "Links have the accent colour of `docgen.yml`, and text needs a contrast of at least 4.5:1 with its ground for people with weak eyes to read it. The second colour is for dark pages. The colour is used as it is written."
     case .ambiguousLink:
       "A link names one symbol. Where several owners have a member of that name, write the owner too: `UITableView/rowHeight`."
     case .announcedWithoutReplacement:

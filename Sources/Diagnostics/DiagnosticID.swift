@@ -3,6 +3,7 @@
 /// An id is stable for ever: people silence it and look it up. One that is no longer used stays
 /// here, so that it is never given another meaning.
 package enum DiagnosticID: String, CaseIterable, Sendable {
+  case accentContrast = "accent-contrast"
   case ambiguousLink = "ambiguous-link"
   case announcedWithoutReplacement = "announced-without-replacement"
   case assetMissing = "asset-missing"
@@ -45,7 +46,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .encodingNotUTF8, .limitExceeded, .malformedVersion, .malformedYAML, .templateError,
       .unknownKey, .unreadableFile, .unresolvedLink:
       .error
-    case .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
+    case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
       .deprecatedWithoutReplacement, .describedNotListed, .emptyNote, .headingWithoutSpace,
       .languageGuessed, .listedNotDescribed, .listedTwice, .memberBeforeOwner, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,

@@ -7,7 +7,7 @@ struct ChangesPage {
   let shared: VersionValues
 
   private var history: PlatformHistory { shared.history }
-  private var step: AvailabilityDiff { history.steps[number] }
+  var step: AvailabilityDiff { history.steps[number] }
   private var words: Language { context.words }
 
   init(site: SiteContext, language: Int, history: Int, step: Int) {
@@ -48,7 +48,7 @@ struct ChangesPage {
     return page
   }
 
-  private func listTitle(_ change: AvailabilityDiff.Change) -> String {
+  func listTitle(_ change: AvailabilityDiff.Change) -> String {
     words.string(change.rawValue)
   }
 

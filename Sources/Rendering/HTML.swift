@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A piece of a page. Text that goes in is escaped, here and nowhere else; markup comes only from
 /// this program's own literals.
 package struct HTML: Hashable, Sendable {
@@ -25,6 +27,14 @@ package struct HTML: Hashable, Sendable {
   package mutating func append(markup: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
+  }
+
+  /// Data in a `<script>`, whose content is not read as text is: `<` is written as JSON can, so that
+  /// nothing in it ends the element.
+  mutating func append(json: JSON) {
+    for byte in json.compactBytes() where byte != UInt8(ascii: "\n") {
+      if byte == UInt8(ascii: "<") { append(markup: "\\u003C") } else { bytes.append(byte) }
+    }
   }
 
   package mutating func append(_ html: HTML) { bytes.append(contentsOf: html.bytes) }

@@ -47,7 +47,7 @@ struct HomePage {
   }
 
   /// How many versions of a platform stand here; the others are one page further.
-  private static let newestVersions = 6
+  static let newestVersions = 6
 
   /// The newest versions of every platform, and where they are compared.
   private func addVersions(to values: inout TemplateObject, contents: inout [TemplateValue]) {
@@ -129,31 +129,18 @@ struct HomePage {
     var value: TemplateValue
   }
 
-  /// Types by kind, then whatever else has a page.
   private func groups() -> [Group] {
-    let pages = graph.pages
-    var groups: [Group] = []
-    for kind in [SymbolKind.class, .protocol, .struct, .enum] {
-      let symbols = pages.filter { graph.symbols[$0].kind == kind }
-      add(
-        symbols, title: words.string("kinds.\(kind.rawValue)"), anchor: "kind-\(kind.rawValue)",
-        to: &groups)
-    }
-    let others = pages.filter { !graph.symbols[$0].kind.isType }
-    add(others, title: words.string("kinds.other"), anchor: "kind-other", to: &groups)
-    return groups
-  }
-
-  private func add(_ symbols: [Int], title: String, anchor: String, to groups: inout [Group]) {
-    guard !symbols.isEmpty else { return }
-    groups.append(
-      Group(
-        title: title, anchor: anchor,
+    graph.pagesByKind().map { group in
+      let title = group.title(in: words)
+      return Group(
+        title: title, anchor: group.anchor,
         value: .object([
-          .title: .text(title), .anchor: .text(anchor), .total: .text(String(symbols.count)),
-          .counts: context.counts(of: symbols),
-          .entries: .list(symbols.map { entry($0) }),
-        ])))
+          .title: .text(title), .anchor: .text(group.anchor),
+          .total: .text(String(group.symbols.count)),
+          .counts: context.counts(of: group.symbols),
+          .entries: .list(group.symbols.map { entry($0) }),
+        ]))
+    }
   }
 
   private func entry(_ index: Int) -> TemplateValue {

@@ -15,6 +15,7 @@ struct LandingPage {
         .tag: .text(tag),
         .name: .text(graph.languages[language].name),
         .href: .text(tag + "/index.html"),
+        .canonical: .optional(site.configuration.absolute(tag + "/index.html")),
         .current: .flag(false),
         .abstract: .optional(prose.map { context.plain($0.abstract, in: $0.document) }),
       ])

@@ -1,7 +1,8 @@
 import SymbolModel
 
-/// `llms.txt`: what the site is, and every page as Markdown with its abstract, by language.
-/// Addresses are absolute with a `baseURL`, else from the folder of the file.
+/// `llms.txt`: what the site is, and the Markdown copy of every page with its abstract, by language.
+/// The copies of versions and steps stand last, under "Optional": what a reader with little room
+/// leaves out. Addresses are absolute with a `baseURL`, else from the folder of the file.
 struct LanguageModelIndex {
   let site: SiteContext
 
@@ -22,6 +23,8 @@ struct LanguageModelIndex {
           ? first.words.string("symbolTotal", ["count": String(graph.symbols.count)]) : abstract)
     }
     for language in graph.languages.indices { append(language, to: &text) }
+    let versions = graph.languages.indices.flatMap { self.versions(in: $0) }
+    append("Optional", versions, to: &text)
     text.append(markup: "\n")
     return text.bytes
   }
@@ -34,17 +37,39 @@ struct LanguageModelIndex {
         ArticlePage.title(of: graph.articles[number], in: context), isCode: false,
         site.paths.articleFiles[number], graph.articles[number].prose, in: context)
     }
+    let home = entry(context.siteTitle, isCode: false, "index.html", graph.homes, in: context)
     let symbols = graph.pages.map { symbol in
       entry(
         graph.symbols[symbol].name, isCode: true, site.paths.file(of: symbol),
         graph.symbols[symbol].prose, in: context)
     }
-    for (title, entries) in [("articles", articles), ("reference", symbols)]
-    where !entries.isEmpty {
-      text.heading(2, text: "\(name): \(context.words.string(title))")
-      var list = MarkdownText()
-      for entry in entries { list.entry(entry) }
-      text.block { $0.append(verbatim: list.bytes) }
+    append("\(name): \(context.words.string("articles"))", articles, to: &text)
+    append("\(name): \(context.words.string("reference"))", [home] + symbols, to: &text)
+  }
+
+  private func append(_ title: String, _ entries: [MarkdownText], to text: inout MarkdownText) {
+    guard !entries.isEmpty else { return }
+    text.heading(2, text: title)
+    var list = MarkdownText()
+    for entry in entries { list.entry(entry) }
+    text.block { $0.append(verbatim: list.bytes) }
+  }
+
+  private func versions(in language: Int) -> [MarkdownText] {
+    let context = PageContext(site: site, language: language, page: "index.html")
+    return site.histories.enumerated().flatMap { number, history in
+      let words = VersionValues(context: context, history: history)
+      let versions = history.versions.indices.map { version in
+        entry(
+          words.release(history.versions[version]), isCode: false,
+          site.file(ofVersion: version, number), [], in: context)
+      }
+      let steps = history.steps.indices.map { step in
+        entry(
+          words.title(of: history.steps[step]), isCode: false, site.file(ofStep: step, number), [],
+          in: context)
+      }
+      return versions + steps
     }
   }
 
@@ -56,7 +81,8 @@ struct LanguageModelIndex {
     text.link(to: site.configuration.absolute(path) ?? path) {
       isCode ? $0.append(code: name) : $0.append(text: name)
     }
-    let shown = site.fallback(for: prose, in: context.language).flatMap { prose[$0] }
+    let shown =
+      prose.isEmpty ? nil : site.fallback(for: prose, in: context.language).flatMap { prose[$0] }
     let abstract = shown.map { context.plain($0.abstract, in: $0.document) } ?? ""
     if !abstract.isEmpty {
       text.append(markup: ": ")

@@ -5,39 +5,17 @@ import SymbolModel
 extension MarkdownPage {
   /// The members by their topic groups, as on the page.
   mutating func addGroups(of subject: Symbol, at symbol: Int, pageLanguage: Int?) {
-    var grouped: Set<Int> = []
-    for topic in subject.topics {
-      let title = topic.titles[context.language] ?? topic.titles.lazy.compactMap { $0 }.first
-      group(topic.members, links: topic.links, pageLanguage: pageLanguage) { page in
-        page.text.heading(
-          2,
-          text: title.map { page.context.plain($0.passage, in: $0.document) }
-            ?? page.words.string("members"))
-        guard let document = topic.titles[page.context.language]?.document ?? title?.document
-        else { return }
-        for passage in topic.texts[page.context.language] {
-          MarkdownPassage.append(
-            passage, of: document, scope: symbol, headingShift: 2, in: page.context,
-            to: &page.text)
-        }
+    for group in context.memberGroups(of: subject) {
+      let title =
+        group.title.map { context.plain($0.passage, in: $0.document) } ?? words.string(group.word)
+      text.heading(2, text: title)
+      for passage in group.text {
+        guard let document = group.textDocument else { break }
+        MarkdownPassage.append(
+          passage, of: document, scope: symbol, headingShift: 2, in: context, to: &text)
       }
-      grouped.formUnion(topic.members)
-    }
-    let rest = subject.members.filter { !grouped.contains($0) }
-    guard !rest.isEmpty else { return }
-    let title = words.string(subject.topics.isEmpty ? "members" : "otherMembers")
-    group(rest, links: [], pageLanguage: pageLanguage) { page in
-      page.text.heading(2, text: title)
-    }
-  }
-
-  private mutating func group(
-    _ members: [Int], links: [Int], pageLanguage: Int?, head: (inout MarkdownPage) -> Void
-  ) {
-    head(&self)
-    addList((links + members.filter { graph.symbols[$0].hasPage }).map { symbolLink($0) })
-    for index in members where !graph.symbols[index].hasPage {
-      member(index, pageLanguage: pageLanguage)
+      addList(group.links.map { symbolLink($0) })
+      for index in group.members { member(index, pageLanguage: pageLanguage) }
     }
   }
 

@@ -1,8 +1,8 @@
 import Markup
 import SymbolModel
 
-/// The Markdown copy beside the page of a symbol or article: what the page says, in its order and
-/// language, without what is drawn or chosen on it.
+/// The Markdown copy beside a page: what the page says, in its order and language, without what is
+/// drawn or chosen on it.
 struct MarkdownPage {
   let context: PageContext
   var text = MarkdownText()
@@ -16,7 +16,7 @@ struct MarkdownPage {
       site: site, language: language, page: SitePaths.markdownFile(of: page))
   }
 
-  private var bytes: [UInt8] { text.bytes + [UInt8(ascii: "\n")] }
+  var bytes: [UInt8] { text.bytes + [UInt8(ascii: "\n")] }
 
   // MARK: Articles
 
@@ -174,7 +174,7 @@ struct MarkdownPage {
   private mutating func addSections(of prose: Prose?, scope: Int, level: Int) {
     guard let prose else { return }
     let addenda = graph.symbols[scope].addenda(in: context.language)
-    let plain = prose.sections.filter { $0.kind.isRunningText }.flatMap(\.passages)
+    let plain = prose.sections.filter { $0.kind.place == .text }.flatMap(\.passages)
     if !plain.isEmpty || !addenda.isEmpty {
       let title = level == 1 ? "overview" : "discussion"
       text.heading(level + 1, text: words.string(title))
@@ -184,23 +184,15 @@ struct MarkdownPage {
       let passages = (addendum.abstract.map { [$0] } ?? []) + addendum.sections.flatMap(\.passages)
       append(passages, of: addendum, scope: scope, headingShift: level)
     }
-    for part in prose.sections where !part.kind.isRunningText {
-      switch part.kind {
-      case .parameters, .returnValue, .seeAlso: continue
-      case .inherits:
-        section("inheritsFrom", part.passages, of: prose, scope: scope, level: level)
-      case .conforms:
-        section("conformsTo", part.passages, of: prose, scope: scope, level: level)
-      case let kind:
-        section(kind.rawValue, part.passages, of: prose, scope: scope, level: level)
-      }
+    for part in prose.sections where part.kind.place == .remark || part.kind.place == .heading {
+      section(part.kind.label, part.passages, of: prose, scope: scope, level: level)
     }
   }
 
   // MARK: Pieces
 
   /// Says that the page is shown in another language than its own.
-  private mutating func sayShown(in language: Int?) {
+  mutating func sayShown(in language: Int?) {
     guard let language, language != context.language else { return }
     let sentence = words.string(
       "fallback", ["language": words.name, "shown": graph.languages[language].name])
@@ -248,20 +240,5 @@ struct MarkdownPage {
     var list = MarkdownText()
     for entry in entries { list.entry(entry) }
     text.block { $0.append(verbatim: list.bytes) }
-  }
-}
-
-extension SectionKind {
-  /// Whether a section is a part of the text around it rather than something under a label.
-  fileprivate var isRunningText: Bool {
-    switch self {
-    case .discussion, .overview, .availability, .deprecation, .replacement, .defaultValue, .members,
-      .topics, .properties, .methods, .classMethods, .initializers, .constants, .notifications,
-      .declaration:
-      true
-    case .example, .note, .important, .warning, .tip, .parameters, .returnValue, .valueType,
-      .declaredIn, .framework, .guide, .inherits, .conforms, .seeAlso:
-      false
-    }
   }
 }

@@ -142,7 +142,7 @@ struct MarkdownPassage {
     let end = Int(node.offset + node.length)
     guard end <= document.source.count, end > position else { return }
     let isImage = node.kind == .image
-    guard let address = isImage ? assetAddress(target) : address(of: target) else {
+    guard let address = address(of: target, isImage: isImage) else {
       copy(to: Int(node.offset))
       text.append(text: document.plainText(of: id))
       return skip(to: id)
@@ -169,23 +169,19 @@ struct MarkdownPassage {
     }
   }
 
-  /// Where a link leads; nil if nowhere.
-  private func address(of target: String) -> String? {
-    let link = LinkTarget(target)
-    if link.isOfWeb || target.hasPrefix("#") { return target }
-    if link.isAsset { return assetAddress(target) }
-    switch context.graph.resolve(target, from: scope) {
+  /// The address of a link or image; nil if it leads nowhere.
+  private func address(of target: String, isImage: Bool) -> String? {
+    let destination =
+      isImage
+      ? LinkDestination(asset: target, among: context.site.assets)
+      : LinkDestination(target, in: context.graph, from: scope, assets: context.site.assets)
+    guard let destination else { return nil }
+    switch destination {
+    case .web(let address), .fragment(let address): return address
+    case .asset(let path): return context.root(SitePaths.fileAddress(path))
     case .symbol(let symbol): return context.markdownAddress(of: symbol)
     case .article(let article): return context.markdownAddress(ofArticle: article)
-    case .ambiguous, .none: return nil
     }
-  }
-
-  private func assetAddress(_ target: String) -> String? {
-    var path = target[...]
-    while path.hasPrefix("../") { path = path.dropFirst(3) }
-    guard context.site.assets.contains(String(path)) else { return nil }
-    return context.root(SitePaths.fileAddress(String(path)))
   }
 
   private mutating func html(_ source: String) {

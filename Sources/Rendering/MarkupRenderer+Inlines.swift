@@ -113,43 +113,35 @@ extension MarkupRenderer {
     html.append(markup: "</a>")
   }
 
-  /// Where a link leads, and what it is; nil if nowhere, or where no link of a note may lead.
-  func address(of target: String) -> (address: String, kind: String?)? {
-    let link = LinkTarget(target)
-    // Opened from disk, an address without a scheme would be one of a file.
-    if target.hasPrefix("//") { return ("https:" + target, "external") }
-    if link.isOfWeb { return (target, "external") }
-    if target.hasPrefix("#") { return (target, nil) }
-    if link.isAsset { return imageAddress(target).map { ($0, nil) } }
-    switch context.graph.resolve(target, from: context.scope) {
+  /// The address of a link and what it is; nil if it leads nowhere.
+  private func address(of target: String) -> (address: String, kind: String?)? {
+    let destination = LinkDestination(
+      target, in: context.graph, from: context.scope, assets: context.assets)
+    guard let destination else { return nil }
+    switch destination {
+    case .web(let address): return (address, "external")
+    case .fragment(let address): return (address, nil)
+    case .asset(let path): return (assetAddress(path), nil)
     case .symbol(let symbol): return (context.address(of: symbol), "symbol")
     case .article(let article):
       return (SitePaths.relative(context.paths.articleFiles[article], from: context.page), nil)
-    case .ambiguous, .none: return nil
     }
   }
 
   mutating func image(_ id: Document.NodeID) {
     let alternative = document.plainText(of: id)
-    guard let address = imageAddress(document.text(of: id)) else {
-      html.append(text: alternative)
-      return
-    }
+    let destination = LinkDestination(asset: document.text(of: id), among: context.assets)
+    guard case .asset(let path)? = destination else { return html.append(text: alternative) }
     html.open(
       "img",
       [
-        "src": address, "alt": alternative, "title": document.auxiliaryText(of: id),
+        "src": assetAddress(path), "alt": alternative, "title": document.auxiliaryText(of: id),
         "loading": "lazy",
       ])
   }
 
-  /// The address of a file of `content/assets/`; nil if it is not there. No other place is shown:
-  /// a page makes no request to another site.
-  func imageAddress(_ target: String) -> String? {
-    var path = target[...]
-    while path.hasPrefix("../") { path = path.dropFirst(3) }
-    guard context.assets.contains(String(path)) else { return nil }
-    return SitePaths.relative("../" + SitePaths.fileAddress(String(path)), from: context.page)
+  private func assetAddress(_ path: String) -> String {
+    SitePaths.relative("../" + SitePaths.fileAddress(path), from: context.page)
   }
 
   // MARK: Raw HTML

@@ -189,7 +189,9 @@ struct MarkupRenderer {
       }
       html.append(markup: "<tr>")
       for cell in document.children(of: row) {
-        html.append(markup: isHeader ? "<th" : "<td")
+        // A cell without words heads nothing.
+        let isHead = isHeader && document[cell].end > cell + 1
+        html.append(markup: isHead ? "<th" : "<td")
         switch Document.Alignment(rawValue: document[cell].detail) ?? .none {
         case .none, .left: break
         case .center: html.append(markup: " class=\"center\"")
@@ -197,7 +199,7 @@ struct MarkupRenderer {
         }
         html.append(markup: ">")
         closingTags { $0.inlines(of: cell) }
-        html.append(markup: isHeader ? "</th>" : "</td>")
+        html.append(markup: isHead ? "</th>" : "</td>")
       }
       html.append(markup: "</tr>\n")
       if isHeader { html.append(markup: "</thead>\n") }

@@ -27,9 +27,9 @@ struct SiteContext: Sendable {
   var notes = NotePlaces()
 
   /// The language in which a text is shown where `language` lacks it: the first one that has it.
-  func fallback(for prose: [Prose?], in language: Int) -> Int? {
-    if prose[language] != nil { return language }
-    return prose.firstIndex { $0 != nil }
+  func fallback<Text>(for texts: [Text?], in language: Int) -> Int? {
+    if texts[language] != nil { return language }
+    return texts.firstIndex { $0 != nil }
   }
 }
 
@@ -211,6 +211,9 @@ struct PageContext {
         ? .text(SitePaths.relative(ChangesFeed.file, from: page)) : .absent,
       .pageType: .text("article"), .locale: .text(words.openGraphLocale),
       .editHref: .absent, .noteFile: .absent, .noteHref: .absent, .write: .absent,
+      .linkedData: LinkedData(
+        context: self, title: title, description: description, breadcrumbs: breadcrumbs
+      ).value,
     ]
   }
 
@@ -220,6 +223,8 @@ struct PageContext {
         .tag: .text(graph.languages[index].tag),
         .name: .text(graph.languages[index].name),
         .href: .text(root(graph.languages[index].tag + "/" + page)),
+        // Search engines want these addresses whole.
+        .canonical: .optional(site.configuration.absolute(graph.languages[index].tag + "/" + page)),
         .current: .flag(index == language),
       ])
     }

@@ -22,9 +22,8 @@ package struct Site: Sendable {
     case changes(Int, history: Int, language: Int)
     case compare(language: Int)
     case availabilityData(isScript: Bool)
-    /// The Markdown copies beside pages.
-    case symbolMarkdown(Int, language: Int)
-    case articleMarkdown(Int, language: Int)
+    /// The Markdown copy beside a page.
+    indirect case markdown(Content)
     case feed(language: Int)
     case searchSymbols
     case searchText(Int)
@@ -33,8 +32,8 @@ package struct Site: Sendable {
 
     var isPage: Bool {
       switch self {
-      case .bytes, .availabilityData, .symbolMarkdown, .articleMarkdown, .feed, .languageModelIndex,
-        .notFound, .searchSymbols, .searchText:
+      case .bytes, .availabilityData, .markdown, .feed, .languageModelIndex, .notFound,
+        .searchSymbols, .searchText:
         false
       case .symbol, .article, .home, .landing, .version, .changes, .compare: true
       }
@@ -66,23 +65,21 @@ package struct Site: Sendable {
     case .landing:
       templates[0].render("landing", LandingPage(site: context).values())
     case .version(let version, let history, let language):
-      templates[language].render(
-        "version",
+      render(
+        "version", at: context.file(ofVersion: version, history), in: language
+      ) { _ in
         VersionPage(site: context, language: language, history: history, version: version).values()
-      )
+      }
     case .changes(let step, let history, let language):
-      templates[language].render(
-        "changes",
-        ChangesPage(site: context, language: language, history: history, step: step).values())
+      render("changes", at: context.file(ofStep: step, history), in: language) { _ in
+        ChangesPage(site: context, language: language, history: history, step: step).values()
+      }
     case .compare(let language):
       templates[language].render(
         "compare", ComparePage(site: context, language: language).values())
     case .availabilityData(let isScript):
       isScript ? AvailabilityData(context).script : AvailabilityData(context).json
-    case .symbolMarkdown(let symbol, let language):
-      copy(of: context.paths.file(of: symbol), in: language) { $0.symbol(symbol) }
-    case .articleMarkdown(let article, let language):
-      copy(of: context.paths.articleFiles[article], in: language) { $0.article(article) }
+    case .markdown(let page): Self.markdown(of: page, in: context)
     case .feed(let language): ChangesFeed(site: context, language: language).bytes
     case .searchSymbols: context.search.symbols(of: context)
     case .searchText(let part): context.search.text(part, of: context).bytes
@@ -107,15 +104,8 @@ package struct Site: Sendable {
     return context.search.gramFiles(parts.sorted { $0.part < $1.part }.map(\.grams))
   }
 
-  /// The Markdown copy beside a page.
-  private func copy(
-    of page: String, in language: Int, _ write: (inout MarkdownPage) -> [UInt8]
-  ) -> [UInt8] {
-    var copy = MarkdownPage(site: context, language: language, page: page)
-    return write(&copy)
-  }
-
-  /// A page in one language, with the lives that its parts were found to have.
+  /// A page in one language that has a Markdown copy, with the lives that its parts were found to
+  /// have.
   private func render(
     _ template: String, at page: String, in language: Int,
     values: (PageContext) -> TemplateObject
@@ -123,40 +113,10 @@ package struct Site: Sendable {
     let page = PageContext(site: context, language: language, page: page)
     var values = values(page)
     values[.lives] = .text(page.lives.code)
-    // The first page of a language has no copy: llms.txt is its list.
-    if template == "home" {
-      values[.pageType] = .text("website")
-    } else {
-      values[.markdownHref] = .text(
-        SitePaths.relative(SitePaths.markdownFile(of: page.page), from: page.page))
-    }
+    if template == "home" { values[.pageType] = .text("website") }
+    values[.markdownHref] = .text(
+      SitePaths.relative(SitePaths.markdownFile(of: page.page), from: page.page))
     return templates[language].render(template, values)
-  }
-}
-
-/// What a site is made of, beside its symbols.
-package struct SiteMaterial: Sendable {
-  package var configuration: SiteConfiguration
-  /// The template files by their path in the template folder, each with its place in the list of
-  /// files that diagnostics point into.
-  package var templates: [String: (file: Int, source: SourceFile)]
-  /// The files of `content/assets/`, by their path there.
-  /// Each with its place in the list of files.
-  package var assets: [String: (file: Int, bytes: [UInt8])]
-  /// What made the site: `docgen 1.0`.
-  package var generator: String
-  /// The path of each document in the content folder, for links to the notes.
-  package var notes: [String]
-
-  package init(
-    configuration: SiteConfiguration, templates: [String: (file: Int, source: SourceFile)],
-    assets: [String: (file: Int, bytes: [UInt8])], generator: String, notes: [String] = []
-  ) {
-    self.configuration = configuration
-    self.templates = templates
-    self.assets = assets
-    self.generator = generator
-    self.notes = notes
   }
 }
 
@@ -233,24 +193,17 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         Site.File(
           path: folder + context.paths.file(of: symbol),
           content: .symbol(symbol, language: language)))
-      files.append(
-        Site.File(
-          path: folder + SitePaths.markdownFile(of: context.paths.file(of: symbol)),
-          content: .symbolMarkdown(symbol, language: language)))
     }
     for article in graph.articles.indices {
       files.append(
         Site.File(
           path: folder + context.paths.articleFiles[article],
           content: .article(article, language: language)))
-      files.append(
-        Site.File(
-          path: folder + SitePaths.markdownFile(of: context.paths.articleFiles[article]),
-          content: .articleMarkdown(article, language: language)))
     }
   }
   files += versionFiles(of: context)
   files += context.search.files
+  files += Site.copies(of: files)
   files += siteNeighbours(of: context)
   if let sitemap = sitemap(of: files, material.configuration) {
     files.append(Site.File(path: "sitemap.xml", content: .bytes(sitemap)))
@@ -258,84 +211,8 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   for (path, asset) in material.assets {
     files.append(Site.File(path: "assets/" + path, content: .bytes(asset.bytes)))
   }
+  diagnostics += accentDiagnostics(material.configuration, stylesheet: source("site.css"))
   diagnostics += assetDiagnostics(of: graph, assets: material.assets)
   files.sort { $0.path < $1.path }
   return Diagnosed(Site(files: files, context: context, templates: templates), diagnostics)
-}
-
-/// The pages of versions and changes, and the data that one of them reads.
-private func versionFiles(of context: SiteContext) -> [Site.File] {
-  var files = [
-    Site.File(path: AvailabilityData.path, content: .availabilityData(isScript: false)),
-    Site.File(path: AvailabilityData.scriptPath, content: .availabilityData(isScript: true)),
-  ]
-  for language in context.graph.languages.indices {
-    let folder = context.graph.languages[language].tag + "/"
-    for (number, history) in context.histories.enumerated() {
-      for version in history.versions.indices {
-        files.append(
-          Site.File(
-            path: folder + context.paths.file(of: history.versions[version], on: history.platform),
-            content: .version(version, history: number, language: language)))
-      }
-      for step in history.steps.indices {
-        files.append(
-          Site.File(
-            path: folder + context.paths.file(of: history.steps[step]),
-            content: .changes(step, history: number, language: language)))
-      }
-    }
-    guard !context.histories.isEmpty else { continue }
-    files.append(
-      Site.File(path: folder + SitePaths.compareFile, content: .compare(language: language)))
-  }
-  return files
-}
-
-/// The configured accent colour as rules behind those of the stylesheet.
-private func accentRules(_ configuration: SiteConfiguration) -> [UInt8] {
-  guard let accent = configuration.accentColor else { return [] }
-  let dark = configuration.accentColorDark.map { " --accent-dark: \($0);" } ?? ""
-  return Array("\n:root { --accent: \(accent);\(dark) }\n".utf8)
-}
-
-/// Images that no file of `content/assets/` is, and files there that no note shows.
-private func assetDiagnostics(
-  of graph: SymbolGraph, assets: [String: (file: Int, bytes: [UInt8])]
-) -> [Diagnostic] {
-  var diagnostics: [Diagnostic] = []
-  var used: Set<String> = []
-  for document in graph.documents {
-    for index in document.nodes.indices {
-      let kind = document.nodes[index].kind
-      guard kind == .image || kind == .link else { continue }
-      let id = Document.NodeID(index)
-      var path = document.text(of: id)[...]
-      while path.hasPrefix("../") { path = path.dropFirst(3) }
-      let isAsset = path.hasPrefix("assets/")
-      if isAsset { used.insert(String(path.dropFirst("assets/".count))) }
-      guard kind == .image || isAsset else { continue }
-      if isAsset, assets[String(path.dropFirst("assets/".count))] != nil { continue }
-      diagnostics.append(
-        Diagnostic(
-          .assetMissing, "no file is at '\(path)'; images stand in content/assets/",
-          at: document.range(of: id)))
-    }
-  }
-  for (path, asset) in assets where !used.contains(path) {
-    diagnostics.append(
-      Diagnostic(
-        .assetUnused, "no note shows 'assets/\(path)'",
-        at: SourceRange(file: asset.file, 0..<0)))
-  }
-  return diagnostics
-}
-
-/// A short mark of a file's content, for its name: FNV-1a in 64 bits. It tells versions of one file
-/// apart; it is no protection against someone who wants two to have the same.
-func digest(_ bytes: [UInt8]) -> String {
-  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  let text = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - text.utf8.count) + text
 }

@@ -11,42 +11,10 @@ extension SymbolPage {
     var entries: [TemplateValue]
   }
 
-  func groups(of subject: Symbol) -> [Group] {
-    var groups: [Group] = []
-    var grouped: Set<Int> = []
-    for (number, topic) in subject.topics.enumerated() {
-      let language =
-        topic.titles[context.language] != nil
-        ? context.language : topic.titles.firstIndex { $0 != nil }
-      let title = language.flatMap { topic.titles[$0] }
-      let text = topic.texts[context.language].isEmpty ? [] : topic.texts[context.language]
-      let textDocument = topic.titles[context.language]?.document ?? title?.document
-      var html = HTML()
-      if let textDocument {
-        html.append(context.blocks(text, in: textDocument, scope: symbol, headingShift: 2))
-      }
-      appendLinks(topic.links, to: &html)
-      grouped.formUnion(topic.members)
-      groups.append(
-        group(
-          title.map { context.inline($0.passage, in: $0.document, scope: symbol, isLinkFree: true) }
-            ?? HTML(text: words.string("members")),
-          language: language, anchor: "topic-\(number + 1)", text: html, members: topic.members))
-    }
-    let rest = subject.members.filter { !grouped.contains($0) }
-    if !rest.isEmpty {
-      groups.append(
-        group(
-          HTML(text: words.string(groups.isEmpty ? "members" : "otherMembers")),
-          language: context.language, anchor: groups.isEmpty ? "topic-members" : "topic-other",
-          text: HTML(),
-          members: rest))
-    }
-    return groups
-  }
+  func groups(of subject: Symbol) -> [Group] { context.memberGroups(of: subject).map(group) }
 
   /// Symbols of other pages that a group lists.
-  func appendLinks(_ links: [Int], to html: inout HTML) {
+  private func appendLinks(_ links: [Int], to html: inout HTML) {
     guard !links.isEmpty else { return }
     html.append(markup: "<ul class=\"types\">\n")
     for link in links {
@@ -59,17 +27,22 @@ extension SymbolPage {
     html.append(markup: "</ul>\n")
   }
 
-  func group(
-    _ title: HTML, language: Int?, anchor: String, text: HTML, members: [Int]
-  ) -> Group {
-    let values = members.filter { !graph.symbols[$0].hasPage }.map { member($0) }
-    var text = text
-    appendLinks(members.filter { graph.symbols[$0].hasPage }, to: &text)
+  private func group(_ group: MemberGroup) -> Group {
+    let title =
+      group.title.map {
+        context.inline($0.passage, in: $0.document, scope: symbol, isLinkFree: true)
+      }
+      ?? HTML(text: words.string(group.word))
+    var text = HTML()
+    if let document = group.textDocument {
+      text.append(context.blocks(group.text, in: document, scope: symbol, headingShift: 2))
+    }
+    appendLinks(group.links, to: &text)
+    let values = group.members.map { member($0) }
     let value = TemplateValue.object([
-      .title: .html(title), .anchor: .text(anchor), .text: .optional(text),
-      .members: .list(values.map { .object($0) }),
-      .counts: context.counts(of: members.filter { !graph.symbols[$0].hasPage }),
-      .contentLang: context.tag(ifNotPage: language),
+      .title: .html(title), .anchor: .text(group.anchor), .text: .optional(text),
+      .members: .list(values.map { .object($0) }), .counts: context.counts(of: group.members),
+      .contentLang: context.tag(ifNotPage: group.language),
     ])
     let entries = values.map { value in
       TemplateValue.object([
@@ -79,7 +52,7 @@ extension SymbolPage {
       ])
     }
     return Group(
-      title: title, anchor: anchor, life: context.life(ofAnyOf: members), value: value,
+      title: title, anchor: group.anchor, life: context.life(ofAnyOf: group.all), value: value,
       entries: entries)
   }
 

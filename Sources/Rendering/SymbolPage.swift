@@ -116,16 +116,16 @@ struct SymbolPage {
           ]))
       case .returnValue: returns += section.passages
       case .seeAlso: seeAlso += section.passages
-      case let kind where kind.isRemark && !isPage:
+      case let kind where kind.place == .remark && !isPage:
         remarks.append(
           .object([
-            .label: .text(words.string(kind.rawValue)),
+            .label: .text(words.string(kind.label)),
             .text: .html(
               context.blocks(section.passages, in: prose.document, scope: scope, headingShift: 2)),
           ]))
       default:
         // On a type's page everything is part of the overview; a member's example has its own head.
-        if isPage || !hasLabel(section.kind) {
+        if isPage || section.kind.place != .heading {
           appendText(
             section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
         } else {
@@ -166,39 +166,20 @@ struct SymbolPage {
     let blocks = context.blocks(
       section.passages, in: prose.document, scope: scope, headingShift: shift)
     guard !blocks.isEmpty else { return }
-    switch section.kind {
-    case .discussion, .overview, .availability, .deprecation, .replacement, .defaultValue, .members,
-      .topics, .properties, .methods, .classMethods, .initializers, .constants, .notifications,
-      .declaration:
-      html.append(blocks)
-    case .note, .important, .warning, .tip:
+    let label = words.string(section.kind.label)
+    switch section.kind.place {
+    case .text: html.append(blocks)
+    case .remark:
       html.append(markup: "<aside class=\"note\"><p class=\"label\">")
-      html.append(text: words.string(section.kind.rawValue))
+      html.append(text: label)
       html.append(markup: "</p>\n")
       html.append(blocks)
       html.append(markup: "</aside>\n")
-    case .example, .declaredIn, .framework, .guide, .valueType, .inherits, .conforms, .seeAlso,
-      .parameters, .returnValue:
+    case .heading, .part:
       html.append(markup: isPage ? "<h3>" : "<h4>")
-      html.append(text: label(of: section.kind))
+      html.append(text: label)
       html.append(markup: isPage ? "</h3>\n" : "</h4>\n")
       html.append(blocks)
-    }
-  }
-
-  /// Whether a section stands under a word of its own rather than in the discussion.
-  private func hasLabel(_ kind: SectionKind) -> Bool {
-    switch kind {
-    case .example, .declaredIn, .framework, .guide, .valueType, .inherits, .conforms: true
-    default: false
-    }
-  }
-
-  private func label(of kind: SectionKind) -> String {
-    switch kind {
-    case .inherits: words.string("inheritsFrom")
-    case .conforms: words.string("conformsTo")
-    default: words.string(kind.rawValue)
     }
   }
 

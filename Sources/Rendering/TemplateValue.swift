@@ -7,7 +7,7 @@ package enum Slot: CaseIterable, Sendable {
   case contents, hasContents, generator, root, canonical, repository
   case lives, hasReleases
   case searchScript, searchIndex, openSearchHref
-  case markdownHref, feedHref, defaultHref, pageType, locale
+  case markdownHref, feedHref, defaultHref, pageType, locale, linkedData
   // Of things in lists
   case tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
   case platform, anchor, count, total, life, counts

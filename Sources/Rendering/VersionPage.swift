@@ -11,8 +11,8 @@ struct VersionPage {
   /// be mostly lists of names, once for each version.
   static let longestNameList = 10_000
 
-  private var history: PlatformHistory { shared.history }
-  private var version: Version { history.versions[number] }
+  var history: PlatformHistory { shared.history }
+  var version: Version { history.versions[number] }
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
@@ -64,7 +64,7 @@ struct VersionPage {
     return page
   }
 
-  private func listTitle(_ change: AvailabilityDiff.Change) -> String {
+  func listTitle(_ change: AvailabilityDiff.Change) -> String {
     switch change {
     case .introduced, .lost: words.string("newHere")
     case .deprecated, .undeprecated: words.string("deprecatedHere")
@@ -77,7 +77,7 @@ struct VersionPage {
     return VersionValues.link(shared.release(version), shared.address(of: version))
   }
 
-  private var figures: [TemplateValue] {
+  var figures: [TemplateValue] {
     let counts = history.counts[number]
     var figures = [
       VersionValues.figure(words.string("existingSymbols"), String(counts.existing))
@@ -112,44 +112,62 @@ struct VersionPage {
   }
 
   private func kinds() -> [Kind] {
-    let kinds: [SymbolKind] = [.class, .protocol, .struct, .enum]
-    var entries: [[TemplateValue]] = Array(repeating: [], count: kinds.count + 1)
     let showsNames = history.counts[number].existing <= Self.longestNameList
-    for page in graph.pages {
-      guard let entry = entry(page, showsNames: showsNames) else { continue }
-      entries[kinds.firstIndex(of: graph.symbols[page].kind) ?? kinds.count].append(entry)
-    }
-    return entries.enumerated().compactMap { index, entries in
+    return graph.pagesByKind().compactMap { group in
+      let entries = group.symbols.compactMap { existing(at: $0) }
       guard !entries.isEmpty else { return nil }
-      let key = index < kinds.count ? kinds[index].rawValue : "other"
-      let title = words.string("kinds." + key)
+      let title = group.title(in: words)
       return Kind(
-        title: title, anchor: "kind-" + key,
+        title: title, anchor: group.anchor,
         value: .object([
-          .title: .text(title), .anchor: .text("kind-" + key),
-          .total: .text(String(entries.count)), .entries: .list(entries),
+          .title: .text(title), .anchor: .text(group.anchor),
+          .total: .text(String(entries.count)),
+          .entries: .list(entries.map { entry($0, showsNames: showsNames) }),
         ]))
     }
   }
 
-  /// A type with those of its members that exist; nothing for one that neither exists nor has any.
-  private func entry(_ page: Int, showsNames: Bool) -> TemplateValue? {
+  /// A type as the version has it.
+  struct Existing {
+    var symbol: Int
+    var status: Availability.Status
+    /// Its members that are described on its page, by their status.
+    var members: [Availability.Status: [Int]]
+    var memberCount: Int
+
+    var existingMembers: Int { members.reduce(0) { $0 + ($1.key.exists ? $1.value.count : 0) } }
+  }
+
+  /// Nil for a type that neither exists nor has a member that does.
+  func existing(at page: Int) -> Existing? {
     let symbol = graph.symbols[page]
-    let own = symbol.status(on: history.platform, in: version)
     let members = symbol.members.filter { !graph.symbols[$0].hasPage }
     var byStatus: [Availability.Status: [Int]] = [:]
     for member in members {
       byStatus[graph.symbols[member].status(on: history.platform, in: version), default: []]
         .append(member)
     }
-    let existing = byStatus.reduce(0) { $0 + ($1.key.exists ? $1.value.count : 0) }
-    guard own.exists || existing > 0 else { return nil }
+    let existing = Existing(
+      symbol: page, status: symbol.status(on: history.platform, in: version), members: byStatus,
+      memberCount: members.count)
+    return existing.status.exists || existing.existingMembers > 0 ? existing : nil
+  }
+
+  /// "12 of 30 members"
+  func memberText(of type: Existing) -> String? {
+    guard type.memberCount > 0 else { return nil }
+    return words.string(
+      "membersHere",
+      ["count": String(type.existingMembers), "total": String(type.memberCount)])
+  }
+
+  private func entry(_ type: Existing, showsNames: Bool) -> TemplateValue {
     let availability = AvailabilityValues(context: context)
-    let unknown = byStatus[.unknown]?.count ?? 0
+    let unknown = type.members[.unknown]?.count ?? 0
     var lists: [TemplateValue] = []
     if showsNames {
       for status in [Availability.Status.available, .announced, .deprecated, .unknown] {
-        guard let symbols = byStatus[status] else { continue }
+        guard let symbols = type.members[status] else { continue }
         lists.append(
           .object([
             .state: .text(status.rawValue), .label: .optional(availability.word(for: status)),
@@ -164,14 +182,11 @@ struct VersionPage {
       }
     }
     return .object([
-      .name: .html(HTML(name: symbol.name)),
-      .href: .text(shared.address(of: page, in: version)),
-      .state: .text(own.rawValue), .stateWord: .optional(availability.word(for: own)),
-      .text: members.isEmpty
-        ? .absent
-        : .text(
-          words.string(
-            "membersHere", ["count": String(existing), "total": String(members.count)])),
+      .name: .html(HTML(name: graph.symbols[type.symbol].name)),
+      .href: .text(shared.address(of: type.symbol, in: version)),
+      .state: .text(type.status.rawValue),
+      .stateWord: .optional(availability.word(for: type.status)),
+      .text: .optional(memberText(of: type)),
       .note: unknown == 0
         ? .absent : .text(words.string("countUnknown", ["count": String(unknown)])),
       .lists: .list(lists), .hasGroups: .flag(!lists.isEmpty),

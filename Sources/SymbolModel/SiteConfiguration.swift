@@ -27,6 +27,8 @@ package struct SiteConfiguration: Sendable {
   /// An sRGB colour as `#rrggbb`, for light and for dark pages.
   package var accentColor: String?
   package var accentColorDark: String?
+  /// Where the two colours stand.
+  package var accentRanges: [SourceRange] = []
 
   package init() {}
 
@@ -77,9 +79,11 @@ package struct SiteConfiguration: Sendable {
         }
       case "edit": configuration.edit = readEdit(entry.value, file, &diagnostics)
       case "accentColor":
-        let colors = entry.value.strings.filter(isColor)
+        let elements = entry.value.elements.filter { $0.string.map(isColor) == true }
+        let colors = elements.compactMap(\.string)
         configuration.accentColor = colors.first
         configuration.accentColorDark = colors.dropFirst().first
+        configuration.accentRanges = elements.map { SourceRange(file: file, $0.range) }
         if colors.isEmpty || colors.count != entry.value.strings.count {
           diagnostics.append(
             Diagnostic(

@@ -9,13 +9,15 @@ import Testing
 ///
 /// `Fixtures/sites/<behaviour>/content` is what an author writes, `expected` what comes of it: the
 /// diagnostics as a terminal shows them, and of each page of a symbol or article its `<main>`. The
-/// fixture `whole-site` compares every file whole. `DOCGEN_RECORD=1` writes the expectations anew,
+/// fixtures in ``whole`` compare every file whole. `DOCGEN_RECORD=1` writes the expectations anew,
 /// and the tests still fail, so that a recording is looked at.
 @Suite struct FixtureTests {
+  private static let whole: Set<String> = ["site-with-an-address", "whole-site"]
+
   @Test(arguments: Fixture.behaviours)
   func givesTheExpectedSite(behaviour: String) throws {
     let fixture = Fixture(behaviour: behaviour)
-    let produced = try files(of: fixture.outcome(), whole: behaviour == "whole-site")
+    let produced = try files(of: fixture.outcome(), whole: Self.whole.contains(behaviour))
     let expected = fixture.expected
     if ProcessInfo.processInfo.environment["DOCGEN_RECORD"] != nil {
       try record(produced, in: expected)

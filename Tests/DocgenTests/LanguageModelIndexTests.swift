@@ -16,6 +16,7 @@ import Testing
 
         ## English: Reference
 
+        - [Reference](en/index.md): All about lamps.
         - [`Lamp`](en/Lamp.md): A \\*single\\* lamp.
 
         ## 日本語: 記事
@@ -24,6 +25,7 @@ import Testing
 
         ## 日本語: リファレンス
 
+        - [リファレンス](ja/index.md): All about lamps.
         - [`Lamp`](ja/Lamp.md): 1つのランプ。
 
         """)
@@ -33,6 +35,14 @@ import Testing
     let text = try #require(Self.site.page("llms.txt", at: "https://lamps.example/a"))
     #expect(text.hasPrefix("# Lamps \\& \\<Lights>\n\n"))
     #expect(text.contains("[`Lamp`](https://lamps.example/a/ja/Lamp.md)"))
+  }
+
+  @Test func listsVersionsLast() throws {
+    let text = try #require(LampNotes.site.page("llms.txt"))
+    let optional = try #require(text.split(separator: "\n## Optional\n").last)
+    #expect(optional.contains("- [iOS 4.0](en/versions/iOS-4.md)\n"))
+    #expect(optional.contains("- [iOS 3.0からiOS 4.0への変更](ja/changes/iOS-3-to-iOS-4.md)\n"))
+    #expect(!optional.contains("\n## "))
   }
 
   @Test func countsSymbolsWhereNoNoteSaysWhatTheSiteIs() throws {

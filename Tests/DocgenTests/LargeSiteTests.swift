@@ -28,7 +28,7 @@ import Testing
     let files = site.site.files
     #expect(site.graph.symbols.count == 5000)
     #expect(files.count { $0.path.hasPrefix("en/") && $0.path.hasSuffix(".html") } == 5001)
-    #expect(files.count { $0.path.hasPrefix("en/") && $0.path.hasSuffix(".md") } == 5000)
+    #expect(files.count { $0.path.hasPrefix("en/") && $0.path.hasSuffix(".md") } == 5001)
     let home = site.page("en/index.html")
     #expect(home?.contains("href=\"Type4999.html\"") == true)
     #expect(site.page("en/Type2.html")?.contains("href=\"Type5.html\"") == true)

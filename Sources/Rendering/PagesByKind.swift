@@ -1,0 +1,25 @@
+import SymbolModel
+
+/// Symbols with a page that stand under one heading: classes, protocols …, then everything else.
+struct KindGroup {
+  /// `class`, or `other`.
+  var key: String
+  var symbols: [Int]
+
+  var anchor: String { "kind-" + key }
+
+  func title(in words: Language) -> String { words.string("kinds." + key) }
+}
+
+extension SymbolGraph {
+  /// The symbols that have a page, by kind; groups without one are left out.
+  func pagesByKind() -> [KindGroup] {
+    let kinds: [SymbolKind] = [.class, .protocol, .struct, .enum]
+    var groups = kinds.map { KindGroup(key: $0.rawValue, symbols: []) }
+    groups.append(KindGroup(key: "other", symbols: []))
+    for page in pages {
+      groups[kinds.firstIndex(of: symbols[page].kind) ?? kinds.count].symbols.append(page)
+    }
+    return groups.filter { !$0.symbols.isEmpty }
+  }
+}

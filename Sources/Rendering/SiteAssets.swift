@@ -1,0 +1,44 @@
+import Diagnostics
+import Markup
+import SymbolModel
+
+/// Images that no file of `content/assets/` is, and files there that no note shows.
+func assetDiagnostics(
+  of graph: SymbolGraph, assets: [String: (file: Int, bytes: [UInt8])]
+) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  var used: Set<String> = []
+  for document in graph.documents {
+    for index in document.nodes.indices {
+      let kind = document.nodes[index].kind
+      guard kind == .image || kind == .link else { continue }
+      let id = Document.NodeID(index)
+      let path = LinkDestination.assetPath(of: document.text(of: id))
+      let isAsset = path.hasPrefix("assets/")
+      let file = String(path.dropFirst("assets/".count))
+      if isAsset { used.insert(file) }
+      guard kind == .image || isAsset else { continue }
+      if isAsset, assets[file] != nil { continue }
+      diagnostics.append(
+        Diagnostic(
+          .assetMissing, "no file is at '\(path)'; images stand in content/assets/",
+          at: document.range(of: id)))
+    }
+  }
+  for (path, asset) in assets where !used.contains(path) {
+    diagnostics.append(
+      Diagnostic(
+        .assetUnused, "no note shows 'assets/\(path)'",
+        at: SourceRange(file: asset.file, 0..<0)))
+  }
+  return diagnostics
+}
+
+/// A short mark of a file's content, for its name: FNV-1a in 64 bits. It tells versions of one file
+/// apart; it is no protection against someone who wants two to have the same.
+func digest(_ bytes: [UInt8]) -> String {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  let text = String(hash, radix: 16)
+  return String(repeating: "0", count: 16 - text.utf8.count) + text
+}

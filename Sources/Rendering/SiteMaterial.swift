@@ -1,0 +1,28 @@
+package import Diagnostics
+package import SymbolModel
+
+/// What a site is made of, beside its symbols.
+package struct SiteMaterial: Sendable {
+  package var configuration: SiteConfiguration
+  /// The template files by their path in the template folder, each with its place in the list of
+  /// files that diagnostics point into.
+  package var templates: [String: (file: Int, source: SourceFile)]
+  /// The files of `content/assets/`, by their path there.
+  /// Each with its place in the list of files.
+  package var assets: [String: (file: Int, bytes: [UInt8])]
+  /// What made the site: `docgen 1.0`.
+  package var generator: String
+  /// The path of each document in the content folder, for links to the notes.
+  package var notes: [String]
+
+  package init(
+    configuration: SiteConfiguration, templates: [String: (file: Int, source: SourceFile)],
+    assets: [String: (file: Int, bytes: [UInt8])], generator: String, notes: [String] = []
+  ) {
+    self.configuration = configuration
+    self.templates = templates
+    self.assets = assets
+    self.generator = generator
+    self.notes = notes
+  }
+}

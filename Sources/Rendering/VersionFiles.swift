@@ -1,0 +1,44 @@
+import SymbolModel
+
+/// The pages of versions and changes, and the data that one of them reads.
+func versionFiles(of context: SiteContext) -> [Site.File] {
+  var files = [
+    Site.File(path: AvailabilityData.path, content: .availabilityData(isScript: false)),
+    Site.File(path: AvailabilityData.scriptPath, content: .availabilityData(isScript: true)),
+  ]
+  for language in context.graph.languages.indices {
+    let folder = context.graph.languages[language].tag + "/"
+    for (number, history) in context.histories.enumerated() {
+      for version in history.versions.indices {
+        files.append(
+          Site.File(
+            path: folder + context.file(ofVersion: version, number),
+            content: .version(version, history: number, language: language)))
+      }
+      for step in history.steps.indices {
+        files.append(
+          Site.File(
+            path: folder + context.file(ofStep: step, number),
+            content: .changes(step, history: number, language: language)))
+      }
+    }
+    guard !context.histories.isEmpty else { continue }
+    files.append(
+      Site.File(path: folder + SitePaths.compareFile, content: .compare(language: language)))
+  }
+  return files
+}
+
+extension SiteContext {
+  /// The page of a version, in the folder of a language.
+  ///
+  /// - Parameter history: its place in ``histories``.
+  func file(ofVersion version: Int, _ history: Int) -> String {
+    paths.file(of: histories[history].versions[version], on: histories[history].platform)
+  }
+
+  /// The page of a step, in the folder of a language.
+  func file(ofStep step: Int, _ history: Int) -> String {
+    paths.file(of: histories[history].steps[step])
+  }
+}
