@@ -1,26 +1,25 @@
 """The site of `content/`, built once, opened as files and through a server, in a real browser."""
 
-import functools
-import http.server
 import os
 import pathlib
 import shutil
 import subprocess
-import threading
+import urllib.parse
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from pages import Recorder, Site
+from server import serving
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DOCGEN = os.environ.get("DOCGEN", str(ROOT / ".build/release/docgen"))
 
-# What a careful server would send: nothing but the site's own files.
-POLICY = "; ".join(
-    ["default-src 'none'"]
-    + [f"{kind}-src 'self'" for kind in ("script", "style", "img", "connect")]
-)
+# Where the site stands on the server: two folders deep, one with a space in its name.
+BELOW = "reference manuals/tables"
+
+# Where the site is made for.
+BASE = "https://reference.example/tables/"
 
 
 def build(content, out, *options, **environment):
@@ -36,9 +35,9 @@ def build(content, out, *options, **environment):
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory):
-    """The run that made the site, and the site: two folders deep, one with a space in its name."""
-    out = tmp_path_factory.mktemp("www") / "reference manuals" / "tables"
+def built(www):
+    """The run that made the site, and the site."""
+    out = www / BELOW
     out.parent.mkdir()
     return build(ROOT / "content", out), Site(out)
 
@@ -46,6 +45,13 @@ def built(tmp_path_factory):
 @pytest.fixture(scope="session")
 def site(built):
     return built[1]
+
+
+@pytest.fixture(scope="session")
+def based(www, nginx):
+    """The site as it is made for an address, at another one."""
+    build(ROOT / "content", www / "based", "--base-url", BASE)
+    return Site(www / "based", nginx + "based/")
 
 
 @pytest.fixture(scope="session")
@@ -57,24 +63,23 @@ def small(tmp_path_factory):
     return Site(out)
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    def end_headers(self):
-        self.send_header("Content-Security-Policy", POLICY)
-        super().end_headers()
-
-    def log_message(self, *_):
-        pass
+@pytest.fixture(scope="session")
+def www(tmp_path_factory):
+    """What the server serves."""
+    return tmp_path_factory.mktemp("www")
 
 
 @pytest.fixture(scope="session")
-def served(site):
+def nginx(www):
+    """The address of a server that is configured as README.md says."""
+    with serving(www, missing=f"/{BELOW}/404.html") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def served(site, nginx):
     """The same site at an address below a host's root."""
-    handler = functools.partial(Handler, directory=site.folder.parents[1])
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        base = f"http://127.0.0.1:{server.server_port}/reference%20manuals/tables/"
-        yield Site(site.folder, base)
-        server.shutdown()
+    return Site(site.folder, nginx + urllib.parse.quote(BELOW) + "/")
 
 
 @pytest.fixture(scope="session")

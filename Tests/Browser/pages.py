@@ -91,6 +91,11 @@ class Recorder:
 
     def __init__(self, page):
         self.errors = []
+        # A console need not say what a policy forbids; the event does.
+        page.add_init_script(
+            """addEventListener("securitypolicyviolation", (event) =>
+              console.error(`refused by ${event.violatedDirective}: ${event.blockedURI}`));"""
+        )
         page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
         page.on("console", self._console)
         page.on("requestfailed", self._failed)

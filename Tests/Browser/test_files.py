@@ -107,11 +107,11 @@ def test_every_resource_is_the_sites_own(site):
     assert foreign == []
 
 
-def test_every_page_is_valid(site):
+def test_every_page_is_valid(site, based):
     run = subprocess.run(
         # Without a larger stack the validator dies on long pages.
         ["java", "-Xss4m", "-jar", VALIDATOR]
-        + ["--skip-non-html", "--errors-only", "--format", "json", site.folder],
+        + ["--skip-non-html", "--errors-only", "--format", "json", site.folder, based.folder],
         stderr=subprocess.PIPE,
         text=True,
     )

@@ -7,20 +7,11 @@ import xml.etree.ElementTree
 
 import pytest
 
-from conftest import ROOT, build
-from pages import LANGUAGES, Site
+from conftest import BASE
+from pages import LANGUAGES
 from test_accessibility import violations
 
-BASE = "https://reference.example/tables/"
 ATOM = "{http://www.w3.org/2005/Atom}"
-
-
-@pytest.fixture(scope="module")
-def based(tmp_path_factory):
-    """The site as it is made for an address."""
-    out = tmp_path_factory.mktemp("based") / "out"
-    build(ROOT / "content", out, "--base-url", BASE)
-    return Site(out)
 
 
 def prose(text):
@@ -38,7 +29,7 @@ def path_below(base, address):
     return urllib.parse.unquote(address.removeprefix(base).split("#")[0])
 
 
-def test_every_page_of_a_symbol_or_article_has_its_copy(site):
+def test_every_page_of_content_has_its_copy(site):
     for page in site.pages:
         body = next(tag for tag in site.tags(page) if tag[0] == "body")
         copy = page.removesuffix(".html") + ".md"
@@ -47,7 +38,8 @@ def test_every_page_of_a_symbol_or_article_has_its_copy(site):
             for tag, attributes, *_ in site.tags(page)
             if tag == "link" and attributes.get("type") == "text/markdown"
         ]
-        has_copy = body[1]["class"].split()[0] in ("symbol", "article")
+        kind = body[1]["class"].split()[0]
+        has_copy = kind in ("home", "symbol", "article", "version", "changes")
         assert named == ([copy] if has_copy else []), page
         assert (copy in site.files) == has_copy, page
 
@@ -76,14 +68,19 @@ def test_no_link_of_a_copy_is_dead(site):
     assert dead == []
 
 
+def is_of_symbol(site, page):
+    body = next(tag for tag in site.tags(page) if tag[0] == "body")
+    return body[1]["class"].split()[0] == "symbol"
+
+
 def test_copies_have_the_members_of_their_pages_in_order(site):
     for path, file in site.files.items():
-        if not path.endswith(".md") or "/articles/" in path:
+        page = path.removesuffix(".md") + ".html"
+        if not path.endswith(".md") or not is_of_symbol(site, page):
             continue
         text = file.read_text(encoding="utf-8")
         text = re.sub(r"^( *)(`{3,}).*?^\1\2$", "", text, flags=re.M | re.S)
         names = [name for name in re.findall(r"^### `(.*)`$", text, flags=re.M)]
-        page = path.removesuffix(".md") + ".html"
         members = [
             urllib.parse.unquote(attributes["id"])
             for tag, attributes, *_ in site.tags(page)
@@ -117,7 +114,16 @@ def test_feeds_are_valid_and_lead_to_pages(based, language):
     assert feed.findtext(ATOM + "updated") == times[0]
     assert all(re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", time) for time in times)
     assert feed.find(ATOM + "author").findtext(ATOM + "name")
+    address = f"{BASE}{language}/changes.xml"
+    assert feed.findtext(ATOM + "id") == address
+    # Two readers of the feed must never take one entry for another.
+    assert len(set(ids)) == len(ids)
+    self = [link for link in feed.findall(ATOM + "link") if link.attrib["rel"] == "self"]
+    assert [link.attrib["href"] for link in self] == [address]
     for entry in entries:
+        (link,) = entry.findall(ATOM + "link")
+        assert link.attrib["rel"] == "alternate"
+        assert link.attrib["href"] == entry.findtext(ATOM + "id")
         assert entry.findtext(ATOM + "title") and entry.findtext(ATOM + "summary")
         for link in entry.iter("{http://www.w3.org/1999/xhtml}a"):
             assert path_below(BASE, link.attrib["href"]) in based.files
@@ -135,6 +141,44 @@ def test_robots_txt_names_the_sitemap(site, based):
     root = xml.etree.ElementTree.parse(based.files[sitemap]).getroot()
     listed = {path_below(BASE, location.text) for location in root.iter() if (location.text or "").strip()}
     assert listed == set(based.pages) - {"404.html"}
+
+
+def test_sitemap_keeps_the_protocol(based):
+    """https://www.sitemaps.org/protocol.html"""
+    file = based.files["sitemap.xml"]
+    assert file.stat().st_size < 50 * 2**20
+    root = xml.etree.ElementTree.parse(file).getroot()
+    name = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+    assert root.tag == name + "urlset"
+    locations = []
+    for url in root:
+        assert url.tag == name + "url"
+        assert [part.tag for part in url] == [name + "loc"]
+        locations.append(url[0].text)
+    assert 0 < len(locations) <= 50_000
+    assert len(set(locations)) == len(locations)
+    # All of the sitemap's own folder, in ASCII, without a fragment.
+    assert all(re.fullmatch(re.escape(BASE) + r"[!-~]+", location) for location in locations)
+    assert not any("#" in location or len(location) >= 2048 for location in locations)
+
+
+def test_pages_name_their_addresses_in_every_language(based):
+    for page in based.pages:
+        links = [attributes for tag, attributes, *_ in based.tags(page) if tag == "link"]
+        canonical = [link["href"] for link in links if link.get("rel") == "canonical"]
+        if page == "404.html":
+            assert canonical == []
+            continue
+        assert [path_below(BASE, address) for address in canonical] == [page]
+        languages = {
+            link["hreflang"]: path_below(BASE, link["href"])
+            for link in links
+            if link.get("rel") == "alternate" and "hreflang" in link and link["hreflang"] != "x-default"
+        }
+        if page == "index.html":
+            continue
+        rest = page.split("/", 1)[1]
+        assert languages == {language: f"{language}/{rest}" for language in LANGUAGES}
 
 
 def test_missing_page_leads_to_every_language(based):

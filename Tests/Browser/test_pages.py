@@ -2,11 +2,7 @@
 
 import pytest
 
-from conftest import ROOT
 from pages import EVERY_KIND, LANGUAGES, address
-
-SCREENSHOTS = ROOT / ".build/screenshots"
-
 
 @pytest.mark.parametrize("kind, language", EVERY_KIND)
 def test_opens_as_a_file(site, open_page, kind, language):
@@ -39,20 +35,6 @@ def test_no_page_scrolls_sideways_on_a_phone(served, open_page, language):
         if width > 390:
             wide.append(f"{path}: {width}")
     assert wide == []
-
-
-@pytest.mark.parametrize("width", [390, 1440])
-@pytest.mark.parametrize("kind, language", EVERY_KIND)
-def test_light_and_dark_differ(site, open_page, kind, language, width):
-    """The pictures stay in `.build/screenshots` to be looked at."""
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    page = open_page(site.url(address(kind, language)), width=width, language=language)
-    pictures = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        path = SCREENSHOTS / f"{kind}-{language}-{width}-{scheme}.png"
-        pictures.append(page.screenshot(path=path))
-    assert pictures[0] != pictures[1]
 
 
 def test_chosen_scheme_is_remembered(site, open_page):

@@ -1,0 +1,59 @@
+"""Magnified pages, and text with the spacing that a reader asks for."""
+
+import pytest
+
+from pages import EVERY_KIND, KINDS, LANGUAGES, address
+
+# What a reader may ask of text: https://www.w3.org/TR/WCAG22/#text-spacing
+SPACED = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets.push(sheet);
+}"""
+
+# Boxes that cut off words: theirs are more than they show, and nothing scrolls to the rest.
+CUT = """() => [...document.querySelectorAll("body *")]
+  .filter((element) => element.getClientRects().length && element.innerText?.trim())
+  .filter((element) => {
+    const style = getComputedStyle(element);
+    if (style.display === "inline" || style.clipPath !== "none") return false;
+    const cut = (overflow) => overflow === "hidden" || overflow === "clip";
+    return (cut(style.overflowX) && element.scrollWidth > element.clientWidth + 1)
+      || (cut(style.overflowY) && element.scrollHeight > element.clientHeight + 1);
+  })
+  .map((element) => element.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("kind, language", EVERY_KIND)
+def test_fits_a_window_of_320_pixels(site, open_page, kind, language):
+    """1280 × 1024 pixels at 400 %."""
+    page = open_page(site.url(address(kind, language)), width=320, language=language)
+    page.set_viewport_size({"width": 320, "height": 256})
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    # The bar leaves room for the text.
+    assert page.locator(".bar").bounding_box()["height"] <= 256 / 2
+    assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("kind, language", EVERY_KIND)
+def test_spaced_text_is_not_cut_off(site, open_page, kind, language, width):
+    page = open_page(site.url(address(kind, language)), width=width, language=language)
+    page.evaluate(SPACED)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "landing"])
+def test_menus_of_a_magnified_page_can_be_used(site, open_page, kind):
+    page = open_page(site.url(address(kind, "ja")), width=320, language="ja")
+    page.set_viewport_size({"width": 320, "height": 256})
+    for menu in page.locator(".bar summary:visible").all():
+        menu.click()
+        links = page.locator(".side a:visible, .languages a:visible")
+        assert links.count() > 1
+        links.last.scroll_into_view_if_needed()
+        box = links.last.bounding_box()
+        assert 0 <= box["y"] and box["y"] + box["height"] <= 256
