@@ -56,7 +56,10 @@ struct CodeRenderer {
           html.append(markup: name)
           html.append(markup: "\">")
         }
-        html.append(text: piece)
+        switch fragment.kind {
+        case .name, .identifier, .type, .parameter: html.append(part: piece)
+        case .keyword, .attribute, .number, .string, .comment, .plain: html.append(text: piece)
+        }
         if name != nil, target == nil || fragment.kind == .type { html.append(markup: "</span>") }
         if target != nil { html.append(markup: "</a>") }
       }

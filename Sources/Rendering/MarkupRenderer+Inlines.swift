@@ -27,13 +27,15 @@ extension MarkupRenderer {
     case .strikethrough: wrap(id, "del", from: start, skipping: bytes)
     case .link: link(id, from: start, skipping: bytes)
     case .image: image(id)
+    case .footnoteReference where !context.showsFootnotes: break
     case .footnoteReference:
       let label = document.auxiliaryText(of: id) ?? ""
       html.append(markup: "<sup>")
       if context.isLinkFree {
         html.append(text: label)
       } else {
-        html.element("a", ["href": "#footnote-" + label]) { $0.append(text: label) }
+        let address = "#" + context.idPrefix(document.file) + "footnote-" + label
+        html.element("a", ["href": address]) { $0.append(text: label) }
       }
       html.append(markup: "</sup>")
     default: inlines(of: id, from: start, skipping: bytes)
@@ -81,7 +83,8 @@ extension MarkupRenderer {
     if !context.isLinkFree,
       case .symbol(let symbol) = context.graph.resolve(text, from: context.scope)
     {
-      html.open("a", ["class": "symbol", "href": context.address(of: symbol)])
+      html.open(
+        "a", ["class": context.linkClass(of: symbol), "href": context.address(of: symbol)])
       codeSpan(text)
       html.append(markup: "</a>")
     } else {
@@ -122,7 +125,7 @@ extension MarkupRenderer {
     case .web(let address): return (address, "external")
     case .fragment(let address): return (address, nil)
     case .asset(let path): return (assetAddress(path), nil)
-    case .symbol(let symbol): return (context.address(of: symbol), "symbol")
+    case .symbol(let symbol): return (context.address(of: symbol), context.linkClass(of: symbol))
     case .article(let article):
       return (SitePaths.relative(context.paths.articleFiles[article], from: context.page), nil)
     }
@@ -193,35 +196,5 @@ extension MarkupRenderer {
       if let tag = Self.tags[name] { html.close(tag) }
     }
     openTags.removeSubrange(start...)
-  }
-}
-
-extension HTML {
-  /// A name with places where a line may break: behind the colons of a selector, and in Swift names
-  /// behind brackets, commas and dots.
-  mutating func appendBreakable(_ name: String) {
-    guard name.utf8.count > 12 else { return append(text: name) }
-    var name = name
-    name.withUTF8 { bytes in
-      var start = 0
-      for index in bytes.indices {
-        switch bytes[index] {
-        case UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: "."), UInt8(ascii: "/"):
-          if index + 1 < bytes.count, bytes[index + 1] != UInt8(ascii: ")") {
-            append(text: UnsafeBufferPointer(rebasing: bytes[start...index]))
-            append(markup: "<wbr>")
-            start = index + 1
-          }
-        default: break
-        }
-      }
-      append(text: UnsafeBufferPointer(rebasing: bytes[start...]))
-    }
-  }
-
-  /// A name in code, with its breaks.
-  init(name: String) {
-    self.init()
-    appendBreakable(name)
   }
 }

@@ -19,9 +19,21 @@ struct MarkupContext {
   let headings: [[Document.NodeID]]
   /// What stands below a code sample, given what the sample needs.
   let sampleCaption: ([SampleNeed]) -> HTML
+  /// Whether references to footnotes are shown: where the notes themselves stand on the page.
+  var showsFootnotes = true
+  /// What ids begin with for headings and footnotes of a document, so that no two on a page are the
+  /// same: nothing, `note-2-` …
+  let idPrefix: (Int) -> String
+  /// The class of a symbol's life on the page, if it has one.
+  let life: (Int) -> String?
 
   func address(of symbol: Int) -> String {
     SitePaths.relative(paths.address(of: symbol), from: page)
+  }
+
+  /// The classes of a link to a symbol: what it is, and when it is there.
+  func linkClass(of symbol: Int) -> String {
+    life(symbol).map { "symbol " + $0 } ?? "symbol"
   }
 }
 
@@ -80,6 +92,7 @@ struct MarkupRenderer {
     case .heading:
       let level = min(6, max(1, Int(node.detail) + context.headingShift))
       html.append(markup: Self.headingOpen[level])
+      html.append(text: context.idPrefix(document.file))
       html.append(text: Self.anchor(ofHeading: id, among: context.headings[document.file]))
       html.append(markup: "\">")
       closingTags { $0.inlines(of: id) }
@@ -208,11 +221,12 @@ struct MarkupRenderer {
     html.append(markup: "</table></div>\n")
   }
 
-  mutating func footnote(_ id: Document.NodeID) {
-    let label = document.auxiliaryText(of: id) ?? ""
-    html.open("div", ["class": "footnote", "id": "footnote-" + label])
+  mutating func footnote(_ node: Document.NodeID) {
+    let label = document.auxiliaryText(of: node) ?? ""
+    let id = context.idPrefix(document.file) + "footnote-" + label
+    html.open("div", ["class": "footnote", "id": id])
     closingTags { renderer in
-      for child in renderer.document.children(of: id) { renderer.block(child, isTight: false) }
+      for child in renderer.document.children(of: node) { renderer.block(child, isTight: false) }
     }
     html.append(markup: "</div>\n")
   }

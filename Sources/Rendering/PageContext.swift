@@ -16,6 +16,7 @@ struct SiteContext: Sendable {
   let headings: [[Document.NodeID]]
   /// The versions that readers may choose, by platform.
   let releases: [Releases]
+  let order: PageOrder
   let lives: SymbolLives
   let histories: [PlatformHistory]
   /// The script of the page that compares versions, and the data that it needs.
@@ -40,6 +41,7 @@ struct PageContext {
   /// In the language's folder: `UITableView.html`, `articles/styles.html`.
   let page: String
   let lives = LifeTable()
+  private let documents = DocumentTable()
 
   init(site: SiteContext, language: Int, page: String) {
     self.site = site
@@ -61,7 +63,9 @@ struct PageContext {
     MarkupContext(
       graph: graph, paths: site.paths, page: page, scope: scope, headingShift: headingShift,
       isLinkFree: isLinkFree, assets: site.assets, headings: site.headings,
-      sampleCaption: { SampleCaption(context: self, needs: $0).html })
+      sampleCaption: { SampleCaption(context: self, needs: $0).html },
+      idPrefix: { [documents] in documents.idPrefix(of: $0) },
+      life: { life(of: $0).text })
   }
 
   /// The tag of a language other than the page's, or nothing.
@@ -119,6 +123,16 @@ struct PageContext {
     guard let passage else { return HTML() }
     var renderer = MarkupRenderer(
       document: graph.documents[document], context: markup(scope: scope, isLinkFree: isLinkFree))
+    renderer.renderInline(passage)
+    return renderer.html
+  }
+
+  /// The first paragraph of a text where the rest of it does not stand: without its footnotes.
+  func abstract(_ prose: Prose, scope: Int?) -> HTML {
+    guard let passage = prose.abstract else { return HTML() }
+    var markup = markup(scope: scope)
+    markup.showsFootnotes = false
+    var renderer = MarkupRenderer(document: graph.documents[prose.document], context: markup)
     renderer.renderInline(passage)
     return renderer.html
   }
@@ -230,13 +244,28 @@ struct PageContext {
     }
   }
 
-  static func crumb(_ text: String, _ href: String?) -> TemplateValue {
-    .object([.text: .text(text), .href: .optional(href)])
+  /// - Parameter tag: of its language, where that is not the page's.
+  static func crumb(
+    _ text: String, _ href: String?, tag: TemplateValue = .absent
+  ) -> TemplateValue {
+    .object([.text: .text(text), .href: .optional(href), .contentLang: tag])
   }
 
+  /// The name of a symbol among the breadcrumbs.
+  static func crumb(name: String, _ href: String?) -> TemplateValue {
+    .object([.text: .html(HTML(name: name)), .href: .optional(href), .contentLang: .absent])
+  }
+
+  /// An entry of the page's contents.
+  ///
+  /// - Parameter tag: of its language, where that is not the page's.
   static func content(
-    _ text: HTML, _ href: String, isNested: Bool, life: TemplateValue = .absent
+    _ text: HTML, _ href: String, isNested: Bool, life: TemplateValue = .absent,
+    tag: TemplateValue = .absent
   ) -> TemplateValue {
-    .object([.text: .html(text), .href: .text(href), .nested: .flag(isNested), .life: life])
+    .object([
+      .text: .html(text), .href: .text(href), .nested: .flag(isNested), .life: life,
+      .contentLang: tag,
+    ])
   }
 }

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Rendering
+
+@Suite struct NameBreaksTests {
+  @Test(arguments: [
+    ("rowHeight", "rowHeight"),
+    ("tableView:didSelectRowAtIndexPath:", "tableView:<wbr>didSelectRowAtIndexPath:"),
+    ("init(frame:style:)", "init(<wbr>frame:<wbr>style:)"),
+    ("UITableView.Style", "UITableView.<wbr>Style"),
+    ("dequeueReusableCellWithIdentifier:", "dequeueReusableCellWithIdentifier:"),
+    (
+      "automaticallyUpdatesBackgroundConfigurationOfURLs",
+      "<span class=\"humps\">automatically<wbr>Updates<wbr>Background<wbr>Configuration<wbr>Of"
+        + "<wbr>URLs</span>"
+    ),
+    ("表のセルを取り出す（テーブル）", "表のセルを取り出す（テーブル）"),
+  ]) func `breaks behind colons, and before capitals only in a part that no line holds`(
+    name: String, html: String
+  ) {
+    #expect(HTML(name: name).string == html)
+  }
+}
