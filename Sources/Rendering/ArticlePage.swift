@@ -24,7 +24,7 @@ struct ArticlePage {
         PageContext.crumb(
           words.string("articles"),
           SitePaths.relative("index.html#section-articles", from: context.page)),
-        PageContext.crumb(title, nil),
+        PageContext.crumb(title, nil, tag: context.tag(ifNotPage: language)),
       ])
     context.addNote(context.note(of: subject), shown: prose.document, to: &values)
     let body = prose.sections.flatMap(\.passages)
@@ -37,7 +37,8 @@ struct ArticlePage {
     values[.next] =
       article + 1 < graph.articles.count ? Self.link(to: article + 1, in: context) : .absent
     values[.navigation] = navigation()
-    addContents(body, in: prose.document, to: &values)
+    addContents(
+      body, in: prose.document, tag: context.tag(ifNotPage: language), to: &values)
     return values
   }
 
@@ -50,21 +51,21 @@ struct ArticlePage {
       .href: .text(context.address(of: symbol)), .life: context.life(of: symbol),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
-        prose.map { context.inline($0.abstract, in: $0.document, scope: symbol) } ?? HTML()),
+        prose.map { context.abstract($0, scope: symbol) } ?? HTML()),
     ])
   }
 
   private func navigation() -> TemplateValue {
     .object([
-      .title: .text(words.string("articles")),
-      .href: .text(SitePaths.relative("index.html#section-articles", from: context.page)),
+      // The only group says it.
+      .title: .absent, .href: .absent,
       .up: .object([
         .text: .text(words.string("reference")),
         .href: .text(SitePaths.relative("index.html", from: context.page)),
       ]),
       .groups: .list([
         .object([
-          .title: .text(words.string("articles")), .life: .absent,
+          .title: .text(words.string("articles")), .life: .absent, .contentLang: .absent,
           .href: .text(SitePaths.relative("index.html#section-articles", from: context.page)),
           .entries: .list(
             graph.articles.indices.map { index in
@@ -85,7 +86,7 @@ struct ArticlePage {
   }
 
   private func addContents(
-    _ body: [Passage], in document: Int, to values: inout TemplateObject
+    _ body: [Passage], in document: Int, tag: TemplateValue, to values: inout TemplateObject
   ) {
     let tree = graph.documents[document]
     var contents: [TemplateValue] = []
@@ -97,7 +98,7 @@ struct ArticlePage {
       contents.append(
         PageContext.content(
           context.inline(passage, in: document, scope: nil, isLinkFree: true), "#" + anchor,
-          isNested: level == 3))
+          isNested: level == 3, tag: tag))
     }
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)

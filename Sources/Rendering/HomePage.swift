@@ -87,6 +87,7 @@ struct HomePage {
       list.append(
         .object([
           .title: .text(words.string("articles")), .href: .text("#section-articles"),
+          .contentLang: .absent,
           .entries: .list(
             graph.articles.indices.map { index in
               entry(
@@ -101,6 +102,7 @@ struct HomePage {
       list.append(
         .object([
           .title: .text(words.string("reference")), .href: .text("#" + first.anchor),
+          .contentLang: .absent,
           .entries: .list(groups.map { entry(.text($0.title), "#" + $0.anchor) }),
         ]))
     }
@@ -118,8 +120,7 @@ struct HomePage {
       .text: .text(ArticlePage.title(of: article, in: context)),
       .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
       .contentLang: context.tag(ifNotPage: language),
-      .abstract: .optional(
-        prose.map { context.inline($0.abstract, in: $0.document, scope: nil) } ?? HTML()),
+      .abstract: .optional(prose.map { context.abstract($0, scope: nil) } ?? HTML()),
     ])
   }
 
@@ -152,12 +153,10 @@ struct HomePage {
     let count = symbol.members.count
     return .object([
       .name: .html(HTML(name: symbol.name)),
-      .otherName: symbol.swiftName.flatMap {
-        $0 == symbol.name ? nil : TemplateValue.html(HTML(name: $0))
-      } ?? .absent,
+      .otherName: .optional(symbol.swiftName == symbol.name ? nil : symbol.swiftName),
       .href: .text(context.address(of: index)),
       .abstract: .optional(
-        prose.map { context.inline($0.abstract, in: $0.document, scope: index) } ?? HTML()),
+        prose.map { context.abstract($0, scope: index) } ?? HTML()),
       .contentLang: context.tag(ifNotPage: language),
       .state: .text(status.rawValue),
       .stateWord: .optional(status == .unknown ? nil : availability.word(for: status)),

@@ -66,14 +66,9 @@ package struct Site: Sendable {
       templates[0].render("landing", LandingPage(site: context).values())
     case .version(let version, let history, let language):
       render(
-        "version", at: context.file(ofVersion: version, history), in: language
-      ) { _ in
-        VersionPage(site: context, language: language, history: history, version: version).values()
-      }
+        VersionPage(site: context, language: language, history: history, version: version))
     case .changes(let step, let history, let language):
-      render("changes", at: context.file(ofStep: step, history), in: language) { _ in
-        ChangesPage(site: context, language: language, history: history, step: step).values()
-      }
+      render(ChangesPage(site: context, language: language, history: history, step: step))
     case .compare(let language):
       templates[language].render(
         "compare", ComparePage(site: context, language: language).values())
@@ -104,19 +99,34 @@ package struct Site: Sendable {
     return context.search.gramFiles(parts.sorted { $0.part < $1.part }.map(\.grams))
   }
 
-  /// A page in one language that has a Markdown copy, with the lives that its parts were found to
-  /// have.
+  /// A page in one language.
   private func render(
     _ template: String, at page: String, in language: Int,
     values: (PageContext) -> TemplateObject
   ) -> [UInt8] {
     let page = PageContext(site: context, language: language, page: page)
     var values = values(page)
-    values[.lives] = .text(page.lives.code)
     if template == "home" { values[.pageType] = .text("website") }
+    return render(template, values, with: page)
+  }
+
+  private func render(_ page: VersionPage) -> [UInt8] {
+    render("version", page.values(), with: page.context)
+  }
+
+  private func render(_ page: ChangesPage) -> [UInt8] {
+    render("changes", page.values(), with: page.context)
+  }
+
+  /// A page that has a Markdown copy, with the lives that its parts were found to have.
+  private func render(
+    _ template: String, _ values: TemplateObject, with page: PageContext
+  ) -> [UInt8] {
+    var values = values
+    values[.lives] = .text(page.lives.code)
     values[.markdownHref] = .text(
       SitePaths.relative(SitePaths.markdownFile(of: page.page), from: page.page))
-    return templates[language].render(template, values)
+    return templates[page.language].render(template, values)
   }
 }
 
@@ -133,7 +143,9 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     files.append(Site.File(path: path, content: .bytes(bytes)))
     return path
   }
-  func source(_ name: String) -> [UInt8] { material.templates[name]?.source.bytes ?? [] }
+  func source(_ name: String) -> [UInt8] {
+    withoutComments(material.templates[name]?.source.bytes ?? [])
+  }
   let stylesheet = publish("site.css", source("site.css") + accentRules(material.configuration))
   // Of a platform without versions there is nothing to choose.
   let releases = graph.releases(
@@ -169,7 +181,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         document.nodes[index].kind == .heading ? Document.NodeID(index) : nil
       }
     },
-    releases: releases, lives: lives,
+    releases: releases, order: PageOrder(graph), lives: lives,
     histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
     search: SearchIndex(graph, paths: paths, lives: lives), searchScripts: searchFiles,
     generator: material.generator,

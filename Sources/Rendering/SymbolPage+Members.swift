@@ -7,6 +7,8 @@ extension SymbolPage {
     var title: HTML
     var anchor: String
     var life: TemplateValue
+    /// Of the title's language, where that is not the page's.
+    var tag: TemplateValue
     var value: TemplateValue
     var entries: [TemplateValue]
   }
@@ -52,8 +54,8 @@ extension SymbolPage {
       ])
     }
     return Group(
-      title: title, anchor: group.anchor, life: context.life(ofAnyOf: group.all), value: value,
-      entries: entries)
+      title: title, anchor: group.anchor, life: context.life(ofAnyOf: group.all),
+      tag: context.tag(ifNotPage: group.language), value: value, entries: entries)
   }
 
   func member(_ index: Int) -> TemplateObject {
@@ -100,6 +102,7 @@ extension SymbolPage {
         groups.map { group in
           .object([
             .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.life,
+            .contentLang: group.tag,
             .entries: .list(group.entries),
           ])
         }),
@@ -144,7 +147,9 @@ extension SymbolPage {
     add("topics", "section-topics", if: .hasGroups)
     for group in groups {
       contents.append(
-        PageContext.content(group.title, "#" + group.anchor, isNested: true, life: group.life))
+        PageContext.content(
+          group.title, "#" + group.anchor, isNested: true, life: group.life,
+          tag: group.tag))
     }
     add("relationships", "section-relationships", if: .hasRelationships)
     add("mentionedIn", "section-mentioned-in", if: .hasMentionedIn)

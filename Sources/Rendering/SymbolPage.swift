@@ -17,7 +17,7 @@ struct SymbolPage {
   var words: Language { context.words }
 
   /// A page with more members is laid out part by part as they come into view. On others that would
-  /// only make the scroll bar inexact.
+  /// make the scroll bar inexact, and keep what is out of view from scripts that ask for the text.
   private static let longPage = 300
 
   func values() -> TemplateObject {
@@ -37,7 +37,19 @@ struct SymbolPage {
     values[.navigation] = navigation(of: subject, groups: groups)
     addRelationships(of: subject, to: &values)
     addContents(groups, to: &values)
+    let neighbours = context.site.order.neighbours(of: symbol)
+    values[.previous] = neighbours.previous.map(link) ?? .absent
+    values[.next] = neighbours.next.map(link) ?? .absent
     return values
+  }
+
+  /// The page before or after this one.
+  private func link(to neighbour: Int) -> TemplateValue {
+    let subject = graph.symbols[neighbour]
+    return .object([
+      .name: .html(HTML(name: subject.name)), .kind: .text(words.word(for: subject.kind)),
+      .href: .text(context.address(of: neighbour)), .life: context.life(of: neighbour),
+    ])
   }
 
   private func breadcrumbs(of subject: Symbol) -> [TemplateValue] {
@@ -47,9 +59,9 @@ struct SymbolPage {
     ]
     if let owner = subject.owner {
       crumbs.append(
-        PageContext.crumb(graph.symbols[owner].name, context.address(of: owner)))
+        PageContext.crumb(name: graph.symbols[owner].name, context.address(of: owner)))
     }
-    crumbs.append(PageContext.crumb(subject.name, nil))
+    crumbs.append(PageContext.crumb(name: subject.name, nil))
     return crumbs
   }
 

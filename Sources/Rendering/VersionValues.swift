@@ -122,7 +122,7 @@ struct VersionValues {
       .state: .text(Self.state(of: change)),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
-        prose.map { context.inline($0.abstract, in: $0.document, scope: index) } ?? HTML()),
+        prose.map { context.abstract($0, scope: index) } ?? HTML()),
       .note: .optional(change == .introduced ? HTML() : replacement(of: index, in: version)),
     ])
   }
