@@ -28,6 +28,8 @@
 
   let data;
   let places;
+  /** The parts of the address that could not be read. */
+  let unreadable = "";
 
   const prepare = (loaded) => {
     data = { ...loaded, lives: loaded.lives.map(docgen.readLife) };
@@ -68,9 +70,16 @@
     `../${page.address}?${encodeURIComponent(key)}=${version}` + (anchor ? `#${anchor}` : "");
   const code = (text) => {
     const element = make("code");
-    // A long selector breaks behind its colons.
-    for (const part of text.split(/(?<=:)/)) element.append(part, make("wbr"));
-    element.lastChild?.remove();
+    // As the pages' names break: behind colons, and in a part too long for a phone before capitals.
+    for (const part of text.split(/(?<=:)/)) {
+      if (element.firstChild) element.append(make("wbr"));
+      if (part.length <= 36) {
+        element.append(part);
+        continue;
+      }
+      const humps = part.split(/(?<=[^A-Z])(?=[A-Z])/).flatMap((hump) => [make("wbr"), hump]);
+      element.append(make("span", { class: "humps" }, ...humps.slice(1)));
+    }
     return element;
   };
 
@@ -158,6 +167,8 @@
     const lists = changes(rank, early, late);
     const heading = `${system.name} ${from.value} → ${to.value}`;
     result.replaceChildren();
+    document.querySelector(".unreadable")?.remove();
+    if (unreadable) state.before(make("p", { class: "unreadable", role: "status" }, fill(words.unreadable, { value: unreadable })));
     if (early === late) return say(words.same);
     const counts = Object.entries(lists).map(([change, ids]) => {
       const name = isForward ? change : mirrored[change];
@@ -195,6 +206,13 @@
     const key = query.get("platform")?.toLowerCase();
     platform.value = keys.includes(key) ? key : keys[0];
     offerAll(query.get("from"), query.get("to"));
+    // What the address asks for and nobody can read is said, not passed over.
+    unreadable = [
+      ["platform", !key || keys.includes(key)],
+      ["from", number(query.get("from") ?? "1") > 0],
+      ["to", number(query.get("to") ?? "1") > 0],
+    ].filter(([name, isReadable]) => query.has(name) && !isReadable)
+      .map(([name]) => `${name}=${query.get(name).slice(0, 40)}`).join(words.separator);
   };
   const languages = [...document.querySelectorAll("a[hreflang]")];
   const writeAddress = () => {
@@ -207,6 +225,7 @@
     } catch {}
   };
   const update = () => {
+    unreadable = "";
     writeAddress();
     show();
   };
@@ -246,7 +265,9 @@
       prepare(loaded);
       readAddress();
       form.hidden = false;
-      update();
+      // An address that cannot be read stays as it is, to be mended.
+      if (!unreadable) writeAddress();
+      show();
     });
     document.head.append(script);
   };

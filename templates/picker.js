@@ -52,7 +52,8 @@
     for (const [number, phase] of phases.entries()) {
       const state = states[phase.letter];
       if (isHidden(phase.letter)) {
-        lines.push(`:is(li,section).life-${number}:not(.unfolded *,:target),:is(p,details).life-${number}{display:none}`);
+        // Paper cannot be unfolded: there it stands with its word.
+        lines.push(`@media not print{:is(li,section).life-${number}:not(.unfolded *,:target),:is(p,details).life-${number}{display:none}}`);
       }
       // What is simply there needs a rule only where the page says something else of it.
       if (phase.letter === "a" && !lives[number].some((part) => part.some(({ letter }) => "wd".includes(letter)))) continue;

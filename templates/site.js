@@ -170,8 +170,15 @@
       input.placeholder = words.filter;
       input.setAttribute("aria-label", words.filter);
       let texts;
+      /** A name is also found by the one that it has in Swift. */
+      const other = (item) => {
+        const { hash = "" } = item.querySelector("a") ?? {};
+        const member = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+        return item.dataset.also ?? member?.querySelector(":scope > .other")?.textContent ?? "";
+      };
+      const place = `filter ${location.pathname} ${document.querySelectorAll(".filter").length}`;
       const filter = () => {
-        texts ??= items.map((item) => plain(item.textContent));
+        texts ??= items.map((item) => plain(`${item.textContent} ${other(item)}`));
         const wanted = plain(input.value).split(/\s+/);
         const groups = all(".group", list);
         for (const group of groups) group.hidden = false;
@@ -181,11 +188,17 @@
         const filled = new Set(found.map((item) => item.closest(".group")));
         if (input.value) for (const group of groups) group.hidden = !filled.has(group);
         count.textContent = input.value ? `${found.length} / ${items.length}` : "";
+        docgen.remember(place, input.value || null, "sessionStorage");
       };
       input.addEventListener("input", filter);
       document.addEventListener("docgen-version", () => input.value && filter());
       box.append(input, count);
       list.before(box);
+      // A page that one comes back to is filtered as it was; one that is opened anew is whole.
+      if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") {
+        input.value = remember(place, undefined, "sessionStorage") ?? "";
+        if (input.value) filter();
+      }
     }
 
     // Follows the reader: the part in view is marked in both columns.
@@ -334,6 +347,15 @@
     };
 
     if (isBilingual && docgen.second) showSecond(docgen.second);
+    // Paper cannot be unfolded.
+    let opened = [];
+    addEventListener("beforeprint", () => {
+      opened = all("main details:not([open])");
+      for (const part of opened) part.open = true;
+    });
+    addEventListener("afterprint", () => {
+      for (const part of opened) part.open = false;
+    });
 
     // Menus close on Escape, on a click elsewhere, and when a link in them was followed.
     const side = document.querySelector(".side");
