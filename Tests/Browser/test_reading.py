@@ -89,6 +89,76 @@ def test_filter_keeps_what_was_asked_for(site, open_page):
     assert page.locator(".side output").inner_text().startswith(f"{len(shown)} / ")
 
 
+@pytest.mark.parametrize("asked", ["dequeueReusableCell(", "ｄｅｑｕｅｕｅ", "DEQUEUE reusable"])
+def test_filter_finds_swift_names_in_any_width(site, open_page, asked):
+    page = open_page(site.url("ja/UITableView.html"))
+    page.locator(".side input").fill(asked)
+    assert "dequeueReusableCellWithIdentifier:" in page.locator(".tree .group li a:visible").all_inner_texts()
+
+
+def test_filter_is_as_it_was_on_a_page_that_one_comes_back_to(served, open_page):
+    page = open_page(served.url("en/UITableView.html"))
+    page.locator(".side input").fill("rowHeight")
+    shown = page.locator(".tree .group li a:visible").count()
+    page.reload()
+    assert page.locator(".side input").input_value() == "rowHeight"
+    assert page.locator(".tree .group li a:visible").count() == shown
+    page.goto(served.url("en/UITableViewCell.html"))
+    page.goto(served.url("en/UITableView.html"))
+    assert page.locator(".side input").input_value() == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reader_gets_from_the_first_symbol_to_the_last(site, open_page, language):
+    page = open_page(site.url(f"{language}/index.html"))
+    way = page.locator(".index .rows li > a").evaluate_all("all => all.map((one) => one.href)")
+    page.goto(way[0])
+    assert page.locator("[rel=prev]").count() == 0
+    for address in way[1:4]:
+        page.locator(".sequel [rel=next]").click()
+        page.wait_for_url(address)
+        assert page.locator(".sequel [rel=prev] code").inner_text()
+    page.goto(way[-1])
+    assert page.locator("[rel=next]").count() == 0
+
+
+def test_links_say_when_their_symbol_comes(site, open_page):
+    page = open_page(site.url("en/UITableViewCell.html?ios=12.0"))
+    link = page.locator(".lead a.symbol, .member p a.symbol").filter(has_text="backgroundConfiguration").first
+    after = "one => getComputedStyle(one, '::after').content"
+    assert "from iOS 14.0" in link.evaluate(after)
+    known = page.locator(".member p a.symbol").filter(has_text="backgroundView").first
+    assert known.evaluate(after) in ("none", "normal")
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_names_break_behind_colons_alone(site, open_page, width):
+    """Where a name goes on in the next line, a colon ends the first; on phones a hump may, too."""
+    page = open_page(site.url("en/UITableViewDelegate.html"), width=width)
+    ends = page.evaluate(
+        """() => [...document.querySelectorAll("main :is(h3, p, li, dd) code")].flatMap((code) => {
+          const found = [];
+          const range = document.createRange();
+          const walk = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+          let last;
+          for (let text; (text = walk.nextNode()); ) {
+            for (let index = 0; index < text.length; index += 1) {
+              range.setStart(text, index);
+              range.setEnd(text, index + 1);
+              const top = range.getClientRects()[0]?.top;
+              if (last && top > last.top + 8) found.push(last.character + text.data[index]);
+              last = { top, character: text.data[index] };
+            }
+          }
+          return found;
+        })"""
+    )
+    assert ends
+    allowed = [":", "(", ".", "/", " "]
+    wrong = [pair for pair in ends if pair[0] not in allowed and not (width == 390 and pair[1].isupper())]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("kind", ["home", "symbol", "article"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_reads_in_full_without_a_script(site, open_page, kind, language):

@@ -388,3 +388,14 @@ def test_home_page_leads_to_the_newest_versions(site, open_page):
     page = open_page(site.url("en/index.html"))
     page.get_by_role("link", name="Mac Catalyst 18.4").click()
     assert page.locator("h1").inner_text() == "Mac Catalyst 18.4"
+
+
+@pytest.mark.parametrize("query, told", [("?platform=ios&from=abc", "from=abc"), ("?platform=beos", "platform=beos")])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_address_that_cannot_be_read_is_told(site, open_page, language, query, told):
+    page = compare(open_page, site, query, language)
+    assert told in page.locator(".unreadable").inner_text()
+    page.locator("[name=swap]").click()
+    assert page.locator(".unreadable").count() == 0
+    page = compare(open_page, site, "?platform=ios&from=12.0&to=13.0", language)
+    assert page.locator(".unreadable").count() == 0
