@@ -100,7 +100,7 @@ struct SmallSite {
         document.nodes.indices.map { Document.NodeID($0) }
           .filter { document.kind($0) == .heading }
       },
-      releases: releases, lives: lives,
+      releases: releases, order: PageOrder(graph), lives: lives,
       histories: PlatformHistory.all(of: graph, through: releases),
       compareScript: "assets/compare.js",
       search: SearchIndex(graph, paths: paths, lives: lives),
