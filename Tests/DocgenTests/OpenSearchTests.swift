@@ -1,14 +1,16 @@
 import Foundation
 import Testing
 
+@testable import Rendering
+
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
 
-@testable import Rendering
-
 @Suite struct OpenSearchTests {
-  private static let site = SmallSite(["en/Lamp.md": "# Lamp class\nA lamp.\n", "ja/Lamp.md": "# Lamp クラス\n"])
+  private static let site = SmallSite([
+    "en/Lamp.md": "# Lamp class\nA lamp.\n", "ja/Lamp.md": "# Lamp クラス\n",
+  ])
 
   @Test func describesHowToSearch() throws {
     let xml = try #require(Self.site.page("opensearch.xml", at: "https://lamps.example/docs/"))

@@ -13,10 +13,9 @@ import Testing
 
   @Test func `goes through the kinds, and through each by name`() {
     let graph = Self.site.graph
-    let order = PageOrder(graph)
-    let names = order.groups.map { $0.symbols.map { graph.symbols[$0].name } }
+    let names = graph.pagesByKind().map { $0.symbols.map { graph.symbols[$0].name } }
     #expect(names == [["Lamp", "Zone"], ["Ward"], ["Hue"]])
-    #expect(order.groups.map(\.key) == ["class", "protocol", "enum"])
+    #expect(graph.pagesByKind().map(\.key) == ["class", "protocol", "enum"])
   }
 
   @Test func `neighbours lead from one kind to the next, and end at the ends`() {
