@@ -40,7 +40,9 @@ struct LinkedData {
   /// The way from the first page to this one, which ends it without an address.
   private var trail: JSON {
     let steps = breadcrumbs.enumerated().compactMap { number, crumb -> JSON? in
-      guard case .object(let values) = crumb, let name = values[.text]?.text else { return nil }
+      guard case .object(let values) = crumb,
+        let name = values[.name]?.text ?? values[.text]?.text
+      else { return nil }
       return .members([
         "@type": .string("ListItem"), "position": .number(number + 1), "name": .string(name),
         "item": values[.href]?.text.flatMap { address(of: $0) }.map { .string($0) },

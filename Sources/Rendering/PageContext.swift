@@ -253,7 +253,10 @@ struct PageContext {
 
   /// The name of a symbol among the breadcrumbs.
   static func crumb(name: String, _ href: String?) -> TemplateValue {
-    .object([.text: .html(HTML(name: name)), .href: .optional(href), .contentLang: .absent])
+    .object([
+      .text: .html(HTML(name: name)), .name: .text(name), .href: .optional(href),
+      .contentLang: .absent,
+    ])
   }
 
   /// An entry of the page's contents.
