@@ -262,7 +262,7 @@ docgen.find = (dialog, { index, root }) => {
           result.score += result.language === site.languageNumber ? 12 : 0;
           result.from = list;
           // Of two symbols with the same words the one with the shorter name is the more basic.
-          if (typeof result.key === "number") result.score -= Math.min(60, symbols.names[result.key].length) / 12;
+          if (typeof result.key === "number") result.score -= Math.min(60, symbols.names[result.key].length) / 8;
           if (!(best.get(result.key)?.score >= result.score)) best.set(result.key, result);
         }
         // A key that is pressed meanwhile comes first.
@@ -310,6 +310,8 @@ docgen.find = (dialog, { index, root }) => {
     const cut = start && /[!-~]/.test(line[start - 1]) ? line.slice(start, start + 24).search(/[^!-~]/) : 0;
     if (cut > 0 && start + cut <= (pairs[0]?.[0] ?? 0)) start += line[start + cut] === " " ? cut + 1 : cut;
     let end = Math.min(line.length, start + longest);
+    const last = end < line.length ? line.slice(end - 24, end).search(/[!-~]*$/) : 24;
+    if (last > 0 && end - 24 + last > (pairs[0]?.[1] ?? 0)) end -= 24 - last;
     // No character is cut in two.
     if (/[\udc00-\udfff]/.test(line[start] ?? "")) start += 1;
     if (/[\udc00-\udfff]/.test(line[end] ?? "")) end += 1;
@@ -356,7 +358,8 @@ docgen.find = (dialog, { index, root }) => {
     }
     const word = text || { w: words.announced, d: words.deprecated, o: words.obsoleted, u: words.unavailable }[letter];
     if (word) facts.push(make("span", `status ${states[letter]}`, word));
-    return [title, piece("span", "facts", facts)];
+    // A line may break between them.
+    return [title, " ", piece("span", "facts", facts.flatMap((fact) => [fact, " "]))];
   };
   const symbolRow = ({ symbol }) => {
     const abstract = abstractOf(symbol);

@@ -8,14 +8,16 @@ extension HTML {
 
   /// A part between two breaks that is longer than this fits no line of a phone.
   private static let longestPart = 36
+  /// One that is longer than this fits no line of the columns beside the text.
+  private static let longestInColumn = 24
 
   /// A name with places where a line may break: behind the colons of a selector, and in Swift names
   /// behind brackets, commas and dots.
   ///
   ///     tableView:<wbr>didSelectRowAtIndexPath:
   ///
-  /// A part that is too long for the line of a phone may break before its capitals. The style sheet
-  /// allows that only where lines are short.
+  /// A part that is too long for the line of a phone, or of a column (`tight`), may break before its
+  /// capitals. The style sheet allows that only there.
   mutating func appendBreakable(_ name: String) {
     guard name.utf8.count > 12 else { return append(text: name) }
     var name = name
@@ -38,12 +40,13 @@ extension HTML {
 
   /// A part of a name: what stands between two colons, or a name in code.
   mutating func append(part: UnsafeBufferPointer<UInt8>) {
-    guard part.count > Self.longestPart else { return append(text: part) }
+    guard part.count > Self.longestInColumn else { return append(text: part) }
     let humps = part.indices.dropFirst().filter {
       Self.isCapital(part[$0]) && !Self.isCapital(part[$0 - 1])
     }
     guard !humps.isEmpty else { return append(text: part) }
-    append(markup: "<span class=\"humps\">")
+    let isTight = part.count <= Self.longestPart
+    append(markup: isTight ? "<span class=\"humps tight\">" : "<span class=\"humps\">")
     var start = 0
     for hump in humps {
       append(text: UnsafeBufferPointer(rebasing: part[start..<hump]))

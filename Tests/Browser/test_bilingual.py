@@ -1,18 +1,15 @@
 """Two languages side by side: which text stands beside which, and what is said where one is missing."""
 
-import functools
 import gzip
-import http.server
 import itertools
 import pathlib
 import re
 import shutil
-import threading
 import urllib.parse
 
 import pytest
 
-from conftest import Handler, build
+from conftest import build
 from pages import LANGUAGES, Recorder, Site
 from test_accessibility import violations
 
@@ -24,24 +21,20 @@ NEW = "https://lamps.example/new?name="
 
 
 @pytest.fixture(scope="session")
-def edited(tmp_path_factory):
+def edited(www, tmp_path_factory):
     """The tests' own notes in a site that says where they are edited."""
-    folder = tmp_path_factory.mktemp("edited")
-    shutil.copytree(pathlib.Path(__file__).parent / "content", folder / "content")
-    with open(folder / "content/docgen.yml", "a") as file:
+    content = tmp_path_factory.mktemp("edited") / "content"
+    shutil.copytree(pathlib.Path(__file__).parent / "content", content)
+    with open(content / "docgen.yml", "a") as file:
         file.write(f"edit:\n- {EDIT}{{path}}\n- {NEW}{{path}}\n")
-    run = build(folder / "content", folder / "out")
+    run = build(content, www / "edited")
     assert run.returncode == 0, run.stderr
-    return Site(folder / "out")
+    return Site(www / "edited")
 
 
 @pytest.fixture(scope="session")
-def edited_served(edited):
-    handler = functools.partial(Handler, directory=edited.folder)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield Site(edited.folder, f"http://127.0.0.1:{server.server_port}/")
-        server.shutdown()
+def edited_served(edited, nginx):
+    return Site(edited.folder, nginx + "edited/")
 
 
 def wait(page):

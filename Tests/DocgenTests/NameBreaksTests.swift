@@ -8,7 +8,11 @@ import Testing
     ("tableView:didSelectRowAtIndexPath:", "tableView:<wbr>didSelectRowAtIndexPath:"),
     ("init(frame:style:)", "init(<wbr>frame:<wbr>style:)"),
     ("UITableView.Style", "UITableView.<wbr>Style"),
-    ("dequeueReusableCellWithIdentifier:", "dequeueReusableCellWithIdentifier:"),
+    ("reusableCellWithName:", "reusableCellWithName:"),
+    (
+      "UITableViewAutomaticDimension",
+      "<span class=\"humps tight\">UITable<wbr>View<wbr>Automatic<wbr>Dimension</span>"
+    ),
     (
       "automaticallyUpdatesBackgroundConfigurationOfURLs",
       "<span class=\"humps\">automatically<wbr>Updates<wbr>Background<wbr>Configuration<wbr>Of"
