@@ -314,7 +314,8 @@
     // Links of the site take it along; in the list of languages the page's own changes places with it.
     const carry = ({ target }) => {
       const link = target.closest?.("a[href]");
-      if (!link?.href.startsWith(site) || !link.pathname.endsWith(".html")) return;
+      // A link of a drawing has another kind of address.
+      if (!link?.origin || !link.href.startsWith(site) || !link.pathname.endsWith(".html")) return;
       const tag = link.hreflang === docgen.second ? root.lang : docgen.second;
       const query = new URLSearchParams(link.search);
       if (query.get("with") === tag || (link.pathname === location.pathname && !link.hreflang)) return;

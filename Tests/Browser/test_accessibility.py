@@ -91,11 +91,11 @@ def focused(page):
 @pytest.mark.parametrize(
     "kind, width, controls",
     [
-        ("home", 1440, ["skip", "site", "picker", "languages", "scheme"]),
-        ("symbol", 1440, ["skip", "site", "picker", "languages", "scheme"]),
+        ("home", 1440, ["skip", "site", "find", "picker", "languages", "scheme"]),
+        ("symbol", 1440, ["skip", "site", "find", "picker", "languages", "scheme"]),
         # The way to the first page stands in the menu of a phone.
-        ("symbol", 390, ["skip", "menu", "picker", "languages", "scheme"]),
-        ("article", 390, ["skip", "menu", "picker", "languages", "scheme"]),
+        ("symbol", 390, ["skip", "menu", "find", "picker", "languages", "scheme"]),
+        ("article", 390, ["skip", "menu", "find", "picker", "languages", "scheme"]),
         ("landing", 390, ["scheme"]),
     ],
 )
