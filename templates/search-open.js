@@ -47,7 +47,8 @@
     bar.append(input, button(words.close, () => dialog.close()));
     dialog.append(bar, note);
     dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-    document.body.append(dialog);
+    // Beside the body: `:has()` of the style sheet need not look at the whole page for each result.
+    document.documentElement.append(dialog);
     start();
   };
   const open = (query) => {
