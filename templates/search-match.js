@@ -5,7 +5,7 @@ docgen.match = (() => {
   const lettersEnd = 0x530;
   const wordRun = "[0-9a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u052f]+";
   const cjkRun = "[\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3]+";
-  const runs = new RegExp(`(${wordRun})|(${cjkRun})|[^\\s!-/:-@[-\`{-~\\u3001-\\u3004\\u3008-\\u303f]+`, "gu");
+  const runs = new RegExp(`(${wordRun})|(${cjkRun})|[^\\s!-/:-@[-\\x60{-~\\u3001-\\u3004\\u3008-\\u303f]+`, "gu");
   const asciiSigns = /[\x00-\x09\x0b-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/g;
 
   /**
