@@ -301,7 +301,7 @@ def test_picker_is_gone_without_a_script(site, open_page):
 
 def test_picker_works_with_the_keyboard_alone(site, open_page):
     page = open_page(site.url("en/UITableView.html"))
-    page.locator(".bar .site").focus()
+    page.locator(".bar .find").focus()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.name") == "platform"
     page.keyboard.press("i")
