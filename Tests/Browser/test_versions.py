@@ -163,21 +163,23 @@ def test_swap_turns_the_comparison_round(site, open_page):
 
 
 @pytest.mark.parametrize(
-    "query, expected",
+    "query, expected, is_readable",
     [
-        ("", ("ios", "18.0", "18.4")),
-        ("?platform=IOS&from=12&to=15", ("ios", "12.0", "15.0")),
-        ("?platform=ios&from=12.3.1&to=15.0.0", ("ios", "12.3.1", "15.0")),
-        ("?platform=nothing&from=x&to=1.2.3.4", ("ios", "18.0", "18.4")),
-        ("?platform=visionos&from=-1&to=99999999", ("visionos", "2.0", "2.4")),
-        ("?platform=ios&from=<b>&to=%00", ("ios", "18.0", "18.4")),
+        ("", ("ios", "18.0", "18.4"), True),
+        ("?platform=IOS&from=12&to=15", ("ios", "12.0", "15.0"), True),
+        ("?platform=ios&from=12.3.1&to=15.0.0", ("ios", "12.3.1", "15.0"), True),
+        ("?platform=nothing&from=x&to=1.2.3.4", ("ios", "18.0", "18.4"), False),
+        ("?platform=visionos&from=-1&to=99999999", ("visionos", "2.0", "2.4"), False),
+        ("?platform=ios&from=<b>&to=%00", ("ios", "18.0", "18.4"), False),
     ],
 )
-def test_address_says_what_is_compared(site, open_page, query, expected):
+def test_address_says_what_is_compared(site, open_page, query, expected, is_readable):
     page = compare(open_page, site, query)
     values = [page.locator(f".pair select[name={name}]").input_value() for name in ("platform", "from", "to")]
     assert tuple(values) == expected
-    assert page.url.endswith("?platform={}&from={}&to={}".format(*expected))
+    # An address that cannot be read stays, beside what is said of it.
+    assert page.url.endswith("?platform={}&from={}&to={}".format(*expected)) == is_readable
+    assert page.locator(".unreadable").count() == (0 if is_readable else 1)
 
 
 def test_version_in_between_becomes_an_option_in_its_place(site, open_page):
@@ -378,7 +380,7 @@ def test_chart_shows_its_bars_on_paper_and_in_forced_colours(site, open_page, me
 
 def test_every_page_leads_to_versions_and_changes(site):
     for page in site.pages:
-        if page == "index.html":
+        if page in ("index.html", "404.html"):
             continue
         targets = {site.target(page, href)[0] for tag, href, _ in site.links(page) if tag == "a"}
         assert page.split("/")[0] + "/changes/index.html" in targets, page
