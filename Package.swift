@@ -16,6 +16,7 @@ let package = Package(
       name: "CMarkGFM", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
     .target(name: "CBuiltinFiles"),
     .target(name: "CSystemCalls"),
 
@@ -30,18 +31,23 @@ let package = Package(
       name: "Rendering", dependencies: ["Diagnostics", "Markup", "SymbolModel"],
       swiftSettings: swiftSettings),
     .target(
+      name: "Importing", dependencies: ["Diagnostics", "Markup", "SymbolModel", "CGumbo"],
+      swiftSettings: swiftSettings),
+    .target(
       name: "Exporting", dependencies: ["Diagnostics", "Markup", "SymbolModel", "Rendering"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",
       dependencies: [
         "CBuiltinFiles", "CSystemCalls", "Diagnostics", "Markup", "SymbolModel", "Rendering",
-        "Exporting",
+        "Exporting", "Importing",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DocgenTests",
-      dependencies: ["docgen", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting"],
+      dependencies: [
+        "docgen", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting", "Importing",
+      ],
       exclude: ["Fixtures"], swiftSettings: swiftSettings),
   ]
 )

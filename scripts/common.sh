@@ -55,7 +55,7 @@ require_swift() {
 
 install_for_build() {
   require_swift
-  install libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev pkg-config
+  install libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libyaml-dev pkg-config
 }
 
 release=(--package-path "$root" --configuration release --static-swift-stdlib)

@@ -1,3 +1,4 @@
+import Markup
 import SymbolModel
 
 /// `llms.txt`: what the site is, and the Markdown copy of every page with its abstract, by language.

@@ -1,3 +1,4 @@
+import Markup
 import SymbolModel
 
 /// The copies of pages that are lists: the first page of a language, versions and steps.

@@ -1,9 +1,11 @@
 /// Markdown that is being written: blocks with an empty line between them.
-struct MarkdownText {
-  private(set) var bytes: [UInt8] = []
+package struct MarkdownText: Sendable {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   /// A block. One of which nothing is written leaves no empty lines.
-  mutating func block(_ body: (inout MarkdownText) -> Void) {
+  package mutating func block(_ body: (inout MarkdownText) -> Void) {
     let end = bytes.count
     if end > 0 { append(markup: "\n\n") }
     let start = bytes.count
@@ -16,36 +18,38 @@ struct MarkdownText {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
   }
 
-  mutating func heading(_ level: Int, text words: String) {
+  package mutating func heading(_ level: Int, text words: String) {
     block { text in
       text.appendMarks(ofHeading: level)
       text.append(text: words)
     }
   }
 
-  mutating func heading(_ level: Int, code: String) {
+  package mutating func heading(_ level: Int, code: String) {
     block { text in
       text.appendMarks(ofHeading: level)
       text.append(code: code)
     }
   }
 
-  mutating func appendMarks(ofHeading level: Int) {
+  package mutating func appendMarks(ofHeading level: Int) {
     for _ in 0..<min(6, max(1, level)) { bytes.append(UInt8(ascii: "#")) }
     bytes.append(UInt8(ascii: " "))
   }
 
   /// Marks of this program.
-  mutating func append(markup: StaticString) {
+  package mutating func append(markup: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
   }
 
   /// Markdown that stands in a note as it is, or an address.
-  mutating func append(verbatim: some Sequence<UInt8>) { bytes.append(contentsOf: verbatim) }
+  package mutating func append(verbatim: some Sequence<UInt8>) {
+    bytes.append(contentsOf: verbatim)
+  }
 
   /// Words: what would be a mark is escaped, and line breaks are spaces.
-  mutating func append(text: some StringProtocol) {
+  package mutating func append(text: some StringProtocol) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
@@ -58,14 +62,14 @@ struct MarkdownText {
   }
 
   /// A code span, between more backticks than it holds.
-  mutating func append(code: String) {
+  package mutating func append(code: String) {
     let marks = String(repeating: "`", count: Self.longestRun(in: code) + 1)
     let space = code.hasPrefix("`") || code.hasSuffix("`") ? " " : ""
     bytes.append(contentsOf: (marks + space + code + space + marks).utf8)
   }
 
   /// A code block.
-  mutating func fence(_ code: some StringProtocol, language: String) {
+  package mutating func fence(_ code: some StringProtocol, language: String) {
     let marks = String(repeating: "`", count: max(3, Self.longestRun(in: code) + 1))
     block { text in
       text.bytes.append(contentsOf: (marks + language + "\n").utf8)
@@ -75,7 +79,7 @@ struct MarkdownText {
     }
   }
 
-  mutating func link(to address: String?, _ body: (inout MarkdownText) -> Void) {
+  package mutating func link(to address: String?, _ body: (inout MarkdownText) -> Void) {
     guard let address else { return body(&self) }
     append(markup: "[")
     body(&self)
@@ -85,7 +89,7 @@ struct MarkdownText {
   }
 
   /// The brackets of a selector would end the link, were they not balanced.
-  mutating func appendAddress(_ address: String) {
+  package mutating func appendAddress(_ address: String) {
     for byte in address.utf8 {
       switch byte {
       case UInt8(ascii: "("): append(markup: "%28")
@@ -99,7 +103,7 @@ struct MarkdownText {
   }
 
   /// Blocks with a mark before their first line and space before the others: an entry of a list.
-  mutating func entry(_ blocks: MarkdownText) {
+  package mutating func entry(_ blocks: MarkdownText) {
     if !bytes.isEmpty { append(markup: "\n") }
     append(markup: "- ")
     for byte in blocks.bytes {
