@@ -24,14 +24,22 @@ extension DiagnosticID {
       "A symbol has one entry in each language. The second entry's facts are merged, its prose follows the first one's."
     case .emptyNote:
       "A note begins with a heading that names its symbol or topic. A file without text makes no page."
+    case .encodingGuessed:
+      "A file to import is in an encoding that neither it nor '--encoding' declares. The one that fits was taken; look at the notes, and declare it if it is another."
     case .encodingNotUTF8:
       "Notes are UTF-8. `docgen import` converts other encodings; until then what cannot be decoded shows as U+FFFD."
     case .headingWithoutSpace:
       "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` for text; docgen reads it as the heading that its author meant."
+    case .imageNotImported:
+      "An import copies words, not pictures. Put the picture into `content/assets/` and show it where its words stand: `![Cell](assets/cell.png)`."
+    case .labelImplied:
+      "In the canonical form of a note some labels say what their place says anyway: what stands first below a name is its abstract, what follows an enumeration are its cases. An import leaves them out."
     case .languageGuessed:
       "A note stands in a folder named after its language (`content/ja/`) or says `language: ja` in its front matter. This one's language was taken from its characters."
     case .limitExceeded:
       "Text that no person writes (thousands of nested lists, brackets or table columns) can stop a Markdown parser. Beyond the limit the note is shown as plain text."
+    case .linkNotImported:
+      "A link of an imported page leads to a file that is no part of the import, so it would lead nowhere. Its words are kept."
     case .listedNotDescribed:
       "A member that stands in a topic group has an entry of its own in some language; this one is only a name."
     case .listedTwice:
@@ -44,16 +52,26 @@ extension DiagnosticID {
       "A member cannot be older than the type that has it; one of the two versions is wrong. Until it is mended, the member counts as one of which nobody says since when it is there."
     case .nearlyASymbol:
       "A code span that differs by a letter or two from the name of a symbol was probably meant as a link to it."
+    case .noteExists:
+      "An import never replaces a note that somebody may have edited. Move the note away, or use '--force' to replace it."
+    case .notImported:
+      "A file that is neither text, HTML nor a symbol graph in a known encoding cannot become a note; it is left out and the others are imported."
     case .orphanedTranslation:
       "This entry has no counterpart in the original language: the symbol was renamed or removed there."
     case .rawHTML:
       "Of HTML, notes may use ruby, rt, rp, kbd, sub, sup, br, details and summary, without attributes. Everything else is shown as text."
     case .replacementDeprecated:
       "A replacement that is itself deprecated at that time leads the reader from one dead end to the next."
+    case .runTogetherNames:
+      "Where a page was saved as text, names that were links may have run together. They are parted only where the known names allow exactly one reading."
     case .sampleNeedsNewerVersion:
       "A sample is for everyone who may use the symbol that it explains. One that uses something newer checks for the version, as in `if #available(iOS 14.0, *)`, or stands with the newer symbol."
+    case .surroundingsLeftOut:
+      "A saved page has more than its text: counters, calendars, link lists, buttons. An import leaves them out and says which lines they were; '--keep-everything' keeps them."
     case .templateError:
       "A template uses the names of the page kind that it is for, and closes every section that it opens."
+    case .titleGuessed:
+      "A note begins with a heading. A page without a title is called by the name of its file until somebody gives it a better one."
     case .translationMissing:
       "A page that a language does not have is shown in the next configured language, and says so."
     case .unknownKey:

@@ -14,21 +14,30 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case describedNotListed = "described-not-listed"
   case duplicateSymbol = "duplicate-symbol"
   case emptyNote = "empty-note"
+  case encodingGuessed = "encoding-guessed"
   case encodingNotUTF8 = "encoding-not-utf8"
   case headingWithoutSpace = "heading-without-space"
+  case imageNotImported = "image-not-imported"
+  case labelImplied = "label-implied"
   case languageGuessed = "language-guessed"
   case limitExceeded = "limit-exceeded"
+  case linkNotImported = "link-not-imported"
   case listedNotDescribed = "listed-not-described"
   case listedTwice = "listed-twice"
   case malformedVersion = "malformed-version"
   case malformedYAML = "malformed-yaml"
   case memberBeforeOwner = "member-before-owner"
   case nearlyASymbol = "nearly-a-symbol"
+  case notImported = "not-imported"
+  case noteExists = "note-exists"
   case orphanedTranslation = "orphaned-translation"
   case rawHTML = "raw-html"
   case replacementDeprecated = "replacement-deprecated"
+  case runTogetherNames = "run-together-names"
   case sampleNeedsNewerVersion = "sample-needs-newer-version"
+  case surroundingsLeftOut = "surroundings-left-out"
   case templateError = "template-error"
+  case titleGuessed = "title-guessed"
   case translationMissing = "translation-missing"
   case unknownKey = "unknown-key"
   case unknownLanguage = "unknown-language"
@@ -43,12 +52,15 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     case .assetMissing, .conflictingFacts, .deprecatedBeforeIntroduced, .duplicateSymbol,
-      .encodingNotUTF8, .limitExceeded, .malformedVersion, .malformedYAML, .templateError,
+      .encodingNotUTF8, .limitExceeded, .noteExists, .notImported, .malformedVersion,
+      .malformedYAML, .templateError,
       .unknownKey, .unreadableFile, .unresolvedLink:
       .error
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
       .deprecatedWithoutReplacement, .describedNotListed, .emptyNote, .headingWithoutSpace,
-      .languageGuessed, .listedNotDescribed, .listedTwice, .memberBeforeOwner, .nearlyASymbol,
+      .encodingGuessed, .imageNotImported, .labelImplied, .linkNotImported, .runTogetherNames,
+      .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
+      .memberBeforeOwner, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
       .translationMissing,
       .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,

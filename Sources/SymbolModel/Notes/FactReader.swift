@@ -337,7 +337,7 @@ private struct FactReading {
 
 extension Fact {
   /// Whether it says that a symbol goes or has gone.
-  fileprivate var isEnd: Bool {
+  var isEnd: Bool {
     switch self {
     case .deprecated, .announced, .obsoleted: true
     case .introduced, .unavailable, .unreadable, .replacement, .readOnly, .defaultValue, .required,

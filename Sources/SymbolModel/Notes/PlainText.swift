@@ -159,7 +159,7 @@ extension Document {
 
 extension StringProtocol {
   /// Without spaces of any width at both ends.
-  var trimmed: SubSequence {
+  package var trimmed: SubSequence {
     guard let start = firstIndex(where: { !$0.isBlank }) else { return self[endIndex...] }
     return self[start...(lastIndex { !$0.isBlank } ?? start)]
   }
@@ -167,7 +167,7 @@ extension StringProtocol {
 
 extension Character {
   /// Whether it is a space of any width, also of none.
-  var isBlank: Bool { isWhitespace || self == "\u{200B}" || self == "\u{FEFF}" }
+  package var isBlank: Bool { isWhitespace || self == "\u{200B}" || self == "\u{FEFF}" }
 }
 
 extension [UInt8] {

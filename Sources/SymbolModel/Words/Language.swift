@@ -15,6 +15,10 @@ package struct Language: Sendable {
   /// What a word after a name in a heading means: `クラス`, `协议`, `class reference`.
   var kindWords: [[UInt8]: SymbolKind] = [:]
   var phrases: [(kind: PhraseKind, phrase: Phrase)] = []
+  /// What stands around the text of saved pages, by its normalized words.
+  private var surroundings: Set<[UInt8]> = []
+  /// The same where only its beginning is known.
+  private var surroundingStarts: Set<[UInt8]> = []
   /// A look at three bytes at a time tells whether a text can hold a phrase at all.
   var phraseFilter = PhraseFilter()
   private var strings: [String: String] = [:]
@@ -50,6 +54,7 @@ package struct Language: Sendable {
   ///     sections: { parameters: [パラメータ, 引数] }
   ///     kinds: { class: [クラス] }
   ///     phrases: { introduced: ['{releases}以降で利用可能'] }
+  ///     surroundings: [最近の記事, 'この記事を*']
   ///     strings: { search: 検索 }
   package static func read(
     _ source: SourceFile, file: Int, tag: String, base: Language?
@@ -101,6 +106,15 @@ package struct Language: Sendable {
             language.phrases.append((kind, phrase))
           }
         }
+      case "surroundings":
+        for text in section.value.strings {
+          let words = NormalizedText(text).bytes
+          if words.last == UInt8(ascii: "*") {
+            language.surroundingStarts.insert(words.dropLast())
+          } else {
+            language.surroundings.insert(words)
+          }
+        }
       case "strings":
         for entry in section.value.entries {
           if let base, !base.hasString(entry.key) {
@@ -109,7 +123,10 @@ package struct Language: Sendable {
             language.strings[entry.key] = entry.value.string
           }
         }
-      default: unknown(section, "part", known: ["name", "sections", "kinds", "phrases", "strings"])
+      default:
+        unknown(
+          section, "part",
+          known: ["name", "sections", "kinds", "phrases", "surroundings", "strings"])
       }
     }
     language.phraseFilter = PhraseFilter(language.phrases.map(\.phrase))
@@ -139,8 +156,17 @@ package struct Language: Sendable {
     return nil
   }
 
+  /// Whether a line is a piece of a web page around its text: the heading of a side bar, a button,
+  /// a counter's caption.
+  package func isSurrounding(_ line: String) -> Bool {
+    guard line.utf8.count <= 200 else { return false }
+    let words = NormalizedText(line).bytes
+    if surroundings.contains(words) { return true }
+    return words.indices.dropFirst(2).contains { surroundingStarts.contains(Array(words[..<$0])) }
+  }
+
   /// The kind that words after a name state.
-  func kind(named text: some StringProtocol) -> SymbolKind? {
+  package func kind(named text: some StringProtocol) -> SymbolKind? {
     kindWords[NormalizedText(String(text)).bytes]
   }
 }

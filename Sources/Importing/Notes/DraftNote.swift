@@ -1,0 +1,12 @@
+/// A note before its place in a content folder is known.
+struct DraftNote {
+  enum Subject {
+    case symbol(String)
+    case article
+  }
+
+  var subject: Subject
+  var text: NoteText
+  /// Where its first line stands on the page.
+  var start: Int
+}

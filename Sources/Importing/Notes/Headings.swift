@@ -1,0 +1,33 @@
+import Markup
+import SymbolModel
+
+/// Headings that saved text marks with nothing but their shortness.
+enum Headings {
+  /// Whether the block at `place` is a heading: one short line that ends no sentence, in the script
+  /// of its page, with something below it. The words of a picture in an article are such lines,
+  /// too, but mostly in another script.
+  static func isHeading(at place: Int, of blocks: [PageBlock], in language: Language) -> Bool {
+    guard let line = blocks[place].onlyLine, mayBeHeading(line, in: language),
+      place + 1 < blocks.count
+    else { return false }
+    switch blocks[place + 1].kind {
+    case .lines, .list, .code, .table, .quote, .heading: return true
+    }
+  }
+
+  static func mayBeHeading(_ line: PageLine, in language: Language) -> Bool {
+    let text = line.plain
+    let count = text.unicodeScalars.count
+    guard count <= 60, !TextEnd.endsSentence(text), let last = text.last,
+      !"、，,;；:：)）」』".contains(last)
+        || text.contains(where: { "(（".contains($0) }) && ")）".contains(last)
+    else { return false }
+    if let first = text.first, "(（「『\"“".contains(first) { return false }
+    let isCJK = ["ja", "zh", "ko"].contains { language.tag.hasPrefix($0) }
+    if isCJK { return text.unicodeScalars.contains(where: CJKText.isCJK) }
+    // An English heading begins with a capital or a digit and has no more than a line's words.
+    guard let first = text.unicodeScalars.first else { return false }
+    return (first.properties.isUppercase || (0x30...0x39).contains(first.value))
+      && text.split(separator: " ").count <= 9 && !NameToken(text: text[...]).isFileName
+  }
+}

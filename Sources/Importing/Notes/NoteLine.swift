@@ -1,0 +1,165 @@
+import Markup
+import SymbolModel
+
+/// Writes the lines of a page as Markdown: names of symbols as code, everything else so that
+/// Markdown reads it as the words that it is.
+///
+///     <UITableViewDataSource>のdelegateと*印    →   \<`UITableViewDataSource`>のdelegateと\*印
+struct NoteLine {
+  let names: KnownNames
+  /// Names that ran together and could not be parted, with the reason.
+  private(set) var unparted: [(text: String, isAmbiguous: Bool)] = []
+
+  init(names: KnownNames) {
+    self.names = names
+  }
+
+  /// A line as it may stand at the beginning of a block.
+  mutating func markdown(of line: PageLine, keepsMarker: Bool = true) -> String {
+    var text = ""
+    if keepsMarker, !line.marker.isEmpty { text += Self.escaped(line.marker, after: text) }
+    for piece in line.pieces {
+      switch piece {
+      case .text(let words): append(words, to: &text)
+      case .code(let code):
+        var span = MarkdownText()
+        span.append(code: code)
+        text += String(decoding: span.bytes, as: UTF8.self)
+      case .markup(let marks): text += marks
+      }
+    }
+    return Self.guarded(text)
+  }
+
+  mutating func markdown(of words: String) -> String {
+    markdown(of: PageLine(pieces: [.text(words)], range: 0..<0))
+  }
+
+  private mutating func append(_ words: String, to text: inout String) {
+    for piece in NameToken.pieces(of: words) {
+      switch piece {
+      case .other(let other): text += Self.escaped(String(other), after: text)
+      case .token(let token): append(token: token, to: &text)
+      }
+    }
+  }
+
+  private mutating func append(token: Substring, to text: inout String) {
+    if token.hasPrefix("http://") || token.hasPrefix("https://") {
+      text += "<\(token)>"
+      return
+    }
+    let name = NameToken(text: token)
+    if isName(name) {
+      switch names.reading(of: token) {
+      case .parts(let parts):
+        text += parts.map { "`\($0)`" }.joined(separator: " ")
+        return
+      case .ambiguous: unparted.append((String(token), true))
+      case .none: if looksRunTogether(name) { unparted.append((String(token), false)) }
+      }
+      text += "`\(token)`"
+    } else {
+      if case .parts(let parts) = names.reading(of: token), token.utf8.count >= 8 {
+        text += parts.map { "`\($0)`" }.joined(separator: " ")
+        return
+      }
+      text += Self.escaped(String(token), after: text)
+    }
+  }
+
+  /// A plain word is a name only where the same word in prose could not be meant: `rowHeight`, but
+  /// not `style`.
+  private func isName(_ token: NameToken) -> Bool {
+    token.looksLikeName
+      || (names.contains(token.text) && !token.isFileName
+        && token.text.utf8.dropFirst().contains { (0x41...0x5A).contains($0) || $0 == 0x3A })
+  }
+
+  /// Whether a name that nobody knows has a border inside: `UIViewinitWithFrame:`, a type's prefix
+  /// in the middle, a selector that begins anew.
+  private func looksRunTogether(_ token: NameToken) -> Bool {
+    guard !names.contains(token.text), !token.text.contains(".") else { return false }
+    let bytes = Array(token.text.utf8)
+    if NameToken.isPrefixed(token.text) {
+      if bytes.contains(UInt8(ascii: ":")) { return true }
+      // UITableViewCelleditingStyle: a known type and a word in small letters.
+      for end in bytes.indices.dropFirst(4) where (0x61...0x7A).contains(bytes[end]) {
+        let rest = bytes[end...]
+        if rest.count >= 6, rest.dropFirst().contains(where: { (0x41...0x5A).contains($0) }),
+          names.contains(String(decoding: bytes[..<end], as: UTF8.self))
+        {
+          return true
+        }
+      }
+      for start in bytes.indices.dropFirst(4) where (0x61...0x7A).contains(bytes[start - 1]) {
+        let rest = token.text.utf8.dropFirst(start)
+        if NameToken.isPrefixed(Substring(rest)),
+          names.contains(String(decoding: bytes[start...], as: UTF8.self))
+        {
+          return true
+        }
+      }
+      return false
+    }
+    let keywords = token.text.split(separator: ":")
+    return keywords.count > 2 && keywords.dropFirst().contains(keywords[0])
+  }
+
+  // MARK: Marks
+
+  /// Words with a backslash before whatever Markdown would take for a mark.
+  static func escaped(_ words: String, after before: String) -> String {
+    let bytes = Array(words.utf8)
+    var result: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
+      let previous = index > 0 ? bytes[index - 1] : before.utf8.last ?? 0x20
+      let isMark: Bool
+      switch byte {
+      case UInt8(ascii: "\\"): isMark = isPunctuation(next) || index + 1 == bytes.count
+      case UInt8(ascii: "`"): isMark = true
+      case UInt8(ascii: "*"), UInt8(ascii: "_"): isMark = next != 0x20 || previous != 0x20
+      case UInt8(ascii: "<"):
+        isMark =
+          isLetter(next) || next == 0x2F || next == 0x21 || next == 0x3F || index + 1 == bytes.count
+      case UInt8(ascii: "&"): isMark = isLetter(next) || next == 0x23
+      case UInt8(ascii: "["): isMark = next == 0x5E || next == 0x20
+      case UInt8(ascii: "]"):
+        isMark = next == 0x28 || next == 0x5B || next == 0x3A || index + 1 == bytes.count
+      case UInt8(ascii: "~"): isMark = next == byte || previous == byte
+      default: isMark = false
+      }
+      if isMark { result.append(UInt8(ascii: "\\")) }
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    (0x21...0x2F).contains(byte) || (0x3A...0x40).contains(byte) || (0x5B...0x60).contains(byte)
+      || (0x7B...0x7E).contains(byte)
+  }
+
+  /// A line that Markdown takes for no heading, list, quote, rule or directive.
+  private static func guarded(_ text: String) -> String {
+    guard let first = text.utf8.first else { return text }
+    switch first {
+    case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "@"), UInt8(ascii: "|"):
+      return "\\" + text
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="), UInt8(ascii: "~"):
+      let second = text.utf8.dropFirst().first
+      return second == nil || second == 0x20 || second == first ? "\\" + text : text
+    case 0x30...0x39:
+      let digits = text.utf8.prefix { (0x30...0x39).contains($0) }.count
+      let behind = text.utf8.dropFirst(digits)
+      guard digits <= 9, let mark = behind.first, mark == 0x2E || mark == 0x29,
+        behind.count == 1 || behind.dropFirst().first == 0x20
+      else { return text }
+      return String(text.prefix(digits)) + "\\" + text.dropFirst(digits)
+    default: return text
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Markup
+
+/// The Markdown of a note that is being written, block by block.
+struct NoteText {
+  private(set) var text = MarkdownText()
+  private(set) var lines: NoteLine
+
+  init(names: KnownNames) {
+    lines = NoteLine(names: names)
+  }
+
+  var bytes: [UInt8] { text.bytes }
+
+  mutating func heading(_ level: Int, _ line: PageLine) {
+    heading(level, markdown: lines.markdown(of: line, keepsMarker: false))
+  }
+
+  mutating func heading(_ level: Int, markdown: String) {
+    text.block { text in
+      text.appendMarks(ofHeading: level)
+      text.append(verbatim: markdown.utf8)
+    }
+  }
+
+  mutating func code(_ code: String, language: String?) {
+    text.fence(code, language: language ?? "")
+  }
+
+  /// Lines that are one paragraph. Rows of a table without borders, and other lines that are no
+  /// sentences, stay lines of their own.
+  mutating func paragraph(_ lines: [PageLine]) {
+    guard !lines.isEmpty else { return }
+    let isRows = areRows(lines)
+    let words = lines.map { self.lines.markdown(of: $0) }
+    text.block { text in
+      text.append(verbatim: words.joined(separator: isRows ? "\\\n" : "\n").utf8)
+    }
+  }
+
+  private func areRows(_ lines: [PageLine]) -> Bool {
+    guard lines.count > 1 else { return false }
+    let sentences = lines.count { line in
+      line.plain.last.map { "。．.!?！？:：、，,;；）)」』".contains($0) } ?? false
+    }
+    let isShort = lines.allSatisfy { $0.plain.unicodeScalars.count < 120 }
+    return isShort && sentences * 3 <= lines.count
+  }
+
+  /// Markdown that was made before.
+  mutating func paragraph(markdown: String) {
+    text.block { $0.append(verbatim: markdown.utf8) }
+  }
+
+  /// A line as a part of Markdown that is being put together.
+  mutating func markdown(of line: PageLine) -> String { lines.markdown(of: line) }
+
+  mutating func list(_ entries: [String]) {
+    text.block { text in
+      text.append(verbatim: entries.map { "- " + $0 }.joined(separator: "\n").utf8)
+    }
+  }
+
+  mutating func write(_ block: PageBlock) {
+    switch block.kind {
+    case .lines(let lines): paragraph(lines)
+    case .heading(let line, let level): heading(level, line)
+    case .code(let code, let language): self.code(code, language: language)
+    case .list(let isOrdered, let entries): list(isOrdered: isOrdered, entries)
+    case .table(let rows): table(rows)
+    case .quote(let blocks):
+      let quoted = markdown(of: blocks)
+      text.block { text in
+        let lines = quoted.split(separator: "\n", omittingEmptySubsequences: false)
+        text.append(
+          verbatim: lines.map { $0.isEmpty ? ">" : "> " + $0 }.joined(separator: "\n").utf8)
+      }
+    }
+  }
+
+  /// The blocks by themselves, for a place that indents them.
+  private mutating func markdown(of blocks: [PageBlock]) -> String {
+    var inner = NoteText(names: lines.names)
+    inner.lines = lines
+    for block in blocks { inner.write(block) }
+    lines = inner.lines
+    return String(decoding: inner.bytes, as: UTF8.self)
+  }
+
+  private mutating func list(isOrdered: Bool, _ entries: [[PageBlock]]) {
+    let isTight = entries.allSatisfy { $0.count <= 1 }
+    var result: [String] = []
+    for (index, entry) in entries.enumerated() {
+      let mark = isOrdered ? "\(index + 1). " : "- "
+      let indent = String(repeating: " ", count: mark.utf8.count)
+      let words = markdown(of: entry).split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = words.enumerated().map { line, text in
+        text.isEmpty ? "" : (line == 0 ? mark : indent) + text
+      }
+      result.append(lines.isEmpty ? mark : lines.joined(separator: "\n"))
+    }
+    text.block { $0.append(verbatim: result.joined(separator: isTight ? "\n" : "\n\n").utf8) }
+  }
+
+  private mutating func table(_ rows: [[PageLine]]) {
+    let width = rows.map(\.count).max() ?? 0
+    guard width > 0 else { return }
+    var result: [String] = []
+    for (index, row) in rows.enumerated() {
+      var cells = row.map { cell in
+        lines.markdown(of: cell).replacing("|", with: "\\|").replacing("\n", with: " ")
+      }
+      cells += Array(repeating: "", count: width - cells.count)
+      result.append("| " + cells.joined(separator: " | ") + " |")
+      if index == 0 { result.append("|" + String(repeating: "---|", count: width)) }
+    }
+    text.block { $0.append(verbatim: result.joined(separator: "\n").utf8) }
+  }
+}

@@ -1,0 +1,52 @@
+import Markup
+import SymbolModel
+
+/// A line that labels what follows: `●概要`, `解説`, `说明:只读,返回…`.
+struct SectionLabel {
+  var kind: SectionKind
+  var line: PageLine
+  /// The label itself.
+  var text: String
+  /// What stands behind its colon.
+  var rest: PageLine?
+
+  /// nil: the line is no label.
+  init?(_ line: PageLine, in language: Language) {
+    self.line = line
+    let plain = line.plain
+    guard !plain.isEmpty else { return nil }
+    if plain.utf8.count <= 60, !TextEnd.endsSentence(plain), Self.isPlain(line),
+      let kind = language.section(labelled: plain)
+    {
+      self.kind = kind
+      text = Self.withoutColon(plain)
+      return
+    }
+    // Only its first words can be a label with text behind it.
+    guard case .text(let first)? = line.pieces.first,
+      let colon = first.firstIndex(where: { $0 == ":" || $0 == "：" }),
+      case let before = first[..<colon].trimmed, !before.isEmpty, before.utf8.count <= 36,
+      !before.contains(where: { "(（「『。、".contains($0) }),
+      let kind = language.section(labelled: String(before))
+    else { return nil }
+    self.kind = kind
+    text = String(before)
+    let behind = first[first.index(after: colon)...].trimmed
+    let pieces =
+      (behind.isEmpty ? [] : [PageLine.Piece.text(String(behind))]) + line.pieces.dropFirst()
+    if !pieces.isEmpty { rest = PageLine(pieces: pieces, range: line.range) }
+  }
+
+  /// The label as the words of a heading.
+  var words: PageLine { PageLine(pieces: [.text(text)], range: line.range) }
+
+  private static func isPlain(_ line: PageLine) -> Bool {
+    !line.pieces.contains { if case .code = $0 { true } else { false } }
+  }
+
+  private static func withoutColon(_ text: String) -> String {
+    var text = text[...]
+    while let last = text.last, last == ":" || last == "：" { text = text.dropLast() }
+    return String(text)
+  }
+}

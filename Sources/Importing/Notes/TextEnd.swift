@@ -1,0 +1,38 @@
+import Markup
+import SymbolModel
+
+/// What a line looks like, without knowing what it says.
+enum TextEnd {
+  /// Whether it ends as sentences do.
+  static func endsSentence(_ text: String) -> Bool {
+    guard let last = text.trimmed.last else { return false }
+    return "。．.!！?？".contains(last) && !text.hasSuffix("?")
+      && !text.hasSuffix("？")
+  }
+
+  static func isDash(_ marker: String) -> Bool { ["-", "–", "−", "－"].contains(marker) }
+
+  /// Whether it stands in brackets from end to end.
+  static func isBracketed(_ text: String) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    return (first == "(" && last == ")") || (first == "（" && last == "）")
+  }
+
+  /// `UITableView.hで宣言。`: a short line that names a header.
+  static func namesHeader(_ text: String) -> Bool {
+    text.unicodeScalars.count <= 60 && text.contains(".h")
+      && NameToken.pieces(of: text).contains { piece in
+        if case .token(let token) = piece { token.hasSuffix(".h") } else { false }
+      }
+  }
+
+  /// A word that may name a parameter.
+  static func isIdentifier(_ text: some StringProtocol) -> Bool {
+    guard let first = text.utf8.first, (0x61...0x7A).contains(first), text.utf8.count <= 40 else {
+      return false
+    }
+    return text.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
+    }
+  }
+}

@@ -1,0 +1,270 @@
+package import Diagnostics
+import Markup
+package import SymbolModel
+
+/// A page that is to become notes.
+package struct Page: Sendable {
+  package enum Form: Sendable { case text, html }
+
+  /// The name that messages give it, and its bytes in UTF-8.
+  package var source: SourceFile
+  package var form: Form
+  /// The words of its language.
+  package var language: Language
+
+  package init(source: SourceFile, form: Form, language: Language) {
+    self.source = source
+    self.form = form
+    self.language = language
+  }
+}
+
+/// What an import is asked for beside its pages.
+package struct PageImportOptions: Sendable {
+  package var platforms: PlatformList
+  /// Names of symbols that other notes describe.
+  package var knownNames: [String]
+  /// Whether what stands around the text of a page is kept, at the end of its last note.
+  package var keepsSurroundings: Bool
+
+  package init(platforms: PlatformList, knownNames: [String] = [], keepsSurroundings: Bool = false)
+  {
+    self.platforms = platforms
+    self.knownNames = knownNames
+    self.keepsSurroundings = keepsSurroundings
+  }
+}
+
+/// Makes canonical notes of pages: one for each type that a page describes, one for each article.
+///
+///     UITableView.txt    →    ja/UITableView.md, ja/UITableViewCell.md
+///
+/// Every word of a page is in one of the notes, or in the range of a diagnostic that says why it was
+/// left out.
+///
+/// - Parameter firstFile: the place of the first page among the files of the import; the others
+///   follow it.
+/// - Complexity: linear in the length of the pages.
+package func importPages(_ pages: [Page], firstFile: Int = 0, options: PageImportOptions)
+  -> Diagnosed<[ImportedNote]>
+{
+  var pageImport = PageImport(options: options)
+  var readings = pages.enumerated().map { index, page in
+    PageReading(page, file: firstFile + index)
+  }
+  for name in options.knownNames { pageImport.names.insert(name) }
+  for reading in readings { reading.collectNames(into: &pageImport.names) }
+  for index in readings.indices { pageImport.importPage(&readings[index]) }
+  return Diagnosed(pageImport.notes, pageImport.diagnostics)
+}
+
+/// A page cut into blocks, with what surrounds its text.
+private struct PageReading {
+  let page: Page
+  let file: Int
+  var blocks: [PageBlock]
+  var surroundings: Set<Int>
+  var diagnostics: [Diagnostic] = []
+
+  init(_ page: Page, file: Int) {
+    self.page = page
+    self.file = file
+    switch page.form {
+    case .text: blocks = TextPage(page.source).blocks
+    case .html:
+      let html = HTMLPage(page.source, file: file)
+      blocks = html.blocks
+      diagnostics = html.diagnostics
+    }
+    surroundings = Surroundings(language: page.language).find(in: blocks)
+  }
+
+  var text: [PageBlock] {
+    blocks.indices.filter { !surroundings.contains($0) }.map { blocks[$0] }
+  }
+
+  /// Adds the names that the page states beyond doubt: titles and link lists of types, topic lists,
+  /// names alone on a line above text, and what its declarations declare and mention.
+  func collectNames(into names: inout KnownNames) {
+    for (index, block) in blocks.enumerated() {
+      if case .code(let code, _) = block.kind {
+        for declaration in [readDeclaration(code, in: .objc), readDeclaration(code, in: .swift)] {
+          guard let declaration else { continue }
+          names.insert(declaration.name)
+          for item in declaration.cases { names.insert(item.name) }
+          insertTypes(of: declaration, into: &names)
+        }
+        continue
+      }
+      for line in block.lines {
+        if let type = ReferenceTitle.mentioned(in: line, of: page.language) { names.insert(type) }
+        if surroundings.contains(index) { continue }
+        if let member = TopicLine(line, in: page.language), member.isSure || block.lines.count == 1
+        {
+          // A type's name alone may be several that ran together.
+          if member.isSure || !NameToken.isPrefixed(member.name[...]) { names.insert(member.name) }
+        }
+        if let open = line.plain.lastIndex(of: "("), line.plain.hasSuffix(")") {
+          let inner = line.plain[line.plain.index(after: open)...].dropLast()
+          if NameToken.isPrefixed(inner), inner.allSatisfy({ $0.isLetter }) { names.insert(inner) }
+        }
+      }
+    }
+  }
+}
+
+/// The types that a declaration mentions.
+private func insertTypes(of declaration: Declaration, into names: inout KnownNames) {
+  let text = declaration.text.utf8
+  var start = text.startIndex
+  for fragment in declaration.fragments {
+    let end = text.index(start, offsetBy: Int(fragment.length))
+    if fragment.kind == .type { names.insert(declaration.text[start..<end]) }
+    start = end
+  }
+}
+
+private struct PageImport {
+  let options: PageImportOptions
+  var names = KnownNames()
+  var notes: [ImportedNote] = []
+  var diagnostics: [Diagnostic] = []
+  private var paths: Set<String> = []
+
+  init(options: PageImportOptions) {
+    self.options = options
+  }
+
+  mutating func importPage(_ reading: inout PageReading) {
+    let page = reading.page
+    diagnostics += reading.diagnostics
+    if !options.keepsSurroundings { report(reading) }
+    let blocks = reading.text
+    var drafts: [DraftNote]
+    let isReference = blocks.indices.contains { place in
+      ReferenceTitle(at: place, of: blocks, in: page.language, isFirst: place == 0) != nil
+    }
+    if isReference {
+      drafts = reference(blocks, of: reading)
+    } else if blocks.isEmpty {
+      drafts = []
+      diagnostics.append(
+        Diagnostic(
+          .emptyNote, "the page has no text that could become a note",
+          at: SourceRange(file: reading.file, 0..<0)))
+    } else {
+      var reader = ArticleReader(
+        blocks: blocks, language: page.language, names: names, name: Self.baseName(page.source.path)
+      )
+      reader.read()
+      if !reader.hasTitle {
+        diagnostics.append(
+          Diagnostic(
+            .titleGuessed, "the page has no title; the article is called by the name of its file",
+            at: SourceRange(file: reading.file, blocks[0].range)))
+      }
+      drafts = [reader.note]
+    }
+    if options.keepsSurroundings, !drafts.isEmpty {
+      for place in reading.surroundings.sorted() {
+        drafts[drafts.count - 1].text.write(reading.blocks[place])
+      }
+    }
+    for draft in drafts { add(draft, of: reading) }
+  }
+
+  private mutating func reference(_ blocks: [PageBlock], of reading: PageReading) -> [DraftNote] {
+    let page = reading.page
+    var reader = ReferenceReader(
+      blocks: blocks, language: page.language, platforms: options.platforms, names: names)
+    reader.read()
+    for date in reader.dates {
+      diagnostics.append(
+        Diagnostic(
+          .surroundingsLeftOut, "the day on which the page was written is left out",
+          at: SourceRange(file: reading.file, date)))
+    }
+    let labels = Dictionary(grouping: reader.implied, by: \.label)
+    for (label, places) in labels.sorted(by: { $0.key < $1.key }) {
+      let times = places.count == 1 ? "" : " (\(places.count) times)"
+      diagnostics.append(
+        Diagnostic(
+          .labelImplied,
+          "the label '\(label)' is left out\(times): the place below its name says the same",
+          at: SourceRange(file: reading.file, places[0].range)))
+    }
+    return reader.notes
+  }
+
+  private mutating func report(_ reading: PageReading) {
+    var places = reading.surroundings.sorted()[...]
+    while let first = places.first {
+      let count = places.enumerated().prefix { $1 == first + $0 }.count
+      let last = first + count - 1
+      let range = reading.blocks[first].range.lowerBound..<reading.blocks[last].range.upperBound
+      let words = reading.blocks[first].lines.first?.plain.prefix(24) ?? ""
+      diagnostics.append(
+        Diagnostic(
+          .surroundingsLeftOut,
+          "\(Self.lines(range, in: reading.page.source)) from '\(words)' on "
+            + "not part of the text and left out; '--keep-everything' keeps them",
+          at: SourceRange(file: reading.file, range)))
+      places = places.dropFirst(count)
+    }
+  }
+
+  private static func lines(_ range: Range<Int>, in source: SourceFile) -> String {
+    let first = source.position(of: range.lowerBound).line
+    let last = source.position(of: range.upperBound).line
+    return first == last ? "line \(first) is" : "lines \(first)–\(last) are"
+  }
+
+  /// Gives a note its place. Two pages about one type make two notes.
+  private mutating func add(_ draft: DraftNote, of reading: PageReading) {
+    let tag = reading.page.language.tag
+    let stem =
+      switch draft.subject {
+      case .symbol(let name): "\(tag)/\(Self.fileName(name))"
+      case .article:
+        "\(tag)/articles/\(Self.fileName(Self.baseName(reading.page.source.path)).lowercased())"
+      }
+    var path = stem + ".md"
+    var number = 2
+    while !paths.insert(path.lowercased()).inserted {
+      path = "\(stem)-\(number).md"
+      number += 1
+    }
+    for (text, isAmbiguous) in draft.text.lines.unparted {
+      let place = Self.range(of: text, in: reading.page.source, from: draft.start)
+      diagnostics.append(
+        Diagnostic(
+          .runTogetherNames,
+          isAmbiguous
+            ? "'\(text)' can be parted into known names in several ways"
+            : "'\(text)' looks like several names; '--known' with notes that describe them lets them be parted",
+          at: SourceRange(file: reading.file, place)))
+    }
+    notes.append(ImportedNote(path: path, bytes: draft.text.bytes + [UInt8(ascii: "\n")]))
+  }
+
+  private static func range(of text: String, in source: SourceFile, from start: Int) -> Range<Int> {
+    source.bytes[start...].firstRange(of: Array(text.utf8)) ?? start..<start
+  }
+
+  /// The last part of a path without its ending.
+  private static func baseName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let point = name.lastIndex(of: "."), point > name.startIndex else { return name }
+    return String(name[..<point])
+  }
+
+  /// A name that every file system takes.
+  private static func fileName(_ name: String) -> String {
+    let safe = name.map { character in
+      character.isLetter || character.isNumber || "-_".contains(character) ? character : "-"
+    }
+    let trimmed = String(safe).split(separator: "-", omittingEmptySubsequences: true)
+      .joined(separator: "-")
+    return trimmed.isEmpty ? "page" : trimmed
+  }
+}

@@ -1,0 +1,188 @@
+import Diagnostics
+import Markup
+
+/// Cuts saved text into blocks: lists by their bullets, code by its marks, everything else by the
+/// empty lines between.
+///
+///     • one            list of two entries
+///       goes on
+///     • two
+///
+///     - (void)go;      code
+///
+/// - Complexity: linear in the length of the text.
+struct TextPage {
+  private let lines: [TextLine]
+  private let code: CodeLines
+  private var place = 0
+  private var gap = 0
+  private(set) var blocks: [PageBlock] = []
+
+  init(_ source: SourceFile) {
+    lines = TextLine.all(in: source.bytes)
+    code = CodeLines(lines)
+    while place < lines.count {
+      if lines[place].isEmpty {
+        gap += 1
+        place += 1
+      } else {
+        readBlock()
+      }
+    }
+  }
+
+  private mutating func add(_ kind: PageBlock.Kind, _ range: Range<Int>) {
+    blocks.append(PageBlock(kind: kind, range: range, gap: gap))
+    gap = 0
+  }
+
+  private func bytes(_ range: Range<Int>) -> Range<Int> {
+    guard let last = range.last else { return 0..<0 }
+    return lines[range.lowerBound].range.lowerBound..<lines[last].range.upperBound
+  }
+
+  private mutating func readBlock() {
+    if let end = code.end(from: place) {
+      let range = place..<end
+      add(.code(code.text(range), language: code.language(range)), bytes(range))
+      place = end
+    } else if let bullet = bullet(at: place) {
+      readList(bullet)
+    } else {
+      let start = place
+      repeat {
+        place += 1
+      } while place < lines.count && !lines[place].isEmpty
+        && code.end(from: place) == nil && bullet(at: place) == nil
+      add(.lines(lines[start..<place].map(\.line)), bytes(start..<place))
+    }
+  }
+
+  // MARK: Lists
+
+  private struct Bullet {
+    var isOrdered: Bool
+    var indent: Int
+    /// Where the words begin, in characters of the line's text.
+    var content: Int
+  }
+
+  private static let bullets: Set<Character> = ["•", "‣", "◦", "▪", "⁃"]
+
+  /// The bullet with which a line begins. A dash may be the sign of a method, a point the mark of a
+  /// heading: they need a neighbour of their kind, or space before them.
+  private func bullet(at index: Int) -> Bullet? {
+    let line = lines[index]
+    guard let first = line.text.first else { return nil }
+    let rest = line.text.dropFirst()
+    let blanks = rest.prefix(while: TextLine.isBlank).count
+    if Self.bullets.contains(first) {
+      return Bullet(isOrdered: false, indent: line.indent, content: 1 + blanks)
+    }
+    if first == "*" || first == "-" || first == "+", blanks > 0, blanks < rest.count,
+      !LineNames.isName(line.text), !LineNames.isName(String(rest))
+    {
+      return Bullet(isOrdered: false, indent: line.indent, content: 1 + blanks)
+    }
+    if first == "・", line.indent > 0 || isPoint(index - 1) || isPoint(index + 1) {
+      return Bullet(isOrdered: false, indent: line.indent, content: 1 + blanks)
+    }
+    let digits = line.text.prefix { $0.isASCII && $0.isNumber }.count
+    guard (1...3).contains(digits) else { return nil }
+    let behind = line.text.dropFirst(digits)
+    guard let mark = behind.first, mark == "." || mark == ")",
+      case let space = behind.dropFirst().prefix(while: TextLine.isBlank).count, space > 0,
+      digits + 1 + space < line.text.count
+    else { return nil }
+    return Bullet(isOrdered: true, indent: line.indent, content: digits + 1 + space)
+  }
+
+  private func isPoint(_ index: Int) -> Bool {
+    lines.indices.contains(index) && lines[index].text.first == "・"
+  }
+
+  /// Reads the entries of a list with the lines that are indented below them; numbered lines of
+  /// code are one sample.
+  private mutating func readList(_ first: Bullet) {
+    let start = place
+    if first.isOrdered, let code = numberedCode() {
+      return add(code, bytes(start..<place))
+    }
+    var entries: [[PageBlock]] = []
+    while place < lines.count, let bullet = bullet(at: place) {
+      if bullet.isOrdered == first.isOrdered {
+        entries.append(readEntry(bullet))
+      } else {
+        let begin = place
+        guard bullet.isOrdered, !entries.isEmpty, let code = numberedCode() else { break }
+        entries[entries.count - 1].append(PageBlock(kind: code, range: bytes(begin..<place)))
+      }
+      // An empty line between two entries ends no list.
+      let next = nextLine(from: place)
+      guard next - place <= 2, next < lines.count, self.bullet(at: next) != nil else { break }
+      place = next
+    }
+    // A list of another kind behind an entry would not have moved the place.
+    if entries.isEmpty {
+      place += 1
+      return add(.lines([lines[start].line]), bytes(start..<place))
+    }
+    add(.list(isOrdered: first.isOrdered, entries: entries), bytes(start..<place))
+  }
+
+  private func nextLine(from index: Int) -> Int {
+    var index = index
+    while index < lines.count, lines[index].isEmpty { index += 1 }
+    return index
+  }
+
+  private mutating func readEntry(_ bullet: Bullet) -> [PageBlock] {
+    let start = place
+    var blocks: [PageBlock] = []
+    var text = [lines[place].line(from: bullet.content)]
+    var textStart = place
+    place += 1
+    func flush(_ end: Int) {
+      guard !text.isEmpty else { return }
+      blocks.append(PageBlock(kind: .lines(text), range: bytes(textStart..<end)))
+      text = []
+    }
+    while place < lines.count {
+      let next = nextLine(from: place)
+      guard next < lines.count, next - place <= 1, lines[next].indent > bullet.indent,
+        self.bullet(at: next) == nil
+      else { break }
+      if let end = code.end(from: next) {
+        flush(place)
+        let range = next..<end
+        blocks.append(
+          PageBlock(
+            kind: .code(code.text(range), language: code.language(range)), range: bytes(range)))
+        place = end
+        textStart = end
+        continue
+      }
+      if next > place { flush(place) }
+      if text.isEmpty { textStart = next }
+      text.append(lines[next].line)
+      place = next + 1
+    }
+    flush(max(place, start + 1))
+    return blocks
+  }
+
+  /// A sample whose lines a browser numbered: `  1. tableView.rowHeight = 44;`
+  private mutating func numberedCode() -> PageBlock.Kind? {
+    var index = place
+    var texts: [String] = []
+    while index < lines.count, let bullet = bullet(at: index), bullet.isOrdered {
+      texts.append(String(lines[index].text.dropFirst(bullet.content)))
+      index += 1
+    }
+    let isCode = texts.allSatisfy { CodeLines.mayBelong($0) }
+    guard isCode, texts.contains(where: CodeLines.isSure) else { return nil }
+    let text = texts.joined(separator: "\n")
+    place = index
+    return .code(text, language: CodeLines.language(of: text))
+  }
+}
