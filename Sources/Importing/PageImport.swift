@@ -11,11 +11,14 @@ package struct Page: Sendable {
   package var form: Form
   /// The words of its language.
   package var language: Language
+  /// Its place among the files of the import, for diagnostics.
+  package var file: Int
 
-  package init(source: SourceFile, form: Form, language: Language) {
+  package init(source: SourceFile, form: Form, language: Language, file: Int) {
     self.source = source
     self.form = form
     self.language = language
+    self.file = file
   }
 }
 
@@ -42,16 +45,12 @@ package struct PageImportOptions: Sendable {
 /// Every word of a page is in one of the notes, or in the range of a diagnostic that says why it was
 /// left out.
 ///
-/// - Parameter firstFile: the place of the first page among the files of the import; the others
-///   follow it.
 /// - Complexity: linear in the length of the pages.
-package func importPages(_ pages: [Page], firstFile: Int = 0, options: PageImportOptions)
+package func importPages(_ pages: [Page], options: PageImportOptions)
   -> Diagnosed<[ImportedNote]>
 {
   var pageImport = PageImport(options: options)
-  var readings = pages.enumerated().map { index, page in
-    PageReading(page, file: firstFile + index)
-  }
+  var readings = pages.map(PageReading.init)
   for name in options.knownNames { pageImport.names.insert(name) }
   for reading in readings { reading.collectNames(into: &pageImport.names) }
   for index in readings.indices { pageImport.importPage(&readings[index]) }
@@ -61,18 +60,16 @@ package func importPages(_ pages: [Page], firstFile: Int = 0, options: PageImpor
 /// A page cut into blocks, with what surrounds its text.
 private struct PageReading {
   let page: Page
-  let file: Int
   var blocks: [PageBlock]
   var surroundings: Set<Int>
   var diagnostics: [Diagnostic] = []
 
-  init(_ page: Page, file: Int) {
+  init(_ page: Page) {
     self.page = page
-    self.file = file
     switch page.form {
     case .text: blocks = TextPage(page.source).blocks
     case .html:
-      let html = HTMLPage(page.source, file: file)
+      let html = HTMLPage(page.source, file: page.file)
       blocks = html.blocks
       diagnostics = html.diagnostics
     }
@@ -151,7 +148,7 @@ private struct PageImport {
       diagnostics.append(
         Diagnostic(
           .emptyNote, "the page has no text that could become a note",
-          at: SourceRange(file: reading.file, 0..<0)))
+          at: SourceRange(file: reading.page.file, 0..<0)))
     } else {
       var reader = ArticleReader(
         blocks: blocks, language: page.language, names: names, name: Self.baseName(page.source.path)
@@ -161,7 +158,7 @@ private struct PageImport {
         diagnostics.append(
           Diagnostic(
             .titleGuessed, "the page has no title; the article is called by the name of its file",
-            at: SourceRange(file: reading.file, blocks[0].range)))
+            at: SourceRange(file: reading.page.file, blocks[0].range)))
       }
       drafts = [reader.note]
     }
@@ -182,7 +179,7 @@ private struct PageImport {
       diagnostics.append(
         Diagnostic(
           .surroundingsLeftOut, "the day on which the page was written is left out",
-          at: SourceRange(file: reading.file, date)))
+          at: SourceRange(file: reading.page.file, date)))
     }
     let labels = Dictionary(grouping: reader.implied, by: \.label)
     for (label, places) in labels.sorted(by: { $0.key < $1.key }) {
@@ -191,7 +188,7 @@ private struct PageImport {
         Diagnostic(
           .labelImplied,
           "the label '\(label)' is left out\(times): the place below its name says the same",
-          at: SourceRange(file: reading.file, places[0].range)))
+          at: SourceRange(file: reading.page.file, places[0].range)))
     }
     return reader.notes
   }
@@ -208,7 +205,7 @@ private struct PageImport {
           .surroundingsLeftOut,
           "\(Self.lines(range, in: reading.page.source)) from '\(words)' on "
             + "not part of the text and left out; '--keep-everything' keeps them",
-          at: SourceRange(file: reading.file, range)))
+          at: SourceRange(file: reading.page.file, range)))
       places = places.dropFirst(count)
     }
   }
@@ -242,7 +239,7 @@ private struct PageImport {
           isAmbiguous
             ? "'\(text)' can be parted into known names in several ways"
             : "'\(text)' looks like several names; '--known' with notes that describe them lets them be parted",
-          at: SourceRange(file: reading.file, place)))
+          at: SourceRange(file: reading.page.file, place)))
     }
     notes.append(ImportedNote(path: path, bytes: draft.text.bytes + [UInt8(ascii: "\n")]))
   }

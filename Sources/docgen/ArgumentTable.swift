@@ -1,11 +1,12 @@
 import Diagnostics
+import Importing
 import SymbolModel
 
 /// One thing that may stand on the command line: an operand (`<content>`) or an option (`--jobs`).
 /// Reading, help and completions all come from it.
 struct ArgumentRow: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case folder, file, url, languages, platform, version, command, diagnostic
+    case folder, file, url, language, languages, encoding, platform, version, command, diagnostic
     case number(ClosedRange<Int>)
     case choice([String])
   }
@@ -94,6 +95,25 @@ extension ArgumentRow {
   static let outputFile = Self(
     name: "--output", kind: .file, help: "The file to write (default: the standard output)")
 
+  static let inputs = Self(
+    name: "<input>", kind: .file, presence: .repeated,
+    help: "A file, or a folder with all that is in it")
+  static let notesFolder = Self(
+    name: "--output", kind: .folder, presence: .required,
+    help: "The content folder that the notes go to")
+  static let language = Self(
+    name: "--language", kind: .language,
+    help: "The language of the inputs (default: by folder, or by their characters)")
+  static let encoding = Self(
+    name: "--encoding", kind: .encoding,
+    help: "The encoding of the inputs, such as Shift_JIS (default: declared or detected)")
+  static let known = Self(
+    name: "--known", kind: .folder,
+    help: "A content folder whose names help to part names that ran together")
+  static let keepEverything = Self(
+    name: "--keep-everything", help: "Keep counters, link lists and buttons around the text, too")
+  static let forceNotes = Self(name: "--force", help: "Replace notes that are there already")
+
   static let color = Self(
     name: "--color", kind: .choice(ColorChoice.allCases.map(\.rawValue)),
     help: "Whether to use color (default: auto, on a terminal unless NO_COLOR is set)")
@@ -156,6 +176,22 @@ extension CommandRow {
             content: values.required(.content), subject: try values.diffSubject(),
             format: values.choice(.diffFormat) ?? .text, output: output == "-" ? nil : output,
             exitsByDifference: values.isGiven(.exitCode)))
+      }),
+    Self(
+      name: "import", summary: "Make notes of text, HTML and symbol graphs",
+      details: """
+        Turns saved pages (text or HTML, in any common encoding), Markdown in other encodings and \
+        symbol graphs into canonical notes, each in the folder of its language. What is left out \
+        is reported with its lines. Notes that are there already stay as they are.
+        """,
+      operands: [.inputs],
+      options: [.notesFolder, .language, .encoding, .known, .keepEverything, .forceNotes],
+      make: { values in
+        .importNotes(
+          ImportArguments(
+            inputs: values.all(.inputs), output: values.required(.notesFolder),
+            language: values[.language], encoding: values[.encoding], known: values[.known],
+            keepsSurroundings: values.isGiven(.keepEverything), force: values.isGiven(.forceNotes)))
       }),
     Self(
       name: "export", summary: "Write the symbols for other tools",
@@ -224,7 +260,9 @@ extension ArgumentRow.Kind {
     case .folder: "a folder"
     case .file: "a file"
     case .url: "an address such as https://example.com/docs/"
+    case .language: "a language such as ja or zh-Hans"
     case .languages: "a list such as ja,zh-Hans"
+    case .encoding: "an encoding: \(alternatives(TextEncoding.allCases.map(\.rawValue)))"
     case .platform: "a platform such as iOS"
     case .version: "a version such as 12 or 12.1"
     case .command: "a command"
@@ -247,6 +285,8 @@ extension ArgumentRow.Kind {
     case .languages:
       let tags = value.split(separator: ",", omittingEmptySubsequences: false)
       return tags.allSatisfy(isLanguageTag) ? nil : problem
+    case .language: return isLanguageTag(value[...]) ? nil : problem
+    case .encoding: return TextEncoding(named: value) == nil ? problem : nil
     case .command: return CommandRow.named(value) == nil ? unknownCommand(value) : nil
     case .diagnostic:
       guard DiagnosticID(rawValue: value) == nil else { return nil }

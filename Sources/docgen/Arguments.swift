@@ -12,6 +12,7 @@ enum Command: Hashable, Sendable {
   case check(CheckArguments)
   case diff(DiffArguments)
   case export(ExportArguments)
+  case importNotes(ImportArguments)
   /// Nil: all diagnostics.
   case explain(DiagnosticID?)
   case completions(Shell)
@@ -63,6 +64,21 @@ struct ExportArguments: Hashable, Sendable {
   var format: ExportFormat = .json
   /// Nil: the standard output.
   var output: String?
+}
+
+struct ImportArguments: Hashable, Sendable {
+  /// Files and folders.
+  var inputs: [String]
+  /// The content folder that the notes go to.
+  var output: String
+  /// Nil: by the folder of a file, or by its characters.
+  var language: String?
+  /// Nil: declared by the file, or detected.
+  var encoding: String?
+  /// A content folder whose symbols are known.
+  var known: String?
+  var keepsSurroundings = false
+  var force = false
 }
 
 enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }

@@ -19,6 +19,7 @@ func run(_ environment: Environment) -> ExitCode {
       case .check(let arguments): return try check(arguments, console)
       case .diff(let arguments): return try diff(arguments, console)
       case .export(let arguments): return try export(arguments, console)
+      case .importNotes(let arguments): return try importNotes(arguments, console)
       case .explain(let id): try environment.print(explanation(of: id))
       case .completions(let shell): try environment.print(completionScript(for: shell))
       case .help(let command): try environment.print(helpText(for: command))
@@ -163,12 +164,12 @@ func exitCode(for diagnostics: [Diagnostic], warningsAsErrors: Bool) -> ExitCode
   diagnostics.contains { $0.severity == .error || warningsAsErrors } ? .contentHasErrors : .success
 }
 
-private func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
   "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }
 
 /// With two digits behind the point.
-private func seconds(_ duration: Duration) -> String {
+func seconds(_ duration: Duration) -> String {
   let hundredths =
     duration.components.seconds * 100 + duration.components.attoseconds / 10_000_000_000_000_000
   return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"

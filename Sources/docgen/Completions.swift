@@ -1,4 +1,5 @@
 import Diagnostics
+import Importing
 
 /// The script that completes docgen's command line in a shell, made from the table.
 func completionScript(for shell: Shell) -> String {
@@ -67,8 +68,9 @@ private func bashReply(_ kind: ArgumentRow.Kind) -> String {
   switch kind {
   case .folder: "_docgen_paths -d"
   case .file: "_docgen_paths -f"
-  case .url, .languages, .platform, .version, .number: ":"
-  case .command, .diagnostic, .choice: "_docgen_words '\(kind.choices.joined(separator: " "))'"
+  case .url, .language, .languages, .platform, .version, .number: ":"
+  case .command, .diagnostic, .choice, .encoding:
+    "_docgen_words '\(kind.choices.joined(separator: " "))'"
   }
 }
 
@@ -120,8 +122,8 @@ private func zshAction(_ kind: ArgumentRow.Kind) -> String {
   switch kind {
   case .folder: "_files -/"
   case .file: "_files"
-  case .url, .languages, .platform, .version, .number: " "
-  case .command, .diagnostic, .choice: "(\(kind.choices.joined(separator: " ")))"
+  case .url, .language, .languages, .platform, .version, .number: " "
+  case .command, .diagnostic, .choice, .encoding: "(\(kind.choices.joined(separator: " ")))"
   }
 }
 
@@ -157,8 +159,8 @@ private func fishAction(_ kind: ArgumentRow.Kind) -> String {
   switch kind {
   case .folder: " -a '(__fish_complete_directories)'"
   case .file: " -F"
-  case .url, .languages, .platform, .version, .number: ""
-  case .command, .diagnostic, .choice: " -a '\(kind.choices.joined(separator: " "))'"
+  case .url, .language, .languages, .platform, .version, .number: ""
+  case .command, .diagnostic, .choice, .encoding: " -a '\(kind.choices.joined(separator: " "))'"
   }
 }
 
@@ -169,7 +171,8 @@ extension ArgumentRow.Kind {
     case .choice(let choices): choices
     case .command: CommandRow.all.map(\.name)
     case .diagnostic: DiagnosticID.allCases.map(\.rawValue)
-    case .folder, .file, .url, .languages, .platform, .version, .number: []
+    case .encoding: TextEncoding.allCases.map(\.rawValue)
+    case .folder, .file, .url, .language, .languages, .platform, .version, .number: []
     }
   }
 }

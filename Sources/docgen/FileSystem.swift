@@ -138,3 +138,25 @@ func replaceFile(at path: String, with bytes: [UInt8]) throws(FileSystemError) {
     throw failure(code)
   }
 }
+
+func fileExists(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0
+}
+
+func isFolder(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) == 0 && status.kind == S_IFDIR
+}
+
+func removeFile(at path: String) { unlink(path) }
+
+/// Makes the folders above a file that are not there.
+func makeFolders(above path: String) throws(FileSystemError) {
+  let folder = parentPath(of: path)
+  guard !isFolder(folder) else { return }
+  try makeFolders(above: folder)
+  guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+    throw .unwritable(path: folder, reason: reason(of: errno))
+  }
+}

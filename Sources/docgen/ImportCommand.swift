@@ -1,0 +1,138 @@
+import Diagnostics
+import Importing
+import SymbolModel
+
+/// Files of any kind in, notes out. What is there already stays, unless it may be replaced.
+func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSystemError)
+  -> ExitCode
+{
+  let clock = ContinuousClock()
+  let start = clock.now
+  let jobs = processorCount()
+  let listing = try importFiles(of: arguments.inputs)
+  let encoding = arguments.encoding.flatMap(TextEncoding.init(named:))
+  let inputs = parallelMap(count: listing.files.count, jobs: jobs) { index -> ImportInput in
+    let file = listing.files[index]
+    do throws(FileSystemError) {
+      return ImportInput(
+        file, bytes: try readFile(at: file.location), number: index, encoding: encoding)
+    } catch {
+      return ImportInput(file, problem: error.message, number: index)
+    }
+  }
+  var files = inputs.map(\.source)
+  var diagnostics = inputs.flatMap(\.diagnostics)
+  for entry in listing.skipped {
+    diagnostics.append(
+      Diagnostic(
+        .unreadableFile, "left out: \(entry.reason)", at: SourceRange(file: files.count, 0..<0)))
+    files.append(SourceFile(path: entry.path, bytes: []))
+  }
+  let known = try arguments.known.map { folder throws(FileSystemError) in
+    try SiteContent.load(.init(folder: folder, jobs: jobs)).graph
+  }
+  var importing = NoteImport(arguments: arguments, known: known)
+  importing.importAll(inputs)
+  diagnostics += importing.diagnostics
+
+  let written = try write(importing.notes, to: arguments, files: &files, &diagnostics)
+  for path in written { try console.environment.print(path + "\n") }
+  console.print(diagnostics.sorted(), files: files)
+  console.printClosingLine(
+    [count(written.count, "note"), "from \(count(inputs.count, "file"))"],
+    diagnostics: diagnostics, seconds: seconds(clock.now - start))
+  return exitCode(for: diagnostics, warningsAsErrors: false)
+}
+
+/// The inputs of one import as notes.
+private struct NoteImport {
+  let arguments: ImportArguments
+  let known: SymbolGraph?
+  var notes: [ImportedNote] = []
+  var diagnostics: [Diagnostic] = []
+  private var languages = LanguageLoading(own: [:])
+
+  init(arguments: ImportArguments, known: SymbolGraph?) {
+    self.arguments = arguments
+    self.known = known
+  }
+
+  mutating func importAll(_ inputs: [ImportInput]) {
+    var pages: [Page] = []
+    var places: [Int] = []
+    for (index, input) in inputs.enumerated() {
+      switch input.form {
+      case .page(let form):
+        let tag = language(of: input)
+        let words = languages.words(for: tag, neededAt: SourceRange(file: index, 0..<0))
+        pages.append(Page(source: input.source, form: form, language: words, file: index))
+        places.append(index)
+      case .markdown: addMarkdown(input)
+      case .symbolGraph, .none: break
+      }
+    }
+    let result = importPages(
+      pages,
+      options: PageImportOptions(
+        platforms: known?.platforms ?? PlatformList(),
+        knownNames: known?.symbols.flatMap { [$0.name, $0.swiftName].compactMap { $0 } } ?? [],
+        keepsSurroundings: arguments.keepsSurroundings))
+    notes += result.value
+    diagnostics += result.diagnostics + languages.diagnostics
+  }
+
+  /// Markdown is a note already; only its encoding and its place change.
+  private mutating func addMarkdown(_ input: ImportInput) {
+    let tag = language(of: input)
+    var parts = input.relativePath.split(separator: "/").map(String.init)
+    if parts.count > 1, LanguageLoading.isTag(parts[0]) { parts.removeFirst() }
+    notes.append(
+      ImportedNote(path: ([tag] + parts).joined(separator: "/"), bytes: input.source.bytes))
+  }
+
+  /// As declared, else by the folder that a file stands in, else by its characters.
+  private func language(of input: ImportInput) -> String {
+    if let language = arguments.language { return language }
+    let parts = input.relativePath.split(separator: "/").dropLast()
+    if let folder = parts.first.map(String.init), LanguageLoading.isTag(folder),
+      languages.builtIn[folder + ".yml"] != nil
+    {
+      return folder
+    }
+    return detectedLanguage(of: input.source.bytes)
+  }
+}
+
+/// Writes notes into the content folder, and takes back what it wrote where the disk refuses one.
+///
+/// - Returns: the paths that were written.
+private func write(
+  _ notes: [ImportedNote], to arguments: ImportArguments, files: inout [SourceFile],
+  _ diagnostics: inout [Diagnostic]
+) throws(FileSystemError) -> [String] {
+  let folder = withoutEndingSlashes(arguments.output)
+  var written: [String] = []
+  var added: [String] = []
+  do throws(FileSystemError) {
+    for note in notes.sorted(by: { $0.path < $1.path }) {
+      let path = "\(folder)/\(note.path)"
+      let exists = fileExists(path)
+      if exists, !arguments.force {
+        diagnostics.append(
+          Diagnostic(
+            .noteExists, "the note is there already; '--force' replaces it",
+            at: SourceRange(file: files.count, 0..<0)))
+        files.append(SourceFile(path: path, bytes: []))
+        continue
+      }
+      try makeFolders(above: path)
+      try replaceFile(at: path, with: note.bytes)
+      if !exists { added.append(path) }
+      written.append(path)
+    }
+  } catch {
+    for path in added { removeFile(at: path) }
+    throw error
+  }
+  return written
+}
