@@ -80,6 +80,17 @@ private struct PageReading {
     blocks.indices.filter { !surroundings.contains($0) }.map { blocks[$0] }
   }
 
+  /// Whether a label with words, or a declaration, stands below a block.
+  private func isEntry(at index: Int) -> Bool {
+    for block in blocks.dropFirst(index + 1).prefix(2) {
+      if case .code = block.kind { return true }
+      if let line = block.lines.first, let label = SectionLabel(line, in: page.language) {
+        return label.rest != nil
+      }
+    }
+    return false
+  }
+
   /// Adds the names that the page states beyond doubt: titles and link lists of types, topic lists,
   /// names alone on a line above text, and what its declarations declare and mention.
   func collectNames(into names: inout KnownNames) {
@@ -96,6 +107,7 @@ private struct PageReading {
       for line in block.lines {
         if let type = ReferenceTitle.mentioned(in: line, of: page.language) { names.insert(type) }
         if surroundings.contains(index) { continue }
+        if SectionLabel(line, in: page.language) != nil { continue }
         if let member = TopicLine(line, in: page.language), member.isSure || block.lines.count == 1
         {
           // A type's name alone may be several that ran together.
@@ -203,17 +215,18 @@ private struct PageImport {
       diagnostics.append(
         Diagnostic(
           .surroundingsLeftOut,
-          "\(Self.lines(range, in: reading.page.source)) from '\(words)' on "
-            + "not part of the text and left out; '--keep-everything' keeps them",
+          "\(Self.lines(range, in: reading.page.source, words: String(words))) "
+            + "no part of the text and left out; '--keep-everything' keeps them",
           at: SourceRange(file: reading.page.file, range)))
       places = places.dropFirst(count)
     }
   }
 
-  private static func lines(_ range: Range<Int>, in source: SourceFile) -> String {
+  private static func lines(_ range: Range<Int>, in source: SourceFile, words: String) -> String {
     let first = source.position(of: range.lowerBound).line
     let last = source.position(of: range.upperBound).line
-    return first == last ? "line \(first) is" : "lines \(first)–\(last) are"
+    return first == last
+      ? "line \(first) ('\(words)') is" : "lines \(first)–\(last) (from '\(words)') are"
   }
 
   /// Gives a note its place. Two pages about one type make two notes.

@@ -78,7 +78,10 @@ struct NameToken {
 
   /// Whether a colon behind words is the last one of a selector rather than punctuation.
   private static func isSelector(_ words: Substring, before next: UInt8) -> Bool {
-    guard let first = words.utf8.first, (0x61...0x7A).contains(first) else { return false }
+    // Behind a type's name it is one that ran together with it.
+    guard let first = words.utf8.first, (0x61...0x7A).contains(first) || isPrefixed(words) else {
+      return false
+    }
     let hasHump = words.utf8.dropFirst().contains { (0x41...0x5A).contains($0) }
     return words.utf8.contains(UInt8(ascii: ":")) || (hasHump && next != 0x20)
   }

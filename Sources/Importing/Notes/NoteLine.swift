@@ -119,7 +119,8 @@ struct NoteLine {
       switch byte {
       case UInt8(ascii: "\\"): isMark = isPunctuation(next) || index + 1 == bytes.count
       case UInt8(ascii: "`"): isMark = true
-      case UInt8(ascii: "*"), UInt8(ascii: "_"): isMark = next != 0x20 || previous != 0x20
+      case UInt8(ascii: "*"): isMark = next != 0x20 || previous != 0x20
+      case UInt8(ascii: "_"): isMark = !isWord(next) || !isWord(previous)
       case UInt8(ascii: "<"):
         isMark =
           isLetter(next) || next == 0x2F || next == 0x21 || next == 0x3F || index + 1 == bytes.count
@@ -137,6 +138,10 @@ struct NoteLine {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (0x30...0x39).contains(byte)
+  }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {
     (0x21...0x2F).contains(byte) || (0x3A...0x40).contains(byte) || (0x5B...0x60).contains(byte)

@@ -23,8 +23,12 @@ struct ReferenceReader {
   private var container: (kind: SectionKind, marker: String)?
   private var entry: Entry?
   private var section: SectionKind?
+  /// Whether anything is written below the section's label.
+  private var sectionHasText = false
   /// Names that stand in topic lists of the type.
   private var listed: Set<String> = []
+  /// What the entry states before its declaration; it is written behind it.
+  private var deferred: [PageLine] = []
   private var place = 0
 
   private struct Entry {
@@ -146,6 +150,7 @@ struct ReferenceReader {
         write { $0.heading(min(6, max(2, depth) + 1), lines[0]) }
       } else {
         writeProse(lines)
+        sectionHasText = true
       }
     }
   }
@@ -164,12 +169,13 @@ struct ReferenceReader {
       return
     }
     let isOfType = isOfType(label, gap: gap, level: level)
+    sectionHasText = false
     if isOfType {
       entry = nil
       section = label.kind
       container = label.kind.holdsEntries ? (label.kind, label.line.marker) : nil
       if container != nil { section = nil }
-      write { $0.heading(2, label.words) }
+      write { $0.heading(2, markdown: label.markdown) }
     } else {
       section = label.kind
       // What stands first below a name is its abstract.
@@ -180,7 +186,7 @@ struct ReferenceReader {
         section = nil
       } else {
         let depth = entry?.level ?? 2
-        write { $0.heading(min(6, depth + 1), label.words) }
+        write { $0.heading(min(6, depth + 1), markdown: label.markdown) }
       }
     }
     let body = (label.rest.map { [$0] } ?? []) + lines
@@ -306,6 +312,7 @@ struct ReferenceReader {
     if listed.contains(found.name) || names.contains(found.name) && container != nil { return true }
     let isSigned = TextEnd.isDash(line.marker) || line.marker == "+" || line.marker == "＋"
     if isSigned || found.name.hasSuffix(":") || level != nil && container != nil { return true }
+    if container != nil, NameToken(text: found.name[...]).looksLikeName { return true }
     if declarationAhead(of: found.name) != nil { return true }
     guard place + 1 < blocks.count, let next = blocks[place + 1].lines.first,
       let label = SectionLabel(next, in: language)
@@ -360,6 +367,24 @@ struct ReferenceReader {
   private mutating func readCode(_ code: String, language: String?) {
     if entry != nil, entry?.declaration == nil { entry?.declaration = Self.declaration(code) }
     write { $0.code(code, language: language) }
+    writeDeprecation(deferred)
+    deferred = []
+  }
+
+  /// What is said between a name and its declaration, in brackets or not, is said of its end.
+  private mutating func writeDeprecation(_ lines: [PageLine]) {
+    guard let entry, !lines.isEmpty else { return }
+    write { [language] text in
+      text.heading(min(6, entry.level + 1), markdown: language.string("deprecated"))
+      for line in lines { text.paragraph([line]) }
+    }
+  }
+
+  private var isBeforeDeclaration: Bool {
+    guard place + 1 < blocks.count, case .code(let code, _) = blocks[place + 1].kind else {
+      return false
+    }
+    return Self.declaration(code) != nil
   }
 
   // MARK: Text
@@ -389,7 +414,11 @@ struct ReferenceReader {
       {
         if !text.isEmpty { write { $0.paragraph(text) } }
         text = []
-        write { $0.paragraph([line]) }
+        if isStatement, isBeforeDeclaration {
+          deferred.append(line.withoutBrackets)
+        } else {
+          write { $0.paragraph([line.withoutBrackets]) }
+        }
       } else {
         text.append(line)
       }
@@ -454,9 +483,7 @@ struct ReferenceReader {
 
   /// A short line between paragraphs of the overview is a heading of it.
   private func isSubheading(_ lines: [PageLine]) -> Bool {
-    guard lines.count == 1, entry == nil, section == .overview, place + 1 < blocks.count else {
-      return false
-    }
+    guard lines.count == 1, entry == nil, section == .overview, sectionHasText else { return false }
     return Headings.isHeading(at: place, of: blocks, in: language)
   }
 }

@@ -37,8 +37,8 @@ struct SectionLabel {
     if !pieces.isEmpty { rest = PageLine(pieces: pieces, range: line.range) }
   }
 
-  /// The label as the words of a heading.
-  var words: PageLine { PageLine(pieces: [.text(text)], range: line.range) }
+  /// The label as the words of a heading; they name nothing.
+  var markdown: String { NoteLine.escaped(text, after: "") }
 
   private static func isPlain(_ line: PageLine) -> Bool {
     !line.pieces.contains { if case .code = $0 { true } else { false } }

@@ -24,7 +24,8 @@ struct CodeLines {
     while next < lines.count {
       let line = lines[next]
       if line.isEmpty {
-        // Three empty lines end every sample; a declaration ends with its line.
+        // Three empty lines end every sample; a declaration ends with its line. What a file imports
+        // is followed by the file.
         guard next - end < 3, depth > 0 || !isDeclaration(start..<end) else { break }
         next += 1
         continue
@@ -43,6 +44,7 @@ struct CodeLines {
 
   private func isDeclaration(_ range: Range<Int>) -> Bool {
     let text = text(range)
+    if ["import ", "#import", "@import", "//"].contains(where: text.hasPrefix) { return false }
     return readDeclaration(text, in: .objc) != nil || readDeclaration(text, in: .swift) != nil
   }
 
@@ -57,7 +59,8 @@ struct CodeLines {
         column += first == "\t" ? 4 : first == "\u{3000}" ? 2 : 1
         raw.removeFirst()
       }
-      return String(raw)
+      // Browsers save the spaces of code as ones that do not break.
+      return String(raw).replacing("\u{A0}", with: " ")
     }.joined(separator: "\n")
   }
 

@@ -59,6 +59,16 @@ struct PageLine {
     }.joined()
   }
 
+  /// The line without the brackets around all of it.
+  var withoutBrackets: PageLine {
+    guard TextEnd.isBracketed(plain), pieces.count == 1, case .text(let text) = pieces[0] else {
+      return self
+    }
+    var line = self
+    line.pieces = [.text(String(text.dropFirst().dropLast()))]
+    return line
+  }
+
   init(marker: String = "", pieces: [Piece], range: Range<Int>, indent: Int = 0) {
     self.marker = marker
     self.pieces = pieces

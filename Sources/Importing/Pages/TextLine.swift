@@ -1,4 +1,4 @@
-import Markup
+import SymbolModel
 
 /// A line of saved text.
 struct TextLine {
@@ -13,10 +13,14 @@ struct TextLine {
 
   var isEmpty: Bool { text.isEmpty }
 
-  static func isBlank(_ character: Character) -> Bool {
-    character == " " || character == "\t" || character == "\u{A0}" || character == "\u{3000}"
-      || character == "\u{200B}" || character == "\u{FEFF}"
+  /// How many sentences end in it.
+  var sentences: Int {
+    var count = text.count { "。！？".contains($0) }
+    if count == 0 { count = text.ranges(of: ". ").count + (text.hasSuffix(".") ? 1 : 0) }
+    return count
   }
+
+  static func isBlank(_ character: Character) -> Bool { character.isBlank }
 
   /// Every line of a text, also the empty ones.
   static func all(in bytes: [UInt8]) -> [TextLine] {

@@ -54,8 +54,17 @@ struct TextPage {
         place += 1
       } while place < lines.count && !lines[place].isEmpty
         && code.end(from: place) == nil && bullet(at: place) == nil
-      add(.lines(lines[start..<place].map(\.line)), bytes(start..<place))
+      addLines(start..<place)
     }
+  }
+
+  /// Where most lines hold several sentences, each line is a paragraph.
+  private mutating func addLines(_ range: Range<Int>) {
+    let isParagraph = lines[range].map { $0.sentences > 1 }
+    guard range.count > 1, isParagraph.count(where: { $0 }) * 2 >= range.count else {
+      return add(.lines(lines[range].map(\.line)), bytes(range))
+    }
+    for index in range { add(.lines([lines[index].line]), bytes(index..<index + 1)) }
   }
 
   // MARK: Lists

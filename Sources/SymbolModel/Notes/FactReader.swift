@@ -15,6 +15,8 @@ struct FactReader {
     case prose
     /// A section that is there for facts: availability, deprecation, replacement.
     case facts
+    /// Text between the title of a topic group and its members.
+    case group
   }
 
   struct Result {
@@ -142,7 +144,7 @@ private struct FactReading {
         ? nil : facts(in: part, .clause)
     }
     // `默认为灰色（gray）` is one fact, `デフォルトはNO（読み込みのみ）` are two.
-    if let whole, inner.isEmpty {
+    if let whole, inner.isEmpty, whole.kind != .defaultValue || isOneValue(whole, outer, clause) {
       result.facts += whole.facts
       return
     }
@@ -154,6 +156,18 @@ private struct FactReading {
     if setting == .facts, first == nil, inner.isEmpty {
       addSuspicions(about: clause, to: &result)
     }
+  }
+
+  /// Whether a default with an explanation in brackets is one value: in `デフォルトはnilです（なし）` the
+  /// statement ends before the bracket.
+  private func isOneValue(
+    _ whole: (kind: PhraseKind, facts: [StatedFact]), _ outer: Range<Int>?, _ clause: Range<Int>
+  ) -> Bool {
+    guard let outer, let first = facts(in: outer, .clause),
+      case .defaultValue(let short)? = first.facts.first?.fact,
+      case .defaultValue(let long)? = whole.facts.first?.fact, long.hasPrefix(short)
+    else { return true }
+    return long == short || "(（".contains(long.dropFirst(short.count).first ?? "x")
   }
 
   private enum Extent {
@@ -175,7 +189,9 @@ private struct FactReading {
         let isOfEnd = kind == .replacement && result.facts.contains(where: \.fact.isEnd)
         if !phrase.namesRelease, !kind.mayBeBareClause, !isOfEnd { continue }
       }
+      if kind == .membersDeprecated, setting != .group { continue }
       guard let match = reader.match(phrase, in: range) else { continue }
+      if kind == .replacement, !beginsWithName(match, phrase, in: range) { continue }
       // A value ends with its clause: `默认值为NO，…时为YES`.
       if kind == .defaultValue, let words = match.words, !isOneValue(words, extent) { continue }
       let place = text.sourceRange(of: sentences.plainRange(range))
@@ -183,6 +199,17 @@ private struct FactReading {
       if !facts.isEmpty { return (kind, facts) }
     }
     return nil
+  }
+
+  /// Whether what a phrase begins with is a name, in a sentence of several clauses: of "set up a
+  /// `UILabel` instead, and assign it to `textLabel`" only the last clause names the replacement.
+  private func beginsWithName(_ match: PhraseMatch, _ phrase: Phrase, in range: Range<Int>) -> Bool
+  {
+    guard case .symbols? = phrase.pieces.first, let words = match.words,
+      sentences.clauses(of: range).count > 1
+    else { return true }
+    let start = text.trimmed(sentences.plainRange(words)).lowerBound
+    return start < text.bytes.count && (text.isCode(start) || isLetter(text.bytes[start]))
   }
 
   /// Whether words have no comma, and in a sentence no bracket: that may state more.
@@ -203,7 +230,7 @@ private struct FactReading {
           [Fact.introduced(release.platform, release.version)]
             + (release.end.map { [.deprecated(release.platform, $0)] } ?? [])
         })
-    case .deprecated:
+    case .deprecated, .membersDeprecated:
       return stated(
         match.releases.isEmpty
           ? [.deprecated(nil, nil)] : match.releases.map { .deprecated($0.platform, $0.version) })
@@ -248,9 +275,16 @@ private struct FactReading {
       return text.string(span.range)
     }
     // Many words say how the value is found, not what it is.
-    let words = text.string(range)
+    var words = text.string(range)[...]
+    // What explains a literal stands in brackets behind it: `nil（画像なし）`.
+    if let open = words.firstIndex(where: { "(（".contains($0) }),
+      words.utf8.first.map(isLetter) == true,
+      words[..<open].utf8.allSatisfy({ isNameByte($0) }), !words.hasSuffix("()")
+    {
+      words = words[..<open]
+    }
     let isShort = words.utf8.count { $0 == UInt8(ascii: " ") } < 3 && words.count <= 32
-    return !words.isEmpty && isShort ? words : nil
+    return !words.isEmpty && isShort ? String(words) : nil
   }
 
   /// `NSString *`, `BOOL`, `id<UITableViewDataSource>`: no words of prose.
@@ -264,9 +298,7 @@ private struct FactReading {
   /// The symbols that words name: their code spans, else the words that look like names.
   private func symbolNames(at range: Range<Int>) -> [(text: String, range: SourceRange)] {
     let spans = text.runs(in: range).filter(\.isCode)
-    if !spans.isEmpty {
-      return spans.map { (text.string($0.range), text.sourceRange(of: $0.range)) }
-    }
+    if !spans.isEmpty { return names(of: spans) }
     var names: [(String, SourceRange)] = []
     var index = range.lowerBound
     while index < range.upperBound {
@@ -278,6 +310,26 @@ private struct FactReading {
       } else {
         index += 1
       }
+    }
+    return names
+  }
+
+  /// The names of code spans, of which one may be the owner of the next:
+  /// "`UITableViewDataSource`プロトコルの`tableView:commitEditingStyle:forRowAtIndexPath:`".
+  private func names(of spans: [PlainText.Run]) -> [(text: String, range: SourceRange)] {
+    var names: [(String, SourceRange)] = []
+    var owner = ""
+    for (index, span) in spans.enumerated() {
+      let name = text.string(span.range)
+      if index + 1 < spans.count, name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true {
+        let between = text.string(span.range.upperBound..<spans[index + 1].start).trimmed
+        if between.hasSuffix("の") || between.hasSuffix("的") || between == "'s" || between == "’s" {
+          owner = name + "."
+          continue
+        }
+      }
+      names.append((owner + name, text.sourceRange(of: span.range)))
+      owner = ""
     }
     return names
   }

@@ -224,7 +224,10 @@ struct NoteReader {
 
   mutating func add(_ stated: StatedDeclaration) {
     note.entries[current].declarations.append(stated)
-    if note.entries[current].kind == nil { note.entries[current].kind = stated.declaration.kind }
+    let kind = note.entries[current].kind
+    // An enumeration among constants is no constant, whatever the heading above them says.
+    let isAssumed = kind == .constant && stated.declaration.kind?.isType == true
+    if kind == nil || isAssumed { note.entries[current].kind = stated.declaration.kind }
   }
 
   private mutating func reportRawHTML() {

@@ -78,7 +78,8 @@ extension NoteReader {
     append(passage)
   }
 
-  /// `UIScrollView`, `UIScrollView : UIView : UIResponder`, code spans or bare names.
+  /// `UIScrollView`, `UIScrollView : UIView : UIResponder`, code spans or bare names. What is
+  /// inherited, `NSCoding (UIView)`, is a fact of the type in brackets.
   private mutating func readTypes(_ passage: Passage, isSuperclass: Bool) {
     let text = PlainText(passage, in: document)
     var names: [Range<Int>] = []
@@ -100,7 +101,7 @@ extension NoteReader {
         isOnlyNames = false
       }
     }
-    let own = isSuperclass ? names.prefix(1) : names[...]
+    let own = isSuperclass ? names.prefix(1) : names.filter { !isInherited($0, in: text) }[...]
     for range in own {
       let name = text.string(range)
       note.entries[current].facts.append(
@@ -109,6 +110,13 @@ extension NoteReader {
     }
     if !isOnlyNames || own.count < names.count || names.isEmpty { append(passage) }
     if section?.isShort == true { section = nil }
+  }
+
+  /// Whether a name stands in brackets, or one in brackets stands right behind it.
+  private func isInherited(_ name: Range<Int>, in text: PlainText) -> Bool {
+    let before = text.string(0..<name.lowerBound).trimmed.last
+    let behind = text.string(name.upperBound..<text.bytes.count).trimmed.first
+    return before == "(" || before == "（" || behind == "(" || behind == "（"
   }
 
   private mutating func readValueType(_ passage: Passage) {

@@ -180,9 +180,32 @@ extension NoteReader {
     insert(entry, level: Self.lineLevel)
   }
 
+  /// What the text of a group says of all its members: "これらのプロパティはiOS 3.0では非推奨です。"
+  private mutating func readFacts(of topic: NoteTopic) {
+    var stated: [StatedFact] = []
+    for passage in topic.text where document.kind(passage.block) == .paragraph {
+      let facts = facts.read(PlainText(passage, in: document), setting: .group).facts
+      if facts.contains(where: \.fact.isEnd) { stated += facts }
+    }
+    guard !stated.isEmpty else { return }
+    for member in topic.members {
+      if let known = ownEntries[member.name] {
+        let own = Set(note.entries[known].facts.map(\.fact))
+        note.entries[known].facts += stated.filter { !own.contains($0.fact) }
+      } else {
+        var entry = NoteEntry(
+          name: member.name, range: member.range, prose: Prose(document: document.file))
+        entry.owner = 0
+        entry.facts = stated
+        insert(entry, level: Self.lineLevel)
+      }
+    }
+  }
+
   /// Brings the words of topics to where a page shows them: a title with nothing below it goes with
   /// the next group or the last one, the words of a group without a title into the overview.
   mutating func settleTopics() {
+    for topic in note.topics { readFacts(of: topic) }
     var topics: [NoteTopic] = []
     var words: [Passage] = []
     for var topic in note.topics {

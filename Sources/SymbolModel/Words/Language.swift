@@ -99,7 +99,7 @@ package struct Language: Sendable {
               diagnostics.append(
                 Diagnostic(
                   .malformedYAML,
-                  "a phrase has {releases}, {platforms}, {symbols} or {value} and closed brackets",
+                  "a phrase has {releases}, {platforms}, {symbols}, {value} or {rest} and closed brackets",
                   at: SourceRange(file: file, pattern.range)))
               continue
             }

@@ -6,6 +6,7 @@
 /// - `{releases}`: platforms with versions, "iOS 8.0, tvOS 9.0" or a bare version;
 /// - `{platforms}`: platforms alone;
 /// - `{symbols}`: any words that name symbols; `{value}`: any words;
+/// - `{rest}`: at the end, whatever else the sentence says;
 /// - `(a|b|)`: one of several, perhaps none;
 /// - `^` in front: only if it is all that the paragraph says. "From iOS 7 on" alone is availability;
 ///   before a comma it begins a sentence about behaviour.
@@ -16,7 +17,7 @@ struct Phrase: Sendable {
   enum Piece: Hashable, Sendable {
     case literal([UInt8])
     case choice([[UInt8]])
-    case releases, platforms, symbols, value
+    case releases, platforms, symbols, value, rest
   }
 
   var pieces: [Piece]
@@ -40,6 +41,7 @@ struct Phrase: Sendable {
         case "platforms": pieces.append(.platforms)
         case "symbols": pieces.append(.symbols)
         case "value": pieces.append(.value)
+        case "rest" where place[close...].count == 1: pieces.append(.rest)
         default: return nil
         }
         rest = place[place.index(after: close)...]

@@ -54,6 +54,7 @@ struct PhraseReader {
       guard let (platforms, stop) = platformNames(from: start, to: end) else { return false }
       match.platforms = platforms
       return matches(pieces, next, from: stop, to: end, &match)
+    case .rest: return true
     case .symbols, .value: return matchesOpen(pieces, next, from: start, to: end, &match)
     }
   }

@@ -44,13 +44,15 @@ package enum SectionKind: String, CaseIterable, Sendable {
 /// The facts that a ``Phrase`` may state.
 enum PhraseKind: String, CaseIterable, Sendable {
   case introduced, deprecated, announced, obsoleted, unavailable, replacement
+  /// Deprecated, said above a group of members of all of them: "these properties are deprecated".
+  case membersDeprecated
   case readOnly, readWrite, defaultValue, valueType, required, optional, inherits, conforms
 
   /// Whether prose that says nothing else is dropped, because the page shows the fact itself.
   var isShownByPage: Bool {
     switch self {
-    case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .inherits,
-      .conforms:
+    case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
+      .replacement, .inherits, .conforms:
       true
     case .readOnly, .readWrite, .defaultValue, .valueType, .required, .optional: false
     }
@@ -61,8 +63,8 @@ enum PhraseKind: String, CaseIterable, Sendable {
   var mayBeBareClause: Bool {
     switch self {
     case .readOnly, .readWrite, .defaultValue, .valueType: true
-    case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .required,
-      .optional, .inherits, .conforms:
+    case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
+      .replacement, .required, .optional, .inherits, .conforms:
       false
     }
   }

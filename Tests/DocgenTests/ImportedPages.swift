@@ -1,0 +1,87 @@
+import Diagnostics
+import Importing
+import Markup
+import SymbolModel
+
+@testable import docgen
+
+/// Pages imported as the command does it, and the model of the notes that come out.
+struct ImportedPages {
+  var notes: [ImportedNote]
+  /// What importing reported.
+  var diagnostics: [Diagnostic]
+  var graph: SymbolGraph
+  /// What reading the notes reported.
+  var noteDiagnostics: [Diagnostic]
+
+  struct Input {
+    var path: String
+    var text: [UInt8]
+    var language: String
+    var form = Page.Form.text
+
+    init(_ path: String, _ text: String, language: String, form: Page.Form = .text) {
+      self.init(path, Array(text.utf8), language: language, form: form)
+    }
+
+    init(_ path: String, _ text: [UInt8], language: String, form: Page.Form = .text) {
+      self.path = path
+      self.text = text
+      self.language = language
+      self.form = form
+    }
+  }
+
+  init(_ inputs: [Input], knownNames: [String] = [], keepsSurroundings: Bool = false) {
+    var loading = LanguageLoading(own: [:])
+    let platforms = PlatformList()
+    let pages = inputs.enumerated().map { index, input in
+      Page(
+        source: SourceFile(path: input.path, bytes: input.text), form: input.form,
+        language: loading.words(for: input.language, neededAt: SourceRange(file: 0, 0..<0)),
+        file: index)
+    }
+    let imported = importPages(
+      pages,
+      options: PageImportOptions(
+        platforms: platforms, knownNames: knownNames, keepsSurroundings: keepsSurroundings))
+    notes = imported.value.sorted { $0.path < $1.path }
+    diagnostics = imported.diagnostics
+    (graph, noteDiagnostics) = Self.graph(of: notes, loading: &loading, platforms: platforms)
+  }
+
+  private static func graph(
+    of notes: [ImportedNote], loading: inout LanguageLoading, platforms: PlatformList
+  ) -> (SymbolGraph, [Diagnostic]) {
+    var documents: [Document] = []
+    var read: [Note] = []
+    var diagnostics: [Diagnostic] = []
+    var languages: [Language] = []
+    for (index, note) in notes.enumerated() {
+      let file = NoteFile(
+        path: note.path, bytes: note.bytes, file: index,
+        languageFolders: ["en", "ja", "zh-Hans", "zh-Hant"])
+      let words = loading.words(for: file.language, neededAt: SourceRange(file: index, 0..<0))
+      if !languages.contains(where: { $0.tag == words.tag }) { languages.append(words) }
+      let parsed = parse(file.source, file: index, body: file.body)
+      let result = readNote(
+        parsed.value,
+        in: NoteContext(language: words, platforms: platforms, path: file.path, kind: file.kind))
+      documents.append(parsed.value)
+      read.append(result.value)
+      diagnostics += file.diagnostics + parsed.diagnostics + result.diagnostics
+    }
+    let graph = makeGraph(
+      of: read, documents: documents, languages: languages, platforms: platforms)
+    diagnostics += graph.diagnostics
+    let scopes = graph.value.linkScopes()
+    for (index, document) in graph.value.documents.enumerated() {
+      diagnostics += checkLinks(in: document, of: graph.value, scopes: scopes[index])
+    }
+    return (graph.value, diagnostics)
+  }
+
+  func text(_ path: String) -> String {
+    notes.first { $0.path == path }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+}
