@@ -50,7 +50,7 @@ package func importPages(_ pages: [Page], options: PageImportOptions)
   -> Diagnosed<[ImportedNote]>
 {
   var pageImport = PageImport(options: options)
-  var readings = pages.map(PageReading.init)
+  var readings = pages.map { PageReading($0, keepsSurroundings: options.keepsSurroundings) }
   for name in options.knownNames { pageImport.names.insert(name) }
   for reading in readings { reading.collectNames(into: &pageImport.names) }
   for index in readings.indices { pageImport.importPage(&readings[index]) }
@@ -64,12 +64,13 @@ private struct PageReading {
   var surroundings: Set<Int>
   var diagnostics: [Diagnostic] = []
 
-  init(_ page: Page) {
+  init(_ page: Page, keepsSurroundings: Bool) {
     self.page = page
     switch page.form {
     case .text: blocks = TextPage(page.source).blocks
     case .html:
-      let html = HTMLPage(page.source, file: page.file)
+      let html = HTMLPage(
+        page.source, file: page.file, keepsSurroundings: keepsSurroundings)
       blocks = html.blocks
       diagnostics = html.diagnostics
     }

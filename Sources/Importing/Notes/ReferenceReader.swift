@@ -36,6 +36,8 @@ struct ReferenceReader {
     var level: Int
     /// The empty lines before its name.
     var gap: Int
+    /// The level of its heading on a page that marks them.
+    var pageLevel: Int?
     var declaration: Declaration?
     /// Whether anything but its declaration was written of it.
     var hasText = false
@@ -145,7 +147,7 @@ struct ReferenceReader {
     case .framework, .guide, .declaredIn, .declaration, .availability, .seeAlso:
       writeSeparately(lines)
     default:
-      if isWhole, isSubheading(lines) {
+      if level != nil || (isWhole && isSubheading(lines)) {
         let depth = entry?.level ?? (container == nil ? 1 : 2)
         write { $0.heading(min(6, max(2, depth) + 1), lines[0]) }
       } else {
@@ -212,7 +214,8 @@ struct ReferenceReader {
   /// one with the sign of those that do, one further away than the entry's own name.
   private func isOfType(_ label: SectionLabel, gap: Int, level: Int?) -> Bool {
     guard let entry else { return true }
-    if let level { return level < entry.level || label.kind.holdsEntries }
+    if let level, let own = entry.pageLevel { return level <= own }
+    if level != nil { return label.kind.holdsEntries }
     if label.kind.holdsEntries { return true }
     if !label.line.marker.isEmpty, label.line.marker == container?.marker { return true }
     switch label.kind {
@@ -260,6 +263,7 @@ struct ReferenceReader {
     let line = lines[0]
     if let heading = groupHeading(lines) {
       begin(heading.name, markdown: heading.markdown, gap: gap, declaration: heading.declaration)
+      entry?.pageLevel = level
       return true
     }
     let signed = line.marker + (line.marker.isEmpty ? "" : " ") + line.plain
@@ -283,6 +287,7 @@ struct ReferenceReader {
     begin(
       found.name, markdown: sign + found.name, gap: gap,
       declaration: declarationAhead(of: found.name))
+    entry?.pageLevel = level
     writeCase(body)
     return true
   }

@@ -51,7 +51,7 @@ struct TextLine {
   }
 
   /// The signs that authors put before headings and names.
-  private static let signs: Set<Character> = [
+  static let signs: Set<Character> = [
     "●", "○", "■", "□", "◆", "◇", "★", "・", "▼", "▽", "▶", "–", "−", "－", "-", "+", "＋",
   ]
 
