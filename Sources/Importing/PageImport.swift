@@ -96,6 +96,11 @@ private struct PageReading {
   /// names alone on a line above text, and what its declarations declare and mention.
   func collectNames(into names: inout KnownNames) {
     for (index, block) in blocks.enumerated() {
+      if let title = ReferenceTitle(
+        at: index, of: blocks, in: page.language, isFirst: index == 0)
+      {
+        names.insert(title.name)
+      }
       if case .code(let code, _) = block.kind {
         for declaration in [readDeclaration(code, in: .objc), readDeclaration(code, in: .swift)] {
           guard let declaration else { continue }
@@ -150,30 +155,20 @@ private struct PageImport {
     diagnostics += reading.diagnostics
     if !options.keepsSurroundings { report(reading) }
     let blocks = reading.text
-    var drafts: [DraftNote]
-    let isReference = blocks.indices.contains { place in
+    let title = blocks.indices.first { place in
       ReferenceTitle(at: place, of: blocks, in: page.language, isFirst: place == 0) != nil
     }
-    if isReference {
-      drafts = reference(blocks, of: reading)
-    } else if blocks.isEmpty {
-      drafts = []
+    var drafts: [DraftNote] = []
+    // What stands before the first type is a text of its own.
+    if title != 0, !blocks.isEmpty {
+      drafts.append(article(Array(blocks[..<(title ?? blocks.count)]), of: reading))
+    }
+    if let title { drafts += reference(Array(blocks[title...]), of: reading) }
+    if drafts.isEmpty {
       diagnostics.append(
         Diagnostic(
           .emptyNote, "the page has no text that could become a note",
-          at: SourceRange(file: reading.page.file, 0..<0)))
-    } else {
-      var reader = ArticleReader(
-        blocks: blocks, language: page.language, names: names, name: Self.baseName(page.source.path)
-      )
-      reader.read()
-      if !reader.hasTitle {
-        diagnostics.append(
-          Diagnostic(
-            .titleGuessed, "the page has no title; the article is called by the name of its file",
-            at: SourceRange(file: reading.page.file, blocks[0].range)))
-      }
-      drafts = [reader.note]
+          at: SourceRange(file: page.file, 0..<0)))
     }
     if options.keepsSurroundings, !drafts.isEmpty {
       for place in reading.surroundings.sorted() {
@@ -181,6 +176,21 @@ private struct PageImport {
       }
     }
     for draft in drafts { add(draft, of: reading) }
+  }
+
+  private mutating func article(_ blocks: [PageBlock], of reading: PageReading) -> DraftNote {
+    let page = reading.page
+    var reader = ArticleReader(
+      blocks: blocks, language: page.language, names: names,
+      name: Self.baseName(page.source.path))
+    reader.read()
+    if !reader.hasTitle {
+      diagnostics.append(
+        Diagnostic(
+          .titleGuessed, "the page has no title; the article is called by the name of its file",
+          at: SourceRange(file: page.file, blocks[0].range)))
+    }
+    return reader.note
   }
 
   private mutating func reference(_ blocks: [PageBlock], of reading: PageReading) -> [DraftNote] {

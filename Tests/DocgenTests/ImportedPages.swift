@@ -33,12 +33,11 @@ struct ImportedPages {
   }
 
   init(_ inputs: [Input], knownNames: [String] = [], keepsSurroundings: Bool = false) {
-    var loading = LanguageLoading(own: [:])
     let platforms = PlatformList()
     let pages = inputs.enumerated().map { index, input in
       Page(
         source: SourceFile(path: input.path, bytes: input.text), form: input.form,
-        language: loading.words(for: input.language, neededAt: SourceRange(file: 0, 0..<0)),
+        language: Self.words(of: input.language),
         file: index)
     }
     let imported = importPages(
@@ -47,11 +46,22 @@ struct ImportedPages {
         platforms: platforms, knownNames: knownNames, keepsSurroundings: keepsSurroundings))
     notes = imported.value.sorted { $0.path < $1.path }
     diagnostics = imported.diagnostics
-    (graph, noteDiagnostics) = Self.graph(of: notes, loading: &loading, platforms: platforms)
+    (graph, noteDiagnostics) = Self.graph(of: notes, platforms: platforms)
+  }
+
+  private static let languages = {
+    var loading = LanguageLoading(own: [:])
+    return ["en", "ja", "zh-Hans", "zh-Hant"].map {
+      loading.words(for: $0, neededAt: SourceRange(file: 0, 0..<0))
+    }
+  }()
+
+  private static func words(of tag: String) -> Language {
+    languages.first { $0.tag == tag } ?? languages[0]
   }
 
   private static func graph(
-    of notes: [ImportedNote], loading: inout LanguageLoading, platforms: PlatformList
+    of notes: [ImportedNote], platforms: PlatformList
   ) -> (SymbolGraph, [Diagnostic]) {
     var documents: [Document] = []
     var read: [Note] = []
@@ -61,7 +71,7 @@ struct ImportedPages {
       let file = NoteFile(
         path: note.path, bytes: note.bytes, file: index,
         languageFolders: ["en", "ja", "zh-Hans", "zh-Hant"])
-      let words = loading.words(for: file.language, neededAt: SourceRange(file: index, 0..<0))
+      let words = Self.words(of: file.language)
       if !languages.contains(where: { $0.tag == words.tag }) { languages.append(words) }
       let parsed = parse(file.source, file: index, body: file.body)
       let result = readNote(

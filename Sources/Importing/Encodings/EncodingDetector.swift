@@ -21,8 +21,7 @@ package func detectEncoding(of bytes: [UInt8]) -> DetectedEncoding {
   }
   if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, .utf16LittleEndian) }
   if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, .utf16BigEndian) }
-  if bytes.contains(0) { return detectWithoutMark(bytes) }
-  if hasControls(bytes) { return .binary }
+  if hasControls(bytes) { return bytes.count % 2 == 0 ? detectWithoutMark(bytes) : .binary }
   if let kind = escapes(in: bytes) { return kind }
   if TextEncoding.utf8.decode(bytes) != nil { return .certain(.utf8) }
   return weighed(bytes)
@@ -32,19 +31,33 @@ private func utf16(_ bytes: [UInt8], _ encoding: TextEncoding) -> DetectedEncodi
   encoding.decode(bytes).map(isPlausible) == true ? .certain(encoding) : .binary
 }
 
-/// UTF-16 without a mark: every other byte of its ASCII is zero.
+/// UTF-16 without a mark: read in the order of bytes in which it has spaces, line ends and the
+/// punctuation of its language.
 private func detectWithoutMark(_ bytes: [UInt8]) -> DetectedEncoding {
-  guard bytes.count % 2 == 0 else { return .binary }
-  var even = 0
-  var odd = 0
-  for (index, byte) in bytes.enumerated() where byte == 0 {
-    if index % 2 == 0 { even += 1 } else { odd += 1 }
+  var weights: [(encoding: TextEncoding, weight: Double)] = []
+  for encoding in [TextEncoding.utf16LittleEndian, .utf16BigEndian] {
+    if let text = encoding.decode(bytes), isPlausible(text) {
+      weights.append((encoding, weight(ofText: text)))
+    }
   }
-  let encoding = odd > even ? TextEncoding.utf16LittleEndian : .utf16BigEndian
-  guard max(even, odd) > 8 * min(even, odd), encoding.decode(bytes).map(isPlausible) == true else {
-    return .binary
+  weights.sort { $0.weight > $1.weight }
+  guard let best = weights.first, best.weight > 0.3, bytes.count >= 16 else { return .binary }
+  if weights.count == 1 || best.weight - weights[1].weight > 0.2 { return .likely(best.encoding) }
+  return .ambiguous(weights.map(\.encoding))
+}
+
+private func weight(ofText text: [UInt8]) -> Double {
+  var count = 0.0
+  var sum = 0.0
+  for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    count += 1
+    switch scalar.value {
+    case 0x0A, 0x0D, 0x20...0x7E, 0x3000...0x303F, 0x3041...0x30FC, 0xFF01...0xFF5E: sum += 1
+    case 0x4E00...0x9FFF: sum += 0.5
+    default: sum -= 1
+    }
   }
-  return .likely(encoding)
+  return count == 0 ? 0 : sum / count
 }
 
 /// Whether a text has no characters that nobody writes: controls, private ones, ones not assigned.
@@ -63,7 +76,7 @@ private func isPlausible(_ text: [UInt8]) -> Bool {
 }
 
 private func hasControls(_ bytes: [UInt8]) -> Bool {
-  bytes.contains { $0 < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D, 0x1A, 0x1B].contains($0) }
+  bytes.contains { $0 < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D, 0x1A, 0x1B].contains($0) || $0 == 0x7F }
 }
 
 /// `ESC $ B` and its like switch ISO-2022-JP to kanji.
@@ -83,12 +96,17 @@ private func weighed(_ bytes: [UInt8]) -> DetectedEncoding {
     sample = bytes[..<end]
   }
   let candidates: [TextEncoding] = [.shiftJIS, .eucJP, .gb18030, .big5]
+  var isShort = false
   var weights: [(encoding: TextEncoding, weight: Double)] = []
   for encoding in candidates {
     guard encoding.decode(bytes) != nil else { continue }
-    weights.append((encoding, EncodingWeight(of: sample, in: encoding).value))
+    let weight = EncodingWeight(of: sample, in: encoding)
+    // A few characters are too few to tell.
+    isShort = isShort || weight.count < 6
+    weights.append((encoding, weight.value))
   }
   weights.sort { $0.weight > $1.weight }
+  if isShort, !weights.isEmpty { return .ambiguous(weights.map(\.encoding)) }
   guard let best = weights.first, best.weight > 0.5 else {
     return weights.isEmpty ? latin(bytes) : .ambiguous(weights.map(\.encoding))
   }

@@ -4,7 +4,8 @@
 /// level 1, Big5 level 1), so a character's bytes tell how common it is. Read in a wrong encoding a
 /// text falls all over the rare ones.
 struct EncodingWeight {
-  private var count = 0
+  /// How many characters above ASCII there are.
+  private(set) var count = 0
   private var sum = 0.0
   private var kana = 0
   /// Characters whose second byte is an ASCII one, as every third of Big5 is.

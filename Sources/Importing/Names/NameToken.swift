@@ -114,7 +114,10 @@ struct NameToken {
     guard bytes.count == 4, (0x41...0x5A).contains(bytes[2]),
       word.utf8.dropFirst(2).contains(where: { (0x61...0x7A).contains($0) })
     else { return false }
-    return prefixes.contains { word.hasPrefix($0) }
+    if prefixes.contains(where: word.hasPrefix) { return true }
+    // Three capitals and a word behind them are a prefix of somebody else's.
+    let capitals = word.utf8.prefix { (0x41...0x5A).contains($0) }.count
+    return capitals >= 3 && word.utf8.count >= capitals + 4
   }
 
   /// Whether a token by itself looks like a name of the API rather than a word or a product:
@@ -128,7 +131,8 @@ struct NameToken {
       return hasHump(last)
     }
     if last.startIndex > text.startIndex {
-      return Self.isPrefixed(text) || (hasHump(last) && isLowercase(text))
+      return Self.isPrefixed(text) || text.hasPrefix("self.")
+        || (hasHump(last) && isLowercase(text))
     }
     if Self.isPrefixed(text) { return true }
     return isLowercase(text) && hasHump(text) && !isProduct

@@ -18,7 +18,8 @@ struct ArticleReader {
     self.language = language
     self.name = name
     note = DraftNote(
-      subject: .article, text: NoteText(names: names), start: blocks.first?.range.lowerBound ?? 0)
+      subject: .article, text: NoteText(names: names, language: language),
+      start: blocks.first?.range.lowerBound ?? 0)
   }
 
   mutating func read() {

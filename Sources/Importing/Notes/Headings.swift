@@ -10,9 +10,13 @@ enum Headings {
     guard let line = blocks[place].onlyLine, mayBeHeading(line, in: language),
       place + 1 < blocks.count
     else { return false }
-    switch blocks[place + 1].kind {
-    case .lines, .list, .code, .table, .quote, .heading: return true
-    }
+    // The words of a picture have nothing of their own below them.
+    guard isCJK(language), let next = blocks[place + 1].onlyLine else { return true }
+    return next.plain.unicodeScalars.contains(where: CJKText.isCJK)
+  }
+
+  private static func isCJK(_ language: Language) -> Bool {
+    ["ja", "zh", "ko"].contains { language.tag.hasPrefix($0) }
   }
 
   static func mayBeHeading(_ line: PageLine, in language: Language) -> Bool {
@@ -23,8 +27,7 @@ enum Headings {
         || text.contains(where: { "(（".contains($0) }) && ")）".contains(last)
     else { return false }
     if let first = text.first, "(（「『\"“".contains(first) { return false }
-    let isCJK = ["ja", "zh", "ko"].contains { language.tag.hasPrefix($0) }
-    if isCJK { return text.unicodeScalars.contains(where: CJKText.isCJK) }
+    if isCJK(language) { return text.unicodeScalars.contains(where: CJKText.isCJK) }
     // An English heading begins with a capital or a digit and has no more than a line's words.
     guard let first = text.unicodeScalars.first else { return false }
     return (first.properties.isUppercase || (0x30...0x39).contains(first.value))

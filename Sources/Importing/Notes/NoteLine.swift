@@ -7,11 +7,13 @@ import SymbolModel
 ///     <UITableViewDataSource>のdelegateと*印    →   \<`UITableViewDataSource`>のdelegateと\*印
 struct NoteLine {
   let names: KnownNames
+  let language: Language
   /// Names that ran together and could not be parted, with the reason.
   private(set) var unparted: [(text: String, isAmbiguous: Bool)] = []
 
-  init(names: KnownNames) {
+  init(names: KnownNames, language: Language) {
     self.names = names
+    self.language = language
   }
 
   /// A line as it may stand at the beginning of a block.
@@ -36,21 +38,29 @@ struct NoteLine {
   }
 
   private mutating func append(_ words: String, to text: inout String) {
-    for piece in NameToken.pieces(of: words) {
+    let pieces = NameToken.pieces(of: words)
+    for (index, piece) in pieces.enumerated() {
       switch piece {
-      case .other(let other): text += Self.escaped(String(other), after: text)
-      case .token(let token): append(token: token, to: &text)
+      case .other(let other):
+        let isLast = index + 1 == pieces.count
+        text += Self.escaped(String(other), after: text, before: isLast ? " " : "a")
+      case .token(let token):
+        var behind = ""[...]
+        if index + 1 < pieces.count, case .other(let other) = pieces[index + 1] { behind = other }
+        append(token: token, before: behind, to: &text)
       }
     }
   }
 
-  private mutating func append(token: Substring, to text: inout String) {
+  private mutating func append(
+    token: Substring, before behind: Substring, to text: inout String
+  ) {
     if token.hasPrefix("http://") || token.hasPrefix("https://") {
       text += "<\(token)>"
       return
     }
     let name = NameToken(text: token)
-    if isName(name) {
+    if isName(name, before: behind) {
       switch names.reading(of: token) {
       case .parts(let parts):
         text += parts.map { "`\($0)`" }.joined(separator: " ")
@@ -68,12 +78,13 @@ struct NoteLine {
     }
   }
 
-  /// A plain word is a name only where the same word in prose could not be meant: `rowHeight`, but
-  /// not `style`.
-  private func isName(_ token: NameToken) -> Bool {
-    token.looksLikeName
-      || (names.contains(token.text) && !token.isFileName
-        && token.text.utf8.dropFirst().contains { (0x41...0x5A).contains($0) || $0 == 0x3A })
+  /// A plain word is a name where the same word in prose could not be meant: `rowHeight`, and
+  /// `style` only before a word for its kind.
+  private func isName(_ token: NameToken, before behind: Substring) -> Bool {
+    if token.looksLikeName { return true }
+    guard names.contains(token.text), !token.isFileName else { return false }
+    return token.text.utf8.dropFirst().contains { (0x41...0x5A).contains($0) || $0 == 0x3A }
+      || language.beginsWithKind(behind)
   }
 
   /// Whether a name that nobody knows has a border inside: `UIViewinitWithFrame:`, a type's prefix
@@ -109,11 +120,17 @@ struct NoteLine {
   // MARK: Marks
 
   /// Words with a backslash before whatever Markdown would take for a mark.
-  static func escaped(_ words: String, after before: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - before: what stands before the words.
+  ///   - behind: what stands behind them.
+  static func escaped(_ words: String, after before: String, before behind: Character = " ")
+    -> String
+  {
     let bytes = Array(words.utf8)
     var result: [UInt8] = []
     for (index, byte) in bytes.enumerated() {
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0x20
+      let next = index + 1 < bytes.count ? bytes[index + 1] : behind.asciiValue ?? 0x20
       let previous = index > 0 ? bytes[index - 1] : before.utf8.last ?? 0x20
       let isMark: Bool
       switch byte {
@@ -123,7 +140,7 @@ struct NoteLine {
       case UInt8(ascii: "_"): isMark = !isWord(next) || !isWord(previous)
       case UInt8(ascii: "<"):
         isMark =
-          isLetter(next) || next == 0x2F || next == 0x21 || next == 0x3F || index + 1 == bytes.count
+          isLetter(next) || next == 0x2F || next == 0x21 || next == 0x3F
       case UInt8(ascii: "&"): isMark = isLetter(next) || next == 0x23
       case UInt8(ascii: "["): isMark = next == 0x5E || next == 0x20
       case UInt8(ascii: "]"):

@@ -1,12 +1,13 @@
 import Markup
+import SymbolModel
 
 /// The Markdown of a note that is being written, block by block.
 struct NoteText {
   private(set) var text = MarkdownText()
   private(set) var lines: NoteLine
 
-  init(names: KnownNames) {
-    lines = NoteLine(names: names)
+  init(names: KnownNames, language: Language) {
+    lines = NoteLine(names: names, language: language)
   }
 
   var bytes: [UInt8] { text.bytes }
@@ -79,7 +80,7 @@ struct NoteText {
 
   /// The blocks by themselves, for a place that indents them.
   private mutating func markdown(of blocks: [PageBlock]) -> String {
-    var inner = NoteText(names: lines.names)
+    var inner = NoteText(names: lines.names, language: lines.language)
     inner.lines = lines
     for block in blocks { inner.write(block) }
     lines = inner.lines

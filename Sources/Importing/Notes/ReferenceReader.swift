@@ -115,7 +115,7 @@ struct ReferenceReader {
   }
 
   private mutating func begin(_ title: ReferenceTitle, line: PageLine) {
-    var text = NoteText(names: names)
+    var text = NoteText(names: names, language: language)
     text.heading(1, markdown: title.markdown)
     notes.append(DraftNote(subject: .symbol(title.name), text: text, start: line.range.lowerBound))
     container = nil
@@ -162,8 +162,9 @@ struct ReferenceReader {
   private mutating func readSection(
     _ label: SectionLabel, _ lines: [PageLine], gap: Int, level: Int?
   ) {
-    if label.kind == .constants || label.kind == .members, entry?.isEnumeration == true,
-      label.line.marker.isEmpty, label.rest == nil
+    let isOfGroup = entry?.isEnumeration == true || (entry != nil && container?.kind == .constants)
+    if label.kind == .constants || label.kind == .members, isOfGroup, label.line.marker.isEmpty,
+      label.rest == nil, level == nil
     {
       imply(label)
       section = nil
@@ -407,7 +408,7 @@ struct ReferenceReader {
     }
     var text: [PageLine] = []
     func states(_ line: PageLine) -> Bool {
-      var writer = NoteLine(names: names)
+      var writer = NoteLine(names: names, language: language)
       let facts = LineFacts(writer.markdown(of: line), in: language, platforms: platforms)
       return facts.statesAvailability && (facts.isAll || TextEnd.isBracketed(line.plain))
     }

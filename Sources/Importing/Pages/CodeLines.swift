@@ -119,7 +119,10 @@ struct CodeLines {
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\""), previous != UInt8(ascii: "\\") { isQuoted.toggle() }
       if !isQuoted {
-        if byte == UInt8(ascii: "/"), previous == UInt8(ascii: "/") { break }
+        if byte == UInt8(ascii: "/"), previous == UInt8(ascii: "/") {
+          result.removeLast()
+          break
+        }
         result.append(byte)
       }
       previous = byte
@@ -155,7 +158,7 @@ struct CodeLines {
       return rest.hasPrefix("(") && rest.contains(")")
     }
     let last = words.last ?? " "
-    if last == ";" {
+    if last == ";", words.first != "}" {
       return words.utf8.contains { "()[]=*.".utf8.contains($0) } || words.hasPrefix("return")
         || words == "break;" || words == "continue;"
     }

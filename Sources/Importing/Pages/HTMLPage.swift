@@ -85,16 +85,16 @@ struct HTMLPage {
     if Self.around.contains(name) { return leaveOut(node) }
     switch name {
     case "h1", "h2", "h3", "h4", "h5", "h6":
-      let line = heading(node)
-      if !line.plain.isEmpty {
-        add(.heading(line, level: Int(name.utf8.last ?? 0x31) - 0x30), tree[node].range)
-      }
+      heading(node, level: Int(name.utf8.last ?? 0x31) - 0x30)
     case "pre":
       flush()
       let code = HTMLCode.text(of: node, in: tree)
       add(.code(code, language: HTMLCode.language(of: node, in: tree)), tree[node].range)
     case "ul", "ol": list(node, isOrdered: name == "ol")
-    case "dl": definitions(node)
+    case "dl":
+      flush()
+      definitions(node)
+      flush()
     case "table": table(node)
     case "blockquote":
       let inner = inside { $0.readChildren(of: node) }
@@ -130,16 +130,33 @@ struct HTMLPage {
     return open.popLast() ?? []
   }
 
-  /// A heading is one line, whatever breaks it.
-  private mutating func heading(_ node: Int) -> PageLine {
+  /// A heading is one line, whatever breaks it. One that was never closed holds the page.
+  private mutating func heading(_ node: Int, level: Int) {
     let blocks = inside { $0.readChildren(of: node) }
+    let words = blocks.prefix { !$0.lines.isEmpty }
+    let first = words.count == blocks.count ? words : words.prefix(1)
+    let line = joined(first.flatMap(\.lines), at: tree[node].range)
+    if !line.plain.isEmpty { add(.heading(line, level: level), tree[node].range) }
+    open[open.count - 1] += blocks.dropFirst(first.count)
+  }
+
+  private func joined(_ lines: [PageLine], at range: Range<Int>) -> PageLine {
     var pieces: [PageLine.Piece] = []
-    for line in blocks.flatMap(\.lines) {
+    for line in lines {
       if !pieces.isEmpty { pieces.append(.text(" ")) }
       if !line.marker.isEmpty { pieces.append(.text(line.marker + " ")) }
       pieces += line.pieces
     }
-    return HTMLLines.line(of: pieces, at: tree[node].range)
+    return HTMLLines.line(of: pieces, at: range)
+  }
+
+  /// Everything in a cell as one line.
+  private mutating func cell(_ node: Int) -> PageLine {
+    let blocks = inside { $0.readChildren(of: node) }
+    let isText = blocks.allSatisfy { !$0.lines.isEmpty }
+    if isText { return joined(blocks.flatMap(\.lines), at: tree[node].range) }
+    let words = HTMLCode.text(of: node, in: tree).split(whereSeparator: \.isWhitespace)
+    return PageLine(pieces: [.text(words.joined(separator: " "))], range: tree[node].range)
   }
 
   private mutating func list(_ node: Int, isOrdered: Bool) {
@@ -159,18 +176,13 @@ struct HTMLPage {
 
   /// Terms with what they mean, as lines: a term, its text below it.
   private mutating func definitions(_ node: Int) {
-    flush()
     for child in children(of: node) {
       guard case .element(let name) = tree[child].kind else { continue }
-      if name == "dt" {
-        flush()
-        readChildren(of: child)
-        lines.endLine()
-      } else if name == "div" {
+      if name == "div" {
         definitions(child)
       } else {
         readChildren(of: child)
-        if name == "dd" { flush() }
+        lines.endLine()
       }
     }
     flush()
@@ -199,7 +211,7 @@ struct HTMLPage {
       let cells = children(of: row).filter { cell in
         if case .element(let name) = tree[cell].kind { name == "td" || name == "th" } else { false }
       }
-      if !cells.isEmpty { table.append(cells.map { heading($0) }) }
+      if !cells.isEmpty { table.append(cells.map { cell($0) }) }
     }
     if !table.isEmpty { add(.table(table), tree[node].range) }
   }

@@ -165,6 +165,12 @@ package struct Language: Sendable {
     return words.indices.dropFirst(2).contains { surroundingStarts.contains(Array(words[..<$0])) }
   }
 
+  /// Whether a text begins with a word for a kind: `プロパティを使用` does.
+  package func beginsWithKind(_ text: some StringProtocol) -> Bool {
+    let bytes = NormalizedText(String(text.prefix(24))).bytes
+    return bytes.indices.contains { kindWords[Array(bytes[...$0])] != nil }
+  }
+
   /// The kind that words after a name state.
   package func kind(named text: some StringProtocol) -> SymbolKind? {
     kindWords[NormalizedText(String(text)).bytes]
