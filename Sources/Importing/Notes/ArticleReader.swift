@@ -12,11 +12,13 @@ struct ArticleReader {
   /// Whether the page has a title.
   private(set) var hasTitle = false
   private var level: Int?
+  private let marksHeadings: Bool
 
   init(blocks: [PageBlock], language: Language, names: KnownNames, name: String) {
     self.blocks = blocks
     self.language = language
     self.name = name
+    marksHeadings = blocks.contains { if case .heading = $0.kind { true } else { false } }
     note = DraftNote(
       subject: .article, text: NoteText(names: names, language: language),
       start: blocks.first?.range.lowerBound ?? 0)
@@ -62,7 +64,6 @@ struct ArticleReader {
 
   /// HTML marks its headings; saved text has only their shortness.
   private func isHeading(_ place: Int) -> Bool {
-    let marksHeadings = blocks.contains { if case .heading = $0.kind { true } else { false } }
     if marksHeadings { return false }
     if Headings.isHeading(at: place, of: blocks, in: language) { return true }
     // The last one may have lost what it was above: a list of links.
