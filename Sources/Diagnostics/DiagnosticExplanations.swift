@@ -20,6 +20,8 @@ extension DiagnosticID {
       "A deprecated symbol names what to use instead: 'Deprecated in iOS 13.0. Use `UIContextualAction` instead.'"
     case .describedNotListed:
       "A type that has topic groups lists every one of its members in one of them; this member stands in none."
+    case .directiveWithoutEffect:
+      "A directive of a DocC catalogue sets something that this site does not have, such as the colour of a page. Its content is read as text."
     case .duplicateSymbol:
       "A symbol has one entry in each language. The second entry's facts are merged, its prose follows the first one's."
     case .emptyNote:
@@ -66,6 +68,8 @@ extension DiagnosticID {
       "Where a page was saved as text, names that were links may have run together. They are parted only where the known names allow exactly one reading."
     case .sampleNeedsNewerVersion:
       "A sample is for everyone who may use the symbol that it explains. One that uses something newer checks for the version, as in `if #available(iOS 14.0, *)`, or stands with the newer symbol."
+    case .skippedContent:
+      "Tutorials, snippets and videos are not shown. The text that stands in such a directive is; what only its arguments or a tutorial's own file say is not."
     case .surroundingsLeftOut:
       "A saved page has more than its text: counters, calendars, link lists, buttons. An import leaves them out and says which lines they were; '--keep-everything' keeps them."
     case .templateError:
@@ -74,6 +78,10 @@ extension DiagnosticID {
       "A note begins with a heading. A page without a title is called by the name of its file until somebody gives it a better one."
     case .translationMissing:
       "A page that a language does not have is shown in the next configured language, and says so."
+    case .unclosedDirective:
+      "A directive closes its bracket before the next blank line, and its brace before the note ends. The words stay text where they are."
+    case .unknownDirective:
+      "A line that begins like a directive, `@Name(…)` or `@Name {`, has a name that docgen does not know. It is shown as it is written, and its content is read as text."
     case .unknownKey:
       "A key that docgen does not know has no effect; it is probably misspelt."
     case .unknownLanguage:

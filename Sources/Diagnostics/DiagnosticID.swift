@@ -12,6 +12,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case deprecatedBeforeIntroduced = "deprecated-before-introduced"
   case deprecatedWithoutReplacement = "deprecated-without-replacement"
   case describedNotListed = "described-not-listed"
+  case directiveWithoutEffect = "directive-without-effect"
   case duplicateSymbol = "duplicate-symbol"
   case emptyNote = "empty-note"
   case encodingGuessed = "encoding-guessed"
@@ -35,10 +36,13 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case replacementDeprecated = "replacement-deprecated"
   case runTogetherNames = "run-together-names"
   case sampleNeedsNewerVersion = "sample-needs-newer-version"
+  case skippedContent = "skipped-content"
   case surroundingsLeftOut = "surroundings-left-out"
   case templateError = "template-error"
   case titleGuessed = "title-guessed"
   case translationMissing = "translation-missing"
+  case unclosedDirective = "unclosed-directive"
+  case unknownDirective = "unknown-directive"
   case unknownKey = "unknown-key"
   case unknownLanguage = "unknown-language"
   case unknownParameter = "unknown-parameter"
@@ -57,12 +61,13 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .unknownKey, .unreadableFile, .unresolvedLink:
       .error
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
-      .deprecatedWithoutReplacement, .describedNotListed, .emptyNote, .headingWithoutSpace,
+      .deprecatedWithoutReplacement, .describedNotListed, .directiveWithoutEffect, .emptyNote,
+      .headingWithoutSpace,
       .encodingGuessed, .imageNotImported, .labelImplied, .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
-      .translationMissing,
+      .skippedContent, .translationMissing, .unclosedDirective, .unknownDirective,
       .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,
       .unreadableDeclaration:
       .warning

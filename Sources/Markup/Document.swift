@@ -53,12 +53,18 @@ package final class Document: Sendable {
   package let nodes: [Node]
   /// Texts that do not stand in the file as they are: with an escape, an entity, a folded line.
   let strings: [String]
+  /// In the order of the file.
+  package let directives: [Directive]
 
-  init(file: Int, source: [UInt8], nodes: [Node], strings: [String] = []) {
+  init(
+    file: Int, source: [UInt8], nodes: [Node], strings: [String] = [],
+    directives: [Directive] = []
+  ) {
     self.file = file
     self.source = source
     self.nodes = nodes
     self.strings = strings
+    self.directives = directives
   }
 
   package var root: NodeID { 0 }

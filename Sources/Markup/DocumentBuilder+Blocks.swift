@@ -73,7 +73,7 @@ extension DocumentBuilder {
     let first = min(max(cNode.firstLine, 1), lines)
     let last = min(max(cNode.lastLine, first), lines)
     let lineStart = Int(lineStarts[first - 1])
-    var end = Int(lineStarts[last])
+    var end = lineEnds.isEmpty ? Int(lineStarts[last]) : Int(lineEnds[last - 1])
     while end > lineStart, isLineEnd(text.bytes[end - 1]) { end -= 1 }
     let start = min(lineStart + max(cNode.firstColumn - 1, 0), end)
     node.offset = Int32(start)

@@ -18,6 +18,8 @@ struct DocumentBuilder {
   let text: SourceText
   /// Where each line begins, and at last where the text ends.
   let lineStarts: [Int32]
+  /// Where each line ends, if directives were taken out; else a line ends before the next one.
+  let lineEnds: [Int32]
   var nodes: [Document.Node] = []
   var strings: [String] = []
   /// The open nodes' places; -1 for one that was too deep to be kept.
@@ -40,14 +42,16 @@ struct DocumentBuilder {
   /// - Parameters:
   ///   - bytes: those of `source`, for as long as the builder lives.
   ///   - lineStarts: where each line begins, and at last where the text ends.
+  ///   - lineEnds: where each line ends; empty if that is before the next one.
   init(
     source: SourceFile, bytes: UnsafeBufferPointer<UInt8>, file: Int, body: Range<Int>,
-    lineStarts: [Int32]
+    lineStarts: [Int32], lineEnds: [Int32]
   ) {
     self.file = file
     self.source = source.bytes
     text = SourceText(bytes: UnsafeBufferPointer(rebasing: bytes[..<body.upperBound]))
     self.lineStarts = lineStarts
+    self.lineEnds = lineEnds
     nodes.reserveCapacity(body.count / 16 + 8)
     cursor = body.lowerBound
     blockEnd = body.upperBound

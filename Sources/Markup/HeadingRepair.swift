@@ -7,6 +7,8 @@ struct HeadingRepair {
   struct Repair {
     /// Where the number signs begin, from the start of the text.
     var offset: Int
+    /// Where they begin in the file.
+    var place: Int
     var marks: Int
   }
 
@@ -18,19 +20,24 @@ struct HeadingRepair {
   /// - Parameters:
   ///   - lineStarts: where each line begins, and at last where the text ends, in the file.
   ///   - base: where the text begins in the file.
+  ///   - textStarts: where each line begins in the text, if it is not the file's own.
   /// - Complexity: O(lines).
-  init(_ bytes: UnsafeBufferPointer<UInt8>, lineStarts: [Int32], from base: Int) {
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, lineStarts: [Int32], from base: Int,
+    textStarts: [Int32]? = nil
+  ) {
     self.bytes = bytes
     let text = SourceText(bytes: bytes)
     for line in 0..<lineStarts.count - 1 {
-      let lineStart = Int(lineStarts[line]) - base
+      let lineStart = textStarts.map { Int($0[line]) } ?? Int(lineStarts[line]) - base
       var index = lineStart
       while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
       guard index < bytes.count else { return }
       if bytes[index] == UInt8(ascii: "#"), index - lineStart < 4 {
         let end = text.afterRun(of: UInt8(ascii: "#"), at: index)
         if end - index <= 6, beginsWord(at: end, marks: end - index) {
-          repairs.append(Repair(offset: index, marks: end - index))
+          let place = Int(lineStarts[line]) + index - lineStart
+          repairs.append(Repair(offset: index, place: place, marks: end - index))
           // It may be a row of a table.
           if bytes[end..<text.endOfLine(end)].contains(UInt8(ascii: "|")) { isCertain = false }
         }
@@ -75,9 +82,7 @@ struct HeadingRepair {
   }
 
   /// Leaves out the repairs that do not stand in text of `document`, which is the note as it is.
-  ///
-  /// - Parameter base: where the text begins in the file.
-  mutating func keepRepairs(inTextOf document: Document, from base: Int) {
+  mutating func keepRepairs(inTextOf document: Document) {
     var kept: [Repair] = []
     var next = 0
     var tableEnd = 0
@@ -85,9 +90,9 @@ struct HeadingRepair {
       if node.kind == .table { tableEnd = Int(node.end) }
       guard node.kind == .text, index >= tableEnd else { continue }
       // Footnotes stand at the end of the tree, wherever they stand in the file.
-      while next > 0, base + repairs[next - 1].offset >= Int(node.offset) { next -= 1 }
-      while next < repairs.count, base + repairs[next].offset < Int(node.offset) { next += 1 }
-      while next < repairs.count, node.sourceRange.contains(base + repairs[next].offset) {
+      while next > 0, repairs[next - 1].place >= Int(node.offset) { next -= 1 }
+      while next < repairs.count, repairs[next].place < Int(node.offset) { next += 1 }
+      while next < repairs.count, node.sourceRange.contains(repairs[next].place) {
         kept.append(repairs[next])
         next += 1
       }

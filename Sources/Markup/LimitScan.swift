@@ -29,6 +29,8 @@ struct LimitScan {
   private var longestDefinition = 0
   /// The columns at which the words of the open list items begin.
   private var lists: [Int] = []
+  /// Whether the words of a line begin with `@`, as those of a directive do.
+  private(set) var mayHoldDirectives = false
 
   init(bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -63,6 +65,7 @@ struct LimitScan {
     lineHasDefinition = false
     let words = readMarkers(from: start)
     let bytes = bytes
+    if words < bytes.count, bytes[words] == UInt8(ascii: "@") { mayHoldDirectives = true }
     var index = words
     scan: while true {
       while index + 8 <= bytes.count, !Self.mayHoldCounted(bytes.word(at: index)) { index += 8 }

@@ -27,7 +27,13 @@ struct LostText {
     let paragraphs = lostParagraphs(
       covered: coveredLines(of: document),
       footnotes: Set(footnotes.map { line(of: Int($0.offset)) }))
-    if !paragraphs.isEmpty { insert(paragraphs, in: &document) }
+    guard !paragraphs.isEmpty else { return }
+    let blocks = paragraphs.compactMap { paragraph -> AddedBlock? in
+      var nodes: [Document.Node] = []
+      append(paragraph, to: &nodes)
+      return paragraph.first.map { AddedBlock(offset: $0.lowerBound, nodes: nodes) }
+    }
+    document = document.adding(blocks).document
   }
 
   /// Where a line's `[` stands, if the line looks like `[label]: …`.
@@ -166,33 +172,6 @@ struct LostText {
   private func normalized(_ label: Range<Int>) -> String {
     String(decoding: text.bytes[label], as: UTF8.self).lowercased()
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// Puts each paragraph before the first block of the note that begins behind it.
-  private func insert(_ paragraphs: [Paragraph], in document: inout Document) {
-    let old = document.nodes
-    var nodes: [Document.Node] = [old[0]]
-    nodes.reserveCapacity(old.count + paragraphs.count * 4)
-    var rest = paragraphs[...]
-    var block = 1
-    while block < old.count {
-      let isFootnote = old[block].kind == .footnote
-      while let first = rest.first?.first,
-        isFootnote || first.lowerBound < Int(old[block].offset)
-      {
-        append(rest.removeFirst(), to: &nodes)
-      }
-      let moved = Int32(nodes.count - block)
-      for var node in old[block..<Int(old[block].end)] {
-        node.end += moved
-        nodes.append(node)
-      }
-      block = Int(old[block].end)
-    }
-    for paragraph in rest { append(paragraph, to: &nodes) }
-    nodes[0].end = Int32(nodes.count)
-    document = Document(
-      file: document.file, source: document.source, nodes: nodes, strings: document.strings)
   }
 
   private func append(_ paragraph: Paragraph, to nodes: inout [Document.Node]) {

@@ -27,6 +27,7 @@ struct MarkdownLimits {
     var excess: (offset: Int, what: String)?
     /// Where each line begins, and at last where the text ends, if there was no excess.
     var lineStarts: [Int32] = []
+    var mayHoldDirectives = false
   }
 
   /// - Parameter base: the offset of the first byte, which all offsets are counted with.
@@ -46,6 +47,7 @@ struct MarkdownLimits {
       lineStart = SourceText(bytes: bytes).afterLineEnd(end)
     }
     scan.endParagraph()
+    findings.mayHoldDirectives = scan.mayHoldDirectives
     findings.excess = scan.excess.map { (base + bytes.count, $0) }
     if bytes.count > marks, let index = place(ofMark: marks, in: bytes) {
       findings.excess = (base + index, "marks")

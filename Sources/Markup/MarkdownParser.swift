@@ -27,34 +27,90 @@ package func parse(_ source: SourceFile, file: Int, body: Range<Int>? = nil)
             at: SourceRange(file: file, source.lineRange(at: excess.offset)))
         ])
     }
-    var headings = HeadingRepair(bytes, lineStarts: findings.lineStarts, from: body.lowerBound)
-    func document(of markdown: UnsafeBufferPointer<UInt8>) -> Document {
-      var builder = DocumentBuilder(
-        source: source, bytes: all, file: file, body: body, lineStarts: findings.lineStarts)
-      CMarkTree(parsing: markdown).forEachNode { event, node in
-        switch event {
-        case .enter: builder.enter(node)
-        case .exit: builder.exit(node)
+    if findings.mayHoldDirectives {
+      let text = SourceText(bytes: UnsafeBufferPointer(rebasing: all[..<body.upperBound]))
+      let scan = DirectiveScan(text, from: body.lowerBound, file: file)
+      if !scan.directives.isEmpty || !scan.diagnostics.isEmpty {
+        let lines = TextLines(scan.lines, of: text)
+        let parsed = lines.bytes.withUnsafeBufferPointer {
+          document(of: $0, lines, source, bytes: all, file: file, body: body)
         }
+        return Diagnosed(
+          parsed.value.adding(scan.directives), scan.diagnostics + parsed.diagnostics)
       }
-      return builder.finish()
     }
-    if !headings.repairs.isEmpty, !headings.isCertain {
-      let unrepaired = document(of: bytes)
-      headings.keepRepairs(inTextOf: unrepaired, from: body.lowerBound)
-      if headings.repairs.isEmpty { return Diagnosed(unrepaired) }
-    }
-    if headings.repairs.isEmpty { return Diagnosed(document(of: bytes)) }
-    let repaired = headings.repairedText().withUnsafeBufferPointer { document(of: $0) }
-    return Diagnosed(repaired, diagnostics(headings, source, file: file, from: body.lowerBound))
+    let lines = TextLines(starts: findings.lineStarts)
+    return document(of: bytes, lines, source, bytes: all, file: file, body: body)
   }
 }
 
+/// The lines that the library sees, and where they stand in the file.
+private struct TextLines {
+  /// Where each line begins, and at last where the text ends, in the file.
+  var starts: [Int32]
+  /// Where each line ends in the file, and begins in the text; empty where the text is the file's.
+  var ends: [Int32] = []
+  var textStarts: [Int32]?
+  var bytes: [UInt8] = []
+
+  init(starts: [Int32]) { self.starts = starts }
+
+  /// The text of some lines of a file.
+  init(_ lines: [DirectiveScan.Line], of text: SourceText) {
+    starts = lines.map { Int32($0.start) } + [Int32(text.bytes.count)]
+    ends = lines.map { Int32($0.end) }
+    bytes.reserveCapacity(text.bytes.count)
+    var textStarts: [Int32] = []
+    textStarts.reserveCapacity(lines.count)
+    for line in lines {
+      textStarts.append(Int32(bytes.count))
+      bytes.append(contentsOf: text.bytes[line.start..<line.end])
+      if line.end < text.bytes.count, isLineEnd(text.bytes[line.end]) {
+        bytes.append(contentsOf: text.bytes[line.end..<text.afterLineEnd(line.end)])
+      } else {
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    }
+    if starts.count == 1 { starts.insert(Int32(text.bytes.count), at: 0) }
+    self.textStarts = textStarts.isEmpty ? [0] : textStarts
+    if ends.isEmpty { ends = [Int32(text.bytes.count)] }
+  }
+}
+
+/// Parses a text, with the headings that lack their space.
+private func document(
+  of text: UnsafeBufferPointer<UInt8>, _ lines: TextLines, _ source: SourceFile,
+  bytes: UnsafeBufferPointer<UInt8>, file: Int, body: Range<Int>
+) -> Diagnosed<Document> {
+  var headings = HeadingRepair(
+    text, lineStarts: lines.starts, from: body.lowerBound, textStarts: lines.textStarts)
+  func document(of markdown: UnsafeBufferPointer<UInt8>) -> Document {
+    var builder = DocumentBuilder(
+      source: source, bytes: bytes, file: file, body: body, lineStarts: lines.starts,
+      lineEnds: lines.ends)
+    CMarkTree(parsing: markdown).forEachNode { event, node in
+      switch event {
+      case .enter: builder.enter(node)
+      case .exit: builder.exit(node)
+      }
+    }
+    return builder.finish()
+  }
+  if !headings.repairs.isEmpty, !headings.isCertain {
+    let unrepaired = document(of: text)
+    headings.keepRepairs(inTextOf: unrepaired)
+    if headings.repairs.isEmpty { return Diagnosed(unrepaired) }
+  }
+  if headings.repairs.isEmpty { return Diagnosed(document(of: text)) }
+  let repaired = headings.repairedText().withUnsafeBufferPointer { document(of: $0) }
+  return Diagnosed(repaired, diagnostics(headings, source, file: file))
+}
+
 private func diagnostics(
-  _ headings: HeadingRepair, _ source: SourceFile, file: Int, from base: Int
+  _ headings: HeadingRepair, _ source: SourceFile, file: Int
 ) -> [Diagnostic] {
   headings.repairs.map { repair in
-    let start = base + repair.offset
+    let start = repair.place
     return Diagnostic(
       .headingWithoutSpace, "a heading has a space after its number signs",
       at: SourceRange(file: file, source.lineRange(at: start)),

@@ -1,0 +1,106 @@
+/// A block that the library does not know of, to be put among those of a document.
+struct AddedBlock {
+  /// Where it stands in the file.
+  var offset: Int
+  /// The block and what is below it, counted from 0.
+  var nodes: [Document.Node]
+}
+
+extension Document {
+  /// The document with each block before the first one of the note that begins behind it.
+  ///
+  /// - Parameter blocks: in the order of the file.
+  /// - Returns: the document, and where each block stands in it.
+  func adding(_ blocks: [AddedBlock]) -> (document: Document, places: [NodeID]) {
+    var nodes: [Document.Node] = [self.nodes[0]]
+    nodes.reserveCapacity(self.nodes.count + blocks.count * 4)
+    var places: [NodeID] = []
+    func append(_ group: ArraySlice<Document.Node>, movedBy moved: Int32) {
+      for var node in group {
+        node.end += moved
+        nodes.append(node)
+      }
+    }
+    func add(_ block: AddedBlock) {
+      places.append(Int32(nodes.count))
+      append(block.nodes[...], movedBy: Int32(nodes.count))
+    }
+    var rest = blocks[...]
+    var block = 1
+    while block < self.nodes.count {
+      let isFootnote = self.nodes[block].kind == .footnote
+      while let first = rest.first, isFootnote || first.offset < Int(self.nodes[block].offset) {
+        add(rest.removeFirst())
+      }
+      let end = Int(self.nodes[block].end)
+      append(self.nodes[block..<end], movedBy: Int32(nodes.count - block))
+      block = end
+    }
+    for block in rest { add(block) }
+    nodes[0].end = Int32(nodes.count)
+    let document = Document(
+      file: file, source: source, nodes: nodes, strings: strings, directives: directives)
+    return (document, places)
+  }
+
+  /// The document with its directives, and a block for each that is a title or an image.
+  func adding(_ directives: [Directive]) -> Document {
+    var directives = directives
+    var strings = strings
+    var blocks: [AddedBlock] = []
+    var owners: [Int] = []
+    for (index, directive) in directives.enumerated() {
+      guard let nodes = Self.nodes(of: directive, strings: &strings) else { continue }
+      blocks.append(AddedBlock(offset: directive.range.lowerBound, nodes: nodes))
+      owners.append(index)
+    }
+    let added = Document(file: file, source: source, nodes: nodes, strings: strings).adding(blocks)
+    for (owner, place) in zip(owners, added.places) { directives[owner].block = place }
+    return Document(
+      file: file, source: source, nodes: added.document.nodes, strings: strings,
+      directives: directives)
+  }
+
+  /// A paragraph of a title, in bold if it is that of a tab, or of an image.
+  private static func nodes(of directive: Directive, strings: inout [String]) -> [Node]? {
+    func text(_ argument: Directive.Argument, end: Int32) -> Node {
+      let (offset, length) = (Int32(argument.range.lowerBound), Int32(argument.range.count))
+      var node = Node(kind: .text, end: end, offset: offset, length: length)
+      setText(of: &node, to: argument)
+      return node
+    }
+    func setText(of node: inout Node, to argument: Directive.Argument) {
+      if argument.value.utf8.count == argument.range.count {
+        node.textStart = Int32(argument.range.lowerBound)
+        node.textCount = Int32(argument.range.count)
+      } else {
+        strings.append(argument.value)
+        node.textStart = -Int32(strings.count)
+      }
+    }
+    let (offset, length) = (Int32(directive.range.lowerBound), Int32(directive.range.count))
+    func node(_ kind: Kind, end: Int32) -> Node {
+      Node(kind: kind, end: end, offset: offset, length: length)
+    }
+    switch directive.role {
+    case .displayName:
+      guard let title = directive.argument(), !title.range.isEmpty else { return nil }
+      var paragraph = node(.paragraph, end: 2)
+      (paragraph.offset, paragraph.length) = (
+        Int32(title.range.lowerBound), Int32(title.range.count)
+      )
+      return [paragraph, text(title, end: 2)]
+    case .tab:
+      guard let title = directive.argument(), !title.range.isEmpty else { return nil }
+      return [node(.paragraph, end: 3), node(.strong, end: 3), text(title, end: 3)]
+    case .image:
+      guard let source = directive.argument("source") ?? directive.argument() else { return nil }
+      let alternative = directive.argument("alt").flatMap { $0.range.isEmpty ? nil : $0 }
+      let end: Int32 = alternative == nil ? 2 : 3
+      var image = node(.image, end: end)
+      setText(of: &image, to: source)
+      return [node(.paragraph, end: end), image] + (alternative.map { [text($0, end: end)] } ?? [])
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A block directive of a DocC catalogue: `@Name(arguments) { content }`.
+///
+/// Its content is part of the document, in place; only its own words are not. What the words of a
+/// title or an image are stands in the document as a block of its own.
+package struct Directive: Sendable {
+  /// What docgen does with a directive.
+  package enum Role: Sendable {
+    /// What its author does not show.
+    case comment
+    /// Holds the four below it.
+    case metadata
+    case available, displayName, pageKind, technologyRoot
+    case deprecationSummary
+    /// Stands in the document as a block.
+    case image, tab
+    /// Only the look of its content.
+    case container
+    /// A setting of another program.
+    case ineffective
+    /// Shows what docgen does not: a video, a snippet, a part of a tutorial.
+    case skipped
+    case unknown
+  }
+
+  package struct Argument: Hashable, Sendable {
+    /// `introduced` of `introduced: "13.0"`; nil for a value alone.
+    package var label: String?
+    /// Without its quotes.
+    package var value: String
+    /// The value in the file.
+    package var range: Range<Int>
+  }
+
+  package var name: String
+  package var role: Role
+  package var arguments: [Argument] = []
+  /// From its sign to the end of its arguments.
+  package var range: Range<Int>
+  /// What stands between its braces; nil without them.
+  package var content: Range<Int>?
+  /// The place of the directive that holds it.
+  package var parent: Int?
+  /// The block that stands for it in the document.
+  package var block: Document.NodeID?
+
+  /// The value with a label; without one the first value that has none.
+  package func argument(_ label: String? = nil) -> Argument? {
+    arguments.first { $0.label == label }
+  }
+}
+
+extension Directive.Role {
+  init(of name: String) {
+    switch name {
+    case "Comment": self = .comment
+    case "Metadata": self = .metadata
+    case "Available": self = .available
+    case "DisplayName": self = .displayName
+    case "PageKind": self = .pageKind
+    case "TechnologyRoot": self = .technologyRoot
+    case "DeprecationSummary": self = .deprecationSummary
+    case "Image": self = .image
+    case "Tab": self = .tab
+    case "Row", "Column", "TabNavigator", "Links", "Small": self = .container
+    case "AlternateRepresentation", "AutomaticArticleSubheading", "AutomaticSeeAlso",
+      "AutomaticTitleHeading", "CallToAction", "CustomMetadata", "DocumentationExtension",
+      "Options", "PageColor", "PageImage", "Redirected", "SupportedLanguage", "TitleHeading",
+      "TopicsVisualStyle":
+      self = .ineffective
+    case "Article", "Assessments", "Chapter", "Choice", "Code", "ContentAndMedia", "Intro",
+      "Justification", "MultipleChoice", "Resources", "Section", "Snippet", "Stack", "Step",
+      "Steps", "Tutorial", "TutorialReference", "Tutorials", "Video", "Volume", "XcodeRequirement":
+      self = .skipped
+    default: self = .unknown
+    }
+  }
+}

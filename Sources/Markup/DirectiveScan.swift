@@ -1,0 +1,286 @@
+import Diagnostics
+
+/// Takes the directives out of a note before the C library sees it, which knows nothing of them.
+///
+///     @Row {                               (blank)
+///         @Column { A *word*. }      →     A *word*.
+///     }                                    (blank)
+///
+/// What remains are lines, each a range of the file: ``DocumentBuilder`` walks the file's own bytes,
+/// so no position moves. Lines of a directive's content lose the indentation of its first one. Code
+/// between fences is left alone.
+///
+/// Complexity: O(n).
+struct DirectiveScan {
+  /// A line as the library sees it. One line of the file may be several, and some are empty.
+  struct Line {
+    var start: Int
+    var end: Int
+  }
+
+  private struct Open {
+    /// Nil inside a comment, which nobody reads.
+    var directive: Int?
+    var name: Range<Int>
+    /// How far its content is indented; nil before its first line.
+    var indentation: Int?
+    var isMetadata: Bool
+  }
+
+  private struct Fence {
+    var mark: UInt8
+    var count: Int
+  }
+
+  private let text: SourceText
+  private let start: Int
+  private let file: Int
+  /// Comments that are never closed hide nothing.
+  private let shownComments: Set<Int>
+  private(set) var lines: [Line] = []
+  private(set) var directives: [Directive] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var open: [Open] = []
+  private var fence: Fence?
+  /// How many directives are open outside the comment that is being read.
+  private var commentDepth: Int?
+
+  /// - Parameter text: the file up to the end of the Markdown, which begins at `start`.
+  init(_ text: SourceText, from start: Int, file: Int) {
+    self.init(text, from: start, file: file, shownComments: [])
+    scan()
+    // Nothing but the end of the note ends an open comment: the rest of the note is no comment.
+    if let depth = commentDepth {
+      let comments = Set(open[depth...].map(\.name.lowerBound))
+      self.init(text, from: start, file: file, shownComments: comments)
+      scan()
+    }
+    finish()
+  }
+
+  private init(_ text: SourceText, from start: Int, file: Int, shownComments: Set<Int>) {
+    self.text = text
+    self.start = start
+    self.file = file
+    self.shownComments = shownComments
+  }
+
+  private mutating func scan() {
+    var position = start
+    while position < text.bytes.count { position = readLine(from: position) }
+  }
+
+  private mutating func finish() {
+    for item in open.reversed() {
+      if let directive = item.directive, let content = directives[directive].content {
+        directives[directive].content = content.lowerBound..<text.bytes.count
+      }
+      reportUnclosed("brace", at: item.name)
+    }
+    diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  // MARK: Lines
+
+  /// Reads one line of the file; gives where the next one begins.
+  private mutating func readLine(from lineStart: Int) -> Int {
+    let end = text.endOfLine(lineStart)
+    let next = text.afterLineEnd(end)
+    let first = text.afterSpaces(lineStart)
+    let shown = shownStart(lineStart, first: first, isBlank: first == end)
+    if let fence {
+      keep(shown, end)
+      if isEnd(of: fence, first: first, end: end) { self.fence = nil }
+      return next
+    }
+    guard first < end else {
+      keep(shown, end)
+      return next
+    }
+    switch text.bytes[first] {
+    case UInt8(ascii: "}") where !open.isEmpty: return readPieces(from: first)
+    case UInt8(ascii: "@") where first - shown < 4 || !open.isEmpty:
+      if let head = head(at: first) { return readPieces(from: begin(head)) }
+    case UInt8(ascii: "`"), UInt8(ascii: "~"): fence = fence(at: first, end: end)
+    default: break
+    }
+    if !open.isEmpty, let brace = closingBrace(from: first, end: end, isLast: true) {
+      keep(shown, trimmed(first, brace))
+      return readPieces(from: brace)
+    }
+    keep(shown, end)
+    return next
+  }
+
+  /// Where a line begins without the indentation of the content that it belongs to.
+  private mutating func shownStart(_ lineStart: Int, first: Int, isBlank: Bool) -> Int {
+    guard let last = open.indices.last else { return lineStart }
+    if open[last].indentation == nil, !isBlank, text.bytes[first] != UInt8(ascii: "}") {
+      open[last].indentation = first - lineStart
+    }
+    return lineStart + min(open[last].indentation ?? 0, first - lineStart)
+  }
+
+  /// Reads the rest of a line behind a directive or its braces, piece by piece; gives where the
+  /// next line begins.
+  private mutating func readPieces(from start: Int) -> Int {
+    var position = start
+    while true {
+      position = text.afterSpaces(position)
+      let end = text.endOfLine(position)
+      guard position < end else { return text.afterLineEnd(end) }
+      switch text.bytes[position] {
+      case UInt8(ascii: "}") where !open.isEmpty:
+        close(at: position)
+        position += 1
+        continue
+      case UInt8(ascii: "@"):
+        if let head = head(at: position) {
+          position = begin(head)
+          continue
+        }
+      default: break
+      }
+      let stop = open.isEmpty ? end : closingBrace(from: position, end: end) ?? end
+      part(at: position)
+      keep(position, trimmed(position, stop))
+      position = stop
+    }
+  }
+
+  /// The first brace that closes none of the same line, outside code spans.
+  private func closingBrace(from start: Int, end: Int, isLast: Bool = false) -> Int? {
+    if isLast, text.bytes[trimmed(start, end) - 1] != UInt8(ascii: "}") { return nil }
+    var depth = 0
+    var index = start
+    var isCode = false
+    while index < end {
+      switch text.bytes[index] {
+      case UInt8(ascii: "`"): isCode.toggle()
+      case UInt8(ascii: "{") where !isCode: depth += 1
+      case UInt8(ascii: "}") where !isCode:
+        if depth == 0 { return index }
+        depth -= 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func trimmed(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
+    return end
+  }
+
+  private func fence(at first: Int, end: Int) -> Fence? {
+    let mark = text.bytes[first]
+    let stop = text.afterRun(of: mark, at: first)
+    guard stop - first >= 3 else { return nil }
+    if mark == UInt8(ascii: "`"), text.bytes[stop..<end].contains(mark) { return nil }
+    return Fence(mark: mark, count: stop - first)
+  }
+
+  private func isEnd(of fence: Fence, first: Int, end: Int) -> Bool {
+    let stop = text.afterRun(of: fence.mark, at: first)
+    return stop - first >= fence.count && text.afterSpaces(stop) >= end
+  }
+
+  private mutating func keep(_ start: Int, _ end: Int) {
+    if commentDepth == nil { lines.append(Line(start: start, end: end)) }
+  }
+
+  /// Parts blocks, as a blank line does.
+  private mutating func part(at position: Int) { keep(position, position) }
+
+  // MARK: Directives
+
+  private mutating func head(at start: Int) -> DirectiveHead? {
+    let reading = DirectiveHead.read(
+      at: start, in: text, isInside: !open.isEmpty, isInMetadata: open.last?.isMetadata == true)
+    switch reading {
+    case .head(let head): return head
+    case .unclosed(let bracket):
+      reportUnclosed("bracket", at: start..<bracket)
+      return nil
+    case .text: return nil
+    }
+  }
+
+  /// Gives where the text behind the directive's head begins.
+  private mutating func begin(_ head: DirectiveHead) -> Int {
+    var directive = head.directive
+    let isShownComment = shownComments.contains(directive.range.lowerBound)
+    part(at: directive.range.lowerBound)
+    var index: Int?
+    if commentDepth == nil {
+      directive.parent = open.last?.directive
+      directive.content = head.content.map { $0..<$0 }
+      index = directives.count
+      directives.append(directive)
+      report(directive)
+      if directive.role == .unknown { keepWords(of: directive.range) }
+    }
+    if head.content != nil {
+      if commentDepth == nil, directive.role == .comment, !isShownComment {
+        commentDepth = open.count
+      }
+      let name =
+        directive.range.lowerBound..<directive.range.lowerBound + 1 + directive.name.utf8.count
+      open.append(Open(directive: index, name: name, isMetadata: directive.role == .metadata))
+    }
+    return head.end
+  }
+
+  /// The words of a directive that nobody knows are text.
+  private mutating func keepWords(of range: Range<Int>) {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let end = text.endOfLine(position)
+      keep(position, min(end, range.upperBound))
+      position = text.afterLineEnd(end)
+    }
+    part(at: range.upperBound)
+  }
+
+  private mutating func close(at brace: Int) {
+    guard let item = open.popLast() else { return }
+    if let depth = commentDepth, open.count <= depth { commentDepth = nil }
+    if let directive = item.directive, let content = directives[directive].content {
+      directives[directive].content = content.lowerBound..<brace
+    }
+    part(at: brace + 1)
+  }
+
+  // MARK: Reports
+
+  private mutating func report(_ directive: Directive) {
+    let range = SourceRange(file: file, directive.range)
+    switch directive.role {
+    case .unknown:
+      diagnostics.append(
+        Diagnostic(
+          .unknownDirective, "no directive is called '@\(directive.name)'; its words stay text",
+          at: range))
+    case .ineffective:
+      diagnostics.append(
+        Diagnostic(
+          .directiveWithoutEffect, "'@\(directive.name)' has no effect here", at: range))
+    case .skipped:
+      diagnostics.append(
+        Diagnostic(.skippedContent, "'@\(directive.name)' is not shown", at: range))
+    case .comment, .metadata, .available, .displayName, .pageKind, .technologyRoot,
+      .deprecationSummary, .image, .tab, .container:
+      break
+    }
+  }
+
+  private mutating func reportUnclosed(_ what: String, at range: Range<Int>) {
+    guard commentDepth == nil else { return }
+    diagnostics.append(
+      Diagnostic(
+        .unclosedDirective, "the \(what) of this directive is not closed",
+        at: SourceRange(file: file, range)))
+  }
+}
