@@ -1,7 +1,7 @@
 import SymbolModel
 
 /// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
-enum LinkDestination: Equatable {
+package enum LinkDestination: Equatable {
   /// An address of another site, with its scheme.
   case web(String)
   /// A place on the page itself: `#section-2`.
@@ -37,10 +37,46 @@ enum LinkDestination: Equatable {
   /// A file of `content/assets/`, or nil: no other image is shown, as a page makes no request to
   /// another site.
   init?(asset target: String, among assets: Set<String>) {
-    let path = Self.assetPath(of: target)
-    guard assets.contains(path) else { return nil }
+    guard let path = Self.asset(named: target, isThere: assets.contains) else { return nil }
     self = .asset(path)
   }
+
+  /// The path of a file in `assets/`: by that, or as a DocC catalogue names its images, without
+  /// folder, scale and perhaps ending: `cell` for `assets/cell@2x.png`. Nil if there is none.
+  static func asset(named target: String, isThere: (String) -> Bool) -> String? {
+    let path = assetPath(of: target)
+    if isThere(path) { return path }
+    let name = target
+    guard !name.contains("/"), !LinkTarget(name).isOfWeb else { return nil }
+    var stem = name
+    var endings = imageEndings
+    if let dot = name.lastIndex(of: "."), imageEndings.contains(name[dot...].lowercased()) {
+      stem = String(name[..<dot])
+      endings = [String(name[dot...])]
+    }
+    for scale in imageScales {
+      for ending in endings where isThere("assets/" + stem + scale + ending) {
+        return "assets/" + stem + scale + ending
+      }
+    }
+    return nil
+  }
+
+  package static let imageEndings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
+  private static let imageScales = [
+    "", "~light@2x", "~dark@2x", "~dark@3x", "@2x", "@3x", "@1x", "~light", "~dark",
+  ]
+
+  /// `cell.png` of `cell~dark@2x.png`: the image that a file is one form of.
+  static func withoutScale(_ path: String) -> String {
+    guard let dot = path.lastIndex(of: ".") else { return path }
+    let stem = path[..<dot]
+    let scale = imageScales.first { !$0.isEmpty && stem.hasSuffix($0) } ?? ""
+    return String(stem.dropLast(scale.count)) + path[dot...]
+  }
+
+  /// Whether an address has no words of its own if it stands alone: `<doc:styles>`.
+  static func isBare(_ target: String) -> Bool { target.hasPrefix("doc:") }
 
   /// Notes in folders may write the way up to `assets/`, or leave it out.
   static func assetPath(of target: String) -> String {

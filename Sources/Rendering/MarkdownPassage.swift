@@ -148,12 +148,14 @@ struct MarkdownPassage {
       return skip(to: id)
     }
     let last = document.source[end - 1]
-    if address == target, last != UInt8(ascii: "]") {
+    let isDirective = document.source[Int(node.offset)] == UInt8(ascii: "@")
+    if address == target, last != UInt8(ascii: "]"), !isDirective {
       if !isImage { walk(id + 1, to: node.end) }
       return
     }
     let start = document.offset(ofTextByte: 0, in: id)
     if document.textIsVerbatim(of: id), last == UInt8(ascii: ")"), start > Int(node.offset),
+      !isDirective,
       start + target.utf8.count < end
     {
       if !isImage { walk(id + 1, to: node.end) }
@@ -164,8 +166,21 @@ struct MarkdownPassage {
       // Its address stands elsewhere in the note, or not as it is.
       copy(to: Int(node.offset))
       if isImage { text.append(markup: "!") }
-      text.link(to: address) { $0.append(text: document.plainText(of: id)) }
+      let words = document.plainText(of: id)
+      let title = words == target ? bareTitle(of: target) : nil
+      text.link(to: address) { $0.append(text: title ?? words) }
       skip(to: id)
+    }
+  }
+
+  /// What `<doc:styles>` leads to, in words.
+  private func bareTitle(of target: String) -> String? {
+    guard LinkDestination.isBare(target) else { return nil }
+    switch context.graph.resolve(target, from: scope) {
+    case .article(let article):
+      return ArticlePage.title(of: context.graph.articles[article], in: context)
+    case .symbol(let symbol): return context.graph.symbols[symbol].name
+    case .ambiguous, .none: return nil
     }
   }
 

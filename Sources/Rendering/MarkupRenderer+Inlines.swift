@@ -101,7 +101,12 @@ extension MarkupRenderer {
   mutating func link(
     _ id: Document.NodeID, from start: Document.NodeID?, skipping bytes: Int
   ) {
-    guard !context.isLinkFree, let (address, kind) = address(of: document.text(of: id)) else {
+    let target = document.text(of: id)
+    let address = address(of: target)
+    if LinkDestination.isBare(target), document.plainText(of: id) == target {
+      return bareLink(target, address)
+    }
+    guard !context.isLinkFree, let (address, kind) = address else {
       inlines(of: id, from: start, skipping: bytes)
       return
     }
@@ -114,6 +119,21 @@ extension MarkupRenderer {
     html.append(renderer.html)
     lastScalar = renderer.lastScalar
     html.append(markup: "</a>")
+  }
+
+  /// `<doc:styles>` has no words of its own: the title or name of what it leads to stands for it.
+  private mutating func bareLink(_ target: String, _ address: (address: String, kind: String?)?) {
+    lastScalar = "a"
+    let isLink = !context.isLinkFree && address != nil
+    if isLink, let address {
+      html.open("a", ["class": address.kind, "href": address.address])
+    }
+    switch context.graph.resolve(target, from: context.scope) {
+    case .article(let article): html.append(text: context.articleTitle(article))
+    case .symbol(let symbol): codeSpan(context.graph.symbols[symbol].name)
+    case .ambiguous, .none: html.append(text: target)
+    }
+    if isLink { html.append(markup: "</a>") }
   }
 
   /// The address of a link and what it is; nil if it leads nowhere.

@@ -26,6 +26,8 @@ struct MarkupContext {
   let idPrefix: (Int) -> String
   /// The class of a symbol's life on the page, if it has one.
   let life: (Int) -> String?
+  /// The title of an article in the page's language.
+  let articleTitle: (Int) -> String
 
   func address(of symbol: Int) -> String {
     SitePaths.relative(paths.address(of: symbol), from: page)

@@ -65,7 +65,8 @@ struct PageContext {
       isLinkFree: isLinkFree, assets: site.assets, headings: site.headings,
       sampleCaption: { SampleCaption(context: self, needs: $0).html },
       idPrefix: { [documents] in documents.idPrefix(of: $0) },
-      life: { life(of: $0).text })
+      life: { life(of: $0).text },
+      articleTitle: { ArticlePage.title(of: graph.articles[$0], in: self) })
   }
 
   /// The tag of a language other than the page's, or nothing.

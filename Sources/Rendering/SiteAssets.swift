@@ -13,10 +13,17 @@ func assetDiagnostics(
       let kind = document.nodes[index].kind
       guard kind == .image || kind == .link else { continue }
       let id = Document.NodeID(index)
-      let path = LinkDestination.assetPath(of: document.text(of: id))
+      let target = document.text(of: id)
+      var path = LinkDestination.assetPath(of: target)
+      if kind == .image {
+        path =
+          LinkDestination.asset(named: target) {
+            $0.hasPrefix("assets/") && assets[String($0.dropFirst("assets/".count))] != nil
+          } ?? path
+      }
       let isAsset = path.hasPrefix("assets/")
       let file = String(path.dropFirst("assets/".count))
-      if isAsset { used.insert(file) }
+      if isAsset { used.insert(LinkDestination.withoutScale(file)) }
       guard kind == .image || isAsset else { continue }
       if isAsset, assets[file] != nil { continue }
       diagnostics.append(
@@ -25,7 +32,7 @@ func assetDiagnostics(
           at: document.range(of: id)))
     }
   }
-  for (path, asset) in assets where !used.contains(path) {
+  for (path, asset) in assets where !used.contains(LinkDestination.withoutScale(path)) {
     diagnostics.append(
       Diagnostic(
         .assetUnused, "no note shows 'assets/\(path)'",

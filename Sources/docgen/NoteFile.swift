@@ -12,6 +12,8 @@ struct NoteFile {
   var kind: Note.Kind?
   /// The identity of the note if it is an article.
   var path: String
+  /// The name of the DocC catalogue that it stands in.
+  var catalogue: String?
   var body: Range<Int>
   var diagnostics: [Diagnostic] = []
 
@@ -20,7 +22,10 @@ struct NoteFile {
   ///     ja/articles/styles.md      language ja, an article, articles/styles
   ///     ja/index.md                language ja, the home page
   ///     notes/UITableView.md       language by its front matter, or by its characters
-  init(path: String, bytes: [UInt8], file: Int, languageFolders: Set<String>) {
+  ///     ja/UIKit.docc/Styles.md    language ja, articles/Styles if its title is no symbol's
+  init(
+    path: String, bytes: [UInt8], file: Int, languageFolders: Set<String>, catalogue: String? = nil
+  ) {
     let decoded = Self.decode(bytes, path: path, file: file)
     source = decoded.value
     diagnostics = decoded.diagnostics
@@ -40,7 +45,14 @@ struct NoteFile {
     if let last = parts.popLast() { parts.append(String(last.dropLast(3))) }
     self.path = parts.joined(separator: "/")
     language = folder ?? ""
-    if self.path == "index" { kind = .home } else if parts.first == "articles" { kind = .article }
+    self.catalogue = catalogue
+    if catalogue != nil {
+      self.path = Catalogue.articlePath(ofFile: parts.last ?? "")
+    } else if self.path == "index" {
+      kind = .home
+    } else if parts.first == "articles" {
+      kind = .article
+    }
     for entry in front?.entries ?? [] {
       switch entry.key {
       case "language":

@@ -50,10 +50,13 @@ private struct ContentLoading {
   init(options: SiteContent.Options, listing: ContentListing) {
     self.options = options
     self.listing = listing
+    rootCatalogue = Catalogue.name(ofFolder: resolvedPath(options.folder) ?? options.folder)
   }
 
   /// The folders of a content folder that hold no notes.
   private static let reserved: Set<String> = ["assets", "languages", "templates"]
+  /// The name of the content folder if it is a DocC catalogue itself.
+  private var rootCatalogue: String?
 
   mutating func load() throws(FileSystemError) -> SiteContent {
     let folders = Dictionary(grouping: listing.files) { file in
@@ -82,6 +85,7 @@ private struct ContentLoading {
 
     let platforms = PlatformList(configured: configuration.platforms)
     diagnostics += configuration.unknownPlatforms(besides: platforms)
+    reportTutorials()
     let (documents, read) = parseNotes(notes, languages: languages, platforms: platforms)
     let graph = makeGraph(
       of: read, documents: documents, languages: languages, platforms: platforms)
@@ -89,7 +93,7 @@ private struct ContentLoading {
     diagnostics += linkDiagnostics(of: graph.value)
     diagnostics += sampleDiagnostics(
       of: graph.value, minimum: configuration.minimum(of: platforms))
-    let assets = readAssets(listing.files.filter { $0.path.hasPrefix("assets/") })
+    let assets = readAssets()
     return SiteContent(
       files: files, configuration: configuration, graph: graph.value, assets: assets,
       templates: templates, diagnostics: diagnostics)
@@ -100,12 +104,14 @@ private struct ContentLoading {
   private mutating func readNotes(_ noteFiles: [ContentFile], languageFolders: Set<String>)
     -> [NoteFile]
   {
+    let root = rootCatalogue
     let notes = parallelMap(count: noteFiles.count, jobs: options.jobs) { index -> NoteFile in
       let file = noteFiles[index]
       do throws(FileSystemError) {
         return NoteFile(
           path: file.path, bytes: try readContent(file), file: index,
-          languageFolders: languageFolders)
+          languageFolders: languageFolders,
+          catalogue: Catalogue.name(of: file.path, root: root))
       } catch {
         var note = NoteFile(
           path: file.path, bytes: [], file: index, languageFolders: languageFolders)
@@ -125,6 +131,7 @@ private struct ContentLoading {
     _ notes: [NoteFile], languages: [Language], platforms: PlatformList
   ) -> (documents: [Document], notes: [Note]) {
     let known = Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, $0) })
+    let modules = modules(of: notes)
     typealias Parsed = (document: Document, note: Note?, diagnostics: [Diagnostic])
     let parsed = parallelMap(count: notes.count, jobs: options.jobs) { index -> Parsed in
       let note = notes[index]
@@ -134,12 +141,37 @@ private struct ContentLoading {
       }
       let document = parse(note.source, file: index, body: note.body)
       let context = NoteContext(
-        language: language, platforms: platforms, path: note.path, kind: note.kind)
+        language: language, platforms: platforms, path: note.path, kind: note.kind,
+        modules: note.catalogue.map { modules[$0] ?? [] })
       let read = readNote(document.value, in: context)
       return (document.value, read.value, document.diagnostics + read.diagnostics)
     }
     diagnostics += parsed.flatMap(\.diagnostics)
     return (parsed.map(\.document), parsed.compactMap(\.note))
+  }
+
+  /// The modules of each catalogue, by its name: its notes in all languages tell.
+  private func modules(of notes: [NoteFile]) -> [String: Set<String>] {
+    var notesByCatalogue: [String: [[UInt8]]] = [:]
+    for note in notes {
+      if let name = note.catalogue { notesByCatalogue[name, default: []].append(note.source.bytes) }
+    }
+    var modules: [String: Set<String>] = [:]
+    for (name, bytes) in notesByCatalogue {
+      modules[name] = Catalogue.modules(named: name, notes: bytes)
+    }
+    return modules
+  }
+
+  private mutating func reportTutorials() {
+    for file in listing.files where file.path.hasSuffix(".tutorial") {
+      guard Catalogue.name(of: file.path, root: rootCatalogue) != nil else { continue }
+      files.append(SourceFile(path: file.path, bytes: []))
+      diagnostics.append(
+        Diagnostic(
+          .skippedContent, "tutorials are not shown",
+          at: SourceRange(file: files.count - 1, 0..<0)))
+    }
   }
 
   private func linkDiagnostics(of graph: SymbolGraph) -> [Diagnostic] {
@@ -257,20 +289,31 @@ private struct ContentLoading {
     return templates
   }
 
-  private mutating func readAssets(_ list: [ContentFile])
-    -> [String: (file: Int, bytes: [UInt8])]
-  {
+  /// The files of `assets/`, and the images of catalogues, which links name without their folder.
+  private mutating func readAssets() -> [String: (file: Int, bytes: [UInt8])] {
     var assets: [String: (file: Int, bytes: [UInt8])] = [:]
-    for file in list {
+    for file in listing.files {
+      let isAsset = file.path.hasPrefix("assets/")
+      guard isAsset || isImageOfCatalogue(file.path) else { continue }
+      let name =
+        isAsset ? file.path.dropFirst("assets/".count) : file.path.split(separator: "/").last ?? ""
+      if assets[String(name)] != nil { continue }
       do throws(FileSystemError) {
         let bytes = try readContent(file)
-        assets[String(file.path.dropFirst("assets/".count))] = (files.count, bytes)
+        assets[String(name)] = (files.count, bytes)
         files.append(SourceFile(path: file.path, bytes: []))
       } catch {
         report(error, path: file.path)
       }
     }
     return assets
+  }
+
+  private func isImageOfCatalogue(_ path: String) -> Bool {
+    guard let dot = path.lastIndex(of: "."),
+      LinkDestination.imageEndings.contains(path[dot...].lowercased())
+    else { return false }
+    return Catalogue.name(of: path, root: rootCatalogue) != nil
   }
 
   /// A file's text, added to the files that diagnostics point into; nil if it cannot be read.

@@ -22,6 +22,7 @@ package func readSymbolName(_ text: String) -> SymbolName? {
   let trimmed = CodeText(trimming: text)
   guard trimmed.count > 0 else { return nil }
   if let name = readPlainName(trimmed.string(0..<trimmed.count)) { return name }
+  if let end = startOfDisambiguation(trimmed) { return readPlainName(trimmed.string(0..<end)) }
   guard let language = declarationLanguages(of: trimmed) else { return nil }
   for language in language {
     let source = trimmed.string(0..<trimmed.count)
@@ -33,6 +34,31 @@ package func readSymbolName(_ text: String) -> SymbolName? {
       isRequired: declaration.isRequired, declaration: declaration)
   }
   return nil
+}
+
+/// Where the suffix of a link to one of several overloads begins: `-5abc` of
+/// `insert(_:)-5abc`, `-swift.method`; nil without one.
+private func startOfDisambiguation(_ text: CodeText) -> Int? {
+  guard let dash = text.bytes[..<text.count].lastIndex(of: UInt8(ascii: "-")), dash > 0 else {
+    return nil
+  }
+  let suffix = text.bytes[dash + 1..<text.count]
+  guard !suffix.isEmpty,
+    suffix.allSatisfy({ byte in
+      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".")
+    })
+  else { return nil }
+  let word = String(decoding: suffix, as: UTF8.self)
+  let kinds = [
+    "class", "struct", "enum", "protocol", "property", "method", "func", "init", "case", "var",
+    "typealias",
+  ]
+  let isHash = (4...7).contains(suffix.count) && suffix.contains { (0x30...0x39).contains($0) }
+  // `base-class` is a word.
+  let isPath = text.bytes[..<dash].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ")") }
+  guard word.hasPrefix("swift.") || isPath && (isHash || kinds.contains(word)) else { return nil }
+  // One path may have both: `value-swift.property-2kd1c`.
+  return startOfDisambiguation(CodeText(text.string(0..<dash))) ?? dash
 }
 
 /// The source languages that a text may be a declaration in, by its first word; nil for prose.

@@ -24,12 +24,15 @@ extension SymbolGraph {
     guard link.utf8.count <= 400, link.utf8.contains(where: { !isPlainNameByte($0) }) else {
       return .none
     }
+    if link.hasPrefix("doc:") { return resolveDocumentation(link.dropFirst(4), from: scope) }
     if let article = article(named: link) { return .article(article) }
     guard let parsed = readSymbolName(link) else { return .none }
     guard let qualifier = parsed.qualifier else {
       return parsed.name == link ? .none : lookUp(parsed.name, from: scope) ?? .none
     }
-    guard let owners = names.all[qualifier] else { return .none }
+    guard let owners = names.all[qualifier] else {
+      return resolveInModule(qualifier, parsed.name, from: scope)
+    }
     for owner in owners {
       if let member = names.members[.init(owner: owner, name: parsed.name)] {
         return .symbol(Int(member))
@@ -39,6 +42,38 @@ extension SymbolGraph {
       if let member = inheritedMember(parsed.name, of: Int(owner)) { return .symbol(member) }
     }
     return names.all[qualifier + "." + parsed.name]?.first.map { .symbol(Int($0)) } ?? .none
+  }
+
+  /// `UIKit/UITableView/rowHeight`: a path may begin with a module, which is no symbol. What follows
+  /// it must stand at the top, or a misspelt owner would pass for a module.
+  private func resolveInModule(_ qualifier: String, _ name: String, from scope: Int?)
+    -> LinkResolution
+  {
+    let module = qualifier.prefix { $0 != "." }
+    guard names.all[String(module)] == nil else { return .none }
+    let path = qualifier.dropFirst(module.count + 1)
+    let first = path.isEmpty ? name : String(path.prefix { $0 != "." })
+    let candidates = names.all[first] ?? []
+    guard candidates.contains(where: { symbols[Int($0)].owner == nil }) else { return .none }
+    return path.isEmpty
+      ? lookUp(name, from: scope) ?? .none : resolve(path + "." + name, from: scope)
+  }
+
+  /// `doc:styles`, `doc:styles#Colours`, `doc://bundle/documentation/UIKit/UITableView`
+  private func resolveDocumentation(_ address: Substring, from scope: Int?) -> LinkResolution {
+    var path = address.prefix { $0 != "#" }
+    if path.hasPrefix("//") {
+      path = path.dropFirst(2).drop { $0 != "/" }
+    }
+    while path.hasPrefix("/") { path = path.dropFirst() }
+    for start in ["documentation/", "tutorials/"] where path.hasPrefix(start) {
+      path = path.dropFirst(start.count)
+    }
+    let name = path.split(separator: "/").last ?? path
+    for id in [String(path), "articles/" + path, "articles/" + name] {
+      if let article = article(named: id) { return .article(article) }
+    }
+    return path.isEmpty || path.hasPrefix("doc:") ? .none : resolve(String(path), from: scope)
   }
 
   private func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
@@ -88,7 +123,7 @@ extension SymbolGraph {
   }
 
   /// `articles/table-styles`, with or without the ending of the file.
-  private func article(named link: String) -> Int? {
+  fileprivate func article(named link: String) -> Int? {
     guard !articles.isEmpty else { return nil }
     var name = link[...]
     while name.hasPrefix("../") { name = name.dropFirst(3) }
@@ -190,6 +225,8 @@ private struct LinkChecker {
     let text = document.text(of: id)
     let isLink = document.isDoubleBacktick(id)
     let resolution = graph.resolve(text, from: scope)
+    // The name of a module is that of the article about it.
+    if isLink, case .none = resolution, graph.article(named: "articles/" + text) != nil { return }
     if !isLink {
       guard case .none = resolution, looksLikeASymbol(text) else { return }
       if let scope, graph.symbols[scope].parameters.contains(text) { return }

@@ -154,7 +154,9 @@ extension NoteReader {
   }
 
   mutating func openSection(_ kind: SectionKind, level: Int, isShort: Bool = false) {
-    if kind.holdsMembers, current == 0 {
+    if current == 0, kind.holdsMembers || kind == .overview, isMemberNote {
+      section = OpenSection(kind: .discussion, level: level)
+    } else if kind.holdsMembers, current == 0 {
       container = (kind, level)
       section = nil
       topicLevel = level

@@ -49,7 +49,7 @@ extension NoteReader {
 
   /// Whether a passage is short, begins in bold, or has the end of a label near its beginning: a
   /// look at the bytes of the file.
-  private func mayBeLabelled(_ passage: Passage) -> Bool {
+  func mayBeLabelled(_ passage: Passage) -> Bool {
     let block = document[passage.block]
     let start = passage.firstText.map { document[$0].offset } ?? block.offset
     let end = block.offset + block.length
@@ -67,7 +67,7 @@ extension NoteReader {
   }
 
   /// The words of a label at the beginning of a text, and where what it labels begins.
-  private func labelledWords(in bytes: [UInt8]) -> (words: Range<Int>, end: Int)? {
+  func labelledWords(in bytes: [UInt8]) -> (words: Range<Int>, end: Int)? {
     // ※ needs no colon.
     if bytes.starts(with: [0xE2, 0x80, 0xBB]) {
       if bytes.count > 3, bytes[3] == UInt8(ascii: ":") { return (0..<3, 4) }

@@ -4,6 +4,10 @@ import Markup
 /// Lists and tables: members, parameters, cases, or prose.
 extension NoteReader {
   mutating func readList(_ block: Document.NodeID) {
+    let mayBeTagged = section.map { $0.kind == .discussion || $0.kind == .overview } ?? true
+    if mayBeTagged, container?.kind != .topics || current != 0, readTaggedItems(of: block) {
+      return
+    }
     if section?.kind == .parameters {
       for item in document.children(of: block) { readParameterItem(item) }
       if section?.isShort == true { section = nil }

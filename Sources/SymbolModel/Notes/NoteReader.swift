@@ -9,12 +9,18 @@ package struct NoteContext: Sendable {
   package var path: String
   /// Whether the folder says that it is an article (`articles/`) or the home page (`index.md`).
   package var kind: Note.Kind?
+  /// Of a note in a DocC catalogue the modules that names there may begin with; nil elsewhere.
+  package var modules: Set<String>?
 
-  package init(language: Language, platforms: PlatformList, path: String, kind: Note.Kind?) {
+  package init(
+    language: Language, platforms: PlatformList, path: String, kind: Note.Kind?,
+    modules: Set<String>? = nil
+  ) {
     self.language = language
     self.platforms = platforms
     self.path = path
     self.kind = kind
+    self.modules = modules
   }
 }
 
@@ -62,6 +68,8 @@ struct NoteReader {
   var understoodBlocks: Set<Document.NodeID> = []
   /// The blocks of the note.
   var blocks: [Document.NodeID] = []
+  /// The entries that a directive calls deprecated, and where.
+  var deprecationSummaries: [(entry: Int, range: SourceRange)] = []
 
   struct OpenSection {
     var kind: SectionKind
@@ -87,20 +95,33 @@ struct NoteReader {
 
   mutating func read() {
     blocks = Array(document.children(of: document.root))
+    let displayName = document.directives.isEmpty ? nil : displayName
+    if let displayName { blocks.removeAll { $0 == displayName } }
     let titleIndex = blocks.firstIndex { document.kind($0) == .heading }
-    if context.kind == nil, let titleIndex, let name = titleName(at: titleIndex) {
+    if context.kind == nil, !isArticleByDirective, let titleIndex,
+      let name = titleName(at: titleIndex)
+    {
       let title = blocks[titleIndex]
       note.kind = .symbol
       begin(name, block: title, level: Int(document[title].detail), owner: nil)
+      if let displayName {
+        let words = Passage(block: displayName)
+        note.entries[0].prose.title = words
+        append(words, to: .overview)
+      }
+      readDirectiveFacts()
       for (index, block) in blocks.enumerated() where index != titleIndex {
+        if readInDeprecationSummary(block) { continue }
         readBlock(block, next: index + 1 < blocks.count ? blocks[index + 1] : nil)
       }
+      settleDeprecationSummaries()
       addPossibleCases()
       dropMisplacedDeclarations()
       settleTopics()
       findAbstract()
     } else {
-      readArticle(title: titleIndex.map { blocks[$0] })
+      readArticle(title: displayName ?? titleIndex.map { blocks[$0] })
+      reportDirectiveFacts()
     }
     if blocks.isEmpty {
       diagnostics.append(
@@ -114,8 +135,16 @@ struct NoteReader {
   /// The symbol that the title names; nil for a topic. A title that is a single plain word may be a
   /// topic ("Tables"): then something must say that it is a symbol.
   private func titleName(at index: Int) -> EntryName? {
-    guard let name = entryName(ofHeading: blocks[index]), name.isMarked || !name.hasWords else {
+    guard var name = entryName(ofHeading: blocks[index]), name.isMarked || !name.hasWords else {
       return nil
+    }
+    if let modules = context.modules {
+      // In a catalogue only a link is the name of a symbol.
+      guard let child = document.onlyChild(of: blocks[index]), document.kind(child) == .code else {
+        return nil
+      }
+      name.removeModule(modules)
+      return name.qualifier == nil && modules.contains(name.name) ? nil : name
     }
     if name.isMarked || name.kind != nil || name.qualifier != nil || looksLikeASymbol(name.name) {
       return name
@@ -197,7 +226,7 @@ struct NoteReader {
     } else if container?.kind == .topics, current == 0, section == nil, !note.topics.isEmpty {
       note.topics[note.topics.count - 1].text.append(passage)
     } else {
-      append(passage, to: kind ?? (current == 0 ? .overview : .discussion))
+      append(passage, to: kind ?? (current == 0 && !isMemberNote ? .overview : .discussion))
     }
     if section?.isShort == true { section = nil }
   }

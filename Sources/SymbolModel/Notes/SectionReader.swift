@@ -203,8 +203,9 @@ extension NoteReader {
   }
 
   /// A parameter's name and text. Without a name the text is kept as one of the discussion.
-  mutating func readParameter(_ passage: Passage) {
-    if !readParameter(passage, more: [], isItem: false) { append(passage, to: .discussion) }
+  mutating func readParameter(_ passage: Passage, more: [Passage] = []) {
+    if readParameter(passage, more: more, isItem: false) { return }
+    for passage in [passage] + more { append(passage, to: .discussion) }
   }
 
   private mutating func readParameter(_ passage: Passage, more: [Passage], isItem: Bool) -> Bool {
