@@ -83,16 +83,18 @@ extension Document {
       Node(kind: kind, end: end, offset: offset, length: length)
     }
     switch directive.role {
-    case .displayName:
+    case .displayName, .tab:
       guard let title = directive.argument(), !title.range.isEmpty else { return nil }
-      var paragraph = node(.paragraph, end: 2)
-      (paragraph.offset, paragraph.length) = (
-        Int32(title.range.lowerBound), Int32(title.range.count)
-      )
-      return [paragraph, text(title, end: 2)]
-    case .tab:
-      guard let title = directive.argument(), !title.range.isEmpty else { return nil }
-      return [node(.paragraph, end: 3), node(.strong, end: 3), text(title, end: 3)]
+      let isTab = directive.role == .tab
+      let words = text(title, end: isTab ? 3 : 2)
+      let blocks =
+        isTab ? [node(.paragraph, end: 3), node(.strong, end: 3)] : [node(.paragraph, end: 2)]
+      // The title alone is what Markdown copies repeat.
+      return blocks.map { block in
+        var block = block
+        (block.offset, block.length) = (words.offset, words.length)
+        return block
+      } + [words]
     case .image:
       guard let source = directive.argument("source") ?? directive.argument() else { return nil }
       let alternative = directive.argument("alt").flatMap { $0.range.isEmpty ? nil : $0 }

@@ -125,9 +125,11 @@ struct DirectiveScan {
   /// next line begins.
   private mutating func readPieces(from start: Int) -> Int {
     var position = start
+    var end = text.endOfLine(position)
     while true {
       position = text.afterSpaces(position)
-      let end = text.endOfLine(position)
+      // Arguments may end on another line.
+      if position > end { end = text.endOfLine(position) }
       guard position < end else { return text.afterLineEnd(end) }
       switch text.bytes[position] {
       case UInt8(ascii: "}") where !open.isEmpty:
@@ -156,7 +158,9 @@ struct DirectiveScan {
     var isCode = false
     while index < end {
       switch text.bytes[index] {
-      case UInt8(ascii: "`"): isCode.toggle()
+      case UInt8(ascii: "`"):
+        isCode.toggle()
+        index = text.afterRun(of: UInt8(ascii: "`"), at: index) - 1
       case UInt8(ascii: "{") where !isCode: depth += 1
       case UInt8(ascii: "}") where !isCode:
         if depth == 0 { return index }

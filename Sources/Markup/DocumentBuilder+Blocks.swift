@@ -71,7 +71,9 @@ extension DocumentBuilder {
   ) -> Int {
     let lines = lineStarts.count - 1
     let first = min(max(cNode.firstLine, 1), lines)
-    let last = min(max(cNode.lastLine, first), lines)
+    var last = min(max(cNode.lastLine, first), lines)
+    // Behind a blank line may stand what was taken out.
+    while !lineEnds.isEmpty, last > first, isBlank(line: last) { last -= 1 }
     let lineStart = Int(lineStarts[first - 1])
     var end = lineEnds.isEmpty ? Int(lineStarts[last]) : Int(lineEnds[last - 1])
     while end > lineStart, isLineEnd(text.bytes[end - 1]) { end -= 1 }
@@ -81,6 +83,10 @@ extension DocumentBuilder {
     cursor = start
     blockEnd = cNode.isPlaced ? end : text.endOfLine(start)
     return first
+  }
+
+  private func isBlank(line: Int) -> Bool {
+    text.afterSpaces(Int(lineStarts[line - 1])) >= Int(lineEnds[line - 1])
   }
 
   /// Definitions that begin a paragraph are no part of it, though the library counts their lines.

@@ -85,11 +85,20 @@ extension MarkupRenderer {
     {
       html.open(
         "a", ["class": context.linkClass(of: symbol), "href": context.address(of: symbol)])
-      codeSpan(text)
+      codeSpan(withoutDisambiguation(text, of: symbol))
       html.append(markup: "</a>")
     } else {
       codeSpan(text)
     }
+  }
+
+  /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.
+  private func withoutDisambiguation(_ text: String, of symbol: Int) -> String {
+    guard let dash = text.lastIndex(of: "-"), dash > text.startIndex else { return text }
+    let name = context.graph.symbols[symbol]
+    let start = text[..<dash]
+    let isSuffix = start.hasSuffix(name.name) || name.swiftName.map(start.hasSuffix) == true
+    return isSuffix ? String(start) : text
   }
 
   mutating func codeSpan(_ text: String) {

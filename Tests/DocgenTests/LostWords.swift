@@ -111,7 +111,26 @@ extension Fixture.Outcome {
       default: break
       }
     }
-    return words
+    return words + directiveWords(of: document)
+  }
+
+  /// The words between the braces of directives as they are written, but for those of comments.
+  private func directiveWords(of document: Document) -> [(word: String, offset: Int)] {
+    guard !document.directives.isEmpty else { return [] }
+    var text: [UInt8?] = Array(repeating: nil, count: document.source.count)
+    for directive in document.directives {
+      for index in directive.content ?? 0..<0 { text[index] = document.source[index] }
+    }
+    for directive in document.directives {
+      for index in directive.range { text[index] = nil }
+      // A comment that is never closed hides nothing.
+      guard directive.role == .comment, let content = directive.content,
+        content.upperBound < document.source.count
+      else { continue }
+      for index in content { text[index] = nil }
+    }
+    let bytes = text.map { $0 ?? UInt8(ascii: " ") }
+    return words(of: String(decoding: bytes, as: UTF8.self)).map { ($0.word, $0.start) }
   }
 
   /// Runs of letters, those of ASCII by themselves: authors put no space where the two meet.

@@ -161,12 +161,18 @@ struct NoteReader {
   private mutating func readArticle(title: Document.NodeID?) {
     if context.kind == nil { note.kind = .article }
     let start = title ?? blocks.first ?? document.root
+    let module = blocks.first { block in
+      document.kind(block) == .heading
+        && context.modules?.contains(document.trimmedText(of: block)) == true
+    }
     var entry = NoteEntry(
       name: title.map { document.trimmedText(of: $0) } ?? note.path,
       range: document.range(of: start), prose: Prose(document: document.file))
     entry.prose.title = title.map { Passage(block: $0) }
     var body: [Passage] = []
     for block in blocks where block != title && !isBlank(block) {
+      // A title of its own stands for the name of the module that the note is about.
+      if let title, block == module, title != block { continue }
       if entry.prose.abstract == nil, body.isEmpty, document.kind(block) == .paragraph {
         entry.prose.abstract = Passage(block: block)
       } else {
