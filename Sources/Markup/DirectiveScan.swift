@@ -12,12 +12,6 @@ import Diagnostics
 ///
 /// Complexity: O(n).
 struct DirectiveScan {
-  /// A line as the library sees it. One line of the file may be several, and some are empty.
-  struct Line {
-    var start: Int
-    var end: Int
-  }
-
   private struct Open {
     /// Nil inside a comment, which nobody reads.
     var directive: Int?
@@ -37,7 +31,7 @@ struct DirectiveScan {
   private let file: Int
   /// Comments that are never closed hide nothing.
   private let shownComments: Set<Int>
-  private(set) var lines: [Line] = []
+  private(set) var lines: [TextLine] = []
   private(set) var directives: [Directive] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var open: [Open] = []
@@ -192,7 +186,7 @@ struct DirectiveScan {
   }
 
   private mutating func keep(_ start: Int, _ end: Int) {
-    if commentDepth == nil { lines.append(Line(start: start, end: end)) }
+    if commentDepth == nil { lines.append(TextLine(start: start, end: end)) }
   }
 
   /// Parts blocks, as a blank line does.

@@ -55,16 +55,19 @@ package final class Document: Sendable {
   let strings: [String]
   /// In the order of the file.
   package let directives: [Directive]
+  /// By code block.
+  let comments: [NodeID: DocComment]
 
   init(
     file: Int, source: [UInt8], nodes: [Node], strings: [String] = [],
-    directives: [Directive] = []
+    directives: [Directive] = [], comments: [NodeID: DocComment] = [:]
   ) {
     self.file = file
     self.source = source
     self.nodes = nodes
     self.strings = strings
     self.directives = directives
+    self.comments = comments
   }
 
   package var root: NodeID { 0 }
@@ -72,6 +75,9 @@ package final class Document: Sendable {
   package subscript(id: NodeID) -> Node { nodes[Int(id)] }
 
   package func kind(_ id: NodeID) -> Kind { nodes[Int(id)].kind }
+
+  /// How many bytes of a code block's text are the doc comment that it begins with.
+  package func commentLength(of codeBlock: NodeID) -> Int { comments[codeBlock]?.length ?? 0 }
 
   /// The nodes directly below `id`, in order.
   package func children(of id: NodeID) -> Children { Children(document: self, parent: id) }

@@ -99,7 +99,16 @@ extension DocumentBuilder {
   }
 
   func nextLine(after offset: Int) -> Int {
-    text.afterLinePrefix(text.afterLineEnd(text.endOfLine(offset)), quoteDepth: quoteDepth)
+    if !lineEnds.isEmpty {
+      // What stands before the words of the next line may have been taken out.
+      var (low, high) = (0, lineStarts.count - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(lineStarts[middle]) <= offset { low = middle + 1 } else { high = middle }
+      }
+      return text.afterLinePrefix(Int(lineStarts[low]), quoteDepth: quoteDepth)
+    }
+    return text.afterLinePrefix(text.afterLineEnd(text.endOfLine(offset)), quoteDepth: quoteDepth)
   }
 
   /// The text of a code or HTML block: lines from the cursor on, perhaps without their indentation.

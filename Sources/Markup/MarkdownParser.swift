@@ -27,21 +27,36 @@ package func parse(_ source: SourceFile, file: Int, body: Range<Int>? = nil)
             at: SourceRange(file: file, source.lineRange(at: excess.offset)))
         ])
     }
-    if findings.mayHoldDirectives {
-      let text = SourceText(bytes: UnsafeBufferPointer(rebasing: all[..<body.upperBound]))
-      let scan = DirectiveScan(text, from: body.lowerBound, file: file)
-      if !scan.directives.isEmpty || !scan.diagnostics.isEmpty {
-        let lines = TextLines(scan.lines, of: text)
-        let parsed = lines.bytes.withUnsafeBufferPointer {
-          document(of: $0, lines, source, bytes: all, file: file, body: body)
-        }
-        return Diagnosed(
-          parsed.value.adding(scan.directives), scan.diagnostics + parsed.diagnostics)
+    let text = SourceText(bytes: UnsafeBufferPointer(rebasing: all[..<body.upperBound]))
+    func parsed(_ lines: [TextLine]) -> Diagnosed<Document> {
+      let lines = TextLines(lines, of: text)
+      return lines.bytes.withUnsafeBufferPointer {
+        document(of: $0, lines, source, bytes: all, file: file, body: body)
       }
     }
-    let lines = TextLines(starts: findings.lineStarts)
-    return document(of: bytes, lines, source, bytes: all, file: file, body: body)
+    var result: Diagnosed<Document>?
+    if findings.mayHoldDirectives {
+      let scan = DirectiveScan(text, from: body.lowerBound, file: file)
+      if !scan.directives.isEmpty || !scan.diagnostics.isEmpty {
+        let found = parsed(scan.lines)
+        result = Diagnosed(
+          found.value.adding(scan.directives), scan.diagnostics + found.diagnostics)
+      }
+    }
+    var parsedNote =
+      result
+      ?? document(
+        of: bytes, TextLines(starts: findings.lineStarts), source, bytes: all, file: file,
+        body: body)
+    parsedNote.value = parsedNote.value.addingComments { parsed($0).value }
+    return parsedNote
   }
+}
+
+/// A line as the library sees it, where that is no line of the file: one of those may be several.
+struct TextLine {
+  var start: Int
+  var end: Int
 }
 
 /// The lines that the library sees, and where they stand in the file.
@@ -56,7 +71,7 @@ private struct TextLines {
   init(starts: [Int32]) { self.starts = starts }
 
   /// The text of some lines of a file.
-  init(_ lines: [DirectiveScan.Line], of text: SourceText) {
+  init(_ lines: [TextLine], of text: SourceText) {
     starts = lines.map { Int32($0.start) } + [Int32(text.bytes.count)]
     ends = lines.map { Int32($0.end) }
     bytes.reserveCapacity(text.bytes.count)

@@ -17,6 +17,7 @@ struct MarkdownPassage {
   private var position = 0
   /// How many bytes stand before the block in its line.
   private var column = 0
+  private var isComment = false
 
   static func append(
     _ passage: Passage, of document: Int, scope: Int?, headingShift: Int, in context: PageContext,
@@ -44,6 +45,7 @@ struct MarkdownPassage {
     let block = Int(document[passage.block].offset)
     let lineStart = document.source[..<block].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     column = block - lineStart
+    isComment = document.isComment(passage.block)
     position = range.lowerBound
     // Code by its indentation alone would be a paragraph without it.
     if document.kind(passage.block) == .codeBlock,
@@ -103,7 +105,8 @@ struct MarkdownPassage {
       text.append(verbatim: line[..<stop].lazy.filter { $0 != UInt8(ascii: "\r") })
       position = stop
       guard document.source[stop - 1] == UInt8(ascii: "\n") else { return }
-      let limit = min(position + column, end)
+      if isComment { position = min(document.afterCommentMark(position), end) }
+      let limit = min(position + (isComment ? 0 : column), end)
       while position < limit, Self.indents(document.source[position]) { position += 1 }
     }
   }

@@ -70,6 +70,11 @@ extension Fixture.Outcome {
           let start = text.string.utf8.distance(from: text.string.startIndex, to: line.startIndex)
           ranges.append(text.sourceRange(of: start..<start + line.utf8.count).offsets)
         }
+        // `@param` of a doc comment.
+        if document.isComment(id), let first = text.bytes.first, "@\\".utf8.contains(first) {
+          let word = text.bytes.firstIndex { $0 <= 0x20 } ?? text.bytes.count
+          ranges.append(text.sourceRange(of: 0..<word).offsets)
+        }
         ranges += labels(in: text, language).map { text.sourceRange(of: $0).offsets }
       default: break
       }

@@ -202,8 +202,8 @@ private struct LinkChecker {
   }
 
   mutating func check() {
-    for id in document.nodes.indices {
-      let id = Document.NodeID(id)
+    // The comments of code, which stand behind the tree, may be samples of how to write one.
+    for id in document.root..<document[document.root].end {
       let node = document[id]
       guard node.kind == .code || node.kind == .link else { continue }
       while scopeIndex + 1 < scopes.count, scopes[scopeIndex + 1].firstOffset <= node.offset {

@@ -5,12 +5,16 @@ import Markup
 extension NoteReader {
   mutating func readCodeBlock(_ block: Document.NodeID) {
     if let found = declaration(in: block) {
-      if belongsToEntry(found.declaration, block: block) { return add(found) }
+      if belongsToEntry(found.declaration, block: block) {
+        keepComment(of: block)
+        return add(found)
+      }
       if isEntry(found.declaration) {
         let name = EntryName(
           name: found.declaration.name, kind: found.declaration.kind, range: found.range,
           isMarked: true)
         begin(name, block: block, level: Self.lineLevel, owner: ownerForEntry(at: Self.lineLevel))
+        keepComment(of: block)
         return add(found)
       }
     } else if isHead, looksLikeADeclaration(block) {
@@ -31,7 +35,7 @@ extension NoteReader {
   }
 
   /// Whether nothing but the name, other declarations and the abstract stands before.
-  private var isHead: Bool {
+  var isHead: Bool {
     guard note.entries.indices.contains(current) else { return false }
     let prose = note.entries[current].prose
     return (prose.sections.isEmpty || prose.holdsOnlyTitle)

@@ -127,10 +127,15 @@ extension NoteReader {
     case nil, "": languages = [.objc, .swift]
     default: return nil
     }
-    let text = document.text(of: block)
+    // A comment before the declaration is prose: see ``readComment(_:)``.
+    let comment = document.commentLength(of: block)
+    let text =
+      comment == 0
+      ? document.text(of: block)
+      : String(decoding: document.text(of: block).utf8.dropFirst(comment), as: UTF8.self)
     for language in languages {
       if let declaration = readDeclaration(text, in: language) {
-        let start = document.offset(ofTextByte: 0, in: block)
+        let start = document.offset(ofTextByte: comment, in: block)
         let range = SourceRange(file: document.file, start..<start + text.utf8.count)
         return StatedDeclaration(
           declaration: declaration,

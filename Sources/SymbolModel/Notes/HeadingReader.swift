@@ -74,16 +74,28 @@ extension NoteReader {
   private func declaredName(
     under heading: Document.NodeID, next: Document.NodeID?, level: Int
   ) -> EntryName? {
-    guard let next, section == nil, document.kind(next) == .codeBlock, level > levels[0],
-      let found = declaration(in: next), let kind = found.declaration.kind, !kind.isType,
-      found.declaration.defaultValue == nil || kind == .case
+    guard let next, section == nil, level > levels[0],
+      let found = declaration(below: next), let kind = found.kind, !kind.isType,
+      found.defaultValue == nil || kind == .case
     else { return nil }
-    let words = document.plainText(of: heading).utf8.filter { $0 > 0x20 }.map { $0 | 0x20 }
-    let isNamed = words == found.declaration.name.utf8.map { $0 | 0x20 }
+    // Brackets may hold the words in another language: Row Height（行の高さ）
+    let title = document.plainText(of: heading).prefix { !"(（[［:：".contains($0) }
+    let words = title.utf8.filter { $0 > 0x20 }.map { $0 | 0x20 }
+    let isNamed = words == found.name.utf8.map { $0 | 0x20 }
     guard isNamed || (container != nil && container?.kind != .topics) else { return nil }
     return EntryName(
-      name: found.declaration.name, kind: kind, range: document.range(of: heading), isMarked: true,
+      name: found.name, kind: kind, range: document.range(of: heading), isMarked: true,
       hasWords: true)
+  }
+
+  /// The declaration that a block is: a block of code, or a paragraph that is nothing else.
+  private func declaration(below block: Document.NodeID) -> Declaration? {
+    switch document.kind(block) {
+    case .codeBlock: declaration(in: block)?.declaration
+    case .paragraph where document[block].length <= 240:
+      readSymbolName(document.trimmedText(of: block))?.declaration
+    default: nil
+    }
   }
 
   /// The owner of an entry whose heading is at `level`: the type or enumeration that it stands in.

@@ -110,6 +110,7 @@ extension NoteReader {
     var owner: Int
     var kind: SymbolKind
     var abstract: Passage?
+    var facts: [StatedFact] = []
   }
 
   /// Whether what stands here may list the cases of an enumeration.
@@ -202,6 +203,9 @@ extension NoteReader {
       nameEnumeration(after: rows.map(\.name.name))
       for (name, abstract) in rows { addPossibleCase(name, abstract: abstract) }
     }
+    if section == nil, current == 0, let kind = container?.kind.memberKind {
+      readMembers(ofTable: block, kind: kind)
+    }
     append(Passage(block: block))
   }
 
@@ -246,7 +250,8 @@ extension NoteReader {
       entry.kind = item.kind
       entry.owner = item.owner
       entry.prose.abstract = item.abstract
-      entry.isDescribed = item.abstract != nil
+      entry.facts = item.facts
+      entry.isDescribed = item.abstract != nil || !item.facts.isEmpty
       insert(entry, level: Self.lineLevel)
     }
   }

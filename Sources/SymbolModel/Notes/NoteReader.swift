@@ -68,6 +68,8 @@ struct NoteReader {
   var understoodBlocks: Set<Document.NodeID> = []
   /// The blocks of the note.
   var blocks: [Document.NodeID] = []
+  /// The comments of declarations that were read, which the next text follows.
+  var comments: [(entry: Int, block: Document.NodeID)] = []
   /// The entries that a directive calls deprecated, and where.
   var deprecationSummaries: [(entry: Int, range: SourceRange)] = []
 
@@ -112,7 +114,9 @@ struct NoteReader {
       readDirectiveFacts()
       for (index, block) in blocks.enumerated() where index != titleIndex {
         if readInDeprecationSummary(block) { continue }
-        readBlock(block, next: index + 1 < blocks.count ? blocks[index + 1] : nil)
+        let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+        readBlock(block, next: next)
+        if next.map({ document.kind($0) }) != .codeBlock { readComments() }
       }
       settleDeprecationSummaries()
       addPossibleCases()
@@ -267,7 +271,7 @@ struct NoteReader {
 
   private mutating func reportRawHTML() {
     var id: Document.NodeID = 0
-    while id < document.nodes.count {
+    while id < document[document.root].end {
       defer { id += 1 }
       let kind = document.kind(id)
       if kind == .paragraph, understoodBlocks.contains(id) { id = document[id].end - 1 }

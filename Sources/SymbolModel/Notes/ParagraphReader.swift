@@ -71,6 +71,13 @@ extension NoteReader {
   private mutating func read(line: Passage, next: Document.NodeID?) {
     if readsTopicLines([line], next: next) { return }
     if let (name, rest) = entryName(ofLine: line, next: next) {
+      // Below its heading a declaration is that of its entry.
+      if let declaration = name.declaration, rest == nil, isHead,
+        note.entries[current].name == declaration.name,
+        !hasDeclaration(in: declaration.sourceLanguage)
+      {
+        return add(StatedDeclaration(declaration: declaration, range: name.range))
+      }
       begin(
         name, block: line.block, level: Self.lineLevel,
         owner: current == 0 || levels[current] < Self.lineLevel

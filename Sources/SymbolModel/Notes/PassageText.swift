@@ -4,7 +4,17 @@ extension Document {
   /// A passage as its author wrote it; its words alone where it does not stand in the file as it is.
   package func markdown(of passage: Passage) -> String {
     guard let range = sourceRange(of: passage) else { return plainText(of: passage.block) }
-    return String(decoding: source[range], as: UTF8.self)
+    guard isComment(passage.block) else {
+      return String(decoding: source[range], as: UTF8.self)
+    }
+    var lines: [String] = []
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = source[start..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+      lines.append(String(decoding: source[start..<end], as: UTF8.self))
+      start = end < range.upperBound ? min(afterCommentMark(end + 1), range.upperBound) : end
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The bytes of a passage in ``source``; nil if it has none, as of a block that was mended.
