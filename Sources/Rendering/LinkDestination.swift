@@ -64,14 +64,14 @@ package enum LinkDestination: Equatable {
 
   package static let imageEndings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
   private static let imageScales = [
-    "", "~light@2x", "~dark@2x", "~dark@3x", "@2x", "@3x", "@1x", "~light", "~dark",
+    "", "@2x", "@3x", "@1x", "~light", "~light@2x", "~dark", "~dark@2x", "~dark@3x",
   ]
 
   /// `cell.png` of `cell~dark@2x.png`: the image that a file is one form of.
   static func withoutScale(_ path: String) -> String {
     guard let dot = path.lastIndex(of: ".") else { return path }
     let stem = path[..<dot]
-    let scale = imageScales.first { !$0.isEmpty && stem.hasSuffix($0) } ?? ""
+    let scale = imageScales.last { stem.hasSuffix($0) } ?? ""
     return String(stem.dropLast(scale.count)) + path[dot...]
   }
 
