@@ -96,7 +96,9 @@ extension Document {
         return block
       } + [words]
     case .image:
-      guard let source = directive.argument("source") ?? directive.argument() else { return nil }
+      guard !directive.isImageOfNothing,
+        let source = directive.argument("source") ?? directive.argument()
+      else { return nil }
       let alternative = directive.argument("alt").flatMap { $0.range.isEmpty ? nil : $0 }
       let end: Int32 = alternative == nil ? 2 : 3
       var image = node(.image, end: end)

@@ -49,6 +49,31 @@ package struct Directive: Sendable {
   }
 }
 
+extension Directive {
+  /// The values that docgen does nothing with, and that change no more than the look.
+  var idleArguments: [Argument] {
+    let known: Set<String?>? =
+      switch role {
+      case .available: [nil, "introduced", "deprecated", "obsoleted"]
+      case .displayName: [nil, "style"]
+      case .tab, .pageKind: [nil]
+      case .image: [nil, "source", "alt", "id"]
+      case .container: ["numberOfColumns", "size", "visualStyle"]
+      case .comment, .metadata, .technologyRoot, .deprecationSummary: []
+      // These are reported as a whole.
+      case .ineffective, .skipped, .unknown: nil
+      }
+    guard let known else { return [] }
+    var seen: Set<String?> = []
+    return arguments.filter { !known.contains($0.label) || !seen.insert($0.label).inserted }
+  }
+
+  /// Whether it names no image.
+  var isImageOfNothing: Bool {
+    role == .image && (argument("source") ?? argument())?.range.isEmpty != false
+  }
+}
+
 extension Directive.Role {
   init(of name: String) {
     switch name {

@@ -255,6 +255,15 @@ struct DirectiveScan {
 
   private mutating func report(_ directive: Directive) {
     let range = SourceRange(file: file, directive.range)
+    for argument in directive.idleArguments {
+      diagnostics.append(
+        Diagnostic(
+          .directiveWithoutEffect, "'\(argument.value)' has no effect here",
+          at: SourceRange(file: file, argument.range)))
+    }
+    if directive.isImageOfNothing {
+      diagnostics.append(Diagnostic(.skippedContent, "this names no image", at: range))
+    }
     switch directive.role {
     case .unknown:
       diagnostics.append(

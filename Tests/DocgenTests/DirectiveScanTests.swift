@@ -62,6 +62,8 @@ import Testing
     ),
     ("@Lantern { a }", ["paragraph @Lantern", "paragraph a"], ["unknown-directive"]),
     ("@PageColor(red)\na", ["paragraph a"], ["directive-without-effect"]),
+    ("@Row(行: 2) { a }", ["paragraph a"], ["directive-without-effect"]),
+    ("@Image(alt: \"絵\")\na", ["paragraph a"], ["skipped-content"]),
     ("@Video(source: \"a\") { b }", ["paragraph b"], ["skipped-content"]),
     ("@Comment { @Lantern { } @PageColor(red) }\na", ["paragraph a"], []),
   ])

@@ -84,6 +84,69 @@ import Testing
     }
   }
 
+  private static let catalogueNote = """
+    # ``Lamps/LMPLamp``
+
+    @Metadata {
+        @Available(iOS, introduced: "13.0")
+        @DisplayName("Lamp")
+    }
+
+    一 @Row { 二 }
+
+    @Row(numberOfColumns: 2) {
+        @Column { 三
+            四 }
+        @Column {
+            - 五
+              - 六`七`
+
+            ##八
+            ```swift
+            } 九
+            ```
+        }
+    }
+    @TabNavigator { @Tab("十") { 百**千**万 } @Tab("億") { > 上 } }
+
+    @Lantern(a: "下") {
+      | 左 | 右 |
+      |---|---|
+      | 春 | 夏 |
+    }
+    秋
+    @Image(source: "a.png", alt: "冬")
+    """
+
+  /// Each sign of this note stands once in it: it is text, or the part of a directive's head.
+  @Test(arguments: 0..<60)
+  func keepsTheWordsAroundDamagedDirectives(seed: Int) {
+    var chance = SeededChance(seed: UInt64(seed) &+ 7_000)
+    for _ in 0..<20 {
+      let damaged = damage(Self.catalogueNote, &chance)
+      let document = parse(SourceFile(path: "a.md", bytes: damaged), file: 0).value
+      var kept: Set<Character> = []
+      for id in document.nodes.indices.map(Document.NodeID.init) {
+        let range = document.range(of: id).offsets
+        #expect(range.lowerBound >= 0 && range.upperBound <= damaged.count)
+        #expect(document[id].end > id && Int(document[id].end) <= document.nodes.count)
+        switch document.kind(id) {
+        case .text, .code, .codeBlock, .htmlInline, .htmlBlock, .image, .link:
+          kept.formUnion(document.text(of: id))
+        default: break
+        }
+        if let more = document.auxiliaryText(of: id) { kept.formUnion(more) }
+      }
+      for directive in document.directives {
+        #expect(directive.range.upperBound <= damaged.count)
+        kept.formUnion(String(decoding: damaged[directive.range], as: UTF8.self))
+      }
+      let letters = Set(
+        String(decoding: damaged, as: UTF8.self).filter { !$0.isASCII && $0.isLetter })
+      #expect(letters.subtracting(kept) == [], "\(String(decoding: damaged, as: UTF8.self))")
+    }
+  }
+
   @Test(arguments: 0..<20)
   func readsDamagedYAMLInsideOfTheFile(seed: Int) {
     let text = """
