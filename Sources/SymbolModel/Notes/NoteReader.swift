@@ -118,6 +118,7 @@ struct NoteReader {
         readBlock(block, next: next)
         if next.map({ document.kind($0) }) != .codeBlock { readComments() }
       }
+      readComments()
       settleDeprecationSummaries()
       addPossibleCases()
       dropMisplacedDeclarations()
