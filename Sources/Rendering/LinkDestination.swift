@@ -42,7 +42,7 @@ package enum LinkDestination: Equatable {
   }
 
   /// The path of a file in `assets/`: by that, or as a DocC catalogue names its images, without
-  /// folder, scale and perhaps ending: `cell` for `assets/cell@2x.png`. Nil if there is none.
+  /// folder, scale and perhaps ending: `cell` for `cell@2x.png`. Nil if there is none.
   static func asset(named target: String, isThere: (String) -> Bool) -> String? {
     let path = assetPath(of: target)
     if isThere(path) { return path }
@@ -55,13 +55,15 @@ package enum LinkDestination: Equatable {
       endings = [String(name[dot...])]
     }
     for scale in imageScales {
-      for ending in endings where isThere("assets/" + stem + scale + ending) {
-        return "assets/" + stem + scale + ending
+      for ending in endings where isThere(imagesOfCatalogues + stem + scale + ending) {
+        return imagesOfCatalogues + stem + scale + ending
       }
     }
     return nil
   }
 
+  /// Where the images of catalogues stand among the assets.
+  package static let imagesOfCatalogues = "assets/docc/"
   package static let imageEndings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
   private static let imageScales = [
     "", "@2x", "@3x", "@1x", "~light", "~light@2x", "~dark", "~dark@2x", "~dark@3x",

@@ -295,8 +295,8 @@ private struct ContentLoading {
     for file in listing.files {
       let isAsset = file.path.hasPrefix("assets/")
       guard isAsset || isImageOfCatalogue(file.path) else { continue }
-      let name =
-        isAsset ? file.path.dropFirst("assets/".count) : file.path.split(separator: "/").last ?? ""
+      let image = LinkDestination.imagesOfCatalogues + (file.path.split(separator: "/").last ?? "")
+      let name = (isAsset ? file.path : image).dropFirst("assets/".count)
       if assets[String(name)] != nil { continue }
       do throws(FileSystemError) {
         let bytes = try readContent(file)

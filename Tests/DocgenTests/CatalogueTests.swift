@@ -66,11 +66,11 @@ import Testing
     let outcome = try Fixture.Outcome(of: outer.path + "/Lamps.docc/")
     #expect(outcome.content.graph.symbols.map(\.id) == ["LMPLamp", "LMPLamp/glow()"])
     #expect(outcome.content.graph.articles.map(\.id) == ["articles/First-Steps"])
-    #expect(outcome.content.assets.keys.sorted() == ["lamp@2x.svg", "lamp~dark@2x.svg"])
+    #expect(outcome.content.assets.keys.sorted() == ["docc/lamp@2x.svg", "docc/lamp~dark@2x.svg"])
     #expect(Set(outcome.diagnostics.map(\.id)) == [.languageGuessed, .skippedContent])
     let pages = outcome.pages.map(\.html).joined()
     #expect(pages.contains("<a href=\"articles/First-Steps.html\">LMPLamp</a>"))
-    #expect(pages.contains("assets/lamp@2x.svg"))
+    #expect(pages.contains("assets/docc/lamp@2x.svg"))
     #expect(outcome.lostWords == [])
   }
 
