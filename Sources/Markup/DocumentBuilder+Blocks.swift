@@ -45,7 +45,7 @@ extension DocumentBuilder {
         node.offset = Int32(text.afterLinePrefix(lineStart, quoteDepth: quoteDepth))
       }
       cursor = Int(node.offset)
-      blockEnd = text.endOfLine(cursor)
+      blockEnd = endOfLine(cursor)
       node.length = Int32(blockEnd) - node.offset
     case .footnote:
       footnotes += 1
@@ -81,7 +81,7 @@ extension DocumentBuilder {
     node.offset = Int32(start)
     node.length = Int32(end - start)
     cursor = start
-    blockEnd = cNode.isPlaced ? end : text.endOfLine(start)
+    blockEnd = cNode.isPlaced ? end : endOfLine(start)
     return first
   }
 
@@ -98,15 +98,28 @@ extension DocumentBuilder {
     node.offset = Int32(cursor)
   }
 
+  /// The number, from 0, of the first line that begins behind `offset`, or of the text's end.
+  private func firstLine(behind offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(lineStarts[middle]) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Where the line ends that holds `offset`.
+  func endOfLine(_ offset: Int) -> Int {
+    if lineEnds.isEmpty { return text.endOfLine(offset) }
+    let line = min(max(firstLine(behind: offset) - 1, 0), lineEnds.count - 1)
+    return max(offset, Int(lineEnds[line]))
+  }
+
   func nextLine(after offset: Int) -> Int {
     if !lineEnds.isEmpty {
       // What stands before the words of the next line may have been taken out.
-      var (low, high) = (0, lineStarts.count - 1)
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(lineStarts[middle]) <= offset { low = middle + 1 } else { high = middle }
-      }
-      return text.afterLinePrefix(Int(lineStarts[low]), quoteDepth: quoteDepth)
+      let next = Int(lineStarts[firstLine(behind: offset)])
+      return text.afterLinePrefix(next, quoteDepth: quoteDepth)
     }
     return text.afterLinePrefix(text.afterLineEnd(text.endOfLine(offset)), quoteDepth: quoteDepth)
   }

@@ -176,7 +176,7 @@ extension DocumentBuilder {
     var start = Int(nodes[Int(id)].offset)
     var lines = 0
     while start < text.bytes.count {
-      var end = isCell ? endOfCell(from: start) : text.endOfLine(start)
+      var end = isCell ? endOfCell(from: start) : endOfLine(start)
       let next = nextLine(after: start)
       while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
       let (offset, length) = (Int32(start), Int32(end - start))

@@ -136,7 +136,8 @@ struct DocumentBuilder {
   consuming func finish() -> Document {
     if nodes.isEmpty { nodes = [Document.Node(kind: .document, end: 1)] }
     var document = Document(file: file, source: source, nodes: nodes, strings: strings)
-    LostText(text: text, lineStarts: lineStarts, usedLabels: usedLabels).restore(in: &document)
+    LostText(text: text, lineStarts: lineStarts, lineEnds: lineEnds, usedLabels: usedLabels)
+      .restore(in: &document)
     return document
   }
 

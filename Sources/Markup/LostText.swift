@@ -16,6 +16,8 @@ struct LostText {
   let text: SourceText
   /// Where each line begins, and at last where the text ends.
   let lineStarts: [Int32]
+  /// Where each line ends, if that is not before the next one.
+  let lineEnds: [Int32]
   let usedLabels: [UsedLabel]
 
   /// - Complexity: O(lines) where nothing looks like a definition, else O(n log n).
@@ -89,6 +91,11 @@ struct LostText {
     return end
   }
 
+  /// The end of a line that holds `offset`, or begins before it.
+  private func end(ofLine line: Int, at offset: Int) -> Int {
+    lineEnds.isEmpty ? text.endOfLine(offset) : Int(lineEnds[line])
+  }
+
   /// Whether each line has words that stand in the tree.
   private func coveredLines(of document: Document) -> [Bool] {
     var covered = [Bool](repeating: false, count: lineStarts.count - 1)
@@ -131,12 +138,12 @@ struct LostText {
       }
       let isFootnote = endOfFootnoteLabel(at: start) != nil
       let isWanted = isFootnote || !isUsed(start, &used)
-      var found: [Paragraph] = [[start..<text.endOfLine(start)]]
+      var found: [Paragraph] = [[start..<max(start, end(ofLine: line, at: start))]]
       line += 1
       while line < covered.count, !covered[line], definitionStart(inLine: line) == nil {
         let content = text.afterLinePrefix(
           Int(lineStarts[line]), quoteDepth: DocumentBuilder.depthLimit)
-        let end = text.endOfLine(content)
+        let end = end(ofLine: line, at: content)
         if content < end {
           found[found.count - 1].append(content..<end)
         } else if isFootnote {

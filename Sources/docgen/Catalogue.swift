@@ -1,3 +1,4 @@
+import Rendering
 import SymbolModel
 
 /// A DocC catalogue among the notes: a folder `UIKit.docc`, or the content folder itself.
@@ -25,6 +26,27 @@ enum Catalogue {
   /// The identity of a catalogue's article: that of its file alone, as links name it.
   static func articlePath(ofFile name: String) -> String {
     "articles/" + String(name.map { $0 == " " ? "-" : $0 })
+  }
+
+  /// Whether a file is an image of a catalogue.
+  static func hasImage(at path: String, root: String?) -> Bool {
+    guard let dot = path.lastIndex(of: "."),
+      LinkDestination.imageEndings.contains(path[dot...].lowercased())
+    else { return false }
+    return name(of: path, root: root) != nil
+  }
+
+  /// The modules of each catalogue, by its name: its notes in all languages tell.
+  static func modules(of notes: [NoteFile]) -> [String: Set<String>] {
+    var notesByCatalogue: [String: [[UInt8]]] = [:]
+    for note in notes {
+      if let name = note.catalogue { notesByCatalogue[name, default: []].append(note.source.bytes) }
+    }
+    var modules: [String: Set<String>] = [:]
+    for (name, bytes) in notesByCatalogue {
+      modules[name] = self.modules(named: name, notes: bytes)
+    }
+    return modules
   }
 
   /// The modules that paths in a catalogue may begin with. A path in a title begins with a module,

@@ -131,7 +131,7 @@ private struct ContentLoading {
     _ notes: [NoteFile], languages: [Language], platforms: PlatformList
   ) -> (documents: [Document], notes: [Note]) {
     let known = Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, $0) })
-    let modules = modules(of: notes)
+    let modules = Catalogue.modules(of: notes)
     typealias Parsed = (document: Document, note: Note?, diagnostics: [Diagnostic])
     let parsed = parallelMap(count: notes.count, jobs: options.jobs) { index -> Parsed in
       let note = notes[index]
@@ -148,19 +148,6 @@ private struct ContentLoading {
     }
     diagnostics += parsed.flatMap(\.diagnostics)
     return (parsed.map(\.document), parsed.compactMap(\.note))
-  }
-
-  /// The modules of each catalogue, by its name: its notes in all languages tell.
-  private func modules(of notes: [NoteFile]) -> [String: Set<String>] {
-    var notesByCatalogue: [String: [[UInt8]]] = [:]
-    for note in notes {
-      if let name = note.catalogue { notesByCatalogue[name, default: []].append(note.source.bytes) }
-    }
-    var modules: [String: Set<String>] = [:]
-    for (name, bytes) in notesByCatalogue {
-      modules[name] = Catalogue.modules(named: name, notes: bytes)
-    }
-    return modules
   }
 
   private mutating func reportTutorials() {
@@ -294,7 +281,7 @@ private struct ContentLoading {
     var assets: [String: (file: Int, bytes: [UInt8])] = [:]
     for file in listing.files {
       let isAsset = file.path.hasPrefix("assets/")
-      guard isAsset || isImageOfCatalogue(file.path) else { continue }
+      guard isAsset || Catalogue.hasImage(at: file.path, root: rootCatalogue) else { continue }
       let image = LinkDestination.imagesOfCatalogues + (file.path.split(separator: "/").last ?? "")
       let name = (isAsset ? file.path : image).dropFirst("assets/".count)
       if assets[String(name)] != nil { continue }
@@ -307,13 +294,6 @@ private struct ContentLoading {
       }
     }
     return assets
-  }
-
-  private func isImageOfCatalogue(_ path: String) -> Bool {
-    guard let dot = path.lastIndex(of: "."),
-      LinkDestination.imageEndings.contains(path[dot...].lowercased())
-    else { return false }
-    return Catalogue.name(of: path, root: rootCatalogue) != nil
   }
 
   /// A file's text, added to the files that diagnostics point into; nil if it cannot be read.

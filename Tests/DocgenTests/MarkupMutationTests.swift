@@ -122,13 +122,17 @@ import Testing
   @Test(arguments: 0..<60)
   func keepsTheWordsAroundDamagedDirectives(seed: Int) {
     var chance = SeededChance(seed: UInt64(seed) &+ 7_000)
-    for _ in 0..<20 {
+    for _ in 0..<40 {
       let damaged = damage(Self.catalogueNote, &chance)
       let document = parse(SourceFile(path: "a.md", bytes: damaged), file: 0).value
       var kept: Set<Character> = []
       for id in document.nodes.indices.map(Document.NodeID.init) {
-        let range = document.range(of: id).offsets
-        #expect(range.lowerBound >= 0 && range.upperBound <= damaged.count)
+        let node = document[id]
+        let isInFile =
+          node.offset >= 0 && node.length >= 0 && Int(node.offset + node.length) <= damaged.count
+        #expect(
+          isInFile,
+          "\(node.kind) \(node.offset) \(node.length)\n\(String(decoding: damaged, as: UTF8.self))")
         #expect(document[id].end > id && Int(document[id].end) <= document.nodes.count)
         switch document.kind(id) {
         case .text, .code, .codeBlock, .htmlInline, .htmlBlock, .image, .link:

@@ -44,39 +44,7 @@ extension SymbolGraph {
     return names.all[qualifier + "." + parsed.name]?.first.map { .symbol(Int($0)) } ?? .none
   }
 
-  /// `UIKit/UITableView/rowHeight`: a path may begin with a module, which is no symbol. What follows
-  /// it must stand at the top, or a misspelt owner would pass for a module.
-  private func resolveInModule(_ qualifier: String, _ name: String, from scope: Int?)
-    -> LinkResolution
-  {
-    let module = qualifier.prefix { $0 != "." }
-    guard names.all[String(module)] == nil else { return .none }
-    let path = qualifier.dropFirst(module.count + 1)
-    let first = path.isEmpty ? name : String(path.prefix { $0 != "." })
-    let candidates = names.all[first] ?? []
-    guard candidates.contains(where: { symbols[Int($0)].owner == nil }) else { return .none }
-    return path.isEmpty
-      ? lookUp(name, from: scope) ?? .none : resolve(path + "." + name, from: scope)
-  }
-
-  /// `doc:styles`, `doc:styles#Colours`, `doc://bundle/documentation/UIKit/UITableView`
-  private func resolveDocumentation(_ address: Substring, from scope: Int?) -> LinkResolution {
-    var path = address.prefix { $0 != "#" }
-    if path.hasPrefix("//") {
-      path = path.dropFirst(2).drop { $0 != "/" }
-    }
-    while path.hasPrefix("/") { path = path.dropFirst() }
-    for start in ["documentation/", "tutorials/"] where path.hasPrefix(start) {
-      path = path.dropFirst(start.count)
-    }
-    let name = path.split(separator: "/").last ?? path
-    for id in [String(path), "articles/" + path, "articles/" + name] {
-      if let article = article(named: id) { return .article(article) }
-    }
-    return path.isEmpty || path.hasPrefix("doc:") ? .none : resolve(String(path), from: scope)
-  }
-
-  private func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
+  func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
     guard let candidates = names.all[name] else {
       // A short form stands only in the table of members: `reloadData`, `Style`.
       guard let scope, names.shortForms.contains(name) else { return nil }
@@ -123,7 +91,7 @@ extension SymbolGraph {
   }
 
   /// `articles/table-styles`, with or without the ending of the file.
-  fileprivate func article(named link: String) -> Int? {
+  func article(named link: String) -> Int? {
     guard !articles.isEmpty else { return nil }
     var name = link[...]
     while name.hasPrefix("../") { name = name.dropFirst(3) }

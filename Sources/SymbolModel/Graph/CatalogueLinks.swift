@@ -1,0 +1,34 @@
+/// Links as DocC catalogues write them.
+extension SymbolGraph {
+  /// `UIKit/UITableView/rowHeight`: a path may begin with a module, which is no symbol. What follows
+  /// it must stand at the top, or a misspelt owner would pass for a module.
+  func resolveInModule(_ qualifier: String, _ name: String, from scope: Int?)
+    -> LinkResolution
+  {
+    let module = qualifier.prefix { $0 != "." }
+    guard names.all[String(module)] == nil else { return .none }
+    let path = qualifier.dropFirst(module.count + 1)
+    let first = path.isEmpty ? name : String(path.prefix { $0 != "." })
+    let candidates = names.all[first] ?? []
+    guard candidates.contains(where: { symbols[Int($0)].owner == nil }) else { return .none }
+    return path.isEmpty
+      ? lookUp(name, from: scope) ?? .none : resolve(path + "." + name, from: scope)
+  }
+
+  /// `doc:styles`, `doc:styles#Colours`, `doc://bundle/documentation/UIKit/UITableView`
+  func resolveDocumentation(_ address: Substring, from scope: Int?) -> LinkResolution {
+    var path = address.prefix { $0 != "#" }
+    if path.hasPrefix("//") {
+      path = path.dropFirst(2).drop { $0 != "/" }
+    }
+    while path.hasPrefix("/") { path = path.dropFirst() }
+    for start in ["documentation/", "tutorials/"] where path.hasPrefix(start) {
+      path = path.dropFirst(start.count)
+    }
+    let name = path.split(separator: "/").last ?? path
+    for id in [String(path), "articles/" + path, "articles/" + name] {
+      if let article = article(named: id) { return .article(article) }
+    }
+    return path.isEmpty || path.hasPrefix("doc:") ? .none : resolve(String(path), from: scope)
+  }
+}
