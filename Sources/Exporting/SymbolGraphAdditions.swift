@@ -1,0 +1,137 @@
+import Diagnostics
+import Markup
+import SymbolModel
+
+/// What a symbol graph has no place for: the value of the key `docgen`, in each symbol and beside
+/// the list of them. `docgen import` reads it back.
+struct SymbolGraphAdditions {
+  let graph: SymbolGraph
+
+  /// The schema of both values.
+  static let schema = "docgen.additions/1"
+
+  var ofGraph: JSON {
+    .members([
+      "articles": .array(
+        graph.articles.map { article in
+          .members(["id": .string(article.id), "prose": prose(article.prose)])
+        }),
+      "homes": prose(graph.homes),
+      "languages": .array(graph.languages.map { .string($0.tag) }),
+      "platforms": .array(graph.platforms.names.map(JSON.string)),
+      "schema": .string(Self.schema),
+    ])
+  }
+
+  func of(_ index: Int) -> JSON {
+    let symbol = graph.symbols[index]
+    let names = { (states: [PlatformAvailability]) -> JSON? in
+      strings(states.map { graph.platforms.name(of: $0.platform) })
+    }
+    return .members([
+      "announced": names(symbol.availability.filter { $0.availability.deprecation == .announced }),
+      "declarations": symbol.declarations.isEmpty
+        ? nil
+        : .object(
+          symbol.declarations.map { ($0.sourceLanguage.rawValue, .string($0.text)) }
+            .sorted { $0.0 < $1.0 }),
+      "default": symbol.defaultValue.map(JSON.string),
+      "described": .bool(symbol.isDescribed),
+      "inherited": names(symbol.availability.filter(\.isInherited)),
+      "kind": .string(symbol.kind.rawValue),
+      "members": strings(symbol.members.map { graph.symbols[$0].id }),
+      "name": .string(symbol.name),
+      "prose": prose(symbol.prose, addenda: { symbol.addenda(in: $0) }),
+      "readOnly": symbol.isReadOnly.map(JSON.bool),
+      "replacements": strings(symbol.replacements.map(\.name)),
+      "required": symbol.isRequired.map(JSON.bool),
+      "swiftName": symbol.swiftName.map(JSON.string),
+      "topics": symbol.topics.isEmpty ? nil : .array(symbol.topics.map(topic)),
+    ])
+  }
+
+  private func strings(_ values: [String]) -> JSON? {
+    values.isEmpty ? nil : .array(values.map(JSON.string))
+  }
+
+  private func topic(_ group: TopicGroup) -> JSON {
+    func byLanguage(_ value: (Int) -> JSON?) -> JSON? {
+      let values = graph.languages.indices.compactMap { language in
+        value(language).map { (key: graph.languages[language].tag, value: $0) }
+      }
+      return values.isEmpty ? nil : .object(values.sorted { $0.key < $1.key })
+    }
+    return .members([
+      "links": strings(group.links.map { graph.symbols[$0].id }),
+      "members": strings(group.members.map { graph.symbols[$0].id }),
+      "texts": byLanguage { language in
+        // The words of a group stand in the note of its title, or of the language's first text.
+        guard let document = group.titles[language]?.document else { return nil }
+        return strings(group.texts[language].map { graph.documents[document].markdown(of: $0) })
+      },
+      "titles": byLanguage { language in
+        group.titles[language].map { title in
+          .string(withoutMarks(graph.documents[title.document].markdown(of: title.passage)))
+        }
+      },
+    ])
+  }
+
+  // MARK: Prose
+
+  private func prose(_ texts: [Prose?], addenda: (Int) -> [Prose] = { _ in [] }) -> JSON? {
+    let all = graph.languages.indices.compactMap { language in
+      texts[language].map { prose in
+        (
+          key: graph.languages[language].tag,
+          value: self.prose(prose, addenda: addenda(language), in: graph.languages[language])
+        )
+      }
+    }
+    return all.isEmpty ? nil : .object(all.sorted { $0.key < $1.key })
+  }
+
+  /// - Parameter addenda: what further notes say, which goes behind the rest.
+  private func prose(_ prose: Prose, addenda: [Prose], in language: Language) -> JSON {
+    let document = graph.documents[prose.document]
+    let further = addenda.flatMap { addendum in
+      ((addendum.abstract.map { [$0] } ?? []) + addendum.sections.flatMap(\.passages))
+        .map { graph.documents[addendum.document].markdown(of: $0) }
+    }
+    // The entry's own heading, kept for its words, comes back with the title.
+    let sections = prose.sections.filter { section in
+      !section.passages.allSatisfy { $0.block == prose.title?.block }
+    }.map { section in
+      self.section(
+        section.kind, name: section.name,
+        passages: section.passages.map { document.markdown(of: $0) }, in: language)
+    }
+    let rest =
+      further.isEmpty
+      ? [] : [section(.discussion, name: nil, passages: further, in: language)]
+    return .members([
+      "abstract": prose.abstract.map { .string(document.markdown(of: $0)) },
+      "sections": sections.isEmpty && rest.isEmpty ? nil : .array(sections + rest),
+      "title": prose.title.map { .string(withoutMarks(document.markdown(of: $0))) },
+    ])
+  }
+
+  private func section(
+    _ kind: SectionKind, name: String?, passages: [String], in language: Language
+  ) -> JSON {
+    let word = language.string(kind.rawValue)
+    return .members([
+      "kind": .string(kind.rawValue),
+      "label": language.section(labelled: word) == kind ? .string(word) : nil,
+      "name": name.map(JSON.string), "passages": .array(passages.map(JSON.string)),
+    ])
+  }
+
+  /// A heading without its number signs, before and behind.
+  private func withoutMarks(_ heading: String) -> String {
+    var text = heading.prefix { !$0.isNewline }
+    while text.first == "#" { text = text.dropFirst() }
+    while text.last == "#" || text.last?.isWhitespace == true { text = text.dropLast() }
+    return String(text.drop { $0.isWhitespace })
+  }
+}
