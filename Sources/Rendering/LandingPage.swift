@@ -7,7 +7,7 @@ struct LandingPage {
   func values() -> TemplateObject {
     let graph = site.graph
     let title = PageContext(site: site, language: 0, page: "index.html").siteTitle
-    let languages = graph.languages.indices.map { language -> TemplateValue in
+    let languages = site.languages.map { language -> TemplateValue in
       let context = PageContext(site: site, language: language, page: "index.html")
       let prose = graph.homes[language]
       let tag = graph.languages[language].tag
@@ -33,7 +33,7 @@ struct LandingPage {
       .script: .optional(site.scripts.first),
       .favicon: .text(site.favicon),
       .languages: .list(languages),
-      .hasOtherLanguages: .flag(graph.languages.count > 1),
+      .hasOtherLanguages: .flag(languages.count > 1),
       .generator: .text(site.generator),
     ]
   }

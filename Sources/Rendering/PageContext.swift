@@ -26,6 +26,11 @@ struct SiteContext: Sendable {
   let searchScripts: [String]
   let generator: String
   var notes = NotePlaces()
+  /// The one language that has pages here; nil: all have.
+  var onlyLanguage: Int?
+
+  /// The languages that have pages here.
+  var languages: [Int] { onlyLanguage.map { [$0] } ?? Array(graph.languages.indices) }
 
   /// The language in which a text is shown where `language` lacks it: the first one that has it.
   func fallback<Text>(for texts: [Text?], in language: Int) -> Int? {
@@ -204,7 +209,7 @@ struct PageContext {
       .script: .text(root(site.scripts[language])),
       .favicon: .text(root(site.favicon)),
       .languages: .list(languages),
-      .hasOtherLanguages: .flag(graph.languages.count > 1),
+      .hasOtherLanguages: .flag(languages.count > 1),
       .breadcrumbs: .list(breadcrumbs),
       .fallback: fallback,
       .contentLang: tag(ifNotPage: contentLanguage),
@@ -233,7 +238,7 @@ struct PageContext {
   }
 
   private var languages: [TemplateValue] {
-    graph.languages.indices.map { index in
+    site.languages.map { index in
       .object([
         .tag: .text(graph.languages[index].tag),
         .name: .text(graph.languages[index].name),

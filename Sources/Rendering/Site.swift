@@ -160,7 +160,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
       "site-\(language.tag).js",
       scriptConstants(
         releases, graph.platforms, words: language,
-        bilingual: graph.languages.count > 1
+        bilingual: graph.languages.count > 1 && material.onlyLanguage == nil
           ? publish("bilingual-\(language.tag).js", bilingualScript(language)) : nil) + code)
   }
   let favicon = publish("favicon.svg", source("favicon.svg"))
@@ -183,9 +183,11 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     },
     releases: releases, order: PageOrder(graph), lives: lives,
     histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
-    search: SearchIndex(graph, paths: paths, lives: lives), searchScripts: searchFiles,
+    search: SearchIndex(graph, paths: paths, lives: lives, only: material.onlyLanguage),
+    searchScripts: searchFiles,
     generator: material.generator,
-    notes: NotePlaces(paths: material.notes, addresses: material.configuration.edit))
+    notes: NotePlaces(paths: material.notes, addresses: material.configuration.edit),
+    onlyLanguage: material.onlyLanguage)
 
   var templates: [Templates] = []
   for (index, language) in graph.languages.enumerated() {
@@ -197,7 +199,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   }
 
   files.append(Site.File(path: "index.html", content: .landing))
-  for language in graph.languages.indices {
+  for language in context.languages {
     let folder = graph.languages[language].tag + "/"
     files.append(Site.File(path: folder + "index.html", content: .home(language: language)))
     for symbol in graph.pages {

@@ -43,7 +43,7 @@ func assetDiagnostics(
 
 /// A short mark of a file's content, for its name: FNV-1a in 64 bits. It tells versions of one file
 /// apart; it is no protection against someone who wants two to have the same.
-func digest(_ bytes: [UInt8]) -> String {
+package func digest(_ bytes: [UInt8]) -> String {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
   let text = String(hash, radix: 16)

@@ -14,6 +14,8 @@ package struct SiteMaterial: Sendable {
   package var generator: String
   /// The path of each document in the content folder, for links to the notes.
   package var notes: [String]
+  /// The place of the one language whose pages are made, without links to the others; nil: all.
+  package var onlyLanguage: Int?
 
   package init(
     configuration: SiteConfiguration, templates: [String: (file: Int, source: SourceFile)],

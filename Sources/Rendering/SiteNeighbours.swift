@@ -2,6 +2,7 @@ import SymbolModel
 
 /// What stands beside the pages for whoever does not come through a link.
 func siteNeighbours(of context: SiteContext) -> [Site.File] {
+  guard context.onlyLanguage == nil else { return [] }
   var files = [
     Site.File(path: "robots.txt", content: .bytes(robotsFile(context.configuration)))
   ]

@@ -6,7 +6,7 @@ func versionFiles(of context: SiteContext) -> [Site.File] {
     Site.File(path: AvailabilityData.path, content: .availabilityData(isScript: false)),
     Site.File(path: AvailabilityData.scriptPath, content: .availabilityData(isScript: true)),
   ]
-  for language in context.graph.languages.indices {
+  for language in context.languages {
     let folder = context.graph.languages[language].tag + "/"
     for (number, history) in context.histories.enumerated() {
       for version in history.versions.indices {

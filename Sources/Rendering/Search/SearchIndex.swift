@@ -28,8 +28,9 @@ struct SearchIndex: Sendable {
   let parts: [SearchPart]
   let fold = SearchFold()
 
+  /// - Parameter language: the one language whose texts are searched; nil: all.
   /// - Complexity: O(n) in the number of symbols and passages.
-  init(_ graph: SymbolGraph, paths: SitePaths, lives: SymbolLives) {
+  init(_ graph: SymbolGraph, paths: SitePaths, lives: SymbolLives, only language: Int? = nil) {
     var members: [[Int]] = Array(repeating: [], count: graph.symbols.count)
     for symbol in graph.symbols.indices where paths.page(of: symbol) != symbol {
       members[paths.page(of: symbol)].append(symbol)
@@ -46,7 +47,9 @@ struct SearchIndex: Sendable {
     self.order = order
     self.list = list
     stamp = digest(list)
-    parts = SearchPart.all(of: graph, order: order)
+    parts = SearchPart.all(of: graph, order: order).filter {
+      language == nil || $0.language == language
+    }
   }
 
   /// All but those that ``gramFiles(_:)`` makes.
