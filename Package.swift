@@ -17,6 +17,9 @@ let package = Package(
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CBuiltinFiles"),
     .target(name: "CSystemCalls"),
 
@@ -31,10 +34,12 @@ let package = Package(
       name: "Rendering", dependencies: ["Diagnostics", "Markup", "SymbolModel"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Importing", dependencies: ["Diagnostics", "Markup", "SymbolModel", "CGumbo"],
+      name: "Importing",
+      dependencies: ["Diagnostics", "Markup", "SymbolModel", "CGumbo", "CJansson"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Exporting", dependencies: ["Diagnostics", "Markup", "SymbolModel", "Rendering"],
+      name: "Exporting",
+      dependencies: ["Diagnostics", "Markup", "SymbolModel", "Rendering", "CSQLite", "CZlib"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",

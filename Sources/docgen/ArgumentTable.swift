@@ -114,6 +114,11 @@ extension ArgumentRow {
     name: "--keep-everything", help: "Keep counters, link lists and buttons around the text, too")
   static let forceNotes = Self(name: "--force", help: "Replace notes that are there already")
 
+  static let exportOutput = Self(
+    name: "--output", kind: .file,
+    help:
+      "The file to write (default: the standard output); of a docset the folder, replaced whole")
+
   static let color = Self(
     name: "--color", kind: .choice(ColorChoice.allCases.map(\.rawValue)),
     help: "Whether to use color (default: auto, on a terminal unless NO_COLOR is set)")
@@ -195,13 +200,24 @@ extension CommandRow {
       }),
     Self(
       name: "export", summary: "Write the symbols for other tools",
-      details: "Writes what the notes say of every symbol as one file.",
-      operands: [.content], options: [.exportFormat, .outputFile],
-      make: { values in
-        let output = values[.outputFile]
+      details: """
+        Writes what the notes say of every symbol: as one file of JSON, as a symbol graph, which \
+        other documentation tools and 'docgen import' read, or as a table (csv). A docset holds \
+        the pages of one language for offline readers such as Dash and Zeal; there is one for \
+        each language, with its archive and feed.
+        """,
+      operands: [.content], options: [.exportFormat, .exportOutput],
+      make: { values throws(UsageError) in
+        let output = values[.exportOutput]
+        let format: ExportFormat = values.choice(.exportFormat) ?? .json
+        if format == .docset, output == nil || output == "-" {
+          throw UsageError(
+            message: "missing: '--output' (a folder) for a docset, which is not one file",
+            command: "export")
+        }
         return .export(
           ExportArguments(
-            content: values.required(.content), format: values.choice(.exportFormat) ?? .json,
+            content: values.required(.content), format: format,
             output: output == "-" ? nil : output))
       }),
     Self(

@@ -62,7 +62,7 @@ struct DiffArguments: Hashable, Sendable {
 struct ExportArguments: Hashable, Sendable {
   var content: String
   var format: ExportFormat = .json
-  /// Nil: the standard output.
+  /// Nil: the standard output. Of a docset the folder, never nil.
   var output: String?
 }
 
@@ -84,7 +84,7 @@ struct ImportArguments: Hashable, Sendable {
 enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 enum DiagnosticFormat: String, CaseIterable, Sendable { case text, json, sarif, github }
 enum DiffFormat: String, CaseIterable, Sendable { case text, markdown, json, html }
-enum ExportFormat: String, CaseIterable, Sendable { case json }
+enum ExportFormat: String, CaseIterable, Sendable { case json, symbolgraph, docset, csv }
 enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
 /// A command line that cannot be understood.

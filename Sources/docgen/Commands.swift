@@ -131,25 +131,6 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
   return exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
 }
 
-/// The model for other programs.
-private func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemError)
-  -> ExitCode
-{
-  let content = try SiteContent.load(.init(folder: arguments.content, jobs: processorCount()))
-  let bytes =
-    switch arguments.format {
-    case .json: modelJSON(of: content.graph, files: content.files, withProse: true)
-    }
-  if let output = arguments.output {
-    try replaceFile(at: output, with: bytes)
-  } else {
-    try console.environment.print(bytes)
-  }
-  let diagnostics = content.diagnostics.sorted()
-  console.print(diagnostics.filter { $0.severity == .error }, files: content.files)
-  return exitCode(for: diagnostics, warningsAsErrors: false)
-}
-
 /// What a rule is and why, for one diagnostic or for all.
 private func explanation(of id: DiagnosticID?) -> String {
   guard let id else {

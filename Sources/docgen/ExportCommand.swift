@@ -1,0 +1,88 @@
+import Diagnostics
+import Exporting
+import Rendering
+import SymbolModel
+
+/// The model for other programs.
+func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
+  let content = try SiteContent.load(.init(folder: arguments.content, jobs: processorCount()))
+  switch arguments.format {
+  case .json:
+    try write(
+      modelJSON(of: content.graph, files: content.files, withProse: true), arguments, console)
+  case .symbolgraph:
+    let bytes = symbolGraphJSON(
+      of: content.graph, title: content.title(in: 0), generator: "docgen \(version)")
+    try write(bytes, arguments, console)
+  case .csv: try write(csv(of: content.graph), arguments, console)
+  case .docset: try writeDocsets(of: content, arguments, console)
+  }
+  let diagnostics = content.diagnostics.sorted()
+  console.print(diagnostics.filter { $0.severity == .error }, files: content.files)
+  return exitCode(for: diagnostics, warningsAsErrors: false)
+}
+
+private func write(
+  _ bytes: [UInt8], _ arguments: ExportArguments, _ console: Console
+) throws(FileSystemError) {
+  if let output = arguments.output {
+    try replaceFile(at: output, with: bytes)
+  } else {
+    try console.environment.print(bytes)
+  }
+}
+
+/// A docset for each language, each with its archive and feed, in one folder that is replaced whole.
+private func writeDocsets(
+  of content: SiteContent, _ arguments: ExportArguments, _ console: Console
+) throws(FileSystemError) {
+  let output = arguments.output ?? ""
+  let replacement = try SiteReplacement(output: output, inputs: [arguments.content])
+  for (language, title) in content.docsetTitles.enumerated() {
+    let docset = Docset(
+      graph: content.graph, language: language, title: title,
+      documents: try documents(of: content, in: language),
+      baseURL: content.configuration.absolute(""))
+    guard let files = docset.files() else {
+      throw .unwritable(path: output, reason: "there is not enough memory")
+    }
+    for file in files { try replacement.write(file.bytes, to: file.path) }
+  }
+  if let leftover = try replacement.commit() { console.printError(leftover.message) }
+}
+
+/// The site of one language, without what only an address on the web needs.
+private func documents(
+  of content: SiteContent, in language: Int
+) throws(FileSystemError) -> [(path: String, bytes: [UInt8])] {
+  var material = SiteMaterial(
+    configuration: content.configuration, templates: content.templates, assets: content.assets,
+    generator: "docgen \(version)", notes: content.notePaths)
+  material.configuration.baseURL = nil
+  material.onlyLanguage = language
+  let site = makeSite(content.graph, material: material).value
+  let files = site.files
+  let contents = try parallelMap(count: files.count, jobs: processorCount()) {
+    (index) throws(FileSystemError) -> (bytes: [UInt8], grams: SearchGrams?) in
+    site.contents(of: files[index])
+  }
+  return zip(files, contents).map { ($0.path, $1.bytes) } + site.searchFiles(contents.map(\.grams))
+}
+
+extension SiteContent {
+  /// What readers of a language call the site.
+  fileprivate func title(in language: Int) -> String {
+    let words = graph.languages.indices.contains(language) ? graph.languages[language] : nil
+    return words.flatMap { configuration.title(in: $0.tag) ?? $0.string("reference") }
+      ?? "Reference"
+  }
+
+  /// By language; where two languages have one title, with their tags behind it.
+  fileprivate var docsetTitles: [String] {
+    let titles = graph.languages.indices.map { title(in: $0) }
+    return titles.enumerated().map { language, title in
+      let isShared = titles.count { $0.lowercased() == title.lowercased() } > 1
+      return isShared ? "\(title) (\(graph.languages[language].tag))" : title
+    }
+  }
+}
