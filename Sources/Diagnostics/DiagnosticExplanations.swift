@@ -34,6 +34,8 @@ extension DiagnosticID {
       "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` for text; docgen reads it as the heading that its author meant."
     case .imageNotImported:
       "An import copies words, not pictures. Put the picture into `content/assets/` and show it where its words stand: `![Cell](assets/cell.png)`."
+    case .inheritedLeftOut:
+      "A symbol graph repeats the members of protocols and superclasses for every type that has them, `map(_:)` for each collection. Notes describe a member once, with the type that declares it."
     case .labelImplied:
       "In the canonical form of a note some labels say what their place says anyway: what stands first below a name is its abstract, what follows an enumeration are its cases. An import leaves them out."
     case .languageGuessed:
@@ -96,6 +98,10 @@ extension DiagnosticID {
       "A declaration is one line of Objective-C or Swift as an SDK writes it. One that cannot be read is shown as written; kind and parameters stay unknown."
     case .unreadableFile:
       "A file that the system does not let docgen read is left out; the pages that need it are incomplete."
+    case .unreadableSymbol:
+      "A symbol of a symbol graph has an identity, a kind and a path, and a name that a note can have as a heading. One that lacks any of them is left out; the others are imported."
+    case .unreadableSymbolGraph:
+      "A symbol graph is what `swift symbolgraph-extract`, `clang -extract-api` and `docgen export --format symbolgraph` write: JSON, of version 0 of the form. A file that is cut off, something else, or of another version is left out."
     case .unresolvedLink:
       "A link names a symbol of this site, by its name or by its path from the type: ``UITableView/rowHeight``."
     }

@@ -19,6 +19,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case encodingNotUTF8 = "encoding-not-utf8"
   case headingWithoutSpace = "heading-without-space"
   case imageNotImported = "image-not-imported"
+  case inheritedLeftOut = "inherited-left-out"
   case labelImplied = "label-implied"
   case languageGuessed = "language-guessed"
   case limitExceeded = "limit-exceeded"
@@ -50,6 +51,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownReplacement = "unknown-replacement"
   case unreadableDeclaration = "unreadable-declaration"
   case unreadableFile = "unreadable-file"
+  case unreadableSymbol = "unreadable-symbol"
+  case unreadableSymbolGraph = "unreadable-symbol-graph"
   case unresolvedLink = "unresolved-link"
 
   /// Whether the site is wrong or incomplete with it, or only poorer than its author wanted.
@@ -58,18 +61,18 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
     case .assetMissing, .conflictingFacts, .deprecatedBeforeIntroduced, .duplicateSymbol,
       .encodingNotUTF8, .limitExceeded, .noteExists, .notImported, .malformedVersion,
       .malformedYAML, .templateError,
-      .unknownKey, .unreadableFile, .unresolvedLink:
+      .unknownKey, .unreadableFile, .unreadableSymbolGraph, .unresolvedLink:
       .error
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
       .deprecatedWithoutReplacement, .describedNotListed, .directiveWithoutEffect, .emptyNote,
-      .headingWithoutSpace,
-      .encodingGuessed, .imageNotImported, .labelImplied, .linkNotImported, .runTogetherNames,
+      .encodingGuessed, .headingWithoutSpace, .imageNotImported, .inheritedLeftOut, .labelImplied,
+      .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownDirective,
       .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,
-      .unreadableDeclaration:
+      .unreadableDeclaration, .unreadableSymbol:
       .warning
     }
   }

@@ -30,11 +30,7 @@ struct SymbolGraphAdditions {
     }
     return .members([
       "announced": names(symbol.availability.filter { $0.availability.deprecation == .announced }),
-      "declarations": symbol.declarations.isEmpty
-        ? nil
-        : .object(
-          symbol.declarations.map { ($0.sourceLanguage.rawValue, .string($0.text)) }
-            .sorted { $0.0 < $1.0 }),
+      "declarations": declarations(of: symbol),
       "default": symbol.defaultValue.map(JSON.string),
       "described": .bool(symbol.isDescribed),
       "inherited": names(symbol.availability.filter(\.isInherited)),
@@ -48,6 +44,21 @@ struct SymbolGraphAdditions {
       "swiftName": symbol.swiftName.map(JSON.string),
       "topics": symbol.topics.isEmpty ? nil : .array(symbol.topics.map(topic)),
     ])
+  }
+
+  /// In the order in which they are stated: the first one tells types and parameters.
+  private func declarations(of symbol: Symbol) -> JSON? {
+    let places = Dictionary(
+      symbol.stated.map { ($0.fact, $0.range) }, uniquingKeysWith: { first, _ in first })
+    let texts = symbol.declarations.map { declaration in
+      (key: declaration.sourceLanguage.rawValue, value: JSON.string(declaration.text))
+    }.sorted { left, right in
+      guard let first = places["declaration.\(left.key)"],
+        let second = places["declaration.\(right.key)"]
+      else { return left.key < right.key }
+      return first < second
+    }
+    return texts.isEmpty ? nil : .object(texts)
   }
 
   private func strings(_ values: [String]) -> JSON? {

@@ -35,6 +35,7 @@ private struct PlainNameReader {
   private var byte: Unicode.Scalar { Unicode.Scalar(text[position]) }
 
   mutating func read() -> SymbolName? {
+    if let name = operatorName { return SymbolName(kind: .method, name: name) }
     let sign = readSign()
     let isRead = sign != nil && byte == "[" ? readMessage() : readPath(isSigned: sign != nil)
     guard isRead else { return nil }
@@ -46,6 +47,14 @@ private struct PlainNameReader {
     guard position == text.count else { return nil }
     found.kind = kind(sign: sign)
     return found
+  }
+
+  /// `==(_:_:)`, `-(_:)`: an operator of Swift with its operands.
+  private var operatorName: String? {
+    let marks = text.bytes[..<text.count].prefix { "/=-+!*%<>&|^~?.".utf8.contains($0) }
+    guard !marks.isEmpty else { return nil }
+    let operands = text.string(marks.count..<text.count)
+    return ["(_:)", "(_:_:)"].contains(operands) ? text.string(0..<text.count) : nil
   }
 
   private mutating func readSign() -> Unicode.Scalar? {

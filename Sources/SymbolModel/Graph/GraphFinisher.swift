@@ -53,6 +53,14 @@ extension GraphBuilder {
       }
     }
     symbol.kind = kind(of: draft, stated: kinds)
+    // Swift writes what belongs to no type as it writes a member.
+    if draft.owner == nil, symbol.declarations.first?.sourceLanguage == .swift {
+      switch symbol.kind {
+      case .method: symbol.kind = .function
+      case .property: symbol.kind = .constant
+      default: break
+      }
+    }
     apply(merger, to: &symbol)
     diagnostics += merger.diagnostics
     symbol.topics = topicGroups(of: draft, places: places)

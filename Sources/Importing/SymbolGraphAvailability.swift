@@ -1,0 +1,74 @@
+import Diagnostics
+import SymbolModel
+
+/// What a symbol graph says of a symbol's availability, in the sentences that notes are read by.
+struct GraphAvailability {
+  /// The sentences, one to a line; none: nothing is known.
+  private(set) var sentences: [String] = []
+  /// What the declaration tells those who still use it, where that names no replacement.
+  private(set) var message: String?
+  /// The names to use instead, as the declaration has them.
+  private(set) var replacements: [String] = []
+  /// Whether it is deprecated or removed anywhere.
+  private(set) var isGoing = false
+
+  /// - Parameters:
+  ///   - values: the value of `availability`.
+  ///   - leavingOut: platforms of which nothing is to be said.
+  ///   - announced: platforms on which deprecation is announced, in no version yet.
+  init(
+    _ values: [JSON], platforms: PlatformList, leavingOut: Set<String> = [],
+    announced: [String] = []
+  ) {
+    var introduced: [String] = []
+    var deprecated: [String] = []
+    var obsoleted: [String] = []
+    var unavailable: [String] = []
+    var announced = announced
+    var isDeprecated = false
+    for value in values {
+      let domain = value["domain"]?.string ?? "*"
+      let platform = platforms[domain].map { platforms.name(of: $0) }
+      if let text = value["message"]?.string, message == nil { message = text }
+      if let name = value["renamed"]?.string, !replacements.contains(name) {
+        replacements.append(name)
+      }
+      if value["isUnconditionallyDeprecated"]?.bool == true { isDeprecated = true }
+      guard let platform, !leavingOut.contains(platform) else { continue }
+      if let version = Self.version(value["introduced"]) {
+        introduced.append("\(platform) \(version)")
+      }
+      if value["deprecated"]?["major"]?.number ?? 0 >= Self.noVersion {
+        announced.append(platform)
+      } else if let version = Self.version(value["deprecated"]) {
+        deprecated.append("\(platform) \(version)")
+      }
+      if let version = Self.version(value["obsoleted"]) {
+        obsoleted.append("\(platform) \(version)")
+      }
+      if value["isUnconditionallyUnavailable"]?.bool == true { unavailable.append(platform) }
+    }
+    func say(_ start: String, _ names: [String]) {
+      if !names.isEmpty { sentences.append(start + names.joined(separator: ", ") + ".") }
+    }
+    say("", introduced)
+    say("Unavailable on ", unavailable)
+    say("Deprecated in ", deprecated)
+    say("To be deprecated on ", announced)
+    say("Removed in ", obsoleted)
+    if isDeprecated { sentences.append("Deprecated.") }
+    isGoing = isDeprecated || !deprecated.isEmpty || !obsoleted.isEmpty || !announced.isEmpty
+  }
+
+  /// The number that headers use for a version that is still to come.
+  private static let noVersion = 100_000
+
+  private static func version(_ value: JSON?) -> Version? {
+    guard let value, let major = value["major"]?.number.flatMap({ UInt16(exactly: $0) }) else {
+      return nil
+    }
+    return Version(
+      major, value["minor"]?.number.flatMap { UInt16(exactly: $0) } ?? 0,
+      value["patch"]?.number.flatMap { UInt16(exactly: $0) } ?? 0)
+  }
+}

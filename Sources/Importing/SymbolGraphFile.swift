@@ -1,0 +1,190 @@
+import Diagnostics
+import SymbolModel
+
+/// A symbol as one symbol graph has it.
+struct GraphSymbol {
+  /// The identity that compilers give it, the same in every graph.
+  var precise: String
+  var language: SourceLanguage
+  /// Without the source language: `class`, `type.method`, `func.op`.
+  var kind: String
+  /// From the outermost owner: `["Array", "map(_:)"]`.
+  var path: [String]
+  var declaration: String
+  /// The lines of its comment.
+  var comment: [String]
+  var availability: [JSON]
+  /// What an extension demands of the type that it extends: `Element: Hashable`.
+  var constraints: [String]
+  /// The kind of the type that an extension extends.
+  var extendedKind: String?
+  /// What `docgen export` adds.
+  var additions: JSON?
+}
+
+struct GraphRelationship {
+  var kind: String
+  var source: String
+  var target: String
+  var fallback: String?
+}
+
+/// What one file of a symbol graph says.
+struct GraphFile {
+  var module = ""
+  var symbols: [GraphSymbol] = []
+  var relationships: [GraphRelationship] = []
+  var additions: JSON?
+  /// How many symbols are those of a protocol or superclass, repeated for a type that has them too.
+  var inheritedCount = 0
+}
+
+/// Reads a file of a symbol graph. One that is none is a diagnostic and nothing else; a symbol that
+/// lacks what every symbol has is a diagnostic, and the others are read.
+///
+/// - Parameter file: the place that diagnostics name.
+func readSymbolGraph(_ source: SourceFile, file: Int) -> Diagnosed<GraphFile> {
+  var reader = SymbolGraphReader(source: source, file: file)
+  reader.read()
+  return Diagnosed(reader.result, reader.diagnostics)
+}
+
+private struct SymbolGraphReader {
+  let source: SourceFile
+  let file: Int
+  var result = GraphFile()
+  var diagnostics: [Diagnostic] = []
+
+  /// What no note is made of, and what takes most of the memory.
+  private static let unreadKeys: Set<String> = [
+    "subHeading", "navigator", "functionSignature", "swiftGenerics", "location", "range",
+    "sourceOrigin", "swiftConstraints",
+  ]
+
+  /// How many symbols of one file are reported by themselves.
+  private static let reportLimit = 20
+
+  mutating func read() {
+    let root: JSON
+    do throws(JSONError) {
+      root = try readJSON(source.bytes, withoutKeys: Self.unreadKeys)
+    } catch {
+      let problem =
+        switch error.reason {
+        case .cutOff: "the file ends before its JSON does; make it again"
+        case .notUTF8: "JSON is UTF-8; this byte is not"
+        case .tooDeep: "its JSON is nested too deeply"
+        case .notJSON: "a symbol graph is JSON; this is not"
+        }
+      return report(.unreadableSymbolGraph, problem, at: error.offset)
+    }
+    guard let version = root["metadata"]?["formatVersion"]?["major"]?.number else {
+      return report(
+        .unreadableSymbolGraph, "a symbol graph has 'metadata.formatVersion.major'", at: 0)
+    }
+    guard version == 0 else {
+      return report(
+        .unreadableSymbolGraph, "the version of this symbol graph is \(version); 0 is known",
+        at: offset(of: "formatVersion"))
+    }
+    guard let symbols = root["symbols"]?.array else {
+      return report(.unreadableSymbolGraph, "a symbol graph has a list 'symbols'", at: 0)
+    }
+    result.module = root["module"]?["name"]?.string ?? ""
+    result.additions = root["docgen"]
+    read(symbols)
+    for relationship in root["relationships"]?.array ?? [] {
+      guard let kind = relationship["kind"]?.string, let source = relationship["source"]?.string,
+        let target = relationship["target"]?.string
+      else { continue }
+      result.relationships.append(
+        GraphRelationship(
+          kind: kind, source: source, target: target,
+          fallback: relationship["targetFallback"]?.string))
+    }
+  }
+
+  private mutating func read(_ symbols: [JSON]) {
+    var problems: [(index: Int, key: String)] = []
+    for (index, value) in symbols.enumerated() {
+      switch symbol(value) {
+      case .success(let symbol):
+        if symbol.precise.contains("::SYNTHESIZED::") {
+          result.inheritedCount += 1
+        } else {
+          result.symbols.append(symbol)
+        }
+      case .failure(let missing): problems.append((index, missing.key))
+      }
+    }
+    guard !problems.isEmpty else { return }
+    let offsets = JSONPlaces(source.bytes).elements(ofKey: "symbols")
+    for problem in problems.prefix(Self.reportLimit) {
+      report(
+        .unreadableSymbol, "this symbol has no '\(problem.key)'; it is left out",
+        at: offsets.indices.contains(problem.index) ? offsets[problem.index] : 0)
+    }
+    if problems.count > Self.reportLimit {
+      report(
+        .unreadableSymbol,
+        "\(problems.count - Self.reportLimit) more symbols lack what every symbol has",
+        at: offsets.first ?? 0)
+    }
+  }
+
+  private struct MissingKey: Error { var key: String }
+
+  private func symbol(_ value: JSON) -> Result<GraphSymbol, MissingKey> {
+    guard let precise = value["identifier"]?["precise"]?.string, !precise.isEmpty else {
+      return .failure(MissingKey(key: "identifier.precise"))
+    }
+    guard let kind = value["kind"]?["identifier"]?.string else {
+      return .failure(MissingKey(key: "kind.identifier"))
+    }
+    let path = value["pathComponents"]?.strings ?? []
+    guard !path.isEmpty, path.allSatisfy({ !$0.isEmpty }) else {
+      return .failure(MissingKey(key: "pathComponents"))
+    }
+    let fragments = value["declarationFragments"]?.array ?? []
+    let isSwift = value["identifier"]?["interfaceLanguage"]?.string == "swift"
+    let constraints = value["swiftExtension"]?["constraints"]?.array ?? []
+    return .success(
+      GraphSymbol(
+        precise: precise, language: isSwift ? .swift : .objc,
+        kind: kind.split(separator: ".").dropFirst().joined(separator: "."), path: path,
+        declaration: fragments.compactMap { $0["spelling"]?.string }.joined(),
+        comment: value["docComment"]?["lines"]?.array?.map { $0["text"]?.string ?? "" } ?? [],
+        availability: value["availability"]?.array ?? [],
+        constraints: constraints.compactMap(constraint),
+        extendedKind: value["swiftExtension"]?["typeKind"]?.string.map {
+          $0.split(separator: ".").dropFirst().joined(separator: ".")
+        },
+        additions: value["docgen"]))
+  }
+
+  private func constraint(_ value: JSON) -> String? {
+    guard let left = value["lhs"]?.string, let right = value["rhs"]?.string else { return nil }
+    return left + (value["kind"]?.string == "sameType" ? " == " : ": ") + right
+  }
+
+  // MARK: Diagnostics
+
+  private mutating func report(_ id: DiagnosticID, _ message: String, at offset: Int) {
+    let end = min(offset + 1, source.bytes.count)
+    diagnostics.append(
+      Diagnostic(id, message, at: SourceRange(file: file, min(offset, end)..<end)))
+  }
+
+  /// Where a key stands first in the text.
+  private func offset(of key: String) -> Int {
+    let wanted = Array("\"\(key)\"".utf8)
+    var index = 0
+    while index + wanted.count <= source.bytes.count {
+      if source.bytes[index] == wanted[0], source.bytes[index...].starts(with: wanted) {
+        return index
+      }
+      index += 1
+    }
+    return 0
+  }
+}

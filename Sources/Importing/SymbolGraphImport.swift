@@ -1,0 +1,69 @@
+package import Diagnostics
+import SymbolModel
+
+/// Makes notes of symbol graphs: of those that compilers write, and of what `docgen export` wrote,
+/// which comes back as it was.
+///
+/// - Parameters:
+///   - files: in any order; those of one module belong together, those of a module's two source
+///     languages, too. Diagnostics name a file by its place.
+///   - language: in which comments are written. An export knows the languages of its prose.
+/// - Returns: notes in the order of their paths, and `docgen.yml` where an export says the order of
+///   its languages and platforms. A file or symbol that cannot be read is a diagnostic; the others
+///   are there.
+/// - Complexity: linear in the size of the files, and so is the memory.
+package func importSymbolGraphs(
+  _ files: [SourceFile], language: String = "en"
+) -> Diagnosed<[ImportedNote]> {
+  var graphs: [GraphFile] = []
+  var diagnostics: [Diagnostic] = []
+  for (place, file) in files.enumerated() {
+    let read = readSymbolGraph(file, file: place)
+    diagnostics += read.diagnostics
+    if read.value.inheritedCount > 0 {
+      diagnostics.append(
+        Diagnostic(
+          .inheritedLeftOut,
+          "\(read.value.inheritedCount) members are those of protocols or superclasses, repeated;"
+            + " they are left out",
+          at: SourceRange(file: place, 0..<0)))
+    }
+    graphs.append(read.value)
+  }
+  var notes: [ImportedNote] = []
+  for graph in graphs where graph.additions != nil {
+    notes += SymbolGraphRestoration(graph).notes
+  }
+  let tree = SymbolGraphTree(graphs.filter { $0.additions == nil }, platforms: PlatformList())
+  let writer = SymbolGraphNotes(tree)
+  var names = NoteNames()
+  for note in tree.notes {
+    notes.append(
+      ImportedNote(
+        path: "\(language)/\(names.name(for: note.id)).md", bytes: writer.note(note)))
+  }
+  return Diagnosed(notes.sorted { $0.path < $1.path }, diagnostics.sorted())
+}
+
+/// Names of files for symbols, each once on every disk.
+struct NoteNames {
+  private var used: Set<String> = ["index"]
+
+  /// `map(_:)` → `map`, `==(_:_:)` → `operator`, and `map-2` for the next one.
+  mutating func name(for id: String) -> String {
+    let letters = id.prefix { $0 != "(" }.map { character in
+      character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character))
+        ? character : "-"
+    }
+    let hasLetter = letters.contains { $0.isLetter || $0.isNumber }
+    let base = hasLetter ? String(letters.prefix(120)) : "operator"
+    let start = base.first == "." ? "symbol" + base : base
+    var name = start
+    var number = 1
+    while !used.insert(name.lowercased()).inserted {
+      number += 1
+      name = "\(start)-\(number)"
+    }
+    return name
+  }
+}

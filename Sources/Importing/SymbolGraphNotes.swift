@@ -1,0 +1,248 @@
+import Markup
+import SymbolModel
+
+/// Writes the notes of symbol graphs: one for each type, with its members, and for each API that
+/// belongs to none.
+struct SymbolGraphNotes {
+  let tree: SymbolGraphTree
+  let prose: SymbolGraphProse
+
+  init(_ tree: SymbolGraphTree) {
+    self.tree = tree
+    prose = SymbolGraphProse { tree.resolve($0, from: $1) }
+  }
+
+  func note(_ note: TreeNote) -> [UInt8] {
+    var text = MarkdownText()
+    heading(
+      1, note.id, isOptional: false,
+      kind: note.symbol == nil ? note.kindWord : Self.kindWord(of: note.symbol), in: &text)
+    if let symbol = note.symbol {
+      describe(symbol, id: note.id, level: 2, in: &text)
+    }
+    types("Inherits From", note.inherits, in: &text)
+    types("Conforms To", note.conforms, in: &text)
+    if !note.nested.isEmpty {
+      text.heading(2, text: "See Also")
+      list(note.nested.sorted(), in: &text)
+    }
+    for member in note.members {
+      heading(
+        2, member.name, isOptional: member.isOptional, kind: Self.kindWord(of: member), in: &text)
+      describe(member, id: note.id + "/" + member.name, level: 3, in: &text)
+    }
+    return text.bytes + [UInt8(ascii: "\n")]
+  }
+
+  // MARK: Parts
+
+  private func heading(
+    _ level: Int, _ name: String, isOptional: Bool, kind: String?, in text: inout MarkdownText
+  ) {
+    let written = Self.spelling(of: name) + (isOptional ? "?" : "")
+    text.block { text in
+      text.appendMarks(ofHeading: level)
+      if Self.isPlain(written) {
+        text.append(text: written)
+      } else {
+        text.append(code: written)
+      }
+      if let kind { text.append(text: " " + kind) }
+    }
+  }
+
+  /// A name as a note can have it: keywords in their backticks.
+  static func spelling(of name: String) -> String {
+    readSymbolName(name) == nil && readSymbolName("`\(name)`") != nil ? "`\(name)`" : name
+  }
+
+  /// Whether a name needs no mark: `initWithStyle:`. A word alone may be a label, as `valueType` is.
+  private static func isPlain(_ name: String) -> Bool {
+    name.hasSuffix(":")
+      && name.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: ":")
+      }
+  }
+
+  /// The word for a kind in a heading; nil where the declaration says it.
+  private static func kindWord(of symbol: TreeSymbol?) -> String? {
+    guard let symbol, !symbol.declarations.contains(where: isReadable) else { return nil }
+    return kindWords[symbol.kind]
+  }
+
+  private static func isReadable(_ declaration: (language: SourceLanguage, text: String)) -> Bool {
+    readDeclaration(declaration.text, in: declaration.language) != nil
+  }
+
+  private static let kindWords = [
+    "class": "class", "actor": "class", "struct": "struct", "union": "struct", "enum": "enum",
+    "protocol": "protocol", "enum.case": "case", "property": "property",
+    "type.property": "property", "ivar": "property", "method": "method", "subscript": "method",
+    "type.method": "class method", "type.subscript": "class method", "init": "initializer",
+    "typealias": "typealias", "associatedtype": "typealias", "var": "constant",
+    "func": "function", "func.op": "function", "macro": "macro",
+  ]
+
+  private func types(_ title: String, _ names: [String], in text: inout MarkdownText) {
+    guard !names.isEmpty else { return }
+    text.heading(2, text: title)
+    text.block { text in
+      for (number, name) in names.enumerated() {
+        if number > 0 { text.append(markup: ", ") }
+        text.append(code: name)
+      }
+    }
+  }
+
+  private func list(_ names: [String], in text: inout MarkdownText) {
+    text.block { text in
+      var list = MarkdownText()
+      for name in names {
+        var entry = MarkdownText()
+        entry.append(code: name)
+        list.entry(entry)
+      }
+      text.append(verbatim: list.bytes)
+    }
+  }
+
+  private func append(
+    _ lines: [String], under level: Int, _ scope: String, in text: inout MarkdownText
+  ) {
+    let markdown = prose.markdown(lines, under: level, scope: scope)
+    text.block { $0.append(verbatim: markdown.utf8) }
+  }
+
+  /// - Parameter level: of the headings of its parts.
+  private func describe(
+    _ symbol: TreeSymbol, id: String, level: Int, in text: inout MarkdownText
+  ) {
+    for declaration in symbol.declarations where Self.isReadable(declaration) {
+      text.fence(
+        declaration.text, language: declaration.language == .swift ? "swift" : "objc")
+    }
+    let comment = symbol.comment
+    if !comment.abstract.isEmpty { append(comment.abstract, under: level, id, in: &text) }
+    let parameters = comment.parts.filter { $0.kind == .parameters }
+    if !parameters.isEmpty {
+      text.heading(level, text: "Parameters")
+      text.block { text in
+        var list = MarkdownText()
+        for parameter in parameters { list.entry(entry(of: parameter, level, id)) }
+        text.append(verbatim: list.bytes)
+      }
+    }
+    for part in comment.parts where part.kind == .returnValue {
+      text.heading(level, text: "Return Value")
+      append(part.lines, under: level, id, in: &text)
+    }
+    discussion(of: symbol, id: id, level: level, in: &text)
+    for part in comment.parts {
+      guard let title = Self.titles[part.kind] else { continue }
+      text.heading(level, text: title)
+      append(part.lines, under: level, id, in: &text)
+    }
+    availability(of: symbol, id: id, level: level, in: &text)
+  }
+
+  private static let titles: [SectionKind: String] = [
+    .note: "Note", .important: "Important", .warning: "Warning", .tip: "Tip",
+    .seeAlso: "See Also",
+  ]
+
+  private func entry(of parameter: SymbolComment.Part, _ level: Int, _ id: String) -> MarkdownText {
+    var entry = MarkdownText()
+    entry.append(code: parameter.name ?? "")
+    entry.append(markup: ": ")
+    entry.append(verbatim: prose.markdown(parameter.lines, under: level, scope: id).utf8)
+    return entry
+  }
+
+  private func discussion(
+    of symbol: TreeSymbol, id: String, level: Int, in text: inout MarkdownText
+  ) {
+    var body = MarkdownText()
+    for declaration in symbol.declarations where !Self.isReadable(declaration) {
+      body.fence(declaration.text, language: declaration.language == .swift ? "swift" : "objc")
+    }
+    if !symbol.comment.discussion.isEmpty {
+      append(symbol.comment.discussion, under: level, id, in: &body)
+    }
+    if !symbol.constraints.isEmpty {
+      body.block { text in
+        text.append(markup: "It is there where ")
+        for (number, constraint) in symbol.constraints.enumerated() {
+          if number > 0 { text.append(markup: " and ") }
+          text.append(code: constraint)
+        }
+        text.append(markup: ".")
+      }
+    }
+    if let message = message(of: symbol, id) {
+      body.block { $0.append(verbatim: prose.inline(message, scope: id).utf8) }
+    }
+    overloads(of: symbol, id: id, level: level, in: &body)
+    guard !body.bytes.isEmpty else { return }
+    text.heading(level, text: level == 2 ? "Overview" : "Discussion")
+    text.block { $0.append(verbatim: body.bytes) }
+  }
+
+  /// The other APIs of the name: the declarations of those that have no words of their own together,
+  /// each of the others with its words.
+  private func overloads(
+    of symbol: TreeSymbol, id: String, level: Int, in text: inout MarkdownText
+  ) {
+    guard !symbol.overloads.isEmpty else { return }
+    text.block { $0.append(markup: "There are other forms of it:") }
+    let isSilent = { (other: TreeSymbol) in
+      other.comment.isEmpty
+        || other.comment.abstract == symbol.comment.abstract
+          && other.comment.discussion == symbol.comment.discussion
+    }
+    let silent = symbol.overloads.filter(isSilent)
+    if !silent.isEmpty { fence(silent, in: &text) }
+    for other in symbol.overloads where !isSilent(other) {
+      fence([other], in: &text)
+      append(other.comment.abstract, under: level, id, in: &text)
+      append(other.comment.discussion, under: level, id, in: &text)
+    }
+  }
+
+  private func fence(_ symbols: [TreeSymbol], in text: inout MarkdownText) {
+    var texts: [String] = []
+    for declaration in symbols.flatMap(\.declarations) where !texts.contains(declaration.text) {
+      texts.append(declaration.text)
+    }
+    let language = symbols.first?.declarations.first?.language
+    text.fence(texts.joined(separator: "\n\n"), language: language == .objc ? "objc" : "swift")
+  }
+
+  // MARK: Availability
+
+  private func availability(
+    of symbol: TreeSymbol, id: String, level: Int, in text: inout MarkdownText
+  ) {
+    var sentences = symbol.availability.sentences
+    let replacements = replacements(of: symbol, id)
+    if !replacements.isEmpty {
+      sentences.append(
+        "Use " + replacements.map { "`\($0)`" }.joined(separator: ", ") + " instead.")
+    }
+    guard !sentences.isEmpty else { return }
+    text.heading(level, text: "Availability")
+    text.block { $0.append(verbatim: sentences.joined(separator: " ").utf8) }
+  }
+
+  private func replacements(of symbol: TreeSymbol, _ id: String) -> [String] {
+    guard symbol.availability.isGoing else { return [] }
+    return symbol.availability.replacements.compactMap { tree.resolve($0, from: id) }
+      .filter { $0 != id }
+  }
+
+  /// What the declaration tells its callers, where no replacement says the same.
+  private func message(of symbol: TreeSymbol, _ id: String) -> String? {
+    guard replacements(of: symbol, id).isEmpty else { return nil }
+    let renamed = symbol.availability.replacements.first.map { "Renamed to `\($0)`." }
+    return symbol.availability.message ?? renamed
+  }
+}

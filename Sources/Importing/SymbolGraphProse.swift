@@ -1,0 +1,153 @@
+import SymbolModel
+
+/// Makes the prose of comments into prose of notes: links that lead somewhere, no HTML, code in
+/// fences, headings below those of the note.
+struct SymbolGraphProse {
+  /// The id of the symbol that a link means, seen from a symbol; nil where none has the name.
+  let resolve: (_ link: String, _ scope: String) -> String?
+
+  /// - Parameters:
+  ///   - level: of the heading under which the lines stand.
+  ///   - scope: the id of the symbol whose comment it is.
+  func markdown(_ lines: [String], under level: Int, scope: String) -> String {
+    var output: [String] = []
+    var fence: Substring?
+    var isIndented = false
+    var isInList = false
+    for line in lines {
+      let text = line.drop { $0 == " " }
+      let indentation = line.utf8.count - text.utf8.count
+      if let mark = fence {
+        output.append(line)
+        if text.hasPrefix(mark), text.allSatisfy({ $0 == mark.first || $0 == " " }) { fence = nil }
+        continue
+      }
+      if isIndented, !text.isEmpty, indentation < 4 {
+        closeFence(&output)
+        isIndented = false
+      }
+      if isIndented {
+        output.append(String(line.dropFirst(min(4, indentation))))
+      } else if text.hasPrefix("```") || text.hasPrefix("~~~") {
+        fence = text.prefix { $0 == text.first }
+        output.append(line)
+      } else if indentation >= 4, !isInList, output.last?.isEmpty ?? true {
+        isIndented = true
+        output += ["```swift", String(line.dropFirst(4))]
+      } else if text.first == "#", let heading = heading(text, under: level) {
+        output.append(heading)
+      } else {
+        if let first = text.first, indentation < 4 {
+          let isMarked = "-*+".contains(first) && text.dropFirst().first == " "
+          let isNumbered = first.isNumber && text.drop { $0.isNumber }.hasPrefix(". ")
+          if isMarked || isNumbered {
+            isInList = true
+          } else if indentation == 0 {
+            isInList = false
+          }
+        }
+        output.append(inline(line, scope: scope))
+      }
+    }
+    if isIndented { closeFence(&output) }
+    if let fence { output.append(String(fence)) }
+    return output.joined(separator: "\n")
+  }
+
+  /// Ends a block of code before the empty lines that followed it.
+  private func closeFence(_ output: inout [String]) {
+    var blanks = 0
+    while output.last?.isBlank == true {
+      output.removeLast()
+      blanks += 1
+    }
+    output.append("```")
+    output += Array(repeating: "", count: max(1, blanks))
+  }
+
+  /// A heading one level below the note's own. One that could be a name or a label would begin a part
+  /// of the note: it stays a line of its own.
+  private func heading(_ text: Substring, under level: Int) -> String? {
+    let marks = text.prefix { $0 == "#" }
+    guard marks.count <= 6, text.dropFirst(marks.count).first == " " else { return nil }
+    let words = text.dropFirst(marks.count).drop { $0 == " " }
+    let isPlain = words.contains(" ") && !words.contains("`")
+    return isPlain
+      ? String(repeating: "#", count: min(6, level + marks.count)) + " " + words
+      : "*\(words.filter { $0 != "`" && $0 != "*" })*"
+  }
+
+  // MARK: Inlines
+
+  func inline(_ line: String, scope: String) -> String {
+    var output = ""
+    var rest = line[...]
+    while let first = rest.first {
+      if first == "`" {
+        let marks = rest.prefix { $0 == "`" }
+        let behind = rest.dropFirst(marks.count)
+        if let end = closing(marks, in: behind) {
+          output += code(behind[..<end], marks: marks, scope: scope)
+          rest = behind[end...].dropFirst(marks.count)
+        } else {
+          output += marks
+          rest = behind
+        }
+        continue
+      }
+      if first == "\\", let escaped = rest.dropFirst().first {
+        output += [first, escaped]
+        rest = rest.dropFirst(2)
+        continue
+      }
+      if first == "<" {
+        rest = rest.dropFirst()
+        if rest.hasPrefix("doc:"), let end = rest.firstIndex(of: ">") {
+          output += rest[..<end].dropFirst(4)
+          rest = rest[end...].dropFirst()
+        } else {
+          let isAddress = ["http://", "https://", "mailto:"].contains { rest.hasPrefix($0) }
+          output += isAddress ? "<" : "\\<"
+        }
+        continue
+      }
+      if first == "[" || rest.hasPrefix("!["), let link = link(rest) {
+        output += inline(String(link.words), scope: scope)
+        rest = link.rest
+        continue
+      }
+      output.append(first)
+      rest = rest.dropFirst()
+    }
+    return output
+  }
+
+  private func closing(_ marks: Substring, in text: Substring) -> Substring.Index? {
+    var rest = text
+    while let start = rest.firstIndex(of: "`") {
+      let run = rest[start...].prefix { $0 == "`" }
+      if run.count == marks.count { return start }
+      rest = rest[run.endIndex...]
+    }
+    return nil
+  }
+
+  /// Two backticks insist on a link, which must lead somewhere.
+  private func code(_ text: Substring, marks: Substring, scope: String) -> String {
+    guard marks.count == 2 else { return "\(marks)\(text)\(marks)" }
+    if let id = resolve(String(text), scope) { return "``\(id)``" }
+    return text.contains("`") ? "\(marks)\(text)\(marks)" : "`\(text)`"
+  }
+
+  /// A link or image that leads to no other site: only its words are kept.
+  private func link(_ text: Substring) -> (words: Substring, rest: Substring)? {
+    let start = text.drop { $0 == "!" }.dropFirst()
+    guard let middle = start.firstIndex(of: "]"), start[middle...].dropFirst().first == "(",
+      let end = start[middle...].firstIndex(of: ")")
+    else { return nil }
+    let address = start[middle...].dropFirst(2)[..<end]
+    let isOfWeb = ["http://", "https://", "mailto:"].contains { address.hasPrefix($0) }
+    guard text.first == "!" || !isOfWeb else { return nil }
+    return (start[..<middle], start[end...].dropFirst())
+  }
+}

@@ -1,0 +1,201 @@
+import SymbolModel
+
+/// An API with all that the graphs of a run say of it: in each source language, and under each of
+/// its overloads' names.
+struct TreeSymbol {
+  var precise: [String]
+  var name: String
+  var kind: String
+  var declarations: [(language: SourceLanguage, text: String)]
+  var comment: SymbolComment
+  var availability: GraphAvailability
+  var constraints: [String]
+  var isOptional = false
+  /// Further APIs with the same name, which differ in types alone.
+  var overloads: [TreeSymbol] = []
+}
+
+/// A type with its members, or an API that belongs to no type: what a note is about.
+struct TreeNote {
+  /// With its owners: `Outer.Inner`.
+  var id: String
+  /// Nil: only its members are in these graphs.
+  var symbol: TreeSymbol?
+  /// Of a type that only its members tell of its kind.
+  var kindWord: String?
+  var members: [TreeSymbol] = []
+  /// The types within it.
+  var nested: [String] = []
+  var inherits: [String] = []
+  var conforms: [String] = []
+}
+
+/// The notes that files of symbol graphs make, in the order in which they first name each.
+struct SymbolGraphTree {
+  private(set) var notes: [TreeNote] = []
+  private var noteByID: [String: Int] = [:]
+  private var noteByPrecise: [String: Int] = [:]
+  /// The ids of members under their owners, for links.
+  private(set) var memberIDs: Set<String> = []
+  /// The ids that a name alone means.
+  private(set) var idsByName: [String: [String]] = [:]
+  /// The id of what a compiler calls by a name of its own.
+  private var idByPrecise: [String: String] = [:]
+
+  init(_ files: [GraphFile], platforms: PlatformList) {
+    let symbols = Self.merged(files)
+    let types = symbols.filter { Self.isType($0[0].kind) }
+    // The name in Objective-C is the identity, and the path in Swift leads to it.
+    var ids: [String: String] = [:]
+    for versions in types {
+      let id = Self.preferred(versions).path.joined(separator: ".")
+      for version in versions { ids[version.path.joined(separator: ".")] = id }
+    }
+    var order: [String: Int] = [:]
+    let optional = Set(
+      files.flatMap(\.relationships).filter { $0.kind == "optionalRequirementOf" }.map(\.source))
+    for versions in symbols where versions[0].kind != "extension" {
+      add(versions, ids: ids, platforms: platforms, optional: optional, order: &order)
+    }
+    for relationship in files.flatMap(\.relationships) { add(relationship) }
+    for note in notes {
+      if let dot = note.id.lastIndex(of: "."), let owner = noteByID[String(note.id[..<dot])] {
+        notes[owner].nested.append(note.id)
+      }
+    }
+  }
+
+  static func isType(_ kind: String) -> Bool {
+    ["class", "struct", "enum", "protocol", "actor", "union"].contains(kind)
+  }
+
+  /// The symbols of all files, each once: in every source language that has it.
+  private static func merged(_ files: [GraphFile]) -> [[GraphSymbol]] {
+    var symbols: [[GraphSymbol]] = []
+    var places: [String: Int] = [:]
+    for symbol in files.flatMap(\.symbols) {
+      if let place = places[symbol.precise] {
+        if !symbols[place].contains(where: { $0.language == symbol.language }) {
+          symbols[place].append(symbol)
+        }
+      } else {
+        places[symbol.precise] = symbols.count
+        symbols.append([symbol])
+      }
+    }
+    return symbols
+  }
+
+  private static func preferred(_ versions: [GraphSymbol]) -> GraphSymbol {
+    versions.first { $0.language == .objc } ?? versions[0]
+  }
+
+  private mutating func add(
+    _ versions: [GraphSymbol], ids: [String: String], platforms: PlatformList,
+    optional: Set<String>, order: inout [String: Int]
+  ) {
+    let main = Self.preferred(versions)
+    let declared = versions.filter { !$0.declaration.isEmpty }
+    let comment = versions.first { !$0.comment.isEmpty }?.comment ?? []
+    let symbol = TreeSymbol(
+      precise: versions.map(\.precise), name: main.path.last ?? "", kind: main.kind,
+      declarations: declared.map { ($0.language, $0.declaration) }
+        .sorted { $0.language == .objc && $1.language == .swift },
+      comment: SymbolComment(comment),
+      availability: GraphAvailability(main.availability, platforms: platforms),
+      constraints: versions.flatMap(\.constraints), isOptional: optional.contains(main.precise))
+    if Self.isType(main.kind) {
+      let id = main.path.joined(separator: ".")
+      let place = note(id)
+      if notes[place].symbol == nil { notes[place].symbol = symbol }
+      noteByPrecise[main.precise] = place
+      learn(id, name: symbol.name, precise: main.precise)
+      return
+    }
+    if main.path.count == 1 {
+      let place = note(symbol.name)
+      learn(symbol.name, name: symbol.name, precise: main.precise)
+      if notes[place].symbol == nil {
+        notes[place].symbol = symbol
+      } else {
+        notes[place].symbol?.overloads.append(symbol)
+      }
+      return
+    }
+    let path = main.path.dropLast().joined(separator: ".")
+    let owner = note(ids[path] ?? path)
+    if notes[owner].kindWord == nil { notes[owner].kindWord = main.extendedKind }
+    let id = notes[owner].id + "/" + symbol.name
+    if let known = order[id] {
+      notes[owner].members[known].overloads.append(symbol)
+    } else {
+      order[id] = notes[owner].members.count
+      notes[owner].members.append(symbol)
+    }
+    memberIDs.insert(id)
+    learn(id, name: symbol.name, precise: main.precise)
+  }
+
+  private mutating func learn(_ id: String, name: String, precise: String) {
+    idByPrecise[precise] = id
+    if idsByName[name]?.contains(id) != true { idsByName[name, default: []].append(id) }
+  }
+
+  private mutating func note(_ id: String) -> Int {
+    if let place = noteByID[id] { return place }
+    notes.append(TreeNote(id: id))
+    noteByID[id] = notes.count - 1
+    return notes.count - 1
+  }
+
+  private mutating func add(_ relationship: GraphRelationship) {
+    guard let place = noteByPrecise[relationship.source] else { return }
+    let name =
+      idByPrecise[relationship.target]
+      ?? relationship.fallback?.split(separator: ".").last.map(String.init)
+    // A section of names has each in one word.
+    guard let name, name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true,
+      name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x2E && $0 != 0x2F })
+    else { return }
+    switch relationship.kind {
+    case "inheritsFrom":
+      if !notes[place].inherits.contains(name) { notes[place].inherits.append(name) }
+    case "conformsTo":
+      if !notes[place].conforms.contains(name) { notes[place].conforms.append(name) }
+    default: break
+    }
+  }
+
+  // MARK: Links
+
+  /// The id of what a link of a comment means: `Array/map(_:)`, `map(_:)-4k2d1`, `Outer.Inner`.
+  func resolve(_ link: String, from scope: String) -> String? {
+    var parts = link.split(separator: "/").map(String.init)
+    guard let last = parts.last else { return nil }
+    // What tells overloads apart: `-5k2d1`, `-swift.method`.
+    if let dash = last.lastIndex(of: "-"), dash > last.startIndex, last.last != "-" {
+      parts[parts.count - 1] = String(last[..<dash])
+    }
+    let name = parts[parts.count - 1]
+    let path = parts.dropLast().joined(separator: ".")
+    let type = parts.joined(separator: ".")
+    let owner = String(scope.split(separator: "/").first ?? "")
+    var candidates = [type, path + "/" + name, "\(owner).\(type)", "\(owner).\(path)/\(name)"]
+    if parts.count == 1 { candidates.append("\(owner)/\(name)") }
+    if let dot = type.lastIndex(of: ".") {
+      candidates.append(String(type[..<dot]) + "/" + type[type.index(after: dot)...])
+    }
+    if let found = candidates.first(where: { noteByID[$0] != nil || memberIDs.contains($0) }) {
+      return isNamable(found) ? found : nil
+    }
+    guard parts.count == 1, let ids = idsByName[name], ids.count == 1 else { return nil }
+    return isNamable(ids[0]) ? ids[0] : nil
+  }
+
+  /// Whether a link can name it.
+  private func isNamable(_ id: String) -> Bool {
+    guard let found = readSymbolName(id) else { return false }
+    let name = id.split(separator: "/").last.map(String.init) ?? id
+    return found.name == name || name.hasSuffix("." + found.name)
+  }
+}
