@@ -35,6 +35,10 @@ struct GraphAvailability {
       }
       if value["isUnconditionallyDeprecated"]?.bool == true { isDeprecated = true }
       guard let platform, !leavingOut.contains(platform) else { continue }
+      if value["isUnconditionallyUnavailable"]?.bool == true {
+        unavailable.append(platform)
+        continue
+      }
       if let version = Self.version(value["introduced"]) {
         introduced.append("\(platform) \(version)")
       }
@@ -46,7 +50,6 @@ struct GraphAvailability {
       if let version = Self.version(value["obsoleted"]) {
         obsoleted.append("\(platform) \(version)")
       }
-      if value["isUnconditionallyUnavailable"]?.bool == true { unavailable.append(platform) }
     }
     func say(_ start: String, _ names: [String]) {
       if !names.isEmpty { sentences.append(start + names.joined(separator: ", ") + ".") }

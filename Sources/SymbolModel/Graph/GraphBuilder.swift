@@ -62,6 +62,7 @@ struct GraphBuilder {
       notes.filter { $0.language == languages[language].tag }.map { (language, $0) }
     }
     let symbolNotes = ordered.map(\.1).filter { $0.kind == .symbol }
+    collectOutermostTypes(symbolNotes)
     collectNames(symbolNotes, ofTypes: true)
     collectNames(symbolNotes, ofTypes: false)
     for note in symbolNotes { collectCaseNames(note) }
@@ -137,6 +138,25 @@ struct GraphBuilder {
           }
         }
       }
+    }
+  }
+
+  /// A type that belongs to no other has its name for itself, whatever is called so within a type:
+  /// `Unit` is not `EnergyFormatter.Unit`.
+  private mutating func collectOutermostTypes(_ notes: [Note]) {
+    for note in notes {
+      guard let entry = note.entries.first, entry.qualifier == nil else { continue }
+      // `# Range struct`, where only members of it are described.
+      let isNamed =
+        note.language == languages.first?.tag && entry.declarations.isEmpty
+        && entry.kind?.isType == true
+      let isDeclared = entry.declarations.contains { stated in
+        stated.declaration.name == entry.name && stated.declaration.qualifier == nil
+          && stated.declaration.extends == nil
+      }
+      let name = names(of: entry).canonical
+      guard isDeclared || isNamed, isType(entry), name == entry.name else { continue }
+      canonicalNames[Name(owner: "", name: name)] = name
     }
   }
 
