@@ -9,6 +9,8 @@ struct GraphAvailability {
   private(set) var message: String?
   /// The names to use instead, as the declaration has them.
   private(set) var replacements: [String] = []
+  /// The attribute of Swift that says the same, without what no attribute needs; nil: nothing.
+  private(set) var attribute: String?
   /// Whether it is deprecated or removed anywhere.
   private(set) var isGoing = false
 
@@ -26,6 +28,7 @@ struct GraphAvailability {
     var unavailable: [String] = []
     var announced = announced
     var isDeprecated = false
+    var checks: [String] = []
     for value in values {
       let domain = value["domain"]?.string ?? "*"
       let platform = platforms[domain].map { platforms.name(of: $0) }
@@ -41,6 +44,9 @@ struct GraphAvailability {
       }
       if let version = Self.version(value["introduced"]) {
         introduced.append("\(platform) \(version)")
+        if let name = platforms[domain].flatMap({ platforms.checkName(of: $0) }) {
+          checks.append("\(name) \(version)")
+        }
       }
       if value["deprecated"]?["major"]?.number ?? 0 >= Self.noVersion {
         announced.append(platform)
@@ -60,6 +66,7 @@ struct GraphAvailability {
     say("To be deprecated on ", announced)
     say("Removed in ", obsoleted)
     if isDeprecated { sentences.append("Deprecated.") }
+    if !checks.isEmpty { attribute = "@available(\(checks.joined(separator: ", ")), *)" }
     isGoing = isDeprecated || !deprecated.isEmpty || !obsoleted.isEmpty || !announced.isEmpty
   }
 

@@ -18,7 +18,7 @@ struct SymbolGraphNotes {
       1, note.id, isOptional: false,
       kind: note.symbol == nil ? note.kindWord : Self.kindWord(of: note.symbol), in: &text)
     if let symbol = note.symbol {
-      describe(symbol, id: note.id, level: 2, in: &text)
+      describe(symbol, id: note.id, level: 2, owner: nil, in: &text)
     }
     types("Inherits From", note.inherits, in: &text)
     types("Conforms To", note.conforms, in: &text)
@@ -29,7 +29,9 @@ struct SymbolGraphNotes {
     for member in note.members {
       heading(
         2, member.name, isOptional: member.isOptional, kind: Self.kindWord(of: member), in: &text)
-      describe(member, id: note.id + "/" + member.name, level: 3, in: &text)
+      describe(
+        member, id: note.id + "/" + member.name, level: 3, owner: note.symbol?.availability,
+        in: &text)
     }
     return text.bytes + [UInt8(ascii: "\n")]
   }
@@ -113,9 +115,12 @@ struct SymbolGraphNotes {
     text.block { $0.append(verbatim: markdown.utf8) }
   }
 
-  /// - Parameter level: of the headings of its parts.
+  /// - Parameters:
+  ///   - level: of the headings of its parts.
+  ///   - owner: what a member need not say again.
   private func describe(
-    _ symbol: TreeSymbol, id: String, level: Int, in text: inout MarkdownText
+    _ symbol: TreeSymbol, id: String, level: Int, owner: GraphAvailability?,
+    in text: inout MarkdownText
   ) {
     for declaration in symbol.declarations where Self.isReadable(declaration) {
       text.fence(
@@ -142,7 +147,9 @@ struct SymbolGraphNotes {
       text.heading(level, text: title)
       append(part.lines, under: level, id, in: &text)
     }
-    availability(of: symbol, id: id, level: level, in: &text)
+    if symbol.availability.isGoing || symbol.availability.sentences != owner?.sentences {
+      availability(of: symbol, id: id, level: level, in: &text)
+    }
   }
 
   private static let titles: [SectionKind: String] = [
@@ -200,18 +207,27 @@ struct SymbolGraphNotes {
           && other.comment.discussion == symbol.comment.discussion
     }
     let silent = symbol.overloads.filter(isSilent)
-    if !silent.isEmpty { fence(silent, in: &text) }
+    if !silent.isEmpty { fence(silent, besides: symbol, in: &text) }
     for other in symbol.overloads where !isSilent(other) {
-      fence([other], in: &text)
+      fence([other], besides: symbol, in: &text)
       append(other.comment.abstract, under: level, id, in: &text)
       append(other.comment.discussion, under: level, id, in: &text)
     }
   }
 
-  private func fence(_ symbols: [TreeSymbol], in text: inout MarkdownText) {
+  /// The declarations of other forms, each with the availability that is its own.
+  private func fence(
+    _ symbols: [TreeSymbol], besides main: TreeSymbol, in text: inout MarkdownText
+  ) {
     var texts: [String] = []
-    for declaration in symbols.flatMap(\.declarations) where !texts.contains(declaration.text) {
-      texts.append(declaration.text)
+    for symbol in symbols {
+      let isOwn = symbol.availability.attribute != main.availability.attribute
+      let attribute = isOwn ? symbol.availability.attribute : nil
+      for declaration in symbol.declarations {
+        let isSwift = declaration.language == .swift
+        let form = (isSwift ? attribute.map { $0 + "\n" } : nil) ?? ""
+        if !texts.contains(form + declaration.text) { texts.append(form + declaration.text) }
+      }
     }
     let language = symbols.first?.declarations.first?.language
     text.fence(texts.joined(separator: "\n\n"), language: language == .objc ? "objc" : "swift")

@@ -13,6 +13,23 @@ struct TreeSymbol {
   var isOptional = false
   /// Further APIs with the same name, which differ in types alone.
   var overloads: [TreeSymbol] = []
+
+  /// With the form first that most may use: an API is there as soon as one of its forms is.
+  fileprivate var settled: TreeSymbol {
+    guard !overloads.isEmpty else { return self }
+    var forms = [self] + overloads
+    forms[0].overloads = []
+    let best = forms.indices.min { left, right in
+      forms[left].limits.lexicographicallyPrecedes(forms[right].limits)
+    }
+    var main = forms.remove(at: best ?? 0)
+    main.overloads = forms
+    return main
+  }
+
+  private var limits: [Int] {
+    [availability.isGoing ? 1 : 0, availability.sentences.count, comment.isEmpty ? 1 : 0]
+  }
 }
 
 /// A type with its members, or an API that belongs to no type: what a note is about.
@@ -58,6 +75,13 @@ struct SymbolGraphTree {
       add(versions, ids: ids, platforms: platforms, optional: optional, order: &order)
     }
     for relationship in files.flatMap(\.relationships) { add(relationship) }
+    for place in notes.indices {
+      notes[place].symbol = notes[place].symbol?.settled
+      for member in notes[place].members.indices
+      where !notes[place].members[member].overloads.isEmpty {
+        notes[place].members[member] = notes[place].members[member].settled
+      }
+    }
     for note in notes {
       if let dot = note.id.lastIndex(of: "."), let owner = noteByID[String(note.id[..<dot])] {
         notes[owner].nested.append(note.id)
