@@ -6,18 +6,20 @@ import SymbolModel
 ///
 /// - Parameters:
 ///   - files: in any order; those of one module belong together, those of a module's two source
-///     languages, too. Diagnostics name a file by its place.
+///     languages, too.
+///   - places: of each file the number by which diagnostics call it; nil: its place in `files`.
 ///   - language: in which comments are written. An export knows the languages of its prose.
 /// - Returns: notes in the order of their paths, and `docgen.yml` where an export says the order of
 ///   its languages and platforms. A file or symbol that cannot be read is a diagnostic; the others
 ///   are there.
 /// - Complexity: linear in the size of the files, and so is the memory.
 package func importSymbolGraphs(
-  _ files: [SourceFile], language: String = "en"
+  _ files: [SourceFile], places: [Int]? = nil, language: String = "en"
 ) -> Diagnosed<[ImportedNote]> {
   var graphs: [GraphFile] = []
   var diagnostics: [Diagnostic] = []
-  for (place, file) in files.enumerated() {
+  for (index, file) in files.enumerated() {
+    let place = places.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? index
     let read = readSymbolGraph(file, file: place)
     diagnostics += read.diagnostics
     if read.value.inheritedCount > 0 {

@@ -60,6 +60,7 @@ private struct NoteImport {
   mutating func importAll(_ inputs: [ImportInput]) {
     var pages: [Page] = []
     var places: [Int] = []
+    var graphs: [Int] = []
     for (index, input) in inputs.enumerated() {
       switch input.form {
       case .page(let form):
@@ -68,9 +69,14 @@ private struct NoteImport {
         pages.append(Page(source: input.source, form: form, language: words, file: index))
         places.append(index)
       case .markdown: addMarkdown(input)
-      case .symbolGraph, .none: break
+      case .symbolGraph: graphs.append(index)
+      case .none: break
       }
     }
+    let imported = importSymbolGraphs(
+      graphs.map { inputs[$0].source }, places: graphs, language: arguments.language ?? "en")
+    notes += imported.value
+    diagnostics += imported.diagnostics
     let result = importPages(
       pages,
       options: PageImportOptions(
