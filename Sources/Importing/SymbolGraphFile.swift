@@ -105,7 +105,7 @@ private struct SymbolGraphReader {
   }
 
   private mutating func read(_ symbols: [JSON]) {
-    var problems: [(index: Int, key: String)] = []
+    var problems: [(index: Int, problem: String)] = []
     for (index, value) in symbols.enumerated() {
       switch symbol(value) {
       case .success(let symbol):
@@ -114,36 +114,44 @@ private struct SymbolGraphReader {
         } else {
           result.symbols.append(symbol)
         }
-      case .failure(let missing): problems.append((index, missing.key))
+      case .failure(let error): problems.append((index, error.problem))
       }
     }
     guard !problems.isEmpty else { return }
     let offsets = JSONPlaces(source.bytes).elements(ofKey: "symbols")
     for problem in problems.prefix(Self.reportLimit) {
       report(
-        .unreadableSymbol, "this symbol has no '\(problem.key)'; it is left out",
+        .unreadableSymbol, "\(problem.problem); it is left out",
         at: offsets.indices.contains(problem.index) ? offsets[problem.index] : 0)
     }
     if problems.count > Self.reportLimit {
       report(
         .unreadableSymbol,
-        "\(problems.count - Self.reportLimit) more symbols lack what every symbol has",
+        "as many more symbols are left out: \(problems.count - Self.reportLimit)",
         at: offsets.first ?? 0)
     }
   }
 
-  private struct MissingKey: Error { var key: String }
+  /// Why a symbol cannot be read.
+  private struct SymbolError: Error {
+    var problem: String
 
-  private func symbol(_ value: JSON) -> Result<GraphSymbol, MissingKey> {
+    static func missing(_ key: String) -> Self { Self(problem: "this symbol has no '\(key)'") }
+  }
+
+  private func symbol(_ value: JSON) -> Result<GraphSymbol, SymbolError> {
     guard let precise = value["identifier"]?["precise"]?.string, !precise.isEmpty else {
-      return .failure(MissingKey(key: "identifier.precise"))
+      return .failure(.missing("identifier.precise"))
     }
     guard let kind = value["kind"]?["identifier"]?.string else {
-      return .failure(MissingKey(key: "kind.identifier"))
+      return .failure(.missing("kind.identifier"))
     }
     let path = value["pathComponents"]?.strings ?? []
     guard !path.isEmpty, path.allSatisfy({ !$0.isEmpty }) else {
-      return .failure(MissingKey(key: "pathComponents"))
+      return .failure(.missing("pathComponents"))
+    }
+    guard value["docgen"] != nil || path.allSatisfy(Self.isNamable) else {
+      return .failure(SymbolError(problem: "no heading can name this symbol"))
     }
     let fragments = value["declarationFragments"]?.array ?? []
     let isSwift = value["identifier"]?["interfaceLanguage"]?.string == "swift"
@@ -160,6 +168,12 @@ private struct SymbolGraphReader {
           $0.split(separator: ".").dropFirst().joined(separator: ".")
         },
         additions: value["docgen"]))
+  }
+
+  /// Whether a heading is read as this name: no line breaks, no letters that only an editor shows.
+  private static func isNamable(_ name: String) -> Bool {
+    let spelling = SymbolGraphNotes.spelling(of: name)
+    return readSymbolName(spelling)?.name == name
   }
 
   private func constraint(_ value: JSON) -> String? {

@@ -26,8 +26,7 @@ package func importSymbolGraphs(
       diagnostics.append(
         Diagnostic(
           .inheritedLeftOut,
-          "\(read.value.inheritedCount) members are those of protocols or superclasses, repeated;"
-            + " they are left out",
+          "inherited members that the graph repeats are left out: \(read.value.inheritedCount)",
           at: SourceRange(file: place, 0..<0)))
     }
     graphs.append(read.value)
@@ -50,6 +49,9 @@ package func importSymbolGraphs(
 /// Names of files for symbols, each once on every disk.
 struct NoteNames {
   private var used: Set<String> = ["index"]
+
+  /// Keeps a name for something that has it already.
+  mutating func reserve(_ name: String) { used.insert(name.lowercased()) }
 
   /// `map(_:)` → `map`, `==(_:_:)` → `operator`, and `map-2` for the next one.
   mutating func name(for id: String) -> String {

@@ -27,7 +27,7 @@ struct SymbolGraphRestoration {
 
   init(_ graph: GraphFile) {
     additions = graph.additions ?? .object([])
-    languages = additions["languages"]?.strings ?? []
+    languages = (additions["languages"]?.strings ?? []).filter(Self.isTag)
     platforms = PlatformList(configured: additions["platforms"]?.strings ?? [])
     var ids: [String: String] = [:]
     var order: [String] = []
@@ -57,6 +57,21 @@ struct SymbolGraphRestoration {
       guard let owner = symbols[id]?.owner else { return true }
       return symbols[owner] == nil
     }
+    for id in order {
+      var seen: Set<String> = []
+      let members = (symbols[id]?.members ?? []).filter { member in
+        symbols[member]?.owner == id && seen.insert(member).inserted
+      }
+      symbols[id]?.members = members
+    }
+  }
+
+  /// A tag of a language becomes the name of a folder.
+  private static func isTag(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 40
+      && text.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
+      }
   }
 
   private static func id(_ precise: String) -> String {
@@ -68,6 +83,9 @@ struct SymbolGraphRestoration {
   var notes: [ImportedNote] {
     var notes = [configuration]
     var names = NoteNames()
+    for article in additions["articles"]?.array ?? [] {
+      if let id = article["id"]?.string { names.reserve(id) }
+    }
     for root in roots {
       let name = names.name(for: root)
       for language in languages where isSaid(root, in: language) {
@@ -133,10 +151,14 @@ struct SymbolGraphRestoration {
   }
 
   /// Whether a language says anything of a symbol or its members.
-  private func isSaid(_ id: String, in language: String) -> Bool {
-    prose(of: id, in: language) != nil
-      || symbols[id]?.members.contains { isSaid($0, in: language) } == true
+  private func isSaid(_ id: String, level: Int = 1, in language: String) -> Bool {
+    if prose(of: id, in: language) != nil { return true }
+    guard level < Self.deepestLevel else { return false }
+    return symbols[id]?.members.contains { isSaid($0, level: level + 1, in: language) } == true
   }
+
+  /// A heading has no more levels.
+  private static let deepestLevel = 6
 
   private func append(
     _ id: String, level: Int, in language: String, to text: inout MarkdownText
@@ -147,7 +169,8 @@ struct SymbolGraphRestoration {
     append(String(repeating: "#", count: min(6, level)) + " " + title, to: &text)
     let isFirst = languages.first { self.prose(of: id, in: $0) != nil } == language
     if isFirst, readSymbolName(title.filter { $0 != "`" })?.declaration == nil {
-      for (language, declaration) in symbol.values["declarations"]?.members ?? [] {
+      for (language, declaration) in symbol.values["declarations"]?.members ?? []
+      where SourceLanguage(rawValue: language) != nil {
         text.fence(declaration.string ?? "", language: language)
       }
     }
@@ -166,7 +189,7 @@ struct SymbolGraphRestoration {
     of symbol: Restored, level: Int, in language: String, to text: inout MarkdownText
   ) {
     let described = symbol.members.filter {
-      symbols[$0]?.owner == symbol.id && isSaid($0, in: language)
+      level <= Self.deepestLevel && isSaid($0, level: level, in: language)
     }
     for id in described where container(of: id) == nil {
       append(id, level: level, in: language, to: &text)

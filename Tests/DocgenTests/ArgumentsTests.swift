@@ -65,6 +65,12 @@ import Testing
     Row(
       "export content --format json --output 記号.json",
       .export(ExportArguments(content: "content", output: "記号.json"))),
+    Row(
+      "export content --format docset --output out",
+      .export(ExportArguments(content: "content", format: .docset, output: "out"))),
+    Row(
+      "export content --format symbolgraph",
+      .export(ExportArguments(content: "content", format: .symbolgraph))),
     Row("explain", .explain(nil)),
     Row("explain unresolved-link", .explain(.unresolvedLink)),
     Row("completions zsh", .completions(.zsh)),
@@ -131,6 +137,10 @@ import Testing
       ("build a b -help", "unknown option '-help'; did you mean '--help'?", "build"),
       ("build a b --力", "unknown option '--力'", "build"),
       ("check a --jobs 2", "'check' has no option '--jobs'; build has", "check"),
+      (
+        "export a --format docset --output -",
+        "missing: '--output' (a folder) for a docset, which is not one file", "export"
+      ),
       (
         "export a --templates t", "'export' has no option '--templates'; build and check have",
         "export"

@@ -23,6 +23,28 @@ import Testing
 
   // MARK: Identity
 
+  /// Swift writes a function as it writes a method.
+  @Test(arguments: [
+    ("# `f(_:)`\n```swift\nfunc f(_ x: Int)\n```", "f(_:)", SymbolKind.function),
+    ("# `limit`\n```swift\nlet limit: Int\n```", "limit", .constant),
+    ("# `==(_:_:)`\n```swift\nfunc == (a: A, b: A) -> Bool\n```", "==(_:_:)", .function),
+    ("# Lamp class\n## f(_:)\n```swift\nfunc f(_ x: Int)\n```", "Lamp/f(_:)", .method),
+  ])
+  func knowsWhatBelongsToNoType(text: String, id: String, kind: SymbolKind) throws {
+    #expect(try symbol(id, graph(text).value).kind == kind)
+  }
+
+  @Test(arguments: ["```swift\nclass Unit\n```", ""])
+  func keepsATypeApartFromOneOfItsNameWithinAnother(declaration: String) throws {
+    let result = graph([
+      ("en/Meter.Unit.md", "# `Meter.Unit`\n```swift\nenum Unit\n```\nOf meters."),
+      ("en/Unit.md", "# `Unit`\(declaration.isEmpty ? " class" : "")\n\(declaration)\n\nOf all."),
+    ])
+    #expect(result.value.symbols.map(\.id) == ["Meter.Unit", "Unit"])
+    #expect(result.value.symbols.map(\.kind) == [.enum, .class])
+    #expect(!result.diagnostics.contains { $0.id == .duplicateSymbol })
+  }
+
   @Test(arguments: [
     // One member by its names in both source languages, whichever language's note declares it.
     (

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Exporting
+@testable import SymbolModel
+
+@Suite struct CSVTests {
+  @Test(arguments: [
+    ("rowHeight", "rowHeight"), ("", ""), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
+    ("a\nb", "\"a\nb\""), (" a", "\" a\""), ("行の高さ、幅", "行の高さ、幅"),
+    // What a spreadsheet would take for a formula.
+    ("- (void)reloadData;", "'- (void)reloadData;"), ("+ (id)make;", "'+ (id)make;"),
+    ("@property BOOL on;", "'@property BOOL on;"), ("=1+1", "'=1+1"), ("-1,5", "\"'-1,5\""),
+    ("\t=1", "'\t=1"),
+  ])
+  func quotesAField(field: String, expected: String) {
+    var table = CSVTable()
+    table.append([field, "x"])
+    #expect(String(decoding: table.bytes, as: UTF8.self) == expected + ",x\r\n")
+  }
+
+  @Test func writesARowForEachSymbol() throws {
+    let text = String(decoding: csv(of: LampNotes.site.graph), as: UTF8.self)
+    let rows = text.split(separator: "\r\n").map(String.init)
+    let graph = LampNotes.site.graph
+    #expect(rows.count == graph.symbols.count + 1)
+    #expect(
+      rows[0] == """
+        id,kind,name,Swift name,owner,iOS introduced,iOS deprecated,iOS obsoleted,iOS state,\
+        tvOS introduced,tvOS deprecated,tvOS obsoleted,tvOS state,replacements,declaration objc,\
+        declaration swift,abstract en,abstract ja
+        """)
+    let level = try #require(rows.first { $0.hasPrefix("Lamp/level,") })
+    #expect(
+      level == """
+        Lamp/level,property,level,,Lamp,2.0,4.0,,deprecated,9.0,,,available,Lamp/brightness,\
+        '@property (nonatomic) double level;,,The level of the light.,
+        """)
+    let brightness = try #require(rows.first { $0.hasPrefix("Lamp/brightness,") })
+    #expect(brightness.hasSuffix(",How bright it <shines>.,明るさ。"))
+    // Nobody says since when it is there.
+    #expect(rows.contains { $0.hasPrefix("Shade,class,Shade,,,,,,,,,,,") })
+  }
+}

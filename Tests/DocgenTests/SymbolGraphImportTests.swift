@@ -1,0 +1,279 @@
+import Diagnostics
+import Testing
+
+@testable import Importing
+@testable import docgen
+
+@Suite struct SymbolGraphImportTests {
+  /// A graph of a few symbols, each given as the members of its object.
+  static func graph(_ symbols: [String], relationships: [String] = []) -> SourceFile {
+    file(
+      """
+      {"metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}}, "module": {"name": "M"},
+      "symbols": [\(symbols.joined(separator: ",\n"))],
+      "relationships": [\(relationships.joined(separator: ",\n"))]}
+      """)
+  }
+
+  static func file(_ text: String) -> SourceFile {
+    SourceFile(path: "M.symbols.json", bytes: Array(text.utf8))
+  }
+
+  /// `struct Lamp`, `func f(_: Int)` …, with an id of its own.
+  static func symbol(
+    _ kind: String, _ path: [String], _ declaration: String, comment: [String] = [],
+    more: String = "", id: String? = nil, language: String = "swift"
+  ) -> String {
+    let lines = comment.map { "{\"text\": \"\($0)\"}" }.joined(separator: ", ")
+    return """
+      {"identifier": {"precise": "\(id ?? "s:" + path.joined() + declaration)",
+      "interfaceLanguage": "\(language)"}, "kind": {"identifier": "\(language).\(kind)"},
+      "pathComponents": [\(path.map { "\"\($0)\"" }.joined(separator: ", "))],
+      "declarationFragments": [{"kind": "text", "spelling": "\(declaration)"}],
+      "docComment": {"lines": [\(lines)]}\(more)}
+      """
+  }
+
+  private func text(_ file: SourceFile, _ path: String = "en/Lamp.md") -> String? {
+    importSymbolGraphs([file]).value.first { $0.path == path }
+      .map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  // MARK: Notes
+
+  @Test func writesATypeWithItsMembers() {
+    let file = Self.graph(
+      [
+        Self.symbol("struct", ["Lamp"], "struct Lamp", comment: ["A lamp."], id: "lamp"),
+        Self.symbol(
+          "method", ["Lamp", "dim(_:)"], "func dim(_ by: Int) -> Int",
+          comment: [
+            "Dims ``Lamp``; see ``Nothing``.", "", "More < less.", "", "- Parameters:",
+            "  - by: How much.", "- Returns: The rest.", "- Note: Slowly.",
+          ],
+          more: """
+            , "availability": [{"domain": "iOS", "introduced": {"major": 13},
+            "deprecated": {"major": 15, "minor": 1}, "renamed": "Lamp.level"},
+            {"domain": "macCatalyst", "isUnconditionallyUnavailable": true}]
+            """),
+        Self.symbol("property", ["Lamp", "level"], "var level: Int { get }"),
+      ],
+      relationships: [
+        #"{"kind": "conformsTo", "source": "lamp", "target": "s:SH", "targetFallback": "Swift.Hashable"}"#
+      ])
+    #expect(
+      text(file) == """
+        # `Lamp`
+
+        ```swift
+        struct Lamp
+        ```
+
+        A lamp.
+
+        ## Conforms To
+
+        `Hashable`
+
+        ## `dim(_:)`
+
+        ```swift
+        func dim(_ by: Int) -> Int
+        ```
+
+        Dims ``Lamp``; see `Nothing`.
+
+        ### Parameters
+
+        - `by`: How much.
+
+        ### Return Value
+
+        The rest.
+
+        ### Discussion
+
+        More \\< less.
+
+        ### Note
+
+        Slowly.
+
+        ### Availability
+
+        iOS 13.0. Unavailable on Mac Catalyst. Deprecated in iOS 15.1. Use `Lamp/level` instead.
+
+        ## `level`
+
+        ```swift
+        var level: Int { get }
+        ```
+
+        """)
+  }
+
+  @Test func putsTheFormsOfOneNameTogether() throws {
+    let file = Self.graph([
+      Self.symbol(
+        "func", ["f(_:)"], "func f(_ x: Float16)", comment: ["Half."],
+        more: #", "availability": [{"domain": "macOS", "introduced": {"major": 11}}]"#),
+      Self.symbol("func", ["f(_:)"], "func f(_ x: Int)", comment: ["Whole."]),
+    ])
+    // The form that is there everywhere tells since when the function is there.
+    #expect(
+      text(file, "en/f.md") == """
+        # `f(_:)`
+
+        ```swift
+        func f(_ x: Int)
+        ```
+
+        Whole.
+
+        ## Overview
+
+        There are other forms of it:
+
+        ```swift
+        @available(macOS 11.0, *)
+        func f(_ x: Float16)
+        ```
+
+        Half.
+
+        """)
+  }
+
+  @Test func joinsTheTwoSourceLanguagesOfAnAPI() throws {
+    let notes = importSymbolGraphs([
+      Self.graph([
+        Self.symbol("enum", ["Lamp", "Kind"], "enum Kind", id: "c:Kind"),
+        Self.symbol("enum.case", ["Lamp", "Kind", "oil"], "case oil", id: "c:oil"),
+      ]),
+      Self.graph([
+        Self.symbol(
+          "enum", ["LampKind"], "typedef enum LampKind LampKind;", id: "c:Kind",
+          language: "objective-c"),
+        Self.symbol(
+          "enum.case", ["LampKind", "LampKindOil"], "LampKindOil", comment: ["With oil."],
+          id: "c:oil", language: "objective-c"),
+      ]),
+    ]).value
+    #expect(notes.map(\.path) == ["en/LampKind.md"])
+    let text = String(decoding: try #require(notes.first).bytes, as: UTF8.self)
+    #expect(text.contains("```objc\nLampKindOil\n```\n\n```swift\ncase oil\n```\n\nWith oil."))
+  }
+
+  @Test func givesEachNoteAFileOfItsOwn() {
+    let file = Self.graph([
+      Self.symbol("func.op", ["==(_:_:)"], "func == (a: A, b: A) -> Bool"),
+      Self.symbol("func.op", ["!=(_:_:)"], "func != (a: A, b: A) -> Bool"),
+      Self.symbol("func", ["index()"], "func index()"),
+      Self.symbol("struct", ["Index"], "struct Index"),
+      Self.symbol("struct", ["Outer", "Inner"], "struct Inner"),
+    ])
+    #expect(
+      importSymbolGraphs([file]).value.map(\.path) == [
+        "en/Index-3.md", "en/Outer.Inner.md", "en/index-2.md", "en/operator-2.md",
+        "en/operator.md",
+      ])
+  }
+
+  // MARK: What cannot be read
+
+  @Test(arguments: [
+    (#"{"metadata": {"formatVersion": {"major": 0}}, "symbols": [{"#, "ends before its JSON"),
+    ("", "ends before its JSON"),
+    ("<p>no</p>", "is JSON; this is not"), ("[1, 2]", "'metadata.formatVersion.major'"),
+    (#"{"metadata": {"formatVersion": {"major": 1}}, "symbols": []}"#, "is 1; 0 is known"),
+    (#"{"metadata": {"formatVersion": {"major": 0}}}"#, "a list 'symbols'"),
+    (String(repeating: "[", count: 5000), "nested too deeply"),
+  ])
+  func reportsAFileThatIsNoSymbolGraph(text: String, problem: String) throws {
+    let whole = Self.graph([Self.symbol("struct", ["Lamp"], "struct Lamp")])
+    let result = importSymbolGraphs([Self.file(text), whole])
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(result.diagnostics.count == 1)
+    #expect(diagnostic.id == .unreadableSymbolGraph)
+    #expect(diagnostic.message.contains(problem))
+    #expect(diagnostic.range.file == 0)
+    #expect(diagnostic.range.offsets.upperBound <= text.utf8.count)
+    #expect(result.value.map(\.path) == ["en/Lamp.md"])
+  }
+
+  @Test(arguments: [
+    (#"{"kind": {"identifier": "swift.struct"}, "pathComponents": ["A"]}"#, "identifier.precise"),
+    (#"{"identifier": {"precise": "a"}, "pathComponents": ["A"]}"#, "kind.identifier"),
+    (
+      #"{"identifier": {"precise": "a"}, "kind": {"identifier": "swift.struct"}}"#, "pathComponents"
+    ),
+    (
+      #"{"identifier": {"precise": "a"}, "kind": {"identifier": "swift.func"}, "pathComponents": ["a\nb"]}"#,
+      "no heading can name"
+    ),
+    ("null", "identifier.precise"), ("7", "identifier.precise"),
+  ])
+  func leavesOutASymbolThatLacksSomething(symbol: String, key: String) throws {
+    let file = Self.graph([
+      Self.symbol("struct", ["Lamp"], "struct Lamp"), symbol,
+      Self.symbol("struct", ["Shade"], "struct Shade"),
+    ])
+    let result = importSymbolGraphs([file])
+    let diagnostic = try #require(result.diagnostics.first)
+    #expect(diagnostic.id == .unreadableSymbol)
+    #expect(diagnostic.message.contains(key))
+    #expect(file.bytes[diagnostic.range.offsets.lowerBound] == symbol.utf8.first)
+    #expect(result.value.map(\.path) == ["en/Lamp.md", "en/Shade.md"])
+  }
+
+  @Test func countsWhatIsInherited() {
+    let file = Self.graph([
+      Self.symbol("struct", ["Lamp"], "struct Lamp"),
+      Self.symbol("method", ["Lamp", "map(_:)"], "func map()", id: "s:map::SYNTHESIZED::s:Lamp"),
+    ])
+    let result = importSymbolGraphs([file])
+    #expect(result.diagnostics.map(\.id) == [.inheritedLeftOut])
+    #expect(result.diagnostics.first?.message.hasSuffix(": 1") == true)
+    #expect(text(file)?.contains("map") == false)
+  }
+
+  // MARK: Real modules
+
+  #if arch(arm64)
+    private static let target = "aarch64-unknown-linux-gnu"
+  #else
+    private static let target = "x86_64-unknown-linux-gnu"
+  #endif
+
+  /// A site of a real module has every one of its symbols, and no errors.
+  @Test(
+    .enabled(if: Tool("swift").isThere, "there is no swift on the PATH"),
+    arguments: ["Synchronization", "RegexBuilder", "Observation"])
+  func importsAModuleOfTheToolchain(module: String) throws {
+    let folder = try TemporaryFolder()
+    folder.addFolder("graphs")
+    let run = try Tool("swift").run([
+      "symbolgraph-extract", "-module-name", module, "-target", Self.target,
+      "-output-dir", folder.path + "/graphs",
+    ])
+    // A toolchain of another system has no such module.
+    guard run.status == 0 else { return }
+    let notes = folder.path + "/notes"
+    #expect(
+      CommandRun(["import", folder.path + "/graphs", "--output", notes]).exitCode == .success)
+    let check = CommandRun(["check", notes])
+    #expect(check.exitCode == .success, "\(check.error)")
+    let names = try folder.names(in: "graphs").map { "graphs/" + $0 }
+    let ids = try names.flatMap { name in
+      let graph = readSymbolGraph(Self.file(try #require(folder.text(of: name))), file: 0).value
+      return graph.symbols.map { symbol in
+        SymbolGraphTree.isType(symbol.kind) || symbol.path.count == 1
+          ? symbol.path.joined(separator: ".")
+          : symbol.path.dropLast().joined(separator: ".") + "/" + (symbol.path.last ?? "")
+      }
+    }
+    #expect(ids.count > 20)
+    let model = CommandRun(["export", notes]).output
+    for id in Set(ids) { #expect(model.contains("\"id\": \"\(id)\""), "\(id) is missing") }
+  }
+}
