@@ -7,12 +7,12 @@ import SymbolModel
 struct SymbolGraphRestoration {
   private let additions: JSON
   private let languages: [String]
-  private let platforms: PlatformList
-  private var symbols: [String: Restored] = [:]
+  let platforms: PlatformList
+  private(set) var symbols: [String: Restored] = [:]
   /// The ids of those that begin a note, in the order of the graph.
   private var roots: [String] = []
 
-  private struct Restored {
+  struct Restored {
     var id: String
     var name: String
     var kind: SymbolKind?
@@ -140,7 +140,7 @@ struct SymbolGraphRestoration {
     return text
   }
 
-  private func append(_ markdown: String, to text: inout MarkdownText) {
+  func append(_ markdown: String, to text: inout MarkdownText) {
     text.block { $0.append(verbatim: markdown.utf8) }
   }
 
@@ -271,60 +271,15 @@ struct SymbolGraphRestoration {
       guard !names.isEmpty else { continue }
       text.block { text in
         var list = MarkdownText()
-        for name in names {
+        for (number, name) in names.enumerated() {
           var entry = MarkdownText()
           entry.append(code: SymbolGraphNotes.spelling(of: name))
+          if isOriginal, number < members.count {
+            entry.append(verbatim: words(behind: group["members"]?.strings[number]).utf8)
+          }
           list.entry(entry)
         }
         text.append(verbatim: list.bytes)
-      }
-    }
-  }
-
-  // MARK: Facts
-
-  private func appendFacts(of symbol: Restored, level: Int, to text: inout MarkdownText) {
-    let declared = (symbol.values["declarations"]?.members ?? []).compactMap { language, text in
-      SourceLanguage(rawValue: language).flatMap { readDeclaration(text.string ?? "", in: $0) }
-    }
-    types("Inherits From", symbol.inherits, besides: declared.flatMap(\.inherits), level, &text)
-    types("Conforms To", symbol.conforms, besides: declared.flatMap(\.conforms), level, &text)
-    let value = symbol.values["default"]?.string
-    let isDeclared = symbol.kind == .case && declared.contains { $0.defaultValue != nil }
-    if let value, !isDeclared, value.utf8.allSatisfy({ $0 < 0x80 }) {
-      text.heading(level, text: "Default Value")
-      text.block { $0.append(code: value) }
-    }
-    let inherited = Set(symbol.values["inherited"]?.strings ?? [])
-    let announced = symbol.values["announced"]?.strings ?? []
-    let availability = GraphAvailability(
-      symbol.availability, platforms: platforms, leavingOut: inherited,
-      announced: announced.filter { !inherited.contains($0) })
-    var sentences = availability.sentences
-    let known = Set(declared.flatMap(\.availability).compactMap(\.replacement))
-    let replacements = (symbol.values["replacements"]?.strings ?? []).filter {
-      !known.contains($0)
-    }
-    if !replacements.isEmpty {
-      sentences.append(
-        "Use " + replacements.map { "`\($0)`" }.joined(separator: ", ") + " instead.")
-    }
-    guard !sentences.isEmpty else { return }
-    text.heading(level, text: "Availability")
-    append(sentences.joined(separator: " "), to: &text)
-  }
-
-  private func types(
-    _ title: String, _ names: [String], besides declared: [String], _ level: Int,
-    _ text: inout MarkdownText
-  ) {
-    let names = names.filter { !declared.contains($0) }
-    guard !names.isEmpty else { return }
-    text.heading(level, text: title)
-    text.block { text in
-      for (number, name) in names.enumerated() {
-        if number > 0 { text.append(markup: ", ") }
-        text.append(code: name)
       }
     }
   }

@@ -105,6 +105,18 @@ import Testing
     ### See Also
     - `old`
     """,
+    // Members of which only a line of a topic group tells.
+    """
+    # UITableViewCellクラス
+    ## トピック
+    ### ビュー
+    - `textLabel` プロパティ iOS 3.0では非推奨です。代わりにcontentConfigurationを使用してください。
+    - `detailTextLabel`
+    - `prepareForReuse` メソッド
+
+    ## contentConfiguration
+    セルの内容。
+    """,
     // A type within a type, cases, an option that a question mark says.
     """
     # Source
