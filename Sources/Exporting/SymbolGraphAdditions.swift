@@ -6,6 +6,8 @@ import SymbolModel
 /// the list of them. `docgen import` reads it back.
 struct SymbolGraphAdditions {
   let graph: SymbolGraph
+  /// Of the site, by the tags of languages.
+  let titles: [String: String]
 
   /// The schema of both values.
   static let schema = "docgen.additions/1"
@@ -20,6 +22,8 @@ struct SymbolGraphAdditions {
       "languages": .array(graph.languages.map { .string($0.tag) }),
       "platforms": .array(graph.platforms.names.map(JSON.string)),
       "schema": .string(Self.schema),
+      "titles": titles.isEmpty
+        ? nil : .object(titles.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }),
     ])
   }
 

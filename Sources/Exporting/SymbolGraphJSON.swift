@@ -10,14 +10,17 @@ package import SymbolModel
 ///
 /// - Parameters:
 ///   - title: of the site; its letters and digits are the name of the module.
+///   - titles: those that are configured, by the tags of languages.
 ///   - generator: what wrote it: `docgen 1.0`.
-package func symbolGraphJSON(of graph: SymbolGraph, title: String, generator: String) -> [UInt8] {
+package func symbolGraphJSON(
+  of graph: SymbolGraph, title: String, titles: [String: String] = [:], generator: String
+) -> [UInt8] {
   let isSwift = graph.symbols.contains { symbol in
     symbol.declarations.contains { $0.sourceLanguage == .swift }
   }
   return SymbolGraphJSON(
     graph: graph, language: isSwift ? .swift : .objc, module: moduleName(of: title),
-    generator: generator, additions: SymbolGraphAdditions(graph: graph)
+    generator: generator, additions: SymbolGraphAdditions(graph: graph, titles: titles)
   ).value.compactBytes()
 }
 

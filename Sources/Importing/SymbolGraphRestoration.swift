@@ -115,11 +115,17 @@ struct SymbolGraphRestoration {
   }
 
   private var configuration: ImportedNote {
-    func list(_ values: [String]) -> String {
-      "[" + values.map { "'\($0.filter { $0 != "'" && !$0.isNewline })'" }.joined(separator: ", ")
-        + "]"
+    func quoted(_ value: String) -> String {
+      let text = value.filter { !$0.isNewline && !$0.unicodeScalars.contains { $0.value < 0x20 } }
+      return "'" + text.replacing("'", with: "''") + "'"
     }
-    let text = "languages: \(list(languages))\nplatforms: \(list(platforms.names))\n"
+    func list(_ values: [String]) -> String {
+      "[" + values.map(quoted).joined(separator: ", ") + "]"
+    }
+    let titles = (additions["titles"]?.members ?? []).filter { languages.contains($0.key) }
+    var text = titles.isEmpty ? "" : "title:\n"
+    for (language, title) in titles { text += "  \(language): \(quoted(title.string ?? ""))\n" }
+    text += "languages: \(list(languages))\nplatforms: \(list(platforms.names))\n"
     return ImportedNote(path: "docgen.yml", bytes: Array(text.utf8))
   }
 

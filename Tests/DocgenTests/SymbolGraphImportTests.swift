@@ -276,4 +276,47 @@ import Testing
     let model = CommandRun(["export", notes]).output
     for id in Set(ids) { #expect(model.contains("\"id\": \"\(id)\""), "\(id) is missing") }
   }
+
+  @Test(.enabled(if: Tool("clang").isThere, "there is no clang on the PATH"))
+  func importsAHeaderOfObjectiveC() throws {
+    let folder = try TemporaryFolder()
+    try folder.add(
+      "Lamp.h",
+      """
+      /// A lamp.
+      @interface Lamp
+      /// Whether it shines.
+      @property (nonatomic) int on;
+      /// Dims it.
+      /// @param level How much.
+      /// @returns What it was.
+      - (int)dim:(int)level slowly:(int)isSlow;
+      + (void)make;
+      @end
+      typedef enum : int { LampKindOil, LampKindGas } LampKind;
+      extern const int LampLimit;
+      void LampBreak(int count);
+      """)
+    folder.addFolder("graphs")
+    let run = try Tool("clang").run([
+      "-extract-api", "--product-name=Lamp", "-I", folder.path, "-x", "objective-c-header",
+      folder.path + "/Lamp.h", "-o", folder.path + "/graphs/Lamp.symbols.json",
+    ])
+    // Other compilers of this name cannot.
+    guard run.status == 0 else { return }
+    let notes = folder.path + "/notes"
+    #expect(
+      CommandRun(["import", folder.path + "/graphs", "--output", notes]).exitCode == .success)
+    let check = CommandRun(["check", notes])
+    #expect(check.error.hasPrefix("9 symbols, 1 language, 0 warnings"), "\(check.error)")
+    let model = CommandRun(["export", notes]).output
+    for (id, kind) in [
+      ("Lamp", "class"), ("Lamp/on", "property"), ("Lamp/dim:slowly:", "method"),
+      ("Lamp/make", "classMethod"), ("LampKind", "enum"), ("LampKind/LampKindOil", "case"),
+      ("LampLimit", "constant"), ("LampBreak", "function"),
+    ] {
+      #expect(model.contains("\"id\": \"\(id)\",\n      \"kind\": \"\(kind)\""), "\(id)")
+    }
+    #expect(folder.text(of: "notes/en/Lamp.md")?.contains("- `level`: How much.") == true)
+  }
 }

@@ -158,6 +158,9 @@ import Testing
     let before = CommandRun(["export", content])
     let after = CommandRun(["export", folder.path + "/notes"])
     #expect(after.error == "")
+    #expect(
+      folder.text(of: "notes/docgen.yml")?.hasPrefix(
+        "title:\n  en: 'Table Views'\n  ja: 'テーブルビュー'\n") == true)
     #expect(try model(Array(after.output.utf8)) == model(Array(before.output.utf8)))
   }
 
