@@ -127,8 +127,7 @@ extension SwiftReader {
     guard let name = readPath(at: start) else { return nil }
     declaration.kind = .typealias
     let index = code.mark(name + 1) == "<" ? code.skip(name + 1) : name + 1
-    // A compiler that may not tell what it stands for names it alone.
-    guard code.mark(index) == "=" else { return index >= code.count ? index : nil }
+    guard code.mark(index) == "=" else { return nil }
     let end = typeEnd(from: index + 1)
     declaration.type = typeText((index + 1)..<end)
     return declaration.type == nil ? nil : whereEnd(from: end)
