@@ -32,7 +32,8 @@ struct SymbolComment {
     var prose = reader.prose[...]
     while prose.first?.isBlank == true { prose.removeFirst() }
     while prose.last?.isBlank == true { prose.removeLast() }
-    if let first = prose.first, Self.isPlain(first) {
+    let isHeading = prose.dropFirst().first.map(SymbolGraphProse.isUnderline) ?? false
+    if let first = prose.first, Self.isPlain(first), !isHeading {
       abstract = Array(
         prose.prefix { !$0.isBlank && Self.isPlain($0) })
       prose = prose.dropFirst(abstract.count)

@@ -150,17 +150,23 @@ private struct SymbolGraphReader {
     guard !path.isEmpty, path.allSatisfy({ !$0.isEmpty }) else {
       return .failure(.missing("pathComponents"))
     }
-    guard value["docgen"] != nil || path.allSatisfy(Self.isNamable) else {
-      return .failure(SymbolError(problem: "no heading can name this symbol"))
-    }
     let fragments = value["declarationFragments"]?.array ?? []
     let isSwift = value["identifier"]?["interfaceLanguage"]?.string == "swift"
+    let declaration = fragments.compactMap { $0["spelling"]?.string }.joined()
+    // A heading that is no name by itself is one by the declaration below it: `māori`.
+    let isDeclared =
+      readDeclaration(declaration, in: isSwift ? .swift : .objc)?.name == path.last
+      && path.last?.contains { $0.isNewline || $0 == "`" } == false
+    let names = isDeclared && path.count > 1 ? path.dropLast() : path[...]
+    guard value["docgen"] != nil || names.allSatisfy(Self.isNamable) else {
+      return .failure(SymbolError(problem: "no heading can name this symbol"))
+    }
     let constraints = value["swiftExtension"]?["constraints"]?.array ?? []
     return .success(
       GraphSymbol(
         precise: precise, language: isSwift ? .swift : .objc,
         kind: kind.split(separator: ".").dropFirst().joined(separator: "."), path: path,
-        declaration: fragments.compactMap { $0["spelling"]?.string }.joined(),
+        declaration: declaration,
         comment: value["docComment"]?["lines"]?.array?.map { $0["text"]?.string ?? "" } ?? [],
         availability: value["availability"]?.array ?? [],
         constraints: constraints.compactMap(constraint),

@@ -10,6 +10,8 @@ struct SymbolGraphProse {
   ///   - level: of the heading under which the lines stand.
   ///   - scope: the id of the symbol whose comment it is.
   func markdown(_ lines: [String], under level: Int, scope: String) -> String {
+    let lines = withoutUnderlines(lines)
+    let highest = highestHeading(lines)
     var output: [String] = []
     var fence: Substring?
     var isIndented = false
@@ -34,7 +36,7 @@ struct SymbolGraphProse {
       } else if indentation >= 4, !isInList, output.last?.isEmpty ?? true {
         isIndented = true
         output += ["```swift", String(line.dropFirst(4))]
-      } else if text.first == "#", let heading = heading(text, under: level) {
+      } else if text.first == "#", let heading = heading(text, under: level + 1 - highest) {
         output.append(heading)
       } else {
         if let first = text.first, indentation < 4 {
@@ -65,7 +67,42 @@ struct SymbolGraphProse {
     output += Array(repeating: "", count: max(1, blanks))
   }
 
-  /// A heading one level below the note's own. One that could be a name or a label would begin a part
+  /// Headings by their underlines, `====` and `----`, with number signs instead.
+  private func withoutUnderlines(_ lines: [String]) -> [String] {
+    var output: [String] = []
+    var isFenced = false
+    for line in lines {
+      if line.drop(while: { $0 == " " }).hasPrefix("```") { isFenced.toggle() }
+      let isHeading = Self.isUnderline(line) && !isFenced
+      if isHeading, let title = output.last, let first = title.first, !" #>-*+|`".contains(first),
+        output.dropLast().last?.isBlank ?? true
+      {
+        output[output.count - 1] = (line.first == "=" ? "# " : "## ") + title
+        output.append("")
+      } else {
+        output.append(line)
+      }
+    }
+    return output
+  }
+
+  /// `====`
+  static func isUnderline(_ line: String) -> Bool {
+    guard let first = line.first, first == "=" || first == "-", line.utf8.count > 1 else {
+      return false
+    }
+    return line.allSatisfy { $0 == first }
+  }
+
+  /// The highest level of a heading; 1 if there is none.
+  private func highestHeading(_ lines: [String]) -> Int {
+    lines.compactMap { line -> Int? in
+      let marks = line.prefix { $0 == "#" }.count
+      return (1...6).contains(marks) && line.dropFirst(marks).first == " " ? marks : nil
+    }.min() ?? 1
+  }
+
+  /// A heading below that of the note. One that could be a name or a label would begin a part
   /// of the note: it stays a line of its own.
   private func heading(_ text: Substring, under level: Int) -> String? {
     let marks = text.prefix { $0 == "#" }
@@ -73,7 +110,7 @@ struct SymbolGraphProse {
     let words = text.dropFirst(marks.count).drop { $0 == " " }
     let isPlain = words.contains(" ") && !words.contains("`")
     return isPlain
-      ? String(repeating: "#", count: min(6, level + marks.count)) + " " + words
+      ? String(repeating: "#", count: min(6, max(1, level + marks.count))) + " " + words
       : "*\(words.filter { $0 != "`" && $0 != "*" })*"
   }
 

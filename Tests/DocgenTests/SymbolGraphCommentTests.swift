@@ -36,6 +36,7 @@ import Testing
     Row("```\n- Returns: code\n```", "discussion: ```/- Returns: code/```"),
     Row("  A.\n\n      code", "abstract: A.|discussion:     code"),
     Row("# Title\nText.", "discussion: # Title/Text."),
+    Row("Title\n=====\nText.", "discussion: Title/=====/Text."),
     // Doxygen.
     Row(
       "@brief A.\n@param[in] x How wide\n  it is.\n\\returns It.\n@note Mind.",

@@ -1,4 +1,5 @@
 import Diagnostics
+import SymbolModel
 import Testing
 
 @testable import Importing
@@ -162,6 +163,19 @@ import Testing
     #expect(notes.map(\.path) == ["en/LampKind.md"])
     let text = String(decoding: try #require(notes.first).bytes, as: UTF8.self)
     #expect(text.contains("```objc\nLampKindOil\n```\n\n```swift\ncase oil\n```\n\nWith oil."))
+  }
+
+  @Test func namesMembersInAnyScript() {
+    let file = Self.graph([
+      Self.symbol("struct", ["Lamp"], "struct Lamp"),
+      Self.symbol("property", ["Lamp", "明るさ"], "var 明るさ: Int { get }", comment: ["How bright."]),
+      Self.symbol("property", ["Lamp", "māori"], "var māori: Int { get }", comment: ["Māori."]),
+    ])
+    let result = importSymbolGraphs([file])
+    #expect(result.diagnostics == [])
+    let site = SmallSite(
+      result.value.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+    #expect(site.graph.symbols.map(\.id) == ["Lamp", "Lamp/māori", "Lamp/明るさ"])
   }
 
   @Test func givesEachNoteAFileOfItsOwn() {

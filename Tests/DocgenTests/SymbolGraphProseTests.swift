@@ -27,6 +27,9 @@ import Testing
     ("- One\n\n      more\n\nB.", "- One\n\n      more\n\nB."),
     ("```\n<b> ``x``\n```", "```\n<b> ``x``\n```"),
     ("```swift\nopen", "```swift\nopen\n```"),
+    ("How to begin\n====\nx\n\nMore of it\n----", "### How to begin\n\nx\n\n#### More of it\n"),
+    ("### Deep words\n##### Deeper words", "### Deep words\n##### Deeper words"),
+    ("A\nB\n===", "A\nB\n==="), ("| a |\n|---|\n---", "| a |\n|---|\n---"),
     // A heading that could be a name or a label stays words.
     ("# How to begin\nx", "### How to begin\nx"), ("## Topics\nx", "*Topics*\nx"),
     ("## `level`\nx", "*level*\nx"),
