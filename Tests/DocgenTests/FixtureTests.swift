@@ -38,12 +38,15 @@ import Testing
     // These need a file system that refuses, which ContentFolderTests and CommandsTests have.
     let elsewhere: Set<DiagnosticID> = [
       .unreadableFile,
-      // Of imports, which SymbolGraphImportTests has.
-      .inheritedLeftOut, .unreadableSymbol, .unreadableSymbolGraph,
+      // Of imports, which SymbolGraphImportTests and ImportCommandTests have.
+      .encodingGuessed, .noteExists, .inheritedLeftOut, .unreadableSymbol, .unreadableSymbolGraph,
     ]
-    let seen = try Fixture.behaviours.map { behaviour in
-      let file = Fixture(behaviour: behaviour).expected.appending(path: "diagnostics.txt")
-      return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let reports =
+      Fixture.behaviours.map { Fixture(behaviour: $0).expected }
+      + ImportFixture.behaviours.map { ImportFixture(behaviour: $0).expected }
+    let seen = try reports.map { folder in
+      String(
+        decoding: try Data(contentsOf: folder.appending(path: "diagnostics.txt")), as: UTF8.self)
     }.joined()
     for id in DiagnosticID.allCases where !elsewhere.contains(id) {
       #expect(seen.contains("[\(id.rawValue)]"), "no fixture shows \(id.rawValue)")

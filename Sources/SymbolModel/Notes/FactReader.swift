@@ -167,7 +167,7 @@ private struct FactReading {
       case .defaultValue(let short)? = first.facts.first?.fact,
       case .defaultValue(let long)? = whole.facts.first?.fact, long.hasPrefix(short)
     else { return true }
-    return long == short || "(（".contains(long.dropFirst(short.count).first ?? "x")
+    return long == short || "(（".contains(long.dropFirst(short.count).trimmed.first ?? "x")
   }
 
   private enum Extent {
@@ -278,13 +278,19 @@ private struct FactReading {
     var words = text.string(range)[...]
     // What explains a literal stands in brackets behind it: `nil（画像なし）`.
     if let open = words.firstIndex(where: { "(（".contains($0) }),
-      words.utf8.first.map(isLetter) == true,
-      words[..<open].utf8.allSatisfy({ isNameByte($0) }), !words.hasSuffix("()")
+      isLiteral(words[..<open]), !words.hasSuffix("()")
     {
       words = words[..<open]
     }
     let isShort = words.utf8.count { $0 == UInt8(ascii: " ") } < 3 && words.count <= 32
     return !words.isEmpty && isShort ? String(words) : nil
+  }
+
+  /// A value that needs no words: `nil`, `NO`, a name of the API.
+  private func isLiteral(_ word: Substring) -> Bool {
+    word.utf8.allSatisfy { isNameByte($0) }
+      && (["nil", "NULL", "YES", "NO", "true", "false"].contains(word)
+        || looksLikeAName(String(word)))
   }
 
   /// `NSString *`, `BOOL`, `id<UITableViewDataSource>`: no words of prose.

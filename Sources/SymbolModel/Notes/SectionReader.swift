@@ -112,11 +112,16 @@ extension NoteReader {
     if section?.isShort == true { section = nil }
   }
 
-  /// Whether a name stands in brackets, or one in brackets stands right behind it.
+  /// Whether a name stands in brackets, or one that does stands right behind it.
   private func isInherited(_ name: Range<Int>, in text: PlainText) -> Bool {
     let before = text.string(0..<name.lowerBound).trimmed.last
-    let behind = text.string(name.upperBound..<text.bytes.count).trimmed.first
-    return before == "(" || before == "（" || behind == "(" || behind == "（"
+    if before == "(" || before == "（" { return true }
+    let behind = text.string(name.upperBound..<text.bytes.count).trimmed
+    guard let open = behind.first, open == "(" || open == "（",
+      let close = behind.firstIndex(where: { $0 == ")" || $0 == "）" })
+    else { return false }
+    let inner = behind[behind.index(after: behind.startIndex)..<close]
+    return inner.utf8.allSatisfy(isNameByte) && looksLikeASymbol(String(inner))
   }
 
   private mutating func readValueType(_ passage: Passage) {
