@@ -1,0 +1,140 @@
+import Markup
+import SymbolModel
+
+/// Entries: where they begin, and what declares them.
+extension ReferenceReader {
+  /// Begins an entry where a block is its name, or a case's name with text below it.
+  mutating func readEntryName(_ lines: [PageLine], gap: Int, level: Int?) -> Bool {
+    guard section != .parameters || lines.count == 1, !notes.isEmpty else { return false }
+    let line = lines[0]
+    if let heading = groupHeading(lines) {
+      begin(heading.name, markdown: heading.markdown, gap: gap, declaration: heading.declaration)
+      entry?.pageLevel = level
+      return true
+    }
+    let signed = line.marker + (line.marker.isEmpty ? "" : " ") + line.plain
+    guard let found = readSymbolName(signed), found.declaration == nil else { return false }
+    // The group of one constant has begun it already.
+    if entry?.name == found.name, lines.count > 1 {
+      writeCase(Array(lines.dropFirst()))
+      return true
+    }
+    let body = Array(lines.dropFirst())
+    if isCase(found.name), let owner = entry {
+      write { $0.heading(min(6, owner.level + 1), markdown: found.name) }
+      section = nil
+      writeCase(body)
+      return true
+    }
+    // Constants stand with their text in one block.
+    let isConstant = container?.kind == .constants && NameToken.isPrefixed(found.name[...])
+    guard body.isEmpty ? isEntry(found, line: line, level: level) : isConstant else { return false }
+    let sign = found.kind == .classMethod ? "+ " : found.name.contains(":") ? "" : signPrefix(line)
+    begin(
+      found.name, markdown: sign + found.name, gap: gap,
+      declaration: declarationAhead(of: found.name))
+    entry?.pageLevel = level
+    writeCase(body)
+    return true
+  }
+
+  func signPrefix(_ line: PageLine) -> String {
+    TextEnd.isDash(line.marker) ? "- " : ""
+  }
+
+  mutating func begin(
+    _ name: String, markdown: String, gap: Int, declaration: Declaration?
+  ) {
+    let level = container == nil ? 2 : 3
+    write { $0.heading(level, markdown: markdown) }
+    entry = Entry(name: name, level: level, gap: gap, declaration: declaration)
+    section = nil
+  }
+
+  /// Whether a name is one of the constants that the open group declares.
+  func isCase(_ name: String) -> Bool {
+    guard let entry, entry.isEnumeration, let declaration = entry.declaration else { return false }
+    return declaration.cases.contains { $0.name == name }
+      || (container?.kind == .constants && !declaration.name.isEmpty && name != declaration.name
+        && name.hasPrefix(declaration.name))
+  }
+
+  func isEntry(_ found: SymbolName, line: PageLine, level: Int?) -> Bool {
+    if listed.contains(found.name) || names.contains(found.name) && container != nil { return true }
+    let isSigned = TextEnd.isDash(line.marker) || line.marker == "+" || line.marker == "＋"
+    if isSigned || found.name.hasSuffix(":") || level != nil && container != nil { return true }
+    if container != nil, NameToken(text: found.name[...]).looksLikeName { return true }
+    if declarationAhead(of: found.name) != nil { return true }
+    guard place + 1 < blocks.count, let next = blocks[place + 1].lines.first,
+      let label = SectionLabel(next, in: language)
+    else { return false }
+    return label.kind == .discussion || label.kind == .declaration || label.kind == .parameters
+  }
+
+  /// The declaration of a name among the next blocks.
+  func declarationAhead(of name: String) -> Declaration? {
+    for block in blocks.dropFirst(place + 1).prefix(3) {
+      if case .code(let code, _) = block.kind {
+        let found = Self.declaration(code)
+        return found?.name == name ? found : nil
+      }
+    }
+    return nil
+  }
+
+  static func declaration(_ code: String) -> Declaration? {
+    readDeclaration(code, in: .objc) ?? readDeclaration(code, in: .swift)
+  }
+
+  struct GroupHeading {
+    var name: String
+    var markdown: String
+    var declaration: Declaration
+  }
+
+  /// The words above a group of constants: the declaration below names what they describe.
+  ///
+  ///     Cell Styles   …   typedef enum { … } UITableViewCellStyle;   →   `UITableViewCellStyle` – Cell Styles
+  func groupHeading(_ lines: [PageLine]) -> GroupHeading? {
+    guard container?.kind == .constants, lines.count == 1, lines[0].plain.utf8.count <= 90,
+      !TextEnd.endsSentence(lines[0].plain)
+    else { return nil }
+    for block in blocks.dropFirst(place + 1).prefix(3) {
+      if case .code(let code, _) = block.kind {
+        guard let declaration = Self.declaration(code), !declaration.name.isEmpty else {
+          return nil
+        }
+        if declaration.name == lines[0].plain { return nil }
+        let words = NoteLine.escaped(lines[0].plain, after: "")
+        return GroupHeading(
+          name: declaration.name, markdown: "`\(declaration.name)` – \(words)",
+          declaration: declaration)
+      }
+      if block.lines.first.map({ SectionLabel($0, in: language) != nil }) == true { return nil }
+    }
+    return nil
+  }
+
+  mutating func readCode(_ code: String, language: String?) {
+    if entry != nil, entry?.declaration == nil { entry?.declaration = Self.declaration(code) }
+    write { $0.code(code, language: language) }
+    writeDeprecation(deferred)
+    deferred = []
+  }
+
+  /// What is said between a name and its declaration, in brackets or not, is said of its end.
+  mutating func writeDeprecation(_ lines: [PageLine]) {
+    guard let entry, !lines.isEmpty else { return }
+    write { [language] text in
+      text.heading(min(6, entry.level + 1), markdown: language.string("deprecated"))
+      for line in lines { text.paragraph([line]) }
+    }
+  }
+
+  var isBeforeDeclaration: Bool {
+    guard place + 1 < blocks.count, case .code(let code, _) = blocks[place + 1].kind else {
+      return false
+    }
+    return Self.declaration(code) != nil
+  }
+}

@@ -1,0 +1,103 @@
+import Markup
+import SymbolModel
+
+/// The words of an entry: prose, types, parameters.
+extension ReferenceReader {
+  /// Lines of a case: text, and since when it is there as a paragraph of its own.
+  mutating func writeCase(_ lines: [PageLine]) {
+    if !lines.isEmpty { writeProse(lines) }
+  }
+
+  /// A paragraph; lines of an entry that state since when or until when it is there are paragraphs
+  /// of their own, where they are read as that.
+  mutating func writeProse(_ lines: [PageLine]) {
+    guard entry != nil, section == nil || section == .discussion else {
+      return write { $0.paragraph(lines) }
+    }
+    var text: [PageLine] = []
+    func states(_ line: PageLine) -> Bool {
+      var writer = NoteLine(names: names, language: language)
+      let facts = LineFacts(writer.markdown(of: line), in: language, platforms: platforms)
+      return facts.statesAvailability && (facts.isAll || TextEnd.isBracketed(line.plain))
+    }
+    let marks = lines.map(states)
+    for (line, isStatement) in zip(lines, marks) {
+      // "Declared in X.h" stands with the statement before it, not with the text.
+      if isStatement || (text.isEmpty && line.range != lines[0].range)
+        || TextEnd.namesHeader(line.plain)
+      {
+        if !text.isEmpty { write { $0.paragraph(text) } }
+        text = []
+        if isStatement, isBeforeDeclaration {
+          deferred.append(line.withoutBrackets)
+        } else {
+          write { $0.paragraph([line.withoutBrackets]) }
+        }
+      } else {
+        text.append(line)
+      }
+    }
+    if !text.isEmpty { write { $0.paragraph(text) } }
+    entry?.hasText = true
+  }
+
+  mutating func writeSeparately(_ lines: [PageLine]) {
+    // Each line of a list of titles or files is its own.
+    for line in lines { write { $0.paragraph([line]) } }
+    entry?.hasText = true
+  }
+
+  /// `UIView : UIResponder : NSObject`; conformances one an entry of a list.
+  mutating func writeTypes(_ lines: [PageLine]) {
+    if section == .inherits {
+      for line in lines {
+        let words = line.plain.trimmed
+        if case .parts(let parts) = names.reading(of: words) {
+          write { $0.paragraph(markdown: parts.joined(separator: " : ")) }
+        } else {
+          write { $0.paragraph([line]) }
+        }
+      }
+      return
+    }
+    write { text in
+      var entries: [String] = []
+      for line in lines { entries.append(text.markdown(of: line)) }
+      text.list(entries)
+    }
+  }
+
+  /// Parameters: a name alone on a line, its text below.
+  mutating func writeParameters(_ lines: [PageLine]) {
+    let declared = Set(entry?.declaration?.parameters ?? [])
+    var parameters: [(name: String?, text: [PageLine])] = []
+    for line in lines {
+      let word = line.plain.trimmed
+      let isName = declared.contains(String(word)) || TextEnd.isIdentifier(word)
+      if isName {
+        parameters.append((String(word), []))
+      } else if parameters.isEmpty {
+        parameters.append((nil, [line]))
+      } else {
+        parameters[parameters.count - 1].text.append(line)
+      }
+    }
+    write { text in
+      var entries: [String] = []
+      for parameter in parameters {
+        var words: [String] = []
+        for line in parameter.text { words.append(text.markdown(of: line)) }
+        let body = words.joined(separator: "\n  ")
+        entries.append(parameter.name.map { "`\($0)`" + (body.isEmpty ? "" : ": " + body) } ?? body)
+      }
+      text.list(entries)
+    }
+    entry?.hasText = true
+  }
+
+  /// A short line between paragraphs of the overview is a heading of it.
+  func isSubheading(_ lines: [PageLine]) -> Bool {
+    guard lines.count == 1, entry == nil, section == .overview, sectionHasText else { return false }
+    return Headings.isHeading(at: place, of: blocks, in: language)
+  }
+}
