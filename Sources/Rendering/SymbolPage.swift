@@ -136,13 +136,14 @@ struct SymbolPage {
               context.blocks(section.passages, in: prose.document, scope: scope, headingShift: 2)),
           ]))
       default:
-        // On a type's page everything is part of the overview; a member's example has its own head.
-        if isPage || section.kind.place != .heading {
+        // On a type's page everything is part of the overview, what merely places the type behind
+        // the text; a member's example has its own head.
+        if section.kind.place != .heading || (isPage && section.kind == .example) {
           appendText(
             section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
         } else {
           appendText(
-            section, of: prose, scope: scope, isPage: false, shift: headingShift, to: &labelled)
+            section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &labelled)
         }
       }
     }
@@ -151,6 +152,7 @@ struct SymbolPage {
       return .optional(
         context.blocks(passages, in: prose.document, scope: scope, headingShift: headingShift))
     }
+    if isPage { text.append(labelled) }
     for addendum in prose == nil ? [] : graph.symbols[scope].addenda(in: context.language) {
       appendAddendum(addendum, scope: scope, shift: headingShift, to: &text)
     }
@@ -161,7 +163,7 @@ struct SymbolPage {
     values[.seeAlso] = blocks(seeAlso)
     values[isPage ? .overview : .discussion] = .optional(text)
     values[isPage ? .discussion : .overview] = TemplateValue.absent
-    values[.sections] = .optional(labelled)
+    values[.sections] = isPage ? TemplateValue.absent : .optional(labelled)
   }
 
   /// What another note of the same language says of the symbol, behind what the first one says.
