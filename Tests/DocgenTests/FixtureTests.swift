@@ -39,7 +39,7 @@ import Testing
     let elsewhere: Set<DiagnosticID> = [
       .unreadableFile,
       // Of imports, which SymbolGraphImportTests and ImportCommandTests have.
-      .encodingGuessed, .noteExists, .inheritedLeftOut, .unreadableSymbol, .unreadableSymbolGraph,
+      .encodingGuessed, .noteExists, .inheritedLeftOut, .unreadableSymbol,
     ]
     let reports =
       Fixture.behaviours.map { Fixture(behaviour: $0).expected }

@@ -11,6 +11,7 @@ import Testing
 /// checkout.
 @Suite struct ImportTruthTests {
   struct Truth: Decodable {
+    struct Mention: Decodable { var name: String }
     struct Conformance: Decodable {
       var `protocol`: String
       var via: String?
@@ -37,7 +38,8 @@ import Testing
     var language: String
     var types: [TypeTruth]?
     var symbols: [SymbolTruth]?
-    var headings: [String]?
+    var headings, gluedText: [String]?
+    var mentions: [Mention]?
     var title: String?
   }
 
@@ -231,5 +233,48 @@ import Testing
     let title = truth.title.map { truth.headings?.first == $0 ? [] : [$0] } ?? ["page-\(number)"]
     #expect(headings == title + (truth.headings ?? []))
     #expect(imported.noteDiagnostics.map(\.message) == [])
+  }
+
+  /// An article names the symbols that it speaks of, once notes describe them.
+  @Test(
+    .enabled(if: isHere, "there are no inputs at ../shared beside the checkout"),
+    arguments: ["001", "002", "004"])
+  func linksWhatAnArticleMentions(number: String) throws {
+    let reference = try #require(Self.page("000"))
+    let (text, truth) = try #require(Self.page(number))
+    let imported = ImportedPages([
+      .init("000.txt", reference.text, language: "ja"),
+      .init("page-\(number).txt", text, language: truth.language),
+    ])
+    let graph = imported.graph
+    let article = try #require(graph.articles.first)
+    let mentioned = Set(article.mentions.map { graph.symbols[$0].name })
+    let known = Set(graph.symbols.map(\.name))
+    let expected = Set((truth.mentions ?? []).map(\.name)).intersection(known)
+    #expect(expected.subtracting(mentioned) == [])
+    #expect(!expected.isEmpty)
+  }
+
+  /// Names that ran together are parted, all but those of a protocol that no page describes.
+  @Test(
+    .enabled(if: isHere, "there are no inputs at ../shared beside the checkout"),
+    arguments: ["000", "003"])
+  func partsNamesThatRanTogether(number: String) throws {
+    let (text, truth) = try #require(Self.page(number))
+    let delegate = [
+      "tableView:willSelectRowAtIndexPath:", "tableView:didSelectRowAtIndexPath:",
+      "tableView:willDeselectRowAtIndexPath:", "tableView:didDeselectRowAtIndexPath:", "UIView",
+      "initWithFrame:",
+    ]
+    let alone = ImportedPages([.init("page.txt", text, language: truth.language)])
+    #expect(alone.diagnostics.contains { $0.id == .runTogetherNames })
+    let helped = ImportedPages(
+      [.init("page.txt", text, language: truth.language)], knownNames: delegate)
+    #expect(helped.diagnostics.filter { $0.id == .runTogetherNames }.map(\.message) == [])
+    let notes = helped.notes.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    for glued in truth.gluedText ?? [] {
+      let name = glued.prefix { $0.isASCII && $0 != " " }
+      #expect(!notes.contains(name + "`"), "\(name)")
+    }
   }
 }
