@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     "<div>", "<b>", "<p><b>", "<table><tr><td>", "<ul><li>", "<ruby>", "(", "[", "- ", "• ", "1. ",
     "\n", "{\n", "解説\n", "UITableViewクラス\n\n", "tableView:", "@property(", "●タスク\n\n",
-    "<svg><a>", "<!--", "&", "&amp", "\u{3000}",
+    "<svg><a>", "<!--", "&", "&amp", "UIAaBb", "aB", "a:", "\u{3000}",
   ])
   func takesLinearTime(piece: String) {
     let text = String(repeating: piece, count: 4_000)

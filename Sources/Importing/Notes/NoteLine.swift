@@ -60,7 +60,7 @@ struct NoteLine {
       return
     }
     let name = NameToken(text: token)
-    if isName(name, before: behind) {
+    if token.utf8.count <= Self.longestToken, isName(name, before: behind) {
       switch names.reading(of: token) {
       case .parts(let parts):
         text += parts.map { "`\($0)`" }.joined(separator: " ")
@@ -70,13 +70,18 @@ struct NoteLine {
       }
       text += "`\(token)`"
     } else {
-      if case .parts(let parts) = names.reading(of: token), token.utf8.count >= 8 {
+      if (8...Self.longestToken).contains(token.utf8.count),
+        case .parts(let parts) = names.reading(of: token)
+      {
         text += parts.map { "`\($0)`" }.joined(separator: " ")
         return
       }
       text += Self.escaped(String(token), after: text)
     }
   }
+
+  /// No row of names is longer, in bytes: what is longer is no name.
+  private static let longestToken = 1024
 
   /// A plain word is a name where the same word in prose could not be meant: `rowHeight`, and
   /// `style` only before a word for its kind.
