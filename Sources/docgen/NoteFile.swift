@@ -1,4 +1,5 @@
 import Diagnostics
+import Importing
 import Markup
 import SymbolModel
 
@@ -82,7 +83,7 @@ struct NoteFile {
       }
     }
     if language.isEmpty {
-      language = Self.guessedLanguage(of: source.bytes)
+      language = detectedLanguage(of: source.bytes.prefix(20_000))
       diagnostics.append(
         Diagnostic(
           .languageGuessed,
@@ -132,18 +133,5 @@ struct NoteFile {
       start = next.upperBound + 1
     }
     return nil
-  }
-
-  /// Kana is Japanese, Han without kana is simplified Chinese, everything else English.
-  private static func guessedLanguage(of bytes: [UInt8]) -> String {
-    var hasHan = false
-    for scalar in String(decoding: bytes.prefix(20_000), as: UTF8.self).unicodeScalars {
-      switch scalar.value {
-      case 0x3041...0x30FA, 0x30FC...0x30FF, 0xFF66...0xFF9D: return "ja"
-      case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0x20000...0x323AF: hasHan = true
-      default: break
-      }
-    }
-    return hasHan ? "zh-Hans" : "en"
   }
 }

@@ -41,14 +41,20 @@ extension ReferenceReader {
   }
 
   mutating func readBody(_ lines: [PageLine]) {
+    if writesFacts(lines) { return }
+    if container?.kind == .topics, entry == nil { readTopic(lines) } else { writeProse(lines) }
+  }
+
+  /// Writes lines of a section that is no prose, in its form; false if the open one is.
+  mutating func writesFacts(_ lines: [PageLine]) -> Bool {
     switch section {
     case .parameters: writeParameters(lines)
     case .inherits, .conforms: writeTypes(lines)
     case .framework, .guide, .declaredIn, .declaration, .availability, .seeAlso:
       writeSeparately(lines)
-    default:
-      if container?.kind == .topics, entry == nil { readTopic(lines) } else { writeProse(lines) }
+    default: return false
     }
+    return true
   }
 
   mutating func imply(_ label: SectionLabel) {

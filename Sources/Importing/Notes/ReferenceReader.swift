@@ -141,19 +141,13 @@ struct ReferenceReader {
     }
     if container?.kind == .topics, entry == nil { return readTopic(lines) }
     if isWhole, readEntryName(lines, gap: gap, level: level) { return }
-    switch section {
-    case .parameters: writeParameters(lines)
-    case .inherits, .conforms: writeTypes(lines)
-    case .framework, .guide, .declaredIn, .declaration, .availability, .seeAlso:
-      writeSeparately(lines)
-    default:
-      if level != nil || (isWhole && isSubheading(lines)) {
-        let depth = entry?.level ?? (container == nil ? 1 : 2)
-        write { $0.heading(min(6, max(2, depth) + 1), lines[0]) }
-      } else {
-        writeProse(lines)
-        sectionHasText = true
-      }
+    if writesFacts(lines) { return }
+    if level != nil || (isWhole && isSubheading(lines)) {
+      let depth = entry?.level ?? (container == nil ? 1 : 2)
+      write { $0.heading(min(6, max(2, depth) + 1), lines[0]) }
+    } else {
+      writeProse(lines)
+      sectionHasText = true
     }
   }
 }
