@@ -134,7 +134,7 @@ struct NameToken {
       return Self.isPrefixed(text) || text.hasPrefix("self.")
         || (hasHump(last) && isLowercase(text))
     }
-    if Self.isPrefixed(text) { return true }
+    if Self.isPrefixed(text) { return !isProduct }
     return isLowercase(text) && hasHump(text) && !isProduct
   }
 
@@ -151,11 +151,11 @@ struct NameToken {
     return false
   }
 
-  /// `iPhone`, `macOS`, `tvOS`.
+  /// `iPhone`, `macOS`, `tvOS`, `UIKit`.
   private var isProduct: Bool {
     let words = text.utf8
     return (words.first == UInt8(ascii: "i") && words.dropFirst().first.map { $0 < 0x61 } == true)
-      || text.hasSuffix("OS")
+      || text.hasSuffix("OS") || (text.hasSuffix("Kit") && words.count <= 8)
   }
 
   private static let endings: Set<Substring> = [
