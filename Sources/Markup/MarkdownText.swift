@@ -44,12 +44,12 @@ package struct MarkdownText: Sendable {
   }
 
   /// Markdown that stands in a note as it is, or an address.
-  package mutating func append(verbatim: some Sequence<UInt8>) {
-    bytes.append(contentsOf: verbatim)
-  }
+  package mutating func append(verbatim: ArraySlice<UInt8>) { bytes.append(contentsOf: verbatim) }
+  package mutating func append(verbatim: [UInt8]) { bytes.append(contentsOf: verbatim) }
+  package mutating func append(verbatim: String.UTF8View) { bytes.append(contentsOf: verbatim) }
 
   /// Words: what would be a mark is escaped, and line breaks are spaces.
-  package mutating func append(text: some StringProtocol) {
+  package mutating func append(text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
@@ -69,7 +69,7 @@ package struct MarkdownText: Sendable {
   }
 
   /// A code block.
-  package mutating func fence(_ code: some StringProtocol, language: String) {
+  package mutating func fence(_ code: String, language: String) {
     let marks = String(repeating: "`", count: max(3, Self.longestRun(in: code) + 1))
     block { text in
       text.bytes.append(contentsOf: (marks + language + "\n").utf8)
@@ -112,7 +112,7 @@ package struct MarkdownText: Sendable {
     }
   }
 
-  private static func longestRun(in text: some StringProtocol) -> Int {
+  private static func longestRun(in text: String) -> Int {
     var longest = 0
     var run = 0
     for byte in text.utf8 {

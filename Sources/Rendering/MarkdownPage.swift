@@ -110,6 +110,7 @@ struct MarkdownPage {
     }
     guard let (_, sentences) = values.end(of: subject) else { return }
     let parts = words.string("useInstead").split(separator: "{symbol}", maxSplits: 1)
+      .map(String.init)
     text.block { text in
       text.append(markup: "> ")
       text.append(text: sentences)

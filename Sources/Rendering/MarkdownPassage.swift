@@ -102,7 +102,12 @@ struct MarkdownPassage {
     while position < end {
       let line = document.source[position..<end]
       let stop = line.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
-      text.append(verbatim: line[..<stop].lazy.filter { $0 != UInt8(ascii: "\r") })
+      let whole = line[..<stop]
+      if whole.contains(UInt8(ascii: "\r")) {
+        text.append(verbatim: whole.filter { $0 != UInt8(ascii: "\r") })
+      } else {
+        text.append(verbatim: whole)
+      }
       position = stop
       guard document.source[stop - 1] == UInt8(ascii: "\n") else { return }
       if isComment { position = min(document.afterCommentMark(position), end) }

@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "iOS", "iPhone", "UIKit", "macOS", "tvOS", "GitHub", "Xcode", "TableView", "style", "Basic", "API",
+    "iOS", "iPhone", "UIKit", "macOS", "tvOS", "GitHub", "Xcode", "TableView", "style", "Basic",
+    "API",
     "UITableView.h", "lamp.png", "https://example.com/aB", "HTML", "Cell",
   ])
   func looksLikeAWord(token: String) {
