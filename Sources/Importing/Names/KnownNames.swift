@@ -11,7 +11,7 @@ struct KnownNames: Sendable {
   mutating func insert(_ name: some StringProtocol) {
     let bytes = Array(name.utf8)
     // A name of one letter would be found in every word.
-    guard bytes.count >= 2 else { return }
+    guard bytes.count >= 2, !NameToken(text: Substring(name)).isProduct else { return }
     names.insert(bytes)
     longest = max(longest, bytes.count)
   }

@@ -152,7 +152,7 @@ struct NameToken {
   }
 
   /// `iPhone`, `macOS`, `tvOS`, `UIKit`.
-  private var isProduct: Bool {
+  var isProduct: Bool {
     let words = text.utf8
     return (words.first == UInt8(ascii: "i") && words.dropFirst().first.map { $0 < 0x61 } == true)
       || text.hasSuffix("OS") || (text.hasSuffix("Kit") && words.count <= 8)

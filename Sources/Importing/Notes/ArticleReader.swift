@@ -29,7 +29,9 @@ struct ArticleReader {
     let first = blocks.indices.first { index in
       if case .heading = blocks[index].kind { true } else { false }
     }
-    if let first, first < 3, case .heading(let line, let level) = blocks[first].kind {
+    if let first, first < 3, case .heading(let line, let level) = blocks[first].kind,
+      level == 1 || !blocks[..<first].contains(where: isSentence)
+    {
       write(title: line)
       self.level = level
       for block in blocks[..<first] { note.text.write(block) }
@@ -43,6 +45,10 @@ struct ArticleReader {
       note.text.heading(1, markdown: NoteLine.escaped(name, after: ""))
     }
     for index in blocks.indices.dropFirst(start) { write(at: index) }
+  }
+
+  private func isSentence(_ block: PageBlock) -> Bool {
+    block.lines.contains { TextEnd.endsSentence($0.plain) }
   }
 
   private mutating func write(title: PageLine) {
@@ -66,8 +72,10 @@ struct ArticleReader {
   private func isHeading(_ place: Int) -> Bool {
     if marksHeadings { return false }
     if Headings.isHeading(at: place, of: blocks, in: language) { return true }
-    // The last one may have lost what it was above: a list of links.
-    guard place + 1 == blocks.count, let line = blocks[place].onlyLine else { return false }
+    // The last one may have lost what it was above; others are above links and code.
+    guard let line = blocks[place].onlyLine, let last = line.plain.last, !":：".contains(last) else {
+      return false
+    }
     return language.section(labelled: line.plain) != nil
   }
 }

@@ -17,7 +17,9 @@ struct NoteLine {
   }
 
   /// A line as it may stand at the beginning of a block.
-  mutating func markdown(of line: PageLine, keepsMarker: Bool = true) -> String {
+  mutating func markdown(of line: PageLine, keepsMarker: Bool = true, beginsBlock: Bool = true)
+    -> String
+  {
     var text = ""
     if keepsMarker, !line.marker.isEmpty { text += Self.escaped(line.marker, after: text) }
     for piece in line.pieces {
@@ -30,7 +32,7 @@ struct NoteLine {
       case .markup(let marks): text += marks
       }
     }
-    return Self.guarded(text)
+    return beginsBlock ? Self.guarded(text) : text
   }
 
   mutating func markdown(of words: String) -> String {
@@ -38,7 +40,7 @@ struct NoteLine {
   }
 
   private mutating func append(_ words: String, to text: inout String) {
-    let pieces = NameToken.pieces(of: words)
+    let pieces = withColons(NameToken.pieces(of: words))
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .other(let other):
@@ -50,6 +52,23 @@ struct NoteLine {
         append(token: token, before: behind, to: &text)
       }
     }
+  }
+
+  /// A colon behind a word is the end of a selector where a known name says so: `use stopAt: to`.
+  private func withColons(_ pieces: [NameToken.Piece]) -> [NameToken.Piece] {
+    var result: [NameToken.Piece] = []
+    for piece in pieces {
+      if case .other(let other) = piece, other.first == ":", case .token(let token)? = result.last,
+        token.endIndex == other.startIndex, !names.contains(token), names.contains(token + ":")
+      {
+        let end = other.index(after: other.startIndex)
+        result[result.count - 1] = .token(other.base[token.startIndex..<end])
+        if end < other.endIndex { result.append(.other(other[end...])) }
+      } else {
+        result.append(piece)
+      }
+    }
+    return result
   }
 
   private mutating func append(

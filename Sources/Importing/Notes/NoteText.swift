@@ -13,7 +13,7 @@ struct NoteText {
   var bytes: [UInt8] { text.bytes }
 
   mutating func heading(_ level: Int, _ line: PageLine) {
-    heading(level, markdown: lines.markdown(of: line, keepsMarker: false))
+    heading(level, markdown: lines.markdown(of: line, keepsMarker: false, beginsBlock: false))
   }
 
   mutating func heading(_ level: Int, markdown: String) {
@@ -39,12 +39,24 @@ struct NoteText {
   }
 
   private func areRows(_ lines: [PageLine]) -> Bool {
-    guard lines.count > 1 else { return false }
+    guard lines.count > 1, !areWrapped(lines) else { return false }
     let sentences = lines.count { line in
       line.plain.last.map { "。．.!?！？:：、，,;；）)」』".contains($0) } ?? false
     }
     let isShort = lines.allSatisfy { $0.plain.unicodeScalars.count < 120 }
     return isShort && sentences * 3 <= lines.count
+  }
+
+  /// Whether every line but the last is so full that the next word had no room on it.
+  private func areWrapped(_ lines: [PageLine]) -> Bool {
+    let texts = lines.map(\.plain)
+    let width = texts.map(\.unicodeScalars.count).max() ?? 0
+    guard width >= 40 else { return false }
+    return zip(texts, texts.dropFirst()).allSatisfy { text, next in
+      let isCJK = next.unicodeScalars.first.map(CJKText.isCJK) ?? false
+      let word = isCJK ? 1 : next.prefix { !$0.isWhitespace }.unicodeScalars.count
+      return text.unicodeScalars.count + 1 + word > width
+    }
   }
 
   /// Markdown that was made before.
@@ -66,7 +78,7 @@ struct NoteText {
     case .lines(let lines): paragraph(lines)
     case .heading(let line, let level): heading(level, line)
     case .code(let code, let language): self.code(code, language: language)
-    case .list(let isOrdered, let entries): list(isOrdered: isOrdered, entries)
+    case .list(let start, let entries): list(from: start, entries)
     case .table(let rows): table(rows)
     case .quote(let blocks):
       let quoted = markdown(of: blocks)
@@ -87,13 +99,19 @@ struct NoteText {
     return String(decoding: inner.bytes, as: UTF8.self)
   }
 
-  private mutating func list(isOrdered: Bool, _ entries: [[PageBlock]]) {
-    let isTight = entries.allSatisfy { $0.count <= 1 }
+  private mutating func list(from start: Int?, _ entries: [[PageBlock]]) {
+    // Words with a list below them need no paragraph between.
+    let isTight = entries.allSatisfy { entry in
+      entry.dropFirst().allSatisfy { if case .list = $0.kind { true } else { false } }
+    }
     var result: [String] = []
     for (index, entry) in entries.enumerated() {
-      let mark = isOrdered ? "\(index + 1). " : "- "
+      let mark = start.map { "\($0 + index). " } ?? "- "
       let indent = String(repeating: " ", count: mark.utf8.count)
-      let words = markdown(of: entry).split(separator: "\n", omittingEmptySubsequences: false)
+      var words: [Substring] = []
+      for block in isTight ? entry.map({ [$0] }) : [entry] {
+        words += markdown(of: block).split(separator: "\n", omittingEmptySubsequences: false)
+      }
       let lines = words.enumerated().map { line, text in
         text.isEmpty ? "" : (line == 0 ? mark : indent) + text
       }

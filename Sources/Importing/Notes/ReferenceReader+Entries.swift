@@ -7,12 +7,13 @@ extension ReferenceReader {
   mutating func readEntryName(_ lines: [PageLine], gap: Int, level: Int?) -> Bool {
     guard section != .parameters || lines.count == 1, !notes.isEmpty else { return false }
     let line = lines[0]
+    if section == .parameters, isDeclaredParameter(line) { return false }
     if let heading = groupHeading(lines) {
       begin(heading.name, markdown: heading.markdown, gap: gap, declaration: heading.declaration)
       entry?.pageLevel = level
       return true
     }
-    let signed = line.marker + (line.marker.isEmpty ? "" : " ") + line.plain
+    let signed = line.marker + (line.marker.isEmpty ? "" : " ") + Self.withoutKeyword(line.plain)
     guard let found = readSymbolName(signed), found.declaration == nil else { return false }
     // The group of one constant has begun it already.
     if entry?.name == found.name, lines.count > 1 {
@@ -28,7 +29,15 @@ extension ReferenceReader {
     }
     // Constants stand with their text in one block.
     let isConstant = container?.kind == .constants && NameToken.isPrefixed(found.name[...])
-    guard body.isEmpty ? isEntry(found, line: line, level: level) : isConstant else { return false }
+    // What the next block declares, the words above it describe.
+    let isDeclared = !body.isEmpty && declaresNext(found.name)
+    guard body.isEmpty ? isEntry(found, line: line, level: level) : isConstant || isDeclared else {
+      return false
+    }
+    // The keyword before a name says what its declaration says.
+    if Self.withoutKeyword(line.plain) != line.plain {
+      implied.append(("func", line.range))
+    }
     let sign = found.kind == .classMethod ? "+ " : found.name.contains(":") ? "" : signPrefix(line)
     begin(
       found.name, markdown: sign + found.name, gap: gap,
@@ -36,6 +45,46 @@ extension ReferenceReader {
     entry?.pageLevel = level
     writeCase(body)
     return true
+  }
+
+  /// `func show(_:)` as `show(_:)`: the keyword before a name that lists labels and no types.
+  private static func withoutKeyword(_ text: String) -> String {
+    text.hasPrefix("func ") && text.hasSuffix(":)") ? String(text.dropFirst(5).trimmed) : text
+  }
+
+  private func declaresNext(_ name: String) -> Bool {
+    var next = blocks.dropFirst(place + 1)
+    if let line = next.first?.onlyLine, let label = SectionLabel(line, in: language),
+      label.kind == .declaration, label.rest == nil
+    {
+      next = next.dropFirst()
+    }
+    guard case .code(let code, _)? = next.first?.kind else { return false }
+    return Self.declaration(code)?.name == name
+  }
+
+  /// Begins an entry at a declaration with no name above it.
+  private mutating func beginUnnamed(_ code: String) {
+    guard let kind = container?.kind, kind != .topics, section != .example,
+      entry == nil || entry?.isUnnamed == true,
+      let declaration = Self.declaration(code), !declaration.name.isEmpty,
+      entry?.name != declaration.name,
+      beginsEntry(declaration, code),
+      code.split(separator: "\n").count <= 8 || !declaration.cases.isEmpty
+    else { return }
+    let isObjectiveC = declaration.sourceLanguage == .objc
+    var sign = ""
+    if isObjectiveC, declaration.kind == .classMethod { sign = "+ " }
+    if isObjectiveC, declaration.kind == .method, !declaration.name.contains(":") { sign = "- " }
+    begin(declaration.name, markdown: sign + declaration.name, gap: 0, declaration: declaration)
+    entry?.isUnnamed = true
+  }
+
+  /// Objective-C's declarations are nothing else; a line of Swift may be one of a sample.
+  private func beginsEntry(_ declaration: Declaration, _ code: String) -> Bool {
+    if declaration.sourceLanguage == .objc || declaration.kind == .case { return true }
+    if declaration.defaultValue != nil || code.hasPrefix("let ") { return false }
+    return entry == nil || !code.contains("\n")
   }
 
   func signPrefix(_ line: PageLine) -> String {
@@ -62,7 +111,8 @@ extension ReferenceReader {
   func isEntry(_ found: SymbolName, line: PageLine, level: Int?) -> Bool {
     if listed.contains(found.name) || names.contains(found.name) && container != nil { return true }
     let isSigned = TextEnd.isDash(line.marker) || line.marker == "+" || line.marker == "＋"
-    if isSigned || found.name.hasSuffix(":") || level != nil && container != nil { return true }
+    if isSigned || found.name.hasSuffix(":") || found.name.hasSuffix(":)") { return true }
+    if level != nil && container != nil { return true }
     if container != nil, NameToken(text: found.name[...]).looksLikeName { return true }
     if declarationAhead(of: found.name) != nil { return true }
     guard place + 1 < blocks.count, let next = blocks[place + 1].lines.first,
@@ -83,7 +133,10 @@ extension ReferenceReader {
   }
 
   static func declaration(_ code: String) -> Declaration? {
-    readDeclaration(code, in: .objc) ?? readDeclaration(code, in: .swift)
+    if CodeLines.language(of: code) == "swift", let found = readDeclaration(code, in: .swift) {
+      return found
+    }
+    return readDeclaration(code, in: .objc) ?? readDeclaration(code, in: .swift)
   }
 
   struct GroupHeading {
@@ -116,6 +169,7 @@ extension ReferenceReader {
   }
 
   mutating func readCode(_ code: String, language: String?) {
+    beginUnnamed(code)
     if entry != nil, entry?.declaration == nil { entry?.declaration = Self.declaration(code) }
     write { $0.code(code, language: language) }
     writeDeprecation(deferred)

@@ -15,11 +15,18 @@ extension ReferenceReader {
       if !lines.isEmpty { readPiece(lines, gap: 0, level: nil, isWhole: true) }
       return
     }
+    // A badge behind the text that it speaks of labels nothing.
+    if label.kind == .deprecation, level == nil, label.rest == nil, lines.isEmpty, place > 0,
+      place + 1 == blocks.count || blocks[place + 1].lines.isEmpty || isHeading(blocks[place + 1])
+    {
+      return write { $0.paragraph([label.line]) }
+    }
     let isOfType = isOfType(label, gap: gap, level: level)
     sectionHasText = false
     if isOfType {
       entry = nil
       section = label.kind
+      containerLevel = level
       container = label.kind.holdsEntries ? (label.kind, label.line.marker) : nil
       if container != nil { section = nil }
       write { $0.heading(2, markdown: label.markdown) }
@@ -38,6 +45,10 @@ extension ReferenceReader {
     }
     let body = (label.rest.map { [$0] } ?? []) + lines
     if !body.isEmpty { readBody(body) }
+  }
+
+  private func isHeading(_ block: PageBlock) -> Bool {
+    if case .heading = block.kind { true } else { false }
   }
 
   mutating func readBody(_ lines: [PageLine]) {

@@ -43,7 +43,13 @@ extension ReferenceReader {
 
   mutating func writeSeparately(_ lines: [PageLine]) {
     // Each line of a list of titles or files is its own.
-    for line in lines { write { $0.paragraph([line]) } }
+    let members = lines.map { TopicLine($0, in: language) }
+    let areSigned = zip(lines, members).allSatisfy { !$0.marker.isEmpty && $1 != nil }
+    if section == .seeAlso, areSigned {
+      write { $0.list(members.compactMap { $0?.markdown }) }
+    } else {
+      for line in lines { write { $0.paragraph([line]) } }
+    }
     entry?.hasText = true
   }
 
@@ -65,34 +71,6 @@ extension ReferenceReader {
       for line in lines { entries.append(text.markdown(of: line)) }
       text.list(entries)
     }
-  }
-
-  /// Parameters: a name alone on a line, its text below.
-  mutating func writeParameters(_ lines: [PageLine]) {
-    let declared = Set(entry?.declaration?.parameters ?? [])
-    var parameters: [(name: String?, text: [PageLine])] = []
-    for line in lines {
-      let word = line.plain.trimmed
-      let isName = declared.contains(String(word)) || TextEnd.isIdentifier(word)
-      if isName {
-        parameters.append((String(word), []))
-      } else if parameters.isEmpty {
-        parameters.append((nil, [line]))
-      } else {
-        parameters[parameters.count - 1].text.append(line)
-      }
-    }
-    write { text in
-      var entries: [String] = []
-      for parameter in parameters {
-        var words: [String] = []
-        for line in parameter.text { words.append(text.markdown(of: line)) }
-        let body = words.joined(separator: "\n  ")
-        entries.append(parameter.name.map { "`\($0)`" + (body.isEmpty ? "" : ": " + body) } ?? body)
-      }
-      text.list(entries)
-    }
-    entry?.hasText = true
   }
 
   /// A short line between paragraphs of the overview is a heading of it.

@@ -21,6 +21,8 @@ struct ReferenceReader {
   var dates: [Range<Int>] = []
 
   var container: (kind: SectionKind, marker: String)?
+  /// The level of the container's heading on a page that marks them.
+  var containerLevel: Int?
   var entry: Entry?
   var section: SectionKind?
   /// Whether anything is written below the section's label.
@@ -29,7 +31,14 @@ struct ReferenceReader {
   var listed: Set<String> = []
   /// What the entry states before its declaration; it is written behind it.
   var deferred: [PageLine] = []
+  /// Parameters that were read and are not written yet: their texts may stand in later blocks.
+  var parameters: [Parameter] = []
   var place = 0
+
+  struct Parameter {
+    var name: String?
+    var text: [PageLine]
+  }
 
   struct Entry {
     var name: String
@@ -41,6 +50,8 @@ struct ReferenceReader {
     var declaration: Declaration?
     /// Whether anything but its declaration was written of it.
     var hasText = false
+    /// Whether nothing but its declaration named it.
+    var isUnnamed = false
 
     var isEnumeration: Bool { declaration?.kind == .enum || declaration?.cases.isEmpty == false }
   }
@@ -57,10 +68,12 @@ struct ReferenceReader {
       readBlock(blocks[place])
       place += 1
     }
+    endParameters()
   }
 
   mutating func write(_ body: (inout NoteText) -> Void) {
     guard let last = notes.indices.last else { return }
+    if !parameters.isEmpty { endParameters() }
     body(&notes[last].text)
   }
 
@@ -76,7 +89,11 @@ struct ReferenceReader {
       }
       write { $0.write(block) }
       entry?.hasText = true
-    case .table, .quote:
+    case .table(let rows):
+      if readLabels(rows) { return }
+      write { $0.write(block) }
+      entry?.hasText = true
+    case .quote:
       write { $0.write(block) }
       entry?.hasText = true
     }
@@ -115,10 +132,12 @@ struct ReferenceReader {
   }
 
   mutating func begin(_ title: ReferenceTitle, line: PageLine) {
+    endParameters()
     var text = NoteText(names: names, language: language)
     text.heading(1, markdown: title.markdown)
     notes.append(DraftNote(subject: .symbol(title.name), text: text, start: line.range.lowerBound))
     container = nil
+    containerLevel = nil
     entry = nil
     section = nil
     listed = []
@@ -135,14 +154,19 @@ struct ReferenceReader {
   ) {
     let line = lines[0]
     if let label = SectionLabel(line, in: language),
-      !(section == .parameters && !line.marker.isEmpty && label.rest == nil)
+      !(section == .parameters && "・-–−－+＋".contains(line.marker) && !line.marker.isEmpty
+        && label.rest == nil)
     {
       return readSection(label, Array(lines.dropFirst()), gap: gap, level: level)
     }
     if container?.kind == .topics, entry == nil { return readTopic(lines) }
     if isWhole, readEntryName(lines, gap: gap, level: level) { return }
     if writesFacts(lines) { return }
-    if level != nil || (isWhole && isSubheading(lines)) {
+    // A heading as high as the container's ends it.
+    if let level, let containerLevel, level <= containerLevel {
+      (container, entry, section, self.containerLevel) = (nil, nil, nil, nil)
+      write { $0.heading(2, line) }
+    } else if level != nil || (isWhole && isSubheading(lines)) {
       let depth = entry?.level ?? (container == nil ? 1 : 2)
       write { $0.heading(min(6, max(2, depth) + 1), lines[0]) }
     } else {

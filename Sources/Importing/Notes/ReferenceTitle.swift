@@ -43,6 +43,7 @@ struct ReferenceTitle {
     name: String, hasKind: Bool
   )? {
     let words = line.plain.trimmed
+    if let found = nameBehindKind(words, in: language) { return (found, true) }
     guard words.utf8.count <= 80, let first = words.utf8.first, (0x41...0x5A).contains(first) else {
       return nil
     }
@@ -57,6 +58,18 @@ struct ReferenceTitle {
       return nil
     }
     return (name, true)
+  }
+
+  /// The name in `class UIView`, `protocol UITableViewDelegate`.
+  private static func nameBehindKind(_ words: Substring, in language: Language) -> String? {
+    let parts = words.split(separator: " ")
+    guard parts.count == 2, parts[1].utf8.count >= 3, parts[1].utf8.count <= 60,
+      parts[1].utf8.first.map({ (0x41...0x5A).contains($0) }) == true,
+      ["class", "struct", "enum", "protocol"].contains(String(parts[0])),
+      let found = readSymbolName(String(parts[1])), found.declaration == nil,
+      !found.name.contains(":"), parts[1].utf8.allSatisfy({ $0 < 0x80 && $0 != 0x2E })
+    else { return nil }
+    return String(parts[1])
   }
 
   /// The type that a line of a link list names: `UIViewクラス`.

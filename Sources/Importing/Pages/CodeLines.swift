@@ -12,7 +12,17 @@ struct CodeLines {
 
   init(_ lines: [TextLine]) {
     self.lines = lines
-    isSure = lines.map { !$0.isEmpty && Self.isSure($0.text) }
+    var isSure: [Bool] = []
+    for (index, line) in lines.enumerated() {
+      let isBelow = isSure.last ?? false
+      let begins = index == 0 || lines[index - 1].isEmpty || isBelow
+      isSure.append(
+        !line.isEmpty
+          && (Self.isSure(line.text) || begins && CodeLine.isCase(line.text)
+            || isBelow && CodeLine.goesOn(line.text))
+      )
+    }
+    self.isSure = isSure
   }
 
   /// Where the code that begins at line `start` ends; nil if none begins there.
@@ -89,6 +99,13 @@ struct CodeLines {
     let isObjectiveC = objectiveC.contains { code.contains($0) }
     let isSwift = swift.contains { code.contains($0) }
     if isObjectiveC != isSwift { return isObjectiveC ? "objc" : "swift" }
+    // What both languages have, only Swift ends without a mark.
+    let shared = ["class ", "struct ", "enum ", "protocol ", "case ", "init("]
+    if shared.contains(where: code.hasPrefix), !code.contains(";"),
+      !code.contains("{") || code.contains("case "), readDeclaration(code, in: .swift) != nil
+    {
+      return "swift"
+    }
     if readDeclaration(code, in: .objc) != nil { return "objc" }
     if readDeclaration(code, in: .swift) != nil { return "swift" }
     if isObjectiveC { return code.contains("func ") ? "swift" : "objc" }
@@ -142,7 +159,8 @@ struct CodeLines {
     "func ", "let ", "var ", "class ", "struct ", "enum ", "extension ", "protocol ", "init(",
     "override ", "private ", "public ", "internal ", "open ", "static ", "weak ", "lazy ",
     "return ", "if ", "for ", "while ", "switch ", "guard ", "case ", "super.", "self.", "init?(",
-    "convenience ", "required ", "mutating ", "final ", "@", "deinit",
+    "convenience ", "required ", "mutating ", "final ", "@", "deinit", "optional ", "indirect ",
+    "fileprivate ", "nonisolated ", "associatedtype ", "typealias ", "subscript(", "actor ",
   ]
 
   /// Whether a line by itself is code.
@@ -157,6 +175,8 @@ struct CodeLines {
       let rest = words.dropFirst().trimmed
       return rest.hasPrefix("(") && rest.contains(")")
     }
+    if CodeLine.isName(words) { return false }
+    if CodeLine.isStatement(words) { return true }
     let last = words.last ?? " "
     if last == ";", words.first != "}" {
       return words.utf8.contains { "()[]=*.".utf8.contains($0) } || words.hasPrefix("return")

@@ -32,9 +32,23 @@ struct HTMLLines {
       isBlank = true
     }
     guard !result.isEmpty else { return }
+    // Releases in elements of their own, which the page's styles keep apart: `iOS 13.0+macOS 10.15+`.
+    if case .text(let before)? = pieces.last, before.hasSuffix("+"), result.first?.isLetter == true,
+      before.dropLast().last?.isNumber == true
+    {
+      result = " " + result
+    }
     endsBlank = isBlank
     extend(place)
     pieces.append(.text(result))
+  }
+
+  /// Whether a line has ended and nothing stands on the next one.
+  var isAtStart: Bool {
+    !lines.isEmpty
+      && pieces.allSatisfy { piece in
+        if case .text(let text) = piece { text.allSatisfy(\.isWhitespace) } else { false }
+      }
   }
 
   private var last: Unicode.Scalar? {

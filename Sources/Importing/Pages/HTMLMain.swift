@@ -10,6 +10,31 @@ struct HTMLMain {
     "markdown-section", "entry_body", "articlebody", "blog-content", "cnblogs_post_body",
   ]
 
+  /// The heading above the element that holds the text: the nearest one that the title of the page
+  /// repeats; nil where the element has a first heading of its own, or the page no title.
+  static func title(of main: Int?, in tree: [HTMLTree.Node]) -> Int? {
+    guard let main else { return nil }
+    var title = ""
+    var headings: [Int] = []
+    for (index, node) in tree.enumerated() {
+      guard case .element(let name) = node.kind else { continue }
+      if name == "title", title.isEmpty { title = words(of: index, in: tree) }
+      guard name == "h1" || name == "h2" && index < main, index < tree[main].end else { continue }
+      if index > main { return nil }
+      headings.append(index)
+    }
+    guard title.utf8.count <= 400 else { return nil }
+    // The title of a text stands right above it.
+    return headings.suffix(8).last { heading in
+      let own = words(of: heading, in: tree)
+      return !own.isEmpty && own.utf8.count <= title.utf8.count && title.contains(own)
+    }
+  }
+
+  private static func words(of node: Int, in tree: [HTMLTree.Node]) -> String {
+    HTMLCode.text(of: node, in: tree).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   init(_ tree: [HTMLTree.Node]) {
     var mains: [Int] = []
     var articles: [Int] = []

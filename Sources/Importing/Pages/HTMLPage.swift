@@ -10,14 +10,19 @@ import Markup
 /// Navigation, headers, footers, forms and whatever stands beside the main text are left out, each
 /// with a diagnostic, as are pictures and links to files that are not there.
 struct HTMLPage {
-  private(set) var blocks: [PageBlock] = []
-  private(set) var diagnostics: [Diagnostic] = []
-  private let file: Int
-  private var tree: [HTMLTree.Node] = []
+  var blocks: [PageBlock] = []
+  var diagnostics: [Diagnostic] = []
+  let file: Int
+  private(set) var tree: [HTMLTree.Node] = []
   /// Where the blocks go that are being made: those of the page, or of an entry or quote.
-  private var open: [[PageBlock]] = [[]]
-  private var lines = HTMLLines()
-  private var keepsSurroundings = false
+  var open: [[PageBlock]] = [[]]
+  var lines = HTMLLines()
+  private(set) var main: Int?
+  /// Whether the first block is not of the page's text, but the title in its head.
+  var hasTitleOfHead = false
+  /// The heading of the page where it stands outside the element that holds the text.
+  private(set) var title: Int?
+  private(set) var keepsSurroundings = false
 
   init(_ source: SourceFile, file: Int, keepsSurroundings: Bool) {
     self.file = file
@@ -31,10 +36,12 @@ struct HTMLPage {
     }
     self.tree = tree.nodes
     guard !self.tree.isEmpty else { return }
-    read(0, until: HTMLMain(self.tree).root)
+    title = HTMLMain.title(of: HTMLMain(self.tree).root, in: self.tree)
+    main = HTMLMain(self.tree).root
+    read(0, until: main)
     flush()
     blocks = open[0]
-    addTitle()
+    addTitle(besides: main)
   }
 
   // MARK: Blocks
@@ -45,13 +52,17 @@ struct HTMLPage {
     for child in children(of: node) {
       if child <= main, main < tree[child].end {
         read(child, until: main)
+      } else if child == title {
+        read(child)
+      } else if let title, child <= title, title < tree[child].end {
+        read(child, until: title)
       } else {
         leaveOut(child)
       }
     }
   }
 
-  private func children(of node: Int) -> [Int] {
+  func children(of node: Int) -> [Int] {
     var children: [Int] = []
     var child = node + 1
     while child < tree[node].end {
@@ -61,28 +72,28 @@ struct HTMLPage {
     return children
   }
 
-  private mutating func readChildren(of node: Int) {
+  mutating func readChildren(of node: Int) {
     for child in children(of: node) { read(child) }
   }
 
-  private mutating func read(_ node: Int) {
+  mutating func read(_ node: Int) {
     switch tree[node].kind {
     case .text(let text): lines.append(text: text, at: tree[node].range)
     case .element(let name): readElement(name, node)
     }
   }
 
-  private static let silent: Set<String> = [
+  static let silent: Set<String> = [
     "head", "script", "style", "noscript", "template", "meta", "link", "title", "iframe", "object",
     "canvas", "svg", "math", "audio", "video", "wbr", "col", "colgroup", "rp",
   ]
   private static let around: Set<String> = [
-    "nav", "footer", "aside", "form", "button", "select", "input", "textarea", "menu",
+    "nav", "footer", "form", "button", "select", "input", "textarea", "menu",
   ]
 
   private mutating func readElement(_ name: String, _ node: Int) {
     if Self.silent.contains(name) { return }
-    if Self.around.contains(name) { return leaveOut(node) }
+    if Self.around.contains(name) || isBeside(node, name) { return leaveOut(node) }
     switch name {
     case "h1", "h2", "h3", "h4", "h5", "h6":
       heading(node, level: Int(name.utf8.last ?? 0x31) - 0x30)
@@ -95,11 +106,16 @@ struct HTMLPage {
       flush()
       definitions(node)
       flush()
-    case "table": table(node)
+    case "table": if !readHighlighted(node) { table(node) }
     case "blockquote":
       let inner = inside { $0.readChildren(of: node) }
       if !inner.isEmpty { add(.quote(inner), tree[node].range) }
-    case "br": lines.endLine()
+    case "aside":
+      let inner = inside { $0.readChildren(of: node) }
+      if !inner.isEmpty { add(.quote(inner), tree[node].range) }
+    case "br":
+      // Two of them stand between paragraphs.
+      if lines.isAtStart { flush() } else { lines.endLine() }
     case "p", "div", "section", "article", "main", "header", "address", "figure", "figcaption",
       "details", "summary", "center", "hr", "body", "html", "fieldset", "tbody", "thead", "tr",
       "td",
@@ -111,18 +127,34 @@ struct HTMLPage {
     }
   }
 
-  private mutating func add(_ kind: PageBlock.Kind, _ range: Range<Int>) {
+  mutating func add(_ kind: PageBlock.Kind, _ range: Range<Int>) {
     flush()
     open[open.count - 1].append(PageBlock(kind: kind, range: range))
   }
 
-  /// Ends the lines of text that have been read.
-  private mutating func flush() {
+  /// Ends the lines of text that have been read; a declaration alone on a line is a block of code.
+  mutating func flush() {
     guard let (lines, range) = lines.take() else { return }
-    open[open.count - 1].append(PageBlock(kind: .lines(lines), range: range))
+    var words: [PageLine] = []
+    func end(_ blocks: inout [PageBlock]) {
+      if !words.isEmpty { blocks.append(PageBlock(kind: .lines(words), range: range)) }
+      words = []
+    }
+    for line in lines {
+      if lines.count > 1, line.pieces.count == 1, case .code(let code)? = line.pieces.first,
+        CodeLines.isSure(code)
+      {
+        end(&open[open.count - 1])
+        let kind = PageBlock.Kind.code(code, language: CodeLines.language(of: code))
+        open[open.count - 1].append(PageBlock(kind: kind, range: line.range))
+      } else {
+        words.append(line)
+      }
+    }
+    end(&open[open.count - 1])
   }
 
-  private mutating func inside(_ body: (inout HTMLPage) -> Void) -> [PageBlock] {
+  mutating func inside(_ body: (inout HTMLPage) -> Void) -> [PageBlock] {
     flush()
     open.append([])
     body(&self)
@@ -140,7 +172,7 @@ struct HTMLPage {
     open[open.count - 1] += blocks.dropFirst(first.count)
   }
 
-  private func joined(_ lines: [PageLine], at range: Range<Int>) -> PageLine {
+  func joined(_ lines: [PageLine], at range: Range<Int>) -> PageLine {
     var pieces: [PageLine.Piece] = []
     for line in lines {
       if !pieces.isEmpty { pieces.append(.text(" ")) }
@@ -151,7 +183,7 @@ struct HTMLPage {
   }
 
   /// Everything in a cell as one line.
-  private mutating func cell(_ node: Int) -> PageLine {
+  mutating func cell(_ node: Int) -> PageLine {
     let blocks = inside { $0.readChildren(of: node) }
     let isText = blocks.allSatisfy { !$0.lines.isEmpty }
     if isText { return joined(blocks.flatMap(\.lines), at: tree[node].range) }
@@ -171,55 +203,27 @@ struct HTMLPage {
       }
       if !entry.isEmpty { entries.append(entry) }
     }
-    if !entries.isEmpty { add(.list(isOrdered: isOrdered, entries: entries), tree[node].range) }
+    if !entries.isEmpty {
+      add(
+        .list(
+          start: isOrdered ? Int(tree[node].attributes["start"] ?? "") ?? 1 : nil, entries: entries),
+        tree[node].range)
+    }
   }
 
   /// Terms with what they mean, as lines: a term, its text below it.
-  private mutating func definitions(_ node: Int) {
+  mutating func definitions(_ node: Int) {
     for child in children(of: node) {
       guard case .element(let name) = tree[child].kind else { continue }
       if name == "div" {
         definitions(child)
       } else {
+        if name == "dt" { flush() }
         readChildren(of: child)
         lines.endLine()
       }
     }
     flush()
-  }
-
-  /// A table of text; one that only places blocks is read as they are.
-  private mutating func table(_ node: Int) {
-    let rows = descendants(of: node, named: "tr")
-    let placing: Set<String> = [
-      "table", "ul", "ol", "pre", "h1", "h2", "h3", "h4", "blockquote", "dl",
-    ]
-    let holdsBlocks = (node + 1..<tree[node].end).contains { index in
-      if case .element(let name) = tree[index].kind { placing.contains(name) } else { false }
-    }
-    guard !holdsBlocks, !rows.isEmpty else {
-      flush()
-      readChildren(of: node)
-      return flush()
-    }
-    flush()
-    for child in children(of: node) {
-      if case .element("caption") = tree[child].kind { read(child) }
-    }
-    var table: [[PageLine]] = []
-    for row in rows {
-      let cells = children(of: row).filter { cell in
-        if case .element(let name) = tree[cell].kind { name == "td" || name == "th" } else { false }
-      }
-      if !cells.isEmpty { table.append(cells.map { cell($0) }) }
-    }
-    if !table.isEmpty { add(.table(table), tree[node].range) }
-  }
-
-  private func descendants(of node: Int, named name: String) -> [Int] {
-    (node + 1..<tree[node].end).filter { index in
-      if case .element(let found) = tree[index].kind { found == name } else { false }
-    }
   }
 
   // MARK: Words
@@ -273,46 +277,5 @@ struct HTMLPage {
         .imageNotImported,
         "the picture '\(attributes["src"]?.prefix(80) ?? "")' is not copied; put it into assets/ and show it here",
         at: SourceRange(file: file, tree[node].range)))
-  }
-
-  // MARK: Surroundings
-
-  private mutating func leaveOut(_ node: Int) {
-    if case .element(let name) = tree[node].kind, Self.silent.contains(name) { return }
-    if keepsSurroundings {
-      flush()
-      readChildren(of: node)
-      return flush()
-    }
-    let words = HTMLCode.text(of: node, in: tree).split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { return }
-    var range = tree[node].range
-    if case .text = tree[node].kind {
-    } else if range.isEmpty, tree[node].end > node + 1 {
-      range = tree[node + 1].range.lowerBound..<tree[tree[node].end - 1].range.upperBound
-    }
-    diagnostics.append(
-      Diagnostic(
-        .surroundingsLeftOut,
-        "what begins with '\(words.prefix(4).joined(separator: " ").prefix(40))' stands beside the text and is "
-          + "left out; '--keep-everything' keeps it",
-        at: SourceRange(file: file, range)))
-  }
-
-  /// A page without a heading of its own has one in its head.
-  private mutating func addTitle() {
-    let hasHeading = blocks.contains { if case .heading = $0.kind { true } else { false } }
-    guard !hasHeading,
-      let title = tree.indices.first(where: {
-        if case .element("title") = tree[$0].kind { true } else { false }
-      })
-    else { return }
-    let words = HTMLCode.text(of: title, in: tree).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
-    guard !words.isEmpty else { return }
-    blocks.insert(
-      PageBlock(
-        kind: .heading(PageLine(pieces: [.text(words)], range: tree[title].range), level: 1),
-        range: tree[title].range), at: 0)
   }
 }

@@ -6,7 +6,8 @@ struct PageBlock {
     case lines([PageLine])
     /// Known only where the page marks it.
     case heading(PageLine, level: Int)
-    case list(isOrdered: Bool, entries: [[PageBlock]])
+    /// With the number of the first entry where they are numbered.
+    case list(start: Int?, entries: [[PageBlock]])
     case code(String, language: String?)
     /// The first row is the header.
     case table([[PageLine]])

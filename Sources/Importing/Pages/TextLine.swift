@@ -48,6 +48,14 @@ struct TextLine {
     var rest = raw[blanks.endIndex...]
     while let last = rest.last, Self.isBlank(last) { rest.removeLast() }
     text = String(rest)
+    // A sign before a declaration is no part of it: `・- (void)close`.
+    if let sign = text.first, Self.signs.contains(sign), !sign.isASCII {
+      let words = text.dropFirst().drop(while: Self.isBlank)
+      if ["- (", "+ (", "-(", "+(", "@property"].contains(where: words.hasPrefix) {
+        text = String(words)
+        self.raw = text
+      }
+    }
   }
 
   /// The signs that authors put before headings and names.

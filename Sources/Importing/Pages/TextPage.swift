@@ -48,6 +48,10 @@ struct TextPage {
       place = end
     } else if let bullet = bullet(at: place) {
       readList(bullet)
+    } else if let rows = TextRows(lines[place...], isCode: { code.end(from: $0) != nil }) {
+      let start = place
+      place = rows.end
+      add(.table(rows.cells), bytes(start..<place))
     } else {
       let start = place
       repeat {
@@ -70,10 +74,13 @@ struct TextPage {
   // MARK: Lists
 
   private struct Bullet {
-    var isOrdered: Bool
+    /// nil: it is no number.
+    var number: Int?
     var indent: Int
     /// Where the words begin, in characters of the line's text.
     var content: Int
+
+    var isOrdered: Bool { number != nil }
   }
 
   private static let bullets: Set<Character> = ["•", "‣", "◦", "▪", "⁃"]
@@ -86,15 +93,15 @@ struct TextPage {
     let rest = line.text.dropFirst()
     let blanks = rest.prefix(while: TextLine.isBlank).count
     if Self.bullets.contains(first) {
-      return Bullet(isOrdered: false, indent: line.indent, content: 1 + blanks)
+      return Bullet(indent: line.indent, content: 1 + blanks)
     }
     if first == "*" || first == "-" || first == "+", blanks > 0, blanks < rest.count,
       !LineNames.isName(line.text), !LineNames.isName(String(rest))
     {
-      return Bullet(isOrdered: false, indent: line.indent, content: 1 + blanks)
+      return Bullet(indent: line.indent, content: 1 + blanks)
     }
     if first == "・", line.indent > 0 || isPoint(index - 1) || isPoint(index + 1) {
-      return Bullet(isOrdered: false, indent: line.indent, content: 1 + blanks)
+      return Bullet(indent: line.indent, content: 1 + blanks)
     }
     let digits = line.text.prefix { $0.isASCII && $0.isNumber }.count
     guard (1...3).contains(digits) else { return nil }
@@ -103,7 +110,8 @@ struct TextPage {
       case let space = behind.dropFirst().prefix(while: TextLine.isBlank).count, space > 0,
       digits + 1 + space < line.text.count
     else { return nil }
-    return Bullet(isOrdered: true, indent: line.indent, content: digits + 1 + space)
+    return Bullet(
+      number: Int(line.text.prefix(digits)), indent: line.indent, content: digits + 1 + space)
   }
 
   private func isPoint(_ index: Int) -> Bool {
@@ -136,7 +144,13 @@ struct TextPage {
       place += 1
       return add(.lines([lines[start].line]), bytes(start..<place))
     }
-    add(.list(isOrdered: first.isOrdered, entries: entries), bytes(start..<place))
+    // A number before one short line is the number of a heading.
+    if first.isOrdered, place == start + 1, !TextEnd.endsSentence(lines[start].text),
+      lines[start].text.unicodeScalars.count <= 40, start == 0 || lines[start - 1].isEmpty
+    {
+      return add(.lines([lines[start].line(from: 0)]), bytes(start..<place))
+    }
+    add(.list(start: first.number, entries: entries), bytes(start..<place))
   }
 
   private func nextLine(from index: Int) -> Int {
