@@ -142,7 +142,7 @@ package struct Language: Sendable {
     guard let first = normalized.first, let last = normalized.last,
       first >= 0x80 || last >= 0x80 || first == UInt8(ascii: "*") || first == UInt8(ascii: "#")
         || last == UInt8(ascii: ":") || last == UInt8(ascii: ".") || last == UInt8(ascii: "*")
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
+        || [first, last].contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
     else { return nil }
     var label = String(decoding: normalized, as: UTF8.self)[...]
     while let last = label.last, ":】」*。.".contains(last) || last.isNumber {
@@ -152,6 +152,11 @@ package struct Language: Sendable {
     while let first = label.first, "●・■◆○※★#【「*".contains(first) {
       label = label.dropFirst()
       if let kind = labels[Array(label.utf8)] { return kind }
+    }
+    // The number of a heading: `2. 属性`.
+    let numbered = label.drop { $0.isASCII && $0.isNumber }
+    if numbered.startIndex > label.startIndex, let mark = numbered.first, ".)、,".contains(mark) {
+      return labels[Array(numbered.dropFirst().drop { $0 == " " }.utf8)]
     }
     return nil
   }
