@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Pages that nobody wrote: the lines of all fixtures in any order.
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<48)
   func keepsTheWordsOfLinesInAnyOrder(seed: Int) throws {
     var chance = SeededChance(seed: UInt64(seed))
     let lines = try ImportFixture.behaviours.filter { $0.hasPrefix("text-") }.flatMap { behaviour in
@@ -85,7 +85,7 @@ import Testing
           .joined(separator: "\n")))
     found.merge(implied) { $0 + $1 }
     // The numbers of lists are written anew.
-    let text = page.replacing(/(?m)^\s*\d+[.)]\s/, with: "")
+    let text = page.replacing(/(?m)^\s*\d+([.)]\s|[、．）])/, with: "")
     for (word, count) in counts(words(of: isHTML ? visibleText(of: text) : text)) {
       if found[word, default: 0] >= count { continue }
       #expect(isMade(word, of: found), "\(path): '\(word)' is lost")

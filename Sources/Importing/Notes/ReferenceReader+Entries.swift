@@ -16,7 +16,7 @@ extension ReferenceReader {
     let signed = line.marker + (line.marker.isEmpty ? "" : " ") + Self.withoutKeyword(line.plain)
     guard let found = readSymbolName(signed), found.declaration == nil else { return false }
     // The group of one constant has begun it already.
-    if entry?.name == found.name, lines.count > 1 {
+    if entry?.name == found.name, lines.count > 1, container?.kind == .constants {
       writeCase(Array(lines.dropFirst()))
       return true
     }
@@ -171,6 +171,7 @@ extension ReferenceReader {
   mutating func readCode(_ code: String, language: String?) {
     beginUnnamed(code)
     if entry != nil, entry?.declaration == nil { entry?.declaration = Self.declaration(code) }
+    entry?.isDeclared = true
     write { $0.code(code, language: language) }
     writeDeprecation(deferred)
     deferred = []
@@ -186,7 +187,9 @@ extension ReferenceReader {
   }
 
   var isBeforeDeclaration: Bool {
-    guard place + 1 < blocks.count, case .code(let code, _) = blocks[place + 1].kind else {
+    guard entry?.isDeclared == false, place + 1 < blocks.count,
+      case .code(let code, _) = blocks[place + 1].kind
+    else {
       return false
     }
     return Self.declaration(code) != nil

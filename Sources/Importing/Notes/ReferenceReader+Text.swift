@@ -15,20 +15,18 @@ extension ReferenceReader {
       return write { $0.paragraph(lines) }
     }
     var text: [PageLine] = []
-    func states(_ line: PageLine) -> Bool {
+    for line in lines {
       var writer = NoteLine(names: names, language: language)
       let facts = LineFacts(writer.markdown(of: line), in: language, platforms: platforms)
-      return facts.statesAvailability && (facts.isAll || TextEnd.isBracketed(line.plain))
-    }
-    let marks = lines.map(states)
-    for (line, isStatement) in zip(lines, marks) {
+      let isStatement =
+        facts.statesAvailability && (facts.isAll || TextEnd.isBracketed(line.plain))
       // "Declared in X.h" stands with the statement before it, not with the text.
       if isStatement || (text.isEmpty && line.range != lines[0].range)
         || TextEnd.namesHeader(line.plain)
       {
         if !text.isEmpty { write { $0.paragraph(text) } }
         text = []
-        if isStatement, isBeforeDeclaration {
+        if isStatement, facts.statesEnd, isBeforeDeclaration {
           deferred.append(line.withoutBrackets)
         } else {
           write { $0.paragraph([line.withoutBrackets]) }

@@ -29,7 +29,7 @@ struct ReferenceReader {
   var sectionHasText = false
   /// Names that stand in topic lists of the type.
   var listed: Set<String> = []
-  /// What the entry states before its declaration; it is written behind it.
+  /// What the entry says of its end before its declaration; it is written behind it.
   var deferred: [PageLine] = []
   /// Parameters that were read and are not written yet: their texts may stand in later blocks.
   var parameters: [Parameter] = []
@@ -50,6 +50,8 @@ struct ReferenceReader {
     var declaration: Declaration?
     /// Whether anything but its declaration was written of it.
     var hasText = false
+    /// Whether its declaration is written: what follows is said behind it.
+    var isDeclared = false
     /// Whether nothing but its declaration named it.
     var isUnnamed = false
 
@@ -84,7 +86,8 @@ struct ReferenceReader {
     case .code(let code, let language): readCode(code, language: language)
     case .list(_, let entries):
       if readTopicList(entries) { return }
-      if section == .inherits || section == .conforms {
+      let isText = entries.joined().allSatisfy { !$0.lines.isEmpty }
+      if section == .inherits || section == .conforms, isText {
         return writeTypes(entries.joined().flatMap(\.lines))
       }
       write { $0.write(block) }

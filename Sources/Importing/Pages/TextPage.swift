@@ -106,10 +106,13 @@ struct TextPage {
     let digits = line.text.prefix { $0.isASCII && $0.isNumber }.count
     guard (1...3).contains(digits) else { return nil }
     let behind = line.text.dropFirst(digits)
-    guard let mark = behind.first, mark == "." || mark == ")",
-      case let space = behind.dropFirst().prefix(while: TextLine.isBlank).count, space > 0,
+    guard let mark = behind.first, ".)、．）".contains(mark),
+      case let space = behind.dropFirst().prefix(while: TextLine.isBlank).count,
       digits + 1 + space < line.text.count
     else { return nil }
+    // `1、@property …` numbers a declaration; `3、4列` is a sentence.
+    let isPlain = space > 0 && (mark == "." || mark == ")")
+    guard isPlain || CodeLines.isSure(String(behind.dropFirst(1 + space))) else { return nil }
     return Bullet(
       number: Int(line.text.prefix(digits)), indent: line.indent, content: digits + 1 + space)
   }

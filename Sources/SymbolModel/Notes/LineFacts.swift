@@ -5,6 +5,8 @@ import Markup
 package struct LineFacts: Sendable {
   /// Whether it states since when, or until when, something is there.
   package var statesAvailability = false
+  /// Whether it states until when.
+  package var statesEnd = false
   /// Whether it says nothing else.
   package var isAll = false
 
@@ -22,6 +24,7 @@ package struct LineFacts: Sendable {
       default: stated.fact.isEnd
       }
     }
+    statesEnd = result.facts.contains(where: \.fact.isEnd)
     isAll = result.isAllFacts && statesAvailability
   }
 }
