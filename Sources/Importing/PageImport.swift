@@ -63,6 +63,8 @@ private struct PageImport {
   var notes: [ImportedNote] = []
   var diagnostics: [Diagnostic] = []
   private var paths: Set<String> = []
+  /// Of a path that several notes want the last number that one was given.
+  private var numbers: [String: Int] = [:]
 
   init(options: PageImportOptions) {
     self.options = options
@@ -168,13 +170,15 @@ private struct PageImport {
         "\(tag)/articles/\(Self.fileName(Self.baseName(reading.page.source.path)).lowercased())"
       }
     var path = stem + ".md"
-    var number = 2
     while !paths.insert(path.lowercased()).inserted {
-      path = "\(stem)-\(number).md"
-      number += 1
+      numbers[stem, default: 1] += 1
+      path = "\(stem)-\(numbers[stem, default: 1]).md"
     }
+    // They were met in the order of the page, but for what was written later than it stood.
+    var start = draft.start
     for (text, isAmbiguous) in draft.text.lines.unparted {
-      let place = Self.range(of: text, in: reading.page.source, from: draft.start)
+      let place = Self.range(of: text, in: reading.page.source, from: start)
+      start = place.upperBound
       diagnostics.append(
         Diagnostic(
           .runTogetherNames,

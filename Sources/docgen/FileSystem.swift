@@ -149,6 +149,16 @@ func isFolder(_ path: String) -> Bool {
   return stat(path, &status) == 0 && status.kind == S_IFDIR
 }
 
+/// Whether a path in a folder, some of which may not be there yet, leads elsewhere through a symbolic
+/// link.
+func leadsOut(_ path: String, of folder: String) -> Bool {
+  guard let root = resolvedPath(folder) else { return false }
+  var existing = path
+  while !fileExists(existing) { existing = parentPath(of: existing) }
+  guard let target = resolvedPath(existing) else { return true }
+  return !isPath(target, inside: root)
+}
+
 func removeFile(at path: String) { unlink(path) }
 
 /// Makes the folders above a file that are not there.

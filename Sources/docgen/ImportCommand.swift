@@ -109,7 +109,7 @@ private struct NoteImport {
   }
 }
 
-/// Writes notes into the content folder, and takes back what it wrote where the disk refuses one.
+/// Writes notes into the content folder, and puts back what was there where the disk refuses one.
 ///
 /// - Returns: the paths that were written.
 private func write(
@@ -117,28 +117,38 @@ private func write(
   _ diagnostics: inout [Diagnostic]
 ) throws(FileSystemError) -> [String] {
   let folder = withoutEndingSlashes(arguments.output)
-  var written: [String] = []
-  var added: [String] = []
+  var written: [(path: String, old: [UInt8]?)] = []
+  var seen: Set<String> = []
+  func refuse(_ path: String, _ reason: String) {
+    diagnostics.append(
+      Diagnostic(.noteExists, reason, at: SourceRange(file: files.count, 0..<0)))
+    files.append(SourceFile(path: path, bytes: []))
+  }
   do throws(FileSystemError) {
     for note in notes.sorted(by: { $0.path < $1.path }) {
       let path = "\(folder)/\(note.path)"
       let exists = fileExists(path)
-      if exists, !arguments.force {
-        diagnostics.append(
-          Diagnostic(
-            .noteExists, "the note is there already; '--force' replaces it",
-            at: SourceRange(file: files.count, 0..<0)))
-        files.append(SourceFile(path: path, bytes: []))
+      if !seen.insert(path.lowercased()).inserted {
+        refuse(path, "another input gives the note of this name; import one of them by itself")
         continue
       }
+      if exists, !arguments.force {
+        refuse(path, "the note is there already; '--force' replaces it")
+        continue
+      }
+      guard !leadsOut(path, of: folder) else {
+        throw .unwritable(path: path, reason: "a symbolic link leads out of the content folder")
+      }
       try makeFolders(above: path)
+      let old = exists ? try readFile(at: path) : nil
       try replaceFile(at: path, with: note.bytes)
-      if !exists { added.append(path) }
-      written.append(path)
+      written.append((path, old))
     }
   } catch {
-    for path in added { removeFile(at: path) }
+    for (path, old) in written {
+      if let old { try? replaceFile(at: path, with: old) } else { removeFile(at: path) }
+    }
     throw error
   }
-  return written
+  return written.map(\.path)
 }

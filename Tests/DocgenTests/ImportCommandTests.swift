@@ -102,4 +102,34 @@ import Testing
     #expect(run.exitCode == .contentHasErrors)
     #expect(run.error.contains("nothing.txt: error: cannot read"))
   }
+
+  /// A link in the content folder leads a note nowhere but into that folder.
+  @Test func writesNothingThroughALinkThatLeadsOut() throws {
+    try folder.add("lamp.txt", Self.page)
+    folder.addFolder("content")
+    folder.addFolder("elsewhere")
+    folder.addLink("content/ja", to: folder.path + "/elsewhere")
+    let run = importing(["lamp.txt"])
+    #expect(run.exitCode == .couldNotRun)
+    #expect(run.error.contains("leads out of the content folder"))
+    #expect(try folder.names(in: "elsewhere").filter { !$0.hasPrefix(".") } == [])
+  }
+
+  @Test func replacesNoFileElsewhereThroughALinkedNote() throws {
+    try folder.add("lamp.txt", Self.page)
+    try folder.add("precious.md", "# 大切なもの\n")
+    folder.addFolder("content/ja")
+    folder.addLink("content/ja/LMPLampView.md", to: folder.path + "/precious.md")
+    #expect(importing(["lamp.txt"], "--force").exitCode == .couldNotRun)
+    #expect(folder.text(of: "precious.md") == "# 大切なもの\n")
+  }
+
+  @Test func writesOneOfTwoNotesOfOneName() throws {
+    try folder.add("one/ja/a.md", "# 一つ目\n")
+    try folder.add("two/ja/a.md", "# 二つ目\n")
+    let run = importing(["one", "two"], "--force")
+    #expect(run.exitCode == .contentHasErrors)
+    #expect(run.error.contains("another input gives the note of this name"))
+    #expect(folder.text(of: "content/ja/a.md") == "# 一つ目\n")
+  }
 }

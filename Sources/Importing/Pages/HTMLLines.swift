@@ -14,18 +14,22 @@ struct HTMLLines {
   mutating func append(text: String, at place: Range<Int>) {
     var result = ""
     var isBlank = endsBlank
-    let scalars = Array(text)
-    for (index, character) in scalars.enumerated() {
-      guard character.isWhitespace, character != "\u{3000}" else {
-        result.append(character)
+    var rest = text[...]
+    while let first = rest.first {
+      guard Self.isSpace(first) else {
+        let words = rest.prefix { !Self.isSpace($0) }
+        result += words
         isBlank = false
+        rest = rest[words.endIndex...]
         continue
       }
+      let blanks = rest.prefix(while: Self.isSpace)
+      rest = rest[blanks.endIndex...]
       if isBlank { continue }
       // A line break between two characters of Japanese or Chinese is no space.
-      let before = result.unicodeScalars.last ?? last
-      let behind = scalars[index...].first { !$0.isWhitespace }?.unicodeScalars.first
-      if character.isNewline, let before, let behind, CJKText.joinsLines(before, behind) {
+      if blanks.contains(where: \.isNewline), let before = result.unicodeScalars.last ?? last,
+        let behind = rest.unicodeScalars.first, CJKText.joinsLines(before, behind)
+      {
         continue
       }
       result.append(" ")
@@ -41,6 +45,10 @@ struct HTMLLines {
     endsBlank = isBlank
     extend(place)
     pieces.append(.text(result))
+  }
+
+  private static func isSpace(_ character: Character) -> Bool {
+    character.isWhitespace && character != "\u{3000}"
   }
 
   /// Whether a line has ended and nothing stands on the next one.
