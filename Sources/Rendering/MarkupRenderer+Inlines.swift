@@ -34,7 +34,7 @@ extension MarkupRenderer {
       if context.isLinkFree {
         html.append(text: label)
       } else {
-        let address = "#" + context.idPrefix(document.file) + "footnote-" + label
+        let address = "#" + context.page.idPrefix(of: document.file) + "footnote-" + label
         html.element("a", ["href": address]) { $0.append(text: label) }
       }
       html.append(markup: "</sup>")
@@ -84,7 +84,7 @@ extension MarkupRenderer {
       case .symbol(let symbol) = context.graph.resolve(text, from: context.scope)
     {
       html.open(
-        "a", ["class": context.linkClass(of: symbol), "href": context.address(of: symbol)])
+        "a", ["class": context.linkClass(of: symbol), "href": context.page.address(of: symbol)])
       codeSpan(withoutDisambiguation(text, of: symbol))
       html.append(markup: "</a>")
     } else {
@@ -138,7 +138,7 @@ extension MarkupRenderer {
       html.open("a", ["class": address.kind, "href": address.address])
     }
     switch context.graph.resolve(target, from: context.scope) {
-    case .article(let article): html.append(text: context.articleTitle(article))
+    case .article(let article): html.append(text: ArticlePage.title(of: context.graph.articles[article], in: context.page))
     case .symbol(let symbol): codeSpan(context.graph.symbols[symbol].name)
     case .ambiguous, .none: html.append(text: target)
     }
@@ -148,21 +148,21 @@ extension MarkupRenderer {
   /// The address of a link and what it is; nil if it leads nowhere.
   private func address(of target: String) -> (address: String, kind: String?)? {
     let destination = LinkDestination(
-      target, in: context.graph, from: context.scope, assets: context.assets)
+      target, in: context.graph, from: context.scope, assets: context.site.assets)
     guard let destination else { return nil }
     switch destination {
     case .web(let address): return (address, "external")
     case .fragment(let address): return (address, nil)
     case .asset(let path): return (assetAddress(path), nil)
-    case .symbol(let symbol): return (context.address(of: symbol), context.linkClass(of: symbol))
+    case .symbol(let symbol): return (context.page.address(of: symbol), context.linkClass(of: symbol))
     case .article(let article):
-      return (SitePaths.relative(context.paths.articleFiles[article], from: context.page), nil)
+      return (SitePaths.relative(context.site.paths.articleFiles[article], from: context.page.page), nil)
     }
   }
 
   mutating func image(_ id: Document.NodeID) {
     let alternative = document.plainText(of: id)
-    let destination = LinkDestination(asset: document.text(of: id), among: context.assets)
+    let destination = LinkDestination(asset: document.text(of: id), among: context.site.assets)
     guard case .asset(let path)? = destination else { return html.append(text: alternative) }
     html.open(
       "img",
@@ -173,7 +173,7 @@ extension MarkupRenderer {
   }
 
   private func assetAddress(_ path: String) -> String {
-    SitePaths.relative("../" + SitePaths.fileAddress(path), from: context.page)
+    SitePaths.relative("../" + SitePaths.fileAddress(path), from: context.page.page)
   }
 
   // MARK: Raw HTML

@@ -3,39 +3,23 @@ import SymbolModel
 
 /// What rendering a text must know of the page around it.
 struct MarkupContext {
-  let graph: SymbolGraph
-  let paths: SitePaths
-  /// The page that is being rendered, in its language folder: `articles/styles.html`.
-  let page: String
+  /// The page that is being rendered.
+  let page: PageContext
   /// The symbol from which links are seen.
   var scope: Int?
   /// How much deeper headings of the text stand on the page than in the note.
   var headingShift = 0
   /// Whether links become plain words: in a heading that is itself a link.
   var isLinkFree = false
-  /// The images that exist, by their path in `assets/`.
-  let assets: Set<String>
-  /// The headings of each document, in order: their numbers are their anchors.
-  let headings: [[Document.NodeID]]
-  /// What stands below a code sample, given what the sample needs.
-  let sampleCaption: ([SampleNeed]) -> HTML
   /// Whether references to footnotes are shown: where the notes themselves stand on the page.
   var showsFootnotes = true
-  /// What ids begin with for headings and footnotes of a document, so that no two on a page are the
-  /// same: nothing, `note-2-` …
-  let idPrefix: (Int) -> String
-  /// The class of a symbol's life on the page, if it has one.
-  let life: (Int) -> String?
-  /// The title of an article in the page's language.
-  let articleTitle: (Int) -> String
 
-  func address(of symbol: Int) -> String {
-    SitePaths.relative(paths.address(of: symbol), from: page)
-  }
+  var site: SiteContext { page.site }
+  var graph: SymbolGraph { page.site.graph }
 
   /// The classes of a link to a symbol: what it is, and when it is there.
   func linkClass(of symbol: Int) -> String {
-    life(symbol).map { "symbol " + $0 } ?? "symbol"
+    page.life(of: symbol).text.map { "symbol " + $0 } ?? "symbol"
   }
 }
 
@@ -94,8 +78,8 @@ struct MarkupRenderer {
     case .heading:
       let level = min(6, max(1, Int(node.detail) + context.headingShift))
       html.append(markup: Self.headingOpen[level])
-      html.append(text: context.idPrefix(document.file))
-      html.append(text: Self.anchor(ofHeading: id, among: context.headings[document.file]))
+      html.append(text: context.page.idPrefix(of: document.file))
+      html.append(text: Self.anchor(ofHeading: id, among: context.site.headings[document.file]))
       html.append(markup: "\">")
       closingTags { $0.inlines(of: id) }
       html.append(markup: Self.headingClose[level])
@@ -172,14 +156,17 @@ struct MarkupRenderer {
     let graph = context.graph
     let sample = document.sample(id)
     let uses = sample.map { graph.uses(in: $0, from: context.scope) } ?? []
-    let caption = sample.map { context.sampleCaption(graph.needs(of: $0, uses: uses)) } ?? HTML()
+    let caption =
+      sample.map {
+        SampleCaption(context: context.page, needs: graph.needs(of: $0, uses: uses)).html
+      } ?? HTML()
     if !caption.isEmpty { html.append(markup: "<figure class=\"sample\">") }
     html.open("pre", ["class": "code", "data-language": known])
     html.append(markup: "<code>")
     if let sample {
       let context = context
       html.append(
-        CodeRenderer(graph: graph) { context.address(of: $0) }
+        CodeRenderer(graph: graph) { context.page.address(of: $0) }
           .render(sample, uses: uses, scope: context.scope))
     } else {
       html.append(text: document.text(of: id))
@@ -225,7 +212,7 @@ struct MarkupRenderer {
 
   mutating func footnote(_ node: Document.NodeID) {
     let label = document.auxiliaryText(of: node) ?? ""
-    let id = context.idPrefix(document.file) + "footnote-" + label
+    let id = context.page.idPrefix(of: document.file) + "footnote-" + label
     html.open("div", ["class": "footnote", "id": id])
     closingTags { renderer in
       for child in renderer.document.children(of: node) { renderer.block(child, isTight: false) }

@@ -2,7 +2,9 @@ import Markup
 import SymbolModel
 
 /// Everything that the pages of a site share.
-struct SiteContext: Sendable {
+///
+/// A class of constants, a value in all but its copying, as every page and part of one has it.
+final class SiteContext: Sendable {
   let graph: SymbolGraph
   let paths: SitePaths
   let configuration: SiteConfiguration
@@ -25,9 +27,36 @@ struct SiteContext: Sendable {
   /// By language, what runs when a reader first searches.
   let searchScripts: [String]
   let generator: String
-  var notes = NotePlaces()
+  let notes: NotePlaces
   /// The one language that has pages here; nil: all have.
-  var onlyLanguage: Int?
+  let onlyLanguage: Int?
+
+  init(
+    graph: SymbolGraph, paths: SitePaths, configuration: SiteConfiguration, stylesheet: String,
+    scripts: [String], favicon: String, assets: Set<String>, headings: [[Document.NodeID]],
+    releases: [Releases], order: PageOrder, lives: SymbolLives, histories: [PlatformHistory],
+    compareScript: String, search: SearchIndex, searchScripts: [String], generator: String,
+    notes: NotePlaces = NotePlaces(), onlyLanguage: Int? = nil
+  ) {
+    self.graph = graph
+    self.paths = paths
+    self.configuration = configuration
+    self.stylesheet = stylesheet
+    self.scripts = scripts
+    self.favicon = favicon
+    self.assets = assets
+    self.headings = headings
+    self.releases = releases
+    self.order = order
+    self.lives = lives
+    self.histories = histories
+    self.compareScript = compareScript
+    self.search = search
+    self.searchScripts = searchScripts
+    self.generator = generator
+    self.notes = notes
+    self.onlyLanguage = onlyLanguage
+  }
 
   /// The languages that have pages here.
   var languages: [Int] { onlyLanguage.map { [$0] } ?? Array(graph.languages.indices) }
@@ -40,9 +69,13 @@ struct SiteContext: Sendable {
 }
 
 /// One page in one language: where it is, and the values that every page has.
-struct PageContext {
+///
+/// A class, because its parts number their lives and documents in common, and have it by the
+/// thousand; one page has one, and no two threads share it.
+final class PageContext {
   let site: SiteContext
   let language: Int
+  let words: Language
   /// In the language's folder: `UITableView.html`, `articles/styles.html`.
   let page: String
   let lives = LifeTable()
@@ -52,10 +85,10 @@ struct PageContext {
     self.site = site
     self.language = language
     self.page = page
+    words = site.graph.languages[language]
   }
 
   var graph: SymbolGraph { site.graph }
-  var words: Language { site.graph.languages[language] }
 
   func address(of symbol: Int) -> String {
     SitePaths.relative(site.paths.address(of: symbol), from: page)
@@ -65,14 +98,11 @@ struct PageContext {
   func root(_ path: String) -> String { SitePaths.relative("../" + path, from: page) }
 
   func markup(scope: Int?, headingShift: Int = 0, isLinkFree: Bool = false) -> MarkupContext {
-    MarkupContext(
-      graph: graph, paths: site.paths, page: page, scope: scope, headingShift: headingShift,
-      isLinkFree: isLinkFree, assets: site.assets, headings: site.headings,
-      sampleCaption: { SampleCaption(context: self, needs: $0).html },
-      idPrefix: { [documents] in documents.idPrefix(of: $0) },
-      life: { life(of: $0).text },
-      articleTitle: { ArticlePage.title(of: graph.articles[$0], in: self) })
+    MarkupContext(page: self, scope: scope, headingShift: headingShift, isLinkFree: isLinkFree)
   }
+
+  /// What the ids of a document's headings and footnotes begin with on this page.
+  func idPrefix(of document: Int) -> String { documents.idPrefix(of: document) }
 
   /// The tag of a language other than the page's, or nothing.
   func tag(ifNotPage other: Int?) -> TemplateValue {
