@@ -30,10 +30,13 @@ package enum JSON: Hashable, Sendable {
   /// Written on one line without spaces, with a final line end.
   package func compactBytes() -> [UInt8] {
     var output: [UInt8] = []
-    write(to: &output, indentation: nil)
+    write(to: &output)
     output.append(UInt8(ascii: "\n"))
     return output
   }
+
+  /// Appends it to some bytes, on one line without spaces or a line end.
+  package func write(to output: inout [UInt8]) { write(to: &output, indentation: nil) }
 
   /// - Parameter indentation: in spaces; nil: everything on one line.
   private func write(to output: inout [UInt8], indentation: Int?) {

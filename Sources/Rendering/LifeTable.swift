@@ -46,6 +46,8 @@ struct SymbolLives: Sendable {
   /// By symbol, its place in `codes`.
   private(set) var numbers: [Int32] = []
   private(set) var codes: [String] = []
+  /// By life, then in the order of the releases.
+  private var availabilities: [[Availability]] = []
 
   /// - Complexity: O(n) in the number of symbols.
   init(_ graph: SymbolGraph, on releases: [Releases]) {
@@ -58,10 +60,19 @@ struct SymbolLives: Sendable {
       } else {
         let number = Int32(codes.count)
         known[life] = number
+        availabilities.append(life)
         codes.append(LifeCode.code(of: symbol.availability, on: releases))
         numbers.append(number)
       }
     }
+  }
+
+  /// The status in a version of every life, by its number.
+  ///
+  /// - Parameter history: the place of the platform among the releases.
+  /// - Complexity: O(n) in the number of lives.
+  func statuses(on history: Int, in version: Version) -> [Availability.Status] {
+    availabilities.map { $0[history].status(in: version) }
   }
 }
 

@@ -6,6 +6,8 @@ import SymbolModel
 /// A class of constants, a value in all but its copying, as every page and part of one has it.
 final class SiteContext: Sendable {
   let graph: SymbolGraph
+  /// The name of each symbol, with its breaks.
+  let names: [HTML]
   let paths: SitePaths
   let configuration: SiteConfiguration
   /// The addresses of the styles, scripts and icon in `assets/`.
@@ -39,6 +41,7 @@ final class SiteContext: Sendable {
     notes: NotePlaces = NotePlaces(), onlyLanguage: Int? = nil
   ) {
     self.graph = graph
+    names = graph.symbols.map { HTML(name: $0.name) }
     self.paths = paths
     self.configuration = configuration
     self.stylesheet = stylesheet
@@ -80,9 +83,12 @@ final class PageContext {
   let page: String
   let lives = LifeTable()
   private let documents = DocumentTable()
+  /// What addresses of other pages begin with.
+  private let prefix: String
 
   init(site: SiteContext, language: Int, page: String) {
     self.site = site
+    prefix = SitePaths.prefix(of: page)
     self.language = language
     self.page = page
     words = site.graph.languages[language]
@@ -91,7 +97,12 @@ final class PageContext {
   var graph: SymbolGraph { site.graph }
 
   func address(of symbol: Int) -> String {
-    SitePaths.relative(site.paths.address(of: symbol), from: page)
+    relative(site.paths.address(of: symbol))
+  }
+
+  /// From this page to an address in the language's folder.
+  func relative(_ address: String) -> String {
+    SitePaths.fragment(of: address, on: page) ?? (prefix.isEmpty ? address : prefix + address)
   }
 
   /// From this page to a file of the output folder.
@@ -178,8 +189,9 @@ final class PageContext {
     guard let passage else { return "" }
     var lines = PassageLines()
     lines.append(passage, of: graph.documents[document])
-    return String(decoding: lines.bytes, as: UTF8.self).split(separator: "\n")
-      .joined(separator: " ")
+    return String(
+      decoding: lines.bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 },
+      as: UTF8.self)
   }
 
   /// `a, b`, as the page's language joins a list.
@@ -190,18 +202,17 @@ final class PageContext {
   /// A string of the page's language with its places filled: `{name}` by the value for `name`.
   func sentence(_ key: String, _ values: KeyValuePairs<String, HTML>) -> HTML {
     var html = HTML()
-    var rest = words.string(key)[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      html.append(text: rest[..<open])
-      let name = rest[rest.index(after: open)..<close]
-      if let value = values.first(where: { $0.key == name })?.value {
-        html.append(value)
-      } else {
-        html.append(text: rest[open...close])
+    words.forEachPart(ofString: key) { part in
+      switch part {
+      case .text(let text): html.append(text: text)
+      case .place(let name):
+        if let value = values.first(where: { $0.key.utf8.elementsEqual(name.utf8) })?.value {
+          html.append(value)
+        } else {
+          html.append(text: "{\(name)}")
+        }
       }
-      rest = rest[rest.index(after: close)...]
     }
-    html.append(text: rest)
     return html
   }
 

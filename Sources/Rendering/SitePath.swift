@@ -11,6 +11,8 @@ package struct SitePaths: Sendable {
   private var files: [String] = []
   private let owners: [Int]
   private let anchors: [String]
+  /// From the language folder, by symbol.
+  private let addresses: [String]
   package let articleFiles: [String]
   /// How each platform is called in the names of files, by its rank: `Mac-Catalyst`.
   private let platformFiles: [String]
@@ -35,6 +37,11 @@ package struct SitePaths: Sendable {
       usedByPlatforms.unique(String(Self.fileName($0).prefix(80)))
     }
     anchors = graph.symbols.map { Self.fragment($0.name) }
+    var addresses = files
+    for index in addresses.indices where owners[index] != index {
+      addresses[index] = files[owners[index]] + "#" + anchors[index]
+    }
+    self.addresses = addresses
     var usedByArticles = UsedNames([])
     articleFiles = graph.articles.map { article in
       let parts = article.id.split(separator: "/").map { Self.fileName(String($0)) }
@@ -53,13 +60,11 @@ package struct SitePaths: Sendable {
   }
 
   /// The address of a symbol from the language folder: `UITableView.html#rowHeight`.
-  package func address(of symbol: Int) -> String {
-    file(of: symbol) + (anchor(of: symbol).map { "#" + $0 } ?? "")
-  }
+  package func address(of symbol: Int) -> String { addresses[symbol] }
 
   /// The Markdown copy beside a page: `UITableView.html` → `UITableView.md`.
   static func markdownFile(of page: String) -> String {
-    (page.hasSuffix(".html") ? String(page.dropLast(5)) : page) + ".md"
+    (page.hasSuffix(".html") ? String(page.utf8.dropLast(5)) ?? page : page) + ".md"
   }
 
   /// The address of a symbol among the Markdown copies: `UITableView.md#rowHeight`.
@@ -71,9 +76,22 @@ package struct SitePaths: Sendable {
   package func page(of symbol: Int) -> Int { owners[symbol] }
 
   /// A symbol's address with a version chosen: `UITableView.html?ios=14.0#rowHeight`.
-  func address(of symbol: Int, choosing version: Version, ofPlatform key: String) -> String {
-    let key = Self.percentEncoded(key, allowed: Self.isPlain)
-    return file(of: symbol) + "?\(key)=\(version)" + (anchor(of: symbol).map { "#" + $0 } ?? "")
+  ///
+  /// - Parameter query: of ``query(choosing:ofPlatform:)``.
+  func address(of symbol: Int, query: String) -> String {
+    let owner = owners[symbol]
+    var address = files[owner]
+    address += query
+    if owner != symbol {
+      address += "#"
+      address += anchors[symbol]
+    }
+    return address
+  }
+
+  /// What chooses a version in an address: `?ios=14.0`.
+  static func query(choosing version: Version, ofPlatform key: String) -> String {
+    "?\(percentEncoded(key, allowed: isPlain))=\(version)"
   }
 
   /// The page where any two versions are compared, and all steps are listed.
@@ -105,9 +123,22 @@ package struct SitePaths: Sendable {
   ///     articles/styles.html → UITableView.html     =     ../UITableView.html
   static func relative(_ address: String, from page: String) -> String {
     // On the page itself the fragment is enough.
-    if address.hasPrefix(page + "#") { return String(address.dropFirst(page.utf8.count)) }
-    let depth = page.utf8.filter { $0 == UInt8(ascii: "/") }.count
-    return String(repeating: "../", count: depth) + address
+    if let fragment = fragment(of: address, on: page) { return fragment }
+    let prefix = prefix(of: page)
+    return prefix.isEmpty ? address : prefix + address
+  }
+
+  /// From a page to its language folder: `../` for each folder that it stands in.
+  static func prefix(of page: String) -> String {
+    String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
+  }
+
+  /// `#rowHeight` of an address on a page; nil for one elsewhere.
+  static func fragment(of address: String, on page: String) -> String? {
+    let bytes = address.utf8
+    guard bytes.count > page.utf8.count, bytes.starts(with: page.utf8) else { return nil }
+    let rest = bytes.dropFirst(page.utf8.count)
+    return rest.first == UInt8(ascii: "#") ? String(rest) : nil
   }
 
   /// The path of a file as an address: `assets/セル#1.png` → `assets/セル%231.png`. What is not ASCII

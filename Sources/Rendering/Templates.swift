@@ -11,7 +11,8 @@ package import SymbolModel
 /// let a note's words through unescaped.
 package struct Templates: Sendable {
   enum Instruction: Sendable {
-    case literal([UInt8])
+    /// A part of ``Page/literals``.
+    case literal(Range<Int>)
     case variable(Slot)
     /// The value of the list that the section goes through.
     case element
@@ -20,7 +21,12 @@ package struct Templates: Sendable {
     case endSection
   }
 
-  private var pages: [String: [Instruction]] = [:]
+  fileprivate struct Page: Sendable {
+    var instructions: [Instruction] = []
+    var literals: [UInt8] = []
+  }
+
+  private var pages: [String: Page] = [:]
 
   /// The page kinds that a site needs, by the file of their template.
   package static let pageNames = [
@@ -42,7 +48,7 @@ package struct Templates: Sendable {
       guard let (file, source) = files[name + ".html"] else { continue }
       var compiler = TemplateCompiler(files: files, words: words)
       compiler.compile(source, file: file)
-      templates.pages[name] = compiler.instructions
+      templates.pages[name] = compiler.page
       diagnostics += compiler.diagnostics
     }
     return Diagnosed(templates, diagnostics)
@@ -52,45 +58,31 @@ package struct Templates: Sendable {
   package func render(_ name: String, _ values: TemplateObject) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(32 * 1024)
-    guard let instructions = pages[name] else { return output }
-    var renderer = TemplateRenderer(instructions: instructions)
-    renderer.render(0..<instructions.count, [values], element: .absent, to: &output)
-    return output
+    guard let page = pages[name] else { return output }
+    var renderer = TemplateRenderer(page: page, scopes: [values], output: output)
+    renderer.render(0..<page.instructions.count, element: .absent)
+    return renderer.output
   }
 }
 
 private struct TemplateRenderer {
-  let instructions: [Templates.Instruction]
+  let page: Templates.Page
+  /// The objects whose names the template sees, the innermost last.
+  var scopes: [TemplateObject]
+  var output: [UInt8]
 
-  mutating func render(
-    _ range: Range<Int>, _ scopes: [TemplateObject], element: TemplateValue,
-    to output: inout [UInt8]
-  ) {
+  mutating func render(_ range: Range<Int>, element: TemplateValue) {
     var index = range.lowerBound
     while index < range.upperBound {
-      switch instructions[index] {
-      case .literal(let bytes): output.append(contentsOf: bytes)
-      case .variable(let slot): write(lookUp(slot, scopes), to: &output)
-      case .element: write(element, to: &output)
+      switch page.instructions[index] {
+      case .literal(let range): output.append(contentsOf: page.literals[range])
+      case .variable(let slot): write(lookUp(slot))
+      case .element: write(element)
       case .endSection: break
       case .section(let slot, let isInverted, let end):
-        let value = lookUp(slot, scopes)
-        let body = index + 1..<end
-        if isInverted {
-          if value.isEmpty { render(body, scopes, element: element, to: &output) }
-        } else if !value.isEmpty {
-          switch value {
-          case .list(let values):
-            for value in values {
-              if case .object(let object) = value {
-                render(body, scopes + [object], element: value, to: &output)
-              } else {
-                render(body, scopes, element: value, to: &output)
-              }
-            }
-          case .object(let object): render(body, scopes + [object], element: value, to: &output)
-          case .absent, .flag, .text, .html: render(body, scopes, element: element, to: &output)
-          }
+        let value = lookUp(slot)
+        if value.isEmpty == isInverted {
+          renderSection(index + 1..<end, of: isInverted ? nil : value, element: element)
         }
         index = end
       }
@@ -98,15 +90,37 @@ private struct TemplateRenderer {
     }
   }
 
+  /// - Parameter value: nil for what stands where there is none.
+  private mutating func renderSection(
+    _ body: Range<Int>, of value: TemplateValue?, element: TemplateValue
+  ) {
+    switch value {
+    case .list(let values):
+      for value in values { renderSection(body, element: value) }
+    case .object(let object):
+      scopes.append(object)
+      render(body, element: .object(object))
+      scopes.removeLast()
+    case .absent, .flag, .text, .html, nil: render(body, element: element)
+    }
+  }
+
+  private mutating func renderSection(_ body: Range<Int>, element: TemplateValue) {
+    guard case .object(let object) = element else { return render(body, element: element) }
+    scopes.append(object)
+    render(body, element: element)
+    scopes.removeLast()
+  }
+
   /// The innermost object that has the name decides, also if its value there is none.
-  private func lookUp(_ slot: Slot, _ scopes: [TemplateObject]) -> TemplateValue {
+  private func lookUp(_ slot: Slot) -> TemplateValue {
     for scope in scopes.reversed() {
       if let value = scope[slot] { return value }
     }
     return .absent
   }
 
-  private func write(_ value: TemplateValue, to output: inout [UInt8]) {
+  private mutating func write(_ value: TemplateValue) {
     switch value {
     case .text(var text): text.withUTF8 { HTML.escape($0, to: &output) }
     case .html(let html): output.append(contentsOf: html.bytes)
@@ -118,7 +132,7 @@ private struct TemplateRenderer {
 private struct TemplateCompiler {
   let files: [String: (file: Int, source: SourceFile)]
   let words: Language
-  var instructions: [Templates.Instruction] = []
+  var page = Templates.Page()
   var diagnostics: [Diagnostic] = []
   private var partials: [String] = []
   private static let depthLimit = 16
@@ -159,8 +173,8 @@ private struct TemplateCompiler {
         let slot = slot(name, range, file)
         sections.append(
           OpenSection(
-            name: name, instruction: slot == nil ? nil : instructions.count, range: range))
-        if let slot { instructions.append(.section(slot, isInverted: mark == "^", end: 0)) }
+            name: name, instruction: slot == nil ? nil : page.instructions.count, range: range))
+        if let slot { page.instructions.append(.section(slot, isInverted: mark == "^", end: 0)) }
       case "/":
         guard let place = sections.lastIndex(where: { $0.name == name }) else {
           report("'{{/\(name)}}' closes no open section", range, file)
@@ -173,11 +187,11 @@ private struct TemplateCompiler {
         report("only variables, sections, partials and comments are tags", range, file)
       default:
         if name == "." {
-          instructions.append(.element)
+          page.instructions.append(.element)
         } else if name.hasPrefix("words.") {
           appendWord(name.dropFirst(6), range, file)
         } else if let slot = slot(name, range, file) {
-          instructions.append(.variable(slot))
+          page.instructions.append(.variable(slot))
         }
       }
     }
@@ -195,10 +209,10 @@ private struct TemplateCompiler {
 
   private mutating func end(_ section: OpenSection) {
     guard let start = section.instruction,
-      case .section(let slot, let isInverted, _) = instructions[start]
+      case .section(let slot, let isInverted, _) = page.instructions[start]
     else { return }
-    instructions[start] = .section(slot, isInverted: isInverted, end: instructions.count)
-    instructions.append(.endSection)
+    page.instructions[start] = .section(slot, isInverted: isInverted, end: page.instructions.count)
+    page.instructions.append(.endSection)
   }
 
   private mutating func includePartial(_ name: Substring, _ range: Range<Int>, _ file: Int) {
@@ -245,10 +259,13 @@ private struct TemplateCompiler {
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     guard !bytes.isEmpty else { return }
-    if case .literal(let text)? = instructions.last {
-      instructions[instructions.count - 1] = .literal(text + bytes)
+    let start = page.literals.count
+    page.literals += bytes
+    if case .literal(let text)? = page.instructions.last {
+      page.instructions[page.instructions.count - 1] = .literal(
+        text.lowerBound..<page.literals.count)
     } else {
-      instructions.append(.literal(Array(bytes)))
+      page.instructions.append(.literal(start..<page.literals.count))
     }
   }
 

@@ -235,9 +235,16 @@ extension Timeline {
   private static func em(_ hundredths: Int) -> String { decimal(hundredths, 100) + "em" }
 
   private static func decimal(_ number: Int, _ scale: Int) -> String {
-    var fraction = String(abs(number) % scale + scale).dropFirst()
-    while fraction.last == "0" { fraction = fraction.dropLast() }
-    return "\(number < 0 ? "-" : "")\(abs(number) / scale)\(fraction.isEmpty ? "" : ".")\(fraction)"
+    var text = (number < 0 ? "-" : "") + String(abs(number) / scale)
+    var rest = abs(number) % scale
+    var digit = scale / 10
+    if rest > 0 { text += "." }
+    while rest > 0 {
+      text += String(rest / digit)
+      rest %= digit
+      digit /= 10
+    }
+    return text
   }
 }
 

@@ -6,6 +6,10 @@ struct VersionPage {
   let context: PageContext
   let number: Int
   let shared: VersionValues
+  /// The status in this version of every life of the site, by its number.
+  private let statuses: [Availability.Status]
+  /// What chooses this version in an address.
+  private let query: String
 
   /// A page with more names than this one only counts them: with them, a site of many symbols would
   /// be mostly lists of names, once for each version.
@@ -17,12 +21,15 @@ struct VersionPage {
   private var words: Language { context.words }
 
   init(site: SiteContext, language: Int, history: Int, version: Int) {
+    let number = history
     let history = site.histories[history]
     context = PageContext(
       site: site, language: language,
       page: site.paths.file(of: history.versions[version], on: history.platform))
     shared = VersionValues(context: context, history: history)
-    number = version
+    statuses = site.lives.statuses(on: number, in: history.versions[version])
+    query = SitePaths.query(choosing: history.versions[version], ofPlatform: shared.key)
+    self.number = version
   }
 
   func values() -> TemplateObject {
@@ -131,59 +138,62 @@ struct VersionPage {
   struct Existing {
     var symbol: Int
     var status: Availability.Status
-    /// Its members that are described on its page, by their status.
-    var members: [Availability.Status: [Int]]
-    var memberCount: Int
-
-    var existingMembers: Int { members.reduce(0) { $0 + ($1.key.exists ? $1.value.count : 0) } }
+    /// Its members that are described on its page, each with its status.
+    var members: [(symbol: Int, status: Availability.Status)]
+    var existingMembers: Int
   }
 
   /// Nil for a type that neither exists nor has a member that does.
   func existing(at page: Int) -> Existing? {
-    let symbol = graph.symbols[page]
-    let members = symbol.members.filter { !graph.symbols[$0].hasPage }
-    var byStatus: [Availability.Status: [Int]] = [:]
-    for member in members {
-      byStatus[graph.symbols[member].status(on: history.platform, in: version), default: []]
-        .append(member)
+    let paths = context.site.paths
+    var existing = Existing(
+      symbol: page, status: status(of: page), members: [], existingMembers: 0)
+    let members = graph.symbols[page].members
+    existing.members.reserveCapacity(members.count)
+    for member in members where paths.page(of: member) != member {
+      let status = status(of: member)
+      existing.members.append((member, status))
+      if status.exists { existing.existingMembers += 1 }
     }
-    let existing = Existing(
-      symbol: page, status: symbol.status(on: history.platform, in: version), members: byStatus,
-      memberCount: members.count)
     return existing.status.exists || existing.existingMembers > 0 ? existing : nil
+  }
+
+  private func status(of symbol: Int) -> Availability.Status {
+    statuses[Int(context.site.lives.numbers[symbol])]
   }
 
   /// "12 of 30 members"
   func memberText(of type: Existing) -> String? {
-    guard type.memberCount > 0 else { return nil }
+    guard !type.members.isEmpty else { return nil }
     return words.string(
       "membersHere",
-      ["count": String(type.existingMembers), "total": String(type.memberCount)])
+      ["count": String(type.existingMembers), "total": String(type.members.count)])
   }
 
   private func entry(_ type: Existing, showsNames: Bool) -> TemplateValue {
     let availability = AvailabilityValues(context: context)
-    let unknown = type.members[.unknown]?.count ?? 0
+    let unknown = type.members.count { $0.status == .unknown }
     var lists: [TemplateValue] = []
     if showsNames {
       for status in [Availability.Status.available, .announced, .deprecated, .unknown] {
-        guard let symbols = type.members[status] else { continue }
+        let symbols = type.members.filter { $0.status == status }
+        guard !symbols.isEmpty else { continue }
         lists.append(
           .object([
             .state: .text(status.rawValue), .label: .optional(availability.word(for: status)),
             .members: .list(
               symbols.map { member in
                 .object([
-                  .name: .html(HTML(name: graph.symbols[member].name)),
-                  .href: .text(shared.address(of: member, in: version)),
+                  .name: .html(context.site.names[member.symbol]),
+                  .href: .text(shared.address(of: member.symbol, query: query)),
                 ])
               }),
           ]))
       }
     }
     return .object([
-      .name: .html(HTML(name: graph.symbols[type.symbol].name)),
-      .href: .text(shared.address(of: type.symbol, in: version)),
+      .name: .html(context.site.names[type.symbol]),
+      .href: .text(shared.address(of: type.symbol, query: query)),
       .state: .text(type.status.rawValue),
       .stateWord: .optional(availability.word(for: type.status)),
       .text: .optional(memberText(of: type)),

@@ -5,15 +5,20 @@ import SymbolModel
 struct VersionValues {
   let context: PageContext
   let history: PlatformHistory
+  /// What addresses and ids call the platform: `maccatalyst`.
+  let key: String
+
+  init(context: PageContext, history: PlatformHistory) {
+    self.context = context
+    self.history = history
+    key = context.graph.platforms.key(of: history.platform)
+  }
 
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
   private var paths: SitePaths { context.site.paths }
 
   var platformName: String { graph.platforms.name(of: history.platform) }
-
-  /// What addresses and ids call the platform: `maccatalyst`.
-  var key: String { graph.platforms.key(of: history.platform) }
 
   /// `iOS 14.0`
   func release(_ version: Version) -> String { "\(platformName) \(version)" }
@@ -37,8 +42,12 @@ struct VersionValues {
 
   /// A symbol's address with a version of this platform chosen.
   func address(of symbol: Int, in version: Version) -> String {
-    SitePaths.relative(
-      paths.address(of: symbol, choosing: version, ofPlatform: key), from: context.page)
+    address(of: symbol, query: SitePaths.query(choosing: version, ofPlatform: key))
+  }
+
+  /// - Parameter query: the one that chooses a version.
+  func address(of symbol: Int, query: String) -> String {
+    context.relative(paths.address(of: symbol, query: query))
   }
 
   static func link(_ text: String, _ href: String) -> TemplateValue {
@@ -78,6 +87,7 @@ struct VersionValues {
   private func groups(
     of symbols: [Int], _ change: AvailabilityDiff.Change, in version: Version
   ) -> [TemplateValue] {
+    let query = SitePaths.query(choosing: version, ofPlatform: key)
     var members: [Int: [Int]] = [:]
     var pages: [Int] = []
     var owners: [Int] = []
@@ -95,34 +105,33 @@ struct VersionValues {
       groups.append(
         .object([
           .name: .absent, .href: .absent,
-          .entries: .list(pages.map { row($0, change, in: version) }),
+          .entries: .list(pages.map { row($0, change, in: version, query: query) }),
         ]))
     }
     for owner in owners.sorted() {
       groups.append(
         .object([
-          .name: .html(HTML(name: graph.symbols[owner].name)),
-          .href: .text(address(of: owner, in: version)),
-          .entries: .list((members[owner] ?? []).map { row($0, change, in: version) }),
+          .name: .html(context.site.names[owner]),
+          .href: .text(address(of: owner, query: query)),
+          .entries: .list((members[owner] ?? []).map { row($0, change, in: version, query: query) }),
         ]))
     }
     return groups
   }
 
   private func row(
-    _ index: Int, _ change: AvailabilityDiff.Change, in version: Version
+    _ index: Int, _ change: AvailabilityDiff.Change, in version: Version, query: String
   ) -> TemplateValue {
-    let symbol = graph.symbols[index]
-    let language = context.site.fallback(for: symbol.prose, in: context.language)
-    let prose = language.flatMap { symbol.prose[$0] }
+    let prose = graph.symbols[index].prose
+    let language = context.site.fallback(for: prose, in: context.language)
     return .object([
-      .name: .html(HTML(name: symbol.name)),
-      .href: .text(address(of: index, in: version)),
-      .kind: .text(words.word(for: symbol.kind)),
+      .name: .html(context.site.names[index]),
+      .href: .text(address(of: index, query: query)),
+      .kind: .text(words.word(for: graph.symbols[index].kind)),
       .state: .text(Self.state(of: change)),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
-        prose.map { context.abstract($0, scope: index) } ?? HTML()),
+        language.flatMap { prose[$0] }.map { context.abstract($0, scope: index) } ?? HTML()),
       .note: .optional(change == .introduced ? HTML() : replacement(of: index, in: version)),
     ])
   }

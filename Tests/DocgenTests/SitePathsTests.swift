@@ -157,8 +157,9 @@ import Testing
     ])
   func choosesAVersionInAnAddress(platform: String, type: String, member: String) {
     let paths = Self.paths([Self.type("T"), Self.member("a:b:", of: 0)])
-    #expect(paths.address(of: 0, choosing: Version(14), ofPlatform: platform) == type)
-    #expect(paths.address(of: 1, choosing: Version(14), ofPlatform: platform) == member)
+    let query = Rendering.SitePaths.query(choosing: Version(14), ofPlatform: platform)
+    #expect(paths.address(of: 0, query: query) == type)
+    #expect(paths.address(of: 1, query: query) == member)
   }
 
   private static func type(_ name: String) -> Symbol {

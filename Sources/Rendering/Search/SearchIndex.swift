@@ -167,9 +167,10 @@ struct SearchIndex: Sendable {
   }
 
   private func call(_ members: [(String, JSON)]) -> [UInt8] {
-    Array("docgenSearch(".utf8)
-      + JSON.object(members.map { (key: $0.0, value: $0.1) }).compactBytes().dropLast()
-      + Array(");\n".utf8)
+    var bytes = Array("docgenSearch(".utf8)
+    JSON.object(members.map { (key: $0.0, value: $0.1) }).write(to: &bytes)
+    bytes += ");\n".utf8
+    return bytes
   }
 }
 

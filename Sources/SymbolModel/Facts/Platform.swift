@@ -9,6 +9,7 @@ package struct Platform: Hashable, Comparable, Sendable {
 package struct PlatformList: Sendable {
   /// The names that pages show: `iOS`, `Mac Catalyst`.
   package private(set) var names: [String] = []
+  private var keys: [String] = []
   /// What notes may write, lower case and without spaces, longest first.
   private(set) var spellings: [(text: [UInt8], platform: Platform)] = []
 
@@ -35,9 +36,7 @@ package struct PlatformList: Sendable {
   package func name(of platform: Platform) -> String { names[Int(platform.rank)] }
 
   /// The name in lower case without spaces, as addresses and data have it: `maccatalyst`.
-  package func key(of platform: Platform) -> String {
-    String(decoding: NormalizedText(name(of: platform)).bytes, as: UTF8.self)
-  }
+  package func key(of platform: Platform) -> String { keys[Int(platform.rank)] }
 
   /// The name that compilers take in a check for a version, `#available(macCatalyst 14.0, *)`; nil
   /// for a platform that they do not know.
@@ -70,6 +69,7 @@ package struct PlatformList: Sendable {
     let known = Self.builtIn.first { $0.key == name || $0.value.contains { Array($0.utf8) == key } }
     let platform = Platform(rank: UInt8(names.count))
     names.append(known?.key ?? name)
+    keys.append(String(decoding: NormalizedText(known?.key ?? name).bytes, as: UTF8.self))
     for spelling in Set((known?.value.map { Array($0.utf8) } ?? []) + [key]).sorted(by: {
       $0.lexicographicallyPrecedes($1)
     }) {

@@ -33,15 +33,36 @@ package struct Language: Sendable {
 
   /// A string with its places filled: `{name}` by the value for `name`.
   package func string(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
-    var text = ""
-    var rest = string(key)[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = rest[rest.index(after: open)..<close]
-      text += rest[..<open]
-      text += values.first { $0.key == name }?.value ?? String(rest[open...close])
+    var filled = ""
+    forEachPart(ofString: key) { part in
+      switch part {
+      case .text(let text): filled += text
+      case .place(let name):
+        filled +=
+          values.first { $0.key.utf8.elementsEqual(name.utf8) }?.value ?? "{\(name)}"
+      }
+    }
+    return filled
+  }
+
+  package enum StringPart {
+    case text(Substring)
+    /// The name of a place that is to be filled: `count` of `{count}`.
+    case place(Substring)
+  }
+
+  /// Calls `body` with the parts of a string in their order.
+  package func forEachPart(ofString key: String, _ body: (StringPart) -> Void) {
+    let string = string(key)
+    var rest = string.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      if rest.startIndex < open { body(.text(Substring(rest[..<open]))) }
+      body(.place(Substring(rest[rest.index(after: open)..<close])))
       rest = rest[rest.index(after: close)...]
     }
-    return text + rest
+    if !rest.isEmpty { body(.text(Substring(rest))) }
   }
 
   /// The word that pages show for a kind of symbol.
