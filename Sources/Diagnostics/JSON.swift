@@ -4,6 +4,8 @@ package enum JSON: Hashable, Sendable {
   case number(Int)
   case string(String)
   case array([JSON])
+  /// An array whose elements are made as they are written: a long one never stands in memory whole.
+  case elements(count: Int, @Sendable (Int) -> JSON)
   case object([(key: String, value: JSON)])
 
   package static func == (left: JSON, right: JSON) -> Bool {
@@ -48,6 +50,10 @@ package enum JSON: Hashable, Sendable {
       Self.writeList(values, "[", "]", to: &output, indentation: indentation) { value, output in
         value.write(to: &output, indentation: indentation.map { $0 + 2 })
       }
+    case .elements(let count, let element):
+      Self.writeList(0..<count, "[", "]", to: &output, indentation: indentation) { place, output in
+        element(place).write(to: &output, indentation: indentation.map { $0 + 2 })
+      }
     case .object(let members):
       Self.writeList(members, "{", "}", to: &output, indentation: indentation) { member, output in
         Self.write(member.key, to: &output)
@@ -57,9 +63,9 @@ package enum JSON: Hashable, Sendable {
     }
   }
 
-  private static func writeList<Element>(
-    _ elements: [Element], _ open: String, _ close: String, to output: inout [UInt8],
-    indentation: Int?, each: (Element, inout [UInt8]) -> Void
+  private static func writeList<Elements: Collection>(
+    _ elements: Elements, _ open: String, _ close: String, to output: inout [UInt8],
+    indentation: Int?, each: (Elements.Element, inout [UInt8]) -> Void
   ) {
     output += open.utf8
     for (index, element) in elements.enumerated() {
@@ -79,34 +85,37 @@ package enum JSON: Hashable, Sendable {
   /// A string with its quotes. Line and paragraph separators are escaped too, so that the text may
   /// stand in a script.
   private static func write(_ text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
     var text = text
-    text.withUTF8 { bytes in
-      var copied = 0
-      for index in bytes.indices {
-        let byte = bytes[index]
-        if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0xA8,
-          byte != 0xA9
-        {
-          continue
-        }
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-          output.append(contentsOf: bytes[copied..<index])
-          output += [UInt8(ascii: "\\"), byte]
-        case 0xA8, 0xA9:
-          // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-          guard index >= 2, bytes[index - 2] == 0xE2, bytes[index - 1] == 0x80 else { continue }
-          output.append(contentsOf: bytes[copied..<index - 2])
-          output += (byte == 0xA8 ? "\\u2028" : "\\u2029").utf8
-        default:
-          output.append(contentsOf: bytes[copied..<index])
-          output += escape(ofControl: byte).utf8
-        }
-        copied = index + 1
+    text.withUTF8 { write($0, to: &output) }
+  }
+
+  /// A string, given as UTF-8, with its quotes.
+  package static func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    var copied = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0xA8,
+        byte != 0xA9
+      {
+        continue
       }
-      output.append(contentsOf: bytes[copied...])
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        output.append(contentsOf: bytes[copied..<index])
+        output += [UInt8(ascii: "\\"), byte]
+      case 0xA8, 0xA9:
+        // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+        guard index >= 2, bytes[index - 2] == 0xE2, bytes[index - 1] == 0x80 else { continue }
+        output.append(contentsOf: bytes[copied..<index - 2])
+        output += (byte == 0xA8 ? "\\u2028" : "\\u2029").utf8
+      default:
+        output.append(contentsOf: bytes[copied..<index])
+        output += escape(ofControl: byte).utf8
+      }
+      copied = index + 1
     }
+    output.append(contentsOf: bytes[copied...])
     output.append(UInt8(ascii: "\""))
   }
 

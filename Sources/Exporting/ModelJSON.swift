@@ -15,7 +15,7 @@ package func modelJSON(of graph: SymbolGraph, files: [SourceFile], withProse: Bo
   ).value.bytes()
 }
 
-private struct ModelJSON {
+private struct ModelJSON: Sendable {
   let graph: SymbolGraph
   let formatter: DiagnosticFormatter
   let withProse: Bool
@@ -31,7 +31,7 @@ private struct ModelJSON {
         .array(used.sorted().map { .string(graph.platforms.name(of: $0)) })
       ),
       ("schema", .string("docgen.symbols/1")),
-      ("symbols", .array(graph.symbols.indices.map(symbol))),
+      ("symbols", .elements(count: graph.symbols.count, symbol)),
     ])
   }
 

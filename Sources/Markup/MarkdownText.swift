@@ -50,7 +50,12 @@ package struct MarkdownText: Sendable {
 
   /// Words: what would be a mark is escaped, and line breaks are spaces.
   package mutating func append(text: String) {
-    for byte in text.utf8 {
+    var text = text
+    text.withUTF8 { append(text: $0) }
+  }
+
+  package mutating func append(text: UnsafeBufferPointer<UInt8>) {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
         UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"):
@@ -63,9 +68,13 @@ package struct MarkdownText: Sendable {
 
   /// A code span, between more backticks than it holds.
   package mutating func append(code: String) {
-    let marks = String(repeating: "`", count: Self.longestRun(in: code) + 1)
-    let space = code.hasPrefix("`") || code.hasSuffix("`") ? " " : ""
-    bytes.append(contentsOf: (marks + space + code + space + marks).utf8)
+    let marks = repeatElement(UInt8(ascii: "`"), count: Self.longestRun(in: code) + 1)
+    let touches = code.utf8.first == UInt8(ascii: "`") || code.utf8.last == UInt8(ascii: "`")
+    bytes.append(contentsOf: marks)
+    if touches { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(contentsOf: code.utf8)
+    if touches { bytes.append(UInt8(ascii: " ")) }
+    bytes.append(contentsOf: marks)
   }
 
   /// A code block.
@@ -110,6 +119,12 @@ package struct MarkdownText: Sendable {
       if bytes.last == UInt8(ascii: "\n"), byte != UInt8(ascii: "\n") { append(markup: "  ") }
       bytes.append(byte)
     }
+  }
+
+  /// An entry of a list of which each is one line.
+  package mutating func line(_ body: (inout MarkdownText) -> Void) {
+    append(markup: bytes.isEmpty || bytes.last == UInt8(ascii: "\n") ? "- " : "\n- ")
+    body(&self)
   }
 
   private static func longestRun(in text: String) -> Int {

@@ -4,9 +4,10 @@ import SymbolModel
 ///
 ///     var rowHeight: CGFloat   →   <span class="k">var</span> <span class="n">rowHeight</span>: …
 struct CodeRenderer {
-  let graph: SymbolGraph
-  /// The address of a symbol from the page that is being rendered.
-  let address: (Int) -> String
+  /// The page that is being rendered.
+  let page: PageContext
+
+  private var graph: SymbolGraph { page.site.graph }
 
   /// A declaration of `symbol`: its types are links.
   func render(_ declaration: Declaration, of symbol: Int) -> HTML {
@@ -49,7 +50,7 @@ struct CodeRenderer {
         let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
         let target = link(fragment, piece, start)
         start = end
-        if let target { html.open("a", ["href": address(target)]) }
+        if let target { html.open("a", ["href": page.address(of: target)]) }
         let name = className(fragment.kind)
         if let name, target == nil || fragment.kind == .type {
           html.append(markup: "<span class=\"")

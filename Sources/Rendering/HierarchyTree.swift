@@ -37,10 +37,10 @@ struct HierarchyTree: Hashable {
 
   /// Nil where there is no type above or below.
   init?(of symbol: Int, in graph: SymbolGraph, words: Language) {
-    let subject = graph.symbols[symbol]
-    var search = AncestorSearch(graph: graph, limit: Self.searchLimit)
-    search.visit(TypeReference(name: subject.name, symbol: symbol))
-    let subtypes = (subject.inheritedBy + subject.conformers).filter { $0 != symbol }
+    var search = AncestorSearch(limit: Self.searchLimit)
+    search.visit(TypeReference(name: graph.symbols[symbol].name, symbol: symbol), in: graph)
+    let inheriting = graph.symbols[symbol].inheritedBy
+    let subtypes = (inheriting + graph.symbols[symbol].conformers).filter { $0 != symbol }
     guard search.found.count > 1 || !subtypes.isEmpty else { return nil }
 
     // The nearest are kept; the last one is the type itself.
@@ -72,8 +72,8 @@ struct HierarchyTree: Hashable {
     arrange(own: own)
     describe(
       above: kept.dropLast().reversed().map(\.name), hidden,
-      inheriting: shown.filter(subject.inheritedBy.contains),
-      conforming: shown.filter { !subject.inheritedBy.contains($0) }, left, in: graph, words)
+      inheriting: shown.filter(inheriting.contains),
+      conforming: shown.filter { !inheriting.contains($0) }, left, in: graph, words)
   }
 
   /// Widths in tenths of an em; a phone of 390 px has 25 em.
@@ -100,6 +100,7 @@ struct HierarchyTree: Hashable {
   /// Cuts a name between its words: `UITableViewDiffable`, `DataSourceReference`. A word that is
   /// longer than a line is cut where the line ends.
   static func lines(of name: String, within limit: Int) -> [String] {
+    if name.utf8.count <= limit { return [name] }
     var lines: [String] = []
     var rest = Array(name)
     while rest.count > limit {
@@ -146,22 +147,18 @@ extension HierarchyTree.Row {
 
 /// Finds the types above one, parents before children; each once.
 private struct AncestorSearch {
-  let graph: SymbolGraph
   let limit: Int
   var found: [TypeReference] = []
   private var visited: [TypeReference] = []
 
-  init(graph: SymbolGraph, limit: Int) {
-    self.graph = graph
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
-  mutating func visit(_ type: TypeReference) {
+  mutating func visit(_ type: TypeReference, in graph: SymbolGraph) {
     guard visited.count < limit, !visited.contains(where: { $0.isSameType(as: type) }) else {
       return
     }
     visited.append(type)
-    for parent in graph.parents(of: type) { visit(parent) }
+    for parent in graph.parents(of: type) { visit(parent, in: graph) }
     found.append(type)
   }
 }
@@ -176,8 +173,8 @@ extension SymbolGraph {
   /// What a type stands below: a class its superclass, a protocol the protocols that it refines.
   fileprivate func parents(of type: TypeReference) -> [TypeReference] {
     guard let symbol = type.symbol else { return [] }
-    let type = symbols[symbol]
-    return type.kind == .protocol ? type.inherits + type.conforms : type.inherits
+    let inherits = symbols[symbol].inherits
+    return symbols[symbol].kind == .protocol ? inherits + symbols[symbol].conforms : inherits
   }
 }
 

@@ -47,7 +47,7 @@ struct SymbolLives: Sendable {
   private(set) var numbers: [Int32] = []
   private(set) var codes: [String] = []
   /// By life, then in the order of the releases.
-  private var availabilities: [[Availability]] = []
+  private(set) var availabilities: [[Availability]] = []
 
   /// - Complexity: O(n) in the number of symbols.
   init(_ graph: SymbolGraph, on releases: [Releases]) {

@@ -13,9 +13,13 @@ extension MarkdownPage {
       let passages = (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)
       append(passages, of: prose, scope: nil, headingShift: 0)
     }
-    list(words.string("articles"), graph.articles.indices.map { entry(ofArticle: $0) }, level: 2)
+    list(words.string("articles"), Array(graph.articles.indices), level: 2) { page, article, text in
+      page.append(entryOfArticle: article, to: &text)
+    }
     for group in graph.pagesByKind() {
-      list(group.title(in: words), group.symbols.map { entry(of: $0) }, level: 2)
+      list(group.title(in: words), group.symbols, level: 2) { page, symbol, text in
+        page.append(entryOf: symbol, to: &text)
+      }
     }
     list(words.string("versions"), context.site.histories.map { newest(of: $0) }, level: 2)
     return bytes
@@ -43,7 +47,9 @@ extension MarkdownPage {
       guard !types.isEmpty else { continue }
       if isFirst { text.heading(2, text: words.string("existsHere")) }
       isFirst = false
-      list(group.title(in: words), types.map { entry(of: $0, on: page) }, level: 3)
+      list(group.title(in: words), types, level: 3) { copy, type, text in
+        copy.append(entryOf: type, on: page, to: &text)
+      }
     }
     return bytes
   }
@@ -71,41 +77,44 @@ extension MarkdownPage {
     _ step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String
   ) {
     for changes in step.lists {
-      list(titles(changes.change), changes.symbols.map { entry(of: $0) }, level: 2)
+      list(titles(changes.change), changes.symbols, level: 2) { page, symbol, text in
+        page.append(entryOf: symbol, to: &text)
+      }
     }
   }
 
   /// The symbol with its owner, and its abstract.
-  private func entry(of symbol: Int) -> MarkdownText {
-    let subject = graph.symbols[symbol]
-    let shown = context.site.fallback(for: subject.prose, in: context.language)
-    return entry(
-      link(to: context.markdownAddress(of: symbol)) { $0.append(code: subject.id) },
-      shown.flatMap { subject.prose[$0] })
+  private func append(entryOf symbol: Int, to text: inout MarkdownText) {
+    text.link(to: context.markdownAddress(of: symbol)) {
+      $0.append(code: graph.symbols[symbol].id)
+    }
+    appendAbstract(among: graph.symbols[symbol].prose, to: &text)
   }
 
-  private func entry(ofArticle number: Int) -> MarkdownText {
-    let article = graph.articles[number]
-    let shown = context.site.fallback(for: article.prose, in: context.language)
-    return entry(
-      link(to: context.markdownAddress(ofArticle: number)) {
-        $0.append(text: ArticlePage.title(of: article, in: context))
-      },
-      shown.flatMap { article.prose[$0] })
+  private func append(entryOfArticle number: Int, to text: inout MarkdownText) {
+    text.link(to: context.markdownAddress(ofArticle: number)) {
+      $0.append(text: ArticlePage.title(of: graph.articles[number], in: context))
+    }
+    appendAbstract(among: graph.articles[number].prose, to: &text)
   }
 
-  private func entry(_ link: MarkdownText, _ prose: Prose?) -> MarkdownText {
-    var text = link
-    let abstract = prose.map { context.plain($0.abstract, in: $0.document) } ?? ""
-    guard !abstract.isEmpty else { return text }
+  private func appendAbstract(among texts: [Prose?], to text: inout MarkdownText) {
+    guard let shown = context.site.fallback(for: texts, in: context.language),
+      let document = texts[shown]?.document
+    else { return }
+    let abstract = context.plainBytes(texts[shown]?.abstract, in: document)
+    guard !abstract.isEmpty else { return }
     text.append(markup: ": ")
-    text.append(text: abstract)
-    return text
+    abstract.withUnsafeBufferPointer { text.append(text: $0) }
   }
 
   /// The type, whether it is deprecated, and how many of its members exist.
-  private func entry(of type: VersionPage.Existing, on page: VersionPage) -> MarkdownText {
-    var text = symbolLink(type.symbol)
+  private func append(
+    entryOf type: VersionPage.Existing, on page: VersionPage, to text: inout MarkdownText
+  ) {
+    text.link(to: context.markdownAddress(of: type.symbol)) {
+      $0.append(code: graph.symbols[type.symbol].name)
+    }
     if let word = AvailabilityValues(context: context).word(for: type.status) {
       text.append(markup: " (")
       text.append(text: word)
@@ -115,7 +124,6 @@ extension MarkdownPage {
       text.append(markup: ": ")
       text.append(text: members)
     }
-    return text
   }
 
   /// The newest versions of a platform.

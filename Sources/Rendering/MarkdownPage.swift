@@ -237,6 +237,18 @@ struct MarkdownPage {
     addList(entries)
   }
 
+  /// A list of which each entry is one line.
+  mutating func list<Entry>(
+    _ title: String, _ entries: [Entry], level: Int,
+    _ append: (MarkdownPage, Entry, inout MarkdownText) -> Void
+  ) {
+    guard !entries.isEmpty else { return }
+    text.heading(level, text: title)
+    var list = MarkdownText()
+    for entry in entries { list.line { append(self, entry, &$0) } }
+    text.block { $0.append(verbatim: list.bytes) }
+  }
+
   mutating func addList(_ entries: [MarkdownText]) {
     var list = MarkdownText()
     for entry in entries { list.entry(entry) }

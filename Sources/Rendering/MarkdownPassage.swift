@@ -222,10 +222,10 @@ struct MarkdownPassage {
 extension PageContext {
   /// From a Markdown copy to the one that describes a symbol.
   func markdownAddress(of symbol: Int) -> String {
-    SitePaths.relative(site.paths.markdownAddress(of: symbol), from: page)
+    relative(site.paths.markdownAddress(of: symbol))
   }
 
   func markdownAddress(ofArticle article: Int) -> String {
-    SitePaths.relative(SitePaths.markdownFile(of: site.paths.articleFiles[article]), from: page)
+    relative(SitePaths.markdownFile(of: site.paths.articleFiles[article]))
   }
 }

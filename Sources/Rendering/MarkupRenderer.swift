@@ -166,8 +166,7 @@ struct MarkupRenderer {
     if let sample {
       let context = context
       html.append(
-        CodeRenderer(graph: graph) { context.page.address(of: $0) }
-          .render(sample, uses: uses, scope: context.scope))
+        CodeRenderer(page: context.page).render(sample, uses: uses, scope: context.scope))
     } else {
       html.append(text: document.text(of: id))
     }

@@ -22,6 +22,8 @@ final class SiteContext: Sendable {
   let releases: [Releases]
   let order: PageOrder
   let lives: SymbolLives
+  /// By language, then by life.
+  let drawings: [[LifeDrawing?]]
   let histories: [PlatformHistory]
   /// The script of the page that compares versions, and the data that it needs.
   let compareScript: String
@@ -52,6 +54,9 @@ final class SiteContext: Sendable {
     self.releases = releases
     self.order = order
     self.lives = lives
+    drawings = graph.languages.map {
+      LifeDrawing.all(of: lives, on: releases, platforms: graph.platforms, in: $0)
+    }
     self.histories = histories
     self.compareScript = compareScript
     self.search = search
@@ -186,12 +191,14 @@ final class PageContext {
 
   /// A passage's words, for a place that takes no markup.
   func plain(_ passage: Passage?, in document: Int) -> String {
-    guard let passage else { return "" }
+    String(decoding: plainBytes(passage, in: document), as: UTF8.self)
+  }
+
+  func plainBytes(_ passage: Passage?, in document: Int) -> [UInt8] {
+    guard let passage else { return [] }
     var lines = PassageLines()
     lines.append(passage, of: graph.documents[document])
-    return String(
-      decoding: lines.bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 },
-      as: UTF8.self)
+    return lines.bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
   }
 
   /// `a, b`, as the page's language joins a list.

@@ -117,7 +117,7 @@ struct ReplacementAdvice {
         let basis = graph.platforms.basis(ofChecksOn: check.platform)
         return !checks.contains { $0.platform == basis && $0.version == check.version }
       })
-    let renderer = CodeRenderer(graph: graph) { context.address(of: $0) }
+    let renderer = CodeRenderer(page: context)
     let code = SourceLanguage.allCases.compactMap { language -> TemplateValue? in
       guard let text = skeleton.code(in: language) else { return nil }
       let sample = CodeSample(text, language: language.rawValue)

@@ -69,7 +69,13 @@ package struct SitePaths: Sendable {
 
   /// The address of a symbol among the Markdown copies: `UITableView.md#rowHeight`.
   func markdownAddress(of symbol: Int) -> String {
-    Self.markdownFile(of: file(of: symbol)) + (anchor(of: symbol).map { "#" + $0 } ?? "")
+    let owner = owners[symbol]
+    var address = Self.markdownFile(of: files[owner])
+    if owner != symbol {
+      address += "#"
+      address += anchors[symbol]
+    }
+    return address
   }
 
   /// The symbol whose page shows a symbol: itself or its owner.

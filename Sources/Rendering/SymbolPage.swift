@@ -76,7 +76,7 @@ struct SymbolPage {
     let isPage = index == symbol
     let availability = AvailabilityValues(context: context)
     values[.kind] = .text(words.word(for: subject.kind))
-    values[.name] = .html(HTML(name: subject.name))
+    values[.name] = .html(context.site.names[index])
     values[.otherName] =
       subject.swiftName.flatMap { $0 == subject.name ? nil : TemplateValue.html(HTML(name: $0)) }
       ?? .absent
@@ -198,7 +198,7 @@ struct SymbolPage {
   }
 
   private func declarations(of subject: Symbol, at index: Int) -> TemplateValue {
-    let renderer = CodeRenderer(graph: graph) { context.address(of: $0) }
+    let renderer = CodeRenderer(page: context)
     return .list(
       subject.declarations.map { declaration in
         .object([

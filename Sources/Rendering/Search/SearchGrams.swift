@@ -15,9 +15,7 @@ package struct SearchGrams: Hashable, Sendable {
     var last: (UInt32, UInt32) = (0, 0)
     var length = 0
     var lastClass = SearchClass.other
-    var decoder = UTF8()
-    var iterator = text.makeIterator()
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+    String(decoding: text, as: UTF8.self).unicodeScalars.forEach { scalar in
       let unit = fold[scalar]
       let unitClass = SearchClass(unit)
       length = unitClass == lastClass ? length + 1 : 1

@@ -116,7 +116,7 @@ struct SearchIndex: Sendable {
       value.append(("gramRows", .number(SearchGramRows.rowsPerFile(ofTexts: parts.count))))
     }
     value.append(("symbols", .string(String(decoding: list.dropLast(), as: UTF8.self))))
-    return call(value)
+    return Self.call(value)
   }
 
   // MARK: Texts
@@ -124,21 +124,29 @@ struct SearchIndex: Sendable {
   /// A part of the texts, and its grams where a search needs them.
   func text(_ number: Int, of site: SiteContext) -> (bytes: [UInt8], grams: SearchGrams?) {
     let part = parts[number]
-    var units: [JSON] = []
+    var units: [UInt8] = []
     var all: [UInt8] = []
+    units.reserveCapacity(part.level.length * 2)
+    if hasGrams { all.reserveCapacity(part.level.length * 2) }
     part.forEachUnit(of: site, order: order) { key, lines in
       let text = HalfWidthKatakana.widened(lines.bytes)
       guard !text.isEmpty else { return }
-      units.append(key)
-      units.append(.string(String(decoding: text, as: UTF8.self)))
+      units.append(UInt8(ascii: units.isEmpty ? "[" : ","))
+      key.write(to: &units)
+      units.append(UInt8(ascii: ","))
+      text.withUnsafeBufferPointer { JSON.write($0, to: &units) }
       if hasGrams {
         all += text
         all.append(UInt8(ascii: "\n"))
       }
     }
-    let bytes = call([
-      ("stamp", .string(stamp)), ("part", .number(number)), ("units", .array(units)),
-    ])
+    units += units.isEmpty ? "[]".utf8 : "]".utf8
+    // The units are JSON already.
+    var bytes = Self.call([("stamp", .string(stamp)), ("part", .number(number))])
+    bytes.removeLast(Self.end.utf8.count)
+    bytes += ",\"units\":".utf8
+    bytes += units
+    bytes += Self.end.utf8
     return (bytes, hasGrams ? SearchGrams(all, fold: fold) : nil)
   }
 
@@ -150,7 +158,7 @@ struct SearchIndex: Sendable {
     return (0..<count).map { file in
       (
         Self.gramsPath(file),
-        call([
+        Self.call([
           ("stamp", .string(stamp)), ("grams", .number(file)),
           ("rows", .string(base64(rows.file(file)))),
         ])
@@ -160,16 +168,20 @@ struct SearchIndex: Sendable {
 
   var variants: [UInt8] {
     func text(_ units: [UInt16]) -> JSON { .string(String(decoding: units, as: UTF16.self)) }
-    return call([
+    return Self.call([
       ("stamp", .string(stamp)),
       ("variants", .array([text(HanVariants.traditional), text(HanVariants.simplified)])),
     ])
   }
 
-  private func call(_ members: [(String, JSON)]) -> [UInt8] {
+  /// What stands behind the last member of a file's one object.
+  private static let end = "});\n"
+
+  private static func call(_ members: [(String, JSON)]) -> [UInt8] {
     var bytes = Array("docgenSearch(".utf8)
     JSON.object(members.map { (key: $0.0, value: $0.1) }).write(to: &bytes)
-    bytes += ");\n".utf8
+    bytes.removeLast()
+    bytes += end.utf8
     return bytes
   }
 }

@@ -70,6 +70,12 @@ package struct PlatformAvailability: Hashable, Sendable {
   package var availability: Availability
   /// Whether no note states it of this symbol: the owner's is taken.
   package var isInherited: Bool
+
+  package init(platform: Platform, availability: Availability, isInherited: Bool) {
+    self.platform = platform
+    self.availability = availability
+    self.isInherited = isInherited
+  }
 }
 
 package struct Replacement: Hashable, Sendable {
