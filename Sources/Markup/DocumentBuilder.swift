@@ -52,7 +52,7 @@ struct DocumentBuilder {
     text = SourceText(bytes: UnsafeBufferPointer(rebasing: bytes[..<body.upperBound]))
     self.lineStarts = lineStarts
     self.lineEnds = lineEnds
-    nodes.reserveCapacity(body.count / 16 + 8)
+    nodes.reserveCapacity(body.count / 24 + 8)
     cursor = body.lowerBound
     blockEnd = body.upperBound
   }
@@ -135,7 +135,11 @@ struct DocumentBuilder {
 
   consuming func finish() -> Document {
     if nodes.isEmpty { nodes = [Document.Node(kind: .document, end: 1)] }
-    var document = Document(file: file, source: source, nodes: nodes, strings: strings)
+    // A site's documents all stay: none keeps the room that it did not need.
+    var fitting: [Document.Node] = []
+    fitting.reserveCapacity(nodes.count)
+    fitting += nodes
+    var document = Document(file: file, source: source, nodes: fitting, strings: strings)
     LostText(text: text, lineStarts: lineStarts, lineEnds: lineEnds, usedLabels: usedLabels)
       .restore(in: &document)
     return document

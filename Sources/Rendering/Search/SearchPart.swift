@@ -63,17 +63,22 @@ struct SearchPart: Hashable, Sendable {
       let prose = graph.articles[unit - order.count].prose[language]
       return prose.map { length(of: passages($0, level), in: graph.documents[$0.document]) } ?? 0
     }
-    return texts(of: graph.symbols[order[unit]], in: language).reduce(0) { sum, prose in
-      sum + length(of: passages(prose, level), in: graph.documents[prose.document])
+    var sum = 0
+    forEachText(of: order[unit], in: graph, language) { prose in
+      sum += length(of: passages(prose, level), in: graph.documents[prose.document])
     }
+    return sum
   }
 
   private static func length(of passages: [Passage], in document: Document) -> Int {
     passages.reduce(0) { $0 + Int(document[$1.block].length) }
   }
 
-  private static func texts(of symbol: Symbol, in language: Int) -> [Prose] {
-    (symbol.prose[language].map { [$0] } ?? []) + symbol.addenda(in: language)
+  private static func forEachText(
+    of symbol: Int, in graph: SymbolGraph, _ language: Int, _ body: (Prose) -> Void
+  ) {
+    if let prose = graph.symbols[symbol].prose[language] { body(prose) }
+    for addendum in graph.symbols[symbol].addenda(in: language) { body(addendum) }
   }
 
   private static func passages(_ prose: Prose, _ level: Level) -> [Passage] {
@@ -96,7 +101,7 @@ struct SearchPart: Hashable, Sendable {
         continue
       }
       var lines = PassageLines()
-      for prose in Self.texts(of: graph.symbols[order[unit]], in: language) {
+      Self.forEachText(of: order[unit], in: graph, language) { prose in
         for passage in Self.passages(prose, level) {
           lines.append(passage, of: graph.documents[prose.document])
         }

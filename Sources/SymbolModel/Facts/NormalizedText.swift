@@ -14,36 +14,49 @@ struct NormalizedText {
   }
 
   init(_ text: ArraySlice<UInt8>) {
-    bytes.reserveCapacity(text.count)
-    origins.reserveCapacity(text.count)
-    var index = text.startIndex
-    while index < text.endIndex {
-      let byte = text[index]
-      let origin = Int32(index - text.startIndex)
-      if byte < 0x80 {
-        if byte > 0x20, byte != 0x7F {
-          append(
-            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte, origin)
+    text.withUnsafeBufferPointer { text in
+      var origins: [Int32] = []
+      bytes = Array(unsafeUninitializedCapacity: text.count) { bytes, count in
+        origins = Array(unsafeUninitializedCapacity: text.count) { origins, originCount in
+          Self.normalize(text) { byte, origin in
+            bytes.initializeElement(at: count, to: byte)
+            origins.initializeElement(at: count, to: Int32(origin))
+            count += 1
+          }
+          originCount = count
         }
+      }
+      self.origins = origins
+    }
+  }
+
+  /// Calls `append` with each byte that stays, at most one for each byte of the text.
+  private static func normalize(
+    _ text: UnsafeBufferPointer<UInt8>, _ append: (_ byte: UInt8, _ origin: Int) -> Void
+  ) {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      if byte < 0x80 {
+        if byte > 0x20, byte != 0x7F { append(lowercased(byte), index) }
         index += 1
-      } else if byte == 0xEF, index + 2 < text.endIndex,
+      } else if byte == 0xEF, index + 2 < text.count,
         text[index + 1] == 0xBC || text[index + 1] == 0xBD,
-        let half = Self.halfWidth(text[index + 1], text[index + 2])
+        let half = halfWidth(text[index + 1], text[index + 2])
       {
-        append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(half) ? half | 0x20 : half, origin)
+        append(lowercased(half), index)
         index += 3
-      } else if Self.isSpace(text, index) {
+      } else if isSpace(text, index) {
         index += byte == 0xC2 ? 2 : 3
       } else {
-        append(byte, origin)
+        append(byte, index)
         index += 1
       }
     }
   }
 
-  private mutating func append(_ byte: UInt8, _ origin: Int32) {
-    bytes.append(byte)
-    origins.append(origin)
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
   /// U+FF01…U+FF5E are the ASCII characters U+0021…U+007E, in full width.
@@ -54,9 +67,9 @@ struct NormalizedText {
   }
 
   /// No-break, ideographic and zero-width spaces, the byte order mark, and variation selectors.
-  private static func isSpace(_ text: ArraySlice<UInt8>, _ index: Int) -> Bool {
+  private static func isSpace(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     func byte(_ distance: Int) -> UInt8 {
-      index + distance < text.endIndex ? text[index + distance] : 0
+      index + distance < text.count ? text[index + distance] : 0
     }
     return switch (text[index], byte(1), byte(2)) {
     case (0xC2, 0xA0, _), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF): true

@@ -61,21 +61,29 @@ struct GraphBuilder {
     let ordered = languages.indices.flatMap { language in
       notes.filter { $0.language == languages[language].tag }.map { (language, $0) }
     }
-    let symbolNotes = ordered.map(\.1).filter { $0.kind == .symbol }
-    collectOutermostTypes(symbolNotes)
+    let symbolNotes = ordered.filter { $0.1.kind == .symbol }.map { language, note in
+      NamedNote(note: note, language: language, names: note.entries.map(names))
+    }
+    for note in symbolNotes { collectOutermostType(note) }
     collectNames(symbolNotes, ofTypes: true)
     collectNames(symbolNotes, ofTypes: false)
     for note in symbolNotes { collectCaseNames(note) }
+    for note in symbolNotes { addSymbols(of: note) }
     for (language, note) in ordered {
       switch note.kind {
-      case .symbol: addSymbols(of: note, language: language)
+      case .symbol: break
       case .article: addArticle(note, language: language)
       case .home: homes[language] = homes[language] ?? note.entries.first?.prose
       }
     }
-    for (language, note) in ordered where note.kind == .symbol {
-      addTopics(of: note, language: language)
-    }
+    for note in symbolNotes { addTopics(of: note) }
+  }
+
+  /// A note about a symbol, with the names of each of its entries.
+  private struct NamedNote {
+    var note: Note
+    var language: Int
+    var names: [Names]
   }
 
   // MARK: Names
@@ -85,7 +93,8 @@ struct GraphBuilder {
     /// In Objective-C where it has one there; of a type that has none with its owner.
     var canonical: String
     var all: [String]
-    var isDeclaredInObjectiveC = false
+    var isDeclaredInObjectiveC: Bool
+    var isOfType: Bool
   }
 
   private func names(of entry: NoteEntry) -> Names {
@@ -109,10 +118,11 @@ struct GraphBuilder {
     var all = [entry.name] + swift
     if let objectiveC { all.append(objectiveC) }
     if let qualified { all.append(qualified) }
-    let own = isType(entry) ? qualified ?? entry.name : entry.name
+    let isOfType = isType(entry)
+    let own = isOfType ? qualified ?? entry.name : entry.name
     return Names(
       canonical: objectiveC ?? own, all: all.filter { !$0.isEmpty },
-      isDeclaredInObjectiveC: objectiveC != nil)
+      isDeclaredInObjectiveC: objectiveC != nil, isOfType: isOfType)
   }
 
   /// Whether an entry is a type: `UITableView.Style` has the look of one even if nothing says so.
@@ -124,16 +134,17 @@ struct GraphBuilder {
 
   /// Learns the names of types, or of members. What Objective-C declares has its name from there,
   /// whichever language's note declares it.
-  private mutating func collectNames(_ notes: [Note], ofTypes: Bool) {
+  private mutating func collectNames(_ notes: [NamedNote], ofTypes: Bool) {
     for isDeclaredInObjectiveC in [true, false] {
-      for note in notes {
-        for entry in note.entries where (entry.owner == nil || isType(entry)) == ofTypes {
-          let names = names(of: entry)
-          guard names.isDeclaredInObjectiveC == isDeclaredInObjectiveC else { continue }
+      for named in notes {
+        for (place, names) in named.names.enumerated()
+        where names.isDeclaredInObjectiveC == isDeclaredInObjectiveC {
+          let owner = named.note.entries[place].owner
+          guard (owner == nil || names.isOfType) == ofTypes else { continue }
           if !ofTypes, names.all.count < 2 { continue }
-          let owner = ofTypes ? "" : entry.owner.map { topLevelID(of: note.entries[$0]) } ?? ""
+          let ownerID = ofTypes ? "" : owner.map { topLevelID(of: named.names[$0]) } ?? ""
           for name in names.all {
-            let key = Name(owner: owner, name: name)
+            let key = Name(owner: ownerID, name: name)
             if canonicalNames[key] == nil { canonicalNames[key] = names.canonical }
           }
         }
@@ -143,40 +154,40 @@ struct GraphBuilder {
 
   /// A type that belongs to no other has its name for itself, whatever is called so within a type:
   /// `Unit` is not `EnergyFormatter.Unit`.
-  private mutating func collectOutermostTypes(_ notes: [Note]) {
-    for note in notes {
-      guard let entry = note.entries.first, entry.qualifier == nil else { continue }
-      // `# Range struct`, where only members of it are described.
-      let isNamed =
-        note.language == languages.first?.tag && entry.declarations.isEmpty
-        && entry.kind?.isType == true
-      let isDeclared = entry.declarations.contains { stated in
-        stated.declaration.name == entry.name && stated.declaration.qualifier == nil
-          && stated.declaration.extends == nil
-      }
-      let name = names(of: entry).canonical
-      guard isDeclared || isNamed, isType(entry), name == entry.name else { continue }
-      canonicalNames[Name(owner: "", name: name)] = name
+  private mutating func collectOutermostType(_ named: NamedNote) {
+    guard let entry = named.note.entries.first, entry.qualifier == nil else { return }
+    // `# Range struct`, where only members of it are described.
+    let isNamed =
+      named.language == 0 && entry.declarations.isEmpty && entry.kind?.isType == true
+    let isDeclared = entry.declarations.contains { stated in
+      stated.declaration.name == entry.name && stated.declaration.qualifier == nil
+        && stated.declaration.extends == nil
     }
+    let name = named.names[0].canonical
+    guard isDeclared || isNamed, named.names[0].isOfType, name == entry.name else { return }
+    canonicalNames[Name(owner: "", name: name)] = name
   }
 
   /// The cases of an enumeration have a name in each source language: `UITableViewStylePlain` of
   /// `UITableViewStyle` is `plain`.
-  private mutating func collectCaseNames(_ note: Note) {
-    for (place, entry) in note.entries.enumerated() {
-      let owner = entry.owner.map { note.entries[$0] }
-      if let owner, owner.kind == .enum, entry.kind?.isType != true {
-        collectCaseName(names(of: entry).canonical, of: owner)
+  private mutating func collectCaseNames(_ named: NamedNote) {
+    let entries = named.note.entries
+    for place in entries.indices {
+      if let owner = entries[place].owner, entries[owner].kind == .enum,
+        entries[place].kind?.isType != true
+      {
+        collectCaseName(named.names[place].canonical, of: named.names[owner])
       }
-      for stated in entry.declarations where stated.declaration.sourceLanguage == .objc {
+      for stated in entries[place].declarations
+      where stated.declaration.sourceLanguage == .objc {
         for declared in stated.declaration.cases {
-          collectCaseName(declared.name, of: note.entries[place])
+          collectCaseName(declared.name, of: named.names[place])
         }
       }
     }
   }
 
-  private mutating func collectCaseName(_ name: String, of owner: NoteEntry) {
+  private mutating func collectCaseName(_ name: String, of owner: Names) {
     let ownerID = topLevelID(of: owner)
     guard name.utf8.count > ownerID.utf8.count, name.hasPrefix(ownerID) else { return }
     let rest = name.dropFirst(ownerID.count)
@@ -185,18 +196,18 @@ struct GraphBuilder {
     if canonicalNames[key] == nil { canonicalNames[key] = name }
   }
 
-  private func topLevelID(of entry: NoteEntry) -> String {
-    let name = names(of: entry).canonical
-    return canonicalNames[Name(owner: "", name: name)] ?? name
+  private func topLevelID(of names: Names) -> String {
+    canonicalNames[Name(owner: "", name: names.canonical)] ?? names.canonical
   }
 
   // MARK: Entries
 
-  private mutating func addSymbols(of note: Note, language: Int) {
+  private mutating func addSymbols(of named: NamedNote) {
+    let (note, language) = (named.note, named.language)
     var places: [Int] = []
-    for entry in note.entries {
+    for (entry, names) in zip(note.entries, named.names) {
       let owner = entry.owner.map { places[$0] }
-      let draft = place(of: entry, owner: owner, note: note)
+      let draft = place(of: entry, names, owner: owner)
       if entry.isDescribed {
         if let first = drafts[draft].described[language] {
           if first.file != entry.range.file || drafts[draft].owner != nil {
@@ -216,20 +227,18 @@ struct GraphBuilder {
   }
 
   /// The draft of an entry's symbol, made where it is the first to name it.
-  private mutating func place(of entry: NoteEntry, owner: Int?, note: Note) -> Int {
-    let isType = isType(entry)
+  private mutating func place(of entry: NoteEntry, _ names: Names, owner: Int?) -> Int {
     var owner = owner
-    if owner == nil, let qualifier = entry.qualifier, !isType {
+    if owner == nil, let qualifier = entry.qualifier, !names.isOfType {
       let ownerID = canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier
       owner = draft(id: ownerID, name: ownerID, owner: nil)
     }
-    if isType || owner == nil {
-      let id = topLevelID(of: entry)
+    if names.isOfType || owner == nil {
+      let id = topLevelID(of: names)
       return draft(id: id, name: id, owner: owner)
     }
     let ownerID = owner.map { drafts[$0].id } ?? ""
-    let name =
-      canonicalNames[Name(owner: ownerID, name: entry.name)] ?? names(of: entry).canonical
+    let name = canonicalNames[Name(owner: ownerID, name: entry.name)] ?? names.canonical
     return draft(id: ownerID + "/" + name, name: name, owner: owner)
   }
 
@@ -260,7 +269,7 @@ struct GraphBuilder {
           member.facts.append(StatedFact(.defaultValue(value), at: stated.range))
         }
         member.facts += facts(of: declared.availability, at: stated.range)
-        let place = place(of: member, owner: owner, note: note)
+        let place = place(of: member, names(of: member), owner: owner)
         drafts[place].entries.append((language, member))
       }
     }
@@ -293,9 +302,9 @@ struct GraphBuilder {
 
   // MARK: Topics and articles
 
-  private mutating func addTopics(of note: Note, language: Int) {
-    guard let type = note.entries.first else { return }
-    guard let owner = draftByID[topLevelID(of: type)] else { return }
+  private mutating func addTopics(of named: NamedNote) {
+    let note = named.note
+    guard let type = named.names.first, let owner = draftByID[topLevelID(of: type)] else { return }
     var listed: [Int: SourceRange] = [:]
     for topic in note.topics {
       for member in topic.members {
@@ -312,7 +321,7 @@ struct GraphBuilder {
         drafts[place].isListed = true
         drafts[place].listedAt = drafts[place].listedAt ?? member.range
       }
-      drafts[owner].topics.append((language, note.file, topic))
+      drafts[owner].topics.append((named.language, note.file, topic))
     }
   }
 

@@ -51,7 +51,7 @@ package struct Symbol: Sendable {
 
   /// The further texts of a language, in the order of the notes.
   package func addenda(in language: Int) -> [Prose] {
-    moreProse.filter { $0.language == language }.map(\.prose)
+    moreProse.isEmpty ? [] : moreProse.filter { $0.language == language }.map(\.prose)
   }
 
   /// The worst status in the newest version of any platform: what a list shows beside the name.

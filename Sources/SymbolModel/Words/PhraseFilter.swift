@@ -41,7 +41,7 @@ struct PhraseFilter: Sendable {
   ///
   /// - Complexity: O(n), a table look-up for most bytes.
   func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
-    var found: Set<Int> = []
+    var found: [Int] = []
     guard !rows.isEmpty, text.count > 1 else { return [] }
     rows.withUnsafeBufferPointer { rows in
       var byte = lowercased(text[0])
@@ -51,11 +51,12 @@ struct PhraseFilter: Sendable {
         byte = next
         if row == 0 { continue }
         for anchor in lists[Int(row)] where matches(anchor.word, in: text, at: index - 1) {
-          found.formUnion(anchor.phrases)
+          for phrase in anchor.phrases where !found.contains(phrase) { found.append(phrase) }
         }
       }
     }
-    return found.isEmpty ? [] : found.sorted()
+    found.sort()
+    return found
   }
 
   /// Whether any of them is there.
