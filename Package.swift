@@ -47,7 +47,13 @@ let package = Package(
         "CBuiltinFiles", "CSystemCalls", "Diagnostics", "Markup", "SymbolModel", "Rendering",
         "Exporting", "Importing",
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings,
+      // A build takes over no page that another state of the program has made.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"], .when(platforms: [.linux]))]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting"],
+      path: "Tests/Benchmarks", swiftSettings: swiftSettings),
     .testTarget(
       name: "DocgenTests",
       dependencies: [

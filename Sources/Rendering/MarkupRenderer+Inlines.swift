@@ -138,7 +138,8 @@ extension MarkupRenderer {
       html.open("a", ["class": address.kind, "href": address.address])
     }
     switch context.graph.resolve(target, from: context.scope) {
-    case .article(let article): html.append(text: ArticlePage.title(of: context.graph.articles[article], in: context.page))
+    case .article(let article):
+      html.append(text: ArticlePage.title(of: context.graph.articles[article], in: context.page))
     case .symbol(let symbol): codeSpan(context.graph.symbols[symbol].name)
     case .ambiguous, .none: html.append(text: target)
     }
@@ -154,9 +155,12 @@ extension MarkupRenderer {
     case .web(let address): return (address, "external")
     case .fragment(let address): return (address, nil)
     case .asset(let path): return (assetAddress(path), nil)
-    case .symbol(let symbol): return (context.page.address(of: symbol), context.linkClass(of: symbol))
+    case .symbol(let symbol):
+      return (context.page.address(of: symbol), context.linkClass(of: symbol))
     case .article(let article):
-      return (SitePaths.relative(context.site.paths.articleFiles[article], from: context.page.page), nil)
+      return (
+        SitePaths.relative(context.site.paths.articleFiles[article], from: context.page.page), nil
+      )
     }
   }
 

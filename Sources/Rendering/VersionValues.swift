@@ -113,7 +113,8 @@ struct VersionValues {
         .object([
           .name: .html(context.site.names[owner]),
           .href: .text(address(of: owner, query: query)),
-          .entries: .list((members[owner] ?? []).map { row($0, change, in: version, query: query) }),
+          .entries: .list(
+            (members[owner] ?? []).map { row($0, change, in: version, query: query) }),
         ]))
     }
     return groups

@@ -58,7 +58,10 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   let inputs = [arguments.content] + (arguments.templates.map { [$0] } ?? [])
   let replacement = try SiteReplacement(
     output: arguments.output, inputs: inputs, force: arguments.force)
-  try write(site.value, of: content, to: replacement, jobs: jobs)
+  var settings = console.environment.programID.map { Digest(Array($0.utf8)) }
+  settings?.add(arguments.baseURL)
+  settings?.add(content.settings)
+  try write(site.value, of: content, settings: settings, to: replacement, jobs: jobs)
   let leftover = try replacement.commit()
   if let leftover { console.printError(leftover.message) }
 
@@ -71,27 +74,48 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   return exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
 }
 
-/// Renders and writes every file of the site and its data, each on whichever thread is free.
+/// Renders and writes every file of the site and its data, each on whichever thread is free. A page
+/// that the old site has already is taken over.
+///
+/// - Parameter settings: what the pages are made of beside the notes; nil: nothing is taken over.
 private func write(
-  _ site: Site, of content: SiteContent, to replacement: borrowing SiteReplacement, jobs: Int
+  _ site: Site, of content: SiteContent, settings: Digest?,
+  to replacement: borrowing SiteReplacement, jobs: Int
 ) throws(FileSystemError) {
+  typealias Written = (grams: SearchGrams?, page: WrittenPages.Page?)
   let files = site.files
   let graph = content.graph
   let sources = content.files
+  let keys = settings.map { site.pageKeys(settings: $0) }
+  let old =
+    keys == nil ? WrittenPages() : WrittenPages(replacement.oldFile(WrittenPages.file) ?? [])
   // The model is the longest piece of work, so it comes first.
-  let grams = try parallelMap(count: files.count + 1, jobs: jobs) {
-    (index) throws(FileSystemError) -> SearchGrams? in
+  let written = try parallelMap(count: files.count + 1, jobs: jobs) {
+    (index) throws(FileSystemError) -> Written in
     if index == 0 {
       let model = modelJSON(of: graph, files: sources, withProse: false)
       try replacement.write(model, to: "data/symbols.json")
-      return nil
+      return (nil, nil)
     }
-    let (bytes, grams) = site.contents(of: files[index - 1])
-    try replacement.write(bytes, to: files[index - 1].path)
-    return grams
-  }
-  for file in site.searchFiles(Array(grams.dropFirst())) {
+    let file = files[index - 1]
+    let key = keys.flatMap { site.key(of: file, $0)?.value }
+    if let page = old.pages[file.path], page.key == key,
+      try replacement.keep(file.path, digest: page.bytes)
+    {
+      return (nil, page)
+    }
+    let (bytes, grams) = site.contents(of: file)
+    try replacement.write(bytes, to: file.path)
+    return (grams, key.map { .init(key: $0, bytes: Digest(bytes).value) })
+  }.dropFirst()
+  for file in site.searchFiles(written.map(\.grams)) {
     try replacement.write(file.bytes, to: file.path)
+  }
+  if keys != nil {
+    let pages = zip(files, written).compactMap { file, written in
+      written.page.map { (path: file.path, page: $0) }
+    }
+    try replacement.write(WrittenPages.bytes(of: pages), to: WrittenPages.file)
   }
 }
 

@@ -7,6 +7,8 @@ struct Environment: Sendable {
   /// What was typed after the program's name.
   var arguments: [String]
   var variables: [String: String]
+  /// What tells this program from every other state of it; nil where nothing does.
+  var programID: String?
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
   /// Writes results to the standard output. A reader that has gone (`docgen export … | head`) is
@@ -57,6 +59,7 @@ extension Environment {
     return Environment(
       arguments: Array(CommandLine.arguments.dropFirst()),
       variables: processVariables(),
+      programID: programID(),
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
       writeOutput: { (bytes: [UInt8]) throws(FileSystemError) in
@@ -66,6 +69,14 @@ extension Environment {
         }
       },
       writeError: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) })
+  }
+
+  /// The linker's mark of this program in hexadecimal digits.
+  private static func programID() -> String? {
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = Int(docgen_program_id(&bytes, Int32(bytes.count)))
+    return count == 0
+      ? nil : bytes.prefix(count).map { String($0, radix: 16) }.joined(separator: ".")
   }
 
   private static func processVariables() -> [String: String] {

@@ -14,6 +14,8 @@ struct SiteContent {
   var assets: [String: (file: Int, bytes: [UInt8])]
   var templates: [String: (file: Int, source: SourceFile)]
   var diagnostics: [Diagnostic]
+  /// A mark of everything but the notes that decides what is read in them.
+  var settings: Digest
 
   /// The path of each document.
   var notePaths: [String] { files.prefix(graph.documents.count).map(\.path) }
@@ -96,7 +98,22 @@ private struct ContentLoading {
     let assets = readAssets()
     return SiteContent(
       files: files, configuration: configuration, graph: graph.value, assets: assets,
-      templates: templates, diagnostics: diagnostics)
+      templates: templates, diagnostics: diagnostics, settings: settings(of: notes))
+  }
+
+  /// Language files, templates and `docgen.yml` stand behind the notes.
+  private func settings(of notes: [NoteFile]) -> Digest {
+    var digest = Digest()
+    for file in files[notes.count...] {
+      digest.add(file.path)
+      digest.add(file.bytes)
+    }
+    for (catalogue, modules) in Catalogue.modules(of: notes).sorted(by: { $0.key < $1.key }) {
+      digest.add(catalogue)
+      for module in modules.sorted() { digest.add(module) }
+    }
+    for language in options.languages { digest.add(language) }
+    return digest
   }
 
   // MARK: Notes

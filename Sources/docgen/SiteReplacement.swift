@@ -1,4 +1,5 @@
 private import Glibc
+import Rendering
 private import Synchronization
 
 /// A new site on its way to replace an old one: the whole site or nothing.
@@ -57,6 +58,25 @@ struct SiteReplacement: ~Copyable, Sendable {
     guard code == 0 else {
       throw .unwritable(path: "\(paths.shown)/\(path)", reason: reason(of: code))
     }
+  }
+
+  /// A file of the old site; nil where there is none.
+  borrowing func oldFile(_ path: String) -> [UInt8]? {
+    guard oldSite != nil else { return nil }
+    return try? readFile(at: "\(paths.output)/\(path)", followsLink: false)
+  }
+
+  /// Takes a page over from the old site as it is.
+  ///
+  /// - Returns: False where the page is not there, or was changed since it was written.
+  borrowing func keep(_ path: String, digest: UInt64) throws(FileSystemError) -> Bool {
+    guard isSafe(path), let bytes = oldFile(path), Digest(bytes).value == digest else {
+      return false
+    }
+    try makeFolder(of: path)
+    let isLinked = link("\(paths.output)/\(path)", "\(paths.staging)/\(path)") == 0
+    if !isLinked { try write(bytes, to: path) }
+    return true
   }
 
   /// Puts the new site in place of the old one, in one step, and removes the old one.

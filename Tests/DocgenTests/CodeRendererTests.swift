@@ -96,8 +96,7 @@ import Testing
   ])
 
   private static func renderer(_ site: SmallSite) -> CodeRenderer {
-    let paths = Rendering.SitePaths(site.graph)
-    return CodeRenderer(graph: site.graph) { paths.address(of: $0) }
+    CodeRenderer(page: site.context(page: "index.html"))
   }
 
   /// What a reader sees: without tags, with characters for their escapes.

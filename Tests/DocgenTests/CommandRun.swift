@@ -8,12 +8,14 @@ struct CommandRun {
   var output: String
   var error: String
 
-  init(_ arguments: [String]) {
+  /// - Parameter programID: nil: no build takes a page over from the one before.
+  init(_ arguments: [String], programID: String? = nil) {
     let output = Collected()
     let error = Collected()
     exitCode = run(
       Environment(
-        arguments: arguments, variables: [:], outputIsTerminal: false, errorIsTerminal: false,
+        arguments: arguments, variables: [:], programID: programID, outputIsTerminal: false,
+        errorIsTerminal: false,
         writeOutput: { output.append($0) }, writeError: { error.append($0) }))
     self.output = output.text
     self.error = error.text

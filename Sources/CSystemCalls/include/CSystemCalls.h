@@ -9,6 +9,10 @@ int docgen_exchange(const char *_Nonnull left, const char *_Nonnull right);
 /// the start, before there are threads.
 char *_Nullable const *_Nonnull docgen_variables(void);
 
+/// The number that the linker gave the program, different for every state of it. Returns how many of
+/// the `capacity` bytes at `id` it takes; 0 for a program without one.
+int docgen_program_id(unsigned char *_Nonnull id, int capacity);
+
 /// Starts a thread with 8 MB of stack, whichever thread calls. Returns null where none is to be
 /// had; else what `docgen_join_thread` must be given, once, to wait for its end.
 void *_Nullable docgen_start_thread(void (*_Nonnull run)(void *_Nonnull), void *_Nonnull argument);

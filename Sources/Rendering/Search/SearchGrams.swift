@@ -15,7 +15,7 @@ package struct SearchGrams: Hashable, Sendable {
     var last: (UInt32, UInt32) = (0, 0)
     var length = 0
     var lastClass = SearchClass.other
-    String(decoding: text, as: UTF8.self).unicodeScalars.forEach { scalar in
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       let unit = fold[scalar]
       let unitClass = SearchClass(unit)
       length = unitClass == lastClass ? length + 1 : 1

@@ -20,7 +20,7 @@ package struct Symbol: Sendable {
   package var availability: [PlatformAvailability] = []
   /// The platforms for which a note states something that cannot be read: since when it is there
   /// is not known, whatever the owner says.
-  var unreadable: Set<Platform> = []
+  package var unreadable: Set<Platform> = []
   package var replacements: [Replacement] = []
   package var isReadOnly: Bool?
   package var isRequired: Bool?
@@ -42,7 +42,7 @@ package struct Symbol: Sendable {
   /// By language, in the site's order.
   package var prose: [Prose?]
   /// What further notes of a language say of it, where several describe it.
-  var moreProse: [(language: Int, prose: Prose)] = []
+  package var moreProse: [(language: Int, prose: Prose)] = []
   /// The articles that mention it.
   package var mentionedIn: [Int] = []
 

@@ -1,0 +1,145 @@
+import Diagnostics
+import Markup
+import SymbolModel
+
+/// Of each page that is made of a few notes, a mark of all that it is made of: where two builds give
+/// a page the same mark, they give it the same bytes, and the second need not render it.
+///
+/// A page of a symbol is made of the notes that describe the symbol and its members, and of what the
+/// whole site is: the facts of all symbols, which decide what its links lead to and what its samples
+/// need; the templates, words and settings. Any change of those changes every mark. Pages that show
+/// words of many notes (first pages, versions, changes, search, articles) have no mark.
+package struct PageKeys: Sendable {
+  private let site: Digest
+  /// By document.
+  private let documents: [Digest]
+
+  /// - Parameter settings: a mark of the program, its options, and all files that are no notes.
+  /// - Complexity: O(n) in the size of the notes.
+  init(_ context: SiteContext, settings: Digest) {
+    documents = context.graph.documents.map { Digest($0.source) }
+    site = Self.digest(of: context, settings)
+  }
+
+  /// The mark of a file's page, or of its Markdown copy; nil for a page that is always rendered.
+  func key(of content: Site.Content, path: String, in graph: SymbolGraph) -> Digest? {
+    switch content {
+    case .markdown(let page): return key(of: page, path: path, in: graph)
+    case .symbol(let symbol, let language):
+      var digest = site
+      digest.add(path)
+      digest.add(language)
+      var notes: Set<Int> = []
+      for index in [symbol] + graph.symbols[symbol].members {
+        notes.formUnion(graph.symbols[index].prose.compactMap { $0?.document })
+        notes.formUnion(graph.symbols[index].moreProse.map(\.prose.document))
+        notes.insert(Int(graph.symbols[index].range.file))
+      }
+      for topic in graph.symbols[symbol].topics {
+        notes.formUnion(topic.titles.compactMap { $0?.document })
+      }
+      for note in notes.sorted() where documents.indices.contains(note) {
+        digest.add(note)
+        digest.add(documents[note])
+      }
+      return digest
+    default: return nil
+    }
+  }
+
+  // MARK: The site
+
+  private static func digest(of context: SiteContext, _ settings: Digest) -> Digest {
+    var digest = settings
+    let graph = context.graph
+    for file in context.scripts + context.searchScripts + [
+      context.stylesheet, context.favicon, context.compareScript, context.generator,
+      context.configuration.baseURL ?? "",
+    ] { digest.add(file) }
+    for asset in context.assets.sorted() { digest.add(asset) }
+    digest.add(context.onlyLanguage ?? -1)
+    digest.add(context.languages.count)
+    for language in graph.languages { digest.add(language.tag) }
+    for document in graph.documents.indices { digest.add(context.notes.place(of: document)?.path) }
+    for symbol in graph.symbols.indices { add(graph.symbols[symbol], to: &digest) }
+    for article in graph.articles {
+      digest.add(article.id)
+      add(article.mentions, to: &digest)
+      for (language, prose) in article.prose.enumerated() {
+        digest.add(prose?.document ?? -1)
+        guard prose != nil else { continue }
+        let page = PageContext(site: context, language: language, page: "")
+        digest.add(ArticlePage.title(of: article, in: page))
+      }
+    }
+    return digest
+  }
+
+  private static func add(_ symbol: Symbol, to digest: inout Digest) {
+    digest.add(symbol.id)
+    digest.add(symbol.kind.rawValue)
+    digest.add(symbol.name)
+    digest.add(symbol.swiftName)
+    digest.add(symbol.owner ?? -1)
+    add(symbol.members, to: &digest)
+    for topic in symbol.topics {
+      add(topic.members, to: &digest)
+      add(topic.links, to: &digest)
+      for title in topic.titles { digest.add(title?.document ?? -1) }
+    }
+    for declaration in symbol.declarations {
+      digest.add(declaration.sourceLanguage.rawValue)
+      digest.add(declaration.text)
+    }
+    for item in symbol.availability {
+      digest.add(Int(item.platform.rank))
+      digest.add(item.isInherited)
+      add(item.availability, to: &digest)
+    }
+    for platform in symbol.unreadable.sorted() { digest.add(Int(platform.rank)) }
+    for replacement in symbol.replacements {
+      digest.add(replacement.name)
+      digest.add(replacement.symbol ?? -1)
+    }
+    digest.add(symbol.isReadOnly)
+    digest.add(symbol.isRequired)
+    digest.add(symbol.returnsValue)
+    digest.add(symbol.isListed)
+    digest.add(symbol.isDescribed)
+    digest.add(symbol.defaultValue)
+    digest.add(symbol.valueType)
+    for parameter in symbol.parameters { digest.add(parameter) }
+    for type in symbol.inherits + symbol.conforms {
+      digest.add(type.name)
+      digest.add(type.symbol ?? -1)
+    }
+    digest.add(symbol.inherits.count)
+    add(symbol.inheritedBy, to: &digest)
+    add(symbol.conformers, to: &digest)
+    add(symbol.mentionedIn, to: &digest)
+    digest.add(Int(symbol.range.file))
+    for prose in symbol.prose { digest.add(prose?.document ?? -1) }
+    for addendum in symbol.moreProse {
+      digest.add(addendum.language)
+      digest.add(addendum.prose.document)
+    }
+  }
+
+  private static func add(_ availability: Availability, to digest: inout Digest) {
+    digest.add(availability.isUnavailable)
+    digest.add(availability.introduced?.description)
+    digest.add(availability.obsoleted?.description)
+    switch availability.deprecation {
+    case nil: digest.add(0)
+    case .announced: digest.add(1)
+    case .since(let version):
+      digest.add(2)
+      digest.add(version?.description)
+    }
+  }
+
+  private static func add(_ numbers: [Int], to digest: inout Digest) {
+    digest.add(numbers.count)
+    for number in numbers { digest.add(number) }
+  }
+}
