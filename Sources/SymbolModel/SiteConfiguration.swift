@@ -182,7 +182,8 @@ package struct SiteConfiguration: Sendable {
   }
 
   private static func isColor(_ text: String) -> Bool {
-    text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
+    text.utf8.count == 7 && text.hasPrefix("#")
+      && text.utf8.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 }
 

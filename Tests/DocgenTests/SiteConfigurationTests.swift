@@ -110,7 +110,7 @@ import Testing
     #expect(read.value.edit == [])
   }
 
-  @Test(arguments: ["red", "#12345", "#1234567", "#12345g", "[]", "['#0a5fd0', blue]"])
+  @Test(arguments: ["red", "#12345", "#1234567", "#12345g", "#ＡＢ", "[]", "['#0a5fd0', blue]"])
   func refusesWhatIsNoColor(color: String) {
     let read = read("accentColor: \(color.hasPrefix("#") ? "'\(color)'" : color)\n")
     #expect(read.diagnostics.count == 1)
