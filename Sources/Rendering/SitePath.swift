@@ -44,7 +44,8 @@ package struct SitePaths: Sendable {
     self.addresses = addresses
     var usedByArticles = UsedNames([])
     articleFiles = graph.articles.map { article in
-      let parts = article.id.split(separator: "/").map { Self.fileName(String($0)) }
+      var parts = article.id.split(separator: "/").map { Self.fileName(String($0)) }
+      for index in parts.indices.dropLast() { parts[index] = Self.folderName(parts[index]) }
       let path = parts.isEmpty ? "article" : parts.joined(separator: "/")
       return usedByArticles.unique(path.hasPrefix("articles/") ? path : "articles/" + path)
         + ".html"
@@ -201,10 +202,18 @@ package struct SitePaths: Sendable {
     }
     while bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
     let text = String(decoding: bytes, as: UTF8.self)
-    return text.isEmpty || isReserved(text) ? text + "_" : text
+    guard text.isEmpty || isReserved(text) else { return text }
+    let stem = text.prefix { $0 != "." }
+    return stem + "_" + text.dropFirst(stem.count)
   }
 
-  /// Names that Windows gives to devices.
+  /// A folder beside pages and their copies: `a.html` as `a.html_`, for there may be a page `a`.
+  private static func folderName(_ name: String) -> String {
+    let key = name.lowercased()
+    return key.hasSuffix(".html") || key.hasSuffix(".md") ? name + "_" : name
+  }
+
+  /// Names that Windows gives to devices, whatever ending they have.
   private static func isReserved(_ name: String) -> Bool {
     let stem = name.lowercased().split(separator: ".").first.map(String.init) ?? ""
     if ["con", "prn", "aux", "nul"].contains(stem) { return true }

@@ -27,7 +27,12 @@ import Testing
       ReadingRow("index", "index~2.html"),
       ReadingRow("INDEX", "INDEX~2.html"),
       ReadingRow("con", "con_.html"),
-      ReadingRow("NUL.txt", "NUL.txt_.html"),
+      ReadingRow("NUL.txt", "NUL_.txt.html"),
+      ReadingRow("Aux.tar.gz", "Aux_.tar.gz.html"),
+      ReadingRow("lpt9.", "lpt9_.html"),
+      ReadingRow("COM¹", "COM~c2~b9.html"),
+      ReadingRow("con ", "con-.html"),
+      ReadingRow("CONIN$", "CONIN~24.html"),
       ReadingRow("COM1", "COM1_.html"),
       ReadingRow("console", "console.html"),
       ReadingRow("..", "~2e.html"),
@@ -36,6 +41,10 @@ import Testing
       ReadingRow("a/../b", "a-..-b.html"),
       ReadingRow("a:b:", "a-b-.html"),
       ReadingRow("行", "~e8~a1~8c.html"),
+      ReadingRow("👩‍👧", "~f0~9f~91~a9~e2~80~8d~f0~9f~91~a7.html"),
+      ReadingRow("\u{202E}b", "~e2~80~aeb.html"),
+      ReadingRow("a. . .", "a.-.-.html"),
+      ReadingRow("", "_.html"),
       ReadingRow("<script>", "~3cscript~3e.html"),
       ReadingRow("a\\b\"c'd?e#f%g", "a~5cb~22c~27d~3fe~23f~25g.html"),
       ReadingRow("javascript:alert(1)", "javascript-alert~281~29.html"),
@@ -90,14 +99,15 @@ import Testing
       [Self.type("articles")],
       articles: [
         "articles/styles", "articles/Styles", "articles/行の高さ", "articles/../../x", "notes/a b",
-        "styles", "", "articles/a/index",
+        "styles", "", "articles/a/index", "articles/a", "articles/a.html/b", "a.MD/b.html",
       ])
     #expect(
       paths.articleFiles == [
         "articles/styles.html", "articles/Styles~2.html",
         "articles/~e8~a1~8c~e3~81~ae~e9~ab~98~e3~81~95.html", "articles/~2e/~2e/x.html",
         "articles/notes/a-b.html", "articles/styles~3.html", "articles/article.html",
-        "articles/a/index.html",
+        "articles/a/index.html", "articles/a.html", "articles/a.html_/b.html",
+        "articles/a.MD_/b.html.html",
       ])
     #expect(paths.file(of: 0) == "articles.html")
   }
