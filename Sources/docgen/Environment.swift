@@ -53,9 +53,11 @@ enum ExitCode: Int32, Sendable {
 
 extension Environment {
   /// The environment of this process. Call it once, before there are threads: from here on a
-  /// closed pipe is an error of `write` and no longer a signal that ends the program half-way.
+  /// closed pipe, or a file larger than the system's limit, is an error of `write` and no longer a
+  /// signal that ends the program half-way.
   static func process() -> Environment {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     return Environment(
       arguments: Array(CommandLine.arguments.dropFirst()),
       variables: processVariables(),
