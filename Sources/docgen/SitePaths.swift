@@ -12,8 +12,6 @@ struct SitePaths: Sendable {
   let output: String
   /// The new site until it is put in place; the old one afterwards.
   let staging: String
-  /// The old site while it makes room, where the disk cannot exchange two folders.
-  let retired: String
   let lock: String
 
   /// The folder above `shown` must exist.
@@ -39,7 +37,6 @@ struct SitePaths: Sendable {
     }
     let beside = parentPath(of: output) + "/." + lastPart(of: output)
     staging = beside + ".docgen-staging"
-    retired = beside + ".docgen-old"
     lock = beside + ".docgen-lock"
   }
 
@@ -52,14 +49,10 @@ struct SitePaths: Sendable {
     }
   }
 
-  /// Removes what a killed run has left, and puts back an old site that it had moved away.
+  /// Removes what a killed run has left.
   func cleanUpAfterKilledRun() throws(FileSystemError) {
-    var status = stat()
-    if lstat(retired, &status) == 0, lstat(output, &status) != 0 { rename(retired, output) }
-    for leftover in [staging, retired] {
-      let code = removeTree(leftover)
-      guard code == 0 else { throw .unwritable(path: leftover, reason: reason(of: code)) }
-    }
+    let code = removeTree(staging)
+    guard code == 0 else { throw .unwritable(path: staging, reason: reason(of: code)) }
   }
 
   /// Whether the output may be replaced. Returns nil where nothing is there.
@@ -101,14 +94,16 @@ struct SitePaths: Sendable {
   /// Writes the marker into the finished staging folder.
   func writeMarker() throws(FileSystemError) {
     let names = (try? topNames(of: staging).get()) ?? []
-    let text = "docgen made this folder and replaces it whole with each build:\n"
-    let code = createFile(
-      at: "\(staging)/\(Self.marker)",
-      with: Array((text + names.joined(separator: "\n")).utf8) + [10])
+    let code = createFile(at: "\(staging)/\(Self.marker)", with: Self.markerText(naming: names))
     guard code == 0 else { throw .unwritable(path: shown, reason: reason(of: code)) }
   }
 
-  private func topNames(of folder: String) -> Result<[String], SystemError> {
+  static func markerText(naming names: [String]) -> [UInt8] {
+    let text = "docgen made this folder and replaces it whole with each build:\n"
+    return Array((text + names.joined(separator: "\n")).utf8) + [10]
+  }
+
+  func topNames(of folder: String) -> Result<[String], SystemError> {
     entries(ofFolder: folder).map { entries in
       entries.map { String(decoding: $0.name, as: UTF8.self) }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -126,15 +121,10 @@ struct SitePaths: Sendable {
     // The folder is a new one, but who may read it is not for docgen to change.
     if lstat(output, &status) == 0 { chmod(staging, status.st_mode & 0o7777 | 0o700) }
     let code = docgen_exchange(staging, output)
-    guard code == EINVAL || code == ENOSYS || code == ENOTSUP else { return code }
-    // The disk knows no exchange: two steps, which `cleanUpAfterKilledRun` can complete.
-    guard rename(output, retired) == 0 else { return errno }
-    guard rename(staging, output) == 0 else {
-      let code = errno
-      rename(retired, output)
-      return code
+    switch code {
+    case EINVAL, ENOSYS, ENOTSUP, EXDEV: return moveFiles()
+    default: return code
     }
-    return 0
   }
 }
 

@@ -91,7 +91,7 @@ struct SiteReplacement: ~Copyable, Sendable {
     }
     try paths.exchange(hasOldSite: oldSite != nil)
     isCommitted = true
-    let code = max(removeTree(paths.staging), removeTree(paths.retired))
+    let code = removeTree(paths.staging)
     return code == 0
       ? nil : .unwritable(path: paths.staging, reason: "the old site remains: \(reason(of: code))")
   }

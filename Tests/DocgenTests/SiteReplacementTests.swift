@@ -102,15 +102,6 @@ import Testing
     #expect(try folder.names(in: "out") == [".docgen", "index.html"])
   }
 
-  @Test func putsBackASiteThatAKilledRunHadMovedAway() throws {
-    let folder = try TemporaryFolder()
-    try build(["index.html": "古い"], in: folder)
-    rename(folder.path + "/out", folder.path + "/.out.docgen-old")
-    do { _ = try SiteReplacement(output: folder.path + "/out", inputs: []) }
-    #expect(folder.text(of: "out/index.html") == "古い")
-    #expect(try folder.names() == ["out"])
-  }
-
   @Test func refusesASecondBuildOfOneSiteOnly() throws {
     let folder = try TemporaryFolder()
     let output = folder.path + "/out"
