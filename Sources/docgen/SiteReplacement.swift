@@ -15,7 +15,8 @@ struct SiteReplacement: ~Copyable, Sendable {
   private let lock: SiteLock
   /// The folder that is to be replaced, if there is one.
   private let oldSite: FileIdentity?
-  private let madeFolders = Mutex<Set<String>>([])
+  /// Each with whether the old site has it, as a folder and not as a link to one elsewhere.
+  private let madeFolders = Mutex<[String: Bool]>([:])
   private var isCommitted = false
 
   /// Begins to replace the site in `output`, making the folders above it.
@@ -50,9 +51,9 @@ struct SiteReplacement: ~Copyable, Sendable {
   /// several threads at once.
   borrowing func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     guard isSafe(path) else { throw .unsafePath(path) }
-    try makeFolder(of: path)
+    let isInOldFolder = try makeFolder(of: path)
     let new = "\(paths.staging)/\(path)"
-    if oldSite != nil, linkUnchanged("\(paths.output)/\(path)", to: new, bytes: bytes) { return }
+    if isInOldFolder, linkUnchanged("\(paths.output)/\(path)", to: new, bytes: bytes) { return }
     let code = createFile(at: new, with: bytes)
     guard code != EEXIST else { throw .writtenTwice(path) }
     guard code == 0 else {
@@ -104,28 +105,33 @@ struct SiteReplacement: ~Copyable, Sendable {
         }
   }
 
-  /// Makes the folders above a page, each once.
-  private borrowing func makeFolder(of path: String) throws(FileSystemError) {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return }
+  /// Makes the folders above a page, each once; returns whether the old site has them too.
+  private borrowing func makeFolder(of path: String) throws(FileSystemError) -> Bool {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return oldSite != nil }
     let folder = String(path[..<slash])
-    let code = madeFolders.withLock { made -> Int32 in
-      if made.contains(folder) { return 0 }
+    let (code, isOld) = madeFolders.withLock { made -> (Int32, Bool) in
+      if let isOld = made[folder] { return (0, isOld) }
+      var isOld = oldSite != nil
       var end = folder.utf8.startIndex
       while end < folder.utf8.endIndex {
         let rest = folder.utf8[end...].dropFirst(end == folder.utf8.startIndex ? 0 : 1)
         end = rest.firstIndex(of: UInt8(ascii: "/")) ?? folder.utf8.endIndex
         let part = String(folder[..<end])
-        if !made.contains(part) {
-          guard mkdir("\(paths.staging)/\(part)", 0o777) == 0 else { return errno }
-          made.insert(part)
+        if let known = made[part] {
+          isOld = known
+        } else {
+          guard mkdir("\(paths.staging)/\(part)", 0o777) == 0 else { return (errno, false) }
+          isOld = isOld && FileIdentity(ofFolder: "\(paths.output)/\(part)") != nil
+          made[part] = isOld
         }
       }
-      return 0
+      return (0, isOld)
     }
     guard code != EEXIST else { throw .writtenTwice(folder) }
     guard code == 0 else {
       throw .unwritable(path: "\(paths.shown)/\(folder)", reason: reason(of: code))
     }
+    return isOld
   }
 
   /// Links `old` to `new` if it has these bytes. Where anything speaks against it: false.

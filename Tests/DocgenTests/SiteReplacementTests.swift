@@ -102,6 +102,22 @@ import Testing
     #expect(try folder.names(in: "out") == [".docgen", "index.html"])
   }
 
+  @Test func linksNothingThatStandsElsewhere() throws {
+    let folder = try TemporaryFolder()
+    try build(["en/a.html": "同じ", "b.html": "同じ"], in: folder)
+    rename(folder.path + "/out/en", folder.path + "/outside")
+    folder.addLink("out/en", to: "../outside")
+    unlink(folder.path + "/out/b.html")
+    folder.addLink("out/b.html", to: "../outside/a.html")
+    try build(["en/a.html": "同じ", "b.html": "同じ"], in: folder)
+    #expect(folder.text(of: "out/en/a.html") == "同じ")
+    #expect(folder.number(of: "out/en/a.html") != folder.number(of: "outside/a.html"))
+    #expect(folder.number(of: "out/b.html") != folder.number(of: "outside/a.html"))
+    var status = stat()
+    lstat(folder.path + "/out/en", &status)
+    #expect(status.kind == S_IFDIR)
+  }
+
   @Test func refusesASecondBuildOfOneSiteOnly() throws {
     let folder = try TemporaryFolder()
     let output = folder.path + "/out"
