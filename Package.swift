@@ -54,11 +54,27 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting"],
       path: "Tests/Benchmarks", swiftSettings: swiftSettings),
+    .target(
+      name: "FuzzBodies",
+      dependencies: [
+        "CBuiltinFiles", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting",
+        "Importing",
+      ],
+      path: "Tests/Fuzz/Bodies", swiftSettings: swiftSettings),
     .testTarget(
       name: "DocgenTests",
       dependencies: [
         "docgen", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting", "Importing",
+        "FuzzBodies",
       ],
       exclude: ["Fixtures"], swiftSettings: swiftSettings),
   ]
 )
+
+// libFuzzer brings its own `main`: see `scripts/fuzz`.
+if Context.environment["DOCGEN_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "docgen-fuzz", dependencies: ["FuzzBodies"], path: "Tests/Fuzz/Driver",
+      swiftSettings: swiftSettings + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -1,3 +1,4 @@
+import FuzzBodies
 import Markup
 import Testing
 

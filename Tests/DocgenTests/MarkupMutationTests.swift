@@ -1,4 +1,5 @@
 import Diagnostics
+import FuzzBodies
 import Markup
 import Testing
 

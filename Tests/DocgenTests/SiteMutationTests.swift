@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import FuzzBodies
 import Rendering
 import Testing
 
@@ -58,44 +59,5 @@ import Testing
   private func text(of path: String, _ outcome: Fixture.Outcome) -> String {
     let file = outcome.content.files.first { $0.path == path }
     return String(decoding: file?.bytes ?? [], as: UTF8.self)
-  }
-
-  // MARK: Pages
-
-  private static let voidElements: Set<String> = [
-    "meta", "link", "input", "img", "br", "hr", "wbr",
-  ]
-
-  /// The first tag that closes what is not open, or an element that stays open.
-  private func firstUnbalancedTag(in page: [UInt8]) -> String? {
-    var open: [String] = []
-    var index = 0
-    while let start = page[index...].firstIndex(of: UInt8(ascii: "<")) {
-      let isEnd = page[start + 1] == UInt8(ascii: "/")
-      let name = page[(start + (isEnd ? 2 : 1))...].prefix {
-        $0 | 0x20 >= 0x61 || $0 <= 0x39 && $0 >= 0x30
-      }
-      // An attribute's value is quoted, and may hold the mark that ends the tag.
-      var isQuoted = false
-      guard
-        let end = page[start...].firstIndex(where: { byte in
-          if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-          return byte == UInt8(ascii: ">") && !isQuoted
-        })
-      else { return String(decoding: page[start...].prefix(40), as: UTF8.self) }
-      index = end + 1
-      let element = String(decoding: name, as: UTF8.self)
-      if element.isEmpty || Self.voidElements.contains(element)
-        || page[end - 1] == UInt8(ascii: "/")
-      {
-        continue
-      }
-      if !isEnd {
-        open.append(element)
-      } else if open.popLast() != element {
-        return "</\(element)>"
-      }
-    }
-    return open.last.map { "<\($0)>" }
   }
 }

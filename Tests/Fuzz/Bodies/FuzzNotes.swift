@@ -1,0 +1,57 @@
+import Diagnostics
+import Exporting
+import Importing
+import Rendering
+import SymbolModel
+
+/// Up to four notes (English, Japanese, Chinese, English again) to pages and exports.
+func faultsOfNotes(_ bytes: [UInt8]) -> [String] {
+  let notes = parts(of: repaired(bytes), upTo: 4)
+  let content = FuzzSite.Content(notes)
+  let graph = content.graph
+  let site = makeSite(
+    graph,
+    material: SiteMaterial(
+      configuration: SiteConfiguration(), templates: FuzzSite.templates, assets: [:],
+      generator: "docgen", notes: notes.indices.map { "\($0).md" }))
+  return content.faults + faults(of: graph) + faults(of: site.diagnostics, in: notes)
+    + FuzzSite.faults(of: site.value)
+    + faultsOfExports(
+      of: graph, files: notes.enumerated().map { SourceFile(path: "\($0).md", bytes: $1) })
+}
+
+/// Ids are unique and sorted, and every place in the graph is one.
+private func faults(of graph: SymbolGraph) -> [String] {
+  var faults: [String] = []
+  for (left, right) in zip(graph.symbols, graph.symbols.dropFirst()) where left.id >= right.id {
+    faults.append("'\(left.id)' stands before '\(right.id)'")
+  }
+  for (index, symbol) in graph.symbols.enumerated() {
+    let places =
+      symbol.members + symbol.inheritedBy + symbol.conformers + [symbol.owner].compactMap { $0 }
+    if !places.allSatisfy(graph.symbols.indices.contains) {
+      faults.append("'\(symbol.id)' belongs to what is not there")
+    }
+    if graph.index(of: symbol.id) != index { faults.append("'\(symbol.id)' is not found") }
+    for own in symbol.availability {
+      for phase in own.availability.phases
+      where own.availability.status(in: phase.start) != phase.status {
+        faults.append("'\(symbol.id)' is \(phase.status) at \(phase.start)")
+      }
+    }
+  }
+  return faults
+}
+
+/// Every export is UTF-8, and what was exported as a symbol graph can be read again.
+private func faultsOfExports(of graph: SymbolGraph, files: [SourceFile]) -> [String] {
+  let symbolGraph = symbolGraphJSON(of: graph, title: "A", generator: "docgen")
+  let exports = [
+    symbolGraph, modelJSON(of: graph, files: files, withProse: true), csv(of: graph),
+  ]
+  var faults = exports.indices.filter { String(validating: exports[$0], as: UTF8.self) == nil }
+    .map { "export \($0) is not UTF-8" }
+  let imported = importSymbolGraphs([SourceFile(path: "A.symbols.json", bytes: symbolGraph)])
+  faults += imported.diagnostics.map { "the symbol graph comes back with: \($0.message)" }
+  return faults + faultsOfImported(imported.value)
+}

@@ -1,0 +1,133 @@
+private import CBuiltinFiles
+import Diagnostics
+import Markup
+import Rendering
+import SymbolModel
+
+/// What a site needs beside its notes, made once.
+enum FuzzSite {
+  /// English, Japanese, Chinese.
+  static let languages: [Language] = {
+    let words = builtIn(in: "languages")
+    func read(_ tag: String, over base: Language?) -> Language {
+      let source = words[tag + ".yml"]?.source ?? SourceFile(path: "", bytes: [])
+      return Language.read(source, file: -1, tag: tag, base: base).value
+    }
+    let english = read("en", over: nil)
+    return [english, read("ja", over: english), read("zh-Hans", over: english)]
+  }()
+
+  /// The built-in templates; styles and scripts are empty, for they are the same in every site.
+  static let templates: [String: (file: Int, source: SourceFile)] = builtIn(in: "templates")
+    .mapValues { template in
+      template.source.path.hasSuffix(".html")
+        ? template : (-1, SourceFile(path: template.source.path, bytes: []))
+    }
+
+  private static func builtIn(in folder: String) -> [String: (file: Int, source: SourceFile)] {
+    var files: [String: (file: Int, source: SourceFile)] = [:]
+    for index in 0..<docgen_builtin_file_count() {
+      let file = docgen_builtin_file_at(index)
+      let path = String(cString: file.path)
+      guard path.hasPrefix(folder + "/") else { continue }
+      let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+      files[String(path.dropFirst(folder.utf8.count + 1))] = (
+        -1, SourceFile(path: path, bytes: bytes)
+      )
+    }
+    return files
+  }
+
+  /// Notes read and merged; each belongs to the next language.
+  struct Content {
+    var graph: SymbolGraph
+    var diagnostics: [Diagnostic] = []
+    var faults: [String] = []
+
+    init(_ notes: [[UInt8]], languages: [Language] = FuzzSite.languages) {
+      let platforms = PlatformList()
+      var documents: [Document] = []
+      var read: [Note] = []
+      for (index, bytes) in notes.enumerated() {
+        let document = parse(SourceFile(path: "\(index).md", bytes: bytes), file: index)
+        faults += FuzzBodies.faults(of: document.value)
+        let note = readNote(
+          document.value,
+          in: NoteContext(
+            language: languages[index % languages.count], platforms: platforms,
+            path: "Note\(index)", kind: nil))
+        documents.append(document.value)
+        read.append(note.value)
+        diagnostics += document.diagnostics + note.diagnostics
+      }
+      let made = makeGraph(
+        of: read, documents: documents, languages: languages, platforms: platforms)
+      graph = made.value
+      diagnostics += made.diagnostics
+      for (document, scopes) in zip(graph.documents, graph.linkScopes()) {
+        diagnostics += checkLinks(in: document, of: graph, scopes: scopes)
+      }
+      diagnostics += checkSamples(of: graph, symbols: 0..<graph.symbols.count, minimum: [:])
+      faults += FuzzBodies.faults(of: diagnostics, in: notes)
+    }
+  }
+
+  /// The files of a site that are not as they must be.
+  static func faults(of site: Site) -> [String] {
+    var faults: [String] = []
+    let files = site.files
+    let contents = files.map { site.contents(of: $0) }
+    let more = site.searchFiles(contents.map(\.grams))
+    var paths: Set<String> = []
+    for (path, bytes) in zip(files.map(\.path), contents.map(\.bytes)) + more {
+      if !paths.insert(path.lowercased()).inserted { faults.append("\(path) is there twice") }
+      if path.hasPrefix("/") || path.split(separator: "/").contains("..") {
+        faults.append("\(path) lies outside")
+      }
+      if String(validating: bytes, as: UTF8.self) == nil { faults.append("\(path) is not UTF-8") }
+      guard path.hasSuffix(".html") else { continue }
+      if let tag = firstUnbalancedTag(in: bytes) { faults.append("\(path): \(tag)") }
+    }
+    return faults
+  }
+}
+
+private func + <A, B>(left: Zip2Sequence<A, B>, right: [(path: String, bytes: [UInt8])])
+  -> [(path: String, bytes: [UInt8])]
+where A.Element == String, B.Element == [UInt8] {
+  left.map { (path: $0, bytes: $1) } + right
+}
+
+private let voidElements: Set<String> = ["meta", "link", "input", "img", "br", "hr", "wbr"]
+
+/// The first tag of a page that closes what is not open, or an element that stays open.
+package func firstUnbalancedTag(in page: [UInt8]) -> String? {
+  var open: [String] = []
+  var index = 0
+  while let start = page[index...].firstIndex(of: UInt8(ascii: "<")) {
+    guard start + 1 < page.count else { return "<" }
+    let isEnd = page[start + 1] == UInt8(ascii: "/")
+    let name = page[(start + (isEnd ? 2 : 1))...].prefix {
+      $0 | 0x20 >= 0x61 || $0 <= 0x39 && $0 >= 0x30
+    }
+    // An attribute's value is quoted, and may hold the mark that ends the tag.
+    var isQuoted = false
+    guard
+      let end = page[start...].firstIndex(where: { byte in
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        return byte == UInt8(ascii: ">") && !isQuoted
+      })
+    else { return String(decoding: page[start...].prefix(40), as: UTF8.self) }
+    index = end + 1
+    let element = String(decoding: name, as: UTF8.self)
+    if element.isEmpty || voidElements.contains(element) || page[end - 1] == UInt8(ascii: "/") {
+      continue
+    }
+    if !isEnd {
+      open.append(element)
+    } else if open.popLast() != element {
+      return "</\(element)>"
+    }
+  }
+  return open.last.map { "<\($0)>" }
+}

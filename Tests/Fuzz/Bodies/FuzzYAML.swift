@@ -1,0 +1,56 @@
+import Diagnostics
+import Markup
+import Rendering
+import SymbolModel
+
+/// One text as `docgen.yml`, as a language file and, between other lines, as front matter.
+func faultsOfYAML(_ bytes: [UInt8]) -> [String] {
+  let text = repaired(bytes)
+  let source = SourceFile(path: "docgen.yml", bytes: text)
+  let yaml = parseYAML(source, file: 0)
+  var faults = faults(of: yaml.value, within: 0..<text.count)
+  faults += FuzzBodies.faults(of: yaml.diagnostics, in: [text])
+
+  let note = Array("---\n".utf8) + text + Array("\n---\n# A\n".utf8)
+  let part = 4..<4 + text.count
+  let front = parseYAML(SourceFile(path: "a.md", bytes: note), file: 0, part: part)
+  faults += FuzzBodies.faults(of: front.value, within: part)
+  faults += FuzzBodies.faults(of: front.diagnostics, in: [note])
+
+  let configuration = SiteConfiguration.read(source, file: 0)
+  faults += FuzzBodies.faults(of: configuration.diagnostics, in: [text])
+  let language = Language.read(source, file: 0, tag: "ko", base: FuzzSite.languages[0])
+  faults += FuzzBodies.faults(of: language.diagnostics, in: [text])
+  return faults + faultsOfSite(configuration.value, language: language.value)
+}
+
+/// A small site with these words and this configuration.
+private func faultsOfSite(_ configuration: SiteConfiguration, language: Language) -> [String] {
+  let content = FuzzSite.Content([note, note], languages: [language, FuzzSite.languages[1]])
+  let site = makeSite(
+    content.graph,
+    material: SiteMaterial(
+      configuration: configuration, templates: FuzzSite.templates, assets: [:],
+      generator: "docgen", notes: ["ko/A.md", "ja/A.md"]))
+  _ = configuration.unknownPlatforms(besides: PlatformList(configured: configuration.platforms))
+  return content.faults + FuzzSite.faults(of: site.value)
+}
+
+private let note = Array(
+  """
+  # UITableView class
+  Displays rows. Available in iOS 2.0 and later. Deprecated in iOS 13.0. Use `rows` instead.
+
+  ## Topics
+  - `rows`
+
+  ## rows
+  ```objc
+  @property (nonatomic) NSInteger rows;
+  ```
+  **Discussion:** See `UITableView`. iOS 3.0以降で利用可能。
+
+  ### Availability
+  iOS 3.0+, tvOS 9.0
+
+  """.utf8)
