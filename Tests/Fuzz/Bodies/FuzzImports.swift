@@ -32,10 +32,9 @@ func faultsOfImports(_ bytes: [UInt8]) -> [String] {
 }
 
 private func faultsOfPage(_ text: [UInt8], form: Page.Form) -> [String] {
-  let tag = detectedLanguage(of: text)
-  let language = FuzzSite.languages.first { $0.tag == tag } ?? FuzzSite.languages[0]
   let page = Page(
-    source: SourceFile(path: "page", bytes: text), form: form, language: language, file: 0)
+    source: SourceFile(path: "page", bytes: text), form: form,
+    language: FuzzSite.language(of: text), file: 0)
   let imported = importPages([page], options: PageImportOptions(platforms: PlatformList()))
   return faults(of: imported.diagnostics, in: [text]) + faultsOfImported(imported.value)
 }
@@ -58,5 +57,6 @@ func faultsOfImported(_ notes: [ImportedNote]) -> [String] {
     }
   }
   let read = notes.filter { $0.path.hasSuffix(".md") }.prefix(8).map(\.bytes)
-  return faults + FuzzSite.Content(Array(read)).faults
+  return faults
+    + FuzzSite.Content(Array(read), in: read.map { FuzzSite.language(of: $0) }).faults
 }

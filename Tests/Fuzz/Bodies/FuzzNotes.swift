@@ -4,10 +4,10 @@ import Importing
 import Rendering
 import SymbolModel
 
-/// Up to four notes (English, Japanese, Chinese, English again) to pages and exports.
+/// Up to four notes, each in the language of its characters, to pages and exports.
 func faultsOfNotes(_ bytes: [UInt8]) -> [String] {
   let notes = parts(of: repaired(bytes), upTo: 4)
-  let content = FuzzSite.Content(notes)
+  let content = FuzzSite.Content(notes, in: notes.map { FuzzSite.language(of: $0) })
   let graph = content.graph
   let site = makeSite(
     graph,

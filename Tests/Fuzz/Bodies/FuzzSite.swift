@@ -1,5 +1,6 @@
 private import CBuiltinFiles
 import Diagnostics
+import Importing
 import Markup
 import Rendering
 import SymbolModel
@@ -16,6 +17,12 @@ enum FuzzSite {
     let english = read("en", over: nil)
     return [english, read("ja", over: english), read("zh-Hans", over: english)]
   }()
+
+  /// The language of a text by its characters.
+  static func language(of text: [UInt8]) -> Language {
+    let tag = detectedLanguage(of: text)
+    return languages.first { $0.tag == tag } ?? languages[0]
+  }
 
   /// The built-in templates; styles and scripts are empty, for they are the same in every site.
   static let templates: [String: (file: Int, source: SourceFile)] = builtIn(in: "templates")
@@ -38,24 +45,28 @@ enum FuzzSite {
     return files
   }
 
-  /// Notes read and merged; each belongs to the next language.
+  /// Notes read and merged.
   struct Content {
     var graph: SymbolGraph
     var diagnostics: [Diagnostic] = []
     var faults: [String] = []
 
-    init(_ notes: [[UInt8]], languages: [Language] = FuzzSite.languages) {
+    /// - Parameter words: the language of each note.
+    init(_ notes: [[UInt8]], in words: [Language]) {
+      var languages: [Language] = []
+      for language in words where !languages.contains(where: { $0.tag == language.tag }) {
+        languages.append(language)
+      }
       let platforms = PlatformList()
       var documents: [Document] = []
       var read: [Note] = []
-      for (index, bytes) in notes.enumerated() {
+      for (index, (bytes, language)) in zip(notes, words).enumerated() {
         let document = parse(SourceFile(path: "\(index).md", bytes: bytes), file: index)
         faults += FuzzBodies.faults(of: document.value)
         let note = readNote(
           document.value,
           in: NoteContext(
-            language: languages[index % languages.count], platforms: platforms,
-            path: "Note\(index)", kind: nil))
+            language: language, platforms: platforms, path: "Note\(index)", kind: nil))
         documents.append(document.value)
         read.append(note.value)
         diagnostics += document.diagnostics + note.diagnostics

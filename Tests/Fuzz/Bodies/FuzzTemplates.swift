@@ -41,4 +41,4 @@ private let small = FuzzSite.Content(
       See `UITableView`.
 
       """.utf8)
-  ], languages: [FuzzSite.languages[0]])
+  ], in: [FuzzSite.languages[0]])
