@@ -27,26 +27,52 @@ private func letterSet(_ bytes: [UInt8]) -> UInt64 {
 }
 
 /// The number of letters to insert, remove, replace or swap with a neighbour; nil if above `limit`.
+///
+/// What both begin and end with counts as equal, and of the table of distances only the cells within
+/// `limit` of its diagonal are filled in: thousands of names may differ from the one that is asked
+/// for in a few letters.
 private func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
   guard limit >= 0 else { return nil }
-  var beforePrevious: [Int] = []
-  var previous = Array(0...right.count)
-  for i in 1...max(left.count, 1) where i <= left.count {
-    var current = [i] + Array(repeating: 0, count: right.count)
-    var smallest = i
-    for j in 1...max(right.count, 1) where j <= right.count {
-      var cost = min(
-        previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1)
-      )
-      if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
-        cost = min(cost, beforePrevious[j - 2] + 1)
-      }
-      current[j] = cost
-      smallest = min(smallest, cost)
-    }
-    if smallest > limit { return nil }
-    beforePrevious = previous
-    previous = current
+  var start = 0
+  var (leftEnd, rightEnd) = (left.count, right.count)
+  while start < min(leftEnd, rightEnd), left[start] == right[start] { start += 1 }
+  while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
+    leftEnd -= 1
+    rightEnd -= 1
   }
-  return previous[right.count] <= limit ? previous[right.count] : nil
+  let (rows, columns) = (leftEnd - start, rightEnd - start)
+  guard abs(rows - columns) <= limit else { return nil }
+  let beyond = limit + 1
+  let width = 2 * limit + 1
+  // Column `j` of row `i` is cell `j - i + limit`, so the cell above is the next one of its row.
+  return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
+    cells.initialize(repeating: beyond)
+    var (current, previous, beforePrevious) = (0, width, 2 * width)
+    for i in 0...rows {
+      (beforePrevious, previous, current) = (previous, current, beforePrevious)
+      var smallest = beyond
+      for cell in 0..<width {
+        let j = i + cell - limit
+        var cost = beyond
+        if j >= 0, j <= columns {
+          if i == 0 || j == 0 {
+            cost = min(i + j, beyond)
+          } else {
+            let (above, before) = (left[start + i - 1], right[start + j - 1])
+            cost = min(cost, cells[previous + cell] + (above == before ? 0 : 1))
+            if cell > 0 { cost = min(cost, cells[current + cell - 1] + 1) }
+            if cell < width - 1 { cost = min(cost, cells[previous + cell + 1] + 1) }
+            if i > 1, j > 1, above == right[start + j - 2], left[start + i - 2] == before {
+              cost = min(cost, cells[beforePrevious + cell] + 1)
+            }
+          }
+        }
+        cells[current + cell] = cost
+        smallest = min(smallest, cost)
+      }
+      if smallest > limit { return nil }
+    }
+    let distance = cells[current + columns - rows + limit]
+    return distance <= limit ? distance : nil
+  }
 }

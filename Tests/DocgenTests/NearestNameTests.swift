@@ -34,4 +34,37 @@ import Testing
     #expect(nearestName(to: "colour", among: ["colxur", "coloXr"]) == "colxur")
     #expect(nearestName(to: "colours", among: ["colxxrs", "colourz"]) == "colourz")
   }
+
+  /// Words of two letters, which are near to one another in every way.
+  @Test(arguments: 0..<20)
+  func measuresLikeTheWholeTableOfDistances(seed: Int) {
+    var chance = SeededChance(seed: UInt64(seed))
+    for _ in 0..<300 {
+      let words = (0..<2).map { _ in
+        String((0..<Int.random(in: 6...9, using: &chance)).map { _ in chance.isTrue() ? "a" : "b" })
+      }
+      let distance = Self.distance(Array(words[0].utf8), Array(words[1].utf8))
+      let nearest = nearestName(to: words[0], among: [words[1]])
+      #expect(nearest == ((1...2).contains(distance) ? words[1] : nil), "\(words)")
+    }
+  }
+
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var table = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
+    for i in 0...left.count {
+      for j in 0...right.count {
+        if i == 0 || j == 0 {
+          table[i][j] = i + j
+          continue
+        }
+        table[i][j] = min(
+          table[i - 1][j] + 1, table[i][j - 1] + 1,
+          table[i - 1][j - 1] + (left[i - 1] == right[j - 1] ? 0 : 1))
+        if i > 1, j > 1, left[i - 1] == right[j - 2], left[i - 2] == right[j - 1] {
+          table[i][j] = min(table[i][j], table[i - 2][j - 2] + 1)
+        }
+      }
+    }
+    return table[left.count][right.count]
+  }
 }

@@ -236,10 +236,13 @@ extension GraphBuilder {
   private mutating func checkParameters(of draft: DraftSymbol, declared: [String]) {
     guard !declared.isEmpty else { return }
     let names = Set(declared)
+    var guesses = 0
     for (_, entry) in draft.entries {
       for section in entry.prose.sections where section.kind == .parameters {
         guard let name = section.name, !names.contains(name) else { continue }
-        let nearest = nearestName(to: name, among: declared)
+        // Beyond so many unknown names there is no use in guessing.
+        guesses += 1
+        let nearest = guesses > 400 ? nil : nearestName(to: name, among: declared)
         let range = section.passages.first.map { passage in
           documents[entry.prose.document].range(of: passage.block)
         }
