@@ -9,8 +9,10 @@ extension SymbolGraph {
     guard names.all[String(module)] == nil else { return .none }
     let path = qualifier.dropFirst(module.count + 1)
     let first = path.isEmpty ? name : String(path.prefix { $0 != "." })
-    let candidates = names.all[first] ?? []
-    guard candidates.contains(where: { symbols[Int($0)].owner == nil }) else { return .none }
+    let isOutermost =
+      names.namesakes[first]?.hasOutermost
+      ?? names.all[first]?.contains { symbols[Int($0)].owner == nil } ?? false
+    guard isOutermost else { return .none }
     return path.isEmpty
       ? lookUp(name, from: scope) ?? .none : resolve(path + "." + name, from: scope)
   }

@@ -20,7 +20,8 @@ extension GraphBuilder {
   }
 
   private func typeIndex(_ name: String, in graph: SymbolGraph) -> Int? {
-    graph.names.all[name]?.first { graph.symbols[Int($0)].kind.isType }.map(Int.init)
+    if let namesakes = graph.names.namesakes[name] { return namesakes.firstType }
+    return graph.names.all[name]?.first { graph.symbols[Int($0)].kind.isType }.map(Int.init)
   }
 
   mutating func resolveReplacements(_ graph: inout SymbolGraph) {

@@ -30,7 +30,7 @@ extension SymbolGraph {
     guard let qualifier = parsed.qualifier else {
       return parsed.name == link ? .none : lookUp(parsed.name, from: scope) ?? .none
     }
-    guard let owners = names.all[qualifier] else {
+    guard let owners = names.all[qualifier]?.prefix(Self.ownerLimit) else {
       return resolveInModule(qualifier, parsed.name, from: scope)
     }
     for owner in owners {
@@ -44,6 +44,9 @@ extension SymbolGraph {
     return names.all[qualifier + "." + parsed.name]?.first.map { .symbol(Int($0)) } ?? .none
   }
 
+  /// Among so many owners of one name a member is looked for.
+  private static var ownerLimit: Int { 1_000 }
+
   func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
     guard let candidates = names.all[name] else {
       // A short form stands only in the table of members: `reloadData`, `Style`.
@@ -55,9 +58,9 @@ extension SymbolGraph {
       if symbols[scope].name == name { return .symbol(scope) }
       if let member = member(name, near: scope) { return .symbol(member) }
     }
-    let types = candidates.filter { symbols[Int($0)].owner == nil || symbols[Int($0)].kind.isType }
-    if types.count == 1 { return .symbol(Int(types[0])) }
-    return .ambiguous(candidates.map(Int.init))
+    let namesakes = names.namesakes[name]
+    if let type = namesakes?.onlyType { return .symbol(type) }
+    return .ambiguous(namesakes?.symbols ?? [])
   }
 
   private func member(_ name: String, near scope: Int) -> Int? {

@@ -37,10 +37,21 @@ struct NameTable: Sendable {
     var name: String
   }
 
+  /// The symbols of a name that several have.
+  struct Namesakes: Sendable {
+    var symbols: [Int] = []
+    var firstType: Int?
+    /// The only one that is a type or stands at the top; nil if there are more, or none.
+    var onlyType: Int?
+    var hasOutermost = false
+  }
+
   /// By owner and name, in either source language.
   var members: [Member: Int32] = [:]
   /// By name alone.
   var all: [String: [Int32]] = [:]
+  /// Of the names that several symbols have: a link to one of thousands must not look at each.
+  var namesakes: [String: Namesakes] = [:]
   /// Short forms that stand for a member only beside its owner: `reloadData`, `Style`.
   var shortForms: Set<String> = []
   /// Every name once, in the order of the symbols: for guesses.
@@ -76,6 +87,14 @@ struct NameTable: Sendable {
           if members[key] == nil { members[key] = Int32(index) }
         }
       }
+    }
+    for (name, bearers) in all where bearers.count > 1 {
+      var group = Namesakes(symbols: bearers.map(Int.init))
+      group.firstType = group.symbols.first { symbols[$0].kind.isType }
+      let types = group.symbols.filter { symbols[$0].owner == nil || symbols[$0].kind.isType }
+      group.onlyType = types.count == 1 ? types[0] : nil
+      group.hasOutermost = types.contains { symbols[$0].owner == nil }
+      namesakes[name] = group
     }
   }
 }
