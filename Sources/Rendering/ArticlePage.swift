@@ -55,8 +55,15 @@ struct ArticlePage {
     ])
   }
 
+  /// So many articles stand beside one, those around it; the title of their list leads to all.
+  /// Were all beside each, a site would be as long as the square of their number.
+  private static let longestNavigation = 200
+
   private func navigation() -> TemplateValue {
-    .object([
+    let count = graph.articles.count
+    let first = max(0, min(article - Self.longestNavigation / 2, count - Self.longestNavigation))
+    let shown = first..<min(first + Self.longestNavigation, count)
+    return .object([
       // The only group says it.
       .title: .absent, .href: .absent,
       .up: .object([
@@ -68,7 +75,7 @@ struct ArticlePage {
           .title: .text(words.string("articles")), .life: .absent, .contentLang: .absent,
           .href: .text(SitePaths.relative("index.html#section-articles", from: context.page)),
           .entries: .list(
-            graph.articles.indices.map { index in
+            shown.map { index in
               .object([
                 .name: .text(Self.title(of: graph.articles[index], in: context)),
                 .href: .text(
