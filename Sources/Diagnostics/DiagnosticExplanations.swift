@@ -41,7 +41,7 @@ extension DiagnosticID {
     case .languageGuessed:
       "A note stands in a folder named after its language (`content/ja/`) or says `language: ja` in its front matter. This one's language was taken from its characters."
     case .limitExceeded:
-      "Text that no person writes (thousands of nested lists, brackets or table columns) can stop a Markdown parser. Beyond the limit the note is shown as plain text."
+      "Text that no person writes (thousands of nested lists, brackets or table columns) can stop a Markdown parser. Beyond the limit the note is shown as plain text. Of a platform with hundreds of versions only the newest have pages, for each page lists all that exists there."
     case .linkNotImported:
       "A link of an imported page leads to a file that is no part of the import, so it would lead nowhere. Its words are kept."
     case .listedNotDescribed:

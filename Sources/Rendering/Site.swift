@@ -158,9 +158,17 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   }
   let stylesheet = publish("site.css", source("site.css") + accentRules(material.configuration))
   // Of a platform without versions there is nothing to choose.
-  let releases = graph.releases(
+  let allReleases = graph.releases(
     configured: material.configuration.versions(of: graph.platforms)
   ).filter { !$0.versions.isEmpty }
+  let releases = allReleases.map(\.limited)
+  for all in allReleases where all.versions.count > Releases.limit {
+    diagnostics.append(
+      Diagnostic(
+        .limitExceeded,
+        "\(graph.platforms.name(of: all.platform)) has \(all.versions.count) versions; the newest \(Releases.limit) of them have pages",
+        at: SourceRange(file: -1, 0..<0)))
+  }
   let code = scripts.flatMap(source)
   func bilingualScript(_ words: Language) -> [UInt8] {
     bilingualConstants(words) + source("bilingual.js")

@@ -1,5 +1,7 @@
+import Diagnostics
 import Testing
 
+@testable import Rendering
 @testable import SymbolModel
 
 @Suite struct ReleasesTests {
@@ -32,6 +34,32 @@ import Testing
       let name = Self.site.graph.platforms.name(of: release.platform)
       return ([name] + release.versions.map(\.description)).joined(separator: " ")
     }
+  }
+
+  /// Each page of a version lists what exists there, so a site of a version for each symbol would
+  /// be as long as the square of its notes.
+  @Test func givesPagesToTheNewestOfManyVersions() {
+    let members = (1...400).map { number in
+      """
+      ## m\(number)
+      ```objc
+      @property int m\(number);
+      ```
+      One.
+      ### Availability
+      iOS \(number / 10).\(number % 10)
+
+      """
+    }
+    let note = "# A class\nMany.\n\n" + members.joined(separator: "\n")
+    let small = SmallSite([("en/A.md", note)])
+    #expect(small.graph.releases().map(\.versions.count) == [400])
+    let made = makeSite(small.graph, material: small.material)
+    #expect(made.diagnostics.map(\.id) == [.limitExceeded])
+    let pages = made.value.files.map(\.path).filter { $0.hasPrefix("en/versions/") }
+    #expect(pages.count == Releases.limit)
+    #expect(pages.contains("en/versions/iOS-40.html"))
+    #expect(!pages.contains("en/versions/iOS-9.9.html"))
   }
 
   @Test func findsTheVersionsInWhichSomethingBeginsOrEnds() {

@@ -7,6 +7,14 @@ package struct Releases: Hashable, Sendable {
     self.platform = platform
     self.versions = versions
   }
+
+  /// So many versions of a platform have pages: each lists all that exists there.
+  package static let limit = 300
+
+  /// The newest versions, as many as have pages.
+  package var limited: Releases {
+    Releases(platform: platform, versions: Array(versions.suffix(Self.limit)))
+  }
 }
 
 extension SymbolGraph {
