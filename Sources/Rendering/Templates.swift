@@ -55,11 +55,16 @@ package struct Templates: Sendable {
   }
 
   /// A page, made of its template and its values.
-  package func render(_ name: String, _ values: TemplateObject) -> [UInt8] {
+  ///
+  /// - Parameter entries: so many entries of lists are written, and no more.
+  package func render(_ name: String, _ values: TemplateObject, entries: Int = 10_000_000)
+    -> [UInt8]
+  {
     var output: [UInt8] = []
     output.reserveCapacity(32 * 1024)
     guard let page = pages[name] else { return output }
-    var renderer = TemplateRenderer(page: page, scopes: [values], output: output)
+    var renderer = TemplateRenderer(
+      page: page, entriesLeft: entries, scopes: [values], output: output)
     renderer.render(0..<page.instructions.count, element: .absent)
     return renderer.output
   }
@@ -67,6 +72,11 @@ package struct Templates: Sendable {
 
 private struct TemplateRenderer {
   let page: Templates.Page
+  /// How many more entries of lists are gone through. Lists within lists multiply: a template that
+  /// goes through a page's members for each of its members, and again, would never end.
+  var entriesLeft: Int
+  /// The longest page of a type with 100,000 members is a tenth of it.
+  private static let longestPage = 1_000_000_000
   /// The objects whose names the template sees, the innermost last.
   var scopes: [TemplateObject]
   var output: [UInt8]
@@ -96,7 +106,11 @@ private struct TemplateRenderer {
   ) {
     switch value {
     case .list(let values):
-      for value in values { renderSection(body, element: value) }
+      for value in values {
+        guard entriesLeft > 0, output.count < Self.longestPage else { break }
+        entriesLeft -= 1
+        renderSection(body, element: value)
+      }
     case .object(let object):
       scopes.append(object)
       render(body, element: .object(object))
@@ -136,6 +150,11 @@ private struct TemplateCompiler {
   var diagnostics: [Diagnostic] = []
   private var partials: [String] = []
   private static let depthLimit = 16
+  /// Of sections in one file: pages are rendered by recursion.
+  private static let sectionLimit = 32
+  /// The bytes of all partials of a page: those that include others twice grow without end.
+  private var partialBytes = 0
+  private static let partialLimit = 1_000_000
 
   init(files: [String: (file: Int, source: SourceFile)], words: Language) {
     self.files = files
@@ -170,13 +189,18 @@ private struct TemplateCompiler {
       case "!": break
       case ">": includePartial(name, range, file)
       case "#", "^":
-        let slot = slot(name, range, file)
+        let slot = sections.count < Self.sectionLimit ? slot(name, range, file) : nil
+        if sections.count == Self.sectionLimit {
+          report("sections are nested too deeply", range, file)
+        }
         sections.append(
           OpenSection(
             name: name, instruction: slot == nil ? nil : page.instructions.count, range: range))
         if let slot { page.instructions.append(.section(slot, isInverted: mark == "^", end: 0)) }
       case "/":
-        guard let place = sections.lastIndex(where: { $0.name == name }) else {
+        // Of sections that are nested too deeply only the innermost are looked at.
+        let inner = sections.suffix(2 * Self.sectionLimit)
+        guard let place = inner.lastIndex(where: { $0.name == name }) else {
           report("'{{/\(name)}}' closes no open section", range, file)
           continue
         }
@@ -227,6 +251,11 @@ private struct TemplateCompiler {
     }
     guard !partials.contains(String(name)), partials.count < Self.depthLimit else {
       report("the partial '\(name)' contains itself", range, file)
+      return
+    }
+    partialBytes += source.bytes.count + 1
+    guard partialBytes <= Self.partialLimit else {
+      report("partials make the page too long", range, file)
       return
     }
     partials.append(String(name))

@@ -150,6 +150,47 @@ import Testing
   }
 
   /// The bytes of a page and what was wrong with its template.
+  @Test func limitsHowDeepSectionsAreNested() {
+    let open = String(repeating: "{{#title}}", count: 20_000)
+    let close = String(repeating: "{{/title}}", count: 20_000)
+    let rendered = render(["symbol.html": open + "行" + close])
+    #expect(rendered.text == "行")
+    #expect(rendered.diagnostics.first?.message == "sections are nested too deeply")
+    let unmatched = render([
+      "symbol.html": open + String(repeating: "{{/kind}}", count: 20_000) + "行"
+    ])
+    #expect(unmatched.text == "行")
+  }
+
+  @Test func endsWhereListsMultiply() {
+    let members = TemplateValue.list(Array(repeating: .object([.name: .text("行")]), count: 10))
+    let loop = String(repeating: "{{#members}}", count: 20) + "{{name}}"
+    let text = loop + String(repeating: "{{/members}}", count: 20)
+    let source = SourceFile(path: "symbol.html", bytes: Array(text.utf8))
+    let templates = Templates.compile(
+      ["symbol.html": (0, source)], words: Self.words)
+    #expect(templates.diagnostics == [])
+    let page = templates.value.render("symbol", [.members: members], entries: 1_000)
+    #expect((1...3_000).contains(page.count))
+  }
+
+  @Test func endsWherePartialsMultiply() {
+    var files = ["symbol.html": "{{> p0}}", "partials/p15.html": "行"]
+    for number in 0..<15 {
+      let next = "{{> p\(number + 1)}}"
+      files["partials/p\(number).html"] = String(repeating: next, count: 10)
+    }
+    let rendered = render(files)
+    #expect(rendered.text.utf8.count < 1_000_000)
+    #expect(rendered.diagnostics.contains { $0.message == "partials make the page too long" })
+  }
+
+  @Test func readsLongTemplatesInLinearTime() {
+    let text = String(repeating: "{{! 注 }}行{{words.close}}", count: 20_000)
+    let rendered = render(["symbol.html": text])
+    #expect(rendered.text.utf8.count == 20_000 * "行閉じる &lt;x&gt;".utf8.count)
+  }
+
   private func render(_ files: [String: String], _ values: TemplateObject? = nil)
     -> (text: String, diagnostics: [Diagnostic])
   {
@@ -159,14 +200,15 @@ import Testing
       let file = (partials.firstIndex(of: path) ?? -1) + 1
       sources[path] = (file, SourceFile(path: path, bytes: Array(text.utf8)))
     }
-    let words = Language.read(
-      SourceFile(path: "ja.yml", bytes: Array("strings: { close: 閉じる <x> }".utf8)), file: 0,
-      tag: "ja", base: nil
-    ).value
-    let compiled = Templates.compile(sources, words: words)
+    let compiled = Templates.compile(sources, words: Self.words)
     let bytes = compiled.value.render("symbol", values ?? Self.values)
     return (String(decoding: bytes, as: UTF8.self), compiled.diagnostics)
   }
+
+  private static let words = Language.read(
+    SourceFile(path: "ja.yml", bytes: Array("strings: { close: 閉じる <x> }".utf8)), file: 0,
+    tag: "ja", base: nil
+  ).value
 
   private static let values: TemplateObject = [
     .title: .text("行の高さ <1>"),
