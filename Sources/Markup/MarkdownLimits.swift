@@ -62,9 +62,10 @@ struct MarkdownLimits {
     var marks = 0
     for index in bytes.indices {
       switch bytes[index] {
-      case UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "-"),
-        UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"),
-        UInt8(ascii: "_"), UInt8(ascii: "`"):
+      case UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "&"), UInt8(ascii: "'"),
+        UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "<"),
+        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"), UInt8(ascii: "_"),
+        UInt8(ascii: "`"):
         marks += 1
         if marks == number { return index }
       default: break

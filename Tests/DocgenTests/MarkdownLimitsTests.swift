@@ -43,6 +43,8 @@ import Testing
       times(20_000, "[a]\n")),
     Input("a long address used often", "[a]: ", times(20_000, "u"), "\n\n", times(20_000, "[a]\n")),
     Input("millions of marks", times(2_100_000, "-a"), "\n"),
+    Input("millions of full stops", times(2_100_000, "."), "\n"),
+    Input("millions of quotation marks", times(1_100_000, "\"'"), "\n"),
   ]
 
   /// Long, but no more than long: they are parsed.
