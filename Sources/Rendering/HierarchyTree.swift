@@ -102,17 +102,18 @@ struct HierarchyTree: Hashable {
   static func lines(of name: String, within limit: Int) -> [String] {
     if name.utf8.count <= limit { return [name] }
     var lines: [String] = []
-    var rest = Array(name)
-    while rest.count > limit {
+    let letters = Array(name)
+    var start = 0
+    while letters.count - start > limit {
       let cut =
-        (limit / 2..<limit).last { index in
-          rest[index].isUppercase && !rest[index - 1].isUppercase || rest[index - 1] == "."
-            || rest[index - 1] == "_" || rest[index - 1] == ":"
-        } ?? limit
-      lines.append(String(rest[..<cut]))
-      rest.removeFirst(cut)
+        (start + limit / 2..<start + limit).last { index in
+          letters[index].isUppercase && !letters[index - 1].isUppercase
+            || letters[index - 1] == "." || letters[index - 1] == "_" || letters[index - 1] == ":"
+        } ?? start + limit
+      lines.append(String(letters[start..<cut]))
+      start = cut
     }
-    return lines + [String(rest)]
+    return lines + [String(letters[start...])]
   }
 
   private mutating func describe(
