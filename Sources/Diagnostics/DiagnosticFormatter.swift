@@ -79,7 +79,8 @@ package struct DiagnosticFormatter: Sendable {
 
   /// Text that cannot move the cursor: tabs become spaces, control characters a visible mark.
   private func printable(_ text: String) -> String {
-    String(
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    return String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
           switch scalar.properties.generalCategory {
