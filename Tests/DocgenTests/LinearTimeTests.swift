@@ -31,64 +31,61 @@ import Testing
   static let inputs: [Input] = [
     Input(
       "links to names that are nearly there", "# A class\n表。",
-      lines(3_000) { "`memberNumber\($0)x`、``memberNumber\($0)y``\n" },
-      lines(3_000) { property("memberNumber\($0)") }),
+      lines(1_500) { "`memberNumber\($0)x`、``memberNumber\($0)y``\n" },
+      lines(1_500) { property("memberNumber\($0)") }),
     Input(
       "descriptions of parameters that are nearly declared",
-      "# A class\n## m\n```swift\nfunc m(", lines(4_000) { "parameter\($0): Int," },
-      "z: Int)\n```\n文。\n\n### 引数\n", lines(4_000) { "- `parameterr\($0)`：値\n" }),
+      "# A class\n## m\n```swift\nfunc m(", lines(2_000) { "parameter\($0): Int," },
+      "z: Int)\n```\n文。\n\n### 引数\n", lines(2_000) { "- `parameterr\($0)`：値\n" }),
     Input(
       "replacements that are nearly there", "# A class\n",
-      lines(2_000) { property("old\($0)") + "iOS 5.0で非推奨。代わりに`oldd\($0)`を使用する。\n\n" }),
-    Input("one heading many times", "# A class\n", times(5_000, "## height\n\n文。\n\n")),
+      lines(1_000) { property("old\($0)") + "iOS 5.0で非推奨。代わりに`oldd\($0)`を使用する。\n\n" }),
+    Input("one heading many times", "# A class\n", times(3_000, "## height\n\n文。\n\n")),
     Input(
       "one article heading many times",
       notes: [
-        ("ja/articles/a.md", "# 表の話\n\n" + times(5_000, "## 同じ題\n\n文。\n\n"))
+        ("ja/articles/a.md", "# 表の話\n\n" + times(3_000, "## 同じ題\n\n文。\n\n"))
       ]),
     Input(
       "types in a circle",
-      notes: (0..<1_000).map { number in
+      notes: (0..<400).map { number in
         (
           "ja/T\(number).md",
-          "# T\(number)\n```objc\n@interface T\(number) : T\((number + 1) % 1_000)\n```\n`height`\n"
+          "# T\(number)\n```objc\n@interface T\(number) : T\((number + 1) % 400)\n```\n`height`\n"
         )
       }),
     Input(
       "protocols of one class and its subclasses",
-      "# A\n```objc\n@interface A : B <", lines(1_000) { "P\($0)," }, "Q>\n```\n文。\n",
-      lines(1_000) { "# P\($0)\n```objc\n@protocol P\($0)\n```\n文。\n\n" },
-      lines(1_000) { "# S\($0)\n```objc\n@interface S\($0) : A\n```\n`height`\n\n" }),
+      "# A\n```objc\n@interface A : B <", lines(300) { "P\($0)," }, "Q>\n```\n文。\n",
+      lines(300) { "# P\($0)\n```objc\n@protocol P\($0)\n```\n文。\n\n" },
+      lines(300) { "# S\($0)\n```objc\n@interface S\($0) : A\n```\n`height`\n\n" }),
     Input(
       "cases of an enumeration", "# A\n```objc\ntypedef NS_ENUM(NSInteger, A) {\n",
-      lines(5_000) { "  AX\($0) = \($0),\n" }, "};\n```\n文。\n"),
+      lines(2_000) { "  AX\($0) = \($0),\n" }, "};\n```\n文。\n"),
     Input(
-      "a long name above another", "# A\n```objc\n@interface A : ", times(50_000, "Aa"),
-      "\n```\n文。\n\n# ", times(50_000, "Aa"), "\n```objc\n@interface ", times(50_000, "Aa"),
+      "a long name above another", "# A\n```objc\n@interface A : ", times(20_000, "Aa"),
+      "\n```\n文。\n\n# ", times(20_000, "Aa"), "\n```objc\n@interface ", times(20_000, "Aa"),
       "\n```\n文。\n"),
     Input(
       "a topic for each member", "# A class\n## トピック\n",
-      lines(3_000) { "### 組\($0)\n- `m\($0)`\n" }),
+      lines(1_500) { "### 組\($0)\n- `m\($0)`\n" }),
     Input(
       "members of one name in many types",
-      lines(1_000) { "# T\($0) class\n\n" + property("m") + "`m`と`height`\n\n" },
+      lines(400) { "# T\($0) class\n\n" + property("m") + "`m`と`height`\n\n" },
       "# Z class\n", times(1_000, "`m` ")),
     Input(
       "facts of one symbol", "# A class\n\n### 利用可能\n",
-      lines(5_000) { "- iOS \($0 % 100).\($0 % 7)以降\n" }),
+      lines(3_000) { "- iOS \($0 % 100).\($0 % 7)以降\n" }),
     Input(
-      "declarations of one symbol", "# A class\n```swift\nclass A ", times(20_000, "/* 表 */"),
-      "\n```\n", lines(1_000) { "```swift\nclass A: B\($0)\n```\n" }),
+      "declarations of one symbol", "# A class\n```swift\nclass A ", times(10_000, "/* 表 */"),
+      "\n```\n", lines(500) { "```swift\nclass A: B\($0)\n```\n" }),
     Input(
       "notes about one symbol",
-      notes: (0..<1_000).map { ("ja/n\($0).md", "# A class\n\n文\($0)。\n\n" + property("m")) }),
+      notes: (0..<500).map { ("ja/n\($0).md", "# A class\n\n文\($0)。\n\n" + property("m")) }),
     Input(
       "parameters that prose mentions", "# A class\n## m\n```swift\nfunc m(",
-      lines(5_000) { "paraM\($0): Int," }, "z: Int)\n```\n", lines(5_000) { "`paraM\($0)`\n" }),
-    Input(
-      "a version for each member", "# A class\n",
-      lines(600) { property("m\($0)") + "iOS \($0 / 10).\($0 % 10)以降で利用可能。\n\n" }),
-    Input("refused HTML on one line", "# A class\n\n", times(5_000, "<b>語</b> ")),
+      lines(3_000) { "paraM\($0): Int," }, "z: Int)\n```\n", lines(3_000) { "`paraM\($0)`\n" }),
+    Input("refused HTML on one line", "# A class\n\n", times(3_000, "<b>語</b> ")),
   ]
 
   @Test(arguments: inputs)
