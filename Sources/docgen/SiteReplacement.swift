@@ -71,13 +71,10 @@ struct SiteReplacement: ~Copyable, Sendable {
   ///
   /// - Returns: False where the page is not there, or was changed since it was written.
   borrowing func keep(_ path: String, digest: UInt64) throws(FileSystemError) -> Bool {
-    guard isSafe(path), let bytes = oldFile(path), Digest(bytes).value == digest else {
-      return false
-    }
-    try makeFolder(of: path)
-    let isLinked = link("\(paths.output)/\(path)", "\(paths.staging)/\(path)") == 0
-    if !isLinked { try write(bytes, to: path) }
-    return true
+    guard isSafe(path), try makeFolder(of: path), let bytes = oldFile(path),
+      Digest(bytes).value == digest
+    else { return false }
+    return link("\(paths.output)/\(path)", "\(paths.staging)/\(path)") == 0
   }
 
   /// Puts the new site in place of the old one, in one step, and removes the old one.

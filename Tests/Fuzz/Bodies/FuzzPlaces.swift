@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 package import Markup
 
 /// The diagnostics that point out of their file, or at a file that is none.
