@@ -180,8 +180,7 @@ private struct TemplateCompiler {
       let range = open..<closing + 2
       let tag = String(decoding: bytes[open + 2..<closing], as: UTF8.self)
       let mark = tag.first ?? " "
-      let isStandalone = "#^/>!".contains(mark) && standsAlone(range, in: bytes)
-      let line = isStandalone ? wholeLine(of: range, in: bytes) : range
+      let line = "#^/>!".contains(mark) ? wholeLine(of: range, in: bytes) ?? range : range
       append(bytes[index..<max(index, line.lowerBound)])
       index = line.upperBound
       let name = trim("#^/>!".contains(mark) ? tag.dropFirst() : tag[...])
@@ -320,18 +319,19 @@ private struct TemplateCompiler {
     return nil
   }
 
-  /// Whether nothing but the tag stands in its line: then the line leaves no blank one.
-  private func standsAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-    let line = wholeLine(of: range, in: bytes)
-    return (bytes[line.lowerBound..<range.lowerBound] + bytes[range.upperBound..<line.upperBound])
-      .allSatisfy { $0 <= 0x20 }
-  }
-
-  private func wholeLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+  /// The line of a tag that stands in it alone, which leaves no blank one; nil where anything else
+  /// stands there.
+  private func wholeLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     var start = range.lowerBound
-    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
+      guard bytes[start - 1] <= 0x20 else { return nil }
+      start -= 1
+    }
     var end = range.upperBound
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      guard bytes[end] <= 0x20 else { return nil }
+      end += 1
+    }
     return start..<min(end + 1, bytes.count)
   }
 }
