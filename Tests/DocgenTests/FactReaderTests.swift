@@ -53,6 +53,10 @@ import Testing
     ("Deprecated since iOS 13.", "deprecated iOS 13.0"),
     ("**Deprecated.** Use `textLabel` instead.", "deprecated – –; replacement textLabel"),
     ("Deprecated in iOS 13.0, use `x` instead.", "deprecated iOS 13.0; replacement x"),
+    ("Deprecated in iOS 13.0. Use `theme` instead.", "deprecated iOS 13.0; replacement theme"),
+    (
+      "Deprecated in iOS 13.0. Use the `theme` instead.", "deprecated iOS 13.0; replacement theme"
+    ),
     (
       "This value is deprecated. Use `UITableViewStylePlain` instead.",
       "deprecated – –; replacement UITableViewStylePlain"
