@@ -14,6 +14,8 @@ struct NormalizedText {
   }
 
   init(_ text: ArraySlice<UInt8>) {
+    // For no bytes the standard library would write into the array that all threads share.
+    guard !text.isEmpty else { return }
     text.withUnsafeBufferPointer { text in
       var origins: [Int32] = []
       bytes = Array(unsafeUninitializedCapacity: text.count) { bytes, count in
