@@ -20,6 +20,8 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Debian's package has no description for pkg-config.
+    .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     .target(name: "CBuiltinFiles"),
     .target(name: "CSystemCalls"),
 
@@ -44,7 +46,7 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: [
-        "CBuiltinFiles", "CSystemCalls", "Diagnostics", "Markup", "SymbolModel", "Rendering",
+        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Diagnostics", "Markup", "SymbolModel", "Rendering",
         "Exporting", "Importing",
       ],
       swiftSettings: swiftSettings,

@@ -56,7 +56,7 @@ require_swift() {
 install_for_build() {
   require_swift
   install libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libjansson-dev \
-    libsqlite3-dev libyaml-dev pkg-config zlib1g-dev
+    libmimalloc-dev libsqlite3-dev libyaml-dev pkg-config zlib1g-dev
 }
 
 release=(--package-path "$root" --configuration release --static-swift-stdlib)

@@ -26,7 +26,7 @@ package func csv(of graph: SymbolGraph) -> [UInt8] {
         symbol.id, symbol.kind.rawValue, symbol.name, symbol.swiftName ?? "",
         symbol.owner.map { graph.symbols[$0].id } ?? "",
       ]
-        + used.flatMap { availabilityFields(of: symbol.availability(on: $0)) }
+        + used.flatMap { availabilityFields(of: symbol.availability[$0]) }
         + [
           symbol.replacements.map { replacement in
             replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name

@@ -159,7 +159,7 @@ extension DiffReport {
       }
     }
     return last.map { index in
-      let availability = graph.symbols[index].availability(on: platform)
+      let availability = graph.symbols[index].availability[platform]
       let first = availability.phases.first { $0.status.exists && $0.start > version }
       return Replacement(
         name: graph.symbols[index].id,

@@ -139,7 +139,7 @@ private struct ModelJSON: Sendable {
       symbol.prose[language].map { prose in
         (
           key: graph.languages[language].tag,
-          value: self.prose(prose, addenda: symbol.addenda(in: language))
+          value: self.prose(prose, addenda: symbol.moreProse.texts(in: language))
         )
       }
     }

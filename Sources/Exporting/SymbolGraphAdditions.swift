@@ -41,7 +41,7 @@ struct SymbolGraphAdditions {
       "kind": .string(symbol.kind.rawValue),
       "members": strings(symbol.members.map { graph.symbols[$0].id }),
       "name": .string(symbol.name),
-      "prose": prose(symbol.prose, addenda: { symbol.addenda(in: $0) }),
+      "prose": prose(symbol.prose, addenda: { symbol.moreProse.texts(in: $0) }),
       "readOnly": symbol.isReadOnly.map(JSON.bool),
       "replacements": strings(symbol.replacements.map(\.name)),
       "required": symbol.isRequired.map(JSON.bool),

@@ -33,9 +33,8 @@ func accentDiagnostics(_ configuration: SiteConfiguration, stylesheet: [UInt8]) 
 
 /// The colours in `--soft: light-dark(#f6f6f7, #1f2023)`.
 private func grounds(in stylesheet: [UInt8]) -> (light: Color, dark: Color)? {
-  let text = String(decoding: stylesheet, as: UTF8.self)
-  for line in text.split(separator: "\n") {
-    let line = line.drop { $0 == " " }
+  for bytes in stylesheet.split(separator: UInt8(ascii: "\n")) {
+    let line = String(decoding: bytes, as: UTF8.self).drop { $0 == " " }
     guard line.hasPrefix("--soft:") else { continue }
     let colors = line.split { !($0 == "#" || $0.isHexDigit) }.filter { $0.hasPrefix("#") }
       .compactMap { Color(String($0)) }

@@ -87,9 +87,9 @@ struct AvailabilityData {
     let chain = graph.replacementChain(of: symbol)
     return releases.compactMap { releases in
       let platform = releases.platform
-      guard graph.symbols[symbol].availability(on: platform).goes else { return nil }
+      guard graph.symbols[symbol].availability[platform].goes else { return nil }
       let starts = Set(
-        chain.flatMap { graph.symbols[$0].availability(on: platform).phases.map(\.start) })
+        chain.flatMap { graph.symbols[$0].availability[platform].phases.map(\.start) })
       var last: [Int] = []
       var rows: [JSON] = []
       for start in starts.sorted() {

@@ -20,6 +20,14 @@ package struct Digest: Hashable, Sendable {
 
   package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { add($0) } }
 
+  /// The elements and their number, so that no list goes over into what comes behind it.
+  package mutating func add<List: Collection>(
+    each list: List, _ add: (inout Digest, List.Element) -> Void
+  ) {
+    self.add(list.count)
+    for element in list { add(&self, element) }
+  }
+
   /// The bytes and their number, so that what comes behind does not count as theirs.
   package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     let raw = UnsafeRawBufferPointer(bytes)

@@ -77,7 +77,7 @@ package struct HTML: Hashable, Sendable {
   /// site's own templates may use both. U+0000, which HTML does not have, becomes U+FFFD.
   static func escape(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
-    for index in text.indices {
+    for index in text.indices where text[index] <= UInt8(ascii: ">") {
       let replacement: StaticString
       switch text[index] {
       case UInt8(ascii: "&"): replacement = "&amp;"
@@ -88,12 +88,12 @@ package struct HTML: Hashable, Sendable {
       case 0: replacement = "\u{FFFD}"
       default: continue
       }
-      output.append(contentsOf: text[start..<index])
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
       output.append(
         contentsOf: UnsafeBufferPointer(
           start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
       start = index + 1
     }
-    output.append(contentsOf: text[start...])
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 }

@@ -149,7 +149,7 @@ struct HomePage {
     let language = context.site.fallback(for: symbol.prose, in: context.language)
     let prose = language.flatMap { symbol.prose[$0] }
     let availability = AvailabilityValues(context: context)
-    let status = symbol.latestStatus
+    let status = symbol.availability.latestStatus
     let count = symbol.members.count
     return .object([
       .name: .html(HTML(name: symbol.name)),

@@ -53,17 +53,27 @@ struct SymbolLives: Sendable {
   init(_ graph: SymbolGraph, on releases: [Releases]) {
     var known: [[Availability]: Int32] = [:]
     numbers.reserveCapacity(graph.symbols.count)
-    for symbol in graph.symbols {
-      let life = releases.map { symbol.availability(on: $0.platform) }
+    for symbol in graph.symbols.indices {
+      let availability = graph.symbols[symbol].availability
+      let life = releases.map { availability[$0.platform] }
       if let number = known[life] {
         numbers.append(number)
       } else {
         let number = Int32(codes.count)
         known[life] = number
         availabilities.append(life)
-        codes.append(LifeCode.code(of: symbol.availability, on: releases))
+        codes.append(LifeCode.code(of: availability, on: releases))
         numbers.append(number)
       }
+    }
+  }
+
+  /// The lives that some symbols have, each once, in the order of the symbols.
+  func availabilities(of symbols: [Int]) -> [[Availability]] {
+    var seen: Set<Int32> = []
+    return symbols.compactMap { symbol in
+      let life = numbers[symbol]
+      return seen.insert(life).inserted ? availabilities[Int(life)] : nil
     }
   }
 
@@ -88,12 +98,14 @@ enum LifeCode {
 
   /// The life of something that is there as long as one of several symbols is, or may be: a group of
   /// members.
-  static func code(ofAnyOf symbols: [Symbol], on releases: [Releases]) -> String {
+  ///
+  /// - Parameter lives: those of the symbols, each in the order of the releases.
+  static func code(ofAnyOf lives: [[Availability]], on releases: [Releases]) -> String {
     code(on: releases) { platform in
-      let lives = symbols.map { $0.availability(on: platform) }
-      let starts = Set(lives.flatMap { $0.phases.map(\.start) }).sorted()
+      guard let history = releases.firstIndex(where: { $0.platform == platform }) else { return [] }
+      let starts = Set(lives.flatMap { $0[history].phases.map(\.start) }).sorted()
       return starts.reduce(into: []) { phases, start in
-        let statuses = lives.map { $0.status(in: start) }
+        let statuses = lives.map { $0[history].status(in: start) }
         let status =
           statuses.contains(where: \.isShown)
           ? Availability.Status.available : statuses.first ?? .unknown

@@ -174,7 +174,7 @@ struct MarkdownPage {
   /// its label.
   private mutating func addSections(of prose: Prose?, scope: Int, level: Int) {
     guard let prose else { return }
-    let addenda = graph.symbols[scope].addenda(in: context.language)
+    let addenda = graph.symbols[scope].moreProse.texts(in: context.language)
     let plain = prose.sections.filter { $0.kind.place == .text }.flatMap(\.passages)
     if !plain.isEmpty || !addenda.isEmpty {
       let title = level == 1 ? "overview" : "discussion"

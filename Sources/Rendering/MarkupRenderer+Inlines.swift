@@ -94,10 +94,13 @@ extension MarkupRenderer {
 
   /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.
   private func withoutDisambiguation(_ text: String, of symbol: Int) -> String {
-    guard let dash = text.lastIndex(of: "-"), dash > text.startIndex else { return text }
-    let name = context.graph.symbols[symbol]
+    guard let dash = text.utf8.lastIndex(of: UInt8(ascii: "-")), dash > text.startIndex else {
+      return text
+    }
     let start = text[..<dash]
-    let isSuffix = start.hasSuffix(name.name) || name.swiftName.map(start.hasSuffix) == true
+    let isSuffix =
+      start.hasSuffix(context.graph.symbols[symbol].name)
+      || context.graph.symbols[symbol].swiftName.map(start.hasSuffix) == true
     return isSuffix ? String(start) : text
   }
 

@@ -47,5 +47,5 @@ extension PageContext {
     return groups
   }
 
-  private func hasPage(_ symbol: Int) -> Bool { graph.symbols[symbol].hasPage }
+  private func hasPage(_ symbol: Int) -> Bool { graph.hasPage(symbol) }
 }

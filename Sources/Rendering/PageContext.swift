@@ -43,7 +43,7 @@ final class SiteContext: Sendable {
     notes: NotePlaces = NotePlaces(), onlyLanguage: Int? = nil
   ) {
     self.graph = graph
-    names = graph.symbols.map { HTML(name: $0.name) }
+    names = graph.symbols.indices.map { HTML(name: graph.symbols[$0].name) }
     self.paths = paths
     self.configuration = configuration
     self.stylesheet = stylesheet
@@ -137,7 +137,8 @@ final class PageContext {
   /// The life of something that is there as long as one of several symbols is.
   func life(ofAnyOf symbols: [Int]) -> TemplateValue {
     guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
-    let code = LifeCode.code(ofAnyOf: symbols.map { graph.symbols[$0] }, on: site.releases)
+    let code = LifeCode.code(
+      ofAnyOf: site.lives.availabilities(of: symbols), on: site.releases)
     return .text(LifeTable.className(lives.number(ofCode: code)))
   }
 
@@ -166,6 +167,9 @@ final class PageContext {
     var renderer = MarkupRenderer(
       document: graph.documents[document],
       context: markup(scope: scope, headingShift: headingShift))
+    // Room for a text of the usual length, so that it need not move as it grows.
+    let length = passages.reduce(0) { $0 + Int(renderer.document[$1.block].length) }
+    renderer.html.reserve(min(2 * length, 16 * 1024))
     renderer.render(passages)
     return renderer.html
   }

@@ -52,17 +52,19 @@ package struct PageKeys: Sendable {
   private static func digest(of context: SiteContext, _ settings: Digest) -> Digest {
     var digest = settings
     let graph = context.graph
-    for file in context.scripts + context.searchScripts + [
+    digest.add(each: context.scripts) { $0.add($1) }
+    digest.add(each: context.searchScripts) { $0.add($1) }
+    for file in [
       context.stylesheet, context.favicon, context.compareScript, context.generator,
       context.configuration.baseURL ?? "",
     ] { digest.add(file) }
-    for asset in context.assets.sorted() { digest.add(asset) }
+    digest.add(each: context.assets.sorted()) { $0.add($1) }
     digest.add(context.onlyLanguage ?? -1)
     digest.add(context.languages.count)
-    for language in graph.languages { digest.add(language.tag) }
-    for document in graph.documents.indices { digest.add(context.notes.place(of: document)?.path) }
-    for symbol in graph.symbols.indices { add(graph.symbols[symbol], to: &digest) }
-    for article in graph.articles {
+    digest.add(each: graph.languages) { $0.add($1.tag) }
+    digest.add(each: graph.documents.indices) { $0.add(context.notes.place(of: $1)?.path) }
+    digest.add(each: graph.symbols.indices) { add(graph.symbols[$1], to: &$0) }
+    digest.add(each: graph.articles) { digest, article in
       digest.add(article.id)
       add(article.mentions, to: &digest)
       for (language, prose) in article.prose.enumerated() {
@@ -82,22 +84,22 @@ package struct PageKeys: Sendable {
     digest.add(symbol.swiftName)
     digest.add(symbol.owner ?? -1)
     add(symbol.members, to: &digest)
-    for topic in symbol.topics {
+    digest.add(each: symbol.topics) { digest, topic in
       add(topic.members, to: &digest)
       add(topic.links, to: &digest)
-      for title in topic.titles { digest.add(title?.document ?? -1) }
+      digest.add(each: topic.titles) { $0.add($1?.document ?? -1) }
     }
-    for declaration in symbol.declarations {
+    digest.add(each: symbol.declarations) { digest, declaration in
       digest.add(declaration.sourceLanguage.rawValue)
       digest.add(declaration.text)
     }
-    for item in symbol.availability {
+    digest.add(each: symbol.availability) { digest, item in
       digest.add(Int(item.platform.rank))
       digest.add(item.isInherited)
       add(item.availability, to: &digest)
     }
-    for platform in symbol.unreadable.sorted() { digest.add(Int(platform.rank)) }
-    for replacement in symbol.replacements {
+    digest.add(each: symbol.unreadable.sorted()) { $0.add(Int($1.rank)) }
+    digest.add(each: symbol.replacements) { digest, replacement in
       digest.add(replacement.name)
       digest.add(replacement.symbol ?? -1)
     }
@@ -108,18 +110,19 @@ package struct PageKeys: Sendable {
     digest.add(symbol.isDescribed)
     digest.add(symbol.defaultValue)
     digest.add(symbol.valueType)
-    for parameter in symbol.parameters { digest.add(parameter) }
-    for type in symbol.inherits + symbol.conforms {
-      digest.add(type.name)
-      digest.add(type.symbol ?? -1)
+    digest.add(each: symbol.parameters) { $0.add($1) }
+    for types in [symbol.inherits, symbol.conforms] {
+      digest.add(each: types) { digest, type in
+        digest.add(type.name)
+        digest.add(type.symbol ?? -1)
+      }
     }
-    digest.add(symbol.inherits.count)
     add(symbol.inheritedBy, to: &digest)
     add(symbol.conformers, to: &digest)
     add(symbol.mentionedIn, to: &digest)
     digest.add(Int(symbol.range.file))
-    for prose in symbol.prose { digest.add(prose?.document ?? -1) }
-    for addendum in symbol.moreProse {
+    digest.add(each: symbol.prose) { $0.add($1?.document ?? -1) }
+    digest.add(each: symbol.moreProse) { digest, addendum in
       digest.add(addendum.language)
       digest.add(addendum.prose.document)
     }
@@ -139,7 +142,6 @@ package struct PageKeys: Sendable {
   }
 
   private static func add(_ numbers: [Int], to digest: inout Digest) {
-    digest.add(numbers.count)
-    for number in numbers { digest.add(number) }
+    digest.add(each: numbers) { $0.add($1) }
   }
 }

@@ -28,8 +28,8 @@ struct PlatformHistory: Sendable {
     let versions = releases.versions
     // What is added to the counts of the version before.
     var differences = Array(repeating: Counts(), count: versions.count + 1)
-    for symbol in graph.symbols {
-      let phases = symbol.availability(on: releases.platform).phases
+    for symbol in graph.symbols.indices {
+      let phases = graph.symbols[symbol].availability[releases.platform].phases
       var start = 0
       for (number, phase) in phases.enumerated() {
         let end =

@@ -61,10 +61,10 @@ struct ReplacementAdvice {
   }
 
   private func ranges(on platform: Platform, last: [Int]) -> [Range] {
-    let own = graph.symbols[symbol].availability(on: platform)
+    let own = graph.symbols[symbol].availability[platform]
     guard own.goes else { return [] }
     let chain = graph.replacementChain(of: symbol).map {
-      graph.symbols[$0].availability(on: platform)
+      graph.symbols[$0].availability[platform]
     }
     let starts = Set(([own] + chain).flatMap { $0.phases.map(\.start) }).sorted()
     let isReplaced = chain.contains { $0.phases.contains { $0.status.exists } }

@@ -21,13 +21,13 @@ package struct SitePaths: Sendable {
     var used = UsedNames(["index"])
     files = Array(repeating: "", count: graph.symbols.count)
     var owners = Array(repeating: 0, count: graph.symbols.count)
-    for (index, symbol) in graph.symbols.enumerated() {
-      if symbol.hasPage {
-        files[index] = used.unique(Self.fileName(symbol.id)) + ".html"
+    for index in graph.symbols.indices {
+      if graph.hasPage(index) {
+        files[index] = used.unique(Self.fileName(graph.symbols[index].id)) + ".html"
         owners[index] = index
       } else {
-        var owner = symbol.owner ?? index
-        while !graph.symbols[owner].hasPage, let next = graph.symbols[owner].owner { owner = next }
+        var owner = graph.symbols[index].owner ?? index
+        while !graph.hasPage(owner), let next = graph.symbols[owner].owner { owner = next }
         owners[index] = owner
       }
     }
@@ -36,7 +36,7 @@ package struct SitePaths: Sendable {
     platformFiles = graph.platforms.names.map {
       usedByPlatforms.unique(String(Self.fileName($0).prefix(80)))
     }
-    anchors = graph.symbols.map { Self.fragment($0.name) }
+    anchors = graph.symbols.indices.map { Self.fragment(graph.symbols[$0].name) }
     var addresses = files
     for index in addresses.indices where owners[index] != index {
       addresses[index] = files[owners[index]] + "#" + anchors[index]

@@ -93,7 +93,7 @@ extension SymbolPage {
     return .object([
       .title: .html(code),
       .href: .text("#main-content"),
-      .counts: context.counts(of: subject.members.filter { !graph.symbols[$0].hasPage }),
+      .counts: context.counts(of: subject.members.filter { !graph.hasPage($0) }),
       .up: .object([
         .text: .text(words.string("reference")),
         .href: .text(SitePaths.relative("index.html", from: context.page)),

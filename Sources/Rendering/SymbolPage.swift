@@ -94,8 +94,10 @@ struct SymbolPage {
     values[.defaultValue] =
       subject.defaultValue.map { TemplateValue.html(defaultValue($0, scope: index)) } ?? .absent
     values[.undescribed] = .flag(prose == nil)
-    values[.state] = .text(subject.latestStatus.rawValue)
-    let word = subject.latestStatus == .unknown ? nil : availability.word(for: subject.latestStatus)
+    values[.state] = .text(subject.availability.latestStatus.rawValue)
+    let word =
+      subject.availability.latestStatus == .unknown
+      ? nil : availability.word(for: subject.availability.latestStatus)
     values[.stateWord] = .optional(word)
     let mentions = subject.mentionedIn.map { articleLink($0) }
     values[.mentionedIn] = .list(mentions)
@@ -153,7 +155,7 @@ struct SymbolPage {
         context.blocks(passages, in: prose.document, scope: scope, headingShift: headingShift))
     }
     if isPage { text.append(labelled) }
-    for addendum in prose == nil ? [] : graph.symbols[scope].addenda(in: context.language) {
+    for addendum in prose == nil ? [] : graph.symbols[scope].moreProse.texts(in: context.language) {
       appendAddendum(addendum, scope: scope, shift: headingShift, to: &text)
     }
     values[.parameters] = .list(parameters)

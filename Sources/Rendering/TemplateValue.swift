@@ -76,23 +76,25 @@ package enum TemplateValue: Sendable {
 /// A row of pairs rather than a hash table: most objects have less than ten names, pages make a
 /// hundred thousand of them.
 package struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
-  private var pairs: [(slot: Slot, value: TemplateValue)]
+  private var pairs: [(Slot, TemplateValue)]
 
   package init(dictionaryLiteral elements: (Slot, TemplateValue)...) {
-    pairs = elements.map { (slot: $0.0, value: $0.1) }
+    pairs = elements
   }
 
   mutating func reserve(_ count: Int) { pairs.reserveCapacity(count) }
 
   package subscript(slot: Slot) -> TemplateValue? {
     get {
-      for pair in pairs where pair.slot == slot { return pair.value }
+      for index in pairs.indices where pairs[index].0 == slot { return pairs[index].1 }
       return nil
     }
     set {
-      if let index = pairs.firstIndex(where: { $0.slot == slot }) {
-        pairs[index].value = newValue ?? .absent
-      } else if let newValue {
+      for index in pairs.indices where pairs[index].0 == slot {
+        pairs[index].1 = newValue ?? .absent
+        return
+      }
+      if let newValue {
         pairs.append((slot, newValue))
       }
     }

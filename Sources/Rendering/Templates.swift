@@ -85,7 +85,10 @@ private struct TemplateRenderer {
     var index = range.lowerBound
     while index < range.upperBound {
       switch page.instructions[index] {
-      case .literal(let range): output.append(contentsOf: page.literals[range])
+      case .literal(let range):
+        page.literals.withUnsafeBufferPointer {
+          output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+        }
       case .variable(let slot): write(lookUp(slot))
       case .element: write(element)
       case .endSection: break
@@ -128,8 +131,10 @@ private struct TemplateRenderer {
 
   /// The innermost object that has the name decides, also if its value there is none.
   private func lookUp(_ slot: Slot) -> TemplateValue {
-    for scope in scopes.reversed() {
-      if let value = scope[slot] { return value }
+    var index = scopes.count
+    while index > 0 {
+      index -= 1
+      if let value = scopes[index][slot] { return value }
     }
     return .absent
   }

@@ -170,7 +170,7 @@ struct VersionValues {
   }
 
   private func introduced(_ symbol: Int) -> Version? {
-    let availability = graph.symbols[symbol].availability(on: history.platform)
+    let availability = graph.symbols[symbol].availability[history.platform]
     return availability.latestStatus == .unavailable ? nil : availability.introduced
   }
 

@@ -71,7 +71,9 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
       count(site.value.pageCount, "page"), count(content.graph.symbols.count, "symbol"),
       count(content.graph.languages.count, "language"),
     ], diagnostics: diagnostics, seconds: seconds(clock.now - start))
-  return exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
+  let code = exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
+  withExtendedLifetime((content, site)) { console.environment.end(code) }
+  return code
 }
 
 /// Renders and writes every file of the site and its data, each on whichever thread is free. A page

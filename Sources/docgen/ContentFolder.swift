@@ -24,7 +24,7 @@ struct ContentListing: Hashable, Sendable {
 ///
 /// A symbolic link to a file inside the folder is that file. A link that leads outside, or to a
 /// folder, is not followed but reported, as is whatever else cannot be read: one bad entry never
-/// stops the others. Throws only where `folder` itself cannot be listed.
+/// stops the others. Throws only where `folder` itself cannot be listed, or no file can be opened.
 ///
 /// - Complexity: O(n log n) for n entries; nothing is opened but folders.
 func listContent(of folder: String) throws(FileSystemError) -> ContentListing {
@@ -43,9 +43,8 @@ func listContent(of folder: String) throws(FileSystemError) -> ContentListing {
         }
       }
     case .failure(let error):
-      guard !current.isEmpty else {
-        throw .unreadable(path: folder, reason: reason(of: error.code))
-      }
+      let failure = FileSystemError.unread(current.isEmpty ? folder : current, code: error.code)
+      guard !current.isEmpty, failure.isOfOneFile else { throw failure }
       listing.skipped.append(SkippedEntry(path: current, reason: reason(of: error.code)))
     }
   }
@@ -122,7 +121,10 @@ func readContent(_ file: ContentFile) throws(FileSystemError) -> [UInt8] {
   do {
     return try readFile(at: file.location, followsLink: false)
   } catch {
-    guard case .unreadable(_, let reason) = error else { throw error }
-    throw .unreadable(path: file.path, reason: reason)
+    switch error {
+    case .unreadable(_, let reason): throw .unreadable(path: file.path, reason: reason)
+    case .exhausted(_, let reason): throw .exhausted(path: file.path, reason: reason)
+    default: throw error
+    }
   }
 }

@@ -1,3 +1,6 @@
+// Nothing of it is called: its `malloc` takes the place of the system's. A build asks for millions of
+// small pieces of memory in several threads, and gets them a tenth faster.
+private import CMimalloc
 private import Glibc
 
 /// The program: hands its process to ``run(_:)``.

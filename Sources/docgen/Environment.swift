@@ -16,6 +16,9 @@ struct Environment: Sendable {
   var writeOutput: @Sendable ([UInt8]) throws(FileSystemError) -> Void
   /// Writes diagnostics and progress. Where they cannot be written nobody can be told.
   var writeError: @Sendable ([UInt8]) -> Void
+  /// Ends the process where it stands: giving back the memory of a large site piece by piece takes
+  /// longer than its last pages. A test goes on.
+  var end: @Sendable (ExitCode) -> Void = { _ in }
 
   func print(_ bytes: [UInt8]) throws(FileSystemError) { try writeOutput(bytes) }
   func print(_ text: String) throws(FileSystemError) { try writeOutput(Array(text.utf8)) }
@@ -70,7 +73,8 @@ extension Environment {
           throw .unwritable(path: "standard output", reason: reason(of: code))
         }
       },
-      writeError: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) })
+      writeError: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) },
+      end: { exit($0.rawValue) })
   }
 
   /// The linker's mark of this program in hexadecimal digits.

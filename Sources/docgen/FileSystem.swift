@@ -3,6 +3,9 @@ private import Glibc
 /// Why the disk did not allow what was asked for.
 enum FileSystemError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
+  /// The system has no more of what reading any file takes, such as numbers of open files. Where an
+  /// unreadable file is left out, this ends the command: a site must not lack notes that are there.
+  case exhausted(path: String, reason: String)
   case unwritable(path: String, reason: String)
   /// A path of a page that would leave the site, or that docgen keeps for itself.
   case unsafePath(String)
@@ -16,10 +19,24 @@ enum FileSystemError: Error, Hashable, Sendable {
   /// Another run is building the same site.
   case busy(String)
 
+  /// What a failed system call says of a file that was to be read.
+  static func unread(_ path: String, code: Int32) -> FileSystemError {
+    switch code {
+    case EMFILE, ENFILE, ENOMEM: .exhausted(path: path, reason: docgen.reason(of: code))
+    default: .unreadable(path: path, reason: docgen.reason(of: code))
+    }
+  }
+
+  /// Whether other files can be read all the same.
+  var isOfOneFile: Bool {
+    if case .exhausted = self { false } else { true }
+  }
+
   /// One line for people: what is wrong, and what to do about it.
   var message: String {
     switch self {
-    case .unreadable(let path, let reason): "cannot read \(quoted(path)): \(reason)"
+    case .unreadable(let path, let reason), .exhausted(let path, let reason):
+      "cannot read \(quoted(path)): \(reason)"
     case .unwritable(let path, let reason): "cannot write \(quoted(path)): \(reason)"
     case .unsafePath(let path):
       "\(quoted(path)) is no path of a page: it is relative, without empty parts, '.' or '..'"
@@ -83,14 +100,13 @@ func readFile(at path: String, followsLink: Bool = true) throws(FileSystemError)
   let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW)
   let file = retrying { open(path, flags) }
   guard file >= 0 else {
-    let isLink = errno == ELOOP && !followsLink
-    throw .unreadable(
-      path: path, reason: isLink ? "it has become a symbolic link" : reason(of: errno))
+    guard errno == ELOOP, !followsLink else { throw .unread(path, code: errno) }
+    throw .unreadable(path: path, reason: "it has become a symbolic link")
   }
   defer { close(file) }
   var status = stat()
   guard fstat(file, &status) == 0 else {
-    throw .unreadable(path: path, reason: reason(of: errno))
+    throw .unread(path, code: errno)
   }
   guard status.kind == S_IFREG else {
     let what = status.kind == S_IFDIR ? "it is a folder" : "it is not a regular file"
@@ -101,7 +117,7 @@ func readFile(at path: String, followsLink: Bool = true) throws(FileSystemError)
   }
   switch readAll(of: file, size: Int(status.st_size)) {
   case .success(let bytes): return bytes
-  case .failure(let error): throw .unreadable(path: path, reason: reason(of: error.code))
+  case .failure(let error): throw .unread(path, code: error.code)
   }
 }
 

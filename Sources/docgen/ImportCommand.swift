@@ -11,12 +11,14 @@ func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSy
   let jobs = processorCount()
   let listing = try importFiles(of: arguments.inputs)
   let encoding = arguments.encoding.flatMap(TextEncoding.init(named:))
-  let inputs = parallelMap(count: listing.files.count, jobs: jobs) { index -> ImportInput in
+  let inputs = try parallelMap(count: listing.files.count, jobs: jobs) {
+    index throws(FileSystemError) -> ImportInput in
     let file = listing.files[index]
     do throws(FileSystemError) {
       return ImportInput(
         file, bytes: try readFile(at: file.location), number: index, encoding: encoding)
     } catch {
+      guard error.isOfOneFile else { throw error }
       return ImportInput(file, problem: error.message, number: index)
     }
   }

@@ -32,7 +32,8 @@ struct SiteContent {
 
   /// Reads the content folder and makes the graph of it.
   ///
-  /// - Throws: if the folder itself cannot be read. A file that cannot is a diagnostic.
+  /// - Throws: if the folder itself cannot be read, or no more files can be opened. One file that
+  ///   cannot be read is a diagnostic.
   static func load(_ options: Options) throws(FileSystemError) -> SiteContent {
     let listing = try listContent(of: options.folder)
     var loading = ContentLoading(options: options, listing: listing)
@@ -69,11 +70,11 @@ private struct ContentLoading {
       return file.path.hasSuffix(".md") && !Self.reserved.contains(folder)
     }
     let languageFolders = Set(folders.keys.filter(LanguageLoading.isTag))
-    let notes = readNotes(noteFiles, languageFolders: languageFolders)
+    let notes = try readNotes(noteFiles, languageFolders: languageFolders)
 
     // Behind the notes come the files that only diagnostics need.
-    let configuration = readConfiguration()
-    let own = readLanguageFiles(folders["languages"] ?? [])
+    let configuration = try readConfiguration()
+    let own = try readLanguageFiles(folders["languages"] ?? [])
     let templates = try readTemplates(folders["templates"] ?? [])
     reportSkipped()
 
@@ -88,41 +89,45 @@ private struct ContentLoading {
     let platforms = PlatformList(configured: configuration.platforms)
     diagnostics += configuration.unknownPlatforms(besides: platforms)
     reportTutorials()
-    let (documents, read) = parseNotes(notes, languages: languages, platforms: platforms)
+    let modules = Catalogue.modules(of: notes)
+    let (documents, read) = parseNotes(
+      notes, languages: languages, platforms: platforms, modules: modules)
     let graph = makeGraph(
       of: read, documents: documents, languages: languages, platforms: platforms)
     diagnostics += graph.diagnostics
     diagnostics += linkDiagnostics(of: graph.value)
     diagnostics += sampleDiagnostics(
       of: graph.value, minimum: configuration.minimum(of: platforms))
-    let assets = readAssets()
+    let assets = try readAssets()
     return SiteContent(
       files: files, configuration: configuration, graph: graph.value, assets: assets,
-      templates: templates, diagnostics: diagnostics, settings: settings(of: notes))
+      templates: templates, diagnostics: diagnostics,
+      settings: settings(behind: notes.count, modules: modules))
   }
 
   /// Language files, templates and `docgen.yml` stand behind the notes.
-  private func settings(of notes: [NoteFile]) -> Digest {
+  private func settings(behind notes: Int, modules: [String: Set<String>]) -> Digest {
     var digest = Digest()
-    for file in files[notes.count...] {
+    for file in files[notes...] {
       digest.add(file.path)
       digest.add(file.bytes)
     }
-    for (catalogue, modules) in Catalogue.modules(of: notes).sorted(by: { $0.key < $1.key }) {
-      digest.add(catalogue)
-      for module in modules.sorted() { digest.add(module) }
+    digest.add(each: modules.sorted { $0.key < $1.key }) { digest, catalogue in
+      digest.add(catalogue.key)
+      digest.add(each: catalogue.value.sorted()) { $0.add($1) }
     }
-    for language in options.languages { digest.add(language) }
+    digest.add(each: options.languages) { $0.add($1) }
     return digest
   }
 
   // MARK: Notes
 
-  private mutating func readNotes(_ noteFiles: [ContentFile], languageFolders: Set<String>)
-    -> [NoteFile]
-  {
+  private mutating func readNotes(
+    _ noteFiles: [ContentFile], languageFolders: Set<String>
+  ) throws(FileSystemError) -> [NoteFile] {
     let root = rootCatalogue
-    let notes = parallelMap(count: noteFiles.count, jobs: options.jobs) { index -> NoteFile in
+    let notes = try parallelMap(count: noteFiles.count, jobs: options.jobs) {
+      index throws(FileSystemError) -> NoteFile in
       let file = noteFiles[index]
       do throws(FileSystemError) {
         return NoteFile(
@@ -130,6 +135,7 @@ private struct ContentLoading {
           languageFolders: languageFolders,
           catalogue: Catalogue.name(of: file.path, root: root))
       } catch {
+        guard error.isOfOneFile else { throw error }
         var note = NoteFile(
           path: file.path, bytes: [], file: index, languageFolders: languageFolders)
         note.diagnostics = [
@@ -145,11 +151,12 @@ private struct ContentLoading {
   }
 
   private mutating func parseNotes(
-    _ notes: [NoteFile], languages: [Language], platforms: PlatformList
+    _ notes: [NoteFile], languages: [Language], platforms: PlatformList,
+    modules: [String: Set<String>]
   ) -> (documents: [Document], notes: [Note]) {
     let known = Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, $0) })
-    let modules = Catalogue.modules(of: notes)
     typealias Parsed = (document: Document, note: Note?, diagnostics: [Diagnostic])
+    let declarations = DeclarationCache()
     let parsed = parallelMap(count: notes.count, jobs: options.jobs) { index -> Parsed in
       let note = notes[index]
       // A note of a language that is not asked for is an empty document in its place.
@@ -159,7 +166,7 @@ private struct ContentLoading {
       let document = parse(note.source, file: index, body: note.body)
       let context = NoteContext(
         language: language, platforms: platforms, path: note.path, kind: note.kind,
-        modules: note.catalogue.map { modules[$0] ?? [] })
+        modules: note.catalogue.map { modules[$0] ?? [] }, declarations: declarations)
       let read = readNote(document.value, in: context)
       return (document.value, read.value, document.diagnostics + read.diagnostics)
     }
@@ -252,9 +259,9 @@ private struct ContentLoading {
 
   // MARK: Other files
 
-  private mutating func readConfiguration() -> SiteConfiguration {
+  private mutating func readConfiguration() throws(FileSystemError) -> SiteConfiguration {
     guard let file = listing.files.first(where: { $0.path == "docgen.yml" }),
-      let source = source(of: file)
+      let source = try source(of: file)
     else { return SiteConfiguration() }
     configurationFile = files.count - 1
     let configuration = SiteConfiguration.read(source, file: configurationFile)
@@ -262,12 +269,12 @@ private struct ContentLoading {
     return configuration.value
   }
 
-  private mutating func readLanguageFiles(_ list: [ContentFile])
+  private mutating func readLanguageFiles(_ list: [ContentFile]) throws(FileSystemError)
     -> [String: (file: Int, source: SourceFile)]
   {
     var own: [String: (file: Int, source: SourceFile)] = [:]
     for file in list where file.path.hasSuffix(".yml") {
-      guard let source = source(of: file) else { continue }
+      guard let source = try source(of: file) else { continue }
       own[String(file.path.dropFirst("languages/".count).dropLast(4))] = (files.count - 1, source)
     }
     return own
@@ -287,14 +294,16 @@ private struct ContentLoading {
       own = try listContent(of: folder).files.map { (path: $0.path, file: $0) }
     }
     for (path, file) in own {
-      guard let source = source(of: file) else { continue }
+      guard let source = try source(of: file) else { continue }
       templates[path] = (files.count - 1, source)
     }
     return templates
   }
 
   /// The files of `assets/`, and the images of catalogues, which links name without their folder.
-  private mutating func readAssets() -> [String: (file: Int, bytes: [UInt8])] {
+  private mutating func readAssets() throws(FileSystemError)
+    -> [String: (file: Int, bytes: [UInt8])]
+  {
     var assets: [String: (file: Int, bytes: [UInt8])] = [:]
     for file in listing.files {
       let isAsset = file.path.hasPrefix("assets/")
@@ -307,25 +316,26 @@ private struct ContentLoading {
         assets[String(name)] = (files.count, bytes)
         files.append(SourceFile(path: file.path, bytes: []))
       } catch {
-        report(error, path: file.path)
+        try report(error, path: file.path)
       }
     }
     return assets
   }
 
   /// A file's text, added to the files that diagnostics point into; nil if it cannot be read.
-  private mutating func source(of file: ContentFile) -> SourceFile? {
+  private mutating func source(of file: ContentFile) throws(FileSystemError) -> SourceFile? {
     do throws(FileSystemError) {
       let source = SourceFile(path: file.path, bytes: try readContent(file))
       files.append(source)
       return source
     } catch {
-      report(error, path: file.path)
+      try report(error, path: file.path)
       return nil
     }
   }
 
-  private mutating func report(_ error: FileSystemError, path: String) {
+  private mutating func report(_ error: FileSystemError, path: String) throws(FileSystemError) {
+    guard error.isOfOneFile else { throw error }
     files.append(SourceFile(path: path, bytes: []))
     diagnostics.append(
       Diagnostic(

@@ -27,11 +27,13 @@ struct Stages {
     func parsed() -> [Document] { files.enumerated().map { parse($1, file: $0).value } }
     let documents = stage("parse", { ofNotes($0.count) }, of: parsed)
     func readNotes() -> [Note] {
-      zip(files, documents).map { file, document in
+      let declarations = DeclarationCache()
+      return zip(files, documents).map { file, document in
         let tag = file.path.prefix { $0 != "/" }
         let language = languages.first { $0.tag == tag } ?? languages[0]
         let context = NoteContext(
-          language: language, platforms: platforms, path: file.path, kind: nil)
+          language: language, platforms: platforms, path: file.path, kind: nil,
+          declarations: declarations)
         return readNote(document, in: context).value
       }
     }

@@ -1,10 +1,10 @@
 """Drawings: a symbol's life over its versions, a type's place among its kin."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from conftest import build
 from pages import LANGUAGES, Site
+from test_accessibility import COLORS, OPTIONS, violations
 
 PAGE = "{}/UITableViewCell.html"
 NAMES = {"en": "Availability by version", "ja": "バージョンごとの対応状況", "zh-Hans": "各版本可用情况"}
@@ -169,10 +169,4 @@ def test_names_of_the_tree_are_reached_by_keyboard(family, open_page):
 def test_no_serious_violation_with_every_life_open(served, open_page, name, scheme):
     page = open_page(served.url(f"en/{name}.html"), scheme=scheme)
     open_lives(page)
-    found = Axe().run(page).response["violations"]
-    assert [
-        f"{rule['id']}: {node['target']}"
-        for rule in found
-        if rule["impact"] in ("serious", "critical")
-        for node in rule["nodes"]
-    ] == []
+    assert violations(page, OPTIONS if scheme == "light" else COLORS) == []

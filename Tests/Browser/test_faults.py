@@ -299,11 +299,9 @@ def test_limit_of_open_files_keeps_the_old_site(place):
             text=True,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit)),
         )
-        # Below that the program itself cannot be loaded; above, a note that cannot be read is left out.
-        assert run.returncode in (0, 1, 2, 127), run.stderr
-        if run.returncode != 1:
-            assert place.standing() == ("new" if run.returncode == 0 else "old"), run.stderr
-        assert dead_links(place.out) == []
+        # 127: the program itself cannot be loaded.
+        assert run.returncode in (0, 2, 127), run.stderr
+        assert place.standing() == ("new" if run.returncode == 0 else "old"), run.stderr
         seen.add(run.returncode)
         place.recover()
     assert {0, 2} <= seen

@@ -9,7 +9,7 @@ import pytest
 
 from conftest import DOCGEN, ROOT
 from pages import LANGUAGES, Recorder
-from test_accessibility import violations
+from test_accessibility import COLORS, STRUCTURE, violations
 
 COMPARE = "{}/changes/index.html"
 
@@ -264,14 +264,22 @@ def test_data_of_another_kind_is_a_failure(served, open_page, browser, text):
     context.close()
 
 
+EVERYTHING = "?platform=ios&from=2.0&to=18.4"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [390, 1440])
+def test_results_are_accessible_and_fit(served, open_page, language, width):
+    page = compare(open_page, served, EVERYTHING, language, width=width)
+    assert violations(page, STRUCTURE) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
-def test_results_are_accessible_and_fit(served, open_page, language, scheme, width):
-    query = "?platform=ios&from=2.0&to=18.4"
-    page = compare(open_page, served, query, language, scheme=scheme, width=width)
-    assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+def test_colors_of_results_are_accessible(served, open_page, scheme, width):
+    page = compare(open_page, served, EVERYTHING, scheme=scheme, width=width)
+    assert violations(page, COLORS) == []
 
 
 def test_data_is_one_small_file(site):

@@ -90,7 +90,7 @@ import Testing
       for (rank, history) in site.histories.enumerated() {
         #expect(file.platforms[rank].versions == history.versions.map(\.description))
         for version in [Version(0, 1)] + history.versions + [Version(99)] {
-          let status = symbol.status(on: history.platform, in: version)
+          let status = symbol.availability[history.platform].status(in: version)
           #expect(
             file.letter(life: place.life, platform: rank, in: version)
               == LifeCode.letter(of: status),
@@ -114,7 +114,7 @@ import Testing
         for version in history.versions {
           let row = rows.last { Version($0[0]).map { $0 <= version } == true }
           let expected =
-            symbol.availability(on: history.platform).goes
+            symbol.availability[history.platform].goes
             ? site.graph.replacements(of: index, on: history.platform, in: version) : []
           #expect(
             Array((row ?? [""]).dropFirst()) == expected.map { site.graph.symbols[$0].id },

@@ -122,11 +122,11 @@ import Testing
       }
       #expect(announced.count == 3)
       for symbol in announced.keys {
-        let status = graph.symbols[symbol].availability(on: platform).latestStatus
+        let status = graph.symbols[symbol].availability[platform].latestStatus
         #expect(status == .announced, "\(graph.symbols[symbol].id)")
       }
       for (symbol, row) in tableRows(of: graph) {
-        let isUnavailable = graph.symbols[symbol].availability(on: platform).isUnavailable
+        let isUnavailable = graph.symbols[symbol].availability[platform].isUnavailable
         #expect(
           isUnavailable == (row.introduced[name] == "unavailable"), "\(graph.symbols[symbol].id)")
       }

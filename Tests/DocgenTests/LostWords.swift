@@ -35,7 +35,9 @@ extension Fixture.Outcome {
   private func documents(of language: Int, in graph: SymbolGraph) -> [Int: Note.Kind] {
     var documents: [Int: Note.Kind] = [:]
     for symbol in graph.symbols {
-      for prose in [symbol.prose[language]].compactMap({ $0 }) + symbol.addenda(in: language) {
+      for prose in [symbol.prose[language]].compactMap({ $0 })
+        + symbol.moreProse.texts(in: language)
+      {
         documents[prose.document] = .symbol
       }
     }

@@ -11,7 +11,7 @@ import Testing
     #expect(histories.map { graph.platforms.name(of: $0.platform) } == ["iOS", "tvOS"])
     for history in histories {
       for (number, version) in history.versions.enumerated() {
-        let statuses = graph.symbols.map { $0.status(on: history.platform, in: version) }
+        let statuses = graph.symbols.map { $0.availability[history.platform].status(in: version) }
         #expect(history.counts[number].existing == statuses.count { $0.exists })
         #expect(history.counts[number].deprecated == statuses.count { $0 == .deprecated })
         #expect(history.counts[number].unknown == statuses.count { $0 == .unknown })

@@ -92,9 +92,9 @@ import Testing
     let lamp = graph.symbols[try #require(graph.index(of: "LMPLamp"))]
     let watchOS = try #require(graph.platforms["watchOS"])
     let iOS = try #require(graph.platforms["iOS"])
-    #expect(lamp.availability(on: watchOS) == Availability())
-    #expect(lamp.status(on: watchOS, in: Version(9)) == .unknown)
-    #expect(lamp.status(on: iOS, in: Version(1)) == .notYet)
-    #expect(lamp.status(on: iOS, in: Version(2)) == .available)
+    #expect(lamp.availability[watchOS] == Availability())
+    #expect(lamp.availability[watchOS].status(in: Version(9)) == .unknown)
+    #expect(lamp.availability[iOS].status(in: Version(1)) == .notYet)
+    #expect(lamp.availability[iOS].status(in: Version(2)) == .available)
   }
 }

@@ -146,7 +146,7 @@ import Testing
       let letters = Array(fields[1])
       #expect(
         file.kinds[Int(letters[0].asciiValue ?? 0) - 97] == symbol.kind.rawValue)
-      #expect(String(letters[1]) == LifeCode.letter(of: symbol.latestStatus))
+      #expect(String(letters[1]) == LifeCode.letter(of: symbol.availability.latestStatus))
       let life = try #require(Int(String(letters[2...]), radix: 36))
       #expect(file.lives[life] == site.lives.codes[Int(site.lives.numbers[index])])
       let swiftName = fields.count > 2 && !fields[2].isEmpty ? fields[2] : name

@@ -73,15 +73,16 @@ struct SearchIndex: Sendable {
     of symbol: Int, in graph: SymbolGraph, _ paths: SitePaths, _ lives: SymbolLives,
     to list: inout [UInt8]
   ) {
-    let subject = graph.symbols[symbol]
+    let name = graph.symbols[symbol].name
     let isMember = paths.page(of: symbol) != symbol
     let address = isMember ? paths.anchor(of: symbol) ?? "" : paths.file(of: symbol)
-    var fields = [subject.name]
+    var fields = [name]
     fields.append(
-      letter(of: subject.kind) + LifeCode.letter(of: subject.latestStatus)
+      letter(of: graph.symbols[symbol].kind)
+        + LifeCode.letter(of: graph.symbols[symbol].availability.latestStatus)
         + String(lives.numbers[symbol], radix: 36))
-    fields.append(subject.swiftName.map { $0 == subject.name ? "" : $0 } ?? "")
-    fields.append(address == subject.name + (isMember ? "" : ".html") ? "" : address)
+    fields.append(graph.symbols[symbol].swiftName.map { $0 == name ? "" : $0 } ?? "")
+    fields.append(address == name + (isMember ? "" : ".html") ? "" : address)
     while fields.last?.isEmpty == true { fields.removeLast() }
     if isMember { list.append(UInt8(ascii: "\t")) }
     for (number, field) in fields.enumerated() {

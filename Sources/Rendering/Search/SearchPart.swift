@@ -61,31 +61,40 @@ struct SearchPart: Hashable, Sendable {
   ) -> Int {
     guard unit < order.count else {
       let prose = graph.articles[unit - order.count].prose[language]
-      return prose.map { length(of: passages($0, level), in: graph.documents[$0.document]) } ?? 0
+      return prose.map { length(of: $0, level, in: graph) } ?? 0
     }
     var sum = 0
     forEachText(of: order[unit], in: graph, language) { prose in
-      sum += length(of: passages(prose, level), in: graph.documents[prose.document])
+      sum += length(of: prose, level, in: graph)
     }
     return sum
   }
 
-  private static func length(of passages: [Passage], in document: Document) -> Int {
-    passages.reduce(0) { $0 + Int(document[$1.block].length) }
+  private static func length(of prose: Prose, _ level: Level, in graph: SymbolGraph) -> Int {
+    var sum = 0
+    forEachPassage(of: prose, level) { passage in
+      sum += Int(graph.documents[prose.document][passage.block].length)
+    }
+    return sum
   }
 
   private static func forEachText(
     of symbol: Int, in graph: SymbolGraph, _ language: Int, _ body: (Prose) -> Void
   ) {
     if let prose = graph.symbols[symbol].prose[language] { body(prose) }
-    for addendum in graph.symbols[symbol].addenda(in: language) { body(addendum) }
+    for addendum in graph.symbols[symbol].moreProse.texts(in: language) { body(addendum) }
   }
 
-  private static func passages(_ prose: Prose, _ level: Level) -> [Passage] {
+  private static func forEachPassage(
+    of prose: Prose, _ level: Level, _ body: (Passage) -> Void
+  ) {
     switch level {
-    case .abstracts: prose.abstract.map { [$0] } ?? []
-    // A list of other symbols says nothing of this one.
-    case .texts: prose.sections.filter { $0.kind != .seeAlso }.flatMap(\.passages)
+    case .abstracts: if let abstract = prose.abstract { body(abstract) }
+    case .texts:
+      // A list of other symbols says nothing of this one.
+      for section in prose.sections where section.kind != .seeAlso {
+        for passage in section.passages { body(passage) }
+      }
     }
   }
 
@@ -102,7 +111,7 @@ struct SearchPart: Hashable, Sendable {
       }
       var lines = PassageLines()
       Self.forEachText(of: order[unit], in: graph, language) { prose in
-        for passage in Self.passages(prose, level) {
+        Self.forEachPassage(of: prose, level) { passage in
           lines.append(passage, of: graph.documents[prose.document])
         }
       }
@@ -124,7 +133,7 @@ struct SearchPart: Hashable, Sendable {
     var anchor = ""
     // The title alone stands among the abstracts.
     var isWorthIt = level == .abstracts
-    for passage in Self.passages(prose, level) {
+    Self.forEachPassage(of: prose, level) { passage in
       if document.kind(passage.block) == .heading {
         if isWorthIt { body(.string(file + anchor), lines) }
         anchor =

@@ -12,16 +12,24 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
 
   /// Reads `12`, `12.1` or `12.1.3`; anything else, or a number over 65535, is nil.
   package init?(_ text: some StringProtocol) {
-    var numbers: [UInt16] = []
-    for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      guard !part.isEmpty,
-        part.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-        let number = UInt16(String(decoding: part, as: UTF8.self))
-      else { return nil }
-      numbers.append(number)
+    var numbers = SIMD3<UInt16>()
+    var place = 0
+    var hasDigits = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: ".") {
+        guard hasDigits, place < 2 else { return nil }
+        place += 1
+        hasDigits = false
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let (tens, tensAreTooMany) = numbers[place].multipliedReportingOverflow(by: 10)
+      let (sum, sumIsTooLarge) = tens.addingReportingOverflow(UInt16(byte - UInt8(ascii: "0")))
+      guard !tensAreTooMany, !sumIsTooLarge else { return nil }
+      numbers[place] = sum
+      hasDigits = true
     }
-    guard (1...3).contains(numbers.count) else { return nil }
-    numbers += [0, 0]
+    guard hasDigits else { return nil }
     self.init(numbers[0], numbers[1], numbers[2])
   }
 

@@ -66,8 +66,8 @@ package func diff(
   _ graph: SymbolGraph, platform: Platform, from: Version, to: Version
 ) -> AvailabilityDiff {
   var diff = AvailabilityDiff(platform: platform, from: from, to: to)
-  for (index, symbol) in graph.symbols.enumerated() {
-    diff.add(index, symbol.availability(on: platform))
+  for index in graph.symbols.indices {
+    diff.add(index, graph.symbols[index].availability[platform])
   }
   return diff
 }
@@ -81,8 +81,8 @@ package func steps(of graph: SymbolGraph, through releases: Releases) -> [Availa
     AvailabilityDiff(platform: releases.platform, from: from, to: to)
   }
   guard !steps.isEmpty else { return [] }
-  for (index, symbol) in graph.symbols.enumerated() {
-    let availability = symbol.availability(on: releases.platform)
+  for index in graph.symbols.indices {
+    let availability = graph.symbols[index].availability[releases.platform]
     var last = -1
     for phase in availability.phases.dropFirst() {
       // The step that leads to the first version in which the phase has begun.

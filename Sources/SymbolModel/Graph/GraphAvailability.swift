@@ -96,7 +96,7 @@ extension GraphBuilder {
     for index in symbol.availability.indices where !symbol.availability[index].isInherited {
       let item = symbol.availability[index]
       guard let introduced = item.availability.introduced,
-        let first = owner.availability(on: item.platform).introduced, introduced < first
+        let first = owner.availability[item.platform].introduced, introduced < first
       else { continue }
       let platform = platforms.name(of: item.platform)
       let key = "\(platform).introduced"

@@ -64,6 +64,7 @@ struct GraphBuilder {
     let symbolNotes = ordered.filter { $0.1.kind == .symbol }.map { language, note in
       NamedNote(note: note, language: language, names: note.entries.map(names))
     }
+    canonicalNames.reserveCapacity(2 * symbolNotes.reduce(0) { $0 + $1.names.count })
     for note in symbolNotes { collectOutermostType(note) }
     collectNames(symbolNotes, ofTypes: true)
     collectNames(symbolNotes, ofTypes: false)

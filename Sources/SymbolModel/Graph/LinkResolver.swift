@@ -141,18 +141,27 @@ extension SymbolGraph {
   /// The scopes of each document, by file.
   package func linkScopes() -> [[LinkScope]] {
     var scopes: [[LinkScope]] = Array(repeating: [], count: documents.count)
-    for (index, symbol) in symbols.enumerated() {
-      for prose in symbol.prose.compactMap({ $0 }) + symbol.moreProse.map(\.prose) {
-        let passages = [prose.title, prose.abstract] + prose.sections.flatMap(\.passages)
-        let starts = passages.compactMap { passage in
-          passage.map { documents[prose.document][$0.block].offset }
-        }
-        guard let first = starts.min() else { continue }
-        scopes[prose.document].append(LinkScope(firstOffset: first, symbol: index))
+    for index in symbols.indices {
+      for prose in symbols[index].prose {
+        if let prose { add(index, prose, to: &scopes[prose.document]) }
       }
+      for (_, prose) in symbols[index].moreProse { add(index, prose, to: &scopes[prose.document]) }
     }
     for index in scopes.indices { scopes[index].sort { $0.firstOffset < $1.firstOffset } }
     return scopes
+  }
+
+  private func add(_ symbol: Int, _ prose: Prose, to scopes: inout [LinkScope]) {
+    let document = documents[prose.document]
+    var first = Int32.max
+    for passage in [prose.title, prose.abstract] {
+      if let passage { first = min(first, document[passage.block].offset) }
+    }
+    for section in prose.sections {
+      for passage in section.passages { first = min(first, document[passage.block].offset) }
+    }
+    guard first < .max else { return }
+    scopes.append(LinkScope(firstOffset: first, symbol: symbol))
   }
 }
 

@@ -24,8 +24,8 @@ extension SymbolGraph {
   /// - Complexity: O(n) in the number of symbols.
   package func releases(configured: [Platform: [Version]] = [:]) -> [Releases] {
     var versions = configured.mapValues { Set($0) }
-    for symbol in symbols {
-      for item in symbol.availability where item.availability != Availability() {
+    for symbol in symbols.indices {
+      for item in symbols[symbol].availability where item.availability != Availability() {
         for phase in item.availability.phases where phase.start != Version(0) {
           versions[item.platform, default: []].insert(phase.start)
         }
@@ -35,17 +35,5 @@ extension SymbolGraph {
     return versions.keys.sorted().map { platform in
       Releases(platform: platform, versions: (versions[platform] ?? []).sorted())
     }
-  }
-}
-
-extension Symbol {
-  /// What is known of it on a platform; nothing where no note says.
-  package func availability(on platform: Platform) -> Availability {
-    availability.first { $0.platform == platform }?.availability ?? Availability()
-  }
-
-  /// Its status on a platform in a version.
-  package func status(on platform: Platform, in version: Version) -> Availability.Status {
-    availability(on: platform).status(in: version)
   }
 }

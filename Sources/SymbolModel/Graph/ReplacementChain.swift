@@ -11,7 +11,7 @@ extension SymbolGraph {
   /// - Returns: the symbols that each branch of the chain ends with, in the order in which the notes
   ///   name them; empty where none exists.
   package func replacements(of symbol: Int, on platform: Platform, in version: Version) -> [Int] {
-    chainEnds(of: symbol) { symbols[$0].status(on: platform, in: version).exists }
+    chainEnds(of: symbol) { symbols[$0].availability[platform].status(in: version).exists }
   }
 
   /// What replaces a symbol in the end, whatever the version.

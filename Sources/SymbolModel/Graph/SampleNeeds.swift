@@ -93,7 +93,7 @@ extension SymbolGraph {
     /// What must be there although the code checks for more: the types of the members it names.
     var basis: Version?
     for use in uses {
-      let availability = symbols[use.symbol].availability(on: platform)
+      let availability = symbols[use.symbol].availability[platform]
       if availability.isUnavailable {
         return SampleNeed(platform: platform, availability: availability, symbol: use.symbol)
       }
@@ -102,7 +102,7 @@ extension SymbolGraph {
         continue
       }
       if let checked = version(checkedFor: use, in: sample, on: platform), introduced <= checked {
-        let owner = symbols[use.symbol].owner.map { symbols[$0].availability(on: platform) }
+        let owner = symbols[use.symbol].owner.map { symbols[$0].availability[platform] }
         let oldest = min(owner?.introduced ?? introduced, introduced)
         basis = min(basis ?? oldest, oldest)
         continue
@@ -162,7 +162,7 @@ extension SymbolGraph {
     guard let sample = document.sample(block) else { return nil }
     let newer = needs(of: sample, uses: uses(in: sample, from: symbol)).filter { need in
       guard let needed = need.availability.introduced,
-        let own = symbols[symbol].availability(on: need.platform).introduced
+        let own = symbols[symbol].availability[need.platform].introduced
       else { return false }
       return needed > max(own, minimum[need.platform] ?? own)
     }

@@ -48,15 +48,28 @@ package struct Symbol: Sendable {
 
   /// Whether it has a page of its own.
   package var hasPage: Bool { owner == nil || kind.isType }
+}
 
+// Of a symbol's parts, not of the symbol: to call what is the symbol's own from another module
+// copies it, which counts some twenty references.
+
+extension [(language: Int, prose: Prose)] {
   /// The further texts of a language, in the order of the notes.
-  package func addenda(in language: Int) -> [Prose] {
-    moreProse.isEmpty ? [] : moreProse.filter { $0.language == language }.map(\.prose)
+  package func texts(in language: Int) -> [Prose] {
+    isEmpty ? [] : filter { $0.language == language }.map(\.prose)
+  }
+}
+
+extension [PlatformAvailability] {
+  /// What is known on a platform; nothing where no note says.
+  package subscript(platform: Platform) -> Availability {
+    for item in self where item.platform == platform { return item.availability }
+    return Availability()
   }
 
   /// The worst status in the newest version of any platform: what a list shows beside the name.
   package var latestStatus: Availability.Status {
-    let statuses = availability.map(\.availability.latestStatus)
+    let statuses = map(\.availability.latestStatus)
     if statuses.isEmpty { return .unknown }
     for status in [Availability.Status.deprecated, .announced, .obsoleted]
     where statuses.contains(status) { return status }

@@ -26,6 +26,9 @@ package struct SymbolGraph: Sendable {
     return low < symbols.count && symbols[low].id == id ? low : nil
   }
 
+  /// Whether a symbol has a page of its own.
+  package func hasPage(_ symbol: Int) -> Bool { symbols[symbol].hasPage }
+
   /// The symbols with a page of their own, in the order of their ids.
   package var pages: [Int] { symbols.indices.filter { symbols[$0].hasPage } }
 }
@@ -64,21 +67,23 @@ struct NameTable: Sendable {
   init(_ symbols: [Symbol]) {
     all.reserveCapacity(symbols.count * 2)
     members.reserveCapacity(symbols.count * 2)
-    for (index, symbol) in symbols.enumerated() {
-      var names = [symbol.name]
-      if let swiftName = symbol.swiftName, swiftName != symbol.name { names.append(swiftName) }
+    for index in symbols.indices {
+      let (name, owner) = (symbols[index].name, symbols[index].owner)
+      let swiftName = symbols[index].swiftName
+      var names = [name]
+      if let swiftName, swiftName != name { names.append(swiftName) }
       for name in names {
         if all[name] == nil { spellings.append(name) }
         all[name, default: []].append(Int32(index))
-        if let owner = symbol.owner {
+        if let owner {
           let key = Member(owner: Int32(owner), name: name)
           if members[key] == nil { members[key] = Int32(index) }
         }
       }
       // `reloadData()` is often written without its brackets, `Style` without its owner.
-      if let swiftName = symbol.swiftName, let owner = symbol.owner {
+      if let swiftName, let owner {
         let short =
-          symbol.kind.isType
+          symbols[index].kind.isType
           ? swiftName.split(separator: ".").last.map(String.init)
           : swiftName.hasSuffix("()") ? String(swiftName.dropLast(2)) : nil
         if let short {

@@ -129,16 +129,18 @@ extension NoteReader {
     }
     // A comment before the declaration is prose: see ``readComment(_:)``.
     let comment = document.commentLength(of: block)
-    let text =
-      comment == 0
-      ? document.text(of: block)
-      : String(decoding: document.text(of: block).utf8.dropFirst(comment), as: UTF8.self)
+    let (text, length) = document.withText(of: block) { bytes in
+      let text = bytes[comment...]
+      // Without its last line break it is the declaration's own text, and no second copy.
+      let line = text.last == UInt8(ascii: "\n") ? text.dropLast() : text
+      return (String(decoding: line, as: UTF8.self), text.count)
+    }
     for language in languages {
-      if let declaration = readDeclaration(text, in: language) {
+      if let declaration = context.declarations.declaration(text, in: language) {
         let start = document.offset(ofTextByte: comment, in: block)
-        let range = SourceRange(file: document.file, start..<start + text.utf8.count)
+        let range = SourceRange(file: document.file, start..<start + length)
         return StatedDeclaration(
-          declaration: declaration,
+          declaration,
           range: document.textIsVerbatim(of: block) ? range : document.range(of: block),
           block: block)
       }

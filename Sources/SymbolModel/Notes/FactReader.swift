@@ -43,7 +43,8 @@ struct FactReader {
 
   /// The value with which a text that is there for one begins: a code span, or a few words.
   func value(in text: PlainText) -> String? {
-    let reading = FactReading(text: text, setting: .facts, phrases: [], platforms: platforms)
+    let reading = FactReading(
+      text: text, setting: .facts, phrases: [], candidates: [], platforms: platforms)
     guard let first = reading.sentences.all.first else { return nil }
     return reading.value(at: reading.sentences.plainRange(first))
   }
@@ -57,7 +58,7 @@ struct FactReader {
     }
     guard setting == .facts || !candidates.isEmpty else { return Result() }
     var reading = FactReading(
-      text: text, setting: setting, phrases: candidates.map { language.phrases[$0] },
+      text: text, setting: setting, phrases: language.phrases, candidates: candidates,
       platforms: platforms)
     return reading.read()
   }
@@ -67,18 +68,21 @@ struct FactReader {
 private struct FactReading {
   let text: PlainText
   let setting: FactReader.Setting
+  /// All of the language, and the places of those that the text may hold.
   let phrases: [(kind: PhraseKind, phrase: Phrase)]
+  let candidates: [Int]
   let sentences: FactSentences
   let reader: PhraseReader
   var result = FactReader.Result()
 
   init(
     text: PlainText, setting: FactReader.Setting, phrases: [(kind: PhraseKind, phrase: Phrase)],
-    platforms: PlatformList
+    candidates: [Int], platforms: PlatformList
   ) {
     self.text = text
     self.setting = setting
     self.phrases = phrases
+    self.candidates = candidates
     sentences = FactSentences(text)
     reader = PhraseReader(text: sentences.normalized.bytes, platforms: platforms)
   }
@@ -179,7 +183,8 @@ private struct FactReading {
   private func facts(in range: Range<Int>, _ extent: Extent)
     -> (kind: PhraseKind, facts: [StatedFact])?
   {
-    for (kind, phrase) in phrases {
+    for candidate in candidates {
+      let (kind, phrase) = phrases[candidate]
       switch extent {
       case .sentence(let isAlone):
         if phrase.isWholeParagraph, !isAlone, setting != .facts { continue }

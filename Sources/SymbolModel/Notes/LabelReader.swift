@@ -81,7 +81,7 @@ extension NoteReader {
   /// The first colon, or the bracket that closes `【注意】`.
   private func endOfLabel(in head: Slice<UnsafeBufferPointer<UInt8>>) -> (start: Int, end: Int)? {
     let isBracketed = head.starts(with: [0xE3, 0x80, 0x90])
-    for index in head.indices {
+    for index in head.startIndex..<head.endIndex {
       switch head[index] {
       case UInt8(ascii: ":") where !isBracketed: return (index, index + 1)
       // ：

@@ -45,15 +45,21 @@ package struct NoteEntry: Sendable {
 }
 
 package struct StatedDeclaration: Sendable {
-  package var declaration: Declaration
+  private let shared: SharedDeclaration
   package var range: SourceRange
   /// The code block that it is; nil for a line or a name.
   package var block: Document.NodeID?
 
-  package init(declaration: Declaration, range: SourceRange, block: Document.NodeID? = nil) {
-    self.declaration = declaration
+  package var declaration: Declaration { shared.declaration }
+
+  init(_ shared: SharedDeclaration, range: SourceRange, block: Document.NodeID? = nil) {
+    self.shared = shared
     self.range = range
     self.block = block
+  }
+
+  init(declaration: Declaration, range: SourceRange) {
+    self.init(SharedDeclaration(declaration), range: range)
   }
 }
 

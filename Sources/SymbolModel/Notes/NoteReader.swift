@@ -11,16 +11,19 @@ package struct NoteContext: Sendable {
   package var kind: Note.Kind?
   /// Of a note in a DocC catalogue the modules that names there may begin with; nil elsewhere.
   package var modules: Set<String>?
+  /// The declarations of all notes of a site.
+  package var declarations: DeclarationCache
 
   package init(
     language: Language, platforms: PlatformList, path: String, kind: Note.Kind?,
-    modules: Set<String>? = nil
+    modules: Set<String>? = nil, declarations: DeclarationCache = DeclarationCache()
   ) {
     self.language = language
     self.platforms = platforms
     self.path = path
     self.kind = kind
     self.modules = modules
+    self.declarations = declarations
   }
 }
 

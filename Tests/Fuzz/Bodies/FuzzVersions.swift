@@ -27,7 +27,7 @@ func faultsOfVersions(_ bytes: [UInt8]) -> [String] {
   faults += content.faults
   for symbol in content.graph.symbols {
     for platform in content.graph.platforms.all {
-      let availability = symbol.availability(on: platform)
+      let availability = symbol.availability[platform]
       let phases = availability.phases
       if phases.isEmpty { faults.append("a life without phases") }
       for phase in phases where availability.status(in: phase.start) != phase.status {

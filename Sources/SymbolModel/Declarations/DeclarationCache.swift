@@ -1,0 +1,38 @@
+private import Synchronization
+
+/// The declarations in code blocks of a site's notes, each text read and held once: translations
+/// repeat them byte by byte, and most notes of a site are translations.
+///
+/// What a text declares depends on nothing but the text, so it does not matter which note comes
+/// first. May be asked from several threads at once.
+package final class DeclarationCache: Sendable {
+  private struct Text: Hashable {
+    var text: String
+    var language: SourceLanguage
+  }
+
+  private let known = Mutex<[Text: SharedDeclaration]>([:])
+
+  package init() {}
+
+  /// What ``readDeclaration(_:in:)`` reads; that a text is no declaration is not kept.
+  func declaration(_ text: String, in language: SourceLanguage) -> SharedDeclaration? {
+    let key = Text(text: text, language: language)
+    if let declaration = known.withLock({ $0[key] }) { return declaration }
+    guard let declaration = readDeclaration(text, in: language) else { return nil }
+    return known.withLock { known in
+      let shared = known[key] ?? SharedDeclaration(declaration)
+      known[key] = shared
+      return shared
+    }
+  }
+}
+
+/// A declaration that several notes state. A class of constants, a value in all but its copying.
+final class SharedDeclaration: Sendable {
+  let declaration: Declaration
+
+  init(_ declaration: Declaration) {
+    self.declaration = declaration
+  }
+}
