@@ -167,7 +167,7 @@ private struct TemplateCompiler {
   }
 
   private struct OpenSection {
-    var name: Substring
+    var name: String
     /// Nil if its name is none: what stands in it is kept.
     var instruction: Int?
     var range: Range<Int>
@@ -183,16 +183,17 @@ private struct TemplateCompiler {
         break
       }
       let range = open..<closing + 2
-      let tag = String(decoding: bytes[open + 2..<closing], as: UTF8.self)
-      let mark = tag.first ?? " "
-      let line = "#^/>!".contains(mark) ? wholeLine(of: range, in: bytes) ?? range : range
+      let tag = bytes[open + 2..<closing]
+      let mark = tag.first ?? UInt8(ascii: " ")
+      let hasMark = "#^/>!".utf8.contains(mark)
+      let line = hasMark ? wholeLine(of: range, in: bytes) ?? range : range
       append(bytes[index..<max(index, line.lowerBound)])
       index = line.upperBound
-      let name = trim("#^/>!".contains(mark) ? tag.dropFirst() : tag[...])
+      let name = trim(hasMark ? tag.dropFirst() : tag)
       switch mark {
-      case "!": break
-      case ">": includePartial(name, range, file)
-      case "#", "^":
+      case UInt8(ascii: "!"): break
+      case UInt8(ascii: ">"): includePartial(name, range, file)
+      case UInt8(ascii: "#"), UInt8(ascii: "^"):
         let slot = sections.count < Self.sectionLimit ? slot(name, range, file) : nil
         if sections.count == Self.sectionLimit {
           report("sections are nested too deeply", range, file)
@@ -200,8 +201,10 @@ private struct TemplateCompiler {
         sections.append(
           OpenSection(
             name: name, instruction: slot == nil ? nil : page.instructions.count, range: range))
-        if let slot { page.instructions.append(.section(slot, isInverted: mark == "^", end: 0)) }
-      case "/":
+        if let slot {
+          page.instructions.append(.section(slot, isInverted: mark == UInt8(ascii: "^"), end: 0))
+        }
+      case UInt8(ascii: "/"):
         // Of sections that are nested too deeply only the innermost are looked at.
         let inner = sections.suffix(2 * Self.sectionLimit)
         guard let place = inner.lastIndex(where: { $0.name == name }) else {
@@ -211,13 +214,13 @@ private struct TemplateCompiler {
         close(sections[(place + 1)...], file)
         end(sections[place])
         sections.removeSubrange(place...)
-      case "{", "=", "&":
+      case UInt8(ascii: "{"), UInt8(ascii: "="), UInt8(ascii: "&"):
         report("only variables, sections, partials and comments are tags", range, file)
       default:
         if name == "." {
           page.instructions.append(.element)
         } else if name.hasPrefix("words.") {
-          appendWord(name.dropFirst(6), range, file)
+          appendWord(String(name.dropFirst(6)), range, file)
         } else if let slot = slot(name, range, file) {
           page.instructions.append(.variable(slot))
         }
@@ -243,17 +246,17 @@ private struct TemplateCompiler {
     page.instructions.append(.endSection)
   }
 
-  private mutating func includePartial(_ name: Substring, _ range: Range<Int>, _ file: Int) {
+  private mutating func includePartial(_ name: String, _ range: Range<Int>, _ file: Int) {
     guard let (partialFile, source) = files["partials/\(name).html"] else {
       let known = files.keys.sorted().filter { $0.hasPrefix("partials/") }
         .map { String($0.dropFirst(9).dropLast(5)) }
-      let nearest = nearestName(to: String(name), among: known)
+      let nearest = nearestName(to: name, among: known)
       report(
         "no partial is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
         file)
       return
     }
-    guard !partials.contains(String(name)), partials.count < Self.depthLimit else {
+    guard !partials.contains(name), partials.count < Self.depthLimit else {
       report("the partial '\(name)' contains itself", range, file)
       return
     }
@@ -262,28 +265,28 @@ private struct TemplateCompiler {
       report("partials make the page too long", range, file)
       return
     }
-    partials.append(String(name))
+    partials.append(name)
     compile(source, file: partialFile)
     partials.removeLast()
   }
 
-  private mutating func appendWord(_ key: Substring, _ range: Range<Int>, _ file: Int) {
-    guard words.hasString(String(key)) else {
-      let nearest = nearestName(to: String(key), among: words.stringKeys)
+  private mutating func appendWord(_ key: String, _ range: Range<Int>, _ file: Int) {
+    guard words.hasString(key) else {
+      let nearest = nearestName(to: key, among: words.stringKeys)
       report(
         "no string is called '\(key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
         file)
       return
     }
-    var text = words.string(String(key))
+    var text = words.string(key)
     var escaped: [UInt8] = []
     text.withUTF8 { HTML.escape($0, to: &escaped) }
     append(escaped[...])
   }
 
-  private mutating func slot(_ name: Substring, _ range: Range<Int>, _ file: Int) -> Slot? {
-    if let slot = Slot.byName[String(name)] { return slot }
-    let nearest = nearestName(to: String(name), among: Slot.allCases.map(\.name))
+  private mutating func slot(_ name: String, _ range: Range<Int>, _ file: Int) -> Slot? {
+    if let slot = Slot.byName[name] { return slot }
+    let nearest = nearestName(to: name, among: Slot.allCases.map(\.name))
     report(
       "no value is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
       file)
@@ -307,11 +310,14 @@ private struct TemplateCompiler {
       Diagnostic(.templateError, message, at: SourceRange(file: file, range)))
   }
 
-  private func trim(_ text: Substring) -> Substring {
-    var text = text
-    while text.first?.isWhitespace == true { text = text.dropFirst() }
-    while text.last?.isWhitespace == true { text = text.dropLast() }
-    return text
+  /// A tag's name, without blank space around it.
+  private func trim(_ tag: ArraySlice<UInt8>) -> String {
+    var tag = tag
+    while let first = tag.first, first <= 0x20 { tag.removeFirst() }
+    while let last = tag.last, last <= 0x20 { tag.removeLast() }
+    let name = String(decoding: tag, as: UTF8.self)
+    // Blank space of Japanese and Chinese, too.
+    return tag.contains { $0 >= 0x80 } ? String(name.trimmed) : name
   }
 
   private func find(_ pair: StaticString, in bytes: [UInt8], from start: Int) -> Int? {

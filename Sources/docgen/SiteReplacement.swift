@@ -138,7 +138,8 @@ struct SiteReplacement: ~Copyable, Sendable {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.kind == S_IFREG, status.st_size == bytes.count,
-      case .success(let oldBytes) = readAll(of: file, size: bytes.count), oldBytes == bytes
+      case .success(let oldBytes) = readAll(of: file, size: bytes.count),
+      oldBytes.count == bytes.count, memcmp(oldBytes, bytes, bytes.count) == 0
     else { return false }
     return link(old, new) == 0
   }

@@ -103,9 +103,7 @@ import Testing
     } else {
       removeFile(at: folder.path + "/content/" + edit.path)
     }
-    try build(folder, to: "out")
-    try build(folder, to: "whole")
-    try expectSameFiles(folder, "out", "whole")
+    try expectWhatAWholeBuildGives(folder)
   }
 
   @Test func givesWhatAWholeBuildGivesAfterManyEdits() throws {
@@ -124,9 +122,7 @@ import Testing
         lines.insert("Edit \(number).", at: place)
       }
       try folder.add(path, lines.joined(separator: "\n"))
-      try build(folder, to: "out")
-      try build(folder, to: "whole\(number)")
-      try expectSameFiles(folder, "out", "whole\(number)")
+      try expectWhatAWholeBuildGives(folder, to: "whole\(number)")
     }
   }
 
@@ -155,9 +151,7 @@ import Testing
     let folder = try Self.content()
     try build(folder, to: "out")
     try folder.add(path, "changed by hand")
-    try build(folder, to: "out")
-    try build(folder, to: "whole")
-    try expectSameFiles(folder, "out", "whole")
+    try expectWhatAWholeBuildGives(folder)
   }
 
   @Test func rendersEverythingForAnotherProgram() throws {
@@ -191,6 +185,15 @@ import Testing
     let folder = try TemporaryFolder()
     for (path, text) in notes { try folder.add("content/" + path, text) }
     return folder
+  }
+
+  /// Builds into the folder of the first build, and into one that is not there yet.
+  private func expectWhatAWholeBuildGives(_ folder: TemporaryFolder, to whole: String = "whole")
+    throws
+  {
+    try build(folder, to: "out")
+    try build(folder, to: whole)
+    try expectSameFiles(folder, "out", whole)
   }
 
   private func build(_ folder: TemporaryFolder, to output: String, programID: String = "a")
