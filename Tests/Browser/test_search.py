@@ -32,9 +32,13 @@ def wait_until_found(page):
     until(page, "/[.。]$|[”」]/.test(document.querySelector('.message').textContent)")
 
 
-def search(page, query):
+def open_finder(page):
     page.keyboard.press("/")
     page.wait_for_selector(".filters select option", state="attached")
+
+
+def search(page, query):
+    open_finder(page)
     type_query(page, query)
     return results(page)
 
@@ -61,68 +65,72 @@ def opened(request, open_page, place="site", language="en", file=PAGE, **options
 # MARK: What is found
 
 
-@pytest.mark.parametrize(
-    "query, name, owner",
-    [
-        # exact, in either source language, with owner or brackets
-        ("rowHeight", "rowHeight", "UITableView"),
-        ("ROWHEIGHT", "rowHeight", "UITableView"),
-        ("ｒｏｗＨｅｉｇｈｔ", "rowHeight", "UITableView"),
-        ("cellForRowAtIndexPath:", "cellForRowAtIndexPath:", "UITableView"),
-        ("cellForRow(at:)", "cellForRowAtIndexPath:", "UITableView"),
-        ("UITableView.rowHeight", "rowHeight", "UITableView"),
-        ("-[UITableView reloadData]", "reloadData", "UITableView"),
-        ("tableView(_:heightForRowAt:)", "tableView:heightForRowAtIndexPath:", "UITableViewDelegate"),
-        ("UITableView.Style", "UITableViewStyle", None),
-        # prefix, capitals, beginnings of words, a part
-        ("tableView", "UITableView", None),
-        ("dequeueReus", "dequeueReusableCellWithIdentifier:", "UITableView"),
-        ("cFRAIP", "cellForRowAtIndexPath:", "UITableView"),
-        ("cfraip", "cellForRowAtIndexPath:", "UITableView"),
-        ("cellRowInd", "cellForRowAtIndexPath:", "UITableView"),
-        ("insetGrouped", "UITableViewStyleInsetGrouped", "UITableViewStyle"),
-        ("RowHeight", "rowHeight", "UITableView"),
-        ("row height", "rowHeight", "UITableView"),
-        ("tableview rowheight", "rowHeight", "UITableView"),
-        # one error or two: exchanged, missing, too many, wrong
-        ("rowHieght", "rowHeight", "UITableView"),
-        ("rowHeigt", "rowHeight", "UITableView"),
-        ("rowwHeight", "rowHeight", "UITableView"),
-        ("relaodDsta", "reloadData", "UITableView"),
-        ("UITableView.rowHieght", "rowHeight", "UITableView"),
-        ("dequeueReusble", "dequeueReusableCellWithIdentifier:", "UITableView"),
-    ],
-)
-def test_name_is_found_first(request, open_page, query, name, owner):
+# What is typed, the symbol that is found first, its owner.
+NAMES = [
+    # exact, in either source language, with owner or brackets
+    ("rowHeight", "rowHeight", "UITableView"),
+    ("ROWHEIGHT", "rowHeight", "UITableView"),
+    ("ｒｏｗＨｅｉｇｈｔ", "rowHeight", "UITableView"),
+    ("cellForRowAtIndexPath:", "cellForRowAtIndexPath:", "UITableView"),
+    ("cellForRow(at:)", "cellForRowAtIndexPath:", "UITableView"),
+    ("UITableView.rowHeight", "rowHeight", "UITableView"),
+    ("-[UITableView reloadData]", "reloadData", "UITableView"),
+    ("tableView(_:heightForRowAt:)", "tableView:heightForRowAtIndexPath:", "UITableViewDelegate"),
+    ("UITableView.Style", "UITableViewStyle", None),
+    # prefix, capitals, beginnings of words, a part
+    ("tableView", "UITableView", None),
+    ("dequeueReus", "dequeueReusableCellWithIdentifier:", "UITableView"),
+    ("cFRAIP", "cellForRowAtIndexPath:", "UITableView"),
+    ("cfraip", "cellForRowAtIndexPath:", "UITableView"),
+    ("cellRowInd", "cellForRowAtIndexPath:", "UITableView"),
+    ("insetGrouped", "UITableViewStyleInsetGrouped", "UITableViewStyle"),
+    ("RowHeight", "rowHeight", "UITableView"),
+    ("row height", "rowHeight", "UITableView"),
+    ("tableview rowheight", "rowHeight", "UITableView"),
+    # one error or two: exchanged, missing, too many, wrong
+    ("rowHieght", "rowHeight", "UITableView"),
+    ("rowHeigt", "rowHeight", "UITableView"),
+    ("rowwHeight", "rowHeight", "UITableView"),
+    ("relaodDsta", "reloadData", "UITableView"),
+    ("UITableView.rowHieght", "rowHeight", "UITableView"),
+    ("dequeueReusble", "dequeueReusableCellWithIdentifier:", "UITableView"),
+]
+
+
+def test_names_are_found_first(request, open_page):
     page = opened(request, open_page)
-    first = search(page, query)[0]
-    assert first["group"] == "Symbols"
-    assert first["name"] == name
-    if owner:
-        assert owner in first["facts"]
+    open_finder(page)
+    for query, name, owner in NAMES:
+        type_query(page, query)
+        first = results(page)[0]
+        assert (query, first["group"], first["name"]) == (query, "Symbols", name)
+        assert not owner or owner in first["facts"], query
+
+
+# Words, the language that has them, and what of them is marked.
+WORDS = [
+    ("行の高さ", "ja", "行の高さ"),
+    ("单元格高度", "zh-Hans", "单元格高度"),
+    ("單元格高度", "zh-Hans", "单元格高度"),
+    ("height of each row", "en", "row"),
+]
 
 
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "query, found_in, mark",
-    [
-        ("行の高さ", "ja", "行の高さ"),
-        ("单元格高度", "zh-Hans", "单元格高度"),
-        ("單元格高度", "zh-Hans", "单元格高度"),
-        ("height of each row", "en", "row"),
-    ],
-)
-def test_words_of_any_language_find_the_symbol(request, open_page, place, language, query, found_in, mark):
+def test_words_of_any_language_find_the_symbol(request, open_page, place, language):
     page = opened(request, open_page, place, language)
-    found = [result for result in search(page, query) if result["name"] == "rowHeight"]
-    assert found, query
-    assert mark in found[0]["marks"]
-    assert found[0]["lang"] == found_in
-    # The result leads to where the words stand, and says so where that is another language.
-    assert found[0]["href"].endswith(f"/{found_in}/UITableView.html#rowHeight")
-    names = {"en": "English", "ja": "日本語", "zh-Hans": "简体中文"}
-    assert (names[found_in] in found[0]["facts"]) == (language != found_in)
+    open_finder(page)
+    for query, found_in, mark in WORDS:
+        type_query(page, query)
+        found = [result for result in results(page) if result["name"] == "rowHeight"]
+        assert found, query
+        assert mark in found[0]["marks"]
+        assert found[0]["lang"] == found_in
+        # The result leads to where the words stand, and says so where that is another language.
+        assert found[0]["href"].endswith(f"/{found_in}/UITableView.html#rowHeight")
+        names = {"en": "English", "ja": "日本語", "zh-Hans": "简体中文"}
+        assert (names[found_in] in found[0]["facts"]) == (language != found_in)
 
 
 @pytest.mark.parametrize("query", ["ﾃｰﾌﾞﾙﾋﾞｭｰ", "テーブルビュー", "てーぶるびゅー", "テーブル ビュー"])

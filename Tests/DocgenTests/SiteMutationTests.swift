@@ -10,7 +10,7 @@ import Testing
 /// stages: nothing traps, every diagnostic points into its file, every page is well-formed, and still
 /// no word is lost.
 @Suite struct SiteMutationTests {
-  static let mutationsOfEach = 3
+  static let mutationsOfEach = 2
 
   @Test(arguments: Fixture.behaviours)
   func survivesDamage(behaviour: String) throws {
