@@ -46,8 +46,8 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: [
-        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Diagnostics", "Markup", "SymbolModel", "Rendering",
-        "Exporting", "Importing",
+        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Diagnostics", "Markup", "SymbolModel",
+        "Rendering", "Exporting", "Importing",
       ],
       swiftSettings: swiftSettings,
       // A build takes over no page that another state of the program has made.

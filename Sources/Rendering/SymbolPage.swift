@@ -94,11 +94,9 @@ struct SymbolPage {
     values[.defaultValue] =
       subject.defaultValue.map { TemplateValue.html(defaultValue($0, scope: index)) } ?? .absent
     values[.undescribed] = .flag(prose == nil)
-    values[.state] = .text(subject.availability.latestStatus.rawValue)
-    let word =
-      subject.availability.latestStatus == .unknown
-      ? nil : availability.word(for: subject.availability.latestStatus)
-    values[.stateWord] = .optional(word)
+    let status = subject.availability.latestStatus
+    values[.state] = .text(status.rawValue)
+    values[.stateWord] = .optional(status == .unknown ? nil : availability.word(for: status))
     let mentions = subject.mentionedIn.map { articleLink($0) }
     values[.mentionedIn] = .list(mentions)
     values[.hasMentionedIn] = .flag(!mentions.isEmpty)

@@ -3,12 +3,24 @@ private import Synchronization
 /// The declarations in code blocks of a site's notes, each text read and held once: translations
 /// repeat them byte by byte, and most notes of a site are translations.
 ///
-/// What a text declares depends on nothing but the text, so it does not matter which note comes
+/// What a text declares depends on nothing but its bytes, so it does not matter which note comes
 /// first. May be asked from several threads at once.
 package final class DeclarationCache: Sendable {
+  /// Two strings are equal however their accents are stored; a declaration keeps its own bytes, and
+  /// counts offsets in them.
   private struct Text: Hashable {
     var text: String
     var language: SourceLanguage
+
+    static func == (left: Text, right: Text) -> Bool {
+      left.language == right.language && left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(language)
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   private let known = Mutex<[Text: SharedDeclaration]>([:])

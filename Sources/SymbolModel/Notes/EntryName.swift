@@ -130,7 +130,7 @@ extension NoteReader {
     // A comment before the declaration is prose: see ``readComment(_:)``.
     let comment = document.commentLength(of: block)
     let (text, length) = document.withText(of: block) { bytes in
-      let text = bytes[comment...]
+      let text = bytes.dropFirst(comment)
       // Without its last line break it is the declaration's own text, and no second copy.
       let line = text.last == UInt8(ascii: "\n") ? text.dropLast() : text
       return (String(decoding: line, as: UTF8.self), text.count)

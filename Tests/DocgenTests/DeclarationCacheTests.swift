@@ -1,0 +1,38 @@
+import Testing
+
+@testable import SymbolModel
+
+@Suite struct DeclarationCacheTests {
+  @Test func holdsATextOnce() throws {
+    let cache = DeclarationCache()
+    let first = try #require(cache.declaration("class Lamp: Light", in: .swift))
+    #expect(cache.declaration("class Lamp: Light", in: .swift) === first)
+    #expect(first.declaration == readDeclaration("class Lamp: Light", in: .swift))
+    #expect(cache.declaration("no declaration at all", in: .swift) == nil)
+  }
+
+  /// `が` as one character and as two: Swift calls the strings equal, their bytes are not.
+  @Test(arguments: [
+    ("enum A { /* \u{304C} */ case b }", "enum A { /* \u{304B}\u{3099} */ case b }"),
+    ("enum A { /* \u{304B}\u{3099} */ case b }", "enum A { /* \u{304C} */ case b }"),
+  ])
+  func givesEachNoteItsOwnBytes(first: String, second: String) throws {
+    let cache = DeclarationCache()
+    for text in [first, second] {
+      let read = try #require(cache.declaration(text, in: .swift)).declaration
+      #expect(Array(read.text.utf8) == Array(text.utf8))
+      let expected = try #require(readDeclaration(text, in: .swift))
+      #expect(read.cases.map(\.offset) == expected.cases.map(\.offset))
+      #expect(read.fragments == expected.fragments)
+    }
+  }
+
+  @Test func tellsTheLanguagesApart() {
+    let cache = DeclarationCache()
+    // In C it is a function that returns a `func`.
+    for language in SourceLanguage.allCases {
+      let read = cache.declaration("func f()", in: language)?.declaration
+      #expect(read != nil && read == readDeclaration("func f()", in: language))
+    }
+  }
+}
