@@ -108,7 +108,8 @@ def open_page(browser):
             # Nothing that fades is caught half way.
             reduced_motion="reduce",
         )
-        context.set_default_timeout(15_000)
+        # Of a machine that does much else beside.
+        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         recorders.append(Recorder(page))

@@ -443,8 +443,9 @@ def test_index_that_does_not_load_says_so_and_is_tried_again(browser, served, fi
     # Not through `open_page`, for which a failed request is an error.
     context = browser.new_context()
     page = context.new_page()
-    page.goto(served.url("en/" + PAGE))
+    # Before the page is there: requests that follow a new route at once may pass it by.
     page.route(f"**/{file}*", lambda route: route.abort())
+    page.goto(served.url("en/" + PAGE))
     page.keyboard.press("/")
     page.keyboard.type("单元格")
     again = page.get_by_role("button", name="Try again")
@@ -460,9 +461,9 @@ def test_index_that_does_not_load_says_so_and_is_tried_again(browser, served, fi
 def test_index_of_another_build_is_fetched_anew(browser, served):
     context = browser.new_context()
     page = context.new_page()
-    page.goto(served.url("en/" + PAGE))
     old = 'docgenSearch({"stamp":"0","part":0,"units":[0,"Old words."]});'
     page.route(re.compile(r"text-\d+\.js$"), lambda route: route.fulfill(body=old, content_type="text/javascript"))
+    page.goto(served.url("en/" + PAGE))
     page.keyboard.press("/")
     page.keyboard.type("height")
     page.get_by_role("button", name="Try again").click()
