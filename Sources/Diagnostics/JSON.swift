@@ -43,7 +43,7 @@ package enum JSON: Hashable, Sendable {
   /// - Parameter indentation: in spaces; nil: everything on one line.
   private func write(to output: inout [UInt8], indentation: Int?) {
     switch self {
-    case .bool(let value): output += (value ? "true" : "false").utf8
+    case .bool(let value): Self.append(value ? "true" : "false", to: &output)
     case .number(let value): output += String(value).utf8
     case .string(let value): Self.write(value, to: &output)
     case .array(let values):
@@ -57,29 +57,36 @@ package enum JSON: Hashable, Sendable {
     case .object(let members):
       Self.writeList(members, "{", "}", to: &output, indentation: indentation) { member, output in
         Self.write(member.key, to: &output)
-        output += (indentation == nil ? ":" : ": ").utf8
+        Self.append(indentation == nil ? ":" : ": ", to: &output)
         member.value.write(to: &output, indentation: indentation.map { $0 + 2 })
       }
     }
   }
 
   private static func writeList<Elements: Collection>(
-    _ elements: Elements, _ open: String, _ close: String, to output: inout [UInt8],
-    indentation: Int?, each: (Elements.Element, inout [UInt8]) -> Void
+    _ elements: Elements, _ open: StaticString, _ close: StaticString,
+    to output: inout [UInt8], indentation: Int?, each: (Elements.Element, inout [UInt8]) -> Void
   ) {
-    output += open.utf8
-    for (index, element) in elements.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
+    append(open, to: &output)
+    var isFirst = true
+    for element in elements {
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
       if let indentation { startLine(indentation + 2, &output) }
       each(element, &output)
     }
     if let indentation, !elements.isEmpty { startLine(indentation, &output) }
-    output += close.utf8
+    append(close, to: &output)
+  }
+
+  private static func append(_ text: StaticString, to output: inout [UInt8]) {
+    output.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   private static func startLine(_ indentation: Int, _ output: inout [UInt8]) {
     output.append(UInt8(ascii: "\n"))
-    output += repeatElement(UInt8(ascii: " "), count: indentation)
+    for _ in 0..<indentation { output.append(UInt8(ascii: " ")) }
   }
 
   /// A string with its quotes. Line and paragraph separators are escaped too, so that the text may

@@ -20,6 +20,17 @@ package enum CJKText {
   package static func scalar(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Unicode.Scalar
   {
     guard index >= 0, index < bytes.count else { return "\u{FFFD}" }
+    let first = bytes[index]
+    if first < 0x80 { return Unicode.Scalar(first) }
+    // Han and kana have three bytes; the standard library's decoder takes all forms, and its time.
+    if first & 0xF0 == 0xE0, index + 2 < bytes.count, bytes[index + 1] & 0xC0 == 0x80,
+      bytes[index + 2] & 0xC0 == 0x80
+    {
+      let value =
+        UInt32(first & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6
+        | UInt32(bytes[index + 2] & 0x3F)
+      if value >= 0x800, let scalar = Unicode.Scalar(value) { return scalar }
+    }
     var iterator = bytes[index..<min(index + 4, bytes.count)].makeIterator()
     var decoder = UTF8()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return "\u{FFFD}" }

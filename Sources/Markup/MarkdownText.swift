@@ -55,15 +55,33 @@ package struct MarkdownText: Sendable {
   }
 
   package mutating func append(text: UnsafeBufferPointer<UInt8>) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "&"):
-        bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): bytes.append(UInt8(ascii: " "))
-      default: bytes.append(byte)
+    append(text, replacing: Self.marks) { byte, bytes in
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        bytes.append(UInt8(ascii: " "))
+      } else {
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
       }
     }
+  }
+
+  /// Bytes of text that may not stand as they are.
+  private static let marks = ByteSet("\\`*_[]<&\n\r")
+
+  /// Appends text in which `replace` writes what stands for each of some bytes.
+  private mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, replacing marks: ByteSet,
+    by replace: (_ byte: UInt8, _ bytes: inout [UInt8]) -> Void
+  ) {
+    var start = 0
+    var index = marks.firstIndex(in: text, from: 0)
+    while index < text.count {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      replace(text[index], &bytes)
+      start = index + 1
+      index = marks.firstIndex(in: text, from: start)
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// A code span, between more backticks than it holds.
@@ -99,17 +117,21 @@ package struct MarkdownText: Sendable {
 
   /// The brackets of a selector would end the link, were they not balanced.
   package mutating func appendAddress(_ address: String) {
-    for byte in address.utf8 {
-      switch byte {
-      case UInt8(ascii: "("): append(markup: "%28")
-      case UInt8(ascii: ")"): append(markup: "%29")
-      case UInt8(ascii: " "): append(markup: "%20")
-      case UInt8(ascii: "<"): append(markup: "%3C")
-      case UInt8(ascii: ">"): append(markup: "%3E")
-      default: bytes.append(byte)
+    var address = address
+    address.withUTF8 {
+      append($0, replacing: Self.marksOfAddresses) { byte, bytes in
+        switch byte {
+        case UInt8(ascii: "("): bytes.append(contentsOf: "%28".utf8)
+        case UInt8(ascii: ")"): bytes.append(contentsOf: "%29".utf8)
+        case UInt8(ascii: " "): bytes.append(contentsOf: "%20".utf8)
+        case UInt8(ascii: "<"): bytes.append(contentsOf: "%3C".utf8)
+        default: bytes.append(contentsOf: "%3E".utf8)
+        }
       }
     }
   }
+
+  private static let marksOfAddresses = ByteSet("() <>")
 
   /// Blocks with a mark before their first line and space before the others: an entry of a list.
   package mutating func entry(_ blocks: MarkdownText) {
@@ -128,12 +150,15 @@ package struct MarkdownText: Sendable {
   }
 
   private static func longestRun(in text: String) -> Int {
-    var longest = 0
-    var run = 0
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
+    var text = text
+    return text.withUTF8 { bytes in
+      var longest = 0
+      var run = 0
+      for byte in bytes {
+        run = byte == UInt8(ascii: "`") ? run + 1 : 0
+        longest = max(longest, run)
+      }
+      return longest
     }
-    return longest
   }
 }
