@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// A piece of a page. Text that goes in is escaped, here and nowhere else; markup comes only from
 /// this program's own literals.
@@ -73,11 +74,16 @@ package struct HTML: Hashable, Sendable {
     close(name)
   }
 
+  private static let escaped = ByteSet("&<>\"'\0")
+
   /// Escapes text for an element's content and for an attribute alike, in either kind of quotes: a
   /// site's own templates may use both. U+0000, which HTML does not have, becomes U+FFFD.
-  static func escape(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  static func escape<Sink: ByteSink & ~Copyable>(
+    _ text: UnsafeBufferPointer<UInt8>, to output: inout Sink
+  ) {
     var start = 0
-    for index in text.indices where text[index] <= UInt8(ascii: ">") {
+    var index = escaped.firstIndex(in: text, from: 0)
+    while index < text.count {
       let replacement: StaticString
       switch text[index] {
       case UInt8(ascii: "&"): replacement = "&amp;"
@@ -85,15 +91,14 @@ package struct HTML: Hashable, Sendable {
       case UInt8(ascii: ">"): replacement = "&gt;"
       case UInt8(ascii: "\""): replacement = "&quot;"
       case UInt8(ascii: "'"): replacement = "&#39;"
-      case 0: replacement = "\u{FFFD}"
-      default: continue
+      default: replacement = "\u{FFFD}"
       }
-      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      output.append(UnsafeBufferPointer(rebasing: text[start..<index]))
       output.append(
-        contentsOf: UnsafeBufferPointer(
-          start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
+        UnsafeBufferPointer(start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
       start = index + 1
+      index = escaped.firstIndex(in: text, from: start)
     }
-    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    output.append(UnsafeBufferPointer(rebasing: text[start...]))
   }
 }

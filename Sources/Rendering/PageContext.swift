@@ -25,6 +25,7 @@ final class SiteContext: Sendable {
   /// By language, then by life.
   let drawings: [[LifeDrawing?]]
   let histories: [PlatformHistory]
+  let versionMenus: VersionMenus
   /// The script of the page that compares versions, and the data that it needs.
   let compareScript: String
   let search: SearchIndex
@@ -58,6 +59,7 @@ final class SiteContext: Sendable {
       LifeDrawing.all(of: lives, on: releases, platforms: graph.platforms, in: $0)
     }
     self.histories = histories
+    versionMenus = VersionMenus(of: histories, paths: paths, platforms: graph.platforms)
     self.compareScript = compareScript
     self.search = search
     self.searchScripts = searchScripts
@@ -108,6 +110,15 @@ final class PageContext {
   /// From this page to an address in the language's folder.
   func relative(_ address: String) -> String {
     SitePaths.fragment(of: address, on: page) ?? (prefix.isEmpty ? address : prefix + address)
+  }
+
+  /// A symbol's address from this page, with a version chosen.
+  ///
+  /// - Parameter query: of ``SitePaths/query(choosing:ofPlatform:)``.
+  func address(of symbol: Int, query: String) -> TemplateValue {
+    .address(
+      prefix: prefix, file: site.paths.file(of: symbol), query: query,
+      anchor: site.paths.anchor(of: symbol))
   }
 
   /// From this page to a file of the output folder.
@@ -217,10 +228,12 @@ final class PageContext {
       switch part {
       case .text(let text): html.append(text: text)
       case .place(let name):
-        if let value = values.first(where: { $0.key.utf8.elementsEqual(name.utf8) })?.value {
+        if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
           html.append(value)
         } else {
-          html.append(text: "{\(name)}")
+          html.append(markup: "{")
+          html.append(text: name)
+          html.append(markup: "}")
         }
       }
     }

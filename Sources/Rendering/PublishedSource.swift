@@ -40,7 +40,8 @@ extension ArraySlice<UInt8> {
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard count >= wanted.count else { return nil }
     return (0...(count - wanted.count)).first { offset in
-      self[(startIndex + offset)...].starts(with: wanted)
+      self[startIndex + offset] == wanted[0]
+        && self[(startIndex + offset)...].starts(with: wanted)
     }
   }
 

@@ -170,16 +170,16 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         at: SourceRange(file: -1, 0..<0)))
   }
   let code = scripts.flatMap(source)
-  func bilingualScript(_ words: Language) -> [UInt8] {
-    bilingualConstants(words) + source("bilingual.js")
-  }
+  let bilingualCode = source("bilingual.js")
   let scriptFiles = graph.languages.map { language in
     publish(
       "site-\(language.tag).js",
       scriptConstants(
         releases, graph.platforms, words: language,
         bilingual: graph.languages.count > 1 && material.onlyLanguage == nil
-          ? publish("bilingual-\(language.tag).js", bilingualScript(language)) : nil) + code)
+          ? publish(
+            "bilingual-\(language.tag).js", bilingualConstants(language) + bilingualCode) : nil)
+        + code)
   }
   let favicon = publish("favicon.svg", source("favicon.svg"))
   let compareScript = publish("compare.js", source("compare.js"))

@@ -9,6 +9,8 @@ package import SymbolModel
 package struct SitePaths: Sendable {
   /// The file of a symbol's page in each language's folder, by symbol; empty if it has none.
   private var files: [String] = []
+  /// The Markdown copies of those pages.
+  private let copies: [String]
   private let owners: [Int]
   private let anchors: [String]
   /// From the language folder, by symbol.
@@ -32,6 +34,7 @@ package struct SitePaths: Sendable {
       }
     }
     self.owners = owners
+    copies = files.map { $0.isEmpty ? "" : Self.markdownFile(of: $0) }
     var usedByPlatforms = UsedNames([])
     platformFiles = graph.platforms.names.map {
       usedByPlatforms.unique(String(Self.fileName($0).prefix(80)))
@@ -71,12 +74,8 @@ package struct SitePaths: Sendable {
   /// The address of a symbol among the Markdown copies: `UITableView.md#rowHeight`.
   func markdownAddress(of symbol: Int) -> String {
     let owner = owners[symbol]
-    var address = Self.markdownFile(of: files[owner])
-    if owner != symbol {
-      address += "#"
-      address += anchors[symbol]
-    }
-    return address
+    return owner == symbol
+      ? copies[owner] : "\(copies[owner])#\(anchors[symbol])"
   }
 
   /// The symbol whose page shows a symbol: itself or its owner.
@@ -86,14 +85,8 @@ package struct SitePaths: Sendable {
   ///
   /// - Parameter query: of ``query(choosing:ofPlatform:)``.
   func address(of symbol: Int, query: String) -> String {
-    let owner = owners[symbol]
-    var address = files[owner]
-    address += query
-    if owner != symbol {
-      address += "#"
-      address += anchors[symbol]
-    }
-    return address
+    let address = files[owners[symbol]] + query
+    return anchor(of: symbol).map { "\(address)#\($0)" } ?? address
   }
 
   /// What chooses a version in an address: `?ios=14.0`.

@@ -44,6 +44,9 @@ package enum TemplateValue: Sendable {
   case flag(Bool)
   /// Escaped where it is written.
   case text(String)
+  /// `../UITableView.html?ios=14.0#rowHeight`, escaped and joined where it is written: pages of
+  /// versions have them by the hundred thousand, and none is written twice.
+  indirect case address(prefix: String, file: String, query: String, anchor: String?)
   /// Rendered by docgen: written as it is.
   case html(HTML)
   case list([TemplateValue])
@@ -63,7 +66,7 @@ package enum TemplateValue: Sendable {
   var isEmpty: Bool {
     switch self {
     case .absent, .flag(false): true
-    case .flag(true), .object: false
+    case .flag(true), .object, .address: false
     case .text(let text): text.isEmpty
     case .html(let html): html.isEmpty
     case .list(let values): values.isEmpty

@@ -60,17 +60,15 @@ package struct Templates: Sendable {
   package func render(_ name: String, _ values: TemplateObject, entries: Int = 10_000_000)
     -> [UInt8]
   {
-    var output: [UInt8] = []
-    output.reserveCapacity(32 * 1024)
-    guard let page = pages[name] else { return output }
+    guard let page = pages[name] else { return [] }
     var renderer = TemplateRenderer(
-      page: page, entriesLeft: entries, scopes: [values], output: output)
+      page: page, entriesLeft: entries, scopes: [values], output: PageBytes(capacity: 64 * 1024))
     renderer.render(0..<page.instructions.count, element: .absent)
-    return renderer.output
+    return renderer.output.bytes
   }
 }
 
-private struct TemplateRenderer {
+private struct TemplateRenderer: ~Copyable {
   let page: Templates.Page
   /// How many more entries of lists are gone through. Lists within lists multiply: a template that
   /// goes through a page's members for each of its members, and again, would never end.
@@ -79,7 +77,7 @@ private struct TemplateRenderer {
   private static let longestPage = 1_000_000_000
   /// The objects whose names the template sees, the innermost last.
   var scopes: [TemplateObject]
-  var output: [UInt8]
+  var output: PageBytes
 
   mutating func render(_ range: Range<Int>, element: TemplateValue) {
     var index = range.lowerBound
@@ -87,7 +85,7 @@ private struct TemplateRenderer {
       switch page.instructions[index] {
       case .literal(let range):
         page.literals.withUnsafeBufferPointer {
-          output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+          output.append(UnsafeBufferPointer(rebasing: $0[range]))
         }
       case .variable(let slot): write(lookUp(slot))
       case .element: write(element)
@@ -118,7 +116,7 @@ private struct TemplateRenderer {
       scopes.append(object)
       render(body, element: .object(object))
       scopes.removeLast()
-    case .absent, .flag, .text, .html, nil: render(body, element: element)
+    case .absent, .flag, .text, .address, .html, nil: render(body, element: element)
     }
   }
 
@@ -139,10 +137,23 @@ private struct TemplateRenderer {
     return .absent
   }
 
+  private mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { HTML.escape($0, to: &output) }
+  }
+
   private mutating func write(_ value: TemplateValue) {
     switch value {
-    case .text(var text): text.withUTF8 { HTML.escape($0, to: &output) }
-    case .html(let html): output.append(contentsOf: html.bytes)
+    case .text(let text): write(text)
+    case .address(let prefix, let file, let query, let anchor):
+      write(prefix)
+      write(file)
+      write(query)
+      if let anchor {
+        write("#")
+        write(anchor)
+      }
+    case .html(let html): html.bytes.withUnsafeBufferPointer { output.append($0) }
     case .absent, .flag, .list, .object: break
     }
   }

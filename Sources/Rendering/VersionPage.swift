@@ -176,24 +176,25 @@ struct VersionPage {
     var lists: [TemplateValue] = []
     if showsNames {
       for status in [Availability.Status.available, .announced, .deprecated, .unknown] {
-        let symbols = type.members.filter { $0.status == status }
-        guard !symbols.isEmpty else { continue }
+        var members: [TemplateValue] = []
+        for member in type.members where member.status == status {
+          members.append(
+            .object([
+              .name: .html(context.site.names[member.symbol]),
+              .href: context.address(of: member.symbol, query: query),
+            ]))
+        }
+        guard !members.isEmpty else { continue }
         lists.append(
           .object([
             .state: .text(status.rawValue), .label: .optional(availability.word(for: status)),
-            .members: .list(
-              symbols.map { member in
-                .object([
-                  .name: .html(context.site.names[member.symbol]),
-                  .href: .text(shared.address(of: member.symbol, query: query)),
-                ])
-              }),
+            .members: .list(members),
           ]))
       }
     }
     return .object([
       .name: .html(context.site.names[type.symbol]),
-      .href: .text(shared.address(of: type.symbol, query: query)),
+      .href: context.address(of: type.symbol, query: query),
       .state: .text(type.status.rawValue),
       .stateWord: .optional(availability.word(for: type.status)),
       .text: .optional(memberText(of: type)),

@@ -42,12 +42,8 @@ struct VersionValues {
 
   /// A symbol's address with a version of this platform chosen.
   func address(of symbol: Int, in version: Version) -> String {
-    address(of: symbol, query: SitePaths.query(choosing: version, ofPlatform: key))
-  }
-
-  /// - Parameter query: the one that chooses a version.
-  func address(of symbol: Int, query: String) -> String {
-    context.relative(paths.address(of: symbol, query: query))
+    context.relative(
+      paths.address(of: symbol, query: SitePaths.query(choosing: version, ofPlatform: key)))
   }
 
   static func link(_ text: String, _ href: String) -> TemplateValue {
@@ -112,7 +108,7 @@ struct VersionValues {
       groups.append(
         .object([
           .name: .html(context.site.names[owner]),
-          .href: .text(address(of: owner, query: query)),
+          .href: context.address(of: owner, query: query),
           .entries: .list(
             (members[owner] ?? []).map { row($0, change, in: version, query: query) }),
         ]))
@@ -127,7 +123,7 @@ struct VersionValues {
     let language = context.site.fallback(for: prose, in: context.language)
     return .object([
       .name: .html(context.site.names[index]),
-      .href: .text(address(of: index, query: query)),
+      .href: context.address(of: index, query: query),
       .kind: .text(words.word(for: graph.symbols[index].kind)),
       .state: .text(Self.state(of: change)),
       .contentLang: context.tag(ifNotPage: language),
@@ -215,29 +211,9 @@ struct VersionValues {
     return [
       .name: .text(platformName), .key: .text(key), .anchor: .text("platform-" + key),
       .title: .text(title), .chart: .optional(chart.html),
-      .rows: .list(history.versions.indices.map { tableRow($0, isCurrent: $0 - 1 == current) }),
+      .rows: .list(
+        context.site.versionMenus.rows(of: history.platform, current: current.map { $0 + 1 })),
     ]
-  }
-
-  private func tableRow(_ index: Int, isCurrent: Bool) -> TemplateValue {
-    let version = history.versions[index]
-    let counts = history.counts[index]
-    var figures = [counts.existing, 0, 0, counts.existing]
-    var changes = TemplateValue.absent
-    if index > 0 {
-      let step = history.steps[index - 1]
-      figures = [
-        step[.introduced].count, step[.deprecated].count, step[.obsoleted].count, counts.existing,
-      ]
-      changes = Self.link("\(step.from) → \(step.to)", address(of: step))
-    } else {
-      figures[1] = counts.deprecated
-    }
-    return .object([
-      .text: .text(version.description), .href: .text(address(of: version)),
-      .next: changes, .current: .flag(isCurrent),
-      .figures: .list(figures.map { .text(String($0)) }),
-    ])
   }
 }
 
@@ -259,36 +235,14 @@ extension PageContext {
   ///
   /// - Parameter isStep: whether the page is one of changes: then its neighbours are.
   func versionNavigation(isStep: Bool) -> TemplateValue {
-    let compare = SitePaths.relative(SitePaths.compareFile, from: page)
-    return .object([
-      .title: .text(words.string("versionsAndChanges")), .href: .text(compare),
+    .object([
+      .title: .text(words.string("versionsAndChanges")),
+      .href: .text(SitePaths.relative(SitePaths.compareFile, from: page)),
       .up: .object([
         .text: .text(words.string("reference")),
         .href: .text(SitePaths.relative("index.html", from: page)),
       ]),
-      .groups: .list(
-        site.histories.map { history in
-          let values = VersionValues(context: self, history: history)
-          let entries =
-            isStep
-            ? history.steps.map { ("\($0.from) → \($0.to)", site.paths.file(of: $0)) }
-            : history.versions.map {
-              (values.release($0), site.paths.file(of: $0, on: history.platform))
-            }
-          return .object([
-            .title: .text(values.platformName),
-            .href: .text(
-              compare + "#platform-" + values.key),
-            .entries: .list(
-              entries.reversed().map { text, file in
-                .object([
-                  .name: .text(text), .href: .text(SitePaths.relative(file, from: page)),
-                  .state: .absent, .stateWord: .absent, .current: .flag(file == page),
-                  .contentLang: .absent,
-                ])
-              }),
-          ])
-        }),
+      .groups: .list(site.versionMenus.groups(ofSteps: isStep, on: page)),
     ])
   }
 }

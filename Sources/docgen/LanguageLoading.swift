@@ -4,12 +4,15 @@ import SymbolModel
 /// Which languages a site has, and their words.
 struct LanguageLoading {
   let builtIn: [String: SourceFile]
+  /// What every other language stands on.
+  private let english: Language
   /// The site's own `languages/<tag>.yml`, with their places in the list of files.
   let own: [String: (file: Int, source: SourceFile)]
   var diagnostics: [Diagnostic] = []
 
   init(own: [String: (file: Int, source: SourceFile)]) {
     builtIn = BuiltinFiles.all(in: "languages")
+    english = Self.read(builtIn["en.yml"], tag: "en", base: nil)
     self.own = own
   }
 
@@ -30,10 +33,9 @@ struct LanguageLoading {
   ///
   /// - Parameter range: where the language is asked for, to say that it has no words.
   mutating func words(for tag: String, neededAt range: SourceRange) -> Language {
-    let english = read(builtIn["en.yml"], tag: "en", base: nil)
     let near = nearestBuiltIn(to: tag)
     var language = near.map { name in
-      name == "en" ? english : read(builtIn[name + ".yml"], tag: name, base: english)
+      name == "en" ? english : Self.read(builtIn[name + ".yml"], tag: name, base: english)
     }
     if let own = own[tag] {
       let result = Language.read(own.source, file: own.file, tag: tag, base: language ?? english)
@@ -58,7 +60,7 @@ struct LanguageLoading {
     return language
   }
 
-  private mutating func read(_ source: SourceFile?, tag: String, base: Language?) -> Language {
+  private static func read(_ source: SourceFile?, tag: String, base: Language?) -> Language {
     let empty = SourceFile(path: "", bytes: [])
     return Language.read(source ?? empty, file: -1, tag: tag, base: base).value
   }

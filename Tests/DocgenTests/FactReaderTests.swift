@@ -21,7 +21,10 @@ import Testing
     let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
     let document = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0).value
     let reader = FactReader(language: language, platforms: PlatformList())
-    return reader.read(PlainText(Passage(block: document.root), in: document), setting: setting)
+    let passage = Passage(block: document.root)
+    return setting == .prose
+      ? reader.read(passage, in: document)
+      : reader.read(PlainText(passage, in: document), setting: setting)
   }
 
   private func describe(_ fact: Fact) -> String {

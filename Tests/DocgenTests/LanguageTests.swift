@@ -167,4 +167,13 @@ import Testing
     #expect(language.string("useInstead", ["symbol": "x"]) == "Use x instead.")
     #expect(language.string("useInstead", ["other": "x"]) == "Use {symbol} instead.")
   }
+
+  @Test(arguments: [
+    ("{symbol}", "行"), ("{symbol}、{symbol}", "行、行"), ("{{symbol}}", "{{symbol}}"), ("a{}b", "a{}b"),
+    ("{symbol", "{symbol"), ("}{symbol} {", "}行 {"),
+  ])
+  func leavesOtherBracketsAsTheyAre(text: String, filled: String) throws {
+    let language = try own("strings: { useInstead: '\(text)' }").value
+    #expect(language.string("useInstead", ["symbol": "行"]) == filled)
+  }
 }

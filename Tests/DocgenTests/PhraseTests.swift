@@ -1,6 +1,8 @@
+import Diagnostics
 import Testing
 
 @testable import SymbolModel
+@testable import docgen
 
 @Suite struct PhraseTests {
   static let platforms = PlatformList()
@@ -79,14 +81,78 @@ import Testing
     ("deprecated in {releases}", "This was Deprecated in iOS 3", true),
     ("deprecated in {releases}", "Nothing of the kind", false),
     ("{releases}(では|で)非推奨", "iOS 3.0では非推奨", true), ("{releases}(では|で)非推奨", "推奨される", false),
+    // Of every part a word must be there.
+    ("(a |)(value|object) of type {value}", "an object of some kind", false),
+    ("(a |)(value|object) of type {value}", "AN OBJECT OF TYPE X", true),
+    ("请(使用|改用){symbols}", "请注意", false), ("请(使用|改用){symbols}", "请改用`x`", true),
+    ("read only", "The thread reads", false), ("read only", "Read Only", true),
+    // Words that are everywhere, and marks that have two widths, are not asked for.
+    ("(The |)default (value |)is {value}", "default: 3", true),
+    ("値が{value}（(既定値|初期値)）", "値がYES(既定値)", true),
+    // A file may break a word of Japanese into lines, or stress a part of it.
+    ("{releases}で非推奨", "iOS 3.0で非\n推奨です", true), ("代わりに{symbols}を使用", "代わ\r\n> りに`x`を使\n  用", true),
+    ("非推奨", "非**推奨**です", true), ("非推奨", "非を推奨", false),
   ])
   func filtersTextsByTheirWords(pattern: String, text: String, mayMatch: Bool) throws {
     let filter = PhraseFilter([try #require(Phrase(pattern))])
-    let (candidates, mayHold) = Array(text.utf8).withUnsafeBufferPointer {
-      (filter.candidates(in: $0), filter.mayHoldPhrase($0))
-    }
+    let candidates = Array(text.utf8).withUnsafeBufferPointer { filter.candidates(in: $0) }
     #expect(candidates == (mayMatch ? [0] : []))
-    #expect(mayHold == mayMatch)
+  }
+
+  @Test(arguments: [
+    ("Note: a notice, noted", [0, 1, 2]), ("a NOTICE", [1]), ("Noted.", [0, 2]), ("no", []),
+    ("n", []), ("", []), ("非推奨のno", [3]),
+  ])
+  func tellsPhrasesApartThatBeginAlike(text: String, candidates: [Int]) throws {
+    let filter = PhraseFilter(
+      try ["note", "notice", "noted|note", "非推奨"].map { try #require(Phrase("(\($0))")) })
+    let found = Array(text.utf8).withUnsafeBufferPointer { filter.candidates(in: $0) }
+    #expect(found == candidates)
+  }
+
+  /// Every phrase of every language in all its wordings, each as it is and broken into lines behind
+  /// every character: the filter must let it through.
+  @Test(arguments: ["en", "ja", "zh-Hans", "zh-Hant"])
+  func letsEveryPhraseOfALanguageThrough(tag: String) throws {
+    var loading = LanguageLoading(own: [:])
+    let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
+    #expect(language.phrases.count > 20)
+    for (index, phrase) in language.phrases.map(\.phrase).enumerated() {
+      for text in wordings(of: phrase) {
+        let reader = PhraseReader(text: NormalizedText(text).bytes, platforms: Self.platforms)
+        try #require(reader.match(phrase, in: 0..<reader.text.count) != nil, "\(tag): \(text)")
+        // Words of Latin letters are not broken.
+        let lines = text.map { $0.isASCII ? "\($0)" : "\($0)\n  > " }.joined()
+        for written in [text, lines] {
+          let found = Array(written.utf8).withUnsafeBufferPointer { bytes in
+            language.phraseFilter.candidates(in: bytes)
+              + language.phraseFilter.unanchored(in: bytes)
+          }
+          #expect(found.contains(index), "\(tag): \(written)")
+        }
+      }
+    }
+  }
+
+  /// A phrase with each of its words at least once.
+  private func wordings(of phrase: Phrase) -> [String] {
+    func text(_ piece: Phrase.Piece, _ number: Int) -> String {
+      switch piece {
+      case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
+      case .choice(let words): String(decoding: words[number % words.count], as: UTF8.self)
+      case .releases: "iOS 8.0"
+      case .platforms: "iOS"
+      case .symbols: "UILamp"
+      case .value: "3"
+      case .rest: ""
+      }
+    }
+    let counts = phrase.pieces.map { piece in
+      if case .choice(let words) = piece { words.count } else { 1 }
+    }
+    return (0..<(counts.max() ?? 1)).map { number in
+      phrase.pieces.map { text($0, number) }.joined()
+    }
   }
 
   @Test func takesTimeInProportionToTheText() throws {
@@ -97,5 +163,8 @@ import Testing
     #expect(
       match("{releases}", String(repeating: "iOS 2.0, ", count: 19_999) + "iOS 2.0")?.releases.count
         == 20_000)
+    let stars = Array(repeating: UInt8(ascii: "*"), count: 400_000)
+    let filter = PhraseFilter([try #require(Phrase("**x** {value}"))])
+    #expect(stars.withUnsafeBufferPointer { filter.candidates(in: $0) }.isEmpty)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     ("テーブル", ["てー", "ーぶ", "ぶる"], ["るて"]),
     ("單元格", ["单元", "元格"], ["元元"]),
     ("UITableViewの行", ["uit", "iew", "の行"], ["wの"]),
-    ("ab 行", [], ["ab行"]),
+    ("ab 行", [], ["ab行"]), ("Größe", ["grö", "röß"], ["gro"]), ("𠮷野家😀行高", ["野家", "行高"], ["家行"]),
   ])
   func hasARunOfEachWord(text: String, present: [String], absent: [String]) {
     let grams = Self.grams(text)

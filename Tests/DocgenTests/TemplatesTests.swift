@@ -22,12 +22,21 @@ import Testing
       ReadingRow("{{! 注釈 {{title }}", ""),
       ReadingRow("{{words.close}}", "閉じる &lt;x&gt;"),
       ReadingRow("{ {{title}} }}", "{ 行の高さ &lt;1&gt; }}"),
+      ReadingRow(
+        "{{#next}}<{{href}}>{{/next}}", "<../a&amp;b.html?x=14.0#行:><c.html?x=14.0>"),
+      ReadingRow("{{#next}}{{#href}}+{{/href}}{{/next}}", "++"),
       ReadingRow("{{#navigation}}{{#up}}{{href}}{{/up}}{{/navigation}}", "../"),
     ])
   func fillsIn(row: ReadingRow) {
     let rendered = render(["symbol.html": row.text])
     #expect(rendered.text == row.expected)
     #expect(rendered.diagnostics == [])
+  }
+
+  @Test func writesPagesOfAnyLength() {
+    let text = String(repeating: "行の{{title}}", count: 20_000)
+    #expect(
+      render(["symbol.html": text]).text == String(repeating: "行の行の高さ &lt;1&gt;", count: 20_000))
   }
 
   @Test func takesANameFromTheInnermostObjectThatHasIt() {
@@ -220,6 +229,12 @@ import Testing
     ]),
     .remarks: .list([.text("甲"), .text("<乙>")]),
     .navigation: .object([.up: .object([.href: .text("../")])]),
+    .next: .list([
+      .object([
+        .href: .address(prefix: "../", file: "a&b.html", query: "?x=14.0", anchor: "行:")
+      ]),
+      .object([.href: .address(prefix: "", file: "c.html", query: "?x=14.0", anchor: nil)]),
+    ]),
   ]
 }
 

@@ -30,7 +30,9 @@ import Testing
 
   @Test(arguments: [
     (Version(2), "2.0"), (Version(10, 3), "10.3"), (Version(10, 3, 1), "10.3.1"),
-    (Version(10, 0, 1), "10.0.1"),
+    (Version(10, 0, 1), "10.0.1"), (Version(0), "0.0"),
+    (Version(.max, .max, 999), "65535.65535.999"),
+    (Version(.max, .max, .max), "65535.65535.65535"),
   ])
   func isWrittenWithTwoNumbersAtLeast(version: Version, text: String) {
     #expect(version.description == text)

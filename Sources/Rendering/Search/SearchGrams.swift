@@ -1,3 +1,5 @@
+import Markup
+
 /// Which short runs of characters a text has: three of a word, two of Han, kana or Hangul. Each is a
 /// bit, so a text that a reader's words are in has all of their bits; one that has the bits may
 /// still lack the words.
@@ -12,10 +14,19 @@ package struct SearchGrams: Hashable, Sendable {
 
   /// - Complexity: O(n) in the length of the text.
   init(_ text: [UInt8], fold: SearchFold) {
+    text.withUnsafeBufferPointer { insert(gramsOf: $0, fold) }
+  }
+
+  private mutating func insert(gramsOf text: UnsafeBufferPointer<UInt8>, _ fold: SearchFold) {
     var last: (UInt32, UInt32) = (0, 0)
     var length = 0
     var lastClass = SearchClass.other
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    var index = 0
+    while index < text.count {
+      let scalar =
+        text[index] < 0x80
+        ? Unicode.Scalar(text[index]) : CJKText.scalar(in: text, at: index)
+      index += UTF8.width(scalar)
       let unit = fold[scalar]
       let unitClass = SearchClass(unit)
       length = unitClass == lastClass ? length + 1 : 1

@@ -20,12 +20,14 @@ struct NormalizedText {
       var origins: [Int32] = []
       bytes = Array(unsafeUninitializedCapacity: text.count) { bytes, count in
         origins = Array(unsafeUninitializedCapacity: text.count) { origins, originCount in
+          var end = 0
           Self.normalize(text) { byte, origin in
-            bytes.initializeElement(at: count, to: byte)
-            origins.initializeElement(at: count, to: Int32(origin))
-            count += 1
+            bytes.initializeElement(at: end, to: byte)
+            origins.initializeElement(at: end, to: Int32(origin))
+            end += 1
           }
-          originCount = count
+          originCount = end
+          count = end
         }
       }
       self.origins = origins
@@ -57,7 +59,8 @@ struct NormalizedText {
     }
   }
 
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
+  /// An ASCII letter in lower case, any other byte as it is.
+  static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 

@@ -35,7 +35,26 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
 
   /// With two numbers at least, as SDKs write it: `14.0`, `10.3.1`.
   package var description: String {
-    patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
+    // A string of up to 15 bytes needs no memory of its own; interpolated, it would.
+    String(unsafeUninitializedCapacity: patch < 1000 ? 15 : 17) { buffer in
+      var end = 0
+      func append(_ number: UInt16) {
+        if number >= 10 { append(number / 10) }
+        append(UInt8(ascii: "0") + UInt8(number % 10))
+      }
+      func append(_ byte: UInt8) {
+        buffer[end] = byte
+        end += 1
+      }
+      append(major)
+      append(UInt8(ascii: "."))
+      append(minor)
+      if patch != 0 {
+        append(UInt8(ascii: "."))
+        append(patch)
+      }
+      return end
+    }
   }
 
   package static func < (left: Version, right: Version) -> Bool {

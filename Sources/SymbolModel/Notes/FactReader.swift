@@ -28,14 +28,42 @@ struct FactReader {
     var diagnostics: [Diagnostic] = []
   }
 
-  /// Whether a passage may state a fact at all: one look at the bytes of the file.
-  func mayRead(_ passage: Passage, in document: Document) -> Bool {
-    let node = document[passage.block]
-    let range = Int(node.offset)..<Int(node.offset + node.length)
-    if range.count <= Self.shortText { return true }
-    return document.source.withUnsafeBufferPointer { bytes in
-      language.phraseFilter.mayHoldPhrase(UnsafeBufferPointer(rebasing: bytes[range]))
+  /// What a passage of prose states. Most state nothing, which one look at the bytes of the file
+  /// tells.
+  func read(_ passage: Passage, in document: Document) -> Result {
+    let extent = document.extent(of: passage)
+    var candidates = document.source.withUnsafeBufferPointer { bytes in
+      phrases(in: UnsafeBufferPointer(rebasing: bytes[extent]))
     }
+    if candidates.isEmpty { return Result() }
+    let text = PlainText(passage, in: document)
+    if extent.count > Self.shortText, text.bytes.count <= Self.shortText {
+      candidates += text.bytes.withUnsafeBufferPointer { language.phraseFilter.unanchored(in: $0) }
+    }
+    return read(text, setting: .prose, candidates: candidates)
+  }
+
+  func read(_ text: PlainText, setting: Setting) -> Result {
+    var candidates = text.bytes.withUnsafeBufferPointer { phrases(in: $0) }
+    if setting == .facts, text.bytes.count > Self.shortText {
+      candidates += text.bytes.withUnsafeBufferPointer { language.phraseFilter.unanchored(in: $0) }
+    }
+    guard setting == .facts || !candidates.isEmpty else { return Result() }
+    return read(text, setting: setting, candidates: candidates)
+  }
+
+  private func read(_ text: PlainText, setting: Setting, candidates: [Int]) -> Result {
+    var reading = FactReading(
+      text: text, setting: setting, phrases: language.phrases, candidates: candidates,
+      platforms: platforms)
+    return reading.read()
+  }
+
+  /// The places of the phrases that a text may hold.
+  private func phrases(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    let candidates = language.phraseFilter.candidates(in: text)
+    if text.count > Self.shortText { return candidates }
+    return candidates + language.phraseFilter.unanchored(in: text)
   }
 
   /// A text so short may be a release and nothing else: `iOS 8.0+`.
@@ -47,20 +75,6 @@ struct FactReader {
       text: text, setting: .facts, phrases: [], candidates: [], platforms: platforms)
     guard let first = reading.sentences.all.first else { return nil }
     return reading.value(at: reading.sentences.plainRange(first))
-  }
-
-  func read(_ text: PlainText, setting: Setting) -> Result {
-    var candidates = text.bytes.withUnsafeBufferPointer {
-      language.phraseFilter.candidates(in: $0)
-    }
-    if setting == .facts || text.bytes.count <= Self.shortText {
-      candidates += language.phraseFilter.unanchored
-    }
-    guard setting == .facts || !candidates.isEmpty else { return Result() }
-    var reading = FactReading(
-      text: text, setting: setting, phrases: language.phrases, candidates: candidates,
-      platforms: platforms)
-    return reading.read()
   }
 }
 
@@ -184,19 +198,21 @@ private struct FactReading {
     -> (kind: PhraseKind, facts: [StatedFact])?
   {
     for candidate in candidates {
-      let (kind, phrase) = phrases[candidate]
+      let kind = phrases[candidate].kind
       switch extent {
       case .sentence(let isAlone):
-        if phrase.isWholeParagraph, !isAlone, setting != .facts { continue }
+        if phrases[candidate].phrase.isWholeParagraph, !isAlone, setting != .facts { continue }
       case .clause:
-        if phrase.isWholeParagraph, setting != .facts { continue }
+        if phrases[candidate].phrase.isWholeParagraph, setting != .facts { continue }
         // "Deprecated in iOS 3.0, use x": the replacement is that of what goes.
         let isOfEnd = kind == .replacement && result.facts.contains(where: \.fact.isEnd)
-        if !phrase.namesRelease, !kind.mayBeBareClause, !isOfEnd { continue }
+        if !phrases[candidate].phrase.namesRelease, !kind.mayBeBareClause, !isOfEnd { continue }
       }
       if kind == .membersDeprecated, setting != .group { continue }
-      guard let match = reader.match(phrase, in: range) else { continue }
-      if kind == .replacement, !beginsWithName(match, phrase, in: range) { continue }
+      guard let match = reader.match(phrases[candidate].phrase, in: range) else { continue }
+      if kind == .replacement, !beginsWithName(match, phrases[candidate].phrase, in: range) {
+        continue
+      }
       // A value ends with its clause: `默认值为NO，…时为YES`.
       if kind == .defaultValue, let words = match.words, !isOneValue(words, extent) { continue }
       let place = text.sourceRange(of: sentences.plainRange(range))
@@ -282,12 +298,14 @@ private struct FactReading {
     // Many words say how the value is found, not what it is.
     var words = text.string(range)[...]
     // What explains a literal stands in brackets behind it: `nil（画像なし）`.
-    if let open = words.firstIndex(where: { "(（".contains($0) }),
+    if let open = words.unicodeScalars.firstIndex(where: { $0 == "(" || $0 == "（" }),
       isLiteral(words[..<open]), !words.hasSuffix("()")
     {
       words = words[..<open]
     }
-    let isShort = words.utf8.count { $0 == UInt8(ascii: " ") } < 3 && words.count <= 32
+    let isShort =
+      words.utf8.count { $0 == UInt8(ascii: " ") } < 3
+      && (words.utf8.count <= 32 || words.count <= 32)
     return !words.isEmpty && isShort ? String(words) : nil
   }
 

@@ -42,8 +42,7 @@ extension NoteReader {
     for item in document.children(of: block) {
       for child in document.children(of: item) where document.kind(child) == .paragraph {
         let passage = Passage(block: child)
-        guard facts.mayRead(passage, in: document) else { continue }
-        let result = facts.read(PlainText(passage, in: document), setting: .prose)
+        let result = facts.read(passage, in: document)
         note.entries[current].facts += result.facts.filter { fact in
           switch fact.fact {
           case .defaultValue, .readOnly, .required, .valueType: false

@@ -140,6 +140,14 @@ struct PlainText {
 }
 
 extension Document {
+  /// The bytes of the file in which a passage stands, with all marks.
+  func extent(of passage: Passage) -> Range<Int> {
+    let block = self[passage.block]
+    let start = passage.firstText.map { offset(ofTextByte: Int(passage.skippedBytes), in: $0) }
+    let end = Int(passage.end.map { self[$0].offset } ?? block.offset + block.length)
+    return min(start ?? Int(block.offset), end)..<end
+  }
+
   /// The words of a block, without spaces around them.
   func trimmedText(of id: NodeID) -> String {
     String(plainText(of: id).trimmed)

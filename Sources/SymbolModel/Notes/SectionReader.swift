@@ -7,14 +7,13 @@ extension NoteReader {
   mutating func read(_ passage: Passage) {
     let kind = section?.kind
     switch kind {
-    case nil, .discussion, .overview:
-      if facts.mayRead(passage, in: document) { readProse(passage) } else { append(passage) }
     case .availability, .deprecation, .replacement: readFacts(passage)
     case .inherits, .conforms: readTypes(passage, isSuperclass: kind == .inherits)
     case .valueType: readValueType(passage)
     case .defaultValue: readDefaultValue(passage)
     case .declaration: readDeclaration(passage)
-    case .note, .important, .warning, .tip, .returnValue, .parameters: readProse(passage)
+    case nil, .discussion, .overview, .note, .important, .warning, .tip, .returnValue, .parameters:
+      readProse(passage)
     case .example, .seeAlso, .guide, .framework, .declaredIn, .topics, .members, .properties,
       .methods, .classMethods, .initializers, .constants, .notifications:
       append(passage)
@@ -26,7 +25,7 @@ extension NoteReader {
   /// Prose of an entry may state facts; what is nothing but such facts is not shown again.
   private mutating func readProse(_ passage: Passage) {
     let kind = section?.kind
-    let result = facts.read(PlainText(passage, in: document), setting: .prose)
+    let result = facts.read(passage, in: document)
     let isOwn = speaksOfItself(kind)
     note.entries[current].facts += result.facts.filter { fact in
       switch fact.fact {

@@ -33,36 +33,45 @@ package struct Language: Sendable {
 
   /// A string with its places filled: `{name}` by the value for `name`.
   package func string(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
-    var filled = ""
+    var filled: [UInt8] = []
     forEachPart(ofString: key) { part in
       switch part {
-      case .text(let text): filled += text
+      case .text(let text): filled.append(contentsOf: text)
       case .place(let name):
-        filled +=
-          values.first { $0.key.utf8.elementsEqual(name.utf8) }?.value ?? "{\(name)}"
+        if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
+          filled.append(contentsOf: value.utf8)
+        } else {
+          filled += [UInt8(ascii: "{")] + name + [UInt8(ascii: "}")]
+        }
       }
     }
-    return filled
+    return String(decoding: filled, as: UTF8.self)
   }
 
+  /// A part of a string as UTF-8, which lives only as long as the call that gets it.
   package enum StringPart {
-    case text(Substring)
+    case text(UnsafeBufferPointer<UInt8>)
     /// The name of a place that is to be filled: `count` of `{count}`.
-    case place(Substring)
+    case place(UnsafeBufferPointer<UInt8>)
   }
 
   /// Calls `body` with the parts of a string in their order.
   package func forEachPart(ofString key: String, _ body: (StringPart) -> Void) {
-    let string = string(key)
-    var rest = string.utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      if rest.startIndex < open { body(.text(Substring(rest[..<open]))) }
-      body(.place(Substring(rest[rest.index(after: open)..<close])))
-      rest = rest[rest.index(after: close)...]
+    var string = string(key)
+    string.withUTF8 { bytes in
+      func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: bytes[range])
+      }
+      var start = 0
+      while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
+        let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+      {
+        if start < open { body(.text(part(start..<open))) }
+        body(.place(part(open + 1..<close)))
+        start = close + 1
+      }
+      if start < bytes.count { body(.text(part(start..<bytes.count))) }
     }
-    if !rest.isEmpty { body(.text(Substring(rest))) }
   }
 
   /// The word that pages show for a kind of symbol.

@@ -22,14 +22,15 @@ struct Phrase: Sendable {
 
   var pieces: [Piece]
   var isWholeParagraph: Bool
-  /// Words of which every text with this phrase holds one, in lower case; empty if there are none.
-  var anchors: [[UInt8]]
+  /// Of each of these groups every text with this phrase holds a word, in lower case; the one that
+  /// tells most stands first.
+  var words: PhraseWords
 
   /// Reads a pattern; nil if a bracket is not closed or a place is unknown.
   init?(_ pattern: String) {
     isWholeParagraph = pattern.hasPrefix("^")
     pieces = []
-    anchors = []
+    words = PhraseWords()
     var rest = isWholeParagraph ? pattern.dropFirst() : pattern[...]
     while let first = rest.first {
       let place = rest.dropFirst()
@@ -47,16 +48,16 @@ struct Phrase: Sendable {
         rest = place[place.index(after: close)...]
       case "(":
         guard let close = place.firstIndex(of: ")") else { return nil }
-        let words = place[..<close].split(separator: "|", omittingEmptySubsequences: false)
-        pieces.append(.choice(words.map { NormalizedText(String($0)).bytes }))
-        offerAnchors(words.map { Self.longestWord(in: $0) })
+        let choice = place[..<close].split(separator: "|", omittingEmptySubsequences: false)
+        pieces.append(.choice(choice.map { NormalizedText(String($0)).bytes }))
+        words.add(choice: choice)
         rest = place[place.index(after: close)...]
       case "}", ")", "|": return nil
       default:
         let text = rest.prefix { !"{(}|)".contains($0) }
         let bytes = NormalizedText(String(text)).bytes
         if !bytes.isEmpty { pieces.append(.literal(bytes)) }
-        offerAnchors([Self.longestWord(in: text)])
+        words.add(literal: text)
         rest = rest[text.endIndex...]
       }
     }
@@ -69,26 +70,4 @@ struct Phrase: Sendable {
 
   /// Whether it names a release or platform, and so says something even as a clause.
   var namesRelease: Bool { pieces.contains(.releases) || pieces.contains(.platforms) }
-
-  /// Takes the words if the shortest of them tells more than the shortest one so far.
-  private mutating func offerAnchors(_ words: [[UInt8]]) {
-    let shortest = words.map(\.count).min() ?? 0
-    if shortest > (anchors.map(\.count).min() ?? 1) { anchors = words }
-  }
-
-  /// A word is a run of ASCII or of other letters without a space: authors put spaces where the two
-  /// meet, or none.
-  private static func longestWord(in text: Substring) -> [UInt8] {
-    var words: [[UInt8]] = [[]]
-    for byte in text.utf8 {
-      if byte <= 0x20 {
-        words.append([])
-        continue
-      }
-      if let last = words.last?.last, (last < 0x80) != (byte < 0x80) { words.append([]) }
-      words[words.count - 1].append(
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
-    }
-    return words.max { $0.count < $1.count } ?? []
-  }
 }

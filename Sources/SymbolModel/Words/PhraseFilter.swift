@@ -1,92 +1,158 @@
 /// Tells fast which phrases of a language a text may hold: most paragraphs hold none.
 ///
-/// Of each phrase a word is known that every text with it must have; one pass over the text finds
-/// the words that are there.
+/// Of each phrase the words are known that every text with it must have; one pass over the text
+/// finds those that are there.
 struct PhraseFilter: Sendable {
+  /// A word that phrases must have: its place in `words`, and that of what it is for in `uses`.
+  /// Ranges rather than arrays, as each array that is looked at counts references.
   private struct Anchor: Sendable {
-    var word: [UInt8]
-    var phrases: [Int]
+    var word: Range<Int>
+    var uses: Range<Int>
   }
 
-  /// The anchors by their first two bytes: a row of `lists` for each pair, 0 for none.
-  private var rows: [UInt16] = []
-  private var lists: [[Anchor]] = [[]]
-  /// The phrases without a word of their own: `{releases}`.
-  private(set) var unanchored: [Int] = []
+  /// A word is one of a group of a phrase's.
+  private struct Use: Sendable {
+    var phrase: Int
+    /// The bit of the group.
+    var group: UInt8
+  }
+
+  private var words: [UInt8] = []
+  private var uses: [Use] = []
+  /// In the order of their words: those that begin alike stand near one another.
+  private var anchors: [Anchor] = []
+  /// By ``key(of:_:_:)`` the row of the anchors that begin so; 0 for none.
+  private var rows: [UInt32] = []
+  private var anchorsOfRow: [Range<Int>] = [0..<0]
+  /// By phrase the bits of all its groups.
+  private var groups: [UInt8] = []
+  /// The phrases without a word of their own, and whether they need a digit: `{releases}`.
+  private var unanchored: [(phrase: Int, needsDigit: Bool)] = []
 
   init() {}
 
   init(_ phrases: [Phrase]) {
-    var byWord: [[UInt8]: [Int]] = [:]
+    var byWord: [[UInt8]: [Use]] = [:]
+    groups = Array(repeating: 0, count: phrases.count)
     for (index, phrase) in phrases.enumerated() {
-      if phrase.anchors.isEmpty || phrase.anchors.contains(where: { $0.count < 2 }) {
-        unanchored.append(index)
-      } else {
-        for word in phrase.anchors { byWord[word, default: []].append(index) }
+      for (number, group) in phrase.words.groups.enumerated()
+      where group.allSatisfy({ $0.count > 1 }) {
+        groups[index] |= 1 << number
+        for word in group {
+          byWord[word, default: []].append(Use(phrase: index, group: 1 << number))
+        }
+      }
+      if groups[index] == 0 {
+        unanchored.append((index, phrase.pieces.contains(.releases)))
       }
     }
-    rows = Array(repeating: 0, count: 1 << 16)
-    for (word, phrases) in byWord {
-      let pair = Int(word[0]) << 8 | Int(word[1])
-      if rows[pair] == 0 {
-        rows[pair] = UInt16(lists.count)
-        lists.append([])
+    rows = Array(repeating: 0, count: Self.keyCount)
+    for (word, uses) in byWord.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      for third in word.count > 2 ? word[2]...word[2] : 0...0x1F {
+        let key = Self.key(of: word[0], word[1], third)
+        if rows[key] == 0 {
+          rows[key] = UInt32(anchorsOfRow.count)
+          anchorsOfRow.append(anchors.count..<anchors.count)
+        }
+        let row = Int(rows[key])
+        anchorsOfRow[row] = anchorsOfRow[row].lowerBound..<anchors.count + 1
       }
-      lists[Int(rows[pair])].append(Anchor(word: word, phrases: phrases))
+      anchors.append(
+        Anchor(
+          word: words.count..<words.count + word.count,
+          uses: self.uses.count..<self.uses.count + uses.count))
+      words += word
+      self.uses += uses
     }
   }
 
   /// The places of the phrases that `text` may hold, in ascending order, without the unanchored
   /// ones. May name one that is not there, never leaves one out.
   ///
+  /// - Parameter text: as it is read, or as a file has it: with line ends and marks of emphasis.
   /// - Complexity: O(n), a table look-up for most bytes.
   func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
-    var found: [Int] = []
     guard !rows.isEmpty, text.count > 1 else { return [] }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: groups.count) { found in
+      found.initialize(repeating: 0)
+      var candidates: [Int] = []
+      forEachAnchor(in: text) { anchor in
+        for use in uses[anchor.uses] where found[use.phrase] & use.group == 0 {
+          found[use.phrase] |= use.group
+          if found[use.phrase] == groups[use.phrase] { candidates.append(use.phrase) }
+        }
+      }
+      candidates.sort()
+      return candidates
+    }
+  }
+
+  /// The phrases without a word of their own that `text` may be.
+  func unanchored(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    // Those of full width begin with EF: ０ … ９.
+    let hasDigit = text.contains { $0 ^ 0x30 < 10 || $0 == 0xEF }
+    return unanchored.filter { hasDigit || !$0.needsDigit }.map(\.phrase)
+  }
+
+  @inline(__always)
+  private func forEachAnchor(in text: UnsafeBufferPointer<UInt8>, _ body: (Anchor) -> Void) {
     rows.withUnsafeBufferPointer { rows in
-      var byte = lowercased(text[0])
-      for index in 1..<text.count {
-        let next = lowercased(text[index])
-        let row = rows[Int(byte) << 8 | Int(next)]
-        byte = next
-        if row == 0 { continue }
-        for anchor in lists[Int(row)] where matches(anchor.word, in: text, at: index - 1) {
-          for phrase in anchor.phrases where !found.contains(phrase) { found.append(phrase) }
+      words.withUnsafeBufferPointer { words in
+        var index = 0
+        while index + 1 < text.count {
+          let first = text[index]
+          let third = index + 2 < text.count ? text[index + 2] : 0
+          let row = rows[Self.key(of: first, text[index + 1], third)]
+          if row != 0 {
+            for anchor in anchorsOfRow[Int(row)] {
+              let word = UnsafeBufferPointer(rebasing: words[anchors[anchor].word])
+              if begins(with: word, text, at: index) { body(anchors[anchor]) }
+            }
+          }
+          index &+= first < 0xE0 ? 1 : 3
         }
       }
     }
-    found.sort()
-    return found
   }
 
-  /// Whether any of them is there.
-  ///
-  /// - Complexity: as ``candidates(in:)``, up to the first one found.
-  func mayHoldPhrase(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !rows.isEmpty, text.count > 1 else { return false }
-    return rows.withUnsafeBufferPointer { rows in
-      var byte = lowercased(text[0])
-      for index in 1..<text.count {
-        let next = lowercased(text[index])
-        let row = rows[Int(byte) << 8 | Int(next)]
-        byte = next
-        if row == 0 { continue }
-        if lists[Int(row)].contains(where: { matches($0.word, in: text, at: index - 1) }) {
-          return true
-        }
+  @inline(__always)
+  private func begins(
+    with word: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Bool {
+    var place = start
+    for byte in word {
+      // Japanese and Chinese are broken into lines within words, too.
+      let end = min(place &+ Self.mostMarks, text.count)
+      while place < end, text[place] != byte, isMark(text[place]) { place &+= 1 }
+      guard place < text.count, NormalizedText.lowercased(text[place]) == byte else {
+        return false
       }
-      return false
+      place &+= 1
     }
-  }
-
-  private func matches(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool
-  {
-    guard start + word.count <= text.count else { return false }
-    for index in word.indices where lowercased(text[start + index]) != word[index] { return false }
     return true
   }
 
-  private func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  /// Of marks between two characters of a word. Without a limit a word that begins with marks would
+  /// look through a long row of them from each of its places.
+  private static let mostMarks = 64
+
+  /// Whether a byte of a file may stand within a word: a space, a mark of emphasis or of a quote.
+  private func isMark(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: ">")
   }
+
+  /// Of a character of three bytes its scalar value; of others the first three bytes, of which ASCII
+  /// letters are the same in both cases. Different texts may have the same.
+  @inline(__always)
+  private static func key(of first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    if first < 0xE0 {
+      return Int(first & 0x1F) &<< 10 | Int(second & 0x1F) &<< 5 | Int(third & 0x1F)
+    }
+    return shortKeys
+      &+ (Int(first & 0xF) &<< 12 | Int(second & 0x3F) &<< 6 | Int(third & 0x3F))
+  }
+
+  private static let shortKeys = 1 << 15
+  private static let keyCount = shortKeys + (1 << 16)
 }
