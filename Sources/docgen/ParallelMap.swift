@@ -31,6 +31,17 @@ func parallelMap<Output: Sendable, Failure: Error>(
   return outputs
 }
 
+/// Calls `transform` with ranges that follow one another up to `count`, for work of which a single
+/// piece is too little for a thread; see ``parallelMap(count:jobs:_:)``.
+func parallelMap<Output: Sendable>(
+  rangesOf count: Int, jobs: Int, _ transform: @Sendable (Range<Int>) -> Output
+) -> [Output] {
+  let length = 256
+  return parallelMap(count: (count + length - 1) / length, jobs: jobs) { index in
+    transform(index * length..<min((index + 1) * length, count))
+  }
+}
+
 /// One `parallelMap` under way, shared by its threads.
 private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
   typealias Item = (index: Int, result: Result<Output, Failure>)

@@ -92,8 +92,10 @@ private struct ContentLoading {
     let modules = Catalogue.modules(of: notes)
     let (documents, read) = parseNotes(
       notes, languages: languages, platforms: platforms, modules: modules)
-    let graph = makeGraph(
+    let draft = GraphDraft(
       of: read, documents: documents, languages: languages, platforms: platforms)
+    let graph = draft.graph(
+      of: parallelMap(rangesOf: draft.symbolCount, jobs: options.jobs, draft.symbols))
     diagnostics += graph.diagnostics
     diagnostics += linkDiagnostics(of: graph.value)
     diagnostics += sampleDiagnostics(
@@ -195,12 +197,8 @@ private struct ContentLoading {
   private func sampleDiagnostics(of graph: SymbolGraph, minimum: [Platform: Version])
     -> [Diagnostic]
   {
-    let batch = 256
-    let count = (graph.symbols.count + batch - 1) / batch
-    return parallelMap(count: count, jobs: options.jobs) { index in
-      checkSamples(
-        of: graph, symbols: index * batch..<min((index + 1) * batch, graph.symbols.count),
-        minimum: minimum)
+    parallelMap(rangesOf: graph.symbols.count, jobs: options.jobs) { symbols in
+      checkSamples(of: graph, symbols: symbols, minimum: minimum)
     }.flatMap { $0 }
   }
 

@@ -13,7 +13,11 @@ package final class DeclarationCache: Sendable {
     var language: SourceLanguage
 
     static func == (left: Text, right: Text) -> Bool {
-      left.language == right.language && left.text.utf8.elementsEqual(right.text.utf8)
+      guard left.language == right.language, left.text.utf8.count == right.text.utf8.count else {
+        return false
+      }
+      var (left, right) = (left.text, right.text)
+      return left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
     }
 
     func hash(into hasher: inout Hasher) {

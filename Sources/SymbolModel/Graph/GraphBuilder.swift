@@ -1,24 +1,8 @@
-package import Diagnostics
-package import Markup
-
-/// Merges the notes of all languages into one graph: each API is one symbol, its facts exist once,
-/// its prose once a language.
-///
-/// - Parameters:
-///   - notes: in the order of their files.
-///   - documents: by file.
-///   - languages: in the site's order; the first is the original.
-/// - Complexity: O(n log n) in the number of entries.
-package func makeGraph(
-  of notes: [Note], documents: [Document], languages: [Language], platforms: PlatformList
-) -> Diagnosed<SymbolGraph> {
-  var builder = GraphBuilder(documents: documents, languages: languages, platforms: platforms)
-  builder.read(notes)
-  return builder.finish()
-}
+import Diagnostics
+import Markup
 
 /// A symbol while its entries are being collected.
-struct DraftSymbol {
+struct DraftSymbol: Sendable {
   var id: String
   var name: String
   var owner: Int?
@@ -33,7 +17,7 @@ struct DraftSymbol {
   var listedAt: SourceRange?
 }
 
-struct GraphBuilder {
+struct GraphBuilder: Sendable {
   let documents: [Document]
   let languages: [Language]
   let platforms: PlatformList
@@ -106,7 +90,8 @@ struct GraphBuilder {
       let declaration = stated.declaration
       switch declaration.sourceLanguage {
       case .objc:
-        objectiveC = objectiveC ?? declaration.name
+        // An enum of constants may have none: `NS_ENUM(NSInteger) {…}`.
+        if objectiveC == nil, !declaration.name.isEmpty { objectiveC = declaration.name }
         if let name = declaration.swiftName { swift.append(name) }
       case .swift:
         swift.append(declaration.name)

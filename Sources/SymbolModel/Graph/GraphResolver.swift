@@ -3,7 +3,30 @@ import Markup
 
 /// The parts of the graph that need all symbols to be there.
 extension GraphBuilder {
-  mutating func resolveTypes(_ graph: inout SymbolGraph) {
+  /// - Parameter merged: the symbols in order.
+  consuming func graph(of merged: consuming [Diagnosed<[Symbol]>]) -> Diagnosed<SymbolGraph> {
+    var symbols: [Symbol] = []
+    symbols.reserveCapacity(drafts.count)
+    // Each part goes as soon as it is taken over, or what is changed below would be copied.
+    merged.reverse()
+    while let part = merged.popLast() {
+      symbols += part.value
+      diagnostics += part.diagnostics
+    }
+    settleAvailability(&symbols)
+    let articleList = articles.values.sorted { $0.id < $1.id }
+    var graph = SymbolGraph(
+      languages: languages, platforms: platforms, documents: documents, symbols: symbols,
+      articles: articleList, homes: homes, names: NameTable(symbols))
+    symbols = []
+    resolveTypes(&graph)
+    resolveReplacements(&graph)
+    resolveMentions(&graph)
+    checkTranslations(graph)
+    return Diagnosed(graph, diagnostics)
+  }
+
+  private mutating func resolveTypes(_ graph: inout SymbolGraph) {
     for index in graph.symbols.indices {
       for place in graph.symbols[index].inherits.indices {
         let type = typeIndex(graph.symbols[index].inherits[place].name, in: graph)
@@ -24,7 +47,7 @@ extension GraphBuilder {
     return graph.names.all[name]?.first { graph.symbols[Int($0)].kind.isType }.map(Int.init)
   }
 
-  mutating func resolveReplacements(_ graph: inout SymbolGraph) {
+  private mutating func resolveReplacements(_ graph: inout SymbolGraph) {
     var guesses: [String: String?] = [:]
     for index in graph.symbols.indices {
       let symbol = graph.symbols[index]
@@ -99,7 +122,7 @@ extension GraphBuilder {
   }
 
   /// Which articles mention which symbols: by code spans and links of their prose.
-  mutating func resolveMentions(_ graph: inout SymbolGraph) {
+  private mutating func resolveMentions(_ graph: inout SymbolGraph) {
     for index in graph.articles.indices {
       var mentions: Set<Int> = []
       for prose in graph.articles[index].prose.compactMap({ $0 }) {
@@ -120,7 +143,7 @@ extension GraphBuilder {
   }
 
   /// Pages that a language lacks, and entries that only a translation has.
-  mutating func checkTranslations(_ graph: SymbolGraph) {
+  private mutating func checkTranslations(_ graph: SymbolGraph) {
     guard graph.languages.count > 1 else { return }
     for symbol in graph.symbols where symbol.hasPage && symbol.isDescribed {
       for (language, prose) in symbol.prose.enumerated() where prose == nil {
@@ -137,7 +160,7 @@ extension GraphBuilder {
         Diagnostic(
           .orphanedTranslation,
           "'\(symbol.id)' is described here and not in the original (\(graph.languages[0].tag))",
-          at: symbol.range))
+          at: placeOfText(of: symbol, in: graph)))
     }
     for article in graph.articles {
       for (language, prose) in article.prose.enumerated() where prose == nil {
@@ -148,5 +171,15 @@ extension GraphBuilder {
             at: article.range))
       }
     }
+  }
+
+  /// Where a symbol's text stands; that of the symbol itself if it is in the same note. A case may
+  /// be declared in one note and described in another.
+  private func placeOfText(of symbol: Symbol, in graph: SymbolGraph) -> SourceRange {
+    guard let prose = symbol.prose.lazy.compactMap({ $0 }).first,
+      prose.document != symbol.range.file,
+      let passage = prose.abstract ?? prose.sections.lazy.flatMap(\.passages).first
+    else { return symbol.range }
+    return graph.documents[prose.document].range(of: passage.block)
   }
 }

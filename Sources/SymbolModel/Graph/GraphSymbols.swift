@@ -1,27 +1,11 @@
 import Diagnostics
 import Markup
 
+/// One symbol of all that its notes say.
 extension GraphBuilder {
-  /// The graph: symbols sorted by id, facts merged, owners' availability taken, names resolved.
-  consuming func finish() -> Diagnosed<SymbolGraph> {
-    let order = drafts.indices.sorted { drafts[$0].id < drafts[$1].id }
-    var places = Array(repeating: 0, count: drafts.count)
-    for (place, draft) in order.enumerated() { places[draft] = place }
-    var symbols = order.map { symbol(of: drafts[$0], places: places) }
-    settleAvailability(&symbols)
-    let articleList = articles.values.sorted { $0.id < $1.id }
-    var graph = SymbolGraph(
-      languages: languages, platforms: platforms, documents: documents, symbols: symbols,
-      articles: articleList, homes: homes, names: NameTable(symbols))
-    resolveTypes(&graph)
-    resolveReplacements(&graph)
-    resolveMentions(&graph)
-    checkTranslations(graph)
-    symbols = []
-    return Diagnosed(graph, diagnostics)
-  }
-
-  private mutating func symbol(of draft: DraftSymbol, places: [Int]) -> Symbol {
+  /// - Parameter places: where in the graph each draft stands.
+  func symbol(of draft: DraftSymbol, places: [Int]) -> Diagnosed<Symbol> {
+    var diagnostics: [Diagnostic] = []
     var merger = FactMerger(symbolID: draft.id, platforms: platforms)
     var symbol = Symbol(
       id: draft.id, kind: .property, name: draft.name, owner: draft.owner.map { places[$0] },
@@ -52,7 +36,7 @@ extension GraphBuilder {
         merger.add(fact)
       }
     }
-    symbol.kind = kind(of: draft, stated: kinds)
+    symbol.kind = kind(of: draft, stated: kinds, &diagnostics)
     // Swift writes what belongs to no type as it writes a member.
     if draft.owner == nil, symbol.declarations.first?.sourceLanguage == .swift {
       switch symbol.kind {
@@ -64,7 +48,7 @@ extension GraphBuilder {
     apply(merger, to: &symbol)
     diagnostics += merger.diagnostics
     symbol.topics = topicGroups(of: draft, places: places)
-    checkParameters(of: draft, declared: symbol.parameters)
+    checkParameters(of: draft, declared: symbol.parameters, &diagnostics)
     if draft.entries.allSatisfy({ !$0.entry.isDescribed }), let listedAt = draft.listedAt {
       diagnostics.append(
         Diagnostic(
@@ -79,7 +63,7 @@ extension GraphBuilder {
           "'\(draft.name)' stands in no topic group of '\(drafts[owner].name)'",
           at: entry.range))
     }
-    return symbol
+    return Diagnosed(symbol, diagnostics)
   }
 
   /// Whether a fact is the same in every language: words for a default value are those of one, and
@@ -92,7 +76,7 @@ extension GraphBuilder {
     return draft.entries.first { $0.entry.isDescribed }?.language == language
   }
 
-  private mutating func add(
+  private func add(
     _ stated: StatedDeclaration, to symbol: inout Symbol, _ merger: inout FactMerger,
     _ kinds: inout [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)]
   ) {
@@ -155,8 +139,9 @@ extension GraphBuilder {
   }
 
   /// The kind that the first declaration says, else the first note, else what the name tells.
-  private mutating func kind(
-    of draft: DraftSymbol, stated: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)]
+  private func kind(
+    of draft: DraftSymbol, stated: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)],
+    _ diagnostics: inout [Diagnostic]
   ) -> SymbolKind {
     let best = stated.first(where: \.isDeclared) ?? stated.first
     if let best {
@@ -233,7 +218,9 @@ extension GraphBuilder {
     symbol.stated = merger.stated.sorted { $0.key < $1.key }.map { (fact: $0.key, range: $0.value) }
   }
 
-  private mutating func checkParameters(of draft: DraftSymbol, declared: [String]) {
+  private func checkParameters(
+    of draft: DraftSymbol, declared: [String], _ diagnostics: inout [Diagnostic]
+  ) {
     guard !declared.isEmpty else { return }
     let names = Set(declared)
     var guesses = 0
