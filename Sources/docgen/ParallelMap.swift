@@ -9,16 +9,19 @@ func processorCount() -> Int {
 
 /// Calls `transform` with 0, 1 … `count - 1` on `jobs` threads; the results are in that order.
 ///
-/// The threads are our own, with 8 MB of stack each, whichever thread calls; they take the next
-/// number when they have done one, so uneven work is shared evenly. After an error no new work is
-/// begun; of several errors that of the lowest number is thrown.
+/// The threads are our own, with 8 MB of stack each, whichever thread calls; they take another
+/// number when they have done one, so uneven work is shared evenly. Numbers that are taken one after
+/// another lie far apart: neighbours are often files of one folder, and a system adds to a folder
+/// one file at a time. After an error no new work is begun; of several errors that of the lowest
+/// number is thrown.
 func parallelMap<Output: Sendable, Failure: Error>(
   count: Int, jobs: Int, _ transform: @Sendable (Int) throws(Failure) -> Output
 ) throws(Failure) -> [Output] {
   guard count > 0 else { return [] }
   let finished = withoutActuallyEscaping(transform) { transform in
-    let work = ParallelWork(count: count, transform: transform)
-    work.runOnThreads(min(max(jobs, 1), count))
+    let jobs = min(max(jobs, 1), count)
+    let work = ParallelWork(count: count, lanes: jobs, transform: transform)
+    work.runOnThreads(jobs)
     return work.finished()
   }
   var results = [Result<Output, Failure>?](repeating: nil, count: count)
@@ -47,12 +50,17 @@ private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
   typealias Item = (index: Int, result: Result<Output, Failure>)
 
   private let count: Int
+  /// The numbers are parted into so many runs, from which they are taken in turn.
+  private let lanes: Int
+  private let laneLength: Int
   private let transform: @Sendable (Int) throws(Failure) -> Output
   private let next = Atomic(0)
   private let items = Mutex<[Item]>([])
 
-  init(count: Int, transform: @escaping @Sendable (Int) throws(Failure) -> Output) {
+  init(count: Int, lanes: Int, transform: @escaping @Sendable (Int) throws(Failure) -> Output) {
     self.count = count
+    self.lanes = lanes
+    laneLength = (count + lanes - 1) / lanes
     self.transform = transform
   }
 
@@ -73,12 +81,16 @@ private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
 
   private func run() {
     var own: [Item] = []
-    while case let index = next.wrappingAdd(1, ordering: .relaxed).oldValue, index < count {
+    let end = lanes * laneLength
+    while case let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue, turn < end {
+      let index = turn % lanes * laneLength + turn / lanes
+      // The last run may be shorter than the others.
+      guard index < count else { continue }
       do {
         own.append((index, .success(try transform(index))))
       } catch {
         own.append((index, .failure(error)))
-        next.store(count, ordering: .relaxed)
+        next.store(end, ordering: .relaxed)
       }
     }
     items.withLock { $0 += own }
