@@ -33,7 +33,8 @@ package func csv(of graph: SymbolGraph) -> [UInt8] {
           }.joined(separator: " ")
         ]
         + SourceLanguage.allCases.map { language in
-          symbol.declarations.first { $0.sourceLanguage == language }?.text ?? ""
+          symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration.text
+            ?? ""
         }
         + graph.languages.indices.map { language in
           symbol.prose[language].flatMap { prose in

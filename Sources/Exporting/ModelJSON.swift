@@ -110,7 +110,10 @@ private struct ModelJSON: Sendable {
     guard !symbol.declarations.isEmpty else { return nil }
     return .object(
       symbol.declarations
-        .map { (key: $0.sourceLanguage.rawValue, value: JSON.string($0.text)) }
+        .map { shared in
+          let declaration = shared.declaration
+          return (key: declaration.sourceLanguage.rawValue, value: JSON.string(declaration.text))
+        }
         .sorted { $0.key < $1.key })
   }
 

@@ -54,7 +54,7 @@ struct SymbolGraphAdditions {
   private func declarations(of symbol: Symbol) -> JSON? {
     let places = Dictionary(
       symbol.stated.map { ($0.fact, $0.range) }, uniquingKeysWith: { first, _ in first })
-    let texts = symbol.declarations.map { declaration in
+    let texts = symbol.declarations.map(\.declaration).map { declaration in
       (key: declaration.sourceLanguage.rawValue, value: JSON.string(declaration.text))
     }.sorted { left, right in
       guard let first = places["declaration.\(left.key)"],

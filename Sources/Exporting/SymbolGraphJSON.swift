@@ -16,7 +16,7 @@ package func symbolGraphJSON(
   of graph: SymbolGraph, title: String, titles: [String: String] = [:], generator: String
 ) -> [UInt8] {
   let isSwift = graph.symbols.contains { symbol in
-    symbol.declarations.contains { $0.sourceLanguage == .swift }
+    symbol.declarations.contains { $0.declaration.sourceLanguage == .swift }
   }
   return SymbolGraphJSON(
     graph: graph, language: isSwift ? .swift : .objc, module: moduleName(of: title),
@@ -123,7 +123,8 @@ private struct SymbolGraphJSON {
   // MARK: Declarations
 
   private func declaration(of symbol: Symbol) -> Declaration? {
-    symbol.declarations.first { $0.sourceLanguage == language } ?? symbol.declarations.first
+    let declarations = symbol.declarations.map(\.declaration)
+    return declarations.first { $0.sourceLanguage == language } ?? declarations.first
   }
 
   private func fragments(of declaration: Declaration, from scope: Int) -> [JSON] {

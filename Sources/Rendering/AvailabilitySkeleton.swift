@@ -38,7 +38,8 @@ struct AvailabilitySkeleton {
 
   private func isThere(_ symbol: Int, in language: SourceLanguage) -> Bool {
     let declarations = graph.symbols[symbol].declarations
-    return declarations.isEmpty || declarations.contains { $0.sourceLanguage == language }
+    return declarations.isEmpty
+      || declarations.contains { $0.declaration.sourceLanguage == language }
   }
 
   private func comments(_ symbols: [Int], beside others: [Int], in language: SourceLanguage)
@@ -79,7 +80,10 @@ struct AvailabilitySkeleton {
   private func callback(_ symbol: Int, in language: SourceLanguage) -> String? {
     let symbol = graph.symbols[symbol]
     guard symbol.kind == .method, let owner = symbol.owner, graph.symbols[owner].kind == .protocol,
-      let declaration = symbol.declarations.first(where: { $0.sourceLanguage == language })
+      let declaration = symbol.declarations.first(where: {
+        $0.declaration.sourceLanguage == language
+      })?
+      .declaration
     else { return nil }
     var text = declaration.text[...]
     while let last = text.last, last == ";" || last.isWhitespace { text = text.dropLast() }

@@ -48,15 +48,15 @@ extension MarkdownPage {
   }
 
   private mutating func member(_ index: Int, pageLanguage: Int?) {
-    let subject = graph.symbols[index]
-    let language = context.site.fallback(for: subject.prose, in: context.language)
-    text.heading(3, code: subject.name)
+    let texts = graph.symbols[index].prose
+    let language = context.site.fallback(for: texts, in: context.language)
+    text.heading(3, code: graph.symbols[index].name)
     if let language, language != context.language, pageLanguage == context.language {
       let missing = words.string("missingHere")
       text.block { $0.append(text: missing) }
     }
-    let prose = language.flatMap { subject.prose[$0] }
-    describe(subject, at: index, prose: prose, level: 3)
-    addReferences(of: subject, at: index, prose: prose, level: 3)
+    let prose = language.flatMap { texts[$0] }
+    describe(graph.symbols[index], at: index, prose: prose, level: 3)
+    addReferences(of: graph.symbols[index], at: index, prose: prose, level: 3)
   }
 }

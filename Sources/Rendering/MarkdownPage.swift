@@ -55,8 +55,9 @@ struct MarkdownPage {
       append([abstract], of: prose, scope: index, headingShift: level)
     }
     addAvailability(of: subject)
-    for declaration in subject.declarations {
-      text.fence(declaration.text, language: declaration.sourceLanguage.rawValue)
+    for shared in subject.declarations {
+      text.fence(
+        shared.declaration.text, language: shared.declaration.sourceLanguage.rawValue)
     }
     addParameters(of: prose, scope: index, level: level)
     if let value = subject.defaultValue {

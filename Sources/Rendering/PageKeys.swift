@@ -89,9 +89,9 @@ package struct PageKeys: Sendable {
       add(topic.links, to: &digest)
       digest.add(each: topic.titles) { $0.add($1?.document ?? -1) }
     }
-    digest.add(each: symbol.declarations) { digest, declaration in
-      digest.add(declaration.sourceLanguage.rawValue)
-      digest.add(declaration.text)
+    digest.add(each: symbol.declarations) { digest, shared in
+      digest.add(shared.declaration.sourceLanguage.rawValue)
+      digest.add(shared.declaration.text)
     }
     digest.add(each: symbol.availability) { digest, item in
       digest.add(Int(item.platform.rank))

@@ -6,9 +6,11 @@ package import SymbolModel
 ///
 /// An address depends on the symbol's identity alone, so it is the same in every language and
 /// stays when notes move.
-package struct SitePaths: Sendable {
+///
+/// A class of constants, which every link asks.
+package final class SitePaths: Sendable {
   /// The file of a symbol's page in each language's folder, by symbol; empty if it has none.
-  private var files: [String] = []
+  private let files: [String]
   /// The Markdown copies of those pages.
   private let copies: [String]
   private let owners: [Int]
@@ -21,7 +23,7 @@ package struct SitePaths: Sendable {
 
   package init(_ graph: SymbolGraph) {
     var used = UsedNames(["index"])
-    files = Array(repeating: "", count: graph.symbols.count)
+    var files = Array(repeating: "", count: graph.symbols.count)
     var owners = Array(repeating: 0, count: graph.symbols.count)
     for index in graph.symbols.indices {
       if graph.hasPage(index) {
@@ -33,6 +35,7 @@ package struct SitePaths: Sendable {
         owners[index] = owner
       }
     }
+    self.files = files
     self.owners = owners
     copies = files.map { $0.isEmpty ? "" : Self.markdownFile(of: $0) }
     var usedByPlatforms = UsedNames([])

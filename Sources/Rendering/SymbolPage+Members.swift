@@ -59,12 +59,13 @@ extension SymbolPage {
   }
 
   func member(_ index: Int) -> TemplateObject {
-    let subject = graph.symbols[index]
-    let language = context.site.fallback(for: subject.prose, in: context.language)
-    let prose = language.flatMap { subject.prose[$0] }
+    let texts = graph.symbols[index].prose
+    let language = context.site.fallback(for: texts, in: context.language)
     var values: TemplateObject = [:]
     values.reserve(40)
-    describe(subject, at: index, prose: prose, headingShift: 3, in: &values)
+    describe(
+      graph.symbols[index], at: index, prose: language.flatMap { texts[$0] }, headingShift: 3,
+      in: &values)
     let anchor = context.site.paths.anchor(of: index) ?? ""
     values[.anchor] = .text(anchor)
     values[.href] = .text("#" + anchor)

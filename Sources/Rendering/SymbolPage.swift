@@ -200,11 +200,11 @@ struct SymbolPage {
   private func declarations(of subject: Symbol, at index: Int) -> TemplateValue {
     let renderer = CodeRenderer(page: context)
     return .list(
-      subject.declarations.map { declaration in
+      subject.declarations.map { shared in
         .object([
-          .label: .text(declaration.sourceLanguage == .swift ? "Swift" : "Objective-C"),
-          .sourceLanguage: .text(declaration.sourceLanguage.rawValue),
-          .code: .html(renderer.render(declaration, of: index)),
+          .label: .text(shared.declaration.sourceLanguage == .swift ? "Swift" : "Objective-C"),
+          .sourceLanguage: .text(shared.declaration.sourceLanguage.rawValue),
+          .code: .html(renderer.render(shared.declaration, of: index)),
         ])
       })
   }

@@ -138,8 +138,13 @@ private struct TemplateRenderer: ~Copyable {
   }
 
   private mutating func write(_ text: String) {
-    var text = text
-    text.withUTF8 { HTML.escape($0, to: &output) }
+    // `withUTF8` would want a string of its own.
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable {
+      HTML.escape($0, to: &output)
+    }
+    if isWritten == nil {
+      Array(text.utf8).withUnsafeBufferPointer { HTML.escape($0, to: &output) }
+    }
   }
 
   private mutating func write(_ value: TemplateValue) {

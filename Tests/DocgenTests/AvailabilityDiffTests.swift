@@ -175,10 +175,9 @@ import Testing
   @Test(arguments: 0..<10 as Range<UInt64>)
   func takesTheSameStepsInAnyLife(seed: UInt64) throws {
     var chance = SeededChance(seed: seed)
-    var graph = Self.site.graph
     let platform = try platform("iOS")
-    for index in graph.symbols.indices {
-      graph.symbols[index].availability = [
+    let graph = Self.site.graph.changing { _, symbol in
+      symbol.availability = [
         PlatformAvailability(
           platform: platform, availability: AvailabilityPhasesTests.life(&chance),
           isInherited: false)

@@ -73,9 +73,7 @@ import Testing
 
   @Test func keepsControlCharactersOutOfXML() throws {
     var site = LampNotes.site
-    for index in site.graph.symbols.indices {
-      site.graph.symbols[index].id += "\u{1}\u{FFFF}<&"
-    }
+    site.graph = site.graph.changing { _, symbol in symbol.id += "\u{1}\u{FFFF}<&" }
     let feed = try Feed("en", of: site)
     #expect(feed.values("feed/entry/content/div/ul/li/a/code").contains("Switch\u{FFFD}\u{FFFD}<&"))
   }

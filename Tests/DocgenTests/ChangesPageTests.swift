@@ -57,13 +57,13 @@ import Testing
   }
 
   @Test func saysThatNothingChanges() throws {
-    var site = LampNotes.site
+    let site = LampNotes.site
     let releases = [
       Releases(
         platform: try #require(site.graph.platforms["iOS"]), versions: [Version(7), Version(8)])
     ]
-    site.graph.articles = []
-    let context = SmallSite.context(of: site.graph, releases: releases)
+    let graph = SymbolGraph(site.graph, articles: [])
+    let context = SmallSite.context(of: graph, releases: releases)
     let page = Templates.compile(site.material.templates, words: site.languages[0]).value.render(
       "changes", ChangesPage(site: context, language: 0, history: 0, step: 0).values())
     let text = String(decoding: page, as: UTF8.self)

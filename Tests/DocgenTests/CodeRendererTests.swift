@@ -10,7 +10,7 @@ import Testing
     let renderer = Self.renderer(site)
     let declarations = site.graph.symbols[member].declarations
     #expect(
-      declarations.map { renderer.render($0, of: member).string } == [
+      declarations.map { renderer.render($0.declaration, of: member).string } == [
         "- (<span class=\"k\">nullable</span> <a href=\"UITableViewCell.html\"><span class=\"t\">UITableViewCell</span></a> *)"
           + "<span class=\"n\">cellForRowAtIndexPath</span>:(<span class=\"t\">NSIndexPath</span> *)"
           + "<span class=\"p\">indexPath</span>;"
@@ -20,7 +20,8 @@ import Testing
   @Test func doesNotTakeAPropertyForATypeOfItsName() {
     let site = Self.site
     let member = site.index(of: "UITableView/sender")
-    let html = Self.renderer(site).render(site.graph.symbols[member].declarations[0], of: member)
+    let html = Self.renderer(site).render(
+      site.graph.symbols[member].declarations[0].declaration, of: member)
     #expect(html.string.contains("id"))
     #expect(!html.string.contains("<a "))
   }

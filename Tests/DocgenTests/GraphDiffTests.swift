@@ -216,15 +216,14 @@ import Testing
 
   @Test func namesPlatformsWhateverTheirOrder() throws {
     let site = lamp("Light.\n### Availability\niOS 2.0, tvOS 9.0")
-    var other = site.graph
-    other.platforms = PlatformList(configured: ["tvOS", "iOS"])
     let swapped = [Platform(rank: 0): Platform(rank: 1), Platform(rank: 1): Platform(rank: 0)]
-    for index in other.symbols.indices {
-      for place in other.symbols[index].availability.indices {
-        let platform = other.symbols[index].availability[place].platform
-        other.symbols[index].availability[place].platform = try #require(swapped[platform])
+    let changed = try site.graph.changing { _, symbol in
+      for place in symbol.availability.indices {
+        symbol.availability[place].platform = try #require(
+          swapped[symbol.availability[place].platform])
       }
     }
+    let other = SymbolGraph(changed, platforms: PlatformList(configured: ["tvOS", "iOS"]))
     #expect(diff(from: site.graph, to: other).isEmpty)
   }
 }

@@ -127,7 +127,9 @@ import Testing
       "en/Base.md": Self.type("Base", above: "NSObject"),
       "en/Long.md": Self.type(long, above: "Base"),
     ])
-    site.graph.symbols[site.index(of: "Base")].inherits = [TypeReference(name: "<script>")]
+    site.graph = site.graph.changing { _, symbol in
+      if symbol.id == "Base" { symbol.inherits = [TypeReference(name: "<script>")] }
+    }
     let tree = try #require(Self.tree(of: "Base", in: site))
     let html = tree.drawing(title: "<") { "\($0).html" }.string
     let width = try #require(html.firstMatch(of: /viewBox="0 0 (\d+) \d+"/)?.1)

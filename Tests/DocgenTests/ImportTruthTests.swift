@@ -120,7 +120,7 @@ import Testing
       #expect(words == abstract.replacing("`", with: ""), place)
     }
     if let declaration = expected.declaration {
-      #expect(symbol.declarations.first?.text == declaration, place)
+      #expect(symbol.declarations.first?.declaration.text == declaration, place)
     }
     if let parameters = expected.declaredParameters {
       #expect(symbol.parameters == parameters, place)

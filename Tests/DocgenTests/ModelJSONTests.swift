@@ -40,8 +40,8 @@ import Testing
 
   @Test func leavesOutAPlatformOfWhichNothingIsKnown() {
     var site = Self.site
-    for index in site.graph.symbols.indices {
-      site.graph.symbols[index].availability = [
+    site.graph = site.graph.changing { _, symbol in
+      symbol.availability = [
         PlatformAvailability(
           platform: Platform(rank: 0), availability: Availability(), isInherited: false)
       ]

@@ -19,15 +19,32 @@ import Testing
     #expect(calls.load(ordering: .relaxed) == count)
   }
 
-  @Test func throwsTheErrorOfTheLowestNumberAndBeginsNoMoreWork() {
+  @Test func throwsTheErrorOfTheLowestNumberAndBeginsNoMoreWork() throws {
     let calls = Atomic(0)
-    #expect(throws: Failed(index: 5)) {
+    let thrown = Mutex<[Int]>([])
+    // Four threads begin at four places, and each gets as far as five numbers from there.
+    let error = try #require(throws: Failed.self) {
       try parallelMap(count: 1_000_000, jobs: 4) { (index) throws(Failed) in
         calls.add(1, ordering: .relaxed)
-        if index >= 5 { throw Failed(index: index) }
+        guard index % 250_000 >= 5 else { return }
+        thrown.withLock { $0.append(index) }
+        throw Failed(index: index)
       }
     }
-    #expect(calls.load(ordering: .relaxed) <= 9)
+    #expect(error.index == thrown.withLock { $0.min() })
+    #expect(calls.load(ordering: .relaxed) <= 4 * 5 + 4)
+  }
+
+  @Test func takesNumbersInTurnFromRunsThatLieApart() {
+    let order = Mutex<[Int]>([])
+    _ = parallelMap(count: 7, jobs: 1) { index in order.withLock { $0.append(index) } }
+    #expect(order.withLock { $0 } == Array(0..<7))
+    // The first two of two threads are the beginnings of the two halves, whoever takes them.
+    let firsts = Mutex<[Int]>([])
+    _ = parallelMap(count: 1_000, jobs: 2) { index in
+      firsts.withLock { $0.append(index) }
+    }
+    #expect(Set(firsts.withLock { $0.prefix(2) }).isSubset(of: [0, 1, 500, 501]))
   }
 
   @Test func givesEachThreadAStackForDeepWork() {

@@ -16,23 +16,23 @@ import Testing
       let notes = rows.map { row in
         (path: "en/\(row.name).md", text: "# \(row.name) function\nDoes something.\n")
       }
-      graph = SmallSite(notes).graph
-      iOS = try #require(graph.platforms["iOS"])
-      tvOS = try #require(graph.platforms["tvOS"])
-      for row in rows {
-        let index = try #require(graph.index(of: row.name))
-        graph.symbols[index].availability = [
+      let plain = SmallSite(notes).graph
+      let iOS = try #require(plain.platforms["iOS"])
+      graph = try plain.changing { _, symbol in
+        let row = try #require(rows.first { $0.name == symbol.name })
+        symbol.availability = [
           PlatformAvailability(
             platform: iOS,
             availability: Availability(
               introduced: Version(row.introduced), isUnavailable: row.introduced == "-"),
             isInherited: false)
         ]
-        graph.symbols[index].replacements = row.replacements.map { name in
-          Replacement(
-            name: name, symbol: graph.index(of: name), range: graph.symbols[index].range)
+        symbol.replacements = row.replacements.map { name in
+          Replacement(name: name, symbol: plain.index(of: name), range: symbol.range)
         }
       }
+      self.iOS = iOS
+      tvOS = try #require(graph.platforms["tvOS"])
     }
 
     func replacements(of name: String, in version: String) throws -> String {
@@ -134,10 +134,14 @@ import Testing
 
   @Test func takesADeprecatedOneAsExisting() throws {
     var chain = try Chain([("a", "2", ["b"]), ("b", "3", [])])
-    let b = try #require(chain.graph.index(of: "b"))
-    chain.graph.symbols[b].availability[0].availability.deprecation = .since(Version(5))
+    chain.graph = chain.graph.changing { _, symbol in
+      guard symbol.id == "b" else { return }
+      symbol.availability[0].availability.deprecation = .since(Version(5))
+    }
     #expect(try chain.replacements(of: "a", in: "9") == "b")
-    chain.graph.symbols[b].availability[0].availability.obsoleted = Version(8)
+    chain.graph = chain.graph.changing { _, symbol in
+      if symbol.id == "b" { symbol.availability[0].availability.obsoleted = Version(8) }
+    }
     #expect(try chain.replacements(of: "a", in: "9") == "")
   }
 

@@ -133,8 +133,8 @@ import Testing
       ("../x?#", Version(1), "versions/~2e.-x~3f~23-1.html", "../x?#"),
     ])
   func namesThePageOfAVersion(name: String, version: Version, file: String, key: String) throws {
-    var graph = SmallSite([:]).graph
-    graph.platforms = PlatformList(configured: [name])
+    let graph = SymbolGraph(
+      SmallSite([:]).graph, platforms: PlatformList(configured: [name]))
     let paths = Rendering.SitePaths(graph)
     #expect(paths.file(of: version, on: Platform(rank: 0)) == file)
     #expect(graph.platforms.key(of: Platform(rank: 0)) == key)
@@ -149,10 +149,10 @@ import Testing
   }
 
   @Test func keepsPlatformsApartWhoseFilesWouldHaveOneName() {
-    var graph = SmallSite([:]).graph
-    graph.platforms = PlatformList(configured: [
+    let platforms = PlatformList(configured: [
       "A B", "A-B", String(repeating: "長", count: 90), String(repeating: "長", count: 91),
     ])
+    let graph = SymbolGraph(SmallSite([:]).graph, platforms: platforms)
     let paths = Rendering.SitePaths(graph)
     let files = (0..<4).map { paths.file(of: Version(1), on: Platform(rank: $0)) }
     #expect(Set(files.map { $0.lowercased() }).count == 4)
@@ -184,11 +184,11 @@ import Testing
   }
 
   private static func paths(_ symbols: [Symbol], articles: [String] = []) -> Rendering.SitePaths {
-    var graph = SmallSite([:]).graph
-    graph.symbols = symbols
-    graph.articles = articles.map {
-      Article(id: $0, prose: [], range: SourceRange(file: 0, 0..<0))
-    }
-    return Rendering.SitePaths(graph)
+    Rendering.SitePaths(
+      SymbolGraph(
+        SmallSite([:]).graph, symbols: symbols,
+        articles: articles.map {
+          Article(id: $0, prose: [], range: SourceRange(file: 0, 0..<0))
+        }))
   }
 }

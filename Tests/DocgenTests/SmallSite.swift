@@ -110,3 +110,12 @@ struct SmallSite {
 
   func index(of id: String) -> Int { graph.index(of: id) ?? -1 }
 }
+
+extension SymbolGraph {
+  /// The graph with each symbol changed.
+  func changing(_ change: (_ index: Int, inout Symbol) throws -> Void) rethrows -> SymbolGraph {
+    var symbols = symbols
+    for index in symbols.indices { try change(index, &symbols[index]) }
+    return SymbolGraph(self, symbols: symbols)
+  }
+}

@@ -214,10 +214,9 @@ import Testing
       Dims it.
       """
     ])
-    var graph = site.graph
     let member = site.index(of: "Lamp/dim")
     for id in ["timeline·0", "timeline·0·text", "timeline·name", "hierarchy·text"] {
-      graph.symbols[member].name = id
+      let graph = site.graph.changing { index, symbol in if index == member { symbol.name = id } }
       #expect(Rendering.SitePaths(graph).anchor(of: member) != id)
     }
   }

@@ -107,14 +107,16 @@ import Testing
   @Test func countsInsteadOfNamingWhereThereAreTooMany() {
     var site = LampNotes.site
     let owner = site.index(of: "Lamp")
-    let member = site.graph.symbols[site.index(of: "Lamp/secret")]
+    var symbols = site.graph.symbols
+    let member = symbols[site.index(of: "Lamp/secret")]
     for number in 0..<VersionPage.longestNameList {
       var symbol = member
       symbol.id = "Lamp/secret\(number)"
       symbol.name = "secret\(number)"
-      site.graph.symbols[owner].members.append(site.graph.symbols.count)
-      site.graph.symbols.append(symbol)
+      symbols[owner].members.append(symbols.count)
+      symbols.append(symbol)
     }
+    site.graph = SymbolGraph(site.graph, symbols: symbols)
     let context = site.context(page: "index.html").site
     let page = Templates.compile(site.material.templates, words: site.languages[0]).value.render(
       "version", VersionPage(site: context, language: 0, history: 0, version: 3).values())

@@ -45,8 +45,8 @@ package final class DeclarationCache: Sendable {
 }
 
 /// A declaration that several notes state. A class of constants, a value in all but its copying.
-final class SharedDeclaration: Sendable {
-  let declaration: Declaration
+package final class SharedDeclaration: Sendable {
+  package let declaration: Declaration
 
   init(_ declaration: Declaration) {
     self.declaration = declaration

@@ -1,6 +1,16 @@
 import Diagnostics
 import Markup
 
+/// An entry of a note, by its place: an entry itself is some twenty references long, and each would
+/// stand in memory twice.
+struct EntryPlace: Sendable {
+  /// The place of its note's language among the site's.
+  var language: Int32
+  /// The note's place in ``GraphBuilder/notes``; -1: the entry is one of ``GraphBuilder/cases``.
+  var note: Int32
+  var entry: Int32
+}
+
 /// A symbol while its entries are being collected.
 struct DraftSymbol: Sendable {
   var id: String
@@ -8,9 +18,9 @@ struct DraftSymbol: Sendable {
   var owner: Int?
   /// Whether an owner was found only after it was made; its owner's page does not list it.
   var wasAdopted = false
-  var entries: [(language: Int, entry: NoteEntry)] = []
+  var entries: [EntryPlace] = []
   /// Where each language describes it first.
-  var described: [Int: SourceRange] = [:]
+  var described: [(language: Int, range: SourceRange)] = []
   var members: [Int] = []
   var topics: [(language: Int, document: Int, topic: NoteTopic)] = []
   var isListed = false
@@ -21,6 +31,10 @@ struct GraphBuilder: Sendable {
   let documents: [Document]
   let languages: [Language]
   let platforms: PlatformList
+  /// In the order of the languages.
+  private(set) var notes: [Note] = []
+  /// The cases that declarations of enumerations list.
+  private(set) var cases: [NoteEntry] = []
   var drafts: [DraftSymbol] = []
   var articles: [String: Article] = [:]
   var homes: [Prose?]
@@ -42,19 +56,23 @@ struct GraphBuilder: Sendable {
   }
 
   mutating func read(_ notes: [Note]) {
-    let ordered = languages.indices.flatMap { language in
-      notes.filter { $0.language == languages[language].tag }.map { (language, $0) }
+    var languageOfNote: [Int] = []
+    for language in languages.indices {
+      self.notes += notes.lazy.filter { $0.language == languages[language].tag }
+      languageOfNote += repeatElement(
+        language, count: self.notes.count - languageOfNote.count)
     }
-    let symbolNotes = ordered.filter { $0.1.kind == .symbol }.map { language, note in
-      NamedNote(note: note, language: language, names: note.entries.map(names))
+    let symbolNotes = self.notes.indices.filter { self.notes[$0].kind == .symbol }.map { place in
+      NamedNote(
+        note: self.notes[place], place: place, language: languageOfNote[place],
+        names: self.notes[place].entries.map(names))
     }
-    canonicalNames.reserveCapacity(2 * symbolNotes.reduce(0) { $0 + $1.names.count })
     for note in symbolNotes { collectOutermostType(note) }
     collectNames(symbolNotes, ofTypes: true)
     collectNames(symbolNotes, ofTypes: false)
     for note in symbolNotes { collectCaseNames(note) }
     for note in symbolNotes { addSymbols(of: note) }
-    for (language, note) in ordered {
+    for (language, note) in zip(languageOfNote, self.notes) {
       switch note.kind {
       case .symbol: break
       case .article: addArticle(note, language: language)
@@ -67,6 +85,8 @@ struct GraphBuilder: Sendable {
   /// A note about a symbol, with the names of each of its entries.
   private struct NamedNote {
     var note: Note
+    /// In ``GraphBuilder/notes``.
+    var place: Int
     var language: Int
     var names: [Names]
   }
@@ -191,11 +211,11 @@ struct GraphBuilder: Sendable {
   private mutating func addSymbols(of named: NamedNote) {
     let (note, language) = (named.note, named.language)
     var places: [Int] = []
-    for (entry, names) in zip(note.entries, named.names) {
+    for (place, (entry, names)) in zip(note.entries, named.names).enumerated() {
       let owner = entry.owner.map { places[$0] }
-      let draft = place(of: entry, names, owner: owner)
+      let draft = self.place(of: entry, names, owner: owner)
       if entry.isDescribed {
-        if let first = drafts[draft].described[language] {
+        if let first = drafts[draft].described.first(where: { $0.language == language })?.range {
           if first.file != entry.range.file || drafts[draft].owner != nil {
             diagnostics.append(
               Diagnostic(
@@ -203,13 +223,19 @@ struct GraphBuilder: Sendable {
                 at: entry.range, notes: [.init("first described here", at: first)]))
           }
         } else {
-          drafts[draft].described[language] = entry.range
+          drafts[draft].described.append((language, entry.range))
         }
       }
-      drafts[draft].entries.append((language, entry))
+      drafts[draft].entries.append(
+        EntryPlace(
+          language: Int32(language), note: Int32(named.place), entry: Int32(place)))
       places.append(draft)
       addDeclaredCases(of: entry, owner: draft, language: language, note: note)
     }
+  }
+
+  func entry(_ place: EntryPlace) -> NoteEntry {
+    place.note < 0 ? cases[Int(place.entry)] : notes[Int(place.note)].entries[Int(place.entry)]
   }
 
   /// The draft of an entry's symbol, made where it is the first to name it.
@@ -256,7 +282,9 @@ struct GraphBuilder: Sendable {
         }
         member.facts += facts(of: declared.availability, at: stated.range)
         let place = place(of: member, names(of: member), owner: owner)
-        drafts[place].entries.append((language, member))
+        drafts[place].entries.append(
+          EntryPlace(language: Int32(language), note: -1, entry: Int32(cases.count)))
+        cases.append(member)
       }
     }
   }

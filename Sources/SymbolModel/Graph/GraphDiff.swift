@@ -146,7 +146,7 @@ private struct SymbolComparison {
     add(
       "replacement",
       list(symbol.replacements.map { $0.symbol.map { graph.symbols[$0].id } ?? $0.name }))
-    for declaration in symbol.declarations {
+    for declaration in symbol.declarations.map(\.declaration) {
       let words = declaration.text.split(whereSeparator: \.isWhitespace)
       add(
         "declaration.\(declaration.sourceLanguage.rawValue)",

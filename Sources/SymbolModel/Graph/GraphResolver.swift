@@ -14,52 +14,51 @@ extension GraphBuilder {
       diagnostics += part.diagnostics
     }
     settleAvailability(&symbols)
-    let articleList = articles.values.sorted { $0.id < $1.id }
-    var graph = SymbolGraph(
+    var names = NameTable(symbols)
+    resolveTypes(of: &symbols, names)
+    names.findAncestors(symbols)
+    var articles = articles.values.sorted { $0.id < $1.id }
+    let graph = SymbolGraph(
       languages: languages, platforms: platforms, documents: documents, symbols: symbols,
-      articles: articleList, homes: homes, names: NameTable(symbols))
-    symbols = []
-    resolveTypes(&graph)
-    resolveReplacements(&graph)
-    resolveMentions(&graph)
+      articles: articles, homes: homes, names: names)
+    resolveReplacements(of: &symbols, in: graph)
+    resolveMentions(of: &articles, by: &symbols, in: graph)
     checkTranslations(graph)
-    return Diagnosed(graph, diagnostics)
+    return Diagnosed(SymbolGraph(graph, symbols: symbols, articles: articles), diagnostics)
   }
 
-  private mutating func resolveTypes(_ graph: inout SymbolGraph) {
-    for index in graph.symbols.indices {
-      for place in graph.symbols[index].inherits.indices {
-        let type = typeIndex(graph.symbols[index].inherits[place].name, in: graph)
-        graph.symbols[index].inherits[place].symbol = type
-        if let type, type != index { graph.symbols[type].inheritedBy.append(index) }
+  private func resolveTypes(of symbols: inout [Symbol], _ names: NameTable) {
+    func type(named name: String) -> Int? {
+      if let namesakes = names.namesakes[name] { return namesakes.firstType }
+      return names.all[name]?.first { symbols[Int($0)].kind.isType }.map(Int.init)
+    }
+    for index in symbols.indices {
+      for place in symbols[index].inherits.indices {
+        let type = type(named: symbols[index].inherits[place].name)
+        symbols[index].inherits[place].symbol = type
+        if let type, type != index { symbols[type].inheritedBy.append(index) }
       }
-      for place in graph.symbols[index].conforms.indices {
-        let type = typeIndex(graph.symbols[index].conforms[place].name, in: graph)
-        graph.symbols[index].conforms[place].symbol = type
-        if let type, type != index { graph.symbols[type].conformers.append(index) }
+      for place in symbols[index].conforms.indices {
+        let type = type(named: symbols[index].conforms[place].name)
+        symbols[index].conforms[place].symbol = type
+        if let type, type != index { symbols[type].conformers.append(index) }
       }
     }
-    graph.names.findAncestors(graph.symbols)
   }
 
-  private func typeIndex(_ name: String, in graph: SymbolGraph) -> Int? {
-    if let namesakes = graph.names.namesakes[name] { return namesakes.firstType }
-    return graph.names.all[name]?.first { graph.symbols[Int($0)].kind.isType }.map(Int.init)
-  }
-
-  private mutating func resolveReplacements(_ graph: inout SymbolGraph) {
+  private mutating func resolveReplacements(of symbols: inout [Symbol], in graph: SymbolGraph) {
     var guesses: [String: String?] = [:]
-    for index in graph.symbols.indices {
-      let symbol = graph.symbols[index]
-      for place in symbol.replacements.indices {
-        let replacement = symbol.replacements[place]
+    for index in symbols.indices where !symbols[index].replacements.isEmpty {
+      let name = symbols[index].name
+      for place in symbols[index].replacements.indices {
+        let replacement = symbols[index].replacements[place]
         if case .symbol(let found) = graph.resolve(replacement.name, from: index) {
           if found == index {
             report(
-              .unknownReplacement, "'\(symbol.name)' cannot be its own replacement",
+              .unknownReplacement, "'\(name)' cannot be its own replacement",
               at: replacement.range)
           } else {
-            graph.symbols[index].replacements[place].symbol = found
+            symbols[index].replacements[place].symbol = found
           }
           continue
         }
@@ -69,11 +68,14 @@ extension GraphBuilder {
         }
         report(
           .unknownReplacement,
-          "no symbol is named '\(replacement.name)', which replaces '\(symbol.name)'"
+          "no symbol is named '\(replacement.name)', which replaces '\(name)'"
             + ((guesses[replacement.name] ?? nil).map { "; did you mean '\($0)'?" } ?? ""),
           at: replacement.range)
       }
-      checkReplacement(of: graph.symbols[index], in: graph)
+    }
+    for index in symbols.indices
+    where symbols[index].availability.contains(where: { $0.availability.deprecation != nil }) {
+      checkReplacement(of: symbols[index], among: symbols)
     }
   }
 
@@ -81,7 +83,7 @@ extension GraphBuilder {
     diagnostics.append(Diagnostic(id, message, at: range))
   }
 
-  private mutating func checkReplacement(of symbol: Symbol, in graph: SymbolGraph) {
+  private mutating func checkReplacement(of symbol: Symbol, among symbols: [Symbol]) {
     let own = symbol.availability.filter { !$0.isInherited }
     for item in own {
       switch item.availability.deprecation {
@@ -98,7 +100,7 @@ extension GraphBuilder {
       case .since(let since?):
         for replacement in symbol.replacements {
           guard let found = replacement.symbol,
-            let other = graph.symbols[found].availability.first(where: {
+            let other = symbols[found].availability.first(where: {
               $0.platform == item.platform
             })
           else { continue }
@@ -106,7 +108,7 @@ extension GraphBuilder {
             diagnostics.append(
               Diagnostic(
                 .replacementDeprecated,
-                "'\(graph.symbols[found].name)' replaces '\(symbol.name)' and is deprecated too in \(platforms.name(of: item.platform)) \(since)",
+                "'\(symbols[found].name)' replaces '\(symbol.name)' and is deprecated too in \(platforms.name(of: item.platform)) \(since)",
                 at: replacement.range))
             return
           }
@@ -122,10 +124,12 @@ extension GraphBuilder {
   }
 
   /// Which articles mention which symbols: by code spans and links of their prose.
-  private mutating func resolveMentions(_ graph: inout SymbolGraph) {
-    for index in graph.articles.indices {
+  private func resolveMentions(
+    of articles: inout [Article], by symbols: inout [Symbol], in graph: SymbolGraph
+  ) {
+    for index in articles.indices {
       var mentions: Set<Int> = []
-      for prose in graph.articles[index].prose.compactMap({ $0 }) {
+      for prose in articles[index].prose.compactMap({ $0 }) {
         let document = documents[prose.document]
         for id in document.nodes.indices {
           let id = Document.NodeID(id)
@@ -135,27 +139,30 @@ extension GraphBuilder {
           }
         }
       }
-      graph.articles[index].mentions = mentions.sorted()
-      for symbol in graph.articles[index].mentions {
-        graph.symbols[symbol].mentionedIn.append(index)
-      }
+      articles[index].mentions = mentions.sorted()
+      for symbol in articles[index].mentions { symbols[symbol].mentionedIn.append(index) }
     }
   }
 
   /// Pages that a language lacks, and entries that only a translation has.
   private mutating func checkTranslations(_ graph: SymbolGraph) {
     guard graph.languages.count > 1 else { return }
-    for symbol in graph.symbols where symbol.hasPage && symbol.isDescribed {
-      for (language, prose) in symbol.prose.enumerated() where prose == nil {
-        diagnostics.append(
+    for index in graph.symbols.indices where graph.symbols[index].isDescribed {
+      let missing = graph.symbols[index].prose.indices.filter {
+        graph.symbols[index].prose[$0] == nil
+      }
+      if missing.isEmpty { continue }
+      let symbol = graph.symbols[index]
+      if symbol.hasPage {
+        diagnostics += missing.map { language in
           Diagnostic(
             .translationMissing, "'\(symbol.id)' has no note in \(graph.languages[language].tag)",
-            at: symbol.range))
+            at: symbol.range)
+        }
+        continue
       }
-    }
-    for symbol in graph.symbols
-    where !symbol.hasPage && symbol.prose[0] == nil && symbol.isDescribed {
-      guard let owner = symbol.owner, graph.symbols[owner].prose[0] != nil else { continue }
+      guard missing.first == 0, let owner = symbol.owner, graph.symbols[owner].prose[0] != nil
+      else { continue }
       diagnostics.append(
         Diagnostic(
           .orphanedTranslation,

@@ -7,14 +7,17 @@ extension GraphBuilder {
   func symbol(of draft: DraftSymbol, places: [Int]) -> Diagnosed<Symbol> {
     var diagnostics: [Diagnostic] = []
     var merger = FactMerger(symbolID: draft.id, platforms: platforms)
+    let entries = draft.entries.map { (language: Int($0.language), entry: entry($0)) }
     var symbol = Symbol(
       id: draft.id, kind: .property, name: draft.name, owner: draft.owner.map { places[$0] },
-      range: draft.entries.first?.entry.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
+      range: entries.first?.entry.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
       prose: Array(repeating: nil, count: languages.count))
     symbol.members = draft.members.map { places[$0] }
     symbol.isListed = draft.isListed
     var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []
-    for (language, entry) in draft.entries {
+    // Words for a default value are those of one language: that which describes the symbol first.
+    let describing = entries.first { $0.entry.isDescribed }?.language
+    for (language, entry) in entries {
       symbol.isDescribed = symbol.isDescribed || entry.isDescribed
       if symbol.prose[language] == nil || symbol.prose[language]?.isEmpty == true, entry.isDescribed
       {
@@ -32,13 +35,13 @@ extension GraphBuilder {
       if symbol.swiftName == nil, entry.name != draft.name {
         symbol.swiftName = entry.qualifier.map { $0 + "." + entry.name } ?? entry.name
       }
-      for fact in entry.facts where isForAll(fact, statedIn: language, of: draft) {
+      for fact in entry.facts where language == describing || isForAll(fact) {
         merger.add(fact)
       }
     }
     symbol.kind = kind(of: draft, stated: kinds, &diagnostics)
     // Swift writes what belongs to no type as it writes a member.
-    if draft.owner == nil, symbol.declarations.first?.sourceLanguage == .swift {
+    if draft.owner == nil, symbol.declarations.first?.declaration.sourceLanguage == .swift {
       switch symbol.kind {
       case .method: symbol.kind = .function
       case .property: symbol.kind = .constant
@@ -48,14 +51,14 @@ extension GraphBuilder {
     apply(merger, to: &symbol)
     diagnostics += merger.diagnostics
     symbol.topics = topicGroups(of: draft, places: places)
-    checkParameters(of: draft, declared: symbol.parameters, &diagnostics)
-    if draft.entries.allSatisfy({ !$0.entry.isDescribed }), let listedAt = draft.listedAt {
+    checkParameters(of: entries.map(\.entry), declared: symbol, &diagnostics)
+    if describing == nil, let listedAt = draft.listedAt {
       diagnostics.append(
         Diagnostic(
           .listedNotDescribed, "'\(draft.name)' is listed, and no note describes it", at: listedAt))
     }
     if !draft.isListed, let owner = draft.owner, !drafts[owner].topics.isEmpty,
-      let entry = draft.entries.first?.entry, entry.isDescribed
+      let entry = entries.first?.entry, entry.isDescribed
     {
       diagnostics.append(
         Diagnostic(
@@ -66,14 +69,10 @@ extension GraphBuilder {
     return Diagnosed(symbol, diagnostics)
   }
 
-  /// Whether a fact is the same in every language: words for a default value are those of one, and
-  /// only the language that describes the symbol first may give them.
-  private func isForAll(_ fact: StatedFact, statedIn language: Int, of draft: DraftSymbol) -> Bool {
-    guard case .defaultValue(let value) = fact.fact, value.utf8.contains(where: { $0 >= 0x80 })
-    else {
-      return true
-    }
-    return draft.entries.first { $0.entry.isDescribed }?.language == language
+  /// Whether a fact is the same in every language.
+  private func isForAll(_ fact: StatedFact) -> Bool {
+    guard case .defaultValue(let value) = fact.fact else { return true }
+    return !value.utf8.contains { $0 >= 0x80 }
   }
 
   private func add(
@@ -118,14 +117,16 @@ extension GraphBuilder {
     for fact in facts(of: declaration.availability, at: stated.range) { merger.add(fact) }
     let key = "declaration.\(declaration.sourceLanguage.rawValue)"
     if let known = symbol.declarations.first(where: {
-      $0.sourceLanguage == declaration.sourceLanguage
+      $0.declaration.sourceLanguage == declaration.sourceLanguage
     }) {
-      if !saysTheSame(known, declaration) {
+      if known !== stated.shared, !saysTheSame(known.declaration, declaration) {
         merger.report("'\(symbol.id)' is declared in two ways", stated.range, key)
       }
     } else {
-      symbol.declarations.append(declaration)
-      symbol.declarations.sort { $0.sourceLanguage == .swift && $1.sourceLanguage == .objc }
+      symbol.declarations.append(stated.shared)
+      symbol.declarations.sort {
+        $0.declaration.sourceLanguage == .swift && $1.declaration.sourceLanguage == .objc
+      }
       merger.note(key, stated.range)
     }
   }
@@ -168,8 +169,9 @@ extension GraphBuilder {
       return .initializer
     }
     if draft.name.contains(":") || draft.name.contains("(") { return .method }
-    let ownerKind = drafts[owner].entries.lazy.compactMap { pair in
-      pair.entry.declarations.first?.declaration.kind ?? pair.entry.kind
+    let ownerKind = drafts[owner].entries.lazy.compactMap { place in
+      let entry = entry(place)
+      return entry.declarations.first?.shared.declaration.kind ?? entry.kind
     }.first
     return ownerKind == .enum ? .case : .property
   }
@@ -219,12 +221,13 @@ extension GraphBuilder {
   }
 
   private func checkParameters(
-    of draft: DraftSymbol, declared: [String], _ diagnostics: inout [Diagnostic]
+    of entries: [NoteEntry], declared symbol: Symbol, _ diagnostics: inout [Diagnostic]
   ) {
+    let declared = symbol.parameters
     guard !declared.isEmpty else { return }
     let names = Set(declared)
     var guesses = 0
-    for (_, entry) in draft.entries {
+    for entry in entries {
       for section in entry.prose.sections where section.kind == .parameters {
         guard let name = section.name, !names.contains(name) else { continue }
         // Beyond so many unknown names there is no use in guessing.
@@ -236,7 +239,7 @@ extension GraphBuilder {
         diagnostics.append(
           Diagnostic(
             .unknownParameter,
-            "'\(draft.name)' declares no parameter '\(name)'"
+            "'\(symbol.name)' declares no parameter '\(name)'"
               + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
             at: range ?? entry.range))
       }

@@ -15,7 +15,7 @@ package struct Symbol: Sendable {
   /// Of a type its members, in the order of the page.
   package var members: [Int] = []
   package var topics: [TopicGroup] = []
-  package var declarations: [Declaration] = []
+  package var declarations: [SharedDeclaration] = []
   /// By platform, in the site's order.
   package var availability: [PlatformAvailability] = []
   /// The platforms for which a note states something that cannot be read: since when it is there

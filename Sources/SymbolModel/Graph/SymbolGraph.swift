@@ -2,18 +2,45 @@ import Diagnostics
 package import Markup
 
 /// All symbols and articles of a site, merged over its languages.
-package struct SymbolGraph: Sendable {
-  package var languages: [Language]
-  package var platforms: PlatformList
+///
+/// A class of constants, a value in all but its copying: every link and member asks it, and handing
+/// it on costs one reference count.
+package final class SymbolGraph: Sendable {
+  package let languages: [Language]
+  package let platforms: PlatformList
   /// By file, in the order of the files.
-  package var documents: [Document]
+  package let documents: [Document]
   /// Sorted by id.
-  package var symbols: [Symbol]
+  package let symbols: [Symbol]
   /// Sorted by id.
-  package var articles: [Article]
+  package let articles: [Article]
   /// What each language's `index.md` says.
-  package var homes: [Prose?]
-  var names: NameTable
+  package let homes: [Prose?]
+  let names: NameTable
+
+  init(
+    languages: [Language], platforms: PlatformList, documents: [Document], symbols: [Symbol],
+    articles: [Article], homes: [Prose?], names: NameTable
+  ) {
+    self.languages = languages
+    self.platforms = platforms
+    self.documents = documents
+    self.symbols = symbols
+    self.articles = articles
+    self.homes = homes
+    self.names = names
+  }
+
+  /// The graph with other symbols, articles or platforms; names are found as before.
+  convenience init(
+    _ graph: SymbolGraph, platforms: PlatformList? = nil, symbols: [Symbol]? = nil,
+    articles: [Article]? = nil
+  ) {
+    self.init(
+      languages: graph.languages, platforms: platforms ?? graph.platforms,
+      documents: graph.documents, symbols: symbols ?? graph.symbols,
+      articles: articles ?? graph.articles, homes: graph.homes, names: graph.names)
+  }
 
   /// The place of the symbol with this id.
   package func index(of id: String) -> Int? {

@@ -45,7 +45,7 @@ package struct NoteEntry: Sendable {
 }
 
 package struct StatedDeclaration: Sendable {
-  private let shared: SharedDeclaration
+  let shared: SharedDeclaration
   package var range: SourceRange
   /// The code block that it is; nil for a line or a name.
   package var block: Document.NodeID?

@@ -10,26 +10,49 @@ package struct Language: Sendable {
   package var tag: String
   /// Its name in itself: `日本語`.
   package var name: String
+  private var words: SharedWords
+
+  private init(tag: String, name: String, words: Words) {
+    self.tag = tag
+    self.name = name
+    self.words = SharedWords(words)
+  }
+
+  /// What its file says.
+  private struct Words {
+    var labels: [[UInt8]: SectionKind] = [:]
+    var kindWords: [[UInt8]: SymbolKind] = [:]
+    var phrases: [(kind: PhraseKind, phrase: Phrase)] = []
+    var phraseFilter = PhraseFilter()
+    /// What stands around the text of saved pages, by its normalized words.
+    var surroundings: Set<[UInt8]> = []
+    /// The same where only its beginning is known.
+    var surroundingStarts: Set<[UInt8]> = []
+    var strings: [String: String] = [:]
+  }
+
+  /// A class of constants: a language is handed on for each string of a page.
+  private final class SharedWords: Sendable {
+    let words: Words
+
+    init(_ words: Words) { self.words = words }
+  }
+
   /// What a label in a note means, by its normalized words.
-  var labels: [[UInt8]: SectionKind] = [:]
+  var labels: [[UInt8]: SectionKind] { words.words.labels }
   /// What a word after a name in a heading means: `クラス`, `协议`, `class reference`.
-  var kindWords: [[UInt8]: SymbolKind] = [:]
-  var phrases: [(kind: PhraseKind, phrase: Phrase)] = []
-  /// What stands around the text of saved pages, by its normalized words.
-  private var surroundings: Set<[UInt8]> = []
-  /// The same where only its beginning is known.
-  private var surroundingStarts: Set<[UInt8]> = []
+  var kindWords: [[UInt8]: SymbolKind] { words.words.kindWords }
+  var phrases: [(kind: PhraseKind, phrase: Phrase)] { words.words.phrases }
   /// A look at three bytes at a time tells whether a text can hold a phrase at all.
-  var phraseFilter = PhraseFilter()
-  private var strings: [String: String] = [:]
+  var phraseFilter: PhraseFilter { words.words.phraseFilter }
 
   /// The names of the strings that pages may show.
-  package var stringKeys: [String] { strings.keys.sorted() }
+  package var stringKeys: [String] { words.words.strings.keys.sorted() }
 
   /// A string of the site's pages; its key in brackets where no file has it.
-  package func string(_ key: String) -> String { strings[key] ?? "[\(key)]" }
+  package func string(_ key: String) -> String { words.words.strings[key] ?? "[\(key)]" }
 
-  package func hasString(_ key: String) -> Bool { strings[key] != nil }
+  package func hasString(_ key: String) -> Bool { words.words.strings[key] != nil }
 
   /// A string with its places filled: `{name}` by the value for `name`.
   package func string(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
@@ -91,9 +114,7 @@ package struct Language: Sendable {
   ) -> Diagnosed<Language> {
     let yaml = parseYAML(source, file: file)
     var diagnostics = yaml.diagnostics
-    var language = base ?? Language(tag: tag, name: tag)
-    language.tag = tag
-    language.name = yaml.value["name"]?.string ?? tag
+    var words = base?.words.words ?? Words()
     func unknown(_ entry: YAML.Entry, _ what: String, known: [String]) {
       diagnostics.append(
         .unknownKey(
@@ -108,7 +129,7 @@ package struct Language: Sendable {
             unknown(entry, "section", known: SectionKind.allCases.map(\.rawValue))
             continue
           }
-          for label in entry.value.strings { language.labels[NormalizedText(label).bytes] = kind }
+          for label in entry.value.strings { words.labels[NormalizedText(label).bytes] = kind }
         }
       case "kinds":
         for entry in section.value.entries {
@@ -116,7 +137,7 @@ package struct Language: Sendable {
             unknown(entry, "kind", known: SymbolKind.allCases.map(\.rawValue))
             continue
           }
-          for word in entry.value.strings { language.kindWords[NormalizedText(word).bytes] = kind }
+          for word in entry.value.strings { words.kindWords[NormalizedText(word).bytes] = kind }
         }
       case "phrases":
         for entry in section.value.entries {
@@ -133,16 +154,16 @@ package struct Language: Sendable {
                   at: SourceRange(file: file, pattern.range)))
               continue
             }
-            language.phrases.append((kind, phrase))
+            words.phrases.append((kind, phrase))
           }
         }
       case "surroundings":
         for text in section.value.strings {
-          let words = NormalizedText(text).bytes
-          if words.last == UInt8(ascii: "*") {
-            language.surroundingStarts.insert(words.dropLast())
+          let line = NormalizedText(text).bytes
+          if line.last == UInt8(ascii: "*") {
+            words.surroundingStarts.insert(line.dropLast())
           } else {
-            language.surroundings.insert(words)
+            words.surroundings.insert(line)
           }
         }
       case "strings":
@@ -150,7 +171,7 @@ package struct Language: Sendable {
           if let base, !base.hasString(entry.key) {
             unknown(entry, "string", known: base.stringKeys)
           } else {
-            language.strings[entry.key] = entry.value.string
+            words.strings[entry.key] = entry.value.string
           }
         }
       default:
@@ -159,8 +180,9 @@ package struct Language: Sendable {
           known: ["name", "sections", "kinds", "phrases", "surroundings", "strings"])
       }
     }
-    language.phraseFilter = PhraseFilter(language.phrases.map(\.phrase))
-    return Diagnosed(language, diagnostics)
+    words.phraseFilter = PhraseFilter(words.phrases.map(\.phrase))
+    let name = yaml.value["name"]?.string ?? tag
+    return Diagnosed(Language(tag: tag, name: name, words: words), diagnostics)
   }
 
   /// The meaning of a label, without its colon, bullets, brackets and number: `●概要`, `参数一：`.
@@ -195,9 +217,11 @@ package struct Language: Sendable {
   /// a counter's caption.
   package func isSurrounding(_ line: String) -> Bool {
     guard line.utf8.count <= 200 else { return false }
-    let words = NormalizedText(line).bytes
-    if surroundings.contains(words) { return true }
-    return words.indices.dropFirst(2).contains { surroundingStarts.contains(Array(words[..<$0])) }
+    let line = NormalizedText(line).bytes
+    if words.words.surroundings.contains(line) { return true }
+    return line.indices.dropFirst(2).contains {
+      words.words.surroundingStarts.contains(Array(line[..<$0]))
+    }
   }
 
   /// Whether a text begins with a word for a kind: `プロパティを使用` does.
