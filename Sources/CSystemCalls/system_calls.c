@@ -58,17 +58,16 @@ int docgen_program_id(unsigned char *bytes, int capacity) {
 
 struct thread {
   pthread_t id;
-  void (*run)(void *);
+  void *(*run)(void *);
   void *argument;
 };
 
 static void *run_thread(void *argument) {
   struct thread *thread = argument;
-  thread->run(thread->argument);
-  return NULL;
+  return thread->run(thread->argument);
 }
 
-void *docgen_start_thread(void (*run)(void *), void *argument) {
+void *docgen_start_thread(void *(*run)(void *), void *argument) {
   struct thread *thread = malloc(sizeof *thread);
   if (!thread) return NULL;
   thread->run = run;
@@ -85,8 +84,10 @@ void *docgen_start_thread(void (*run)(void *), void *argument) {
   return NULL;
 }
 
-void docgen_join_thread(void *pointer) {
+void *docgen_join_thread(void *pointer) {
   struct thread *thread = pointer;
-  pthread_join(thread->id, NULL);
+  void *result = NULL;
+  pthread_join(thread->id, &result);
   free(thread);
+  return result;
 }

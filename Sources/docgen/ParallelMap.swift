@@ -20,12 +20,12 @@ func parallelMap<Output: Sendable, Failure: Error>(
   guard count > 0 else { return [] }
   let finished = withoutActuallyEscaping(transform) { transform in
     let jobs = min(max(jobs, 1), count)
-    let work = ParallelWork(count: count, lanes: jobs, transform: transform)
-    work.runOnThreads(jobs)
-    return work.finished()
+    return ParallelWork(count: count, lanes: jobs, transform: transform).runOnThreads(jobs)
   }
   var results = [Result<Output, Failure>?](repeating: nil, count: count)
-  for (index, result) in finished { results[index] = result }
+  for own in finished {
+    for (index, result) in own { results[index] = result }
+  }
   var outputs: [Output] = []
   outputs.reserveCapacity(count)
   for result in results {
@@ -55,7 +55,6 @@ private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
   private let laneLength: Int
   private let transform: @Sendable (Int) throws(Failure) -> Output
   private let next = Atomic(0)
-  private let items = Mutex<[Item]>([])
 
   init(count: Int, lanes: Int, transform: @escaping @Sendable (Int) throws(Failure) -> Output) {
     self.count = count
@@ -64,22 +63,18 @@ private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
     self.transform = transform
   }
 
-  func finished() -> [Item] {
-    items.withLock { $0 }
-  }
-
-  func runOnThreads(_ jobs: Int) {
-    var threads: [UnsafeMutableRawPointer] = []
+  /// Does the work; what each thread has done is its own until it ends.
+  func runOnThreads(_ jobs: Int) -> [[Item]] {
+    var threads: [Thread<[Item]>] = []
     for _ in 0..<jobs {
-      guard let thread = startThread({ self.run() }) else { break }
+      guard let thread = Thread({ self.run() }) else { break }
       threads.append(thread)
     }
     // Without a single thread to be had, the work is still done.
-    if threads.isEmpty { run() }
-    for thread in threads { docgen_join_thread(thread) }
+    return threads.isEmpty ? [run()] : threads.map { $0.join() }
   }
 
-  private func run() {
+  private func run() -> [Item] {
     var own: [Item] = []
     let end = lanes * laneLength
     while case let turn = next.wrappingAdd(1, ordering: .relaxed).oldValue, turn < end {
@@ -93,21 +88,42 @@ private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
         next.store(end, ordering: .relaxed)
       }
     }
-    items.withLock { $0 += own }
+    return own
+  }
+}
+
+/// A thread that gives a result when it ends.
+private struct Thread<Output: Sendable> {
+  private let pointer: UnsafeMutableRawPointer
+
+  private final class Result: Sendable {
+    let value: Output
+
+    init(_ value: Output) { self.value = value }
+  }
+
+  /// Nil where no thread is to be had.
+  init?(_ run: @escaping @Sendable () -> Output) {
+    let body = Unmanaged.passRetained(
+      ThreadBody { Unmanaged.passRetained(Result(run())).toOpaque() })
+    let thread = docgen_start_thread(
+      { Unmanaged<ThreadBody>.fromOpaque($0).takeRetainedValue().run() }, body.toOpaque())
+    guard let thread else {
+      body.release()
+      return nil
+    }
+    pointer = thread
+  }
+
+  /// Waits for its end. To be called once.
+  func join() -> Output {
+    Unmanaged<Result>.fromOpaque(docgen_join_thread(pointer)).takeRetainedValue().value
   }
 }
 
 /// A closure for a C callback, which cannot have one of its own.
 private final class ThreadBody: Sendable {
-  let run: @Sendable () -> Void
+  let run: @Sendable () -> UnsafeMutableRawPointer
 
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-}
-
-private func startThread(_ run: @escaping @Sendable () -> Void) -> UnsafeMutableRawPointer? {
-  let body = Unmanaged.passRetained(ThreadBody(run))
-  let thread = docgen_start_thread(
-    { Unmanaged<ThreadBody>.fromOpaque($0).takeRetainedValue().run() }, body.toOpaque())
-  if thread == nil { body.release() }
-  return thread
+  init(_ run: @escaping @Sendable () -> UnsafeMutableRawPointer) { self.run = run }
 }

@@ -157,23 +157,45 @@ private struct ContentLoading {
     modules: [String: Set<String>]
   ) -> (documents: [Document], notes: [Note]) {
     let known = Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, $0) })
-    typealias Parsed = (document: Document, note: Note?, diagnostics: [Diagnostic])
-    let declarations = DeclarationCache()
-    let parsed = parallelMap(count: notes.count, jobs: options.jobs) { index -> Parsed in
-      let note = notes[index]
-      // A note of a language that is not asked for is an empty document in its place.
-      guard let language = known[note.language], !note.isUnreadable else {
-        return (parse(SourceFile(path: note.source.path, bytes: []), file: index).value, nil, [])
+    typealias Parsed = (
+      index: Int, document: Document, note: Note?, diagnostics: [Diagnostic]
+    )
+    let translations = Self.translations(of: notes)
+    let groups = parallelMap(count: translations.count, jobs: options.jobs) { place -> [Parsed] in
+      var declarations = DeclarationCache()
+      return translations[place].map { index in
+        let note = notes[index]
+        // A note of a language that is not asked for is an empty document in its place.
+        guard let language = known[note.language], !note.isUnreadable else {
+          let empty = SourceFile(path: note.source.path, bytes: [])
+          return (index, parse(empty, file: index).value, nil, [])
+        }
+        let document = parse(note.source, file: index, body: note.body)
+        let context = NoteContext(
+          language: language, platforms: platforms, path: note.path, kind: note.kind,
+          modules: note.catalogue.map { modules[$0] ?? [] })
+        let read = readNote(document.value, in: context, declarations: &declarations)
+        return (index, document.value, read.value, document.diagnostics + read.diagnostics)
       }
-      let document = parse(note.source, file: index, body: note.body)
-      let context = NoteContext(
-        language: language, platforms: platforms, path: note.path, kind: note.kind,
-        modules: note.catalogue.map { modules[$0] ?? [] }, declarations: declarations)
-      let read = readNote(document.value, in: context)
-      return (document.value, read.value, document.diagnostics + read.diagnostics)
     }
+    let parsed = groups.joined().sorted { $0.index < $1.index }
     diagnostics += parsed.flatMap(\.diagnostics)
     return (parsed.map(\.document), parsed.compactMap(\.note))
+  }
+
+  /// The places of notes that are translations of one another, by the place of the first.
+  private static func translations(of notes: [NoteFile]) -> [[Int]] {
+    var groups: [[Int]] = []
+    var groupOfPath: [String: Int] = [:]
+    for (index, note) in notes.enumerated() {
+      if let group = groupOfPath[note.path] {
+        groups[group].append(index)
+      } else {
+        groupOfPath[note.path] = groups.count
+        groups.append([index])
+      }
+    }
+    return groups
   }
 
   private mutating func reportTutorials() {

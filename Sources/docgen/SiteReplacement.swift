@@ -1,6 +1,5 @@
 private import Glibc
 import Rendering
-private import Synchronization
 
 /// A new site on its way to replace an old one: the whole site or nothing.
 ///
@@ -15,8 +14,6 @@ struct SiteReplacement: ~Copyable, Sendable {
   private let lock: SiteLock
   /// The folder that is to be replaced, if there is one.
   private let oldSite: FileIdentity?
-  /// Each with whether the old site has it, as a folder and not as a link to one elsewhere.
-  private let madeFolders = Mutex<[String: Bool]>([:])
   private var isCommitted = false
 
   /// Begins to replace the site in `output`, making the folders above it.
@@ -51,9 +48,11 @@ struct SiteReplacement: ~Copyable, Sendable {
   /// several threads at once.
   borrowing func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     guard isSafe(path) else { throw .unsafePath(path) }
-    let isInOldFolder = try makeFolder(of: path)
     let new = "\(paths.staging)/\(path)"
-    if isInOldFolder, linkUnchanged("\(paths.output)/\(path)", to: new, bytes: bytes) { return }
+    try makeFolders(above: path)
+    if isInOldFolder(path), linkUnchanged("\(paths.output)/\(path)", to: new, bytes: bytes) {
+      return
+    }
     let code = createFile(at: new, with: bytes)
     guard code != EEXIST else { throw .writtenTwice(path) }
     guard code == 0 else {
@@ -71,9 +70,10 @@ struct SiteReplacement: ~Copyable, Sendable {
   ///
   /// - Returns: False where the page is not there, or was changed since it was written.
   borrowing func keep(_ path: String, digest: UInt64) throws(FileSystemError) -> Bool {
-    guard isSafe(path), try makeFolder(of: path), let bytes = oldFile(path),
+    guard isSafe(path), isInOldFolder(path), let bytes = oldFile(path),
       Digest(bytes).value == digest
     else { return false }
+    try makeFolders(above: path)
     return link("\(paths.output)/\(path)", "\(paths.staging)/\(path)") == 0
   }
 
@@ -102,33 +102,30 @@ struct SiteReplacement: ~Copyable, Sendable {
         }
   }
 
-  /// Makes the folders above a page, each once; returns whether the old site has them too.
-  private borrowing func makeFolder(of path: String) throws(FileSystemError) -> Bool {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return oldSite != nil }
-    let folder = String(path[..<slash])
-    let (code, isOld) = madeFolders.withLock { made -> (Int32, Bool) in
-      if let isOld = made[folder] { return (0, isOld) }
-      var isOld = oldSite != nil
-      var end = folder.utf8.startIndex
-      while end < folder.utf8.endIndex {
-        let rest = folder.utf8[end...].dropFirst(end == folder.utf8.startIndex ? 0 : 1)
-        end = rest.firstIndex(of: UInt8(ascii: "/")) ?? folder.utf8.endIndex
-        let part = String(folder[..<end])
-        if let known = made[part] {
-          isOld = known
-        } else {
-          guard mkdir("\(paths.staging)/\(part)", 0o777) == 0 else { return (errno, false) }
-          isOld = isOld && FileIdentity(ofFolder: "\(paths.output)/\(part)") != nil
-          made[part] = isOld
-        }
+  /// Whether the old site has the folders above a page, as folders and not as links to some.
+  private borrowing func isInOldFolder(_ path: String) -> Bool {
+    oldSite != nil
+      && Self.folders(above: path).allSatisfy {
+        FileIdentity(ofFolder: "\(paths.output)/\($0)") != nil
       }
-      return (0, isOld)
+  }
+
+  /// Makes the folders above a page that are not there. Other threads do the same.
+  private borrowing func makeFolders(above path: String) throws(FileSystemError) {
+    for folder in Self.folders(above: path) {
+      let new = "\(paths.staging)/\(folder)"
+      guard mkdir(new, 0o777) != 0 else { continue }
+      let code = errno
+      guard code == EEXIST else {
+        throw .unwritable(path: "\(paths.shown)/\(folder)", reason: reason(of: code))
+      }
+      guard FileIdentity(ofFolder: new) != nil else { throw .writtenTwice(folder) }
     }
-    guard code != EEXIST else { throw .writtenTwice(folder) }
-    guard code == 0 else {
-      throw .unwritable(path: "\(paths.shown)/\(folder)", reason: reason(of: code))
-    }
-    return isOld
+  }
+
+  /// `a` and `a/b` of `a/b/c.html`.
+  private static func folders(above path: String) -> [String] {
+    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }
 
   /// Links `old` to `new` if it has these bytes. Where anything speaks against it: false.

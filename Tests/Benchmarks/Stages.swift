@@ -27,14 +27,13 @@ struct Stages {
     func parsed() -> [Document] { files.enumerated().map { parse($1, file: $0).value } }
     let documents = stage("parse", { ofNotes($0.count) }, of: parsed)
     func readNotes() -> [Note] {
-      let declarations = DeclarationCache()
+      var declarations = DeclarationCache()
       return zip(files, documents).map { file, document in
         let tag = file.path.prefix { $0 != "/" }
         let language = languages.first { $0.tag == tag } ?? languages[0]
         let context = NoteContext(
-          language: language, platforms: platforms, path: file.path, kind: nil,
-          declarations: declarations)
-        return readNote(document, in: context).value
+          language: language, platforms: platforms, path: file.path, kind: nil)
+        return readNote(document, in: context, declarations: &declarations).value
       }
     }
     let notes = stage("readNote", { ofNotes($0.count) }, of: readNotes)

@@ -4,11 +4,14 @@ import Testing
 
 @Suite struct DeclarationCacheTests {
   @Test func holdsATextOnce() throws {
-    let cache = DeclarationCache()
-    let first = try #require(cache.declaration("class Lamp: Light", in: .swift))
-    #expect(cache.declaration("class Lamp: Light", in: .swift) === first)
+    var cache = DeclarationCache()
+    let read = cache.declaration("class Lamp: Light", in: .swift)
+    let first = try #require(read)
+    let second = cache.declaration("class Lamp: Light", in: .swift)
+    #expect(second === first)
     #expect(first.declaration == readDeclaration("class Lamp: Light", in: .swift))
-    #expect(cache.declaration("no declaration at all", in: .swift) == nil)
+    let none = cache.declaration("no declaration at all", in: .swift)
+    #expect(none == nil)
   }
 
   /// `が` as one character and as two: Swift calls the strings equal, their bytes are not.
@@ -17,9 +20,10 @@ import Testing
     ("enum A { /* \u{304B}\u{3099} */ case b }", "enum A { /* \u{304C} */ case b }"),
   ])
   func givesEachNoteItsOwnBytes(first: String, second: String) throws {
-    let cache = DeclarationCache()
+    var cache = DeclarationCache()
     for text in [first, second] {
-      let read = try #require(cache.declaration(text, in: .swift)).declaration
+      let shared = cache.declaration(text, in: .swift)
+      let read = try #require(shared).declaration
       #expect(Array(read.text.utf8) == Array(text.utf8))
       let expected = try #require(readDeclaration(text, in: .swift))
       #expect(read.cases.map(\.offset) == expected.cases.map(\.offset))
@@ -28,7 +32,7 @@ import Testing
   }
 
   @Test func tellsTheLanguagesApart() {
-    let cache = DeclarationCache()
+    var cache = DeclarationCache()
     // In C it is a function that returns a `func`.
     for language in SourceLanguage.allCases {
       let read = cache.declaration("func f()", in: language)?.declaration

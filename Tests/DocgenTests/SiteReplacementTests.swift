@@ -209,7 +209,7 @@ import Testing
       error { try site.write(Array("同じ".utf8), to: "ja/表.html") } == .writtenTwice("ja/表.html"))
     #expect(error { try site.write([1], to: "ja") } == .writtenTwice("ja"))
     #expect(
-      error { try site.write([1], to: "ja/表.html/b/c.html") } == .writtenTwice("ja/表.html/b"))
+      error { try site.write([1], to: "ja/表.html/b/c.html") } == .writtenTwice("ja/表.html"))
   }
 
   @Test func refusesAFolderThatDocgenDidNotMake() throws {

@@ -14,8 +14,10 @@ char *_Nullable const *_Nonnull docgen_variables(void);
 int docgen_program_id(unsigned char *_Nonnull id, int capacity);
 
 /// Starts a thread with 8 MB of stack, whichever thread calls. Returns null where none is to be
-/// had; else what `docgen_join_thread` must be given, once, to wait for its end.
-void *_Nullable docgen_start_thread(void (*_Nonnull run)(void *_Nonnull), void *_Nonnull argument);
-void docgen_join_thread(void *_Nonnull thread);
+/// had; else what `docgen_join_thread` must be given, once, to wait for its end and get what `run`
+/// returns.
+void *_Nullable docgen_start_thread(
+    void *_Nonnull (*_Nonnull run)(void *_Nonnull), void *_Nonnull argument);
+void *_Nonnull docgen_join_thread(void *_Nonnull thread);
 
 #endif

@@ -1,11 +1,9 @@
-private import Synchronization
-
-/// The declarations in code blocks of a site's notes, each text read and held once: translations
-/// repeat them byte by byte, and most notes of a site are translations.
+/// The declarations in code blocks of notes that are translations of one another, each text read and
+/// held once: translations repeat them byte by byte, and most notes of a site are translations.
 ///
 /// What a text declares depends on nothing but its bytes, so it does not matter which note comes
-/// first. May be asked from several threads at once.
-package final class DeclarationCache: Sendable {
+/// first.
+package struct DeclarationCache {
   /// Two strings are equal however their accents are stored; a declaration keeps its own bytes, and
   /// counts offsets in them.
   private struct Text: Hashable {
@@ -27,20 +25,18 @@ package final class DeclarationCache: Sendable {
     }
   }
 
-  private let known = Mutex<[Text: SharedDeclaration]>([:])
+  private var known: [Text: SharedDeclaration] = [:]
 
   package init() {}
 
   /// What ``readDeclaration(_:in:)`` reads; that a text is no declaration is not kept.
-  func declaration(_ text: String, in language: SourceLanguage) -> SharedDeclaration? {
+  mutating func declaration(_ text: String, in language: SourceLanguage) -> SharedDeclaration? {
     let key = Text(text: text, language: language)
-    if let declaration = known.withLock({ $0[key] }) { return declaration }
+    if let declaration = known[key] { return declaration }
     guard let declaration = readDeclaration(text, in: language) else { return nil }
-    return known.withLock { known in
-      let shared = known[key] ?? SharedDeclaration(declaration)
-      known[key] = shared
-      return shared
-    }
+    let shared = SharedDeclaration(declaration)
+    known[key] = shared
+    return shared
   }
 }
 

@@ -119,7 +119,7 @@ extension NoteReader {
   }
 
   /// The declaration that a code block is, with the language of its fence or the one that fits.
-  func declaration(in block: Document.NodeID) -> StatedDeclaration? {
+  mutating func declaration(in block: Document.NodeID) -> StatedDeclaration? {
     let languages: [SourceLanguage]
     switch document.auxiliaryText(of: block)?.prefix(while: { $0 != " " }).lowercased() {
     case "swift": languages = [.swift]
@@ -136,7 +136,7 @@ extension NoteReader {
       return (String(decoding: line, as: UTF8.self), text.count)
     }
     for language in languages {
-      if let declaration = context.declarations.declaration(text, in: language) {
+      if let declaration = declarations.declaration(text, in: language) {
         let start = document.offset(ofTextByte: comment, in: block)
         let range = SourceRange(file: document.file, start..<start + length)
         return StatedDeclaration(
@@ -169,8 +169,9 @@ extension NoteReader {
   }
 
   /// Whether a block is the declaration of `name`.
-  func declares(_ block: Document.NodeID, _ name: String) -> Bool {
-    switch document.kind(block) {
+  mutating func declares(_ block: Document.NodeID?, _ name: String) -> Bool {
+    guard let block else { return false }
+    return switch document.kind(block) {
     case .codeBlock: declaration(in: block)?.declaration.name == name
     case .paragraph: declaration(inLine: document.trimmedText(of: block))?.name == name
     default: false

@@ -58,9 +58,9 @@ extension NoteReader {
   private func isLowercase(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
   /// Whether a heading that could be a name is the beginning of an entry.
-  private func isEntry(_ name: EntryName, next: Document.NodeID?) -> Bool {
+  private mutating func isEntry(_ name: EntryName, next: Document.NodeID?) -> Bool {
     if listedNames.contains(name.name) { return true }
-    if let next, declares(next, name.name) { return true }
+    if declares(next, name.name) { return true }
     if name.isMarked || name.kind != nil { return true }
     if name.hasWords { return container != nil && section == nil }
     if context.platforms[name.name] != nil || section != nil { return false }
@@ -71,7 +71,7 @@ extension NoteReader {
 
   /// The member that the declaration below a heading of words declares: `### Row Height` in a
   /// section of members, or where the words are the name's own.
-  private func declaredName(
+  private mutating func declaredName(
     under heading: Document.NodeID, next: Document.NodeID?, level: Int
   ) -> EntryName? {
     guard let next, section == nil, level > levels[0],
@@ -89,7 +89,7 @@ extension NoteReader {
   }
 
   /// The declaration that a block is: a block of code, or a paragraph that is nothing else.
-  private func declaration(below block: Document.NodeID) -> Declaration? {
+  private mutating func declaration(below block: Document.NodeID) -> Declaration? {
     switch document.kind(block) {
     case .codeBlock: declaration(in: block)?.declaration
     case .paragraph where document[block].length <= 240:

@@ -11,19 +11,16 @@ package struct NoteContext: Sendable {
   package var kind: Note.Kind?
   /// Of a note in a DocC catalogue the modules that names there may begin with; nil elsewhere.
   package var modules: Set<String>?
-  /// The declarations of all notes of a site.
-  package var declarations: DeclarationCache
 
   package init(
     language: Language, platforms: PlatformList, path: String, kind: Note.Kind?,
-    modules: Set<String>? = nil, declarations: DeclarationCache = DeclarationCache()
+    modules: Set<String>? = nil
   ) {
     self.language = language
     self.platforms = platforms
     self.path = path
     self.kind = kind
     self.modules = modules
-    self.declarations = declarations
   }
 }
 
@@ -34,10 +31,22 @@ package struct NoteContext: Sendable {
 ///     说明：各行的高度。          →  its abstract
 ///
 /// Links stay as they are written. What is not understood as structure stays prose, in place.
-package func readNote(_ document: Document, in context: NoteContext) -> Diagnosed<Note> {
+///
+/// - Parameter declarations: those of the notes of which this one is a translation.
+package func readNote(
+  _ document: Document, in context: NoteContext, declarations: inout DeclarationCache
+) -> Diagnosed<Note> {
   var reader = NoteReader(document: document, context: context)
+  swap(&reader.declarations, &declarations)
   reader.read()
+  swap(&reader.declarations, &declarations)
   return Diagnosed(reader.note, reader.diagnostics)
+}
+
+/// Reads a note by itself.
+package func readNote(_ document: Document, in context: NoteContext) -> Diagnosed<Note> {
+  var declarations = DeclarationCache()
+  return readNote(document, in: context, declarations: &declarations)
 }
 
 /// The state while a note is read, block by block.
@@ -47,6 +56,7 @@ struct NoteReader {
   let facts: FactReader
   var note: Note
   var diagnostics: [Diagnostic] = []
+  var declarations = DeclarationCache()
 
   /// The entry that the next block belongs to.
   var current = 0
@@ -142,7 +152,7 @@ struct NoteReader {
 
   /// The symbol that the title names; nil for a topic. A title that is a single plain word may be a
   /// topic ("Tables"): then something must say that it is a symbol.
-  private func titleName(at index: Int) -> EntryName? {
+  private mutating func titleName(at index: Int) -> EntryName? {
     guard var name = entryName(ofHeading: blocks[index]), name.isMarked || !name.hasWords else {
       return nil
     }

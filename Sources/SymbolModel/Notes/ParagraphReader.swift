@@ -133,7 +133,7 @@ extension NoteReader {
   /// The entry with which a line begins, and what stands behind its name.
   ///
   ///     **`- initWithFrame:style:`**      `var x: T`      – reloadData      **name** 属性
-  private func entryName(ofLine line: Passage, next: Document.NodeID?)
+  private mutating func entryName(ofLine line: Passage, next: Document.NodeID?)
     -> (name: EntryName, rest: Passage?)?
   {
     let first = firstInline(of: line)
@@ -146,7 +146,7 @@ extension NoteReader {
       guard let found = readSymbolName(document.text(of: first)) else { return nil }
       let holdsMembers = container != nil && current == 0
       guard
-        found.declaration != nil || holdsMembers || next.map({ declares($0, found.name) }) == true
+        found.declaration != nil || holdsMembers || declares(next, found.name)
       else { return nil }
       return (EntryName(found, range: document.range(of: first), isMarked: true), nil)
     case .text where isAlone && mayBeName(first):
@@ -154,7 +154,7 @@ extension NoteReader {
       guard let name = entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
       else { return nil }
       let isEntry =
-        next.map { declares($0, name.name) } == true || (name.isMarked && container != nil)
+        declares(next, name.name) || (name.isMarked && container != nil)
       return isEntry ? (name, nil) : nil
     default: return nil
     }

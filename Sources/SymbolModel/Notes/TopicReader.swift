@@ -32,7 +32,7 @@ extension NoteReader {
       names.append(name.found.name)
     }
     // With its declaration below it, a name begins its entry.
-    if let next, let last = names.last, declares(next, last) { return false }
+    if let last = names.last, declares(next, last) { return false }
     if note.topics.isEmpty {
       note.topics.append(NoteTopic(range: document.range(of: lines[0].block)))
     }
