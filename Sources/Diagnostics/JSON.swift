@@ -24,9 +24,22 @@ package enum JSON: Hashable, Sendable {
   /// Written over several lines, two spaces a level, with a final line end.
   package func bytes() -> [UInt8] {
     var output: [UInt8] = []
-    write(to: &output, indentation: 0)
-    output.append(UInt8(ascii: "\n"))
+    forEachPiece(ofAtLeast: .max) { output = $0 }
     return output
+  }
+
+  /// Calls `body` with what ``bytes()`` gives, in pieces that end behind elements of a long array.
+  ///
+  /// - Parameter length: of all pieces but the last, in bytes.
+  package func forEachPiece(ofAtLeast length: Int, _ body: ([UInt8]) -> Void) {
+    var output: [UInt8] = []
+    write(to: &output, indentation: 0) { output in
+      guard output.count >= length else { return }
+      body(output)
+      output.removeAll(keepingCapacity: true)
+    }
+    output.append(UInt8(ascii: "\n"))
+    body(output)
   }
 
   /// Written on one line without spaces, with a final line end.
@@ -40,8 +53,12 @@ package enum JSON: Hashable, Sendable {
   /// Appends it to some bytes, on one line without spaces or a line end.
   package func write(to output: inout [UInt8]) { write(to: &output, indentation: nil) }
 
-  /// - Parameter indentation: in spaces; nil: everything on one line.
-  private func write(to output: inout [UInt8], indentation: Int?) {
+  /// - Parameters:
+  ///   - indentation: in spaces; nil: everything on one line.
+  ///   - rest: called behind each element of ``elements(count:_:)``; may take away what stands there.
+  private func write(
+    to output: inout [UInt8], indentation: Int?, _ rest: (inout [UInt8]) -> Void = { _ in }
+  ) {
     switch self {
     case .bool(let value): Self.append(value ? "true" : "false", to: &output)
     case .number(let value): output += String(value).utf8
@@ -53,12 +70,13 @@ package enum JSON: Hashable, Sendable {
     case .elements(let count, let element):
       Self.writeList(0..<count, "[", "]", to: &output, indentation: indentation) { place, output in
         element(place).write(to: &output, indentation: indentation.map { $0 + 2 })
+        rest(&output)
       }
     case .object(let members):
       Self.writeList(members, "{", "}", to: &output, indentation: indentation) { member, output in
         Self.write(member.key, to: &output)
         Self.append(indentation == nil ? ":" : ": ", to: &output)
-        member.value.write(to: &output, indentation: indentation.map { $0 + 2 })
+        member.value.write(to: &output, indentation: indentation.map { $0 + 2 }, rest)
       }
     }
   }

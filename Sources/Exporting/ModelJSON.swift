@@ -8,11 +8,11 @@ package import SymbolModel
 /// - Parameters:
 ///   - files: the files that the graph's facts were stated in.
 ///   - withProse: whether texts go with it; `data/symbols.json` of a site has none.
-package func modelJSON(of graph: SymbolGraph, files: [SourceFile], withProse: Bool) -> [UInt8] {
+package func modelJSON(of graph: SymbolGraph, files: [SourceFile], withProse: Bool) -> JSON {
   ModelJSON(
     graph: graph, formatter: DiagnosticFormatter(files: files), withProse: withProse,
     topicTitles: ModelJSON.topicTitles(in: graph)
-  ).value.bytes()
+  ).value
 }
 
 private struct ModelJSON: Sendable {

@@ -95,8 +95,8 @@ private func write(
   let written = try parallelMap(count: files.count + 1, jobs: jobs) {
     (index) throws(FileSystemError) -> Written in
     if index == 0 {
-      let model = modelJSON(of: graph, files: sources, withProse: false)
-      try replacement.write(model, to: "data/symbols.json")
+      try replacement.write(
+        modelJSON(of: graph, files: sources, withProse: false), to: "data/symbols.json")
       return (nil, nil)
     }
     let file = files[index - 1]

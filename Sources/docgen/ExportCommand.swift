@@ -9,7 +9,8 @@ func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemE
   switch arguments.format {
   case .json:
     try write(
-      modelJSON(of: content.graph, files: content.files, withProse: true), arguments, console)
+      modelJSON(of: content.graph, files: content.files, withProse: true).bytes(), arguments,
+      console)
   case .symbolgraph:
     let bytes = symbolGraphJSON(
       of: content.graph, title: content.title(in: 0), titles: content.configuredTitles,

@@ -1,3 +1,4 @@
+import Diagnostics
 private import Glibc
 import Rendering
 
@@ -53,7 +54,29 @@ struct SiteReplacement: ~Copyable, Sendable {
     if isInOldFolder(path), linkUnchanged("\(paths.output)/\(path)", to: new, bytes: bytes) {
       return
     }
-    let code = createFile(at: new, with: bytes)
+    try check(createFile(at: new, with: bytes), of: path)
+  }
+
+  /// Writes a long file as it is made: it never stands in memory whole.
+  borrowing func write(_ json: JSON, to path: String) throws(FileSystemError) {
+    guard isSafe(path) else { throw .unsafePath(path) }
+    let (old, new) = ("\(paths.output)/\(path)", "\(paths.staging)/\(path)")
+    try makeFolders(above: path)
+    let code = createFile(at: new) { file in
+      var code: Int32 = 0
+      json.forEachPiece(ofAtLeast: 1 << 20) { piece in
+        if code == 0 { code = writeAll(piece, to: file) }
+      }
+      return code
+    }
+    try check(code, of: path)
+    let linked = new + ".docgen-old"
+    if isInOldFolder(path), haveSameBytes(old, new), link(old, linked) == 0 {
+      if rename(linked, new) != 0 { unlink(linked) }
+    }
+  }
+
+  private borrowing func check(_ code: Int32, of path: String) throws(FileSystemError) {
     guard code != EEXIST else { throw .writtenTwice(path) }
     guard code == 0 else {
       throw .unwritable(path: "\(paths.shown)/\(path)", reason: reason(of: code))
@@ -139,5 +162,34 @@ struct SiteReplacement: ~Copyable, Sendable {
       oldBytes.count == bytes.count, memcmp(oldBytes, bytes, bytes.count) == 0
     else { return false }
     return link(old, new) == 0
+  }
+}
+
+/// Whether two files have the same bytes; false if one of them cannot be read, or is a link.
+private func haveSameBytes(_ left: String, _ right: String) -> Bool {
+  func opened(_ path: String) -> Int32 {
+    retrying { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
+  }
+  let files = (opened(left), opened(right))
+  defer {
+    close(files.0)
+    close(files.1)
+  }
+  var status = (stat(), stat())
+  guard fstat(files.0, &status.0) == 0, fstat(files.1, &status.1) == 0,
+    status.0.kind == S_IFREG, status.0.st_size == status.1.st_size
+  else { return false }
+  let length = 1 << 16
+  return withUnsafeTemporaryAllocation(byteCount: 2 * length, alignment: 16) { memory in
+    guard let first = memory.baseAddress else { return false }
+    let second = first + length
+    while true {
+      let count = retrying { Int32(read(files.0, first, length)) }
+      guard count > 0 else { return count == 0 }
+      // A short read of a regular file is its end, or a fault.
+      guard retrying({ Int32(read(files.1, second, Int(count))) }) == count,
+        memcmp(first, second, Int(count)) == 0
+      else { return false }
+    }
   }
 }

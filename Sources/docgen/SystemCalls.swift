@@ -65,9 +65,14 @@ func readAll(of file: Int32, size: Int) -> Result<[UInt8], SystemError> {
 
 /// Makes a file that must not be there yet.
 func createFile(at path: String, with bytes: [UInt8], mode: mode_t = 0o666) -> Int32 {
+  createFile(at: path, mode: mode) { writeAll(bytes, to: $0) }
+}
+
+/// Makes a file that must not be there yet, and lets `write` fill it.
+func createFile(at path: String, mode: mode_t = 0o666, _ write: (Int32) -> Int32) -> Int32 {
   let file = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode) }
   guard file >= 0 else { return errno }
-  let code = writeAll(bytes, to: file)
+  let code = write(file)
   // Some disks tell only here that they are full.
   let closed = close(file)
   return code != 0 ? code : closed == 0 || errno == EINTR ? 0 : errno

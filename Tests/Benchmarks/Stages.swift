@@ -49,7 +49,7 @@ struct Stages {
       checkSamples(of: symbols, symbols: symbols.symbols.indices, minimum: [:])
     }
     _ = stage("checkSamples", { _ in ofNotes(symbols.symbols.count) }, of: samples)
-    func model() -> [UInt8] { modelJSON(of: symbols, files: files, withProse: false) }
+    func model() -> [UInt8] { modelJSON(of: symbols, files: files, withProse: false).bytes() }
     _ = stage("modelJSON", { ($0.count, symbols.symbols.count) }, of: model)
     func planned() -> Site {
       makeSite(

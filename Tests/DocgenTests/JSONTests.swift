@@ -29,6 +29,22 @@ import Testing
         == "{\"行\":[1,\"a b\",{}],\"b\":false}\n")
   }
 
+  @Test(arguments: [0, 1, 40, 1_000, .max])
+  func givesThePiecesOfAValue(length: Int) {
+    let value = JSON.object([
+      ("a", .array([.string("行"), .number(2)])),
+      ("b", .elements(count: 100) { .object([("n", .number($0))]) }),
+      ("c", .object([("d", .elements(count: 3) { .elements(count: $0) { .number($0) } })])),
+      ("e", .elements(count: 0) { .number($0) }),
+    ])
+    var pieces: [[UInt8]] = []
+    value.forEachPiece(ofAtLeast: length) { pieces.append($0) }
+    #expect(Array(pieces.joined()) == value.bytes())
+    #expect(pieces.dropLast().allSatisfy { $0.count >= length })
+    #expect(pieces.allSatisfy { length == .max || $0.count < length + 120 })
+    #expect((pieces.count > 1) == (length <= 1_000))
+  }
+
   @Test func leavesOutWhatIsNotThere() {
     let value = JSON.members(["a": .number(1), "b": nil, "c": .string("三")])
     #expect(value == .object([("a", .number(1)), ("c", .string("三"))]))

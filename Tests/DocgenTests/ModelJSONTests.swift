@@ -8,14 +8,16 @@ import Testing
   @Test func writesTheSchemaByteForByte() throws {
     let site = Self.site
     let text = String(
-      decoding: modelJSON(of: site.graph, files: site.files, withProse: true), as: UTF8.self)
+      decoding: modelJSON(of: site.graph, files: site.files, withProse: true).bytes(), as: UTF8.self
+    )
     #expect(text == Self.expected)
   }
 
   @Test func leavesOutProseForTheSite() {
     let site = Self.site
     let text = String(
-      decoding: modelJSON(of: site.graph, files: site.files, withProse: false), as: UTF8.self)
+      decoding: modelJSON(of: site.graph, files: site.files, withProse: false).bytes(),
+      as: UTF8.self)
     #expect(!text.contains("\"prose\""))
     #expect(text.contains("\"swiftName\": \"rowHeight\""))
     #expect(text.contains("\"at\": \"en/UITableView.md:"))
@@ -24,7 +26,8 @@ import Testing
   @Test func writesOnlyListsForASiteOfNothing() {
     let site = SmallSite([:])
     let text = String(
-      decoding: modelJSON(of: site.graph, files: site.files, withProse: true), as: UTF8.self)
+      decoding: modelJSON(of: site.graph, files: site.files, withProse: true).bytes(), as: UTF8.self
+    )
     #expect(
       text == """
         {
@@ -47,7 +50,8 @@ import Testing
       ]
     }
     let text = String(
-      decoding: modelJSON(of: site.graph, files: site.files, withProse: false), as: UTF8.self)
+      decoding: modelJSON(of: site.graph, files: site.files, withProse: false).bytes(),
+      as: UTF8.self)
     #expect(!text.contains("\"availability\""))
     #expect(!text.contains("{}"))
   }
@@ -58,7 +62,8 @@ import Testing
       "en/B.md": "# UITableView\nThree.",
     ])
     let text = String(
-      decoding: modelJSON(of: site.graph, files: site.files, withProse: true), as: UTF8.self)
+      decoding: modelJSON(of: site.graph, files: site.files, withProse: true).bytes(), as: UTF8.self
+    )
     #expect(text.contains("\"discussion\": \"Two.\\n\\nThree.\""))
   }
 
@@ -80,7 +85,8 @@ import Testing
       """
     ])
     let text = String(
-      decoding: modelJSON(of: site.graph, files: site.files, withProse: true), as: UTF8.self)
+      decoding: modelJSON(of: site.graph, files: site.files, withProse: true).bytes(), as: UTF8.self
+    )
     #expect(text.split(separator: "\"x\": ").count == 2)
     #expect(text.contains("一。") && text.contains("二。"))
   }

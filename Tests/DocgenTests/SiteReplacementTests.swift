@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Synchronization
 import Testing
@@ -58,6 +59,39 @@ import Testing
     let after = paths.map { folder.number(of: $0) }
     #expect(zip(before, after).map { $0 == $1 } == [true, false, false])
     #expect(paths.map { folder.text(of: $0) } == ["行高", "bbb", "ab"])
+  }
+
+  @Test func writesALongFileInPiecesAndLinksItIfItHasNotChanged() throws {
+    let folder = try TemporaryFolder()
+    func list(of count: Int, _ text: String) -> JSON {
+      .elements(count: count) { .string("\($0): " + text) }
+    }
+    func build(_ lists: [(path: String, list: JSON)]) throws {
+      let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
+      for (path, list) in lists { try site.write(list, to: path) }
+      #expect(throws: FileSystemError.writtenTwice("data/same.json")) {
+        try site.write(list(of: 1, ""), to: "data/same.json")
+      }
+      #expect(try site.commit() == nil)
+    }
+    // Longer than a piece, and than a block of what is compared.
+    let (long, changed) = (list(of: 200_000, "行の高さ"), list(of: 200_000, "行高さの"))
+    let paths = ["out/data/same.json", "out/data/changed.json", "out/data/longer.json"]
+    try build([
+      ("data/same.json", long), ("data/changed.json", long), ("data/longer.json", long),
+    ])
+    let before = paths.map { folder.number(of: $0) }
+    let longer = list(of: 200_001, "行の高さ")
+    try build([
+      ("data/same.json", long), ("data/changed.json", changed), ("data/longer.json", longer),
+    ])
+    let after = paths.map { folder.number(of: $0) }
+    #expect(zip(before, after).map { $0 == $1 } == [true, false, false])
+    for (path, list) in zip(paths, [long, changed, longer]) {
+      #expect(folder.text(of: path).map { Array($0.utf8) } == list.bytes())
+    }
+    #expect(
+      try folder.names(in: "out/data").sorted() == ["changed.json", "longer.json", "same.json"])
   }
 
   @Test func keepsThePermissionsOfTheFolder() throws {

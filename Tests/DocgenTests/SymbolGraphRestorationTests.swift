@@ -19,7 +19,7 @@ import Testing
   }
 
   private func model(_ site: SmallSite) throws -> NSDictionary {
-    try model(modelJSON(of: site.graph, files: site.files, withProse: true))
+    try model(modelJSON(of: site.graph, files: site.files, withProse: true).bytes())
   }
 
   private func restored(_ site: SmallSite) -> SmallSite {

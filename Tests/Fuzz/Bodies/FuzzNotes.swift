@@ -47,7 +47,7 @@ private func faults(of graph: SymbolGraph) -> [String] {
 private func faultsOfExports(of graph: SymbolGraph, files: [SourceFile]) -> [String] {
   let symbolGraph = symbolGraphJSON(of: graph, title: "A", generator: "docgen")
   let exports = [
-    symbolGraph, modelJSON(of: graph, files: files, withProse: true), csv(of: graph),
+    symbolGraph, modelJSON(of: graph, files: files, withProse: true).bytes(), csv(of: graph),
   ]
   var faults = exports.indices.filter { String(validating: exports[$0], as: UTF8.self) == nil }
     .map { "export \($0) is not UTF-8" }
