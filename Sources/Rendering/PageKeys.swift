@@ -7,10 +7,12 @@ import SymbolModel
 ///
 /// A page of a symbol is made of the notes that describe the symbol and its members, and of what the
 /// whole site is: the facts of all symbols, which decide what its links lead to and what its samples
-/// need; the templates, words and settings. Any change of those changes every mark. Pages that show
-/// words of many notes (first pages, versions, changes, search, articles) have no mark.
+/// need; the templates, words and settings. Any change of those changes every mark. Pages of versions
+/// and changes are made of that and of the abstracts of all notes. Pages that show other words of
+/// many notes (first pages, search, articles) have no mark.
 package struct PageKeys: Sendable {
   private let site: Digest
+  private let abstracts: Digest
   /// By document.
   private let documents: [Digest]
 
@@ -19,9 +21,10 @@ package struct PageKeys: Sendable {
   init(_ context: SiteContext, settings: Digest) {
     documents = context.graph.documents.map { Digest($0.source) }
     site = Self.digest(of: context, settings)
+    abstracts = Self.digestOfAbstracts(in: context.graph)
   }
 
-  /// The mark of a file's page, or of its Markdown copy; nil for a page that is always rendered.
+  /// The mark of a file, for a Markdown copy that of its page; nil for what is always rendered.
   func key(of content: Site.Content, path: String, in graph: SymbolGraph) -> Digest? {
     switch content {
     case .markdown(let page): return key(of: page, path: path, in: graph)
@@ -43,8 +46,40 @@ package struct PageKeys: Sendable {
         digest.add(documents[note])
       }
       return digest
-    default: return nil
+    case .version, .changes:
+      var digest = site
+      digest.add(path)
+      digest.add(abstracts)
+      return digest
+    case .feed, .availabilityData:
+      var digest = site
+      digest.add(path)
+      return digest
+    case .bytes, .article, .home, .landing, .compare, .searchSymbols, .searchText,
+      .languageModelIndex, .notFound:
+      return nil
     }
+  }
+
+  /// Of the first paragraph of every text, in all languages: what it is, wherever it stands.
+  private static func digestOfAbstracts(in graph: SymbolGraph) -> Digest {
+    var digest = Digest()
+    for index in graph.symbols.indices {
+      digest.add(each: graph.symbols[index].prose) { digest, prose in
+        guard let prose, let passage = prose.abstract else { return digest.add(-1) }
+        let document = graph.documents[prose.document]
+        digest.add(Int((passage.firstText ?? passage.block) - passage.block))
+        digest.add(Int(passage.skippedBytes))
+        digest.add(Int((passage.end ?? passage.block) - passage.block))
+        digest.add(each: passage.block..<document[passage.block].end) { digest, node in
+          digest.add(Int(document.kind(node).rawValue))
+          digest.add(Int(document[node].detail))
+          document.withText(of: node) { digest.add($0) }
+          digest.add(document.auxiliaryText(of: node))
+        }
+      }
+    }
+    return digest
   }
 
   // MARK: The site

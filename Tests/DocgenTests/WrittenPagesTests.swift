@@ -41,7 +41,7 @@ import Testing
     ```swift
     var level: Double
     ```
-    How bright it is.
+    How [bright][lux] it is.
 
     Deprecated in iOS 4.0. Use `glow` instead.
 
@@ -55,17 +55,29 @@ import Testing
     var glow: Double
     ```
     iOS 4.0
+
+    [lux]: https://lux.example/1
     """,
     "ja/Lamp.md": "# Lamp\n`Switch`付きのランプです。\n\n## level\n明るさ。\n",
-    "en/Light.md": "# Light\n```swift\nclass Light\n```\nAnything that shines.\n",
+    "en/Light.md":
+      "# Light\n```swift\nclass Light\n```\nAnything that shines.\n",
     "en/Switch.md":
-      "# Switch\n```swift\nclass Switch\n```\nTurns a `Lamp/level` on.\n\n## flip()\n```swift\nfunc flip()\n```\nSince iOS 3.0.\n",
+      "# Switch\n```swift\nclass Switch\n```\nTurns a `Lamp/level` on.\n\n## flip()\n```swift\nfunc flip()\n```\nSince iOS 3.0.\n\n### Discussion\nIt clicks.\n",
     "en/articles/rooms.md": "# Rooms\nEvery room has a `Lamp`.\n",
   ]
 
   private static let edits: [Edit] = [
     Edit("nothing", "en/Switch.md") { $0 },
     Edit("a word", "en/Switch.md") { $0.replacing("Turns", with: "Switches") },
+    Edit("a word that only the page of its type shows", "en/Switch.md") {
+      $0.replacing("clicks", with: "snaps")
+    },
+    Edit("a word that pages of changes show", "en/Lamp.md") {
+      $0.replacing("How [bright]", with: "How very [bright]")
+    },
+    Edit("where a link of an abstract leads", "en/Lamp.md") {
+      $0.replacing("example/1", with: "example/2")
+    },
     Edit("a word of a translation", "ja/Lamp.md") { $0.replacing("明るさ", with: "明度") },
     Edit("a line above all others", "en/Lamp.md") { "\n\n" + $0 },
     Edit("a version that a sample on another page needs", "en/Switch.md") {
@@ -126,11 +138,15 @@ import Testing
     }
   }
 
-  @Test func takesOverAPageThatCannotHaveChanged() throws {
+  @Test(arguments: [
+    "en/Light.html", "ja/Light.md", "en/versions/iOS-2.html", "ja/changes/iOS-3-to-iOS-4.md",
+    "en/changes.xml", "data/availability.json",
+  ])
+  func takesOverAPageThatCannotHaveChanged(page: String) throws {
     let folder = try Self.content()
+    try folder.add("content/docgen.yml", "languages: [en, ja]\nbaseURL: https://example.com/\n")
     try build(folder, to: "out")
     // A page that says of itself that it was written so is not rendered again.
-    let page = "en/Light.html"
     try folder.add("out/" + page, "as it was")
     let lines = (folder.text(of: "out/" + WrittenPages.file) ?? "").split(separator: "\n").map {
       line in
@@ -140,10 +156,10 @@ import Testing
     }
     try folder.add("out/" + WrittenPages.file, lines.joined(separator: "\n"))
     let note = folder.text(of: "content/en/Switch.md") ?? ""
-    try folder.add("content/en/Switch.md", note.replacing("Turns", with: "Clicks"))
+    try folder.add("content/en/Switch.md", note.replacing("clicks", with: "snaps"))
     try build(folder, to: "out")
     #expect(folder.text(of: "out/" + page) == "as it was")
-    #expect(folder.text(of: "out/en/Switch.html")?.contains("Clicks") == true)
+    #expect(folder.text(of: "out/en/Switch.html")?.contains("snaps") == true)
   }
 
   @Test(arguments: ["out/en/Light.html", "out/en/Lamp.md", "out/.docgen-pages"])
