@@ -75,6 +75,7 @@ import Testing
     ("iOS 2.0–3.0", "introduced iOS 2.0; deprecated iOS 3.0"),
     ("The style (read-only).", "readOnly true"), ("Read-only. The style.", "readOnly true"),
     ("Read-write, the height.", "readOnly false"), ("Default is `NO`.", "default NO"),
+    ("Default is `NO `.", "default NO"), ("Default is `N\u{FFFD}s `.", "default N\u{FFFD}s"),
     ("The default value is `44.0`, in points.", "default 44.0"), ("Default: YES", "default YES"),
     ("Defaults to gray.", "default gray"), ("Required.", "required true"),
     ("Optional.", "required false"),

@@ -290,10 +290,12 @@ private struct FactReading {
   func value(at range: Range<Int>) -> String? {
     let range = text.trimmed(range)
     if let span = text.runs(in: range).first, span.isCode, span.start == range.lowerBound {
-      let rest = text.string(text.trimmed(span.range.upperBound..<range.upperBound))
+      // Of a span that ends with blank space, `NO `, only the words are in the range.
+      let end = min(span.range.upperBound, range.upperBound)
+      let rest = text.string(text.trimmed(end..<range.upperBound))
       // "`YES` on the one and `NO` on the other" is no single value.
       guard rest.first.map({ !$0.isLetter || $0 == "で" }) ?? true else { return nil }
-      return text.string(span.range)
+      return text.string(span.start..<end)
     }
     // Many words say how the value is found, not what it is.
     var words = text.string(range)[...]
