@@ -138,13 +138,8 @@ private struct TemplateRenderer: ~Copyable {
   }
 
   private mutating func write(_ text: String) {
-    // `withUTF8` would want a string of its own.
-    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable {
-      HTML.escape($0, to: &output)
-    }
-    if isWritten == nil {
-      Array(text.utf8).withUnsafeBufferPointer { HTML.escape($0, to: &output) }
-    }
+    var text = text
+    text.withUTF8 { HTML.escape($0, to: &output) }
   }
 
   private mutating func write(_ value: TemplateValue) {

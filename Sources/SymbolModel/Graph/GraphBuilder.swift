@@ -1,8 +1,7 @@
 import Diagnostics
 import Markup
 
-/// An entry of a note, by its place: an entry itself is some twenty references long, and each would
-/// stand in memory twice.
+/// An entry of a note, by its place: a copy of each would stand in memory a second time.
 struct EntryPlace: Sendable {
   /// The place of its note's language among the site's.
   var language: Int32
