@@ -4,14 +4,33 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <linux/fs.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 int docgen_exchange(const char *left, const char *right) {
   return renameat2(AT_FDCWD, left, AT_FDCWD, right, RENAME_EXCHANGE) == 0 ? 0 : errno;
+}
+
+int docgen_rename_to_new(const char *old, const char *new) {
+  return renameat2(AT_FDCWD, old, AT_FDCWD, new, RENAME_NOREPLACE) == 0 ? 0 : errno;
+}
+
+int docgen_part_folders(const char *folder, int part) {
+  int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW);
+  if (file < 0) return errno;
+  int flags = 0;
+  int code = ioctl(file, FS_IOC_GETFLAGS, &flags) == 0 ? 0 : errno;
+  if (code == 0) {
+    flags = part ? flags | FS_TOPDIR_FL : flags & ~FS_TOPDIR_FL;
+    code = ioctl(file, FS_IOC_SETFLAGS, &flags) == 0 ? 0 : errno;
+  }
+  close(file);
+  return code;
 }
 
 char *const *docgen_variables(void) {

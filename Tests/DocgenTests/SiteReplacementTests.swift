@@ -94,6 +94,27 @@ import Testing
       try folder.names(in: "out/data").sorted() == ["changed.json", "longer.json", "same.json"])
   }
 
+  @Test func makesAFolderOnceWhicheverThreadIsFirst() throws {
+    let folder = try TemporaryFolder()
+    func write(_ site: borrowing SiteReplacement) throws(FileSystemError) {
+      _ = try parallelMap(count: 24, jobs: 8) { (index) throws(FileSystemError) in
+        try site.write([1], to: "folder\(index % 3)/deep/\(index)")
+      }
+    }
+    for round in 0..<40 {
+      let site = try SiteReplacement(output: "\(folder.path)/out\(round)", inputs: [])
+      try write(site)
+      #expect(try site.commit() == nil)
+      #expect(
+        try folder.names(in: "out\(round)").sorted() == [
+          ".docgen", "folder0", "folder1", "folder2",
+        ])
+      for number in 0..<3 {
+        #expect(try folder.names(in: "out\(round)/folder\(number)/deep").count == 8)
+      }
+    }
+  }
+
   @Test func keepsThePermissionsOfTheFolder() throws {
     let folder = try TemporaryFolder()
     chmod(folder.addFolder("out"), 0o2750)

@@ -5,6 +5,15 @@
 /// system or the disk cannot).
 int docgen_exchange(const char *_Nonnull left, const char *_Nonnull right);
 
+/// Gives a file or folder a name that nothing has. Returns 0, or the error's number: EEXIST where
+/// something has it, EINVAL or ENOSYS where the disk cannot tell in one step.
+int docgen_rename_to_new(const char *_Nonnull old, const char *_Nonnull new);
+
+/// Says whether folders that are made in a folder have nothing to do with one another (the `T` of
+/// chattr), so that the disk lays them apart. Returns 0, or the error's number; most disks know no
+/// such thing.
+int docgen_part_folders(const char *_Nonnull folder, int part);
+
 /// The variables of the process as `name=value`, ended by a null pointer. They are read once, at
 /// the start, before there are threads.
 char *_Nullable const *_Nonnull docgen_variables(void);
