@@ -4,6 +4,9 @@ package struct MarkdownText: Sendable {
 
   package init() {}
 
+  /// Makes room for so many bytes.
+  package mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// A block. One of which nothing is written leaves no empty lines.
   package mutating func block(_ body: (inout MarkdownText) -> Void) {
     let end = bytes.count

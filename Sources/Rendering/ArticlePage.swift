@@ -51,7 +51,7 @@ struct ArticlePage {
       .href: .text(context.address(of: symbol)), .life: context.life(of: symbol),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
-        prose.map { context.abstract($0, scope: symbol) } ?? HTML()),
+        context.abstract(of: prose, scope: symbol)),
     ])
   }
 

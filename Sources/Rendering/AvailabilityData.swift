@@ -33,13 +33,13 @@ struct AvailabilityData {
       members[site.paths.page(of: symbol)].append(symbol)
     }
     let pages = graph.pages.map { page -> JSON in
-      let symbol = graph.symbols[page]
       let rows = members[page].map { member in
-        Self.row(graph.symbols[member], of: symbol, life(member), site.paths.anchor(of: member))
+        Self.row(member, of: page, life(member), site.paths.anchor(of: member), in: graph)
       }
       return .object(
         [
-          ("id", .string(symbol.id)), ("kind", .string(symbol.kind.rawValue)),
+          ("id", .string(graph.symbols[page].id)),
+          ("kind", .string(graph.symbols[page].kind.rawValue)),
           ("address", .string(site.paths.file(of: page))), ("life", .number(life(page))),
         ] + (rows.isEmpty ? [] : [("members", .array(rows))]))
     }
@@ -70,13 +70,16 @@ struct AvailabilityData {
 
   /// `["rowHeight","property",0]`; behind it the anchor where it is not the name, and the id where
   /// it is not that of the page, a slash and the name.
-  private static func row(_ symbol: Symbol, of page: Symbol, _ life: Int, _ anchor: String?)
-    -> JSON
-  {
-    var row: [JSON] = [.string(symbol.name), .string(symbol.kind.rawValue), .number(life)]
-    let hasPlainID = symbol.id == page.id + "/" + symbol.name
-    if anchor != symbol.name || !hasPlainID { row.append(.string(anchor ?? symbol.name)) }
-    if !hasPlainID { row.append(.string(symbol.id)) }
+  private static func row(
+    _ symbol: Int, of page: Int, _ life: Int, _ anchor: String?, in graph: SymbolGraph
+  ) -> JSON {
+    let (id, name) = (graph.symbols[symbol].id, graph.symbols[symbol].name)
+    var row: [JSON] = [
+      .string(name), .string(graph.symbols[symbol].kind.rawValue), .number(life),
+    ]
+    let hasPlainID = id == graph.symbols[page].id + "/" + name
+    if anchor != name || !hasPlainID { row.append(.string(anchor ?? name)) }
+    if !hasPlainID { row.append(.string(id)) }
     return .array(row)
   }
 

@@ -8,9 +8,9 @@ struct AvailabilityValues {
   private var platforms: PlatformList { context.graph.platforms }
 
   /// One value a platform: `iOS` `2.0+`, `tvOS` unavailable.
-  func list(of symbol: Symbol) -> TemplateValue {
+  func list(of availability: [PlatformAvailability]) -> TemplateValue {
     .list(
-      symbol.availability.map { item in
+      availability.map { item in
         let status = item.availability.latestStatus
         return .object([
           .platform: .text(platforms.name(of: item.platform)),
@@ -51,12 +51,14 @@ struct AvailabilityValues {
 
   /// The notice on a symbol that goes or has gone, with its replacement as a link; nothing for one
   /// that stays. A deprecation that is only its owner's stands on the owner.
-  func notice(of symbol: Symbol) -> TemplateValue {
-    guard let (state, sentences) = end(of: symbol) else { return .absent }
+  func notice(
+    of availability: [PlatformAvailability], replacements: [Replacement]
+  ) -> TemplateValue {
+    guard let (state, sentences) = end(of: availability) else { return .absent }
     var text = HTML(text: sentences)
-    if !symbol.replacements.isEmpty {
+    if !replacements.isEmpty {
       if !words.isCJK { text.append(text: " ") }
-      appendReplacement(of: symbol, to: &text)
+      append(replacements, to: &text)
     }
     return .object([
       .state: .text(state.rawValue),
@@ -67,12 +69,14 @@ struct AvailabilityValues {
 
   /// "Deprecated in iOS 13.0. Removed in iOS 16.0.", and the worst that it says; nil for a symbol
   /// that stays.
-  func end(of symbol: Symbol) -> (state: Availability.Status, sentences: String)? {
+  func end(
+    of availability: [PlatformAvailability]
+  ) -> (state: Availability.Status, sentences: String)? {
     var deprecated: [String] = []
     var announced: [String] = []
     var obsoleted: [String] = []
     var isAlways = false
-    for item in symbol.availability where !item.isInherited {
+    for item in availability where !item.isInherited {
       let name = platforms.name(of: item.platform)
       switch item.availability.deprecation {
       case .since(let version?): deprecated.append("\(name) \(version)")
@@ -107,9 +111,9 @@ struct AvailabilityValues {
   }
 
   /// "Use `x` instead." with the names as links.
-  private func appendReplacement(of symbol: Symbol, to html: inout HTML) {
+  private func append(_ replacements: [Replacement], to html: inout HTML) {
     var names = HTML()
-    for (index, replacement) in symbol.replacements.enumerated() {
+    for (index, replacement) in replacements.enumerated() {
       if index > 0 { names.append(text: words.string("listSeparator")) }
       if let target = replacement.symbol {
         names.open("a", ["class": "symbol", "href": context.address(of: target)])

@@ -120,7 +120,7 @@ struct HomePage {
       .text: .text(ArticlePage.title(of: article, in: context)),
       .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
       .contentLang: context.tag(ifNotPage: language),
-      .abstract: .optional(prose.map { context.abstract($0, scope: nil) } ?? HTML()),
+      .abstract: .optional(context.abstract(of: prose, scope: nil)),
     ])
   }
 
@@ -156,7 +156,7 @@ struct HomePage {
       .otherName: .optional(symbol.swiftName == symbol.name ? nil : symbol.swiftName),
       .href: .text(context.address(of: index)),
       .abstract: .optional(
-        prose.map { context.abstract($0, scope: index) } ?? HTML()),
+        context.abstract(of: prose, scope: index)),
       .contentLang: context.tag(ifNotPage: language),
       .state: .text(status.rawValue),
       .stateWord: .optional(status == .unknown ? nil : availability.word(for: status)),

@@ -33,10 +33,8 @@ extension MarkdownPage {
     list(words.string("conformers"), subject.conformers.map { symbolLink($0) }, level: 2)
   }
 
-  mutating func addReferences(
-    of subject: Symbol, at index: Int, prose: Prose?, level: Int
-  ) {
-    let articles = subject.mentionedIn.map { article in
+  mutating func addReferences(of symbol: Int, prose: Prose?, level: Int) {
+    let articles = graph.symbols[symbol].mentionedIn.map { article in
       link(to: context.markdownAddress(ofArticle: article)) {
         $0.append(text: ArticlePage.title(of: graph.articles[article], in: context))
       }
@@ -44,7 +42,7 @@ extension MarkdownPage {
     list(words.string("mentionedIn"), articles, level: level + 1)
     guard let prose else { return }
     let passages = prose.sections(.seeAlso).flatMap(\.passages)
-    section("seeAlso", passages, of: prose, scope: index, level: level)
+    section("seeAlso", passages, of: prose, scope: symbol, level: level)
   }
 
   private mutating func member(_ index: Int, pageLanguage: Int?) {
@@ -56,7 +54,7 @@ extension MarkdownPage {
       text.block { $0.append(text: missing) }
     }
     let prose = language.flatMap { texts[$0] }
-    describe(graph.symbols[index], at: index, prose: prose, level: 3)
-    addReferences(of: graph.symbols[index], at: index, prose: prose, level: 3)
+    describe(index, prose: prose, level: 3)
+    addReferences(of: index, prose: prose, level: 3)
   }
 }

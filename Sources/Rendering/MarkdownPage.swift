@@ -42,25 +42,25 @@ struct MarkdownPage {
     let prose = language.flatMap { subject.prose[$0] }
     text.heading(1, code: subject.name)
     sayShown(in: language)
-    describe(subject, at: symbol, prose: prose, level: 1)
+    describe(symbol, prose: prose, level: 1)
     addGroups(of: subject, at: symbol, pageLanguage: language)
     addRelationships(of: subject)
-    addReferences(of: subject, at: symbol, prose: prose, level: 1)
+    addReferences(of: symbol, prose: prose, level: 1)
     return bytes
   }
 
-  mutating func describe(_ subject: Symbol, at index: Int, prose: Prose?, level: Int) {
-    addFacts(of: subject)
+  mutating func describe(_ index: Int, prose: Prose?, level: Int) {
+    addFacts(of: index)
     if let abstract = prose?.abstract, let prose {
       append([abstract], of: prose, scope: index, headingShift: level)
     }
-    addAvailability(of: subject)
-    for shared in subject.declarations {
+    addAvailability(of: index)
+    for shared in graph.symbols[index].declarations {
       text.fence(
         shared.declaration.text, language: shared.declaration.sourceLanguage.rawValue)
     }
     addParameters(of: prose, scope: index, level: level)
-    if let value = subject.defaultValue {
+    if let value = graph.symbols[index].defaultValue {
       text.heading(level + 1, text: words.string("defaultValue"))
       let isCode = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
       text.block { isCode ? $0.append(code: value) : $0.append(text: value) }
@@ -69,33 +69,33 @@ struct MarkdownPage {
   }
 
   /// "Property · Swift `rowHeight` · Read-only"
-  private mutating func addFacts(of subject: Symbol) {
-    let words = words
+  private mutating func addFacts(of symbol: Int) {
+    let (graph, words) = (graph, words)
     text.block { text in
-      text.append(text: words.word(for: subject.kind))
-      if let swiftName = subject.swiftName, swiftName != subject.name {
+      text.append(text: words.word(for: graph.symbols[symbol].kind))
+      if let swiftName = graph.symbols[symbol].swiftName, swiftName != graph.symbols[symbol].name {
         text.append(markup: " · Swift ")
         text.append(code: swiftName)
       }
-      let traits = [
-        subject.isRequired == true ? "required" : nil,
-        subject.isRequired == false ? "optional" : nil,
-        subject.isReadOnly == true ? "readOnly" : nil,
-      ]
-      for trait in traits.compactMap({ $0 }) {
+      func add(_ trait: String) {
         text.append(markup: " · ")
         text.append(text: words.string(trait))
       }
+      if let isRequired = graph.symbols[symbol].isRequired {
+        add(isRequired ? "required" : "optional")
+      }
+      if graph.symbols[symbol].isReadOnly == true { add("readOnly") }
     }
   }
 
   /// "iOS 2.0–13.0 (Deprecated) · tvOS 9.0+", then what to use instead.
-  private mutating func addAvailability(of subject: Symbol) {
+  private mutating func addAvailability(of symbol: Int) {
     let context = context
     let words = context.words
     let values = AvailabilityValues(context: context)
+    let availability = graph.symbols[symbol].availability
     text.block { text in
-      for (number, item) in subject.availability.enumerated() {
+      for (number, item) in availability.enumerated() {
         if number > 0 { text.append(markup: " · ") }
         text.append(text: context.graph.platforms.name(of: item.platform))
         if let versions = values.versions(of: item.availability) {
@@ -109,17 +109,18 @@ struct MarkdownPage {
         }
       }
     }
-    guard let (_, sentences) = values.end(of: subject) else { return }
+    guard let (_, sentences) = values.end(of: availability) else { return }
+    let replacements = graph.symbols[symbol].replacements
     let parts = words.string("useInstead").split(separator: "{symbol}", maxSplits: 1)
       .map(String.init)
     text.block { text in
       text.append(markup: "> ")
       text.append(text: sentences)
-      guard !subject.replacements.isEmpty else { return }
+      guard !replacements.isEmpty else { return }
       if !words.isCJK { text.append(markup: " ") }
       let isFirst = words.string("useInstead").hasPrefix("{symbol}")
       if !isFirst { text.append(text: parts.first ?? "") }
-      for (number, replacement) in subject.replacements.enumerated() {
+      for (number, replacement) in replacements.enumerated() {
         if number > 0 { text.append(text: words.string("listSeparator")) }
         text.link(to: replacement.symbol.map { context.markdownAddress(of: $0) }) {
           $0.append(code: replacement.name)

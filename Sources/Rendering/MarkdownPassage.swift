@@ -27,8 +27,8 @@ struct MarkdownPassage {
       document: context.graph.documents[document], context: context, scope: scope,
       headingShift: headingShift)
     copy.copy(passage, of: document)
-    let bytes = copy.text.bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-    text.block { $0.append(verbatim: bytes) }
+    let blanks = copy.text.bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    text.block { $0.append(verbatim: copy.text.bytes[blanks.count...]) }
   }
 
   private init(document: Document, context: PageContext, scope: Int?, headingShift: Int) {
@@ -47,6 +47,7 @@ struct MarkdownPassage {
     column = block - lineStart
     isComment = document.isComment(passage.block)
     position = range.lowerBound
+    text.reserve(range.count + 64)
     // Code by its indentation alone would be a paragraph without it.
     if document.kind(passage.block) == .codeBlock,
       ![UInt8(ascii: "`"), UInt8(ascii: "~")].contains(document.source[position])

@@ -22,6 +22,7 @@ extension HTML {
     guard name.utf8.count > 12 else { return append(text: name) }
     var name = name
     name.withUTF8 { bytes in
+      if isEmpty { reserve(bytes.count + 48) }
       var start = 0
       for index in bytes.indices {
         switch bytes[index] {

@@ -178,30 +178,34 @@ final class PageContext {
     var renderer = MarkupRenderer(
       document: graph.documents[document],
       context: markup(scope: scope, headingShift: headingShift))
-    // Room for a text of the usual length, so that it need not move as it grows.
     let length = passages.reduce(0) { $0 + Int(renderer.document[$1.block].length) }
-    renderer.html.reserve(min(2 * length, 16 * 1024))
+    renderer.html.reserve(Self.room(for: length))
     renderer.render(passages)
     return renderer.html
   }
 
   func inline(_ passage: Passage?, in document: Int, scope: Int?, isLinkFree: Bool = false) -> HTML
   {
+    inline(passage, in: document, markup(scope: scope, isLinkFree: isLinkFree))
+  }
+
+  private func inline(_ passage: Passage?, in document: Int, _ markup: MarkupContext) -> HTML {
     guard let passage else { return HTML() }
-    var renderer = MarkupRenderer(
-      document: graph.documents[document], context: markup(scope: scope, isLinkFree: isLinkFree))
+    var renderer = MarkupRenderer(document: graph.documents[document], context: markup)
+    renderer.html.reserve(Self.room(for: Int(renderer.document[passage.block].length)))
     renderer.renderInline(passage)
     return renderer.html
   }
 
+  /// Room for the HTML of a text of a length, so that it need not move as it grows.
+  private static func room(for length: Int) -> Int { min(2 * length, 16 * 1024) }
+
   /// The first paragraph of a text where the rest of it does not stand: without its footnotes.
-  func abstract(_ prose: Prose, scope: Int?) -> HTML {
-    guard let passage = prose.abstract else { return HTML() }
+  func abstract(of prose: Prose?, scope: Int?) -> HTML {
+    guard let prose else { return HTML() }
     var markup = markup(scope: scope)
     markup.showsFootnotes = false
-    var renderer = MarkupRenderer(document: graph.documents[prose.document], context: markup)
-    renderer.renderInline(passage)
-    return renderer.html
+    return inline(prose.abstract, in: prose.document, markup)
   }
 
   /// A passage's words, for a place that takes no markup.
@@ -213,7 +217,8 @@ final class PageContext {
     guard let passage else { return [] }
     var lines = PassageLines()
     lines.append(passage, of: graph.documents[document])
-    return lines.bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+    lines.joinLines()
+    return lines.bytes
   }
 
   /// `a, b`, as the page's language joins a list.

@@ -33,11 +33,13 @@ package struct PageKeys: Sendable {
       digest.add(path)
       digest.add(language)
       var notes: Set<Int> = []
-      for index in [symbol] + graph.symbols[symbol].members {
-        notes.formUnion(graph.symbols[index].prose.compactMap { $0?.document })
-        notes.formUnion(graph.symbols[index].moreProse.map(\.prose.document))
+      func add(_ index: Int) {
+        for case let prose? in graph.symbols[index].prose { notes.insert(prose.document) }
+        for addendum in graph.symbols[index].moreProse { notes.insert(addendum.prose.document) }
         notes.insert(Int(graph.symbols[index].range.file))
       }
+      add(symbol)
+      for member in graph.symbols[symbol].members { add(member) }
       for topic in graph.symbols[symbol].topics {
         notes.formUnion(topic.titles.compactMap { $0?.document })
       }

@@ -11,12 +11,12 @@ package import SymbolModel
 package final class SitePaths: Sendable {
   /// The file of a symbol's page in each language's folder, by symbol; empty if it has none.
   private let files: [String]
-  /// The Markdown copies of those pages.
-  private let copies: [String]
   private let owners: [Int]
   private let anchors: [String]
   /// From the language folder, by symbol.
   private let addresses: [String]
+  /// The same among the Markdown copies.
+  private let copyAddresses: [String]
   package let articleFiles: [String]
   /// How each platform is called in the names of files, by its rank: `Mac-Catalyst`.
   private let platformFiles: [String]
@@ -37,17 +37,19 @@ package final class SitePaths: Sendable {
     }
     self.files = files
     self.owners = owners
-    copies = files.map { $0.isEmpty ? "" : Self.markdownFile(of: $0) }
     var usedByPlatforms = UsedNames([])
     platformFiles = graph.platforms.names.map {
       usedByPlatforms.unique(String(Self.fileName($0).prefix(80)))
     }
     anchors = graph.symbols.indices.map { Self.fragment(graph.symbols[$0].name) }
     var addresses = files
+    var copyAddresses = files.map { $0.isEmpty ? "" : Self.markdownFile(of: $0) }
     for index in addresses.indices where owners[index] != index {
       addresses[index] = files[owners[index]] + "#" + anchors[index]
+      copyAddresses[index] = copyAddresses[owners[index]] + "#" + anchors[index]
     }
     self.addresses = addresses
+    self.copyAddresses = copyAddresses
     var usedByArticles = UsedNames([])
     articleFiles = graph.articles.map { article in
       var parts = article.id.split(separator: "/").map { Self.fileName(String($0)) }
@@ -75,11 +77,7 @@ package final class SitePaths: Sendable {
   }
 
   /// The address of a symbol among the Markdown copies: `UITableView.md#rowHeight`.
-  func markdownAddress(of symbol: Int) -> String {
-    let owner = owners[symbol]
-    return owner == symbol
-      ? copies[owner] : "\(copies[owner])#\(anchors[symbol])"
-  }
+  func markdownAddress(of symbol: Int) -> String { copyAddresses[symbol] }
 
   /// The symbol whose page shows a symbol: itself or its owner.
   package func page(of symbol: Int) -> Int { owners[symbol] }

@@ -2,14 +2,14 @@ import SymbolModel
 
 extension SymbolPage {
   /// The drawings of a type, and the life of a member that is not its owner's.
-  func addDrawings(of subject: Symbol, at index: Int, to values: inout TemplateObject) {
+  func addDrawings(of index: Int, to values: inout TemplateObject) {
     values[.timeline] = .absent
     values[.ownTimeline] = .absent
     guard index == symbol else {
       values[.ownTimeline] = timelines.use(of: index, in: context)
       return
     }
-    if let timeline = Timeline(of: subject, in: context) {
+    if let timeline = Timeline(of: context.graph.symbols[index].availability, in: context) {
       values[.timeline] = .html(timeline.drawing(title: context.words.string("timeline")))
     }
     values[.timelines] = .optional(timelines.definitions)
@@ -22,9 +22,9 @@ extension SymbolPage {
 }
 
 extension Timeline {
-  fileprivate init?(of symbol: Symbol, in context: PageContext) {
+  fileprivate init?(of availability: [PlatformAvailability], in context: PageContext) {
     self.init(
-      of: symbol.availability, on: context.site.releases, platforms: context.graph.platforms,
+      of: availability, on: context.site.releases, platforms: context.graph.platforms,
       in: context.words)
   }
 }

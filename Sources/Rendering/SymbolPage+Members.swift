@@ -63,9 +63,7 @@ extension SymbolPage {
     let language = context.site.fallback(for: texts, in: context.language)
     var values: TemplateObject = [:]
     values.reserve(40)
-    describe(
-      graph.symbols[index], at: index, prose: language.flatMap { texts[$0] }, headingShift: 3,
-      in: &values)
+    describe(index, prose: language.flatMap { texts[$0] }, headingShift: 3, in: &values)
     let anchor = context.site.paths.anchor(of: index) ?? ""
     values[.anchor] = .text(anchor)
     values[.href] = .text("#" + anchor)
@@ -165,6 +163,7 @@ extension HTML {
   fileprivate init(code value: TemplateValue?) {
     self.init()
     guard case .html(let name)? = value else { return }
+    reserve(name.bytes.count + 16)
     append(markup: "<code>")
     append(name)
     append(markup: "</code>")

@@ -30,7 +30,7 @@ struct SymbolPage {
       contentLanguage: language, breadcrumbs: breadcrumbs(of: subject))
     context.addNote(context.note(of: symbol), shown: prose?.document, to: &values)
     let groups = groups(of: subject)
-    describe(subject, at: symbol, prose: prose, headingShift: 1, in: &values)
+    describe(symbol, prose: prose, headingShift: 1, in: &values)
     values[.groups] = .list(groups.map(\.value))
     values[.hasGroups] = .flag(!groups.isEmpty)
     values[.isLong] = .flag(subject.members.count > Self.longPage)
@@ -45,9 +45,9 @@ struct SymbolPage {
 
   /// The page before or after this one.
   private func link(to neighbour: Int) -> TemplateValue {
-    let subject = graph.symbols[neighbour]
-    return .object([
-      .name: .html(HTML(name: subject.name)), .kind: .text(words.word(for: subject.kind)),
+    .object([
+      .name: .html(context.site.names[neighbour]),
+      .kind: .text(words.word(for: graph.symbols[neighbour].kind)),
       .href: .text(context.address(of: neighbour)), .life: context.life(of: neighbour),
     ])
   }
@@ -70,37 +70,40 @@ struct SymbolPage {
   /// The values of a symbol or member: every name that a member's template may use is set, so that
   /// none is taken from the page around it.
   func describe(
-    _ subject: Symbol, at index: Int, prose: Prose?, headingShift: Int,
-    in values: inout TemplateObject
+    _ index: Int, prose: Prose?, headingShift: Int, in values: inout TemplateObject
   ) {
     let isPage = index == symbol
-    let availability = AvailabilityValues(context: context)
-    values[.kind] = .text(words.word(for: subject.kind))
+    let availability = graph.symbols[index].availability
+    let status = availability.latestStatus
+    let availabilityValues = AvailabilityValues(context: context)
+    values[.kind] = .text(words.word(for: graph.symbols[index].kind))
     values[.name] = .html(context.site.names[index])
     values[.otherName] =
-      subject.swiftName.flatMap { $0 == subject.name ? nil : TemplateValue.html(HTML(name: $0)) }
-      ?? .absent
-    values[.availability] = availability.list(of: subject)
+      graph.symbols[index].swiftName.flatMap { swiftName in
+        swiftName == graph.symbols[index].name ? nil : TemplateValue.html(HTML(name: swiftName))
+      } ?? .absent
+    values[.availability] = availabilityValues.list(of: availability)
     values[.availabilityInherited] = .flag(
-      !subject.availability.isEmpty && subject.availability.allSatisfy(\.isInherited))
-    values[.deprecation] = availability.notice(of: subject)
+      !availability.isEmpty && availability.allSatisfy(\.isInherited))
+    values[.deprecation] = availabilityValues.notice(
+      of: availability, replacements: graph.symbols[index].replacements)
     values[.advice] = ReplacementAdvice(context: context, symbol: index).value
     values[.life] = context.life(of: index)
-    values[.declarations] = declarations(of: subject, at: index)
-    values[.hasDeclarations] = .flag(!subject.declarations.isEmpty)
-    values[.required] = .flag(subject.isRequired == true)
-    values[.optional] = .flag(subject.isRequired == false)
-    values[.readOnly] = .flag(subject.isReadOnly == true)
+    values[.declarations] = declarations(of: index)
+    values[.hasDeclarations] = .flag(!graph.symbols[index].declarations.isEmpty)
+    values[.required] = .flag(graph.symbols[index].isRequired == true)
+    values[.optional] = .flag(graph.symbols[index].isRequired == false)
+    values[.readOnly] = .flag(graph.symbols[index].isReadOnly == true)
     values[.defaultValue] =
-      subject.defaultValue.map { TemplateValue.html(defaultValue($0, scope: index)) } ?? .absent
+      graph.symbols[index].defaultValue.map { TemplateValue.html(defaultValue($0, scope: index)) }
+      ?? .absent
     values[.undescribed] = .flag(prose == nil)
-    let status = subject.availability.latestStatus
     values[.state] = .text(status.rawValue)
-    values[.stateWord] = .optional(status == .unknown ? nil : availability.word(for: status))
-    let mentions = subject.mentionedIn.map { articleLink($0) }
+    values[.stateWord] = .optional(status == .unknown ? nil : availabilityValues.word(for: status))
+    let mentions = graph.symbols[index].mentionedIn.map { articleLink($0) }
     values[.mentionedIn] = .list(mentions)
     values[.hasMentionedIn] = .flag(!mentions.isEmpty)
-    addDrawings(of: subject, at: index, to: &values)
+    addDrawings(of: index, to: &values)
     addProse(prose, scope: index, isPage: isPage, headingShift: headingShift, to: &values)
   }
 
@@ -197,10 +200,10 @@ struct SymbolPage {
     }
   }
 
-  private func declarations(of subject: Symbol, at index: Int) -> TemplateValue {
+  private func declarations(of index: Int) -> TemplateValue {
     let renderer = CodeRenderer(page: context)
     return .list(
-      subject.declarations.map { shared in
+      graph.symbols[index].declarations.map { shared in
         .object([
           .label: .text(shared.declaration.sourceLanguage == .swift ? "Swift" : "Objective-C"),
           .sourceLanguage: .text(shared.declaration.sourceLanguage.rawValue),

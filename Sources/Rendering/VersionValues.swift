@@ -119,8 +119,8 @@ struct VersionValues {
   private func row(
     _ index: Int, _ change: AvailabilityDiff.Change, in version: Version, query: String
   ) -> TemplateValue {
-    let prose = graph.symbols[index].prose
-    let language = context.site.fallback(for: prose, in: context.language)
+    let texts = graph.symbols[index].prose
+    let language = context.site.fallback(for: texts, in: context.language)
     return .object([
       .name: .html(context.site.names[index]),
       .href: context.address(of: index, query: query),
@@ -128,7 +128,7 @@ struct VersionValues {
       .state: .text(Self.state(of: change)),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
-        language.flatMap { prose[$0] }.map { context.abstract($0, scope: index) } ?? HTML()),
+        language.map { context.abstract(of: texts[$0], scope: index) } ?? HTML()),
       .note: .optional(change == .introduced ? HTML() : replacement(of: index, in: version)),
     ])
   }
@@ -148,7 +148,6 @@ struct VersionValues {
   /// "Use `x` instead." with what exists in the version; "From iOS 14.0 on, use `y` instead." where
   /// nothing does yet.
   func replacement(of index: Int, in version: Version) -> HTML {
-    let symbol = graph.symbols[index]
     let here = graph.replacements(of: index, on: history.platform, in: version)
     if !here.isEmpty {
       return sentence(
@@ -160,9 +159,9 @@ struct VersionValues {
         "useInsteadFrom", release: release(later),
         last.map { (graph.name(of: $0, beside: [index]), $0) }, in: later)
     }
-    guard !symbol.replacements.isEmpty else { return HTML() }
-    return sentence(
-      "useInstead", symbol.replacements.map { ($0.name, $0.symbol) }, in: version)
+    let replacements = graph.symbols[index].replacements
+    guard !replacements.isEmpty else { return HTML() }
+    return sentence("useInstead", replacements.map { ($0.name, $0.symbol) }, in: version)
   }
 
   private func introduced(_ symbol: Int) -> Version? {

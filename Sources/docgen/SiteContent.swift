@@ -93,9 +93,9 @@ private struct ContentLoading {
     let (documents, read) = parseNotes(
       notes, languages: languages, platforms: platforms, modules: modules)
     let draft = GraphDraft(
-      of: read, documents: documents, languages: languages, platforms: platforms)
-    let graph = draft.graph(
-      of: parallelMap(rangesOf: draft.symbolCount, jobs: options.jobs, draft.symbols))
+      of: consume read, documents: documents, languages: languages, platforms: platforms)
+    let symbols = parallelMap(rangesOf: draft.symbolCount, jobs: options.jobs) { draft.symbols($0) }
+    let graph = (consume draft).graph(of: consume symbols)
     diagnostics += graph.diagnostics
     diagnostics += linkDiagnostics(of: graph.value)
     diagnostics += sampleDiagnostics(

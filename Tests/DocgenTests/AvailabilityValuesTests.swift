@@ -35,9 +35,8 @@ import Testing
     ])
   func showsAPlatformInOneLine(availability: Availability, expected: String) {
     let values = Self.values()
-    var symbol = values.context.graph.symbols[0]
-    symbol.availability = [Self.platform(0, availability)]
-    guard case .list(let list) = values.list(of: symbol), case .object(let object)? = list.first
+    guard case .list(let list) = values.list(of: [Self.platform(0, availability)]),
+      case .object(let object)? = list.first
     else {
       Issue.record("no platform")
       return
@@ -127,7 +126,9 @@ import Testing
   private static func notice(_ values: AvailabilityValues, _ symbol: Symbol)
     -> (state: String, text: String)?
   {
-    guard case .object(let object) = values.notice(of: symbol),
+    guard
+      case .object(let object) = values.notice(
+        of: symbol.availability, replacements: symbol.replacements),
       case .text(let state)? = object[.state], case .html(let html)? = object[.text]
     else { return nil }
     return (state, html.string)

@@ -15,6 +15,11 @@ struct PassageLines {
 
   mutating func append(_ passage: Passage, of document: Document) {
     endLine()
+    // The words take hardly more room than with their marks. Room for one passage behind another
+    // would be made anew for each.
+    if bytes.isEmpty, let range = document.sourceRange(of: passage) {
+      bytes.reserveCapacity(range.count)
+    }
     let first = passage.firstText
     let end = passage.end ?? document[passage.block].end
     var index = first ?? passage.block
@@ -63,6 +68,13 @@ struct PassageLines {
   }
 
   mutating func endLine() { widen(.line) }
+
+  /// Makes one line of all.
+  mutating func joinLines() {
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      bytes[index] = UInt8(ascii: " ")
+    }
+  }
 
   private mutating func widen(_ next: Gap) {
     switch (gap, next) {

@@ -35,7 +35,7 @@ extension DeclaredAvailability {
     rest = rest.dropFirst(4)
     if rest.hasSuffix(".") { rest = rest.dropLast() }
     if rest.hasSuffix(" instead") { rest = rest.dropLast(8) }
-    if readPlainName(String(rest)) != nil { replacement = String(rest) }
+    if readPlainName(CodeText(String(rest)).trimmed) != nil { replacement = String(rest) }
   }
 }
 

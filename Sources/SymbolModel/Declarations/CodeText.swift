@@ -6,24 +6,29 @@ struct CodeText: Sendable {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
   /// The text without blank space around it.
-  init(trimming text: String) {
-    let whole = CodeText(text)
+  var trimmed: CodeText {
     var start = 0
-    while start < whole.count, case let length = whole.blankLength(at: start), length > 0 {
-      start += length
-    }
-    var end = whole.count
-    while end > start, case let length = whole.blankLength(before: end), length > 0 {
-      end -= length
-    }
-    bytes = start == 0 && end == whole.count ? whole.bytes : Array(whole.bytes[start..<end])
+    while start < count, case let length = blankLength(at: start), length > 0 { start += length }
+    var end = count
+    while end > start, case let length = blankLength(before: end), length > 0 { end -= length }
+    return start == 0 && end == count ? self : CodeText(Array(bytes[start..<end]))
   }
 
   var count: Int { bytes.count }
 
   subscript(position: Int) -> UInt8 {
     position >= 0 && position < bytes.count ? bytes[position] : 0
+  }
+
+  /// The characters of its first bytes: one that would be cut in two is left out.
+  func prefix(_ count: Int) -> CodeText {
+    guard count < self.count else { return self }
+    var end = count
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return CodeText(Array(bytes[..<end]))
   }
 
   /// The part between two positions; what lies outside the text is left out.

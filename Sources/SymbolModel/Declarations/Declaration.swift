@@ -78,7 +78,7 @@ package struct DeclaredAvailability: Hashable, Sendable {
 ///
 /// - Complexity: linear in the length of the text; nothing is recursive.
 package func readDeclaration(_ text: String, in language: SourceLanguage) -> Declaration? {
-  let trimmed = CodeText(trimming: text)
+  let trimmed = CodeText(text).trimmed
   let declaration = Declaration(
     sourceLanguage: language,
     text: trimmed.count == text.utf8.count ? text : trimmed.string(0..<trimmed.count))

@@ -1,13 +1,15 @@
 /// Reads a name that is not a declaration: `rowHeight`, `- reloadData`, `-[UITableView reloadData]`,
 /// `insertRows(at:with:)`, `UITableView/rowHeight`, `tableView:cellForRowAtIndexPath:`, `rowHeight?`.
-func readPlainName(_ text: String) -> SymbolName? {
-  var reader = PlainNameReader(text: CodeText(folded(CodeText(trimming: text))))
+///
+/// - Parameter text: without blank space around it.
+func readPlainName(_ text: CodeText) -> SymbolName? {
+  var reader = PlainNameReader(text: folded(text))
   return reader.read()
 }
 
 /// A text with the ASCII forms of dashes and full-width characters.
-private func folded(_ text: CodeText) -> String {
-  guard text.bytes.contains(where: { $0 >= 0x80 }) else { return text.string(0..<text.count) }
+private func folded(_ text: CodeText) -> CodeText {
+  guard text.bytes.contains(where: { $0 >= 0x80 }) else { return text }
   var bytes: [UInt8] = []
   var position = 0
   while position < text.count {
@@ -22,7 +24,7 @@ private func folded(_ text: CodeText) -> String {
       position += 1
     }
   }
-  return String(decoding: bytes, as: UTF8.self)
+  return CodeText(bytes)
 }
 
 private struct PlainNameReader {

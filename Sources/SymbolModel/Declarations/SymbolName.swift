@@ -19,10 +19,10 @@ package struct SymbolName: Hashable, Sendable {
 ///
 /// Dashes, and full-width forms of letters and marks, are read as their ASCII forms.
 package func readSymbolName(_ text: String) -> SymbolName? {
-  let trimmed = CodeText(trimming: text)
+  let trimmed = CodeText(text).trimmed
   guard trimmed.count > 0 else { return nil }
-  if let name = readPlainName(trimmed.string(0..<trimmed.count)) { return name }
-  if let end = startOfDisambiguation(trimmed) { return readPlainName(trimmed.string(0..<end)) }
+  if let name = readPlainName(trimmed) { return name }
+  if let end = startOfDisambiguation(trimmed) { return readPlainName(trimmed.prefix(end).trimmed) }
   guard let language = declarationLanguages(of: trimmed) else { return nil }
   for language in language {
     let source = trimmed.string(0..<trimmed.count)
@@ -58,12 +58,12 @@ private func startOfDisambiguation(_ text: CodeText) -> Int? {
   let isPath = text.bytes[..<dash].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ")") }
   guard word.hasPrefix("swift.") || isPath && (isHash || kinds.contains(word)) else { return nil }
   // One path may have both: `value-swift.property-2kd1c`.
-  return startOfDisambiguation(CodeText(text.string(0..<dash))) ?? dash
+  return startOfDisambiguation(text.prefix(dash)) ?? dash
 }
 
 /// The source languages that a text may be a declaration in, by its first word; nil for prose.
 private func declarationLanguages(of text: CodeText) -> [SourceLanguage]? {
-  let code = Code(CodeText(text.string(0..<min(text.count, 96))), in: .objc)
+  let code = Code(text.prefix(96), in: .objc)
   let first = code[0]
   let fileStart = first.end - first.start
   if first.mark == "-" || first.mark == "+" { return [.objc] }

@@ -103,7 +103,12 @@ struct GraphBuilder: Sendable {
 
   private func names(of entry: NoteEntry) -> Names {
     var objectiveC: String?
-    var swift: [String] = []
+    var all: [String] = []
+    all.reserveCapacity(4)
+    func add(_ name: String) {
+      if !name.isEmpty { all.append(name) }
+    }
+    add(entry.name)
     var qualified = entry.qualifier.map { $0 + "." + entry.name }
     for stated in entry.declarations where stated.declaration.extends == nil {
       let declaration = stated.declaration
@@ -111,23 +116,22 @@ struct GraphBuilder: Sendable {
       case .objc:
         // An enum of constants may have none: `NS_ENUM(NSInteger) {…}`.
         if objectiveC == nil, !declaration.name.isEmpty { objectiveC = declaration.name }
-        if let name = declaration.swiftName { swift.append(name) }
+        if let name = declaration.swiftName { add(name) }
       case .swift:
-        swift.append(declaration.name)
+        add(declaration.name)
         if let qualifier = declaration.qualifier {
-          swift.append(qualifier + "." + declaration.name)
+          add(qualifier + "." + declaration.name)
           if declaration.name == entry.name { qualified = qualifier + "." + declaration.name }
         }
       }
     }
-    var all = [entry.name] + swift
-    if let objectiveC { all.append(objectiveC) }
-    if let qualified { all.append(qualified) }
+    if let objectiveC { add(objectiveC) }
+    if let qualified { add(qualified) }
     let isOfType = isType(entry)
     let own = isOfType ? qualified ?? entry.name : entry.name
     return Names(
-      canonical: objectiveC ?? own, all: all.filter { !$0.isEmpty },
-      isDeclaredInObjectiveC: objectiveC != nil, isOfType: isOfType)
+      canonical: objectiveC ?? own, all: all, isDeclaredInObjectiveC: objectiveC != nil,
+      isOfType: isOfType)
   }
 
   /// Whether an entry is a type: `UITableView.Style` has the look of one even if nothing says so.
@@ -344,6 +348,15 @@ struct GraphBuilder: Sendable {
     if let found = knownMember(name, of: owner) { return found }
     guard let parsed = readSymbolName(name), parsed.qualifier == nil else { return nil }
     return draft(id: drafts[owner].id + "/" + name, name: name, owner: owner)
+  }
+
+  /// Gives up what the symbols are made of.
+  mutating func dropNotes() {
+    notes = []
+    cases = []
+    drafts = []
+    draftByID = [:]
+    canonicalNames = [:]
   }
 
   func draftIndex(ofID id: String) -> Int? { draftByID[id] }

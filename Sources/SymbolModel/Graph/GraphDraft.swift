@@ -10,12 +10,13 @@ package func makeGraph(
 ) -> Diagnosed<SymbolGraph> {
   let draft = GraphDraft(
     of: notes, documents: documents, languages: languages, platforms: platforms)
-  return draft.graph(of: [draft.symbols(0..<draft.symbolCount)])
+  let symbols = draft.symbols(0..<draft.symbolCount)
+  return draft.graph(of: [symbols])
 }
 
 /// The symbols that notes name, each with all that is said of it, before its facts are put together.
 package struct GraphDraft: Sendable {
-  private let builder: GraphBuilder
+  private var builder: GraphBuilder
   /// The drafts in the order of their ids, which is that of the graph.
   private let order: [Int]
   /// Where in that order each draft stands.
@@ -57,7 +58,11 @@ package struct GraphDraft: Sendable {
   ///
   /// - Parameter symbols: all that ``symbols(_:)`` gives, in order. What the caller keeps of them is
   ///   copied.
-  package func graph(of symbols: consuming [Diagnosed<[Symbol]>]) -> Diagnosed<SymbolGraph> {
-    builder.graph(of: symbols)
+  package consuming func graph(of symbols: consuming [Diagnosed<[Symbol]>])
+    -> Diagnosed<SymbolGraph>
+  {
+    // A site's notes take more memory than its graph, and say nothing more.
+    builder.dropNotes()
+    return builder.graph(of: symbols)
   }
 }

@@ -6,7 +6,7 @@ extension GraphBuilder {
   /// - Parameter merged: the symbols in order.
   consuming func graph(of merged: consuming [Diagnosed<[Symbol]>]) -> Diagnosed<SymbolGraph> {
     var symbols: [Symbol] = []
-    symbols.reserveCapacity(drafts.count)
+    symbols.reserveCapacity(merged.reduce(0) { $0 + $1.value.count })
     // Each part goes as soon as it is taken over, or what is changed below would be copied.
     merged.reverse()
     while let part = merged.popLast() {

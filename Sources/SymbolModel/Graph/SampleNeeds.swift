@@ -136,22 +136,26 @@ extension SymbolGraph {
 package func checkSamples(
   of graph: SymbolGraph, symbols: Range<Int>, minimum: [Platform: Version] = [:]
 ) -> [Diagnostic] {
-  symbols.flatMap { symbol -> [Diagnostic] in
-    let subject = graph.symbols[symbol]
-    return (subject.prose.compactMap(\.self) + subject.moreProse.map(\.prose)).flatMap { prose in
-      let document = graph.documents[prose.document]
+  var diagnostics: [Diagnostic] = []
+  func check(_ prose: Prose, of symbol: Int) {
+    let document = graph.documents[prose.document]
+    for section in prose.sections {
       // A part of a paragraph has no code block, and a paragraph may have many parts.
-      let blocks = prose.sections.flatMap(\.passages).filter {
-        $0.firstText == nil && $0.end == nil
-      }
-      return blocks.flatMap { passage in
-        (passage.block..<document[passage.block].end).compactMap { block in
-          document.kind(block) == .codeBlock
-            ? graph.diagnostic(ofSample: block, in: document, of: symbol, minimum: minimum) : nil
+      for passage in section.passages where passage.firstText == nil && passage.end == nil {
+        for block in passage.block..<document[passage.block].end
+        where document.kind(block) == .codeBlock {
+          let diagnostic = graph.diagnostic(
+            ofSample: block, in: document, of: symbol, minimum: minimum)
+          if let diagnostic { diagnostics.append(diagnostic) }
         }
       }
     }
   }
+  for symbol in symbols {
+    for case let prose? in graph.symbols[symbol].prose { check(prose, of: symbol) }
+    for addendum in graph.symbols[symbol].moreProse { check(addendum.prose, of: symbol) }
+  }
+  return diagnostics
 }
 
 extension SymbolGraph {

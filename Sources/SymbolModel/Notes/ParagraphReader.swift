@@ -6,7 +6,7 @@ extension NoteReader {
   mutating func readParagraph(_ block: Document.NodeID, next: Document.NodeID?) {
     let lines = lines(of: block)
     guard lines.count > 1 else { return read(line: Passage(block: block), next: next) }
-    if readsTopicLines(lines) { return }
+    if isAmongTopics, readsTopicLines(lines) { return }
     if readNameAndDeclaration(lines) { return }
     // A line with a label or a name of its own begins a piece; other lines go on with theirs.
     var start = 0
@@ -69,7 +69,7 @@ extension NoteReader {
 
   /// Reads a paragraph, or as much of it as belongs together.
   private mutating func read(line: Passage, next: Document.NodeID?) {
-    if readsTopicLines([line], next: next) { return }
+    if isAmongTopics, readsTopicLines([line], next: next) { return }
     if let (name, rest) = entryName(ofLine: line, next: next) {
       // Below its heading a declaration is that of its entry.
       if let declaration = name.declaration, rest == nil, isHead,

@@ -30,6 +30,9 @@ struct PlainText {
     self.passage = passage
     var index = passage.firstText ?? passage.block
     let end = passage.end ?? document[passage.block].end
+    // The words take no more room than they do with their marks, but for what stands elsewhere.
+    bytes.reserveCapacity(document.extent(of: passage).count)
+    runs.reserveCapacity(4)
     while index < end {
       switch document.kind(index) {
       case .text: append(index, isCode: false)

@@ -20,9 +20,11 @@ extension NoteReader {
     }
   }
 
+  /// Whether a paragraph here may be the members of a topic group.
+  var isAmongTopics: Bool { container?.kind == .topics && current == 0 && section == nil }
+
   /// Reads the lines of a paragraph among topics if all of them name members.
   mutating func readsTopicLines(_ lines: [Passage], next: Document.NodeID? = nil) -> Bool {
-    guard container?.kind == .topics, current == 0, section == nil else { return false }
     var names: [String] = []
     for line in lines {
       let text = PlainText(line, in: document)
