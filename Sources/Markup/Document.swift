@@ -72,9 +72,9 @@ package final class Document: Sendable {
 
   package var root: NodeID { 0 }
 
-  package subscript(id: NodeID) -> Node { nodes[Int(id)] }
+  @inlinable package subscript(id: NodeID) -> Node { nodes[Int(id)] }
 
-  package func kind(_ id: NodeID) -> Kind { nodes[Int(id)].kind }
+  @inlinable package func kind(_ id: NodeID) -> Kind { nodes[Int(id)].kind }
 
   /// How many bytes of a code block's text are the doc comment that it begins with.
   package func commentLength(of codeBlock: NodeID) -> Int { comments[codeBlock]?.length ?? 0 }

@@ -140,9 +140,14 @@ package struct MarkdownText: Sendable {
   package mutating func entry(_ blocks: MarkdownText) {
     if !bytes.isEmpty { append(markup: "\n") }
     append(markup: "- ")
-    for byte in blocks.bytes {
-      if bytes.last == UInt8(ascii: "\n"), byte != UInt8(ascii: "\n") { append(markup: "  ") }
-      bytes.append(byte)
+    var rest = blocks.bytes[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+      if bytes.last == UInt8(ascii: "\n"), rest.first != UInt8(ascii: "\n") {
+        append(markup: "  ")
+      }
+      bytes.append(contentsOf: rest[..<end])
+      rest = rest[end...]
     }
   }
 

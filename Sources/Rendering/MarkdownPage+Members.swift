@@ -41,7 +41,7 @@ extension MarkdownPage {
     }
     list(words.string("mentionedIn"), articles, level: level + 1)
     guard let prose else { return }
-    let passages = prose.sections(.seeAlso).flatMap(\.passages)
+    let passages = prose.passages(.seeAlso)
     section("seeAlso", passages, of: prose, scope: symbol, level: level)
   }
 

@@ -143,7 +143,7 @@ struct MarkdownPage {
       }
       text.block { $0.append(verbatim: list.bytes) }
     }
-    let returns = prose.sections(.returnValue).flatMap(\.passages)
+    let returns = prose.passages(.returnValue)
     section("returnValue", returns, of: prose, scope: scope, level: level)
   }
 

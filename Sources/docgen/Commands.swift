@@ -76,6 +76,16 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   return code
 }
 
+/// What a piece of the work on a site leaves behind.
+private enum Written {
+  case model
+  /// Of each file of the site what it is made of, where nobody had to know before.
+  case keys([UInt64?])
+  /// A file that was rendered, with the ``Digest`` of its bytes.
+  case rendered(SearchGrams?, digest: UInt64)
+  case takenOver(WrittenPages.Page)
+}
+
 /// Renders and writes every file of the site and its data, each on whichever thread is free. A page
 /// that the old site has already is taken over.
 ///
@@ -84,41 +94,52 @@ private func write(
   _ site: Site, of content: SiteContent, settings: Digest?,
   to replacement: borrowing SiteReplacement, jobs: Int
 ) throws(FileSystemError) {
-  typealias Written = (grams: SearchGrams?, page: WrittenPages.Page?)
   let files = site.files
   let graph = content.graph
   let sources = content.files
-  let keys = settings.map { site.pageKeys(settings: $0) }
   let old =
-    keys == nil ? WrittenPages() : WrittenPages(replacement.oldFile(WrittenPages.file) ?? [])
+    settings == nil ? WrittenPages() : WrittenPages(replacement.oldFile(WrittenPages.file) ?? [])
+  @Sendable func keys() -> [UInt64?] {
+    guard let settings else { return [] }
+    let keys = site.pageKeys(settings: settings)
+    return files.map { site.key(of: $0, keys)?.value }
+  }
+  let known = old.pages.isEmpty ? [] : keys()
   // The model is the longest piece of work, so it comes first.
-  let written = try parallelMap(count: files.count + 1, jobs: jobs) {
+  let written = try parallelMap(count: files.count + 2, jobs: jobs) {
     (index) throws(FileSystemError) -> Written in
-    if index == 0 {
+    switch index {
+    case 0:
       try replacement.write(
         modelJSON(of: graph, files: sources, withProse: false), to: "data/symbols.json")
-      return (nil, nil)
+      return .model
+    case 1: return .keys(known.isEmpty ? keys() : known)
+    default: break
     }
-    let file = files[index - 1]
-    let key = keys.flatMap { site.key(of: file, $0)?.value }
-    if let page = old.pages[file.path], page.key == key,
+    let file = files[index - 2]
+    if let page = old.pages[file.path], page.key == known[index - 2],
       try replacement.keep(file.path, digest: page.bytes)
     {
-      return (nil, page)
+      return .takenOver(page)
     }
     let (bytes, grams) = site.contents(of: file)
     try replacement.write(bytes, to: file.path)
-    return (grams, key.map { .init(key: $0, bytes: Digest(bytes).value) })
-  }.dropFirst()
-  for file in site.searchFiles(written.map(\.grams)) {
-    try replacement.write(file.bytes, to: file.path)
+    return .rendered(grams, digest: Digest(bytes).value)
   }
-  if keys != nil {
-    let pages = zip(files, written).compactMap { file, written in
-      written.page.map { (path: file.path, page: $0) }
+  let grams = written.dropFirst(2).map { result in
+    if case .rendered(let grams, _) = result { grams } else { nil as SearchGrams? }
+  }
+  for file in site.searchFiles(grams) { try replacement.write(file.bytes, to: file.path) }
+  guard settings != nil, case .keys(let keys) = written[1] else { return }
+  let pages = zip(files, zip(keys, written.dropFirst(2))).compactMap { file, result in
+    switch result {
+    case (let key?, .rendered(_, let digest)):
+      (path: file.path, page: WrittenPages.Page(key: key, bytes: digest))
+    case (_, .takenOver(let page)): (path: file.path, page: page)
+    default: nil
     }
-    try replacement.write(WrittenPages.bytes(of: pages), to: WrittenPages.file)
   }
+  try replacement.write(WrittenPages.bytes(of: pages), to: WrittenPages.file)
 }
 
 /// Everything that is wrong with the notes, and no site.

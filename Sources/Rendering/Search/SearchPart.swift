@@ -30,52 +30,70 @@ struct SearchPart: Hashable, Sendable {
     .array([.number(language), .number(level.rawValue), .number(units.lowerBound)])
   }
 
-  /// All parts of a site, cut where they are long enough.
+  /// All parts of a site, cut where they are long enough: abstracts first, by language.
   ///
   /// - Complexity: O(n) in the number of passages.
   static func all(of graph: SymbolGraph, order: [Int]) -> [SearchPart] {
-    var parts: [SearchPart] = []
+    var abstracts: [SearchPart] = []
+    var texts: [SearchPart] = []
     let count = order.count + graph.articles.count
-    for level in [Level.abstracts, .texts] {
-      for language in graph.languages.indices {
-        var start = 0
-        var length = 0
-        for unit in 0..<count {
-          if length >= level.length {
-            parts.append(SearchPart(language: language, level: level, units: start..<unit))
-            start = unit
-            length = 0
-          }
-          length += self.length(of: unit, level, language, in: graph, order: order)
-        }
-        if length > 0 {
-          parts.append(SearchPart(language: language, level: level, units: start..<count))
+    for language in graph.languages.indices {
+      var cuts = (Cut(level: .abstracts, language), Cut(level: .texts, language))
+      for unit in 0..<count {
+        if let part = cuts.0.part(before: unit) { abstracts.append(part) }
+        if let part = cuts.1.part(before: unit) { texts.append(part) }
+        forEachProse(of: unit, in: graph, order: order, language) { prose in
+          cuts.0.length += length(of: prose, .abstracts, in: graph)
+          cuts.1.length += length(of: prose, .texts, in: graph)
         }
       }
+      if let part = cuts.0.last(before: count) { abstracts.append(part) }
+      if let part = cuts.1.last(before: count) { texts.append(part) }
     }
-    return parts
+    return abstracts + texts
   }
 
-  private static func length(
-    of unit: Int, _ level: Level, _ language: Int, in graph: SymbolGraph, order: [Int]
-  ) -> Int {
-    guard unit < order.count else {
-      let prose = graph.articles[unit - order.count].prose[language]
-      return prose.map { length(of: $0, level, in: graph) } ?? 0
+  /// A part while its end is looked for.
+  private struct Cut {
+    let level: Level
+    let language: Int
+    var start = 0
+    var length = 0
+
+    init(level: Level, _ language: Int) {
+      self.level = level
+      self.language = language
     }
-    var sum = 0
-    forEachText(of: order[unit], in: graph, language) { prose in
-      sum += length(of: prose, level, in: graph)
+
+    /// The part that ends before a unit; nil if it may be longer.
+    mutating func part(before unit: Int) -> SearchPart? {
+      length >= level.length ? last(before: unit) : nil
     }
-    return sum
+
+    /// What is left before a unit; nil if that is nothing.
+    mutating func last(before unit: Int) -> SearchPart? {
+      guard length > 0 else { return nil }
+      defer { (start, length) = (unit, 0) }
+      return SearchPart(language: language, level: level, units: start..<unit)
+    }
   }
 
   private static func length(of prose: Prose, _ level: Level, in graph: SymbolGraph) -> Int {
+    let document = graph.documents[prose.document]
     var sum = 0
-    forEachPassage(of: prose, level) { passage in
-      sum += Int(graph.documents[prose.document][passage.block].length)
-    }
+    forEachPassage(of: prose, level) { sum += Int(document[$0.block].length) }
     return sum
+  }
+
+  /// The texts of a symbol or, behind the symbols, of an article.
+  private static func forEachProse(
+    of unit: Int, in graph: SymbolGraph, order: [Int], _ language: Int, _ body: (Prose) -> Void
+  ) {
+    if unit < order.count {
+      forEachText(of: order[unit], in: graph, language, body)
+    } else if let prose = graph.articles[unit - order.count].prose[language] {
+      body(prose)
+    }
   }
 
   private static func forEachText(

@@ -61,16 +61,15 @@ struct GraphBuilder: Sendable {
       languageOfNote += repeatElement(
         language, count: self.notes.count - languageOfNote.count)
     }
-    let symbolNotes = self.notes.indices.filter { self.notes[$0].kind == .symbol }.map { place in
-      NamedNote(
-        note: self.notes[place], place: place, language: languageOfNote[place],
-        names: self.notes[place].entries.map(names))
-    }
+    let symbolNotes = namedNotes(languageOfNote)
     for note in symbolNotes { collectOutermostType(note) }
     collectNames(symbolNotes, ofTypes: true)
     collectNames(symbolNotes, ofTypes: false)
     for note in symbolNotes { collectCaseNames(note) }
-    for note in symbolNotes { addSymbols(of: note) }
+    var places: [[Int]] = []
+    for note in symbolNotes {
+      places.append(addSymbols(of: note, like: note.original.map { places[$0] }))
+    }
     for (language, note) in zip(languageOfNote, self.notes) {
       switch note.kind {
       case .symbol: break
@@ -78,7 +77,10 @@ struct GraphBuilder: Sendable {
       case .home: homes[language] = homes[language] ?? note.entries.first?.prose
       }
     }
-    for note in symbolNotes { addTopics(of: note) }
+    var listed: [[Int?]] = []
+    for note in symbolNotes {
+      listed.append(addTopics(of: note, like: note.original.map { (symbolNotes[$0], listed[$0]) }))
+    }
   }
 
   /// A note about a symbol, with the names of each of its entries.
@@ -88,12 +90,44 @@ struct GraphBuilder: Sendable {
     var place: Int
     var language: Int
     var names: [Names]
+    /// A translation before it, by its place among the notes about symbols, whose entries have the
+    /// same names: what these mean need not be asked again, and most notes of a site have one.
+    var original: Int?
+
+    func hasNames(of other: NamedNote) -> Bool {
+      guard names == other.names else { return false }
+      return note.entries.indices.allSatisfy { index in
+        let owner = note.entries[index].owner
+        return owner == other.note.entries[index].owner
+          && note.entries[index].name == other.note.entries[index].name
+          && note.entries[index].qualifier == other.note.entries[index].qualifier
+          // What else an owner is called may be learnt from notes between the two.
+          && owner.map { note.entries[$0].owner == nil || names[$0].isOfType } ?? true
+      }
+    }
+  }
+
+  private func namedNotes(_ languageOfNote: [Int]) -> [NamedNote] {
+    var named: [NamedNote] = []
+    var first: [String: Int] = [:]
+    for place in notes.indices where notes[place].kind == .symbol {
+      var note = NamedNote(
+        note: notes[place], place: place, language: languageOfNote[place],
+        names: notes[place].entries.map(names))
+      if let original = first[note.note.path] {
+        note.original = note.hasNames(of: named[original]) ? original : nil
+      } else {
+        first[note.note.path] = named.count
+      }
+      named.append(note)
+    }
+    return named
   }
 
   // MARK: Names
 
   /// The names of an entry in both source languages.
-  private struct Names {
+  private struct Names: Equatable {
     /// In Objective-C where it has one there; of a type that has none with its owner.
     var canonical: String
     var all: [String]
@@ -145,7 +179,7 @@ struct GraphBuilder: Sendable {
   /// whichever language's note declares it.
   private mutating func collectNames(_ notes: [NamedNote], ofTypes: Bool) {
     for isDeclaredInObjectiveC in [true, false] {
-      for named in notes {
+      for named in notes where named.original == nil {
         for (place, names) in named.names.enumerated()
         where names.isDeclaredInObjectiveC == isDeclaredInObjectiveC {
           let owner = named.note.entries[place].owner
@@ -211,12 +245,17 @@ struct GraphBuilder: Sendable {
 
   // MARK: Entries
 
-  private mutating func addSymbols(of named: NamedNote) {
+  /// Gives the draft of each entry.
+  ///
+  /// - Parameter known: those of a note with the same names.
+  private mutating func addSymbols(of named: NamedNote, like known: [Int]?) -> [Int] {
     let (note, language) = (named.note, named.language)
     var places: [Int] = []
+    places.reserveCapacity(note.entries.count)
     for (place, (entry, names)) in zip(note.entries, named.names).enumerated() {
-      let owner = entry.owner.map { places[$0] }
-      let draft = self.place(of: entry, names, owner: owner)
+      let draft =
+        known?[place]
+        ?? self.place(of: entry, names, owner: entry.owner.map { places[$0] })
       if entry.isDescribed {
         if let first = drafts[draft].described.first(where: { $0.language == language })?.range {
           if first.file != entry.range.file || drafts[draft].owner != nil {
@@ -235,6 +274,7 @@ struct GraphBuilder: Sendable {
       places.append(draft)
       addDeclaredCases(of: entry, owner: draft, language: language, note: note)
     }
+    return places
   }
 
   func entry(_ place: EntryPlace) -> NoteEntry {
@@ -319,13 +359,29 @@ struct GraphBuilder: Sendable {
 
   // MARK: Topics and articles
 
-  private mutating func addTopics(of named: NamedNote) {
+  /// Gives what each member of the note's topics is.
+  ///
+  /// - Parameter known: a note with the same names, and what its members are.
+  private mutating func addTopics(
+    of named: NamedNote, like known: (note: NamedNote, members: [Int?])?
+  ) -> [Int?] {
     let note = named.note
-    guard let type = named.names.first, let owner = draftByID[topLevelID(of: type)] else { return }
+    guard let type = named.names.first, let owner = draftByID[topLevelID(of: type)] else {
+      return []
+    }
+    let knownNames = known?.note.note.topics.lazy.flatMap(\.members).map(\.name)
+    let isKnown = knownNames.map { known in
+      note.topics.lazy.flatMap(\.members).map(\.name).elementsEqual(known)
+    }
+    var members: [Int?] = []
     var listed: [Int: SourceRange] = [:]
     for topic in note.topics {
       for member in topic.members {
-        guard let place = listedMember(member.name, of: owner) else { continue }
+        var found = isKnown == true ? known?.members[members.count] : nil
+        // What is no member of the owner's may have become one since.
+        if found.map({ drafts[$0].owner }) != owner { found = listedMember(member.name, of: owner) }
+        members.append(found)
+        guard let place = found else { continue }
         if drafts[place].owner != owner { continue }
         if let first = listed[place] {
           diagnostics.append(
@@ -340,6 +396,7 @@ struct GraphBuilder: Sendable {
       }
       drafts[owner].topics.append((named.language, note.file, topic))
     }
+    return members
   }
 
   /// The member that a topic list names, made where only the list knows it; another page's symbol;

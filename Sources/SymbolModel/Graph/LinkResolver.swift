@@ -77,8 +77,10 @@ extension SymbolGraph {
 
   /// A member of a type or of one of its ancestors.
   private func inheritedMember(_ name: String, of type: Int) -> Int? {
-    if let own = names.members[.init(owner: Int32(type), name: name)] { return Int(own) }
-    for ancestor in names.ancestors[type] {
+    if names.isOwner[type], let own = names.members[.init(owner: Int32(type), name: name)] {
+      return Int(own)
+    }
+    for ancestor in names.ancestors[type] where names.isOwner[Int(ancestor)] {
       if let found = names.members[.init(owner: ancestor, name: name)] { return Int(found) }
     }
     return nil

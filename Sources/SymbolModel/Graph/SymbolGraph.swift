@@ -78,6 +78,8 @@ struct NameTable: Sendable {
 
   /// By owner and name, in either source language.
   var members: [Member: Int32] = [:]
+  /// Of each symbol whether it is an owner there: most are none, and need not be asked for.
+  var isOwner: [Bool] = []
   /// By name alone.
   var all: [String: [Int32]] = [:]
   /// Of the names that several symbols have: a link to one of thousands must not look at each.
@@ -94,6 +96,10 @@ struct NameTable: Sendable {
   init(_ symbols: [Symbol]) {
     all.reserveCapacity(symbols.count * 2)
     members.reserveCapacity(symbols.count * 2)
+    isOwner = Array(repeating: false, count: symbols.count)
+    for index in symbols.indices {
+      if let owner = symbols[index].owner { isOwner[owner] = true }
+    }
     for index in symbols.indices {
       let (name, owner) = (symbols[index].name, symbols[index].owner)
       let swiftName = symbols[index].swiftName
@@ -142,10 +148,12 @@ extension NameTable {
       var found: [Int32] = [Int32(index)]
       var next = 0
       while next < found.count, found.count <= Self.ancestorLimit {
-        let type = symbols[Int(found[next])]
-        for reference in type.inherits + type.conforms {
-          if let parent = reference.symbol, !found.contains(Int32(parent)) {
-            found.append(Int32(parent))
+        let type = Int(found[next])
+        for references in [symbols[type].inherits, symbols[type].conforms] {
+          for reference in references {
+            if let parent = reference.symbol, !found.contains(Int32(parent)) {
+              found.append(Int32(parent))
+            }
           }
         }
         next += 1

@@ -98,7 +98,15 @@ package struct Prose: Sendable {
     self.document = document
   }
 
-  package func sections(_ kind: SectionKind) -> [Section] { sections.filter { $0.kind == kind } }
+  package func sections(_ kind: SectionKind) -> LazyFilterSequence<[Section]> {
+    sections.lazy.filter { $0.kind == kind }
+  }
+
+  package func passages(_ kind: SectionKind) -> [Passage] {
+    var passages: [Passage] = []
+    for section in sections where section.kind == kind { passages += section.passages }
+    return passages
+  }
 
   /// Whether the only words are those of the entry's own heading.
   var holdsOnlyTitle: Bool {
