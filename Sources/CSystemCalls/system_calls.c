@@ -16,6 +16,16 @@ int docgen_exchange(const char *left, const char *right) {
   return renameat2(AT_FDCWD, left, AT_FDCWD, right, RENAME_EXCHANGE) == 0 ? 0 : errno;
 }
 
+int docgen_open_nameless(const char *folder, unsigned mode) {
+  return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, (mode_t)mode);
+}
+
+int docgen_name_file(int file, const char *path) {
+  char own[32];
+  snprintf(own, sizeof own, "/proc/self/fd/%d", file);
+  return linkat(AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
+}
+
 int docgen_rename_to_new(const char *old, const char *new) {
   return renameat2(AT_FDCWD, old, AT_FDCWD, new, RENAME_NOREPLACE) == 0 ? 0 : errno;
 }

@@ -1,3 +1,4 @@
+private import CSystemCalls
 private import Glibc
 
 /// Why the disk did not allow what was asked for.
@@ -142,7 +143,11 @@ func replaceFile(at path: String, with bytes: [UInt8]) throws(FileSystemError) {
   let target = exists ? resolvedPath(path) ?? path : path
   let temporary = parentPath(of: target) + "/." + lastPart(of: target) + ".docgen-\(getpid())"
   unlink(temporary)
-  let code = createFile(at: temporary, with: bytes, mode: exists ? status.st_mode & 0o777 : 0o666)
+  let mode = exists ? status.st_mode & 0o777 : 0o666
+  var code = createNamed(exists ? temporary : target, with: bytes, mode: mode)
+  if code == 0, !exists { return }
+  // The disk knows no files without a name, or somebody has just made the file.
+  if code != 0 { code = createFile(at: temporary, with: bytes, mode: mode) }
   guard code == 0 else {
     unlink(temporary)
     throw failure(code)
@@ -153,6 +158,15 @@ func replaceFile(at path: String, with bytes: [UInt8]) throws(FileSystemError) {
     unlink(temporary)
     throw failure(code)
   }
+}
+
+/// Makes a file that has its name only when it has its bytes: a process that is killed leaves nothing.
+private func createNamed(_ path: String, with bytes: [UInt8], mode: mode_t) -> Int32 {
+  let file = retrying { docgen_open_nameless(parentPath(of: path), mode) }
+  guard file >= 0 else { return errno }
+  defer { close(file) }
+  let code = writeAll(bytes, to: file)
+  return code == 0 ? docgen_name_file(file, path) : code
 }
 
 func fileExists(_ path: String) -> Bool {

@@ -73,6 +73,10 @@ class Place:
         run = subprocess.run(self.command(content, out), stderr=subprocess.PIPE, text=True)
         assert run.returncode == 0, run.stderr
 
+    def killer(self, *options, begin=""):
+        """Builds the new site; `begin` in the staging folder is watched."""
+        return Killer(self.command("new"), self.out.parent / ".out.docgen-staging" / begin, *options)
+
     def standing(self):
         """Which site stands in the output: its name, or None for neither."""
         found = contents(self.out)
@@ -117,12 +121,11 @@ def place(tmp_path):
 
 
 class Killer:
-    """Builds the new site of a place again and again, and kills the build at a moment."""
+    """Runs a command again and again, and kills it at a moment."""
 
-    def __init__(self, place, *options, begin=""):
-        staging = place.out.parent / ".out.docgen-staging" / begin
+    def __init__(self, command, watched, *options):
         self.process = subprocess.Popen(
-            [sys.executable, HERE / "killing.py", "--watch", staging, *options, "--", *place.command("new")],
+            [sys.executable, HERE / "killing.py", "--watch", watched, *options, "--", *command],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -137,7 +140,7 @@ class Killer:
         self.process.communicate()
 
     def kill(self, moment):
-        """What happened. Moment 0: the build comes to its end."""
+        """What happened. Moment 0: the command comes to its end."""
         self.process.stdin.write(f"{moment}\n")
         self.process.stdin.flush()
         answer = self.process.stdout.readline().split()
@@ -147,7 +150,7 @@ class Killer:
         return answer
 
     def moments(self, count):
-        """So many moments from the one in which staging, or `begin` in it, is there, to the end."""
+        """So many moments from the one in which what is watched is there to the end."""
         *_, last, first = map(int, self.kill(0)[1:])
         assert last - first > count
         return [first + (last - first) * number // count for number in range(count)]
@@ -155,7 +158,7 @@ class Killer:
 
 def test_killed_at_two_hundred_system_calls(place):
     standing = []
-    with Killer(place) as killer:
+    with place.killer() as killer:
         moments = killer.moments(220)
         place.recover()
         for moment in moments:
@@ -164,6 +167,25 @@ def test_killed_at_two_hundred_system_calls(place):
             place.recover()
     assert len(standing) >= 200
     assert set(standing) == {"old", "new"}
+
+
+def test_killed_export_leaves_a_whole_file_or_none(place):
+    file = place.folder / "export" / "model.json"
+    file.parent.mkdir()
+    command = [place.docgen, "export", str(place.folder / "new"), "--output", str(file)]
+    subprocess.run(command, check=True, stderr=subprocess.DEVNULL)
+    whole = file.read_bytes()
+    file.unlink()
+    seen = set()
+    with Killer(command, file) as killer:
+        *_, last, first = map(int, killer.kill(0)[1:])
+        for moment in range(first - 20, last):
+            file.unlink(missing_ok=True)
+            killer.kill(moment)
+            left = [path.name for path in file.parent.iterdir()]
+            assert left == [] or (left == [file.name] and file.read_bytes() == whole), moment
+            seen.add(len(left))
+    assert seen == {0, 1}
 
 
 def test_killed_at_any_time(place):
@@ -181,7 +203,7 @@ def test_killed_at_any_time(place):
 def test_without_exchange_no_link_is_ever_broken(place):
     """On a disk that cannot exchange two folders the files are moved one by one."""
     seen = set()
-    with Killer(place, "--without-exchange", begin=".docgen-both") as killer:
+    with place.killer("--without-exchange", begin=".docgen-both") as killer:
         moments = killer.moments(80)
         place.recover()
         for number, moment in enumerate(moments):
@@ -418,7 +440,7 @@ def test_without_exchange_links_in_the_output_lead_nowhere(place, tmp_path):
     (place.out / "404.html" / "page.html").write_text("a folder in place of a file")
     shutil.rmtree(place.out / "data")
     (place.out / "data").write_text("a file in place of a folder")
-    with Killer(place, "--without-exchange") as killer:
+    with place.killer("--without-exchange") as killer:
         assert killer.kill(0)[0] == "ended"
     assert (place.standing(), place.beside()) == ("new", [])
     assert contents(outside) == before

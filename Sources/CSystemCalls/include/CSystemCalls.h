@@ -5,6 +5,13 @@
 /// system or the disk cannot).
 int docgen_exchange(const char *_Nonnull left, const char *_Nonnull right);
 
+/// Opens a new file of a folder for writing, which goes with the process until it has a name. Returns
+/// -1 where the disk knows no such files.
+int docgen_open_nameless(const char *_Nonnull folder, unsigned mode);
+
+/// Gives such a file a name that nothing has. Returns 0, or the error's number.
+int docgen_name_file(int file, const char *_Nonnull path);
+
 /// Gives a file or folder a name that nothing has. Returns 0, or the error's number: EEXIST where
 /// something has it, EINVAL or ENOSYS where the disk cannot tell in one step.
 int docgen_rename_to_new(const char *_Nonnull old, const char *_Nonnull new);
