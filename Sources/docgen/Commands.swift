@@ -79,10 +79,10 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
 /// What a piece of the work on a site leaves behind.
 private enum Written {
   case model
-  /// Of each file of the site what it is made of, where nobody had to know before.
+  /// Of each file of the site what it is made of, if nobody had to know before.
   case keys([UInt64?])
   /// A file that was rendered, with the ``Digest`` of its bytes.
-  case rendered(SearchGrams?, digest: UInt64)
+  case rendered(SearchGrams?, key: UInt64?, digest: UInt64)
   case takenOver(WrittenPages.Page)
 }
 
@@ -99,12 +99,7 @@ private func write(
   let sources = content.files
   let old =
     settings == nil ? WrittenPages() : WrittenPages(replacement.oldFile(WrittenPages.file) ?? [])
-  @Sendable func keys() -> [UInt64?] {
-    guard let settings else { return [] }
-    let keys = site.pageKeys(settings: settings)
-    return files.map { site.key(of: $0, keys)?.value }
-  }
-  let known = old.pages.isEmpty ? [] : keys()
+  let keys = old.pages.isEmpty ? nil : settings.map { site.pageKeys(settings: $0) }
   // The model is the longest piece of work, so it comes first.
   let written = try parallelMap(count: files.count + 2, jobs: jobs) {
     (index) throws(FileSystemError) -> Written in
@@ -113,30 +108,36 @@ private func write(
       try replacement.write(
         modelJSON(of: graph, files: sources, withProse: false), to: "data/symbols.json")
       return .model
-    case 1: return .keys(known.isEmpty ? keys() : known)
+    case 1:
+      // Without an old site they are wanted only by the next build.
+      guard keys == nil, let settings else { return .keys([]) }
+      let keys = site.pageKeys(settings: settings)
+      return .keys(files.map { site.key(of: $0, keys)?.value })
     default: break
     }
     let file = files[index - 2]
-    if let page = old.pages[file.path], page.key == known[index - 2],
+    let key = keys.flatMap { site.key(of: file, $0)?.value }
+    if let page = old.pages[file.path], page.key == key,
       try replacement.keep(file.path, digest: page.bytes)
     {
       return .takenOver(page)
     }
     let (bytes, grams) = site.contents(of: file)
     try replacement.write(bytes, to: file.path)
-    return .rendered(grams, digest: Digest(bytes).value)
+    return .rendered(grams, key: key, digest: Digest(bytes).value)
   }
   let grams = written.dropFirst(2).map { result in
-    if case .rendered(let grams, _) = result { grams } else { nil as SearchGrams? }
+    if case .rendered(let grams, _, _) = result { grams } else { nil as SearchGrams? }
   }
   for file in site.searchFiles(grams) { try replacement.write(file.bytes, to: file.path) }
-  guard settings != nil, case .keys(let keys) = written[1] else { return }
-  let pages = zip(files, zip(keys, written.dropFirst(2))).compactMap { file, result in
-    switch result {
-    case (let key?, .rendered(_, let digest)):
-      (path: file.path, page: WrittenPages.Page(key: key, bytes: digest))
-    case (_, .takenOver(let page)): (path: file.path, page: page)
-    default: nil
+  guard settings != nil, case .keys(let later) = written[1] else { return }
+  let pages = files.indices.compactMap { index -> (path: String, page: WrittenPages.Page)? in
+    switch written[index + 2] {
+    case .takenOver(let page): return (files[index].path, page)
+    case .rendered(_, let key, let digest):
+      guard let key = key ?? (later.isEmpty ? nil : later[index]) else { return nil }
+      return (files[index].path, WrittenPages.Page(key: key, bytes: digest))
+    case .model, .keys: return nil
     }
   }
   try replacement.write(WrittenPages.bytes(of: pages), to: WrittenPages.file)
