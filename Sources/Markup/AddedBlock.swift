@@ -3,7 +3,7 @@ struct AddedBlock {
   /// Where it stands in the file.
   var offset: Int
   /// The block and what is below it, counted from 0.
-  var nodes: [Document.Node]
+  var nodes: [BuiltNode]
 }
 
 extension Document {
@@ -12,10 +12,11 @@ extension Document {
   /// - Parameter blocks: in the order of the file.
   /// - Returns: the document, and where each block stands in it.
   func adding(_ blocks: [AddedBlock]) -> (document: Document, places: [NodeID]) {
-    var nodes: [Document.Node] = [self.nodes[0]]
-    nodes.reserveCapacity(self.nodes.count + blocks.count * 4)
+    let own = builtNodes
+    var nodes = [own[0]]
+    nodes.reserveCapacity(own.count + blocks.count * 4)
     var places: [NodeID] = []
-    func append(_ group: ArraySlice<Document.Node>, movedBy moved: Int32) {
+    func append(_ group: ArraySlice<BuiltNode>, movedBy moved: Int32) {
       for var node in group {
         node.end += moved
         nodes.append(node)
@@ -27,13 +28,13 @@ extension Document {
     }
     var rest = blocks[...]
     var block = 1
-    while block < self.nodes.count {
-      let isFootnote = self.nodes[block].kind == .footnote
-      while let first = rest.first, isFootnote || first.offset < Int(self.nodes[block].offset) {
+    while block < own.count {
+      let isFootnote = own[block].kind == .footnote
+      while let first = rest.first, isFootnote || first.offset < Int(own[block].offset) {
         add(rest.removeFirst())
       }
-      let end = Int(self.nodes[block].end)
-      append(self.nodes[block..<end], movedBy: Int32(nodes.count - block))
+      let end = Int(own[block].end)
+      append(own[block..<end], movedBy: Int32(nodes.count - block))
       block = end
     }
     for block in rest { add(block) }
@@ -54,22 +55,24 @@ extension Document {
       blocks.append(AddedBlock(offset: directive.range.lowerBound, nodes: nodes))
       owners.append(index)
     }
-    let added = Document(file: file, source: source, nodes: nodes, strings: strings).adding(blocks)
+    let added = Document(
+      file: file, source: source, nodes: builtNodes, strings: strings
+    ).adding(blocks)
     for (owner, place) in zip(owners, added.places) { directives[owner].block = place }
     return Document(
-      file: file, source: source, nodes: added.document.nodes, strings: strings,
+      file: file, source: source, nodes: added.document.builtNodes, strings: strings,
       directives: directives)
   }
 
   /// A paragraph of a title, in bold if it is that of a tab, or of an image.
-  private static func nodes(of directive: Directive, strings: inout [String]) -> [Node]? {
-    func text(_ argument: Directive.Argument, end: Int32) -> Node {
+  private static func nodes(of directive: Directive, strings: inout [String]) -> [BuiltNode]? {
+    func text(_ argument: Directive.Argument, end: Int32) -> BuiltNode {
       let (offset, length) = (Int32(argument.range.lowerBound), Int32(argument.range.count))
-      var node = Node(kind: .text, end: end, offset: offset, length: length)
+      var node = BuiltNode(kind: .text, end: end, offset: offset, length: length)
       setText(of: &node, to: argument)
       return node
     }
-    func setText(of node: inout Node, to argument: Directive.Argument) {
+    func setText(of node: inout BuiltNode, to argument: Directive.Argument) {
       if argument.value.utf8.count == argument.range.count {
         node.textStart = Int32(argument.range.lowerBound)
         node.textCount = Int32(argument.range.count)
@@ -79,8 +82,8 @@ extension Document {
       }
     }
     let (offset, length) = (Int32(directive.range.lowerBound), Int32(directive.range.count))
-    func node(_ kind: Kind, end: Int32) -> Node {
-      Node(kind: kind, end: end, offset: offset, length: length)
+    func node(_ kind: Kind, end: Int32) -> BuiltNode {
+      BuiltNode(kind: kind, end: end, offset: offset, length: length)
     }
     switch directive.role {
     case .displayName, .tab:

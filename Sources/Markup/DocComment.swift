@@ -50,7 +50,7 @@ extension Document {
 
   /// The document with the comments of its code blocks, each parsed by `parse`.
   func addingComments(_ parse: (_ lines: [TextLine]) -> Document) -> Document {
-    var nodes = nodes
+    var added: [BuiltNode] = []
     var strings = strings
     var comments: [NodeID: DocComment] = [:]
     source.withUnsafeBufferPointer { bytes in
@@ -65,21 +65,22 @@ extension Document {
           continue
         }
         let comment = parse(scan.lines)
-        let first = NodeID(nodes.count)
-        for var node in comment.nodes.dropFirst() {
+        let first = NodeID(nodes.count + added.count)
+        for var node in comment.builtNodes.dropFirst() {
           node.end += first - 1
           if node.textStart < 0 { node.textStart -= Int32(strings.count) }
           if node.auxiliary >= 0 { node.auxiliary += Int32(strings.count) }
-          nodes.append(node)
+          added.append(node)
         }
         strings += comment.strings
         comments[id] = DocComment(
-          blocks: first..<NodeID(nodes.count), length: length)
+          blocks: first..<NodeID(nodes.count + added.count), length: length)
       }
     }
     if comments.isEmpty { return self }
     return Document(
-      file: file, source: source, nodes: nodes, strings: strings, directives: directives,
+      file: file, source: source, nodes: builtNodes + added, strings: strings,
+      directives: directives,
       comments: comments)
   }
 }
@@ -88,7 +89,7 @@ extension Document {
   /// How much of a code block's text stands in a part of the file; nil if that ends amid a line
   /// that is not in the text as it is.
   fileprivate func textLength(of codeBlock: NodeID, to end: Int, from start: Int) -> Int? {
-    if self[codeBlock].textStart >= 0 { return end - start }
+    if textIsVerbatim(of: codeBlock) { return end - start }
     guard source[end - 1] == 0x0A else { return nil }
     var lines = source[start..<end].count { $0 == 0x0A }
     return withText(of: codeBlock) { text in

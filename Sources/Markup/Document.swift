@@ -7,7 +7,7 @@ package import Diagnostics
 ///     # A `b`          document(6) heading(4) text(3) code(4) …
 ///
 /// A tree of nested arrays would be nicer to match on, but a site has millions of nodes: an array
-/// is one allocation, is freed without recursion, and costs 28 bytes a node. The document is a
+/// is one allocation, is freed without recursion, and costs 16 bytes a node. The document is a
 /// class of constants, a value in all but its copying: handing it on costs one reference count.
 package final class Document: Sendable {
   /// A node's place in ``nodes``.
@@ -27,30 +27,44 @@ package final class Document: Sendable {
     package var kind: Kind
     /// Of a heading its level; of a list 1 if ordered; of an item 1 open task, 2 done; of a table row
     /// 1 if header; of a cell its ``Alignment``.
-    package var detail: UInt8 = 0
+    package var detail: UInt8
     /// Of a list: 1 if tight.
-    package var isTight: Bool = false
+    package var isTight: Bool
+    /// Where its own text stands.
+    var text: TextPlace
     /// The place after the last node of this subtree.
-    package var end: NodeID = 0
-    /// Where the node's own text stands: in the file if `textStart` is not negative, else at
-    /// `-1 - textStart` in ``strings``.
-    var textStart: Int32 = 0
-    var textCount: Int32 = 0
+    package var end: NodeID
     /// The node's range in the file. A code span's leaves out its backticks, a soft break's reaches
     /// from the words before it to those behind it.
-    package var offset: Int32 = 0
-    package var length: Int32 = 0
-    /// Of a link or image its title, of a code block its info words, of an ordered list its first
-    /// number, of a footnote and of each reference to it their number: a place in ``strings``, or -1.
-    var auxiliary: Int32 = -1
+    package var offset: Int32
+    package var length: Int32
 
     var sourceRange: Range<Int> { Int(offset)..<Int(offset + length) }
+  }
+
+  enum TextPlace: UInt8, Sendable {
+    case none
+    /// In the node's range: of almost every node that has one.
+    case range
+    /// It, or what ``auxiliaryText(of:)`` gives, is one of ``texts``.
+    case elsewhere
+  }
+
+  /// What a node says that does not stand in its range.
+  struct Text: Sendable {
+    var node: NodeID
+    /// As those of ``BuiltNode``.
+    var start: Int32
+    var count: Int32
+    var auxiliary: Int32
   }
 
   /// The file's place in the list of files.
   package let file: Int
   package let source: [UInt8]
   package let nodes: [Node]
+  /// In the order of the nodes.
+  private let texts: [Text]
   /// Texts that do not stand in the file as they are: with an escape, an entity, a folded line.
   let strings: [String]
   /// In the order of the file.
@@ -59,15 +73,61 @@ package final class Document: Sendable {
   let comments: [NodeID: DocComment]
 
   init(
-    file: Int, source: [UInt8], nodes: [Node], strings: [String] = [],
+    file: Int, source: [UInt8], nodes: [BuiltNode], strings: [String] = [],
     directives: [Directive] = [], comments: [NodeID: DocComment] = [:]
   ) {
     self.file = file
     self.source = source
-    self.nodes = nodes
+    var texts: [Text] = []
+    // A site's documents all stay: none has room that it does not need.
+    self.nodes = Array(unsafeUninitializedCapacity: nodes.count) { packed, count in
+      for (index, node) in nodes.enumerated() {
+        let place = node.textPlace
+        if place == .elsewhere {
+          texts.append(
+            Text(
+              node: NodeID(index), start: node.textStart, count: node.textCount,
+              auxiliary: node.auxiliary))
+        }
+        packed.initializeElement(
+          at: index,
+          to: Node(
+            kind: node.kind, detail: node.detail, isTight: node.isTight, text: place,
+            end: node.end, offset: node.offset, length: node.length))
+      }
+      count = nodes.count
+    }
+    self.texts = texts
     self.strings = strings
     self.directives = directives
     self.comments = comments
+  }
+
+  /// The nodes as they were built, for another document that has them too.
+  var builtNodes: [BuiltNode] {
+    nodes.indices.map { index in
+      let node = nodes[index]
+      let text = text(of: node, NodeID(index))
+      return BuiltNode(
+        kind: node.kind, detail: node.detail, isTight: node.isTight, end: node.end,
+        textStart: text.start, textCount: text.count, offset: node.offset, length: node.length,
+        auxiliary: text.auxiliary)
+    }
+  }
+
+  private func text(of node: Node, _ id: NodeID) -> Text {
+    switch node.text {
+    case .none: return Text(node: id, start: 0, count: 0, auxiliary: -1)
+    case .range: return Text(node: id, start: node.offset, count: node.length, auxiliary: -1)
+    case .elsewhere:
+      var low = 0
+      var high = texts.count
+      while low < high {
+        let middle = (low + high) / 2
+        if texts[middle].node < id { low = middle + 1 } else { high = middle }
+      }
+      return texts[low]
+    }
   }
 
   package var root: NodeID { 0 }
@@ -92,14 +152,14 @@ package final class Document: Sendable {
   package func withText<Result>(of id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
     -> Result
   {
-    let node = self[id]
-    if node.textStart >= 0 {
+    let text = text(of: self[id], id)
+    if text.start >= 0 {
       return source.withUnsafeBufferPointer { bytes in
-        let start = Int(node.textStart)
-        return body(UnsafeBufferPointer(rebasing: bytes[start..<start + Int(node.textCount)]))
+        let start = Int(text.start)
+        return body(UnsafeBufferPointer(rebasing: bytes[start..<start + Int(text.count)]))
       }
     }
-    var string = strings[Int(-1 - node.textStart)]
+    var string = strings[Int(-1 - text.start)]
     return string.withUTF8(body)
   }
 
@@ -110,19 +170,20 @@ package final class Document: Sendable {
 
   /// Whether the node's own text stands in the file byte by byte, so that an offset into it is one
   /// into the file.
-  package func textIsVerbatim(of id: NodeID) -> Bool { self[id].textStart >= 0 }
+  package func textIsVerbatim(of id: NodeID) -> Bool { text(of: self[id], id).start >= 0 }
 
   /// Where byte `index` of the node's own text stands in the file; for text that does not stand
   /// there as it is, the node's start.
   package func offset(ofTextByte index: Int, in id: NodeID) -> Int {
     let node = self[id]
-    return node.textStart >= 0 ? Int(node.textStart) + index : Int(node.offset)
+    let text = text(of: node, id)
+    return text.start >= 0 ? Int(text.start) + index : Int(node.offset)
   }
 
   /// The title of a link or image, the info words of a code block, the first number of an ordered
   /// list if it is not 1, the number that a footnote and the references to it share.
   package func auxiliaryText(of id: NodeID) -> String? {
-    let index = self[id].auxiliary
+    let index = text(of: self[id], id).auxiliary
     return index >= 0 ? strings[Int(index)] : nil
   }
 
@@ -174,5 +235,13 @@ package final class Document: Sendable {
       defer { nextID = document[nextID].end }
       return nextID
     }
+  }
+}
+
+extension BuiltNode {
+  fileprivate var textPlace: Document.TextPlace {
+    if auxiliary >= 0 { return .elsewhere }
+    if textStart == 0, textCount == 0 { return .none }
+    return textStart == offset && textCount == length ? .range : .elsewhere
   }
 }

@@ -1,7 +1,7 @@
 /// The places of blocks: the library's lines are right, and most of its columns.
 extension DocumentBuilder {
   mutating func enterBlock(
-    _ node: inout Document.Node, _ cNode: borrowing CMarkTree.Node
+    _ node: inout BuiltNode, _ cNode: borrowing CMarkTree.Node
   ) {
     let passed = cursor
     let first = place(&node, cNode)
@@ -67,7 +67,7 @@ extension DocumentBuilder {
 
   /// Sets a block's range, by its lines. Gives its first line, from 1.
   private mutating func place(
-    _ node: inout Document.Node, _ cNode: borrowing CMarkTree.Node
+    _ node: inout BuiltNode, _ cNode: borrowing CMarkTree.Node
   ) -> Int {
     let lines = lineStarts.count - 1
     let first = min(max(cNode.firstLine, 1), lines)
@@ -90,7 +90,7 @@ extension DocumentBuilder {
   }
 
   /// Definitions that begin a paragraph are no part of it, though the library counts their lines.
-  private mutating func passDefinitions(_ node: inout Document.Node) {
+  private mutating func passDefinitions(_ node: inout BuiltNode) {
     guard cursor < blockEnd, text.bytes[cursor] == UInt8(ascii: "[") else { return }
     let syntax = LinkSyntax(text: text, quoteDepth: quoteDepth)
     while let end = syntax.definition(at: cursor)?.end, end < blockEnd { cursor = end }
@@ -125,8 +125,7 @@ extension DocumentBuilder {
   }
 
   /// The text of a code or HTML block: lines from the cursor on, perhaps without their indentation.
-  private mutating func setLines(of node: inout Document.Node, _ lines: UnsafeBufferPointer<UInt8>)
-  {
+  private mutating func setLines(of node: inout BuiltNode, _ lines: UnsafeBufferPointer<UInt8>) {
     guard !lines.isEmpty else {
       node.textStart = Int32(cursor)
       return
@@ -144,7 +143,7 @@ extension DocumentBuilder {
   /// Of a fence that nothing closes but the end of its list or quote, the library counts one line
   /// too many.
   private func trimFence(
-    _ node: inout Document.Node, first: Int, lines: UnsafeBufferPointer<UInt8>
+    _ node: inout BuiltNode, first: Int, lines: UnsafeBufferPointer<UInt8>
   ) {
     var last = first
     for byte in lines where byte == 0x0A { last += 1 }
@@ -155,7 +154,7 @@ extension DocumentBuilder {
     node.length = min(node.length, max(0, Int32(end) - node.offset))
   }
 
-  mutating func enterCell(_ node: inout Document.Node) {
+  mutating func enterCell(_ node: inout BuiltNode) {
     node.detail = column < alignments.count ? alignments[column].rawValue : 0
     cursor = text.afterSpaces(endOfCell(from: cursor, skipsFirst: column == 0))
     if cursor < blockEnd, text.bytes[cursor] == UInt8(ascii: "|") {
@@ -190,9 +189,9 @@ extension DocumentBuilder {
       guard start < end else { continue }
       let id = Int32(nodes.count)
       let (offset, length) = (Int32(start), Int32(end - start))
-      nodes.append(Document.Node(kind: .tableCell, end: id + 2, offset: offset, length: length))
+      nodes.append(BuiltNode(kind: .tableCell, end: id + 2, offset: offset, length: length))
       nodes.append(
-        Document.Node(
+        BuiltNode(
           kind: .text, end: id + 2, textStart: offset, textCount: length, offset: offset,
           length: length))
     }

@@ -1,6 +1,6 @@
 /// The places of inlines: a walk past each mark, and through each text.
 extension DocumentBuilder {
-  mutating func setText(of node: inout Document.Node, _ words: UnsafeBufferPointer<UInt8>) {
+  mutating func setText(of node: inout BuiltNode, _ words: UnsafeBufferPointer<UInt8>) {
     guard !words.isEmpty else {
       node.textStart = Int32(cursor)
       node.offset = Int32(cursor)
@@ -12,7 +12,7 @@ extension DocumentBuilder {
   /// Sets a node's text where it is found: at the cursor, or behind a few marks that were not
   /// expected.
   mutating func set(
-    _ node: inout Document.Node, _ words: UnsafeBufferPointer<UInt8>,
+    _ node: inout BuiltNode, _ words: UnsafeBufferPointer<UInt8>,
     isHTML: Bool
   ) {
     var start = cursor
@@ -47,7 +47,7 @@ extension DocumentBuilder {
   }
 
   /// A code span: its text is what stands between its backticks, without one space at both ends.
-  mutating func setCode(of node: inout Document.Node, _ code: UnsafeBufferPointer<UInt8>) {
+  mutating func setCode(of node: inout BuiltNode, _ code: UnsafeBufferPointer<UInt8>) {
     let tick = UInt8(ascii: "`")
     var start = cursor
     while start < text.bytes.count, start - cursor < Self.markLimit, text.bytes[start] != tick,
@@ -88,7 +88,7 @@ extension DocumentBuilder {
   }
 
   /// A break reaches from the end of one line's words to the beginning of the next one's.
-  mutating func setBreak(_ node: inout Document.Node) {
+  mutating func setBreak(_ node: inout BuiltNode) {
     node.offset = Int32(cursor)
     if cursor < blockEnd || cursor < text.bytes.count { cursor = nextLine(after: cursor) }
     node.length = Int32(cursor) - node.offset
@@ -107,7 +107,7 @@ extension DocumentBuilder {
     cursor += count
   }
 
-  mutating func passLinkStart(_ node: inout Document.Node, isImage: Bool) {
+  mutating func passLinkStart(_ node: inout BuiltNode, isImage: Bool) {
     node.offset = Int32(cursor)
     if isImage, cursor < text.bytes.count, text.bytes[cursor] == UInt8(ascii: "!") { cursor += 1 }
     guard cursor < text.bytes.count else { return }
@@ -152,7 +152,7 @@ extension DocumentBuilder {
     return end.address
   }
 
-  mutating func setFootnoteReference(_ node: inout Document.Node) {
+  mutating func setFootnoteReference(_ node: inout BuiltNode) {
     node.offset = Int32(cursor)
     var index = cursor
     while index < blockEnd, text.bytes[index] != UInt8(ascii: "]") {
@@ -181,14 +181,14 @@ extension DocumentBuilder {
       while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
       let (offset, length) = (Int32(start), Int32(end - start))
       nodes.append(
-        Document.Node(
+        BuiltNode(
           kind: .text, end: Int32(nodes.count + 1), textStart: offset, textCount: length,
           offset: offset, length: length))
       cursor = end
       lines += 1
       if isCell || next >= text.bytes.count || (end >= blockEnd && lines > breaks) { return }
       nodes.append(
-        Document.Node(
+        BuiltNode(
           kind: .softBreak, end: Int32(nodes.count + 1), offset: Int32(end),
           length: Int32(next - end)))
       start = next

@@ -20,7 +20,7 @@ struct DocumentBuilder {
   let lineStarts: [Int32]
   /// Where each line ends, if directives were taken out; else a line ends before the next one.
   let lineEnds: [Int32]
-  var nodes: [Document.Node] = []
+  var nodes: [BuiltNode] = []
   var strings: [String] = []
   /// The open nodes' places; -1 for one that was too deep to be kept.
   var open: [Document.NodeID] = []
@@ -62,7 +62,7 @@ struct DocumentBuilder {
       if !cNode.isLeaf { open.append(-1) }
       return
     }
-    var node = Document.Node(kind: kind)
+    var node = BuiltNode(kind: kind)
     switch kind {
     case .document:
       node.length = Int32(source.count)
@@ -134,12 +134,8 @@ struct DocumentBuilder {
   }
 
   consuming func finish() -> Document {
-    if nodes.isEmpty { nodes = [Document.Node(kind: .document, end: 1)] }
-    // A site's documents all stay: none keeps the room that it did not need.
-    var fitting: [Document.Node] = []
-    fitting.reserveCapacity(nodes.count)
-    fitting += nodes
-    var document = Document(file: file, source: source, nodes: fitting, strings: strings)
+    if nodes.isEmpty { nodes = [BuiltNode(kind: .document, end: 1)] }
+    var document = Document(file: file, source: source, nodes: nodes, strings: strings)
     LostText(text: text, lineStarts: lineStarts, lineEnds: lineEnds, usedLabels: usedLabels)
       .restore(in: &document)
     return document
@@ -152,7 +148,7 @@ struct DocumentBuilder {
     case .strong: passEmphasisMark(of: .strong, isOpening: false)
     case .link, .image:
       // The address of a link that is too deep is a word too.
-      var node = Document.Node(kind: .text, end: Int32(nodes.count + 1))
+      var node = BuiltNode(kind: .text, end: Int32(nodes.count + 1))
       cNode.withText { address in
         _ = passLinkEnd(ofWordsFrom: cursor, address)
         node.offset = Int32(cursor)

@@ -1,7 +1,7 @@
 /// The way back from a row of pieces to nodes.
 extension InlineRepair {
   /// - Complexity: O(n).
-  mutating func assembled(_ nodes: ArraySlice<Document.Node>) -> [Document.Node] {
+  mutating func assembled(_ nodes: ArraySlice<BuiltNode>) -> [BuiltNode] {
     var assembly = Assembly(first: nodes.startIndex, room: limitOfDepth)
     assembly.output.reserveCapacity(pieces.count)
     for piece in pieces {
@@ -16,7 +16,7 @@ extension InlineRepair {
         let address = address(of: piece)
         let textStart = textStart(of: piece, nodes)
         assembly.open(
-          Document.Node(
+          BuiltNode(
             kind: .link, textStart: address ?? textStart,
             textCount: address ?? textStart < 0 ? 0 : piece.end - piece.start,
             offset: piece.start, length: piece.end - piece.start), isKept: true)
@@ -30,8 +30,8 @@ extension InlineRepair {
 
   private var limitOfDepth: Int { max(0, DocumentBuilder.depthLimit - depth) }
 
-  /// Where a piece's own text stands, as ``Document/Node/textStart`` counts.
-  private mutating func textStart(of piece: Piece, _ nodes: ArraySlice<Document.Node>) -> Int32 {
+  /// Where a piece's own text stands, as ``BuiltNode/textStart`` counts.
+  private mutating func textStart(of piece: Piece, _ nodes: ArraySlice<BuiltNode>) -> Int32 {
     guard let words = piece.words else { return piece.start }
     let whole = strings[Int(-1 - nodes[Int(piece.node)].textStart)]
     let part = String(
@@ -58,7 +58,7 @@ extension InlineRepair {
 
 /// Nodes in the making: what is open, and where the next one stands.
 private struct Assembly {
-  var output: [Document.Node] = []
+  var output: [BuiltNode] = []
   /// The place of the first node in the tree.
   let first: Int
   /// How many levels may still be opened.
@@ -75,7 +75,7 @@ private struct Assembly {
 
   var next: Document.NodeID { Int32(first + output.count) }
 
-  mutating func open(_ node: Document.Node, isKept: Bool) {
+  mutating func open(_ node: BuiltNode, isKept: Bool) {
     endsInText = false
     if isKept || stack.count < room {
       stack.append(output.count)
@@ -105,14 +105,14 @@ private struct Assembly {
       return
     }
     output.append(
-      Document.Node(
+      BuiltNode(
         kind: .text, end: next + 1, textStart: textStart,
         textCount: isVerbatim ? Int32(range.count) : 0, offset: range.lowerBound,
         length: Int32(range.count)))
     endsInText = true
   }
 
-  mutating func append(_ leaf: Document.Node) {
+  mutating func append(_ leaf: BuiltNode) {
     endsInText = false
     output.append(leaf)
     output[output.count - 1].end = next
@@ -128,7 +128,7 @@ private struct Assembly {
     append(place, place..<place + Int32(run.free))
     place += Int32(run.free)
     for kind in run.opens.reversed() {
-      open(Document.Node(kind: kind, offset: place), isKept: false)
+      open(BuiltNode(kind: kind, offset: place), isKept: false)
       place += Int32(EmphasisRun.marks(of: kind))
     }
   }

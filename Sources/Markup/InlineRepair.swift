@@ -82,7 +82,7 @@ struct InlineRepair {
   /// The nodes of a block's inlines, repaired, for the same place in the tree.
   ///
   /// - Complexity: O(n).
-  mutating func repaired(_ nodes: ArraySlice<Document.Node>) -> [Document.Node] {
+  mutating func repaired(_ nodes: ArraySlice<BuiltNode>) -> [BuiltNode] {
     pieces.reserveCapacity(nodes.count * 2)
     if needs.contains(.asterisks), !needs.contains(.emphasis), changesFlanking(nodes) {
       needs.insert(.emphasis)
@@ -93,7 +93,7 @@ struct InlineRepair {
   }
 
   /// Whether some asterisks in the texts would be read differently beside CJK.
-  private func changesFlanking(_ nodes: ArraySlice<Document.Node>) -> Bool {
+  private func changesFlanking(_ nodes: ArraySlice<BuiltNode>) -> Bool {
     let asterisk = UInt8(ascii: "*")
     for node in nodes where node.kind == .text && node.length > 0 {
       var index = Int(node.offset)
@@ -126,11 +126,11 @@ struct InlineRepair {
     }
   }
 
-  private mutating func cut(_ nodes: ArraySlice<Document.Node>) {
+  private mutating func cut(_ nodes: ArraySlice<BuiltNode>) {
     var open: [Open] = []
     var links = 0
     var joiner = EmphasisJoiner()
-    func isDissolved(_ node: Document.Node) -> Bool {
+    func isDissolved(_ node: BuiltNode) -> Bool {
       needs.contains(.emphasis) && (node.kind == .emphasis || node.kind == .strong)
         && node.length >= 3 && text.bytes[Int(node.offset)] == UInt8(ascii: "*")
     }
@@ -192,7 +192,7 @@ struct InlineRepair {
 
   /// Cuts a text at its marks and addresses, as they stand in the file: an escaped mark is none.
   private mutating func cutText(
-    _ node: Document.Node, _ place: Int32, mayHoldAddresses: Bool
+    _ node: BuiltNode, _ place: Int32, mayHoldAddresses: Bool
   ) {
     guard node.length > 0 else {
       pieces.append(Piece(kind: .leaf, node: place, start: node.offset, end: node.offset))
@@ -211,7 +211,7 @@ struct InlineRepair {
   }
 
   private mutating func cut(
-    _ node: Document.Node, _ place: Int32, words: UnsafeBufferPointer<UInt8>, isVerbatim: Bool,
+    _ node: BuiltNode, _ place: Int32, words: UnsafeBufferPointer<UInt8>, isVerbatim: Bool,
     mayHoldAddresses: Bool
   ) {
     let bytes = text.bytes

@@ -31,7 +31,7 @@ struct LostText {
       footnotes: Set(footnotes.map { line(of: Int($0.offset)) }))
     guard !paragraphs.isEmpty else { return }
     let blocks = paragraphs.compactMap { paragraph -> AddedBlock? in
-      var nodes: [Document.Node] = []
+      var nodes: [BuiltNode] = []
       append(paragraph, to: &nodes)
       return paragraph.first.map { AddedBlock(offset: $0.lowerBound, nodes: nodes) }
     }
@@ -181,23 +181,23 @@ struct LostText {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private func append(_ paragraph: Paragraph, to nodes: inout [Document.Node]) {
+  private func append(_ paragraph: Paragraph, to nodes: inout [BuiltNode]) {
     guard let first = paragraph.first, let last = paragraph.last else { return }
     let id = nodes.count
     nodes.append(
-      Document.Node(
+      BuiltNode(
         kind: .paragraph, offset: Int32(first.lowerBound),
         length: Int32(last.upperBound - first.lowerBound)))
     var previous: Range<Int>?
     for line in paragraph {
       if let previous {
         nodes.append(
-          Document.Node(
+          BuiltNode(
             kind: .softBreak, end: Int32(nodes.count + 1), offset: Int32(previous.upperBound),
             length: Int32(line.lowerBound - previous.upperBound)))
       }
       nodes.append(
-        Document.Node(
+        BuiltNode(
           kind: .text, end: Int32(nodes.count + 1), textStart: Int32(line.lowerBound),
           textCount: Int32(line.count), offset: Int32(line.lowerBound), length: Int32(line.count)))
       previous = line

@@ -139,15 +139,15 @@ private func diagnostics(
 
 /// The text as paragraphs that are parted by blank lines, nothing else.
 private func plainDocument(_ source: SourceFile, file: Int, body: Range<Int>) -> Document {
-  var nodes = [Document.Node(kind: .document, offset: 0, length: Int32(source.bytes.count))]
+  var nodes = [BuiltNode(kind: .document, offset: 0, length: Int32(source.bytes.count))]
   var paragraph: Range<Int>?
   func close() {
     guard let range = paragraph else { return }
     let id = Int32(nodes.count)
     let (offset, length) = (Int32(range.lowerBound), Int32(range.count))
-    nodes.append(Document.Node(kind: .paragraph, end: id + 2, offset: offset, length: length))
+    nodes.append(BuiltNode(kind: .paragraph, end: id + 2, offset: offset, length: length))
     nodes.append(
-      Document.Node(
+      BuiltNode(
         kind: .text, end: id + 2, textStart: offset, textCount: length, offset: offset,
         length: length))
     paragraph = nil
