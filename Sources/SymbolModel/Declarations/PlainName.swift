@@ -170,21 +170,25 @@ private struct PlainNameReader {
   private mutating func readParameters() -> Bool {
     position += 1
     skipBlanks()
-    found.name += "("
+    // Put together as bytes, so that the name has no room that it does not need.
+    var name = Array(found.name.utf8)
+    name.reserveCapacity(text.count)
+    name.append(UInt8(ascii: "("))
     while position < text.count, byte != ")" {
       guard let label = readWord() else { return false }
       skipBlanks()
       let second = byte == ":" ? nil : readWord()
       if second != nil { skipBlanks() }
       if byte == ":" {
-        found.name += label + ":"
+        name += label.utf8
+        name.append(UInt8(ascii: ":"))
         position += 1
         skipBlanks()
         let isLabel = byte == ")" || text[position].isWordByte && isLabelList(at: position)
         if isLabel { continue }
         guard skipType() else { return false }
       } else if second == nil, byte == "," || byte == ")" {
-        found.name += "_:"
+        name += "_:".utf8
       } else {
         return false
       }
@@ -194,7 +198,8 @@ private struct PlainNameReader {
       }
     }
     guard byte == ")" else { return false }
-    found.name += ")"
+    name.append(UInt8(ascii: ")"))
+    found.name = String(decoding: name, as: UTF8.self)
     position += 1
     return true
   }

@@ -149,7 +149,7 @@ private struct SymbolComparison {
     for declaration in symbol.declarations.map(\.declaration) {
       let words = declaration.text.split(whereSeparator: \.isWhitespace)
       add(
-        "declaration.\(declaration.sourceLanguage.rawValue)",
+        declaration.sourceLanguage.declarationFact,
         .text(words.joined(separator: " ")))
     }
     for item in symbol.availability {

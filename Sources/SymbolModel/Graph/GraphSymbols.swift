@@ -115,7 +115,7 @@ extension GraphBuilder {
     }
     for name in declaration.conforms { merger.add(StatedFact(.conforms(name), at: stated.range)) }
     for fact in facts(of: declaration.availability, at: stated.range) { merger.add(fact) }
-    let key = "declaration.\(declaration.sourceLanguage.rawValue)"
+    let key = declaration.sourceLanguage.declarationFact
     if let known = symbol.declarations.first(where: {
       $0.declaration.sourceLanguage == declaration.sourceLanguage
     }) {

@@ -118,22 +118,35 @@ package struct Prose: Sendable {
 }
 
 /// A block of a document, or a part of a paragraph: `説明：`**text**, one of its lines.
+///
+/// Sixteen bytes, as a site has several for each of its symbols in each language.
 package struct Passage: Hashable, Sendable {
   package var block: Document.NodeID
-  /// The inline below the block with which the passage begins; nil: the whole block.
-  package var firstText: Document.NodeID?
-  /// How many bytes of that text belong to what stands before.
+  /// How many bytes of ``firstText`` belong to what stands before.
   package var skippedBytes: Int32
-  /// The inline before which the passage ends; nil: the end of the block.
-  package var end: Document.NodeID?
+  /// Nodes, or -1 for none: the root, 0, is neither.
+  @usableFromInline var first: Document.NodeID
+  @usableFromInline var last: Document.NodeID
 
   package init(
     block: Document.NodeID, firstText: Document.NodeID? = nil, skippedBytes: Int = 0,
     end: Document.NodeID? = nil
   ) {
     self.block = block
-    self.firstText = firstText
     self.skippedBytes = Int32(clamping: skippedBytes)
-    self.end = end
+    first = firstText ?? -1
+    last = end ?? -1
+  }
+
+  /// The inline below the block with which the passage begins; nil: the whole block.
+  @inlinable package var firstText: Document.NodeID? {
+    get { first < 0 ? nil : first }
+    set { first = newValue ?? -1 }
+  }
+
+  /// The inline before which the passage ends; nil: the end of the block.
+  @inlinable package var end: Document.NodeID? {
+    get { last < 0 ? nil : last }
+    set { last = newValue ?? -1 }
   }
 }
