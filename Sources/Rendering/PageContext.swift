@@ -178,8 +178,7 @@ final class PageContext {
     var renderer = MarkupRenderer(
       document: graph.documents[document],
       context: markup(scope: scope, headingShift: headingShift))
-    let length = passages.reduce(0) { $0 + Int(renderer.document[$1.block].length) }
-    renderer.html.reserve(Self.room(for: length))
+    renderer.html.reserve(Self.room(for: passages, of: renderer.document))
     renderer.render(passages)
     return renderer.html
   }
@@ -192,13 +191,17 @@ final class PageContext {
   private func inline(_ passage: Passage?, in document: Int, _ markup: MarkupContext) -> HTML {
     guard let passage else { return HTML() }
     var renderer = MarkupRenderer(document: graph.documents[document], context: markup)
-    renderer.html.reserve(Self.room(for: Int(renderer.document[passage.block].length)))
+    renderer.html.reserve(Self.room(for: [passage], of: renderer.document))
     renderer.renderInline(passage)
     return renderer.html
   }
 
-  /// Room for the HTML of a text of a length, so that it need not move as it grows.
-  private static func room(for length: Int) -> Int { min(2 * length, 16 * 1024) }
+  /// Room for the HTML of a text, so that it need not move as it grows. A passage may be one of
+  /// thousands in its block.
+  private static func room(for passages: [Passage], of document: Document) -> Int {
+    let length = passages.reduce(0) { $0 + (document.sourceRange(of: $1)?.count ?? 0) }
+    return min(2 * length, 16 * 1024)
+  }
 
   /// The first paragraph of a text where the rest of it does not stand: without its footnotes.
   func abstract(of prose: Prose?, scope: Int?) -> HTML {

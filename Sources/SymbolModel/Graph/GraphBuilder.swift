@@ -199,7 +199,7 @@ struct GraphBuilder: Sendable {
 
   // MARK: Topics and articles
 
-  /// Gives what each member of the note's topics is.
+  /// Gives what each member of the note's topics is, in their order.
   ///
   /// - Parameter known: a note with the same names, and what its members are.
   private mutating func addTopics(
@@ -207,7 +207,7 @@ struct GraphBuilder: Sendable {
   ) -> [Int?] {
     let note = named.note
     guard let type = named.names.first, let owner = draftByID[topLevelID(of: type)] else {
-      return []
+      return note.topics.flatMap { $0.members.map { _ in nil } }
     }
     let knownNames = known?.note.note.topics.lazy.flatMap(\.members).map(\.name)
     let isKnown = knownNames.map { known in
