@@ -3,9 +3,11 @@
     killing.py [--without-exchange] [--watch PATH] -- COMMAND…
 
 Runs the command for each number in a line of the standard input. Each system call of any thread has
-two moments: before it and behind it; in the moment of that number all is over. A line of the output
-says what happened: `killed`, or `ended STATUS MOMENTS FIRST`, where FIRST is the moment in which PATH
-was first there. Status 3: this system does not let a process follow another one.
+two moments: before it and behind it; in the moment of that number all is over. `+NUMBER` is counted
+from the moment in which PATH was first there, since threads that wait for each other make more calls
+in one run than in another. A line of the output says what happened: `killed`, or `ended STATUS MOMENTS
+FIRST`, where FIRST is the moment of PATH. Status 3: this system does not let a process follow another
+one.
 """
 
 import ctypes
@@ -52,6 +54,7 @@ def refuse_exchange():
 
 def run(command, moment, watched):
     """Follows a command up to a moment. Says `killed`, or how it ended."""
+    behind, moment = moment.startswith("+"), int(moment)
     child = os.fork()
     if child == 0:
         if libc.ptrace(TRACEME, 0, None, None):
@@ -72,14 +75,14 @@ def run(command, moment, watched):
         stop = os.WSTOPSIG(status)
         if stop == signal.SIGTRAP | 0x80:
             moments += 1
-            if moments == moment:
+            if watched and not first and os.path.lexists(watched):
+                first = moments
+            if first and moments - first == moment if behind else moments == moment:
                 os.kill(child, signal.SIGKILL)
                 # The process is gone when its last thread has been waited for.
                 while os.WIFSTOPPED(status) or thread != child:
                     thread, status = os.waitpid(-1, WALL)
                 return "killed"
-            if watched and not first and os.path.lexists(watched):
-                first = moments
         # A thread begins with a stop of its own, and an event is one; other signals are the command's.
         passed = None if stop & 0x7F in (signal.SIGTRAP, signal.SIGSTOP) else stop
         libc.ptrace(SYSCALL, thread, None, passed)
@@ -94,7 +97,7 @@ def main():
         refuse_exchange()
     watched = options[options.index("--watch") + 1] if "--watch" in options else None
     for line in sys.stdin:
-        print(run(command, int(line), watched), flush=True)
+        print(run(command, line, watched), flush=True)
 
 
 if __name__ == "__main__":
