@@ -58,21 +58,16 @@ struct MarkdownPassage {
     copy(to: range.upperBound)
   }
 
-  /// Whether an end of the passage lies inside bold text or a link, so that its marks would be
-  /// written without their counterparts.
+  /// Whether the passage begins inside bold text or a link, so that its marks would be written
+  /// without their counterparts.
   private func cutsThroughMarks(_ passage: Passage) -> Bool {
-    guard passage.firstText != nil || passage.end != nil else { return false }
-    let last = document[passage.block].end
-    for index in passage.block + 1..<max(passage.block + 1, passage.end ?? passage.firstText ?? 0) {
+    guard let first = passage.firstText else { return false }
+    return (passage.firstInline..<first).contains { index in
       switch document.kind(index) {
-      case .emphasis, .strong, .strikethrough, .link:
-        let end = document[index].end
-        if let first = passage.firstText, index < first, end > first { return true }
-        if let stop = passage.end, stop < last, end > stop { return true }
-      default: break
+      case .emphasis, .strong, .strikethrough, .link: document[index].end > first
+      default: false
       }
     }
-    return false
   }
 
   /// Looks for what must change among the nodes before `end`; the rest is copied later.

@@ -13,7 +13,6 @@ extension MarkupRenderer {
     _ id: Document.NodeID, from start: Document.NodeID?, skipping bytes: Int
   ) {
     if let start, document[id].end <= start { return }
-    if let end, id >= end { return }
     switch document.kind(id) {
     case .text: text(id, skipping: id == start ? bytes : 0)
     case .softBreak: softBreak(after: id)

@@ -35,8 +35,6 @@ struct MarkupRenderer {
   var openTags: [String] = []
   /// The tags below this one were opened outside the element at hand, and stay open.
   var tagFloor = 0
-  /// The inline before which the passage at hand ends.
-  var end: Document.NodeID?
 
   init(document: Document, context: MarkupContext) {
     self.document = document
@@ -61,11 +59,14 @@ struct MarkupRenderer {
 
   /// A passage's inlines alone, for a place that is a paragraph already.
   mutating func renderInline(_ passage: Passage) {
-    end = passage.end
-    closingTags {
-      $0.inlines(of: passage.block, from: passage.firstText, skipping: Int(passage.skippedBytes))
+    closingTags { renderer in
+      let end = passage.end ?? renderer.document[passage.block].end
+      var inline = passage.firstInline
+      while inline < end {
+        renderer.inline(inline, from: passage.firstText, skipping: Int(passage.skippedBytes))
+        inline = renderer.document[inline].end
+      }
     }
-    end = nil
   }
 
   mutating func block(_ id: Document.NodeID, isTight: Bool) {

@@ -70,10 +70,12 @@ package struct PageKeys: Sendable {
       digest.add(each: graph.symbols[index].prose) { digest, prose in
         guard let prose, let passage = prose.abstract else { return digest.add(-1) }
         let document = graph.documents[prose.document]
-        digest.add(Int((passage.firstText ?? passage.block) - passage.block))
+        let start = passage.firstInline
+        digest.add(Int((passage.firstText ?? start) - start))
         digest.add(Int(passage.skippedBytes))
-        digest.add(Int((passage.end ?? passage.block) - passage.block))
-        digest.add(each: passage.block..<document[passage.block].end) { digest, node in
+        digest.add(Int(document.kind(passage.block).rawValue))
+        let end = passage.end ?? document[passage.block].end
+        digest.add(each: min(start, end)..<end) { digest, node in
           digest.add(Int(document.kind(node).rawValue))
           digest.add(Int(document[node].detail))
           document.withText(of: node) { digest.add($0) }

@@ -84,6 +84,9 @@ import Testing
     Input(
       "parameters that prose mentions", "# A class\n## m\n```swift\nfunc m(",
       lines(3_000) { "paraM\($0): Int," }, "z: Int)\n```\n", lines(3_000) { "`paraM\($0)`\n" }),
+    Input(
+      "names on lines of one paragraph", "# A class\n\n## Properties\n\n",
+      lines(8_000) { "**`height\($0)`**\nHow high row **\($0)** is.\n" }),
     Input("refused HTML on one line", "# A class\n\n", times(3_000, "<b>語</b> ")),
   ]
 

@@ -81,7 +81,7 @@ struct SearchPart: Hashable, Sendable {
   private static func length(of prose: Prose, _ level: Level, in graph: SymbolGraph) -> Int {
     let document = graph.documents[prose.document]
     var sum = 0
-    forEachPassage(of: prose, level) { sum += Int(document[$0.block].length) }
+    forEachPassage(of: prose, level) { sum += document.extent(of: $0).count }
     return sum
   }
 

@@ -155,12 +155,16 @@ extension SymbolGraph {
 
   private func add(_ symbol: Int, _ prose: Prose, to scopes: inout [LinkScope]) {
     let document = documents[prose.document]
+    func offset(of passage: Passage) -> Int32 {
+      let node = passage.firstText == nil ? passage.block : passage.firstInline
+      return document[node].offset
+    }
     var first = Int32.max
     for passage in [prose.title, prose.abstract] {
-      if let passage { first = min(first, document[passage.block].offset) }
+      if let passage { first = min(first, offset(of: passage)) }
     }
     for section in prose.sections {
-      for passage in section.passages { first = min(first, document[passage.block].offset) }
+      for passage in section.passages { first = min(first, offset(of: passage)) }
     }
     guard first < .max else { return }
     scopes.append(LinkScope(firstOffset: first, symbol: symbol))

@@ -121,7 +121,7 @@ extension NoteReader {
       entry.prose.title = Passage(block: block)
       // Words that are neither name nor kind stay where a reader sees them.
       if name.hasWords {
-        let words = Passage(block: block, firstText: document.firstChild(of: block))
+        let words = Passage(block: block, firstInline: block + 1, firstText: block + 1)
         entry.prose.sections = [.init(kind: .discussion, passages: [words])]
       }
       listInTopic(name, level: level)

@@ -119,32 +119,44 @@ package struct Prose: Sendable {
 
 /// A block of a document, or a part of a paragraph: `説明：`**text**, one of its lines.
 ///
-/// Sixteen bytes, as a site has several for each of its symbols in each language.
+/// It knows the inlines of the block between which it stands, so that none must look for itself from
+/// the beginning of a block that has thousands. Twenty bytes, as a site has several for each of its
+/// symbols in each language.
 package struct Passage: Hashable, Sendable {
-  package var block: Document.NodeID
+  package let block: Document.NodeID
+  /// The inline directly below the block in which the passage begins.
+  package let firstInline: Document.NodeID
   /// How many bytes of ``firstText`` belong to what stands before.
-  package var skippedBytes: Int32
+  package let skippedBytes: Int32
   /// Nodes, or -1 for none: the root, 0, is neither.
-  @usableFromInline var first: Document.NodeID
+  @usableFromInline let first: Document.NodeID
   @usableFromInline var last: Document.NodeID
 
-  package init(
-    block: Document.NodeID, firstText: Document.NodeID? = nil, skippedBytes: Int = 0,
-    end: Document.NodeID? = nil
-  ) {
+  /// A block, or what stands in it before one of its inlines.
+  package init(block: Document.NodeID, end: Document.NodeID? = nil) {
     self.block = block
-    self.skippedBytes = Int32(clamping: skippedBytes)
-    first = firstText ?? -1
+    firstInline = block + 1
+    skippedBytes = 0
+    first = -1
     last = end ?? -1
   }
 
-  /// The inline below the block with which the passage begins; nil: the whole block.
-  @inlinable package var firstText: Document.NodeID? {
-    get { first < 0 ? nil : first }
-    set { first = newValue ?? -1 }
+  /// A part of a block from `firstText` on, which stands in `firstInline` or is it.
+  package init(
+    block: Document.NodeID, firstInline: Document.NodeID, firstText: Document.NodeID,
+    skippedBytes: Int = 0, end: Document.NodeID? = nil
+  ) {
+    self.block = block
+    self.firstInline = firstInline
+    self.skippedBytes = Int32(clamping: skippedBytes)
+    first = firstText
+    last = end ?? -1
   }
 
-  /// The inline before which the passage ends; nil: the end of the block.
+  /// The inline with which the passage begins; nil: that of the block.
+  @inlinable package var firstText: Document.NodeID? { first < 0 ? nil : first }
+
+  /// The inline directly below the block before which the passage ends; nil: the end of the block.
   @inlinable package var end: Document.NodeID? {
     get { last < 0 ? nil : last }
     set { last = newValue ?? -1 }

@@ -26,18 +26,21 @@ extension NoteReader {
   private func lines(of block: Document.NodeID) -> [Passage] {
     let end = document[block].end
     var lines: [Passage] = []
-    var first: Document.NodeID?
+    var line = Passage(block: block)
     var child = block + 1
     while child < end {
       let kind = document.kind(child)
       if kind == .softBreak || kind == .lineBreak {
-        lines.append(Passage(block: block, firstText: first, end: child))
-        first = firstLeaf(from: child + 1, before: end)
+        line.end = child
+        lines.append(line)
+        line = Passage(
+          block: block, firstInline: min(child + 1, end - 1),
+          firstText: firstLeaf(from: child + 1, before: end))
       }
       child = document[child].end
     }
     if lines.isEmpty { return [] }
-    lines.append(Passage(block: block, firstText: first))
+    lines.append(line)
     return lines
   }
 

@@ -129,22 +129,28 @@ struct PlainText {
     if index < bytes.count, let place = place(of: index) {
       let run = runs[place]
       if run.range.contains(index) {
-        return Passage(
-          block: passage.block, firstText: run.node, skippedBytes: index - run.start + run.skipped,
-          end: passage.end)
+        return passage(from: run.node, skipping: index - run.start + run.skipped)
       }
       if place + 1 < runs.count {
-        return Passage(block: passage.block, firstText: runs[place + 1].node, end: passage.end)
+        return passage(from: runs[place + 1].node)
       }
     }
     guard let lastMark, lastMark > runs.last?.node ?? -1 else { return nil }
-    return Passage(block: passage.block, firstText: lastMark, end: passage.end)
+    return passage(from: lastMark)
+  }
+
+  private func passage(from node: Document.NodeID, skipping bytes: Int = 0) -> Passage {
+    var inline = passage.firstInline
+    while document[inline].end <= node { inline = document[inline].end }
+    return Passage(
+      block: passage.block, firstInline: inline, firstText: node, skippedBytes: bytes,
+      end: passage.end)
   }
 }
 
 extension Document {
   /// The bytes of the file in which a passage stands, with all marks.
-  func extent(of passage: Passage) -> Range<Int> {
+  package func extent(of passage: Passage) -> Range<Int> {
     let block = self[passage.block]
     let start = passage.firstText.map { offset(ofTextByte: Int(passage.skippedBytes), in: $0) }
     let end = Int(passage.end.map { self[$0].offset } ?? block.offset + block.length)
