@@ -3,14 +3,18 @@ private import Synchronization
 /// Finds the lines and columns of many places in a few files: what prints a list of diagnostics
 /// asks for thousands of places in one note.
 ///
-/// A file's lines are counted at the first question; a place behind the last one asked for, on the
-/// same line, is counted from there. So a sorted list costs O(n) a file.
+/// A file's lines are counted at the first question; on a long line, places that were asked for are
+/// kept, and the next one is counted from the nearest of them. So a list that is sorted, and whose
+/// diagnostics point back at other places, costs O(n) a file.
 final class PositionTable: Sendable {
   private struct Lines {
-    var starts: [Int32]
-    /// The last place that was asked for.
-    var last: (offset: Int, position: SourceFile.Position)
+    var starts: [Int]
+    /// In the order of the file.
+    var known: [(offset: Int, position: SourceFile.Position)] = []
   }
+
+  /// How many bytes are counted anew for each question.
+  private static let shortDistance = 256
 
   private let lines = Mutex<[Int32: Lines]>([:])
 
@@ -20,30 +24,34 @@ final class PositionTable: Sendable {
     return lines.withLock { table in
       var lines = table.removeValue(forKey: id) ?? Self.lines(of: file)
       defer { table[id] = lines }
-      let line = Self.line(of: offset, in: lines.starts)
-      let isBehind = lines.last.position.line == line + 1 && lines.last.offset <= offset
-      let start = isBehind ? lines.last.offset : Int(lines.starts[line])
-      let known = isBehind ? lines.last.position : SourceFile.Position(line: line + 1, column: 1)
-      let position = known.advanced(over: file.bytes[start..<offset])
-      lines.last = (offset, position)
+      let line = Self.count(lines.starts) { $0 <= offset }
+      var start = (
+        offset: lines.starts[line - 1], position: SourceFile.Position(line: line, column: 1)
+      )
+      let index = Self.count(lines.known) { $0.offset <= offset }
+      if index > 0, lines.known[index - 1].offset > start.offset { start = lines.known[index - 1] }
+      let position = start.position.advanced(over: file.bytes[start.offset..<offset])
+      if offset - start.offset > Self.shortDistance {
+        lines.known.insert((offset, position), at: index)
+      }
       return position
     }
   }
 
   private static func lines(of file: SourceFile) -> Lines {
-    var starts: [Int32] = [0]
-    for index in file.bytes.indices where file.endsLine(at: index) {
-      starts.append(Int32(clamping: index + 1))
-    }
-    return Lines(starts: starts, last: (0, SourceFile.Position(line: 1, column: 1)))
+    let ends = file.bytes.indices.lazy.filter { file.endsLine(at: $0) }
+    return Lines(starts: [0] + ends.map { $0 + 1 })
   }
 
-  private static func line(of offset: Int, in starts: [Int32]) -> Int {
+  /// How many elements, of which the first ones do, fulfil a condition.
+  private static func count<Element>(
+    _ elements: [Element], _ isBefore: (Element) -> Bool
+  ) -> Int {
     var low = 0
-    var high = starts.count
-    while low + 1 < high {
+    var high = elements.count
+    while low < high {
       let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+      if isBefore(elements[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -109,6 +109,21 @@ import Testing
     #expect(lines.last == "a.md:1:79997")
   }
 
+  @Test func printsPlacesThatPointBackOnOneLongLine() {
+    let count = 60_000
+    let bytes = Array(String(repeating: "<b>語", count: count).utf8)
+    let formatter = DiagnosticFormatter(files: [SourceFile(path: "a.md", bytes: bytes)])
+    func place(_ index: Int) -> String {
+      formatter.place(of: SourceRange(file: 0, index * 6..<index * 6 + 3))
+    }
+    expectEnds {
+      for index in 0..<count {
+        #expect(place(index) == "a.md:1:\(index * 4 + 1)")
+        #expect(place(1) == "a.md:1:5")
+      }
+    }
+  }
+
   @Test(arguments: [Array("行の高さ".utf8), [UInt8](repeating: 0x80, count: 12)])
   func takesARangeThatCutsACharacter(bytes: [UInt8]) {
     let formatter = DiagnosticFormatter(files: [SourceFile(path: "a.md", bytes: bytes)])
