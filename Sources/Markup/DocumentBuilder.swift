@@ -165,11 +165,13 @@ struct DocumentBuilder {
     guard !needs.isEmpty else { return }
     defer { needs = [] }
     let first = Int(id) + 1
-    var repair = InlineRepair(text: text, strings: strings, needs: needs, depth: kept + 1)
+    var repair = InlineRepair(text: text, needs: needs, depth: kept + 1)
+    // Handed over: a list that has two owners is copied at its first change.
+    swap(&strings, &repair.strings)
     let repaired = repair.repaired(nodes[first...])
+    swap(&strings, &repair.strings)
     nodes.removeSubrange(first...)
     nodes.append(contentsOf: repaired)
-    strings = repair.strings
   }
 
   mutating func keep(_ string: String) -> Int32 {

@@ -33,16 +33,16 @@ struct InlineRepair {
   }
 
   let text: SourceText
-  var strings: [String]
+  /// Those of the whole document.
+  var strings: [String] = []
   private var needs: Needs
   /// How deep the block's inlines stand in the tree.
   let depth: Int
   private(set) var pieces: [Piece] = []
   private(set) var runs: [EmphasisRun] = []
 
-  init(text: SourceText, strings: [String], needs: Needs, depth: Int) {
+  init(text: SourceText, needs: Needs, depth: Int) {
     self.text = text
-    self.strings = strings
     self.needs = needs
     self.depth = depth
   }

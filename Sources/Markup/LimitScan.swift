@@ -9,6 +9,7 @@ struct LimitScan {
   /// Of the paragraph: what stands between blank lines.
   private var paragraphLines = 0
   private var paragraphBytes = 0
+  private var paragraph = 0..<0
   private var openHTML = 0
   private var openImages = 0
   private var brackets = 0
@@ -24,6 +25,7 @@ struct LimitScan {
   private var cells = 0
   private var htmlCost = 0
   private var imageCost = 0
+  private var emphasisCost = 0
   private var tableCost = 0
   private var allBrackets = 0
   private var longestDefinition = 0
@@ -50,6 +52,7 @@ struct LimitScan {
     if footnotes > MarkdownLimits.footnotes { return "footnotes" }
     if htmlCost > MarkdownLimits.openHTML { return "HTML declarations" }
     if imageCost > MarkdownLimits.openImages { return "images" }
+    if emphasisCost > MarkdownLimits.emphasisAroundLinks { return "links between bold words" }
     if tableCost > MarkdownLimits.paragraphBeforeTable { return "lines before a table" }
     if longestDefinition.multipliedReportingOverflow(by: allBrackets).partialValue
       > MarkdownLimits.definitions
@@ -209,6 +212,7 @@ struct LimitScan {
     if isTable { cells += columns }
     headWidth = width
     if hasDefinition { countDefinition(line) }
+    paragraph = (paragraphLines == 0 ? line.lowerBound : paragraph.lowerBound)..<line.upperBound
     paragraphLines += 1
     paragraphBytes += line.count
   }
@@ -255,10 +259,20 @@ struct LimitScan {
     return pipes + 1 - (begins ? 1 : 0) - (ends ? 1 : 0)
   }
 
+  /// So few that no mark need be counted: a paragraph has thousands before they matter.
+  private static let fewBrackets = 1_000
+
+  private var emphasisMarks: Int {
+    bytes[paragraph].count {
+      $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "~")
+    }
+  }
+
   /// A blank line, or the end of the text.
   mutating func endParagraph() {
     htmlCost += openHTML * paragraphBytes
     imageCost += openImages * brackets
+    if brackets > Self.fewBrackets { emphasisCost += emphasisMarks * brackets }
     allBrackets += brackets
     (paragraphLines, paragraphBytes, openHTML, openImages, brackets) = (0, 0, 0, 0, 0)
     (columns, widest, headWidth, isTable) = (0, 0, 0, false)

@@ -14,6 +14,9 @@ struct MarkdownLimits {
   static let openHTML = 100_000_000
   /// `![` times `]` of a paragraph.
   static let openImages = 10_000_000
+  /// Marks of emphasis times `]` of a paragraph: behind each link the library may look through all
+  /// marks that are still open.
+  static let emphasisAroundLinks = 300_000_000
   /// Lines times bytes of what stands before a delimiter row (`|---|`) and is no table.
   static let paragraphBeforeTable = 50_000_000
   /// Bytes that may be marks: the library makes a node of 200 bytes for each at first.

@@ -38,6 +38,7 @@ import Testing
     Input("CDATA that almost ends", times(50_000, "a<![CDATA[ ]]")),
     Input("images around links", times(20_000, "![[]()")),
     Input("images around references", "[a]: b\n\n", times(20_000, "![[a]")),
+    Input("links between bold words", times(50_000, "[a](b) **c**\n")),
     Input(
       "a long title used often", "[a]: u \"", times(10_000, "[b]: u\n"), "\"\n\n",
       times(20_000, "[a]\n")),
