@@ -26,6 +26,7 @@ import Testing
     ("> quoted\n\ntext", "quoted\ntext"),
     ("[words](rowHeight) and ![picture](assets/a.png)", "words and picture"),
     ("<details><summary>More</summary>\nhidden words\n</details>", "More\nhidden words"),
+    ("<div>\nwords\n<!A more\nwords\n<!A", "words\n!A more\nwords\n!A"),
     ("高さ<br>幅", "高さ幅"),
     ("***", ""),
   ])

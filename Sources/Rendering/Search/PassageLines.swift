@@ -38,7 +38,8 @@ struct PassageLines {
         document.withText(of: index) { text in
           // What stands between the tags: behind each `>` up to the next `<`.
           for part in text.split(separator: UInt8(ascii: "<")) {
-            appendLines(of: part[((part.firstIndex(of: UInt8(ascii: ">")) ?? -1) + 1)...])
+            let end = part.firstIndex(of: UInt8(ascii: ">"))
+            appendLines(of: part[(end.map { $0 + 1 } ?? part.startIndex)...])
           }
         }
       case .softBreak: widen(.softBreak)
