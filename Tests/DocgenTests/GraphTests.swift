@@ -21,6 +21,75 @@ import Testing
     graph.symbols[try #require(graph.index(of: id), "\(graph.symbols.map(\.id))")]
   }
 
+  // MARK: Facts
+
+  @Test func reportsOnceWhatAGroupStatesTwice() throws {
+    let result = graph(
+      """
+      # Lamp class
+      ## Topics
+      ### Old
+      Deprecated in iOS 9.0. Use `dim` instead.
+
+      Deprecated in iOS 10.0. Use `glow` instead.
+
+      - `a`
+      - `b`
+      - `c`
+      """)
+    for name in ["a", "b", "c"] {
+      let member = try symbol("Lamp/" + name, result.value)
+      #expect(member.availability.map(\.availability.deprecation) == [.since(Version("9.0"))])
+      #expect(member.replacements.map(\.name) == ["dim", "glow"])
+    }
+    #expect(
+      result.diagnostics.filter { $0.id == .conflictingFacts }.map(\.message)
+        == ["'Lamp/a': iOS.deprecated is stated as 9.0 and as 10.0"])
+  }
+
+  @Test func readsWhatAGroupStatesForItsMembersAlone() throws {
+    let result = graph(
+      """
+      # Lamp class
+      ## Topics
+      ### Old
+      Deprecated in iOS 9.0.
+
+      - `a`
+      ### New
+      Available in iOS 13.0 and later.
+
+      - `b`
+      - `c`
+      ## c
+      Available in iOS 14.0 and later.
+      """)
+    func availability(_ id: String) throws -> [String] {
+      try symbol(id, result.value).availability.map { item in
+        let introduced = item.availability.introduced?.description ?? "?"
+        return item.availability.deprecation == nil ? introduced : introduced + " deprecated"
+      }
+    }
+    #expect(try availability("Lamp") == [])
+    #expect(try symbol("Lamp", result.value).prose[0]?.abstract == nil)
+    #expect(try availability("Lamp/a") == ["? deprecated"])
+    #expect(try availability("Lamp/b") == ["13.0"])
+    #expect(try availability("Lamp/c") == ["14.0"])
+    #expect(result.diagnostics.filter { $0.id == .conflictingFacts } == [])
+  }
+
+  @Test func keepsMisplacedDeclarationsInTheirOrder() throws {
+    let declarations = ["width", "height"].map { "```swift\nvar \($0): Int\n```\n" }
+    let result = graph(
+      "# Lamp class\n## width\n\(declarations[0])## height\n\(declarations[1])## row\n"
+        + declarations.joined())
+    let prose = try #require(symbol("Lamp/row", result.value).prose[0])
+    let document = result.value.documents[0]
+    #expect(
+      prose.passages(.discussion).map { document.text(of: $0.block) }
+        == ["var width: Int\n", "var height: Int\n"])
+  }
+
   // MARK: Identity
 
   /// Swift writes a function as it writes a method.

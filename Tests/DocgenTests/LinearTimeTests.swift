@@ -87,6 +87,27 @@ import Testing
     Input(
       "names on lines of one paragraph", "# A class\n\n## Properties\n\n",
       lines(8_000) { "**`height\($0)`**\nHow high row **\($0)** is.\n" }),
+    Input(
+      "versions that cannot be read", "# A class\n\n### Availability\n\n",
+      lines(20_000) { "`height\($0)` words \($0).\n" }),
+    Input(
+      "statements on one line", "# A class\n\n",
+      lines(6_000) { "Available in iOS 8.0. Deprecated in iOS 9.\($0), use `height\($0)`. " }),
+    Input(
+      "directives", "# A class\n\n",
+      lines(10_000) { "@DeprecationSummary {\n}\n@Row {\n  Row \($0).\n}\n" }),
+    Input(
+      "remarks before what states facts", "# A class\n\n", times(15_000, "> [!NOTE]\n> words\n\n"),
+      times(15_000, "This is read-only.\n\n")),
+    Input("HTML that is never closed", "# A class\n\n文。\n\n", times(10_000, "<!A\n文\n")),
+    Input("bytes of which no text is made", "# A class\n\n", times(10_000, "**語**「文」\n\0\n\n")),
+    Input(
+      "statements of a group with many members", "# A class\n\n## Topics\n\n### Group\n\n",
+      lines(4_000) { "Deprecated in iOS 9.\($0).\n\n- `height\($0)`\n\n" }),
+    Input(
+      "declarations of what is described elsewhere", "# A class\n\n",
+      lines(3_000) { property("height\($0)") }, "## row\n\n",
+      lines(3_000) { "```objc\n@property int height\($0);\n```\n\n" }),
     Input("refused HTML on one line", "# A class\n\n", times(3_000, "<b>語</b> ")),
   ]
 

@@ -71,19 +71,16 @@ extension NoteReader {
   /// Reads a block that stands in a summary of deprecation; false if it stands in none.
   mutating func readInDeprecationSummary(_ block: Document.NodeID) -> Bool {
     let offset = Int(document[block].offset)
-    guard
-      let directive = document.directives.first(where: { directive in
-        directive.role == .deprecationSummary && directive.content?.contains(offset) == true
-      })
+    summaryDirectives = summaryDirectives.drop { ($0.content?.upperBound ?? 0) <= offset }
+    guard let directive = summaryDirectives.first, directive.content?.contains(offset) == true
     else { return false }
     let outer = section
     section = OpenSection(kind: .deprecation, level: Self.lineLevel)
     let entry = current
     readBlock(block, next: nil)
     section = outer
-    let range = SourceRange(file: document.file, directive.range)
-    if !deprecationSummaries.contains(where: { $0.entry == entry }) {
-      deprecationSummaries.append((entry, range))
+    if deprecationSummaries[entry] == nil {
+      deprecationSummaries[entry] = SourceRange(file: document.file, directive.range)
     }
     return true
   }

@@ -87,7 +87,9 @@ private struct FactReading {
   let candidates: [Int]
   let sentences: FactSentences
   let reader: PhraseReader
-  var result = FactReader.Result()
+  private var result = FactReader.Result()
+  /// Whether one of the facts says that the symbol goes.
+  private var statesEnd = false
 
   init(
     text: PlainText, setting: FactReader.Setting, phrases: [(kind: PhraseKind, phrase: Phrase)],
@@ -113,7 +115,7 @@ private struct FactReading {
           if case .replacement = fact.fact {
             replacements.append(fact)
           } else {
-            result.facts.append(fact)
+            add([fact])
           }
         }
         result.isAllFacts = result.isAllFacts && found.kind.isShownByPage
@@ -123,16 +125,20 @@ private struct FactReading {
       }
     }
     // "Use x instead" replaces something only where something is said to go.
-    let goes = result.facts.contains(where: \.fact.isEnd)
-    if goes || setting == .facts {
-      result.facts += replacements
+    if statesEnd || setting == .facts {
+      add(replacements)
       // Only a notice of deprecation shows a replacement.
-      result.isAllFacts = result.isAllFacts && (goes || replacements.isEmpty)
+      result.isAllFacts = result.isAllFacts && (statesEnd || replacements.isEmpty)
     } else if !replacements.isEmpty {
       result.isAllFacts = false
       result.isUnderstood = false
     }
     return result
+  }
+
+  private mutating func add(_ facts: [StatedFact]) {
+    result.facts += facts
+    statesEnd = statesEnd || facts.contains(where: \.fact.isEnd)
   }
 
   private mutating func readClauses(of sentence: Range<Int>) {
@@ -143,7 +149,7 @@ private struct FactReading {
       let joined =
         index + 1 < clauses.count ? clauses[index].lowerBound..<clauses[index + 1].upperBound : nil
       if let joined, joined != sentence, let found = facts(in: joined, .clause) {
-        result.facts += found.facts
+        add(found.facts)
         index += 2
       } else {
         read(clause: clauses[index])
@@ -163,16 +169,15 @@ private struct FactReading {
     }
     // `默认为灰色（gray）` is one fact, `デフォルトはNO（読み込みのみ）` are two.
     if let whole, inner.isEmpty, whole.kind != .defaultValue || isOneValue(whole, outer, clause) {
-      result.facts += whole.facts
-      return
+      return add(whole.facts)
     }
     let first = outer.flatMap { facts(in: $0, .clause) }
-    result.facts += first?.facts ?? []
-    for found in inner { result.facts += found.facts }
+    add(first?.facts ?? [])
+    for found in inner { add(found.facts) }
     let isUnderstood = (outer == nil || first != nil) && !inner.isEmpty
     result.isUnderstood = result.isUnderstood && isUnderstood
     if setting == .facts, first == nil, inner.isEmpty {
-      addSuspicions(about: clause, to: &result)
+      addSuspicions(about: clause)
     }
   }
 
@@ -205,7 +210,7 @@ private struct FactReading {
       case .clause:
         if phrases[candidate].phrase.isWholeParagraph, setting != .facts { continue }
         // "Deprecated in iOS 3.0, use x": the replacement is that of what goes.
-        let isOfEnd = kind == .replacement && result.facts.contains(where: \.fact.isEnd)
+        let isOfEnd = kind == .replacement && statesEnd
         if !phrases[candidate].phrase.namesRelease, !kind.mayBeBareClause, !isOfEnd { continue }
       }
       if kind == .membersDeprecated, setting != .group { continue }
@@ -385,7 +390,7 @@ private struct FactReading {
 
   /// What was almost a release: a platform with no version (`iOS 14.x`), or a version on something
   /// that is no platform (`Windows 3.1`).
-  private func addSuspicions(about clause: Range<Int>, to result: inout FactReader.Result) {
+  private mutating func addSuspicions(about clause: Range<Int>) {
     let bytes = reader.text[clause]
     guard let digit = bytes.firstIndex(where: isDigit) else { return }
     let place = text.sourceRange(of: sentences.plainRange(clause))
@@ -400,7 +405,7 @@ private struct FactReading {
         Diagnostic(
           .malformedVersion,
           "a version is one to three numbers joined by dots; '\(version)' states none", at: place))
-      result.facts.append(StatedFact(.unreadable(platform), at: place))
+      add([StatedFact(.unreadable(platform), at: place)])
       return
     }
     guard before.count >= 2, before.allSatisfy({ (0x61...0x7A).contains($0) }) else { return }

@@ -137,6 +137,7 @@ extension NoteReader {
       note.entries[listed] = entry
       current = listed
       levels[listed] = level
+      hasDiscussion[listed] = !entry.prose.sections.isEmpty
     } else {
       current = insert(entry, level: level)
     }
@@ -153,6 +154,7 @@ extension NoteReader {
     }
     note.entries.append(entry)
     levels.append(level)
+    hasDiscussion.append(!entry.prose.sections.isEmpty)
     return note.entries.count - 1
   }
 
@@ -183,6 +185,7 @@ extension NoteReader {
     for index in note.entries.indices {
       let entry = note.entries[index]
       guard entry.owner == 0 else { continue }
+      var misplaced: [Document.NodeID] = []
       for stated in entry.declarations where stated.declaration.name != entry.name {
         guard let other = ownEntries[stated.declaration.name], other != index,
           let block = stated.block
@@ -192,10 +195,13 @@ extension NoteReader {
             .conflictingFacts,
             "the declaration below '\(entry.name)' is that of '\(stated.declaration.name)'",
             at: stated.range, notes: [.init("described here", at: note.entries[other].range)]))
-        note.entries[index].declarations.removeAll { $0.block == block }
-        note.entries[index].prose.sections.insert(
-          .init(kind: .discussion, passages: [Passage(block: block)]), at: 0)
+        misplaced.append(block)
       }
+      if misplaced.isEmpty { continue }
+      let blocks = Set(misplaced)
+      note.entries[index].declarations.removeAll { $0.block.map(blocks.contains) == true }
+      note.entries[index].prose.sections.insert(
+        .init(kind: .discussion, passages: misplaced.map { Passage(block: $0) }), at: 0)
     }
   }
 }

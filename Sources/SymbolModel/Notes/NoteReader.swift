@@ -63,6 +63,8 @@ struct NoteReader {
   /// Of each entry the level of the heading with which it began; ``lineLevel`` for one that is no
   /// heading.
   var levels: [Int] = []
+  /// Of each entry whether it has a discussion or an overview.
+  var hasDiscussion: [Bool] = []
   /// What the last label said, how long it holds, and the section that it opened.
   var section: OpenSection?
   /// The section of the type that holds members: topics, properties …
@@ -84,7 +86,10 @@ struct NoteReader {
   /// The comments of declarations that were read, which the next text follows.
   var comments: [(entry: Int, block: Document.NodeID)] = []
   /// The entries that a directive calls deprecated, and where.
-  var deprecationSummaries: [(entry: Int, range: SourceRange)] = []
+  var deprecationSummaries: [Int: SourceRange] = [:]
+  /// The directives that call something deprecated, from the first one on that does not end above
+  /// the block at hand.
+  var summaryDirectives: ArraySlice<Directive> = []
 
   struct OpenSection {
     var kind: SectionKind
@@ -111,6 +116,7 @@ struct NoteReader {
   mutating func read() {
     blocks = Array(document.children(of: document.root))
     let displayName = document.directives.isEmpty ? nil : displayName
+    summaryDirectives = document.directives.filter { $0.role == .deprecationSummary }[...]
     if let displayName { blocks.removeAll { $0 == displayName } }
     let titleIndex = blocks.firstIndex { document.kind($0) == .heading }
     if context.kind == nil, !isArticleByDirective, let titleIndex,
@@ -245,10 +251,10 @@ struct NoteReader {
   mutating func append(_ passage: Passage) {
     guard note.entries.indices.contains(current) else { return }
     let kind = section?.kind
-    if kind == nil, mayBeAbstract(passage) {
-      note.entries[current].prose.abstract = passage
-    } else if container?.kind == .topics, current == 0, section == nil, !note.topics.isEmpty {
+    if isInTopic {
       note.topics[note.topics.count - 1].text.append(passage)
+    } else if kind == nil, mayBeAbstract(passage) {
+      note.entries[current].prose.abstract = passage
     } else {
       append(passage, to: kind ?? (current == 0 && !isMemberNote ? .overview : .discussion))
     }
@@ -272,6 +278,7 @@ struct NoteReader {
     } else {
       note.entries[current].prose.sections.append(
         Prose.Section(kind: kind, name: name, passages: [passage]))
+      if kind == .discussion || kind == .overview { hasDiscussion[current] = true }
     }
   }
 

@@ -24,6 +24,8 @@ extension NoteReader {
 
   /// Prose of an entry may state facts; what is nothing but such facts is not shown again.
   private mutating func readProse(_ passage: Passage) {
+    // What stands above a group is read for its members.
+    if isInTopic { return append(passage) }
     let kind = section?.kind
     let result = facts.read(passage, in: document)
     let isOwn = speaksOfItself(kind)
@@ -44,9 +46,7 @@ extension NoteReader {
   /// Whether a paragraph in this place that says "read-only" or "the default is" means its entry:
   /// the abstract and the first one of the discussion.
   private func speaksOfItself(_ kind: SectionKind?) -> Bool {
-    guard kind == nil || kind == .discussion || kind == .overview else { return false }
-    let prose = note.entries[current].prose
-    return !prose.sections.contains { $0.kind == .discussion || $0.kind == .overview }
+    (kind == nil || kind == .discussion || kind == .overview) && !hasDiscussion[current]
   }
 
   private mutating func readFacts(_ passage: Passage) {

@@ -23,6 +23,9 @@ extension NoteReader {
   /// Whether a paragraph here may be the members of a topic group.
   var isAmongTopics: Bool { container?.kind == .topics && current == 0 && section == nil }
 
+  /// Whether a paragraph here that names no members is of the last topic group.
+  var isInTopic: Bool { isAmongTopics && !note.topics.isEmpty }
+
   /// Reads the lines of a paragraph among topics if all of them name members.
   mutating func readsTopicLines(_ lines: [Passage], next: Document.NodeID? = nil) -> Bool {
     var names: [String] = []
@@ -186,14 +189,23 @@ extension NoteReader {
   private mutating func readFacts(of topic: NoteTopic) {
     var stated: [StatedFact] = []
     for passage in topic.text where document.kind(passage.block) == .paragraph {
-      let facts = facts.read(PlainText(passage, in: document), setting: .group).facts
-      if facts.contains(where: \.fact.isEnd) { stated += facts }
+      let result = facts.read(PlainText(passage, in: document), setting: .group)
+      let isOfMembers = result.isAllFacts || result.facts.contains(where: \.fact.isEnd)
+      if isOfMembers { stated += result.facts }
     }
     guard !stated.isEmpty else { return }
-    for member in topic.members {
+    let distinct = Self.distinct(stated)
+    for (index, member) in topic.members.enumerated() {
+      // What the group says twice is compared for its first member alone.
+      if index == 1 { stated = distinct }
       if let known = ownEntries[member.name] {
         let own = Set(note.entries[known].facts.map(\.fact))
-        note.entries[known].facts += stated.filter { !own.contains($0.fact) }
+        let subjects = Set(own.map(FactSubject.init))
+        // A member may be newer than its group, but goes with it.
+        note.entries[known].facts += stated.filter { stated in
+          stated.fact.isEnd
+            ? !own.contains(stated.fact) : !subjects.contains(FactSubject(stated.fact))
+        }
       } else {
         var entry = NoteEntry(
           name: member.name, range: member.range, prose: Prose(document: document.file))
@@ -201,6 +213,20 @@ extension NoteReader {
         entry.facts = stated
         insert(entry, level: Self.lineLevel)
       }
+    }
+  }
+
+  /// The first fact of each subject, so that a group of thousands of statements and members has not
+  /// all of the ones for each of the others. Nothing has more replacements than a few.
+  private static func distinct(_ stated: [StatedFact]) -> [StatedFact] {
+    var subjects: Set<FactSubject> = []
+    var replacements = 0
+    return stated.filter { stated in
+      if case .replacement = stated.fact {
+        replacements += 1
+        if replacements > 16 { return false }
+      }
+      return subjects.insert(FactSubject(stated.fact)).inserted
     }
   }
 
