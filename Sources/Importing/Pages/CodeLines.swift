@@ -31,12 +31,18 @@ struct CodeLines {
     var depth = Self.depth(of: lines[start].text)
     var end = start + 1
     var next = end
+    // What is no declaration is none with more lines.
+    var mayBeDeclaration = true
     while next < lines.count {
       let line = lines[next]
       if line.isEmpty {
         // Three empty lines end every sample; a declaration ends with its line. What a file imports
         // is followed by the file.
-        guard next - end < 3, depth > 0 || !isDeclaration(start..<end) else { break }
+        if next - end == 3 { break }
+        if depth == 0, mayBeDeclaration {
+          if isDeclaration(start..<end) { break }
+          mayBeDeclaration = false
+        }
         next += 1
         continue
       }
