@@ -78,6 +78,14 @@ import Testing
     #expect(result.diagnostics.filter { $0.id == .conflictingFacts } == [])
   }
 
+  @Test func readsWhatStandsBelowAGroupForTheType() throws {
+    let result = graph(
+      "# Lamp class\n## Topics\n### Old\n- `a`\n\nAvailable in iOS 13.0 and later.")
+    let lamp = try symbol("Lamp", result.value)
+    #expect(lamp.availability.map(\.availability.introduced) == [Version("13.0")])
+    #expect(try symbol("Lamp/a", result.value).availability.map(\.isInherited) == [true])
+  }
+
   @Test func keepsMisplacedDeclarationsInTheirOrder() throws {
     let declarations = ["width", "height"].map { "```swift\nvar \($0): Int\n```\n" }
     let result = graph(

@@ -41,8 +41,9 @@ import Testing
   @Test(arguments: [
     "<div>", "<b>", "<p><b>", "<table><tr><td>", "<ul><li>", "<ruby>", "(", "[", "- ", "• ", "1. ",
     "\n", "{\n", "解説\n", "UITableViewクラス\n\n", "tableView:", "@property(", "●タスク\n\n",
-    "<svg><a>", "<!--", "&", "&amp", "あ\n\n\n", "UITableViewクラス\n\n概要\n\n表。\n\n", "UIAaBb", "aB",
-    "a:", "\u{3000}", "@property int a;\n- (void)b:(int)c;\n\n",
+    "<svg><a>", "<template></div><img src=a.png>", "<!--", "&", "&amp", "あ\n\n\n",
+    "UITableViewクラス\n\n概要\n\n表。\n\n", "UIAaBb", "aB", "a:", "\u{3000}",
+    "@property int a;\n- (void)b:(int)c;\n\n",
   ])
   func takesLinearTime(piece: String) {
     let text = String(repeating: piece, count: 4_000)

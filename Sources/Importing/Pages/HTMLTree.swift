@@ -156,7 +156,8 @@ private enum HTMLDepth {
 
   static func isSane(_ bytes: [UInt8]) -> Bool {
     var depth = 0
-    var open = 0
+    var open: [String: Int] = [:]
+    var formattingDepth = 0
     var index = 0
     while let start = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
       index = start + 1
@@ -171,11 +172,15 @@ private enum HTMLDepth {
       guard index > nameStart else { continue }
       let name = String(decoding: bytes[nameStart..<index], as: UTF8.self).lowercased()
       if flat.contains(name) { continue }
+      // An end without its beginning closes nothing.
+      if isEnd, open[name, default: 0] == 0 { continue }
+      let change = isEnd ? -1 : 1
+      open[name, default: 0] += change
       if formatting.contains(name) {
-        open = max(0, open + (isEnd ? -1 : 1))
-        if open > mostFormatting { return false }
+        formattingDepth += change
+        if formattingDepth > mostFormatting { return false }
       } else {
-        depth = max(0, depth + (isEnd ? -1 : 1))
+        depth += change
         if depth > deepest { return false }
       }
     }

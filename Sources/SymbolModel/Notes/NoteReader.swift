@@ -251,10 +251,10 @@ struct NoteReader {
   mutating func append(_ passage: Passage) {
     guard note.entries.indices.contains(current) else { return }
     let kind = section?.kind
-    if isInTopic {
-      note.topics[note.topics.count - 1].text.append(passage)
-    } else if kind == nil, mayBeAbstract(passage) {
+    if kind == nil, !isAboveMembers, mayBeAbstract(passage) {
       note.entries[current].prose.abstract = passage
+    } else if isAmongTopics, !note.topics.isEmpty {
+      note.topics[note.topics.count - 1].text.append(passage)
     } else {
       append(passage, to: kind ?? (current == 0 && !isMemberNote ? .overview : .discussion))
     }

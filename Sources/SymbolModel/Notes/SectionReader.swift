@@ -25,7 +25,7 @@ extension NoteReader {
   /// Prose of an entry may state facts; what is nothing but such facts is not shown again.
   private mutating func readProse(_ passage: Passage) {
     // What stands above a group is read for its members.
-    if isInTopic { return append(passage) }
+    if isAboveMembers { return append(passage) }
     let kind = section?.kind
     let result = facts.read(passage, in: document)
     let isOwn = speaksOfItself(kind)

@@ -23,8 +23,8 @@ extension NoteReader {
   /// Whether a paragraph here may be the members of a topic group.
   var isAmongTopics: Bool { container?.kind == .topics && current == 0 && section == nil }
 
-  /// Whether a paragraph here that names no members is of the last topic group.
-  var isInTopic: Bool { isAmongTopics && !note.topics.isEmpty }
+  /// Whether a paragraph here stands between the title of a topic group and its members.
+  var isAboveMembers: Bool { isAmongTopics && note.topics.last?.members.isEmpty == true }
 
   /// Reads the lines of a paragraph among topics if all of them name members.
   mutating func readsTopicLines(_ lines: [Passage], next: Document.NodeID? = nil) -> Bool {
