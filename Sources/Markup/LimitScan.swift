@@ -9,7 +9,9 @@ struct LimitScan {
   /// Of the paragraph: what stands between blank lines.
   private var paragraphLines = 0
   private var paragraphBytes = 0
-  private var paragraph = 0..<0
+  /// Of what the library reads as one text: of a paragraph, an item of a list, a row of a table.
+  private var inlines = 0..<0
+  private var inlineBrackets = 0
   private var openHTML = 0
   private var openImages = 0
   private var brackets = 0
@@ -67,6 +69,7 @@ struct LimitScan {
     pipes = 0
     lineHasDefinition = false
     let words = readMarkers(from: start)
+    if isTable || beginsItem(at: start, before: words) { endInlines() }
     let bytes = bytes
     if words < bytes.count, bytes[words] == UInt8(ascii: "@") { mayHoldDirectives = true }
     var index = words
@@ -138,6 +141,15 @@ struct LimitScan {
     return index
   }
 
+  /// Whether a line begins an item of a list, whatever stands above it: with a bullet and words.
+  private func beginsItem(at start: Int, before words: Int) -> Bool {
+    guard words < bytes.count, !isLineEnd(bytes[words]),
+      let mark = bytes[start..<words].firstIndex(where: { $0 != 0x20 }), mark - start < 4
+    else { return false }
+    return bytes[mark] == UInt8(ascii: "-") || bytes[mark] == UInt8(ascii: "*")
+      || bytes[mark] == UInt8(ascii: "+")
+  }
+
   /// The end of `-`, `+`, `*`, `1.` or `1)` before a space or the line's end; nil if none begins.
   private func endOfListMarker(at start: Int) -> Int? {
     var index = start
@@ -180,6 +192,7 @@ struct LimitScan {
       if index > 0, bytes[index - 1] == UInt8(ascii: "!") { openImages += 1 }
     case UInt8(ascii: "]"):
       brackets += 1
+      inlineBrackets += 1
       if next == UInt8(ascii: ":") {
         hasDefinition = true
         lineHasDefinition = true
@@ -212,7 +225,7 @@ struct LimitScan {
     if isTable { cells += columns }
     headWidth = width
     if hasDefinition { countDefinition(line) }
-    paragraph = (paragraphLines == 0 ? line.lowerBound : paragraph.lowerBound)..<line.upperBound
+    inlines = (inlines.isEmpty ? line.lowerBound : inlines.lowerBound)..<line.upperBound
     paragraphLines += 1
     paragraphBytes += line.count
   }
@@ -262,17 +275,21 @@ struct LimitScan {
   /// So few that no mark need be counted: a paragraph has thousands before they matter.
   private static let fewBrackets = 1_000
 
-  private var emphasisMarks: Int {
-    bytes[paragraph].count {
-      $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "~")
+  private mutating func endInlines() {
+    if inlineBrackets > Self.fewBrackets {
+      let marks = bytes[inlines].count {
+        $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "~")
+      }
+      emphasisCost += marks * inlineBrackets
     }
+    (inlines, inlineBrackets) = (0..<0, 0)
   }
 
   /// A blank line, or the end of the text.
   mutating func endParagraph() {
     htmlCost += openHTML * paragraphBytes
     imageCost += openImages * brackets
-    if brackets > Self.fewBrackets { emphasisCost += emphasisMarks * brackets }
+    endInlines()
     allBrackets += brackets
     (paragraphLines, paragraphBytes, openHTML, openImages, brackets) = (0, 0, 0, 0, 0)
     (columns, widest, headWidth, isTable) = (0, 0, 0, false)

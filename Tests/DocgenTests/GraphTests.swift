@@ -73,21 +73,27 @@ import Testing
     #expect(try availability("Lamp") == [])
     #expect(try symbol("Lamp", result.value).prose[0]?.abstract == nil)
     #expect(try availability("Lamp/a") == ["? deprecated"])
-    #expect(try availability("Lamp/b") == ["13.0"])
+    #expect(try availability("Lamp/b") == [])
     #expect(try availability("Lamp/c") == ["14.0"])
     #expect(result.diagnostics.filter { $0.id == .conflictingFacts } == [])
   }
 
-  @Test func readsWhatStandsBelowAGroupForTheType() throws {
-    let result = graph(
-      "# Lamp class\n## Topics\n### Old\n- `a`\n\nAvailable in iOS 13.0 and later.")
+  @Test(arguments: [
+    "### Old\n- `a`\n\nAvailable in iOS 13.0 and later.",
+    "- `a`\n### Requirements\nAvailable in iOS 13.0 and later.",
+  ])
+  func readsWhatStandsAboveNoMembersForTheType(topics: String) throws {
+    let result = graph("# Lamp class\n## Topics\n" + topics)
     let lamp = try symbol("Lamp", result.value)
     #expect(lamp.availability.map(\.availability.introduced) == [Version("13.0")])
     #expect(try symbol("Lamp/a", result.value).availability.map(\.isInherited) == [true])
   }
 
   @Test func keepsMisplacedDeclarationsInTheirOrder() throws {
-    let declarations = ["width", "height"].map { "```swift\nvar \($0): Int\n```\n" }
+    // An entry has one declaration in each source language.
+    let declarations = [
+      "```objc\n@property int width;\n```\n", "```swift\nvar height: Int\n```\n",
+    ]
     let result = graph(
       "# Lamp class\n## width\n\(declarations[0])## height\n\(declarations[1])## row\n"
         + declarations.joined())
@@ -95,7 +101,7 @@ import Testing
     let document = result.value.documents[0]
     #expect(
       prose.passages(.discussion).map { document.text(of: $0.block) }
-        == ["var width: Int\n", "var height: Int\n"])
+        == ["@property int width;\n", "var height: Int\n"])
   }
 
   // MARK: Identity

@@ -51,6 +51,10 @@ import Testing
   /// Long, but no more than long: they are parsed.
   static let parsed: [Input] = [
     Input("nothing"),
+    Input("a long list of links and bold words", times(20_000, "- [a](b) **c** _d_\n")),
+    Input(
+      "a long table of links and bold words", row(2, "a"), row(2, "-"),
+      times(20_000, row(2, "[a](b) **c** _d_"))),
     Input("only line ends", times(50_000, "\n\r\n\r")),
     Input("NUL", times(50_000, "\0")),
     Input("50,000 brackets", times(50_000, "[")),

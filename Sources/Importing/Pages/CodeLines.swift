@@ -31,18 +31,13 @@ struct CodeLines {
     var depth = Self.depth(of: lines[start].text)
     var end = start + 1
     var next = end
-    // What is no declaration is none with more lines.
-    var mayBeDeclaration = true
     while next < lines.count {
       let line = lines[next]
       if line.isEmpty {
         // Three empty lines end every sample; a declaration ends with its line. What a file imports
         // is followed by the file.
         if next - end == 3 { break }
-        if depth == 0, mayBeDeclaration {
-          if isDeclaration(start..<end) { break }
-          mayBeDeclaration = false
-        }
+        if depth == 0, end - start <= Self.longestDeclaration, isDeclaration(start..<end) { break }
         next += 1
         continue
       }
@@ -57,6 +52,9 @@ struct CodeLines {
     }
     return end
   }
+
+  /// Lines between which nothing is open: longer ones with a body are asked for when that ends.
+  private static let longestDeclaration = 64
 
   private func isDeclaration(_ range: Range<Int>) -> Bool {
     let text = text(range)

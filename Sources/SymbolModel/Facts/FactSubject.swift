@@ -1,4 +1,4 @@
-/// What a fact is about: two facts with one subject say the same or contradict each other.
+/// What a fact is about: two facts with one subject say the same or contradict each other, but for one that is announced and one that has come.
 enum FactSubject: Hashable {
   case introduced(Platform?)
   /// A version tells more than the bare word.
@@ -8,7 +8,8 @@ enum FactSubject: Hashable {
   case unavailable(Platform)
   case unreadable(Platform)
   case replacement(String)
-  case readOnly, defaultValue, required, inherits, conforms, valueType
+  case conforms(String)
+  case readOnly, defaultValue, required, inherits, valueType
 
   init(_ fact: Fact) {
     switch fact {
@@ -25,7 +26,7 @@ enum FactSubject: Hashable {
     case .defaultValue: self = .defaultValue
     case .required: self = .required
     case .inherits: self = .inherits
-    case .conforms: self = .conforms
+    case .conforms(let name): self = .conforms(name)
     case .valueType: self = .valueType
     }
   }

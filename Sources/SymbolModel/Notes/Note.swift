@@ -74,8 +74,10 @@ package struct NoteTopic: Sendable {
   package var title: Passage?
   package var range: SourceRange
   package var members: [Member] = []
-  /// Words between the title and the members.
+  /// Words that stand with the members.
   package var text: [Passage] = []
+  /// The paragraphs of them between the title and the first member.
+  var introduction: [Passage] = []
 }
 
 /// The texts of one symbol or article in one language: places in a document.
@@ -141,7 +143,8 @@ package struct Passage: Hashable, Sendable {
     last = end ?? -1
   }
 
-  /// A part of a block from `firstText` on, which stands in `firstInline` or is it.
+  /// A part of a block from `firstText` on, which stands in `firstInline` or is it; behind it where
+  /// that is an empty link.
   package init(
     block: Document.NodeID, firstInline: Document.NodeID, firstText: Document.NodeID,
     skippedBytes: Int = 0, end: Document.NodeID? = nil

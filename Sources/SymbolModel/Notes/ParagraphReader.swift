@@ -59,7 +59,7 @@ extension NoteReader {
   }
 
   /// Where the inlines of a line begin: above its first leaf.
-  private func firstInline(of line: Passage) -> Document.NodeID {
+  private func outermostInline(of line: Passage) -> Document.NodeID {
     guard var node = line.firstText, line.skippedBytes == 0 else { return line.block + 1 }
     while node - 1 > line.block {
       switch document.kind(node - 1) {
@@ -108,7 +108,7 @@ extension NoteReader {
 
   /// Whether a line is a name in bold code and nothing else: **`- reloadData`**
   private func isEntryLine(_ line: Passage) -> Bool {
-    let first = firstInline(of: line)
+    let first = outermostInline(of: line)
     let end = line.end ?? document[line.block].end
     guard document.kind(first) == .strong, document[first].end == end,
       let code = document.onlyChild(of: first), document.kind(code) == .code
@@ -139,7 +139,7 @@ extension NoteReader {
   private mutating func entryName(ofLine line: Passage, next: Document.NodeID?)
     -> (name: EntryName, rest: Passage?)?
   {
-    let first = firstInline(of: line)
+    let first = outermostInline(of: line)
     let end = line.end ?? document[line.block].end
     guard first < end, line.skippedBytes == 0 else { return nil }
     let isAlone = document[first].end == end

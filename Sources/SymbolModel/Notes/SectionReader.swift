@@ -24,8 +24,11 @@ extension NoteReader {
 
   /// Prose of an entry may state facts; what is nothing but such facts is not shown again.
   private mutating func readProse(_ passage: Passage) {
-    // What stands above a group is read for its members.
-    if isAboveMembers { return append(passage) }
+    // Whether a title has members is known at the end.
+    if isAboveMembers {
+      note.topics[note.topics.count - 1].introduction.append(passage)
+      return append(passage)
+    }
     let kind = section?.kind
     let result = facts.read(passage, in: document)
     let isOwn = speaksOfItself(kind)

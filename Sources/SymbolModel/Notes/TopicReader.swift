@@ -24,7 +24,10 @@ extension NoteReader {
   var isAmongTopics: Bool { container?.kind == .topics && current == 0 && section == nil }
 
   /// Whether a paragraph here stands between the title of a topic group and its members.
-  var isAboveMembers: Bool { isAmongTopics && note.topics.last?.members.isEmpty == true }
+  var isAboveMembers: Bool {
+    guard isAmongTopics, let topic = note.topics.last else { return false }
+    return topic.title != nil && topic.members.isEmpty
+  }
 
   /// Reads the lines of a paragraph among topics if all of them name members.
   mutating func readsTopicLines(_ lines: [Passage], next: Document.NodeID? = nil) -> Bool {
@@ -187,11 +190,11 @@ extension NoteReader {
 
   /// What the text of a group says of all its members: "これらのプロパティはiOS 3.0では非推奨です。"
   private mutating func readFacts(of topic: NoteTopic) {
+    if topic.members.isEmpty { return readFacts(ofTypeIn: topic) }
     var stated: [StatedFact] = []
-    for passage in topic.text where document.kind(passage.block) == .paragraph {
-      let result = facts.read(PlainText(passage, in: document), setting: .group)
-      let isOfMembers = result.isAllFacts || result.facts.contains(where: \.fact.isEnd)
-      if isOfMembers { stated += result.facts }
+    for passage in topic.introduction {
+      let facts = facts.read(PlainText(passage, in: document), setting: .group).facts
+      if facts.contains(where: \.fact.isEnd) { stated += facts }
     }
     guard !stated.isEmpty else { return }
     let distinct = Self.distinct(stated)
@@ -200,12 +203,7 @@ extension NoteReader {
       if index == 1 { stated = distinct }
       if let known = ownEntries[member.name] {
         let own = Set(note.entries[known].facts.map(\.fact))
-        let subjects = Set(own.map(FactSubject.init))
-        // A member may be newer than its group, but goes with it.
-        note.entries[known].facts += stated.filter { stated in
-          stated.fact.isEnd
-            ? !own.contains(stated.fact) : !subjects.contains(FactSubject(stated.fact))
-        }
+        note.entries[known].facts += stated.filter { !own.contains($0.fact) }
       } else {
         var entry = NoteEntry(
           name: member.name, range: member.range, prose: Prose(document: document.file))
@@ -216,17 +214,30 @@ extension NoteReader {
     }
   }
 
+  /// A title without members heads no group: what stands below it is said of the type.
+  private mutating func readFacts(ofTypeIn topic: NoteTopic) {
+    for passage in topic.introduction {
+      let stated = facts.read(passage, in: document).facts
+      note.entries[0].facts += stated.filter { stated in
+        switch stated.fact {
+        case .readOnly, .defaultValue, .required, .valueType: false
+        default: true
+        }
+      }
+    }
+  }
+
   /// The first fact of each subject, so that a group of thousands of statements and members has not
-  /// all of the ones for each of the others. Nothing has more replacements than a few.
+  /// all of the ones for each of the others. Nothing has more than a few replacements or protocols.
   private static func distinct(_ stated: [StatedFact]) -> [StatedFact] {
     var subjects: Set<FactSubject> = []
-    var replacements = 0
+    var names = 0
     return stated.filter { stated in
-      if case .replacement = stated.fact {
-        replacements += 1
-        if replacements > 16 { return false }
+      switch stated.fact {
+      case .replacement, .conforms: names += 1
+      default: break
       }
-      return subjects.insert(FactSubject(stated.fact)).inserted
+      return names <= 16 && subjects.insert(FactSubject(stated.fact)).inserted
     }
   }
 
