@@ -89,6 +89,20 @@ import Testing
     #expect(try symbol("Lamp/a", result.value).availability.map(\.isInherited) == [true])
   }
 
+  @Test(arguments: [["en/Bulb.md", "en/Lamp.md"], ["en/a/Lamp.md", "en/b/Bulb.md"]])
+  func readsWhatAGroupStatesOfATypeForThatType(paths: [String]) throws {
+    let result = graph(
+      paths.map { path in
+        path.hasSuffix("Lamp.md")
+          ? (path, "# Lamp class\n## Topics\n### Old\nDeprecated in iOS 9.0.\n\n- `Bulb`\n- `a`")
+          : (path, "# Bulb class\n\nIt shines.")
+      })
+    #expect(result.value.symbols.map(\.id) == ["Bulb", "Lamp", "Lamp/a"])
+    let bulb = try symbol("Bulb", result.value)
+    #expect(bulb.availability.map(\.availability.deprecation) == [.since(Version("9.0"))])
+    #expect(bulb.owner == nil)
+  }
+
   @Test func keepsMisplacedDeclarationsInTheirOrder() throws {
     // An entry has one declaration in each source language.
     let declarations = [

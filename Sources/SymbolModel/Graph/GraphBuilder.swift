@@ -133,7 +133,14 @@ struct GraphBuilder: Sendable {
       return draft(id: id, name: id, owner: owner)
     }
     let ownerID = owner.map { drafts[$0].id } ?? ""
-    let name = canonicalNames[Name(owner: ownerID, name: entry.name)] ?? names.canonical
+    let known = canonicalNames[Name(owner: ownerID, name: entry.name)]
+    // A type that a topic group of another one lists: the group states facts of the type itself.
+    if known == nil, !entry.isDescribed, entry.kind == nil, entry.declarations.isEmpty,
+      let type = canonicalNames[Name(owner: "", name: entry.name)]
+    {
+      return draft(id: type, name: type, owner: nil)
+    }
+    let name = known ?? names.canonical
     return draft(id: ownerID + "/" + name, name: name, owner: owner)
   }
 
