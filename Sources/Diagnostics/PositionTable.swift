@@ -39,8 +39,9 @@ final class PositionTable: Sendable {
   }
 
   private static func lines(of file: SourceFile) -> Lines {
-    let ends = file.bytes.indices.lazy.filter { file.endsLine(at: $0) }
-    return Lines(starts: [0] + ends.map { $0 + 1 })
+    var starts = [0]
+    for index in file.bytes.indices where file.endsLine(at: index) { starts.append(index + 1) }
+    return Lines(starts: starts)
   }
 
   /// How many elements, of which the first ones do, fulfil a condition.
