@@ -9,7 +9,8 @@ struct LimitScan {
   /// Of the paragraph: what stands between blank lines.
   private var paragraphLines = 0
   private var paragraphBytes = 0
-  /// Of what the library reads as one text: of a paragraph, an item of a list, a row of a table.
+  /// Of what the library may read as one text: of a paragraph, or an item of a list. What looks like
+  /// the rows of a table may be a paragraph.
   private var inlines = 0..<0
   private var inlineBrackets = 0
   private var openHTML = 0
@@ -69,7 +70,7 @@ struct LimitScan {
     pipes = 0
     lineHasDefinition = false
     let words = readMarkers(from: start)
-    if isTable || beginsItem(at: start, before: words) { endInlines() }
+    if beginsItem(at: start, before: words) { endInlines() }
     let bytes = bytes
     if words < bytes.count, bytes[words] == UInt8(ascii: "@") { mayHoldDirectives = true }
     var index = words
