@@ -6,13 +6,10 @@ extension SymbolGraph {
     -> LinkResolution
   {
     let module = qualifier.prefix { $0 != "." }
-    guard names.all[String(module)] == nil else { return .none }
+    guard names[String(module)]?.symbols.isEmpty ?? true else { return .none }
     let path = qualifier.dropFirst(module.count + 1)
     let first = path.isEmpty ? name : String(path.prefix { $0 != "." })
-    let isOutermost =
-      names.namesakes[first]?.hasOutermost
-      ?? names.all[first]?.contains { symbols[Int($0)].owner == nil } ?? false
-    guard isOutermost else { return .none }
+    guard names[first]?.hasOutermost == true else { return .none }
     return path.isEmpty
       ? lookUp(name, from: scope) ?? .none : resolve(path + "." + name, from: scope)
   }

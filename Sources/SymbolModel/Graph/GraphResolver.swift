@@ -28,18 +28,14 @@ extension GraphBuilder {
   }
 
   private func resolveTypes(of symbols: inout [Symbol], _ names: NameTable) {
-    func type(named name: String) -> Int? {
-      if let namesakes = names.namesakes[name] { return namesakes.firstType }
-      return names.all[name]?.first { symbols[Int($0)].kind.isType }.map(Int.init)
-    }
     for index in symbols.indices {
       for place in symbols[index].inherits.indices {
-        let type = type(named: symbols[index].inherits[place].name)
+        let type = names[symbols[index].inherits[place].name]?.firstType
         symbols[index].inherits[place].symbol = type
         if let type, type != index { symbols[type].inheritedBy.append(index) }
       }
       for place in symbols[index].conforms.indices {
-        let type = type(named: symbols[index].conforms[place].name)
+        let type = names[symbols[index].conforms[place].name]?.firstType
         symbols[index].conforms[place].symbol = type
         if let type, type != index { symbols[type].conformers.append(index) }
       }

@@ -30,44 +30,49 @@ extension SymbolGraph {
     guard let qualifier = parsed.qualifier else {
       return parsed.name == link ? .none : lookUp(parsed.name, from: scope) ?? .none
     }
-    guard let owners = names.all[qualifier]?.prefix(Self.ownerLimit) else {
+    guard let owners = symbols(named: qualifier)?.prefix(Self.ownerLimit) else {
       return resolveInModule(qualifier, parsed.name, from: scope)
     }
-    for owner in owners {
-      if let member = names.members[.init(owner: owner, name: parsed.name)] {
-        return .symbol(Int(member))
+    if let bearers = names[parsed.name] {
+      for owner in owners {
+        if let member = names.member(bearers, of: Int(owner)) { return .symbol(member) }
+      }
+      for owner in owners {
+        if let member = inheritedMember(bearers, of: Int(owner)) { return .symbol(member) }
       }
     }
-    for owner in owners {
-      if let member = inheritedMember(parsed.name, of: Int(owner)) { return .symbol(member) }
-    }
-    return names.all[qualifier + "." + parsed.name]?.first.map { .symbol(Int($0)) } ?? .none
+    return symbols(named: qualifier + "." + parsed.name)?.first.map { .symbol(Int($0)) } ?? .none
   }
 
   /// Among so many owners of one name a member is looked for.
   private static var ownerLimit: Int { 1_000 }
 
-  func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
-    guard let candidates = names.all[name] else {
-      // A short form stands only in the table of members: `reloadData`, `Style`.
-      guard let scope, names.shortForms.contains(name) else { return nil }
-      return member(name, near: scope).map { .symbol($0) }
-    }
-    if candidates.count == 1 { return .symbol(Int(candidates[0])) }
-    if let scope {
-      if symbols[scope].name == name { return .symbol(scope) }
-      if let member = member(name, near: scope) { return .symbol(member) }
-    }
-    let namesakes = names.namesakes[name]
-    if let type = namesakes?.onlyType { return .symbol(type) }
-    return .ambiguous(namesakes?.symbols ?? [])
+  /// Nil where no symbol bears the name.
+  private func symbols(named name: String) -> ArraySlice<Int32>? {
+    guard let bearers = names[name], !bearers.symbols.isEmpty else { return nil }
+    return names.symbols(bearers)
   }
 
-  private func member(_ name: String, near scope: Int) -> Int? {
+  func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
+    guard let bearers = names[name] else { return nil }
+    if bearers.symbols.isEmpty {
+      return scope.flatMap { member(bearers, near: $0) }.map { .symbol($0) }
+    }
+    let candidates = names.symbols(bearers)
+    if candidates.count == 1, let only = candidates.first { return .symbol(Int(only)) }
+    if let scope {
+      if symbols[scope].name == name { return .symbol(scope) }
+      if let member = member(bearers, near: scope) { return .symbol(member) }
+    }
+    if let type = bearers.onlyType { return .symbol(type) }
+    return .ambiguous(candidates.map(Int.init))
+  }
+
+  private func member(_ bearers: NameTable.Bearers, near scope: Int) -> Int? {
     var place = scope
     var steps = 0
     while steps < 16 {
-      if let found = inheritedMember(name, of: place) { return found }
+      if let found = inheritedMember(bearers, of: place) { return found }
       guard let owner = symbols[place].owner else { return nil }
       place = owner
       steps += 1
@@ -76,12 +81,10 @@ extension SymbolGraph {
   }
 
   /// A member of a type or of one of its ancestors.
-  private func inheritedMember(_ name: String, of type: Int) -> Int? {
-    if names.isOwner[type], let own = names.members[.init(owner: Int32(type), name: name)] {
-      return Int(own)
-    }
-    for ancestor in names.ancestors[type] where names.isOwner[Int(ancestor)] {
-      if let found = names.members[.init(owner: ancestor, name: name)] { return Int(found) }
+  private func inheritedMember(_ bearers: NameTable.Bearers, of type: Int) -> Int? {
+    if let own = names.member(bearers, of: type) { return own }
+    for ancestor in names.ancestors[type] {
+      if let found = names.member(bearers, of: Int(ancestor)) { return found }
     }
     return nil
   }
@@ -163,8 +166,8 @@ extension SymbolGraph {
     for passage in [prose.title, prose.abstract] {
       if let passage { first = min(first, offset(of: passage)) }
     }
-    for section in prose.sections {
-      for passage in section.passages { first = min(first, offset(of: passage)) }
+    for section in prose.sections.indices {
+      for passage in prose.sections[section].passages { first = min(first, offset(of: passage)) }
     }
     guard first < .max else { return }
     scopes.append(LinkScope(firstOffset: first, symbol: symbol))
