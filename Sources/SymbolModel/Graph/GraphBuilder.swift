@@ -92,27 +92,31 @@ struct GraphBuilder: Sendable {
     let (note, language) = (named.note, named.language)
     var places: [Int] = []
     places.reserveCapacity(note.entries.count)
-    for (place, (entry, names)) in zip(note.entries, named.names).enumerated() {
+    // An entry is asked where it stands: a copy counts some ten references.
+    for place in note.entries.indices {
+      let owner = note.entries[place].owner.map { places[$0] }
       let draft =
         known?[place]
-        ?? self.place(of: entry, names, owner: entry.owner.map { places[$0] })
-      if entry.isDescribed {
+        ?? self.place(of: note.entries[place], named.names[place], owner: owner)
+      if note.entries[place].isDescribed {
+        let range = note.entries[place].range
         if let first = drafts[draft].described.first(where: { $0.language == language })?.range {
-          if first.file != entry.range.file || drafts[draft].owner != nil {
+          if first.file != range.file || drafts[draft].owner != nil {
             diagnostics.append(
               Diagnostic(
                 .duplicateSymbol, "'\(drafts[draft].id)' is described twice in this language",
-                at: entry.range, notes: [.init("first described here", at: first)]))
+                at: range, notes: [.init("first described here", at: first)]))
           }
         } else {
-          drafts[draft].described.append((language, entry.range))
+          drafts[draft].described.append((language, range))
         }
       }
       drafts[draft].entries.append(
         EntryPlace(
           language: Int32(language), note: Int32(named.place), entry: Int32(place)))
       places.append(draft)
-      addDeclaredCases(of: entry, owner: draft, language: language, note: note)
+      addDeclaredCases(
+        note.entries[place].declarations, owner: draft, language: language, note: note)
     }
     return places
   }
@@ -160,9 +164,9 @@ struct GraphBuilder: Sendable {
 
   /// The cases that an enumeration's declaration lists are its members, described or not.
   private mutating func addDeclaredCases(
-    of entry: NoteEntry, owner: Int, language: Int, note: Note
+    _ declarations: [StatedDeclaration], owner: Int, language: Int, note: Note
   ) {
-    for stated in entry.declarations {
+    for stated in declarations where stated.listsCases {
       for declared in stated.declaration.cases {
         var member = NoteEntry(
           name: declared.name, range: stated.range, prose: Prose(document: note.file))

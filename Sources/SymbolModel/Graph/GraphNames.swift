@@ -30,10 +30,16 @@ extension GraphBuilder {
     var named: [NamedNote] = []
     var first: [String: Int] = [:]
     for place in notes.indices where notes[place].kind == .symbol {
+      let original = first[notes[place].path]
+      let names: [Names]
+      if let original, hasNamed(notes[place], like: named[original].note) {
+        names = named[original].names
+      } else {
+        names = notes[place].entries.map(self.names)
+      }
       var note = NamedNote(
-        note: notes[place], place: place, language: languageOfNote[place],
-        names: notes[place].entries.map(names))
-      if let original = first[note.note.path] {
+        note: notes[place], place: place, language: languageOfNote[place], names: names)
+      if let original {
         note.original = note.hasNames(of: named[original]) ? original : nil
       } else {
         first[note.note.path] = named.count
@@ -41,6 +47,20 @@ extension GraphBuilder {
       named.append(note)
     }
     return named
+  }
+
+  /// Whether all that ``names(of:)`` asks of two notes is the same: without making the names.
+  private func hasNamed(_ note: Note, like other: Note) -> Bool {
+    note.entries.count == other.entries.count
+      && note.entries.indices.allSatisfy { index in
+        note.entries[index].name == other.entries[index].name
+          && note.entries[index].qualifier == other.entries[index].qualifier
+          && note.entries[index].kind == other.entries[index].kind
+          && (note.entries[index].owner == nil) == (other.entries[index].owner == nil)
+          && note.entries[index].declarations.elementsEqual(other.entries[index].declarations) {
+            $0.shared === $1.shared
+          }
+      }
   }
 
   /// The names of an entry in both source languages.
@@ -139,7 +159,7 @@ extension GraphBuilder {
         collectCaseName(named.names[place].canonical, of: named.names[owner])
       }
       for stated in entries[place].declarations
-      where stated.declaration.sourceLanguage == .objc {
+      where stated.listsCases && stated.declaration.sourceLanguage == .objc {
         for declared in stated.declaration.cases {
           collectCaseName(declared.name, of: named.names[place])
         }

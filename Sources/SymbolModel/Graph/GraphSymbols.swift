@@ -7,35 +7,40 @@ extension GraphBuilder {
   func symbol(of draft: DraftSymbol, places: [Int]) -> Diagnosed<Symbol> {
     var diagnostics: [Diagnostic] = []
     var merger = FactMerger(symbolID: draft.id, platforms: platforms)
-    let entries = draft.entries.map { (language: Int($0.language), entry: entry($0)) }
+    let entries = draft.entries.map(entry)
     var symbol = Symbol(
       id: draft.id, kind: .property, name: draft.name, owner: draft.owner.map { places[$0] },
-      range: entries.first?.entry.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
+      range: entries.first?.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
       prose: Array(repeating: nil, count: languages.count))
     symbol.members = draft.members.map { places[$0] }
     symbol.isListed = draft.isListed
     var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []
     // Words for a default value are those of one language: that which describes the symbol first.
-    let describing = entries.first { $0.entry.isDescribed }?.language
-    for (language, entry) in entries {
-      symbol.isDescribed = symbol.isDescribed || entry.isDescribed
-      if symbol.prose[language] == nil || symbol.prose[language]?.isEmpty == true, entry.isDescribed
-      {
-        symbol.prose[language] = entry.prose
-      } else if entry.isDescribed, !entry.prose.isEmpty {
-        symbol.moreProse.append((language, entry.prose))
+    let describing = entries.firstIndex(where: \.isDescribed).map { draft.entries[$0].language }
+    // An entry is asked where it stands: a copy counts some ten references.
+    for index in entries.indices {
+      let language = Int(draft.entries[index].language)
+      if entries[index].isDescribed {
+        symbol.isDescribed = true
+        if symbol.prose[language]?.isEmpty ?? true {
+          symbol.prose[language] = entries[index].prose
+        } else if !entries[index].prose.isEmpty {
+          symbol.moreProse.append((language, entries[index].prose))
+        }
       }
-      for stated in entry.declarations {
+      for stated in entries[index].declarations {
         add(stated, to: &symbol, &merger, &kinds)
       }
-      if let kind = entry.kind, entry.declarations.isEmpty {
-        kinds.append((kind, entry.range, false))
+      if let kind = entries[index].kind, entries[index].declarations.isEmpty {
+        kinds.append((kind, entries[index].range, false))
       }
       // A note may head an entry with the Swift name and declare it in Objective-C alone, or not.
-      if symbol.swiftName == nil, entry.name != draft.name {
-        symbol.swiftName = entry.qualifier.map { $0 + "." + entry.name } ?? entry.name
+      let name = entries[index].name
+      if symbol.swiftName == nil, name != draft.name {
+        symbol.swiftName = entries[index].qualifier.map { $0 + "." + name } ?? name
       }
-      for fact in entry.facts where language == describing || isForAll(fact) {
+      for fact in entries[index].facts
+      where draft.entries[index].language == describing || isForAll(fact) {
         merger.add(fact)
       }
     }
@@ -51,14 +56,14 @@ extension GraphBuilder {
     apply(merger, to: &symbol)
     diagnostics += merger.diagnostics
     symbol.topics = topicGroups(of: draft, places: places)
-    checkParameters(of: entries.map(\.entry), declared: symbol, &diagnostics)
+    checkParameters(of: entries, declared: symbol, &diagnostics)
     if describing == nil, let listedAt = draft.listedAt {
       diagnostics.append(
         Diagnostic(
           .listedNotDescribed, "'\(draft.name)' is listed, and no note describes it", at: listedAt))
     }
     if !draft.isListed, let owner = draft.owner, !drafts[owner].topics.isEmpty,
-      let entry = entries.first?.entry, entry.isDescribed
+      let entry = entries.first, entry.isDescribed
     {
       diagnostics.append(
         Diagnostic(
@@ -227,21 +232,21 @@ extension GraphBuilder {
     guard !declared.isEmpty else { return }
     let names = Set(declared)
     var guesses = 0
-    for entry in entries {
-      for section in entry.prose.sections where section.kind == .parameters {
+    for entry in entries.indices {
+      for section in entries[entry].prose.sections where section.kind == .parameters {
         guard let name = section.name, !names.contains(name) else { continue }
         // Beyond so many unknown names there is no use in guessing.
         guesses += 1
         let nearest = guesses > 400 ? nil : nearestName(to: name, among: declared)
         let range = section.passages.first.map { passage in
-          documents[entry.prose.document].range(of: passage.block)
+          documents[entries[entry].prose.document].range(of: passage.block)
         }
         diagnostics.append(
           Diagnostic(
             .unknownParameter,
             "'\(symbol.name)' declares no parameter '\(name)'"
               + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-            at: range ?? entry.range))
+            at: range ?? entries[entry].range))
       }
     }
   }

@@ -49,11 +49,15 @@ package struct StatedDeclaration: Sendable {
   package var range: SourceRange
   /// The code block that it is; nil for a line or a name.
   package var block: Document.NodeID?
+  /// Whether it declares an enumeration with its cases. Few do: to ask all declarations of a site
+  /// would fetch each from memory.
+  let listsCases: Bool
 
   package var declaration: Declaration { shared.declaration }
 
   init(_ shared: SharedDeclaration, range: SourceRange, block: Document.NodeID? = nil) {
     self.shared = shared
+    listsCases = !shared.declaration.cases.isEmpty
     self.range = range
     self.block = block
   }

@@ -23,6 +23,9 @@ struct PhraseFilter: Sendable {
   private var anchors: [Anchor] = []
   /// By ``key(of:_:_:)`` the row of the anchors that begin so; 0 for none.
   private var rows: [UInt32] = []
+  /// By key a bit where there is a row: a table that a processor keeps at hand, which ``rows`` is too
+  /// long for.
+  private var hasRow: [UInt64] = []
   private var anchorsOfRow: [Range<Int>] = [0..<0]
   /// By phrase the bits of all its groups.
   private var groups: [UInt8] = []
@@ -47,11 +50,13 @@ struct PhraseFilter: Sendable {
       }
     }
     rows = Array(repeating: 0, count: Self.keyCount)
+    hasRow = Array(repeating: 0, count: Self.keyCount / 64)
     for (word, uses) in byWord.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       for third in word.count > 2 ? word[2]...word[2] : 0...0x1F {
         let key = Self.key(of: word[0], word[1], third)
         if rows[key] == 0 {
           rows[key] = UInt32(anchorsOfRow.count)
+          hasRow[key / 64] |= 1 << UInt64(key % 64)
           anchorsOfRow.append(anchors.count..<anchors.count)
         }
         let row = Int(rows[key])
@@ -96,15 +101,15 @@ struct PhraseFilter: Sendable {
 
   @inline(__always)
   private func forEachAnchor(in text: UnsafeBufferPointer<UInt8>, _ body: (Anchor) -> Void) {
-    rows.withUnsafeBufferPointer { rows in
+    hasRow.withUnsafeBufferPointer { hasRow in
       words.withUnsafeBufferPointer { words in
         var index = 0
         while index + 1 < text.count {
           let first = text[index]
           let third = index + 2 < text.count ? text[index + 2] : 0
-          let row = rows[Self.key(of: first, text[index + 1], third)]
-          if row != 0 {
-            for anchor in anchorsOfRow[Int(row)] {
+          let key = Self.key(of: first, text[index + 1], third)
+          if hasRow[key &>> 6] & 1 &<< UInt64(truncatingIfNeeded: key & 63) != 0 {
+            for anchor in anchorsOfRow[Int(rows[key])] {
               let word = UnsafeBufferPointer(rebasing: words[anchors[anchor].word])
               if begins(with: word, text, at: index) { body(anchors[anchor]) }
             }
