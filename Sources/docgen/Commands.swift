@@ -48,12 +48,7 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
       jobs: jobs))
   if let baseURL = arguments.baseURL { content.configuration.baseURL = baseURL }
-  let site = makeSite(
-    content.graph,
-    material: SiteMaterial(
-      configuration: content.configuration, templates: content.templates, assets: content.assets,
-      generator: "docgen \(version)", notes: content.notePaths))
-  let diagnostics = (content.diagnostics + site.diagnostics).sorted()
+  let (site, diagnostics) = plan(content, jobs: jobs)
 
   let inputs = [arguments.content] + (arguments.templates.map { [$0] } ?? [])
   let replacement = try SiteReplacement(
@@ -61,19 +56,34 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   var settings = console.environment.programID.map { Digest(Array($0.utf8)) }
   settings?.add(arguments.baseURL)
   settings?.add(content.settings)
-  try write(site.value, of: content, settings: settings, to: replacement, jobs: jobs)
+  try write(site, of: content, settings: settings, to: replacement, jobs: jobs)
   let leftover = try replacement.commit()
   if let leftover { console.printError(leftover.message) }
 
   console.print(diagnostics, files: content.files)
   console.printClosingLine(
     [
-      count(site.value.pageCount, "page"), count(content.graph.symbols.count, "symbol"),
+      count(site.pageCount, "page"), count(content.graph.symbols.count, "symbol"),
       count(content.graph.languages.count, "language"),
     ], diagnostics: diagnostics, seconds: seconds(clock.now - start))
   let code = exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
   withExtendedLifetime((content, site)) { console.environment.end(code) }
   return code
+}
+
+/// The site of the notes, and everything that is wrong with it and them: neither waits for the
+/// other.
+private func plan(_ content: SiteContent, jobs: Int) -> (site: Site, diagnostics: [Diagnostic]) {
+  let (site, checks) = concurrently(jobs: jobs) {
+    makeSite(
+      content.graph,
+      material: SiteMaterial(
+        configuration: content.configuration, templates: content.templates,
+        assets: content.assets, generator: "docgen \(version)", notes: content.notePaths))
+  } beside: {
+    content.checks(jobs: jobs)
+  }
+  return (site.value, (content.diagnostics + checks + site.diagnostics).sorted())
 }
 
 /// What a piece of the work on a site leaves behind.
@@ -149,16 +159,12 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
 {
   let clock = ContinuousClock()
   let start = clock.now
+  let jobs = processorCount()
   let content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
-      jobs: processorCount()))
-  let site = makeSite(
-    content.graph,
-    material: SiteMaterial(
-      configuration: content.configuration, templates: content.templates, assets: content.assets,
-      generator: "docgen \(version)", notes: content.notePaths))
-  let diagnostics = (content.diagnostics + site.diagnostics).sorted()
+      jobs: jobs))
+  let diagnostics = plan(content, jobs: jobs).diagnostics
   let formatter = DiagnosticFormatter(files: content.files)
   switch arguments.format {
   case .text: console.print(diagnostics, files: content.files)

@@ -58,7 +58,8 @@ private func write(_ report: DiffReport, _ arguments: DiffArguments, _ console: 
 private func printErrors(of content: SiteContent, pathPrefix: String, _ console: Console)
   -> ExitCode
 {
-  let diagnostics = content.diagnostics.sorted()
+  let checks = content.checks(jobs: processorCount())
+  let diagnostics = (content.diagnostics + checks).sorted()
   let files =
     pathPrefix.isEmpty
     ? content.files

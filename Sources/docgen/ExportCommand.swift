@@ -5,7 +5,8 @@ import SymbolModel
 
 /// The model for other programs.
 func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
-  let content = try SiteContent.load(.init(folder: arguments.content, jobs: processorCount()))
+  let jobs = processorCount()
+  let content = try SiteContent.load(.init(folder: arguments.content, jobs: jobs))
   switch arguments.format {
   case .json:
     try write(
@@ -19,7 +20,7 @@ func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemE
   case .csv: try write(csv(of: content.graph), arguments, console)
   case .docset: try writeDocsets(of: content, arguments, console)
   }
-  let diagnostics = content.diagnostics.sorted()
+  let diagnostics = (content.diagnostics + content.checks(jobs: jobs)).sorted()
   console.print(diagnostics.filter { $0.severity == .error }, files: content.files)
   return exitCode(for: diagnostics, warningsAsErrors: false)
 }

@@ -45,6 +45,18 @@ func parallelMap<Output: Sendable>(
   }
 }
 
+/// Does `own` on the thread that calls and `other` on another one; if there is but one job, first the
+/// one, then the other.
+func concurrently<Own, Other: Sendable>(
+  jobs: Int, _ own: () -> Own, beside other: @Sendable () -> Other
+) -> (own: Own, other: Other) {
+  withoutActuallyEscaping(other) { other in
+    let thread = jobs > 1 ? Thread { other() } : nil
+    let own = own()
+    return (own, thread?.join() ?? other())
+  }
+}
+
 /// One `parallelMap` under way, shared by its threads.
 private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
   typealias Item = (index: Int, result: Result<Output, Failure>)

@@ -13,6 +13,7 @@ struct SiteContent {
   /// Each with its place among the files.
   var assets: [String: (file: Int, bytes: [UInt8])]
   var templates: [String: (file: Int, source: SourceFile)]
+  /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
   var diagnostics: [Diagnostic]
   /// A mark of everything but the notes that decides what is read in them.
   var settings: Digest
@@ -38,6 +39,19 @@ struct SiteContent {
     let listing = try listContent(of: options.folder)
     var loading = ContentLoading(options: options, listing: listing)
     return try loading.load()
+  }
+
+  /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
+  func checks(jobs: Int) -> [Diagnostic] {
+    let scopes = graph.linkScopes()
+    let minimum = configuration.minimum(of: graph.platforms)
+    let links = parallelMap(count: graph.documents.count, jobs: jobs) { index in
+      checkLinks(in: graph.documents[index], of: graph, scopes: scopes[index])
+    }
+    let samples = parallelMap(rangesOf: graph.symbols.count, jobs: jobs) { symbols in
+      checkSamples(of: graph, symbols: symbols, minimum: minimum)
+    }
+    return Array((links + samples).joined())
   }
 }
 
@@ -97,9 +111,6 @@ private struct ContentLoading {
     let symbols = parallelMap(rangesOf: draft.symbolCount, jobs: options.jobs) { draft.symbols($0) }
     let graph = (consume draft).graph(of: consume symbols)
     diagnostics += graph.diagnostics
-    diagnostics += linkDiagnostics(of: graph.value)
-    diagnostics += sampleDiagnostics(
-      of: graph.value, minimum: configuration.minimum(of: platforms))
     let assets = try readAssets()
     return SiteContent(
       files: files, configuration: configuration, graph: graph.value, assets: assets,
@@ -207,21 +218,6 @@ private struct ContentLoading {
           .skippedContent, "tutorials are not shown",
           at: SourceRange(file: files.count - 1, 0..<0)))
     }
-  }
-
-  private func linkDiagnostics(of graph: SymbolGraph) -> [Diagnostic] {
-    let scopes = graph.linkScopes()
-    return parallelMap(count: graph.documents.count, jobs: options.jobs) { index in
-      checkLinks(in: graph.documents[index], of: graph, scopes: scopes[index])
-    }.flatMap { $0 }
-  }
-
-  private func sampleDiagnostics(of graph: SymbolGraph, minimum: [Platform: Version])
-    -> [Diagnostic]
-  {
-    parallelMap(rangesOf: graph.symbols.count, jobs: options.jobs) { symbols in
-      checkSamples(of: graph, symbols: symbols, minimum: minimum)
-    }.flatMap { $0 }
   }
 
   // MARK: Languages

@@ -9,7 +9,9 @@ import Testing
   @Test func makesTheSameBytesWithOneThreadAndWithFour() throws {
     let one = try Self.content(jobs: 1)
     let four = try Self.content(jobs: 4)
-    #expect(one.diagnostics.sorted() == four.diagnostics.sorted())
+    #expect(
+      (one.diagnostics + one.checks(jobs: 1)).sorted()
+        == (four.diagnostics + four.checks(jobs: 4)).sorted())
     let files = Self.bytes(of: one, jobs: 1)
     #expect(files.count > 20)
     #expect(files == Self.bytes(of: four, jobs: 4))

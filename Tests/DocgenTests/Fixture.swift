@@ -31,7 +31,7 @@ struct Fixture {
           configuration: content.configuration, templates: content.templates,
           assets: content.assets, generator: "docgen", notes: content.notePaths))
       site = made.value
-      diagnostics = (content.diagnostics + made.diagnostics).sorted()
+      diagnostics = (content.diagnostics + content.checks(jobs: 1) + made.diagnostics).sorted()
     }
 
     /// The pages, by path.
