@@ -71,6 +71,10 @@ package final class Document: Sendable {
   package let directives: [Directive]
   /// By code block.
   let comments: [NodeID: DocComment]
+  /// The headings in order, whose numbers are their ids on a page.
+  package let headings: [NodeID]
+  /// The links and images in order.
+  package let links: [NodeID]
 
   init(
     file: Int, source: [UInt8], nodes: [BuiltNode], strings: [String] = [],
@@ -79,9 +83,16 @@ package final class Document: Sendable {
     self.file = file
     self.source = source
     var texts: [Text] = []
+    var headings: [NodeID] = []
+    var links: [NodeID] = []
     // A site's documents all stay: none has room that it does not need.
     self.nodes = Array(unsafeUninitializedCapacity: nodes.count) { packed, count in
       for (index, node) in nodes.enumerated() {
+        switch node.kind {
+        case .heading: headings.append(NodeID(index))
+        case .link, .image: links.append(NodeID(index))
+        default: break
+        }
         let place = node.textPlace
         if place == .elsewhere {
           texts.append(
@@ -101,6 +112,8 @@ package final class Document: Sendable {
     self.strings = strings
     self.directives = directives
     self.comments = comments
+    self.headings = headings
+    self.links = links
   }
 
   /// The nodes as they were built, for another document that has them too.

@@ -100,8 +100,7 @@ struct ArticlePage {
     for passage in body where tree.kind(passage.block) == .heading {
       let level = tree[passage.block].detail
       guard level <= 3 else { continue }
-      let anchor = MarkupRenderer.anchor(
-        ofHeading: passage.block, among: context.site.headings[document])
+      let anchor = MarkupRenderer.anchor(ofHeading: passage.block, in: tree)
       contents.append(
         PageContext.content(
           context.inline(passage, in: document, scope: nil, isLinkFree: true), "#" + anchor,

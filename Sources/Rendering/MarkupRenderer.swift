@@ -80,7 +80,7 @@ struct MarkupRenderer {
       let level = min(6, max(1, Int(node.detail) + context.headingShift))
       html.append(markup: Self.headingOpen[level])
       html.append(text: context.page.idPrefix(of: document.file))
-      html.append(text: Self.anchor(ofHeading: id, among: context.site.headings[document.file]))
+      html.append(text: Self.anchor(ofHeading: id, in: document))
       html.append(markup: "\">")
       closingTags { $0.inlines(of: id) }
       html.append(markup: Self.headingClose[level])
@@ -113,12 +113,12 @@ struct MarkupRenderer {
   ]
 
   /// A heading's id: its number in the note, which is the same in all languages of parallel notes.
-  static func anchor(ofHeading id: Document.NodeID, among headings: [Document.NodeID]) -> String {
+  static func anchor(ofHeading id: Document.NodeID, in document: Document) -> String {
     var low = 0
-    var high = headings.count
+    var high = document.headings.count
     while low < high {
       let middle = (low + high) / 2
-      if headings[middle] < id { low = middle + 1 } else { high = middle }
+      if document.headings[middle] < id { low = middle + 1 } else { high = middle }
     }
     return "section-\(low)"
   }

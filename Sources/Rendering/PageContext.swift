@@ -17,7 +17,6 @@ final class SiteContext: Sendable {
   let favicon: String
   /// The files of `content/assets/` as pages name them: `assets/cell.png`.
   let assets: Set<String>
-  let headings: [[Document.NodeID]]
   /// The versions that readers may choose, by platform.
   let releases: [Releases]
   let order: PageOrder
@@ -38,9 +37,9 @@ final class SiteContext: Sendable {
 
   init(
     graph: SymbolGraph, paths: SitePaths, configuration: SiteConfiguration, stylesheet: String,
-    scripts: [String], favicon: String, assets: Set<String>, headings: [[Document.NodeID]],
-    releases: [Releases], order: PageOrder, lives: SymbolLives, histories: [PlatformHistory],
-    compareScript: String, search: SearchIndex, searchScripts: [String], generator: String,
+    scripts: [String], favicon: String, assets: Set<String>, releases: [Releases],
+    order: PageOrder, lives: SymbolLives, histories: [PlatformHistory], compareScript: String,
+    search: SearchIndex, searchScripts: [String], generator: String,
     notes: NotePlaces = NotePlaces(), onlyLanguage: Int? = nil
   ) {
     self.graph = graph
@@ -51,7 +50,6 @@ final class SiteContext: Sendable {
     self.scripts = scripts
     self.favicon = favicon
     self.assets = assets
-    self.headings = headings
     self.releases = releases
     self.order = order
     self.lives = lives

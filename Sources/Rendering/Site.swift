@@ -194,11 +194,6 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     graph: graph, paths: paths, configuration: material.configuration,
     stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
     assets: Set(material.assets.keys.map { "assets/" + $0 }),
-    headings: graph.documents.map { document in
-      document.nodes.indices.compactMap { index in
-        document.nodes[index].kind == .heading ? Document.NodeID(index) : nil
-      }
-    },
     releases: releases, order: PageOrder(graph), lives: lives,
     histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
     search: SearchIndex(graph, paths: paths, lives: lives, only: material.onlyLanguage),

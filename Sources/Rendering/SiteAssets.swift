@@ -9,10 +9,8 @@ func assetDiagnostics(
   var diagnostics: [Diagnostic] = []
   var used: Set<String> = []
   for document in graph.documents {
-    for index in document.nodes.indices {
-      let kind = document.nodes[index].kind
-      guard kind == .image || kind == .link else { continue }
-      let id = Document.NodeID(index)
+    for id in document.links {
+      let kind = document.kind(id)
       let target = document.text(of: id)
       var path = LinkDestination.assetPath(of: target)
       if kind == .image {

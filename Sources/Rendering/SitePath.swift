@@ -166,6 +166,7 @@ package final class SitePaths: Sendable {
   }
 
   private static func percentEncoded(_ text: String, allowed: (UInt8) -> Bool) -> String {
+    if text.utf8.allSatisfy(allowed) { return text }
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {

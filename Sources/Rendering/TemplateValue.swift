@@ -1,6 +1,6 @@
 /// The names that templates may use. Closed: a name that is not among them is a mistake in the
 /// template, reported with the nearest one.
-package enum Slot: CaseIterable, Sendable {
+package enum Slot: UInt8, CaseIterable, Sendable {
   // Of every page
   case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
   case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
@@ -33,7 +33,6 @@ package enum Slot: CaseIterable, Sendable {
   /// As templates write it.
   package var name: String { "\(self)" }
 
-  /// Without a raw value, two slots are compared as numbers, not as strings.
   static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }
 
@@ -77,29 +76,53 @@ package enum TemplateValue: Sendable {
 /// Values by name: what a template sees of a page, a member, an entry of a list.
 ///
 /// A row of pairs rather than a hash table: most objects have less than ten names, pages make a
-/// hundred thousand of them.
+/// hundred thousand of them. A bit for each name tells whether it is there, so no row is searched
+/// in vain.
 package struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
   private var pairs: [(Slot, TemplateValue)]
+  private var slots = SlotSet()
 
   package init(dictionaryLiteral elements: (Slot, TemplateValue)...) {
     pairs = elements
+    for element in elements { slots.insert(element.0) }
   }
 
   mutating func reserve(_ count: Int) { pairs.reserveCapacity(count) }
 
   package subscript(slot: Slot) -> TemplateValue? {
-    get {
-      for index in pairs.indices where pairs[index].0 == slot { return pairs[index].1 }
-      return nil
-    }
+    get { place(of: slot).map { pairs[$0].1 } }
     set {
-      for index in pairs.indices where pairs[index].0 == slot {
-        pairs[index].1 = newValue ?? .absent
-        return
-      }
-      if let newValue {
+      if let place = place(of: slot) {
+        pairs[place].1 = newValue ?? .absent
+      } else if let newValue {
         pairs.append((slot, newValue))
+        slots.insert(slot)
       }
     }
+  }
+
+  private func place(of slot: Slot) -> Int? {
+    guard slots.contains(slot) else { return nil }
+    // A closure would be given a copy of each value.
+    for index in pairs.indices where pairs[index].0.rawValue == slot.rawValue { return index }
+    return nil
+  }
+}
+
+/// Some slots, each of which is one bit.
+struct SlotSet: Sendable {
+  static let capacity = 128
+
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  func contains(_ slot: Slot) -> Bool {
+    let bit = UInt64(slot.rawValue)
+    return (bit < 64 ? low &>> bit : high &>> (bit &- 64)) & 1 != 0
+  }
+
+  mutating func insert(_ slot: Slot) {
+    let bit = UInt64(slot.rawValue)
+    if bit < 64 { low |= 1 &<< bit } else { high |= 1 &<< (bit &- 64) }
   }
 }

@@ -96,10 +96,6 @@ struct SmallSite {
       graph: graph, paths: paths, configuration: SiteConfiguration(),
       stylesheet: "assets/site.css", scripts: graph.languages.map { "assets/site-\($0.tag).js" },
       favicon: "assets/favicon.svg", assets: Set(assets.map { "assets/" + $0 }),
-      headings: graph.documents.map { document in
-        document.nodes.indices.map { Document.NodeID($0) }
-          .filter { document.kind($0) == .heading }
-      },
       releases: releases, order: PageOrder(graph), lives: lives,
       histories: PlatformHistory.all(of: graph, through: releases),
       compareScript: "assets/compare.js",

@@ -5,6 +5,10 @@ import Testing
 @testable import SymbolModel
 
 @Suite struct TemplatesTests {
+  @Test func hasABitForEachSlot() {
+    #expect(Slot.allCases.count <= SlotSet.capacity)
+  }
+
   @Test(
     arguments: [
       ReadingRow("{{title}}", "行の高さ &lt;1&gt;"),

@@ -110,8 +110,8 @@ struct SearchPart: Hashable, Sendable {
     case .abstracts: if let abstract = prose.abstract { body(abstract) }
     case .texts:
       // A list of other symbols says nothing of this one.
-      for section in prose.sections where section.kind != .seeAlso {
-        for passage in section.passages { body(passage) }
+      for section in prose.sections.indices where prose.sections[section].kind != .seeAlso {
+        for passage in prose.sections[section].passages { body(passage) }
       }
     }
   }
@@ -156,8 +156,7 @@ struct SearchPart: Hashable, Sendable {
         if isWorthIt { body(.string(file + anchor), lines) }
         anchor =
           "#"
-          + MarkupRenderer.anchor(
-            ofHeading: passage.block, among: site.headings[prose.document])
+          + MarkupRenderer.anchor(ofHeading: passage.block, in: document)
         lines = PassageLines()
         lines.append(line: title + " › " + document.plainText(of: passage.block))
       } else {
