@@ -62,15 +62,27 @@ package enum TemplateValue: Sendable {
     if case .text(let text) = self { text } else { nil }
   }
 
-  var isEmpty: Bool {
+  /// What there is of a value for a section.
+  enum Content {
+    case nothing
+    /// It is there, and a section of it sees what is around it.
+    case plain
+    /// An object, or a list of values that may be some.
+    case nested
+  }
+
+  var content: Content {
     switch self {
-    case .absent, .flag(false): true
-    case .flag(true), .object, .address: false
-    case .text(let text): text.isEmpty
-    case .html(let html): html.isEmpty
-    case .list(let values): values.isEmpty
+    case .absent, .flag(false): .nothing
+    case .flag(true), .address: .plain
+    case .text(let text): text.isEmpty ? .nothing : .plain
+    case .html(let html): html.isEmpty ? .nothing : .plain
+    case .list(let values): values.isEmpty ? .nothing : .nested
+    case .object: .nested
     }
   }
+
+  var isEmpty: Bool { content == .nothing }
 }
 
 /// Values by name: what a template sees of a page, a member, an entry of a list.
@@ -99,6 +111,12 @@ package struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
         slots.insert(slot)
       }
     }
+  }
+
+  /// What a section of the value does, nil where it is not there: asked far more often than the value
+  /// itself, which would be copied.
+  func content(of slot: Slot) -> TemplateValue.Content? {
+    place(of: slot).map { pairs[$0].1.content }
   }
 
   private func place(of slot: Slot) -> Int? {

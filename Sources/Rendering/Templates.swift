@@ -91,9 +91,11 @@ private struct TemplateRenderer: ~Copyable {
       case .element: write(element)
       case .endSection: break
       case .section(let slot, let isInverted, let end):
-        let value = lookUp(slot)
-        if value.isEmpty == isInverted {
-          renderSection(index + 1..<end, of: isInverted ? nil : value, element: element)
+        let body = index + 1..<end
+        switch content(of: slot) {
+        case .nothing: if isInverted { render(body, element: element) }
+        case .plain: if !isInverted { render(body, element: element) }
+        case .nested: if !isInverted { renderSection(body, of: lookUp(slot)) }
         }
         index = end
       }
@@ -101,22 +103,12 @@ private struct TemplateRenderer: ~Copyable {
     }
   }
 
-  /// - Parameter value: nil for what stands where there is none.
-  private mutating func renderSection(
-    _ body: Range<Int>, of value: TemplateValue?, element: TemplateValue
-  ) {
-    switch value {
-    case .list(let values):
-      for value in values {
-        guard entriesLeft > 0, output.count < Self.longestPage else { break }
-        entriesLeft -= 1
-        renderSection(body, element: value)
-      }
-    case .object(let object):
-      scopes.append(object)
-      render(body, element: .object(object))
-      scopes.removeLast()
-    case .absent, .flag, .text, .address, .html, nil: render(body, element: element)
+  private mutating func renderSection(_ body: Range<Int>, of value: TemplateValue) {
+    guard case .list(let values) = value else { return renderSection(body, element: value) }
+    for value in values {
+      guard entriesLeft > 0, output.count < Self.longestPage else { break }
+      entriesLeft -= 1
+      renderSection(body, element: value)
     }
   }
 
@@ -125,6 +117,15 @@ private struct TemplateRenderer: ~Copyable {
     scopes.append(object)
     render(body, element: element)
     scopes.removeLast()
+  }
+
+  private func content(of slot: Slot) -> TemplateValue.Content {
+    var index = scopes.count
+    while index > 0 {
+      index -= 1
+      if let content = scopes[index].content(of: slot) { return content }
+    }
+    return .nothing
   }
 
   /// The innermost object that has the name decides, also if its value there is none.
