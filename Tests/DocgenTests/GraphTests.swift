@@ -103,6 +103,61 @@ import Testing
     #expect(bulb.owner == nil)
   }
 
+  @Test(
+    arguments: [
+      ("en", "> Deprecated in iOS 9.0."), ("en", "> **Deprecated:** iOS 9.0"),
+      ("en", "> [!WARNING]\n> Deprecated in iOS 9.0."), ("en", "**Deprecated:** iOS 9.0"),
+      ("en", "**Deprecated**\n\niOS 9.0"), ("ja", "非推奨：iOS 9.0"),
+      ("ja", "> iOS 9.0で非推奨になりました。"), ("ja", "※ iOS 9.0で非推奨になりました。"), ("zh", "已废弃：iOS 9.0"),
+      ("zh", "> **注意：** iOS 9.0起已废弃。"),
+    ])
+  func readsWhatAGroupStatesInAQuoteOrBehindALabel(language: String, words: String) throws {
+    let result = graph([
+      (
+        language + "/Lamp.md",
+        "# `Lamp` class\n\nIt shines.\n\n## Topics\n### Old\n\(words)\n\n- `a`\n- `b`\n"
+      )
+    ])
+    let lamp = try symbol("Lamp", result.value)
+    #expect(lamp.availability == [])
+    #expect(lamp.topics.map(\.members.count) == [2])
+    for name in ["a", "b"] {
+      let member = try symbol("Lamp/" + name, result.value)
+      #expect(member.availability.map(\.availability.deprecation) == [.since(Version("9.0"))])
+    }
+    // The words stand with the group.
+    #expect(lamp.prose.compactMap { $0 }.flatMap(\.sections).isEmpty)
+    let document = result.value.documents[0]
+    let text = try #require(lamp.topics.first).texts.joined()
+      .map { document.plainText(of: $0.block) }.joined(separator: " ")
+    #expect(text.contains("9.0"))
+  }
+
+  @Test(arguments: [("en", "**Deprecated**"), ("ja", "**非推奨**"), ("zh", "**已废弃**")])
+  func takesALabelAloneAboveMembersForTheirs(language: String, label: String) throws {
+    let result = graph([
+      (
+        language + "/Lamp.md",
+        """
+        # `Lamp` class
+
+        Since iOS 5.0.
+
+        ## Topics
+        ### Old
+        \(label)
+
+        - `a`
+        ### New
+        - `b`
+        """
+      )
+    ])
+    let members = try ["a", "b"].map { try symbol("Lamp/" + $0, result.value) }
+    #expect(
+      members.map { $0.availability.map(\.availability.deprecation) } == [[.since(nil)], [nil]])
+  }
+
   @Test func keepsMisplacedDeclarationsInTheirOrder() throws {
     // An entry has one declaration in each source language.
     let declarations = [

@@ -85,7 +85,9 @@ extension NoteReader {
     guard let first = document.firstChild(of: block), document.kind(first) == .paragraph else {
       return append(Passage(block: block))
     }
-    if let label = alertLabel(of: first) ?? label(of: Passage(block: first)),
+    let label = alertLabel(of: first) ?? label(of: Passage(block: first))
+    if isAboveMembers { return introduceMembers(inQuote: block, label) }
+    if let label,
       label.kind.isRemark || label.kind == .deprecation || label.kind == .availability
     {
       let outer = section
@@ -110,6 +112,19 @@ extension NoteReader {
       if result.isAllFacts { return }
     }
     append(Passage(block: block))
+  }
+
+  /// A quote between the title of a topic group and its members, which is shown as it is.
+  private mutating func introduceMembers(inQuote block: Document.NodeID, _ label: Label?) {
+    append(Passage(block: block))
+    var isFirst = true
+    for child in document.children(of: block) where document.kind(child) == .paragraph {
+      let words = isFirst && label != nil ? label?.rest : Passage(block: child)
+      isFirst = false
+      guard let words else { continue }
+      note.topics[note.topics.count - 1].introduction.append(
+        .init(passage: words, label: label?.kind))
+    }
   }
 
   /// `> [!NOTE]`

@@ -80,8 +80,17 @@ package struct NoteTopic: Sendable {
   package var members: [Member] = []
   /// Words that stand with the members.
   package var text: [Passage] = []
-  /// The paragraphs of them between the title and the first member.
-  var introduction: [Passage] = []
+  /// Those of them between the title and the first member.
+  var introduction: [Introduction] = []
+  /// A label that is a paragraph by itself: of the words that come next above the members, or of
+  /// these, if none come.
+  var openLabel: Introduction?
+
+  /// `iOS 9.0`, behind 非推奨 or below it.
+  struct Introduction: Sendable {
+    var passage: Passage
+    var label: SectionKind?
+  }
 }
 
 /// The texts of one symbol or article in one language: places in a document.

@@ -88,7 +88,16 @@ extension NoteReader {
       if let rest { read(line: rest, next: next) }
       return
     }
-    if let label = label(of: line) { return read(label, next: next) }
+    if let label = label(of: line) {
+      if isAboveMembers, label.kind.isForFacts || label.kind.isRemark {
+        if let rest = label.rest {
+          return introduceMembers(rest, label: label.kind, whole: line)
+        }
+        note.topics[note.topics.count - 1].openLabel = .init(passage: line, label: label.kind)
+        return append(line)
+      }
+      return read(label, next: next)
+    }
     // A topic group may be a paragraph in bold.
     if container?.kind == .topics, current == 0, line.firstText == nil, isBold(line.block) {
       note.topics.append(

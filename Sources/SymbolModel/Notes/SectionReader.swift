@@ -25,10 +25,7 @@ extension NoteReader {
   /// Prose of an entry may state facts; what is nothing but such facts is not shown again.
   private mutating func readProse(_ passage: Passage) {
     // Whether a title has members is known at the end.
-    if isAboveMembers {
-      note.topics[note.topics.count - 1].introduction.append(passage)
-      return append(passage)
-    }
+    if isAboveMembers { return introduceMembers(passage) }
     let kind = section?.kind
     let result = facts.read(passage, in: document)
     let isOwn = speaksOfItself(kind)
@@ -53,31 +50,37 @@ extension NoteReader {
   }
 
   private mutating func readFacts(_ passage: Passage) {
-    let kind = section?.kind
-    let text = PlainText(passage, in: document)
-    let result = facts.read(text, setting: .facts)
-    var stated = result.facts
-    if kind == .deprecation {
-      stated = stated.map { fact in
-        guard case .introduced(let platform, let version) = fact.fact else { return fact }
-        return StatedFact(.deprecated(platform, version), at: fact.range)
-      }
-    }
-    if kind == .replacement, stated.isEmpty {
-      for run in text.runs where run.isCode {
-        stated.append(
-          StatedFact(.replacement(text.string(run.range)), at: text.sourceRange(of: run.range)))
-      }
-    }
-    note.entries[current].facts += stated
+    guard let kind = section?.kind else { return }
+    let result = statements(in: passage, labelled: kind)
+    note.entries[current].facts += result.facts
     diagnostics += result.diagnostics
     if result.isAllFacts { return }
     // A label in bold has no mark of its end: a paragraph without a fact is behind it.
-    if stated.isEmpty, result.diagnostics.isEmpty, section?.level == Self.labelLevel {
+    if result.facts.isEmpty, result.diagnostics.isEmpty, section?.level == Self.labelLevel {
       section = nil
       return read(passage)
     }
     append(passage)
+  }
+
+  /// What a passage behind a label states that is there for facts: "iOS 9.0" behind 非推奨 is when the
+  /// symbol was deprecated.
+  func statements(in passage: Passage, labelled kind: SectionKind) -> FactReader.Result {
+    let text = PlainText(passage, in: document)
+    var result = facts.read(text, setting: .facts)
+    if kind == .deprecation {
+      result.facts = result.facts.map { fact in
+        guard case .introduced(let platform, let version) = fact.fact else { return fact }
+        return StatedFact(.deprecated(platform, version), at: fact.range)
+      }
+    }
+    if kind == .replacement, result.facts.isEmpty {
+      for run in text.runs where run.isCode {
+        result.facts.append(
+          StatedFact(.replacement(text.string(run.range)), at: text.sourceRange(of: run.range)))
+      }
+    }
+    return result
   }
 
   /// `UIScrollView`, `UIScrollView : UIView : UIResponder`, code spans or bare names. What is

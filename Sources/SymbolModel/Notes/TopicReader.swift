@@ -29,6 +29,22 @@ extension NoteReader {
     return topic.title != nil && topic.members.isEmpty
   }
 
+  /// Keeps words that stand above the members of a group: they are the group's, and what they state
+  /// is read when its members are known.
+  ///
+  /// - Parameters:
+  ///   - label: behind which they stand.
+  ///   - whole: what is shown of it, if that is more than the words.
+  mutating func introduceMembers(
+    _ passage: Passage, label: SectionKind? = nil, whole: Passage? = nil
+  ) {
+    let last = note.topics.count - 1
+    let label = label ?? note.topics[last].openLabel?.label
+    note.topics[last].introduction.append(.init(passage: passage, label: label))
+    note.topics[last].openLabel = nil
+    append(whole ?? passage)
+  }
+
   /// Reads the lines of a paragraph among topics if all of them name members.
   mutating func readsTopicLines(_ lines: [Passage], next: Document.NodeID? = nil) -> Bool {
     var names: [String] = []
@@ -192,11 +208,17 @@ extension NoteReader {
   private mutating func readFacts(of topic: NoteTopic) {
     if topic.members.isEmpty { return readFacts(ofTypeIn: topic) }
     var stated: [StatedFact] = []
-    for passage in topic.introduction {
-      let facts = facts.read(PlainText(passage, in: document), setting: .group).facts
-      if facts.contains(where: \.fact.isEnd) { stated += facts }
+    if let label = topic.openLabel, label.label == .deprecation {
+      let range = document.range(of: label.passage.block)
+      stated.append(StatedFact(.deprecated(nil, nil), at: range))
     }
-    guard !stated.isEmpty else { return }
+    for introduction in topic.introduction {
+      let facts = statements(in: introduction, setting: .group)
+      let isOfEnd = introduction.label == .replacement || facts.contains(where: \.fact.isEnd)
+      if isOfEnd { stated += facts }
+    }
+    // What is said to replace something that does not go replaces nothing.
+    guard stated.contains(where: \.fact.isEnd) else { return }
     let distinct = Self.distinct(stated)
     for (index, member) in topic.members.enumerated() {
       // What the group says twice is compared for its first member alone.
@@ -216,8 +238,8 @@ extension NoteReader {
 
   /// A title without members heads no group: what stands below it is said of the type.
   private mutating func readFacts(ofTypeIn topic: NoteTopic) {
-    for passage in topic.introduction {
-      let stated = facts.read(passage, in: document).facts
+    for introduction in topic.introduction {
+      let stated = statements(in: introduction, setting: .prose)
       note.entries[0].facts += stated.filter { stated in
         switch stated.fact {
         case .readOnly, .defaultValue, .required, .valueType: false
@@ -225,6 +247,17 @@ extension NoteReader {
         }
       }
     }
+  }
+
+  private mutating func statements(
+    in introduction: NoteTopic.Introduction, setting: FactReader.Setting
+  ) -> [StatedFact] {
+    guard let label = introduction.label, label.isForFacts else {
+      return facts.read(PlainText(introduction.passage, in: document), setting: setting).facts
+    }
+    let result = statements(in: introduction.passage, labelled: label)
+    diagnostics += result.diagnostics
+    return result.facts
   }
 
   /// The first fact of each subject, so that a group of thousands of statements and members has not

@@ -17,6 +17,14 @@ package enum SectionKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the section is there for what it states of availability.
+  var isForFacts: Bool {
+    switch self {
+    case .availability, .deprecation, .replacement: true
+    default: false
+    }
+  }
+
   /// Of a section that groups members, their kind where the group tells it.
   var memberKind: SymbolKind? {
     switch self {
