@@ -154,7 +154,7 @@ package struct Docset {
   private func feed(archive: String, bytes: [UInt8]) -> [UInt8] {
     var xml = HTML()
     xml.append(markup: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<entry>\n<version>")
-    xml.append(text: digest(bytes))
+    xml.append(text: Digest(bytes).text)
     xml.append(markup: "</version>\n<url>")
     xml.append(text: (baseURL ?? "") + percentEncoded(archive))
     xml.append(markup: "</url>\n</entry>\n")

@@ -7,6 +7,12 @@ package struct Digest: Hashable, Sendable {
 
   package init(_ bytes: [UInt8]) { add(bytes) }
 
+  /// In sixteen digits, for the name of a file: `9e3779b97f4a7c15`.
+  package var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
   package mutating func add(_ number: Int) { mix(UInt64(bitPattern: Int64(number))) }
 
   package mutating func add(_ digest: Digest) { mix(digest.value) }

@@ -149,7 +149,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
 
   func publish(_ name: String, _ bytes: [UInt8]) -> String {
     let parts = name.split(separator: ".", maxSplits: 1)
-    let path = "assets/\(parts.first ?? "")-\(digest(bytes)).\(parts.last ?? "")"
+    let path = "assets/\(parts.first ?? "")-\(Digest(bytes).text).\(parts.last ?? "")"
     files.append(Site.File(path: path, content: .bytes(bytes)))
     return path
   }

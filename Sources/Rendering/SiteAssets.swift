@@ -38,12 +38,3 @@ func assetDiagnostics(
   }
   return diagnostics
 }
-
-/// A short mark of a file's content, for its name: FNV-1a in 64 bits. It tells versions of one file
-/// apart; it is no protection against someone who wants two to have the same.
-package func digest(_ bytes: [UInt8]) -> String {
-  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  let text = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - text.utf8.count) + text
-}

@@ -21,6 +21,14 @@ import Testing
     #expect(digests.count == count + 3)
   }
 
+  @Test func isWrittenInSixteenDigits() {
+    for count in 0..<100 {
+      let digest = Digest(Self.bytes(count))
+      #expect(digest.text.utf8.count == 16)
+      #expect(UInt64(digest.text, radix: 16) == digest.value)
+    }
+  }
+
   @Test func changesWhereTwoWordsChangePlaces() {
     let bytes = Self.bytes(160)
     var digests: Set = [Digest(bytes)]

@@ -46,7 +46,7 @@ struct SearchIndex: Sendable {
     }
     self.order = order
     self.list = list
-    stamp = digest(list)
+    stamp = Digest(list).text
     parts = SearchPart.all(of: graph, order: order).filter {
       language == nil || $0.language == language
     }
