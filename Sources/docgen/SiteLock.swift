@@ -8,7 +8,7 @@ struct SiteLock: ~Copyable, Sendable {
   /// Removed after the lock, if still empty then.
   private let parents: MadeParents
 
-  init(_ paths: SitePaths, parents: consuming MadeParents) throws(FileSystemError) {
+  init(_ paths: OutputPaths, parents: consuming MadeParents) throws(FileSystemError) {
     self.parents = parents
     path = paths.lock
     while true {

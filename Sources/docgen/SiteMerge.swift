@@ -1,6 +1,6 @@
 private import Glibc
 
-extension SitePaths {
+extension OutputPaths {
   /// Turns the site in the output into the one in the staging folder file by file, for disks that
   /// cannot exchange two folders. At any time every link of every page leads somewhere: what is new
   /// comes first, and before the pages what they need; then what has changed, each file in one

@@ -12,7 +12,7 @@ import Rendering
 /// A page whose bytes are those of the old site is linked, not written: it keeps its date, and a
 /// copy to a server has less to do.
 struct SiteReplacement: ~Copyable, Sendable {
-  private let paths: SitePaths
+  private let paths: OutputPaths
   private let lock: SiteLock
   /// The folder that is to be replaced, if there is one.
   private let oldSite: FileIdentity?
@@ -29,7 +29,7 @@ struct SiteReplacement: ~Copyable, Sendable {
   ///   - force: Whether what docgen did not make may be deleted from the output.
   init(output: String, inputs: [String], force: Bool = false) throws(FileSystemError) {
     let parents = try MadeParents(of: output)
-    let paths = try SitePaths(output: output)
+    let paths = try OutputPaths(output: output)
     try paths.refuseOverlap(with: inputs)
     let lock = try SiteLock(paths, parents: parents)
     try paths.cleanUpAfterKilledRun()
@@ -121,7 +121,7 @@ struct SiteReplacement: ~Copyable, Sendable {
   }
 
   private borrowing func isSafe(_ path: String) -> Bool {
-    path != SitePaths.marker && !path.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    path != OutputPaths.marker && !path.utf8.contains { $0 < 0x20 || $0 == 0x7F }
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { part in
           !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)

@@ -7,10 +7,10 @@ import Testing
   /// The two sites in the places of an output and its staging folder, merged.
   private func merged(
     _ old: [String: String], _ new: [String: String], in folder: TemporaryFolder
-  ) throws -> SitePaths {
+  ) throws -> OutputPaths {
     for (path, text) in old { try folder.add("out/" + path, text) }
     for (path, text) in new { try folder.add(".out.docgen-staging/" + path, text) }
-    let paths = try SitePaths(output: folder.path + "/out")
+    let paths = try OutputPaths(output: folder.path + "/out")
     try paths.writeMarker()
     #expect(paths.moveFiles() == 0)
     #expect(removeTree(paths.staging) == 0)
@@ -66,7 +66,7 @@ import Testing
     try folder.add(".out.docgen-staging/a.html", "新しい")
     // A folder that is not empty cannot be moved over: the merge ends half-way.
     try folder.add("out/b.html", "古い")
-    let paths = try SitePaths(output: folder.path + "/out")
+    let paths = try OutputPaths(output: folder.path + "/out")
     #expect(paths.moveFiles() == ENOENT)
     #expect(folder.text(of: "out/a.html") == "新しい")
     #expect(

@@ -17,7 +17,7 @@ import Testing
       ("../assets/セル.png", "articles/x.html", "../../assets/セル.png"),
     ])
   func leadsFromAPageToAnAddress(address: String, page: String, expected: String) {
-    #expect(Rendering.SitePaths.relative(address, from: page) == expected)
+    #expect(SitePaths.relative(address, from: page) == expected)
   }
 
   @Test(
@@ -120,7 +120,7 @@ import Testing
       ReadingRow("assets/javascript:1.svg", "assets/javascript%3A1.svg"),
     ])
   func writesAFilesPathAsAnAddress(row: ReadingRow) {
-    #expect(Rendering.SitePaths.fileAddress(row.text) == row.expected)
+    #expect(SitePaths.fileAddress(row.text) == row.expected)
   }
 
   @Test(
@@ -135,14 +135,14 @@ import Testing
   func namesThePageOfAVersion(name: String, version: Version, file: String, key: String) throws {
     let graph = SymbolGraph(
       SmallSite([:]).graph, platforms: PlatformList(configured: [name]))
-    let paths = Rendering.SitePaths(graph)
+    let paths = SitePaths(graph)
     #expect(paths.file(of: version, on: Platform(rank: 0)) == file)
     #expect(graph.platforms.key(of: Platform(rank: 0)) == key)
   }
 
   @Test func namesThePageOfAStep() throws {
     let graph = LampNotes.site.graph
-    let paths = Rendering.SitePaths(graph)
+    let paths = SitePaths(graph)
     let iOS = try #require(graph.platforms["iOS"])
     let step = diff(graph, platform: iOS, from: Version(3, 2), to: Version(4))
     #expect(paths.file(of: step) == "changes/iOS-3.2-to-iOS-4.html")
@@ -153,7 +153,7 @@ import Testing
       "A B", "A-B", String(repeating: "長", count: 90), String(repeating: "長", count: 91),
     ])
     let graph = SymbolGraph(SmallSite([:]).graph, platforms: platforms)
-    let paths = Rendering.SitePaths(graph)
+    let paths = SitePaths(graph)
     let files = (0..<4).map { paths.file(of: Version(1), on: Platform(rank: $0)) }
     #expect(Set(files.map { $0.lowercased() }).count == 4)
     #expect(files.allSatisfy { $0.utf8.count < 100 })
@@ -167,7 +167,7 @@ import Testing
     ])
   func choosesAVersionInAnAddress(platform: String, type: String, member: String) {
     let paths = Self.paths([Self.type("T"), Self.member("a:b:", of: 0)])
-    let query = Rendering.SitePaths.query(choosing: Version(14), ofPlatform: platform)
+    let query = SitePaths.query(choosing: Version(14), ofPlatform: platform)
     #expect(paths.address(of: 0, query: query) == type)
     #expect(paths.address(of: 1, query: query) == member)
   }
@@ -183,8 +183,8 @@ import Testing
       range: SourceRange(file: 0, 0..<0), prose: [])
   }
 
-  private static func paths(_ symbols: [Symbol], articles: [String] = []) -> Rendering.SitePaths {
-    Rendering.SitePaths(
+  private static func paths(_ symbols: [Symbol], articles: [String] = []) -> SitePaths {
+    SitePaths(
       SymbolGraph(
         SmallSite([:]).graph, symbols: symbols,
         articles: articles.map {

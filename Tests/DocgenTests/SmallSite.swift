@@ -90,7 +90,7 @@ struct SmallSite {
     notes: [String] = []
   ) -> SiteContext {
     let releases = releases ?? graph.releases()
-    let paths = Rendering.SitePaths(graph)
+    let paths = SitePaths(graph)
     let lives = SymbolLives(graph, on: releases)
     return SiteContext(
       graph: graph, paths: paths, configuration: SiteConfiguration(),

@@ -217,7 +217,7 @@ import Testing
     let member = site.index(of: "Lamp/dim")
     for id in ["timeline·0", "timeline·0·text", "timeline·name", "hierarchy·text"] {
       let graph = site.graph.changing { index, symbol in if index == member { symbol.name = id } }
-      #expect(Rendering.SitePaths(graph).anchor(of: member) != id)
+      #expect(SitePaths(graph).anchor(of: member) != id)
     }
   }
 

@@ -2,7 +2,7 @@ private import CSystemCalls
 private import Glibc
 
 /// Where a site and its companions stand while it is replaced, and what may be done there.
-struct SitePaths: Sendable {
+struct OutputPaths: Sendable {
   /// The file in a site that says that docgen made it, and names what it put at the top.
   static let marker = ".docgen"
 
