@@ -5,8 +5,9 @@ package import Markup
 package enum LinkResolution: Hashable, Sendable {
   case symbol(Int)
   case article(Int)
-  /// Several symbols have the name, and none is nearer than the others.
-  case ambiguous([Int])
+  /// Several symbols have the name, and none is nearer than the others: a part of a list of the
+  /// graph's, as they may be thousands, and each of thousands of links may mean them.
+  case ambiguous(ArraySlice<Int32>)
   case none
 }
 
@@ -65,7 +66,7 @@ extension SymbolGraph {
       if let member = member(bearers, near: scope) { return .symbol(member) }
     }
     if let type = bearers.onlyType { return .symbol(type) }
-    return .ambiguous(candidates.map(Int.init))
+    return .ambiguous(candidates)
   }
 
   private func member(_ bearers: NameTable.Bearers, near scope: Int) -> Int? {
@@ -238,7 +239,8 @@ private struct LinkChecker {
     switch resolution {
     case .symbol, .article: return
     case .ambiguous(let candidates):
-      let names = candidates.prefix(3).map { "'\(graph.symbols[$0].id)'" }.joined(separator: ", ")
+      let names = candidates.prefix(3).map { "'\(graph.symbols[Int($0)].id)'" }.joined(
+        separator: ", ")
       diagnostics.append(
         Diagnostic(
           .ambiguousLink,
