@@ -60,32 +60,33 @@ package enum JSON: Hashable, Sendable {
     to output: inout [UInt8], indentation: Int?, _ rest: (inout [UInt8]) -> Void = { _ in }
   ) {
     switch self {
-    case .bool(let value): Self.append(value ? "true" : "false", to: &output)
+    case .bool(let value): output += (value ? "true" : "false").utf8
     case .number(let value): output += String(value).utf8
     case .string(let value): Self.write(value, to: &output)
     case .array(let values):
-      Self.writeList(values, "[", "]", to: &output, indentation: indentation) { value, output in
+      Self.writeList(values, in: "[]", to: &output, indentation: indentation) { value, output in
         value.write(to: &output, indentation: indentation.map { $0 + 2 })
       }
     case .elements(let count, let element):
-      Self.writeList(0..<count, "[", "]", to: &output, indentation: indentation) { place, output in
+      Self.writeList(0..<count, in: "[]", to: &output, indentation: indentation) { place, output in
         element(place).write(to: &output, indentation: indentation.map { $0 + 2 })
         rest(&output)
       }
     case .object(let members):
-      Self.writeList(members, "{", "}", to: &output, indentation: indentation) { member, output in
+      Self.writeList(members, in: "{}", to: &output, indentation: indentation) { member, output in
         Self.write(member.key, to: &output)
-        Self.append(indentation == nil ? ":" : ": ", to: &output)
+        output.append(UInt8(ascii: ":"))
+        if indentation != nil { output.append(UInt8(ascii: " ")) }
         member.value.write(to: &output, indentation: indentation.map { $0 + 2 }, rest)
       }
     }
   }
 
   private static func writeList<Elements: Collection>(
-    _ elements: Elements, _ open: StaticString, _ close: StaticString,
-    to output: inout [UInt8], indentation: Int?, each: (Elements.Element, inout [UInt8]) -> Void
+    _ elements: Elements, in brackets: StaticString, to output: inout [UInt8], indentation: Int?,
+    each: (Elements.Element, inout [UInt8]) -> Void
   ) {
-    append(open, to: &output)
+    output.append(brackets.utf8Start[0])
     var isFirst = true
     for element in elements {
       if !isFirst { output.append(UInt8(ascii: ",")) }
@@ -94,12 +95,7 @@ package enum JSON: Hashable, Sendable {
       each(element, &output)
     }
     if let indentation, !elements.isEmpty { startLine(indentation, &output) }
-    append(close, to: &output)
-  }
-
-  private static func append(_ text: StaticString, to output: inout [UInt8]) {
-    output.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    output.append(brackets.utf8Start[1])
   }
 
   private static func startLine(_ indentation: Int, _ output: inout [UInt8]) {
@@ -128,7 +124,13 @@ package enum JSON: Hashable, Sendable {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         output.append(contentsOf: bytes[copied..<index])
-        output += [UInt8(ascii: "\\"), byte]
+        output.append(UInt8(ascii: "\\"))
+        output.append(byte)
+      // Of texts for search each line ends with one.
+      case UInt8(ascii: "\n"):
+        output.append(contentsOf: bytes[copied..<index])
+        output.append(UInt8(ascii: "\\"))
+        output.append(UInt8(ascii: "n"))
       case 0xA8, 0xA9:
         // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
         guard index >= 2, bytes[index - 2] == 0xE2, bytes[index - 1] == 0x80 else { continue }
@@ -146,7 +148,6 @@ package enum JSON: Hashable, Sendable {
 
   private static func escape(ofControl byte: UInt8) -> String {
     switch byte {
-    case 0x0A: "\\n"
     case 0x0D: "\\r"
     case 0x09: "\\t"
     default: (byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16)

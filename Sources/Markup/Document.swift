@@ -9,11 +9,14 @@ package import Diagnostics
 /// A tree of nested arrays would be nicer to match on, but a site has millions of nodes: an array
 /// is one allocation, is freed without recursion, and costs 16 bytes a node. The document is a
 /// class of constants, a value in all but its copying: handing it on costs one reference count.
-package final class Document: Sendable {
+///
+/// What is asked of it millions of times is `public` and inlinable: the compiler inlines nothing that
+/// is `package` in other targets, and a call for each node was three percent of a build.
+public final class Document: Sendable {
   /// A node's place in ``nodes``.
-  package typealias NodeID = Int32
+  public typealias NodeID = Int32
 
-  package enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, Sendable {
     case document
     case heading, paragraph, blockQuote, list, item, codeBlock, htmlBlock, thematicBreak
     case table, tableRow, tableCell, footnote
@@ -23,26 +26,26 @@ package final class Document: Sendable {
 
   package enum Alignment: UInt8, Sendable { case none, left, center, right }
 
-  package struct Node: Sendable {
-    package var kind: Kind
+  public struct Node: Sendable {
+    public var kind: Kind
     /// Of a heading its level; of a list 1 if ordered; of an item 1 open task, 2 done; of a table row
     /// 1 if header; of a cell its ``Alignment``.
-    package var detail: UInt8
+    public var detail: UInt8
     /// Of a list: 1 if tight.
-    package var isTight: Bool
+    public var isTight: Bool
     /// Where its own text stands.
-    var text: TextPlace
+    @usableFromInline var text: TextPlace
     /// The place after the last node of this subtree.
-    package var end: NodeID
+    public var end: NodeID
     /// The node's range in the file. A code span's leaves out its backticks, a soft break's reaches
     /// from the words before it to those behind it.
-    package var offset: Int32
-    package var length: Int32
+    public var offset: Int32
+    public var length: Int32
 
     var sourceRange: Range<Int> { Int(offset)..<Int(offset + length) }
   }
 
-  enum TextPlace: UInt8, Sendable {
+  @usableFromInline enum TextPlace: UInt8, Sendable {
     case none
     /// In the node's range: of almost every node that has one.
     case range
@@ -51,22 +54,22 @@ package final class Document: Sendable {
   }
 
   /// What a node says that does not stand in its range.
-  struct Text: Sendable {
-    var node: NodeID
+  @usableFromInline struct Text: Sendable {
+    @usableFromInline var node: NodeID
     /// As those of ``BuiltNode``.
-    var start: Int32
-    var count: Int32
-    var auxiliary: Int32
+    @usableFromInline var start: Int32
+    @usableFromInline var count: Int32
+    @usableFromInline var auxiliary: Int32
   }
 
   /// The file's place in the list of files.
   package let file: Int
-  package let source: [UInt8]
-  package let nodes: [Node]
+  public let source: [UInt8]
+  public let nodes: [Node]
   /// In the order of the nodes.
-  private let texts: [Text]
+  @usableFromInline let texts: [Text]
   /// Texts that do not stand in the file as they are: with an escape, an entity, a folded line.
-  let strings: [String]
+  @usableFromInline let strings: [String]
   /// In the order of the file.
   package let directives: [Directive]
   /// By code block.
@@ -128,7 +131,7 @@ package final class Document: Sendable {
     }
   }
 
-  private func text(of node: Node, _ id: NodeID) -> Text {
+  @usableFromInline func text(of node: Node, _ id: NodeID) -> Text {
     switch node.text {
     case .none: return Text(node: id, start: 0, count: 0, auxiliary: -1)
     case .range: return Text(node: id, start: node.offset, count: node.length, auxiliary: -1)
@@ -145,15 +148,17 @@ package final class Document: Sendable {
 
   package var root: NodeID { 0 }
 
-  @inlinable package subscript(id: NodeID) -> Node { nodes[Int(id)] }
+  @inlinable public subscript(id: NodeID) -> Node { nodes[Int(id)] }
 
-  @inlinable package func kind(_ id: NodeID) -> Kind { nodes[Int(id)].kind }
+  @inlinable public func kind(_ id: NodeID) -> Kind { nodes[Int(id)].kind }
 
   /// How many bytes of a code block's text are the doc comment that it begins with.
   package func commentLength(of codeBlock: NodeID) -> Int { comments[codeBlock]?.length ?? 0 }
 
   /// The nodes directly below `id`, in order.
-  package func children(of id: NodeID) -> Children { Children(document: self, parent: id) }
+  @inlinable public func children(of id: NodeID) -> Children {
+    Children(document: self, parent: id)
+  }
 
   package func range(of id: NodeID) -> SourceRange {
     let node = self[id]
@@ -162,7 +167,9 @@ package final class Document: Sendable {
 
   /// Calls `body` with the bytes of the node's own text: of a text, a code span, a code block, raw
   /// HTML; of a link or image its destination.
-  package func withText<Result>(of id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Result)
+  @inlinable public func withText<Result>(
+    of id: NodeID, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  )
     -> Result
   {
     let text = text(of: self[id], id)
@@ -232,18 +239,18 @@ package final class Document: Sendable {
     }
   }
 
-  package struct Children: Sequence, IteratorProtocol {
-    private let document: Document
-    private var nextID: NodeID
-    private let end: NodeID
+  public struct Children: Sequence, IteratorProtocol {
+    @usableFromInline let document: Document
+    @usableFromInline var nextID: NodeID
+    @usableFromInline let end: NodeID
 
-    fileprivate init(document: Document, parent: NodeID) {
+    @inlinable init(document: Document, parent: NodeID) {
       self.document = document
       nextID = parent + 1
       end = document[parent].end
     }
 
-    package mutating func next() -> NodeID? {
+    @inlinable public mutating func next() -> NodeID? {
       guard nextID < end else { return nil }
       defer { nextID = document[nextID].end }
       return nextID

@@ -12,7 +12,7 @@ struct CodeRenderer {
   /// A declaration of `symbol`: its types are links.
   func render(_ declaration: Declaration, of symbol: Int) -> HTML {
     render(declaration.text, declaration.fragments) { fragment, piece, _ in
-      guard fragment.kind == .type else { return nil }
+      guard case .type = fragment.kind else { return nil }
       let name = String(decoding: piece, as: UTF8.self)
       guard case .symbol(let target) = graph.resolve(name, from: symbol),
         graph.mayBeType(target, .type)
@@ -32,7 +32,8 @@ struct CodeRenderer {
         if use.offset == start, target == nil { target = use.symbol }
         uses.removeFirst()
       }
-      return target == scope && fragment.kind != .type ? nil : target
+      if case .type = fragment.kind { return target }
+      return target == scope ? nil : target
     }
   }
 
@@ -51,17 +52,13 @@ struct CodeRenderer {
         let target = link(fragment, piece, start)
         start = end
         if let target { html.open("a", ["href": page.address(of: target)]) }
-        let name = className(fragment.kind)
-        if let name, target == nil || fragment.kind == .type {
-          html.append(markup: "<span class=\"")
-          html.append(markup: name)
-          html.append(markup: "\">")
-        }
+        let tag = tag(of: fragment.kind, isLink: target != nil)
+        if let tag { html.append(markup: tag) }
         switch fragment.kind {
         case .name, .identifier, .type, .parameter: html.append(part: piece)
         case .keyword, .attribute, .number, .string, .comment, .plain: html.append(text: piece)
         }
-        if name != nil, target == nil || fragment.kind == .type { html.append(markup: "</span>") }
+        if tag != nil { html.append(markup: "</span>") }
         if target != nil { html.append(markup: "</a>") }
       }
       if start < bytes.count { html.append(text: UnsafeBufferPointer(rebasing: bytes[start...])) }
@@ -69,17 +66,19 @@ struct CodeRenderer {
     return html
   }
 
-  private func className(_ kind: Fragment.Kind) -> StaticString? {
+  /// Of links only types have a colour besides.
+  private func tag(of kind: Fragment.Kind, isLink: Bool) -> StaticString? {
     switch kind {
-    case .keyword: "k"
-    case .attribute: "a"
-    case .name: "n"
-    case .parameter: "p"
-    case .type: "t"
-    case .number: "d"
-    case .string: "s"
-    case .comment: "c"
+    case .type: "<span class=\"t\">"
     case .identifier, .plain: nil
+    case _ where isLink: nil
+    case .keyword: "<span class=\"k\">"
+    case .attribute: "<span class=\"a\">"
+    case .name: "<span class=\"n\">"
+    case .parameter: "<span class=\"p\">"
+    case .number: "<span class=\"d\">"
+    case .string: "<span class=\"s\">"
+    case .comment: "<span class=\"c\">"
     }
   }
 }

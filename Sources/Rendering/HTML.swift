@@ -45,23 +45,23 @@ package struct HTML: Hashable, Sendable {
   package mutating func open(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:]
   ) {
-    append(markup: "<")
+    bytes.append(UInt8(ascii: "<"))
     append(markup: name)
     for (key, value) in attributes {
       guard let value else { continue }
-      append(markup: " ")
+      bytes.append(UInt8(ascii: " "))
       append(markup: key)
       append(markup: "=\"")
       append(text: value)
-      append(markup: "\"")
+      bytes.append(UInt8(ascii: "\""))
     }
-    append(markup: ">")
+    bytes.append(UInt8(ascii: ">"))
   }
 
   package mutating func close(_ name: StaticString) {
     append(markup: "</")
     append(markup: name)
-    append(markup: ">")
+    bytes.append(UInt8(ascii: ">"))
   }
 
   /// An element around what `body` writes.

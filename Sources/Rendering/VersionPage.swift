@@ -170,27 +170,42 @@ struct VersionPage {
       ["count": String(type.existingMembers), "total": String(type.members.count)])
   }
 
+  /// The statuses of which a type's members are listed.
+  private static let listed: [Availability.Status] = [
+    .available, .announced, .deprecated, .unknown,
+  ]
+
+  /// The place in ``listed``.
+  private static func list(of status: Availability.Status) -> Int? {
+    switch status {
+    case .available: 0
+    case .announced: 1
+    case .deprecated: 2
+    case .unknown: 3
+    case .notYet, .obsoleted, .unavailable: nil
+    }
+  }
+
   private func entry(_ type: Existing, showsNames: Bool) -> TemplateValue {
     let availability = AvailabilityValues(context: context)
-    let unknown = type.members.count { $0.status == .unknown }
-    var lists: [TemplateValue] = []
-    if showsNames {
-      for status in [Availability.Status.available, .announced, .deprecated, .unknown] {
-        var members: [TemplateValue] = []
-        for member in type.members where member.status == status {
-          members.append(
-            .object([
-              .name: .html(context.site.names[member.symbol]),
-              .href: context.address(of: member.symbol, query: query),
-            ]))
-        }
-        guard !members.isEmpty else { continue }
-        lists.append(
-          .object([
-            .state: .text(status.rawValue), .label: .optional(availability.word(for: status)),
-            .members: .list(members),
-          ]))
-      }
+    var unknown = 0
+    var members: [[TemplateValue]] = Array(repeating: [], count: Self.listed.count)
+    for member in type.members {
+      if case .unknown = member.status { unknown += 1 }
+      guard showsNames, let list = Self.list(of: member.status) else { continue }
+      members[list].append(
+        .object([
+          .name: .html(context.site.names[member.symbol]),
+          .href: context.address(of: member.symbol, query: query),
+        ]))
+    }
+    let lists = zip(Self.listed, members).compactMap { status, members -> TemplateValue? in
+      members.isEmpty
+        ? nil
+        : .object([
+          .state: .text(status.rawValue), .label: .optional(availability.word(for: status)),
+          .members: .list(members),
+        ])
     }
     return .object([
       .name: .html(context.site.names[type.symbol]),

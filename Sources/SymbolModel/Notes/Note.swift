@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Markup
+public import Markup
 
 /// What one file of the content folder says, with its links still as they are written.
 package struct Note: Sendable {
@@ -137,12 +137,12 @@ package struct Prose: Sendable {
 /// It knows the inlines of the block between which it stands, so that none must look for itself from
 /// the beginning of a block that has thousands. Twenty bytes, as a site has several for each of its
 /// symbols in each language.
-package struct Passage: Hashable, Sendable {
-  package let block: Document.NodeID
+public struct Passage: Hashable, Sendable {
+  public let block: Document.NodeID
   /// The inline directly below the block in which the passage begins.
-  package let firstInline: Document.NodeID
+  public let firstInline: Document.NodeID
   /// How many bytes of ``firstText`` belong to what stands before.
-  package let skippedBytes: Int32
+  public let skippedBytes: Int32
   /// Nodes, or -1 for none: the root, 0, is neither.
   @usableFromInline let first: Document.NodeID
   @usableFromInline var last: Document.NodeID
@@ -170,10 +170,10 @@ package struct Passage: Hashable, Sendable {
   }
 
   /// The inline with which the passage begins; nil: that of the block.
-  @inlinable package var firstText: Document.NodeID? { first < 0 ? nil : first }
+  @inlinable public var firstText: Document.NodeID? { first < 0 ? nil : first }
 
   /// The inline directly below the block before which the passage ends; nil: the end of the block.
-  @inlinable package var end: Document.NodeID? {
+  @inlinable public var end: Document.NodeID? {
     get { last < 0 ? nil : last }
     set { last = newValue ?? -1 }
   }
