@@ -82,9 +82,13 @@ extension NoteReader {
   // MARK: Quotes
 
   mutating func readQuote(_ block: Document.NodeID) {
-    guard let first = document.firstChild(of: block), document.kind(first) == .paragraph else {
-      return append(Passage(block: block))
+    guard let first = document.firstChild(of: block) else { return append(Passage(block: block)) }
+    if document.kind(first) == .list, !isAboveMembers, document[first].end == document[block].end,
+      readStatements(of: first)
+    {
+      return
     }
+    guard document.kind(first) == .paragraph else { return append(Passage(block: block)) }
     let label = alertLabel(of: first) ?? label(of: Passage(block: first))
     if isAboveMembers { return introduceMembers(inQuote: block, label) }
     if let label,
@@ -95,14 +99,16 @@ extension NoteReader {
       if label.kind.isRemark {
         note.entries[current].prose.sections.append(Prose.Section(kind: label.kind, passages: []))
       }
+      openFactLabel(label, level: Self.labelLevel, next: nil)
       if let rest = label.rest { read(rest) }
       for child in document.children(of: block) where child != first {
-        if document.kind(child) == .paragraph {
-          read(Passage(block: child))
-        } else {
-          append(Passage(block: child))
+        switch document.kind(child) {
+        case .paragraph: read(Passage(block: child))
+        case .list where section?.kind.isForFacts == true: readList(child)
+        default: append(Passage(block: child))
         }
       }
+      showOpenLabel()
       section = outer
       return
     }
@@ -134,6 +140,7 @@ extension NoteReader {
       let end = text.bytes.prefix(40).firstIndex(of: UInt8(ascii: "]")),
       let kind = context.language.section(labelled: text.string(2..<end))
     else { return nil }
-    return Label(kind: kind, rest: text.passage(from: end + 1))
+    return Label(
+      kind: kind, line: Passage(block: paragraph), rest: text.passage(from: end + 1))
   }
 }

@@ -42,9 +42,12 @@ extension NoteReader {
       guard let rest else { break }
       return read(rest)
     default:
-      guard let kind = context.language.section(labelled: word == "result" ? "return" : word),
-        let rest
-      else { break }
+      let kind = context.language.section(labelled: word == "result" ? "return" : word)
+      if kind == .deprecation {
+        noteDeprecation(of: current, at: text.sourceRange(of: 0..<end))
+        if rest == nil { return }
+      }
+      guard let kind, let rest else { break }
       let isText = kind.isRemark || kind == .returnValue || kind == .discussion || kind == .overview
       guard isText || kind == .deprecation || kind == .availability else { break }
       if kind.isRemark {

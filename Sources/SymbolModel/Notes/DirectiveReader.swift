@@ -79,28 +79,8 @@ extension NoteReader {
     let entry = current
     readBlock(block, next: nil)
     section = outer
-    if deprecationSummaries[entry] == nil {
-      deprecationSummaries[entry] = SourceRange(file: document.file, directive.range)
-    }
+    noteDeprecation(of: entry, at: SourceRange(file: document.file, directive.range))
     return true
-  }
-
-  /// A symbol with a summary of its deprecation is deprecated, whether or not a version is stated.
-  mutating func settleDeprecationSummaries() {
-    for (entry, range) in deprecationSummaries {
-      let isStated = note.entries[entry].facts.contains { stated in
-        switch stated.fact {
-        case .deprecated, .announced, .obsoleted: true
-        default: false
-        }
-      }
-      let isDeclared = note.entries[entry].declarations.contains { stated in
-        stated.declaration.availability.contains { $0.isDeprecated || $0.deprecated != nil }
-      }
-      if !isStated, !isDeclared {
-        note.entries[entry].facts.append(StatedFact(.deprecated(nil, nil), at: range))
-      }
-    }
   }
 
   /// Whether the note is the file of one member: ``# ``UITableView/rowHeight`` ``.

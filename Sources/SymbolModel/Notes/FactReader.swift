@@ -434,4 +434,6 @@ extension Fact {
       false
     }
   }
+
+  var isReplacement: Bool { if case .replacement = self { true } else { false } }
 }

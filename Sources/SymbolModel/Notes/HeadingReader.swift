@@ -5,6 +5,7 @@ import Markup
 extension NoteReader {
   mutating func readHeading(_ block: Document.NodeID, next: Document.NodeID?) {
     let level = Int(document[block].detail)
+    showOpenLabel()
     if let open = section, open.level >= level { section = nil }
     // Code is no label.
     let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
@@ -21,7 +22,10 @@ extension NoteReader {
       // A label in bold holds for the entries below it, whatever their level.
       if open.level != Self.labelLevel || name == nil { container = nil }
     }
-    if let label { return openSection(label, level: level) }
+    if let label {
+      openFactLabel(Label(kind: label, line: Passage(block: block)), level: level, next: next)
+      return openSection(label, level: level)
+    }
     if container?.kind == .topics, current == 0, level > container?.level ?? 0 || isBelowLabel,
       !isEntryInTopic(name, level: level)
     {
@@ -111,6 +115,7 @@ extension NoteReader {
 
   /// Begins an entry: later blocks belong to it until a heading ends it or another begins.
   mutating func begin(_ name: EntryName, block: Document.NodeID, level: Int, owner: Int?) {
+    showOpenLabel()
     var entry = NoteEntry(
       name: name.name, range: name.range, prose: Prose(document: document.file))
     entry.qualifier = name.qualifier

@@ -6,6 +6,8 @@ extension NoteReader {
   /// A label, and what stands behind it.
   struct Label {
     var kind: SectionKind
+    /// The label with what stands behind it.
+    var line: Passage
     var rest: Passage?
   }
 
@@ -23,14 +25,14 @@ extension NoteReader {
     if let (words, end) = labelledWords(in: text.bytes), !text.isCode(words.upperBound),
       let kind = context.language.section(labelled: text.string(words))
     {
-      return Label(kind: kind, rest: text.passage(from: end))
+      return Label(kind: kind, line: passage, rest: text.passage(from: end))
     }
     guard isFirst else { return nil }
     // The whole paragraph, bold or bare; a sentence is none.
     if text.bytes.count <= 60, !text.endsSentence,
       let kind = context.language.section(labelled: text.string)
     {
-      return Label(kind: kind)
+      return Label(kind: kind, line: passage)
     }
     // **Note** text: the label is the bold part.
     let child = passage.firstText == nil ? document.firstChild(of: passage.block) : nil
@@ -41,7 +43,9 @@ extension NoteReader {
         let isLabel =
           kind.isRemark
           || kind == .deprecation && facts.read(text, setting: .prose).facts.isEmpty
-        if isLabel { return Label(kind: kind, rest: text.passage(from: words.utf8.count)) }
+        if isLabel {
+          return Label(kind: kind, line: passage, rest: text.passage(from: words.utf8.count))
+        }
       }
     }
     return nil
@@ -106,6 +110,7 @@ extension NoteReader {
   mutating func read(_ label: Label, next: Document.NodeID?) {
     if section?.level == Self.labelLevel { section = nil }
     let outer = section
+    openFactLabel(label, level: Self.labelLevel, next: next)
     guard let rest = label.rest else {
       // Text and facts may take several paragraphs; of everything else a label without a heading
       // announces one block.

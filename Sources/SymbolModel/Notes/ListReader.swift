@@ -5,7 +5,9 @@ import Markup
 extension NoteReader {
   mutating func readList(_ block: Document.NodeID) {
     let mayBeTagged = section.map { $0.kind == .discussion || $0.kind == .overview } ?? true
-    if mayBeTagged, container?.kind != .topics || current != 0, readTaggedItems(of: block) {
+    if mayBeTagged, container?.kind != .topics || current != 0,
+      readStatements(of: block) || readTaggedItems(of: block)
+    {
       return
     }
     if section?.kind == .parameters {

@@ -85,8 +85,10 @@ struct NoteReader {
   var blocks: [Document.NodeID] = []
   /// The comments of declarations that were read, which the next text follows.
   var comments: [(entry: Int, block: Document.NodeID)] = []
-  /// The entries that a directive calls deprecated, and where.
-  var deprecationSummaries: [Int: SourceRange] = [:]
+  /// The entries that a label or directive calls deprecated, and where; see `settleDeprecations`.
+  var deprecations: [Int: SourceRange] = [:]
+  /// A label that is there for facts while none has been found behind it, and its entry.
+  var openLabel: (entry: Int, label: Label)?
   /// The directives that call something deprecated, from the first one on that does not end above
   /// the block at hand.
   var summaryDirectives: ArraySlice<Directive> = []
@@ -138,7 +140,8 @@ struct NoteReader {
         if next.map({ document.kind($0) }) != .codeBlock { readComments() }
       }
       readComments()
-      settleDeprecationSummaries()
+      showOpenLabel()
+      settleDeprecations()
       addPossibleCases()
       dropMisplacedDeclarations()
       settleTopics()
@@ -251,6 +254,7 @@ struct NoteReader {
   mutating func append(_ passage: Passage) {
     guard note.entries.indices.contains(current) else { return }
     let kind = section?.kind
+    if kind?.isForFacts == true { showOpenLabel() }
     if kind == nil, !isAboveMembers, mayBeAbstract(passage) {
       note.entries[current].prose.abstract = passage
     } else if isAmongTopics, !note.topics.isEmpty {

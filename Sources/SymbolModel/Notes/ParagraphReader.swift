@@ -145,7 +145,7 @@ extension NoteReader {
   /// The entry with which a line begins, and what stands behind its name.
   ///
   ///     **`- initWithFrame:style:`**      `var x: T`      – reloadData      **name** 属性
-  private mutating func entryName(ofLine line: Passage, next: Document.NodeID?)
+  mutating func entryName(ofLine line: Passage, next: Document.NodeID?)
     -> (name: EntryName, rest: Passage?)?
   {
     let first = outermostInline(of: line)

@@ -45,7 +45,7 @@ extension NoteReader {
 
   /// Whether a paragraph in this place that says "read-only" or "the default is" means its entry:
   /// the abstract and the first one of the discussion.
-  private func speaksOfItself(_ kind: SectionKind?) -> Bool {
+  func speaksOfItself(_ kind: SectionKind?) -> Bool {
     (kind == nil || kind == .discussion || kind == .overview) && !hasDiscussion[current]
   }
 
@@ -54,13 +54,19 @@ extension NoteReader {
     let result = statements(in: passage, labelled: kind)
     note.entries[current].facts += result.facts
     diagnostics += result.diagnostics
-    if result.isAllFacts { return }
+    // "Use x instead" below a label of deprecation is what the notice of it shows.
+    let isReplacement =
+      kind == .deprecation && !result.facts.isEmpty
+      && result.facts.allSatisfy(\.fact.isReplacement)
+    if !result.facts.isEmpty, !isReplacement { openLabel = nil }
+    let isInNotice = isReplacement && result.isUnderstood && deprecations[current] != nil
+    if result.isAllFacts || isInNotice { return }
     // A label in bold has no mark of its end: a paragraph without a fact is behind it.
     if result.facts.isEmpty, result.diagnostics.isEmpty, section?.level == Self.labelLevel {
       section = nil
-      return read(passage)
+      return readBehindLabel(passage)
     }
-    append(passage)
+    append(takeLabelledLine() ?? passage)
   }
 
   /// What a passage behind a label states that is there for facts: "iOS 9.0" behind 非推奨 is when the
@@ -73,6 +79,11 @@ extension NoteReader {
         guard case .introduced(let platform, let version) = fact.fact else { return fact }
         return StatedFact(.deprecated(platform, version), at: fact.range)
       }
+      // "iOS 9.0. Use x instead": the notice shows both.
+      let isNotice =
+        result.facts.contains(where: \.fact.isEnd)
+        && result.facts.allSatisfy { $0.fact.isEnd || $0.fact.isReplacement }
+      if result.isUnderstood, isNotice { result.isAllFacts = true }
     }
     if kind == .replacement, result.facts.isEmpty {
       for run in text.runs where run.isCode {

@@ -8,6 +8,7 @@ import Markup
 ///     - Parameter indexPath: The row.
 ///     - Returns: A cell.
 ///     - Note: Rows are reused.
+///     - Since: iOS 6.0
 ///
 /// Any other item of the list stays text.
 extension NoteReader {
@@ -17,6 +18,8 @@ extension NoteReader {
     for item in document.children(of: block) {
       if let label = tag(of: item) {
         read(label, ofItem: item)
+      } else if let statement = statement(of: item) {
+        read(statement)
       } else {
         append(Passage(block: item))
       }
@@ -35,14 +38,23 @@ extension NoteReader {
     else { return nil }
     let label = text.string(words)
     if let kind = context.language.section(labelled: label) {
-      return kind.isTag ? Label(kind: kind, rest: text.passage(from: end)) : nil
+      let label = Label(kind: kind, line: passage, rest: text.passage(from: end))
+      return kind.isTag || statesFacts(label, ofItem: item) ? label : nil
     }
     // `Parameter indexPath: …`: the name stands before the colon.
     guard let space = label.lastIndex(where: \.isBlank),
       context.language.section(labelled: String(label[..<space])) == .parameters
     else { return nil }
     let name = words.lowerBound + label[...space].utf8.count
-    return Label(kind: .parameters, rest: text.passage(from: name))
+    return Label(kind: .parameters, line: passage, rest: text.passage(from: name))
+  }
+
+  /// Whether a label of availability has facts behind it: "Deprecated: to be avoided" may be one of
+  /// several words that a list explains.
+  private func statesFacts(_ label: Label, ofItem item: Document.NodeID) -> Bool {
+    guard label.kind.isForFacts else { return false }
+    if let rest = label.rest { return !statements(in: rest, labelled: label.kind).facts.isEmpty }
+    return document.children(of: item).contains { document.kind($0) == .list }
   }
 
   private mutating func read(_ label: Label, ofItem item: Document.NodeID) {
@@ -56,6 +68,11 @@ extension NoteReader {
       } else {
         for child in more { readBlock(child, next: nil) }
       }
+    case .availability, .deprecation, .replacement:
+      openFactLabel(label, level: Self.labelLevel, next: more.first { _ in true })
+      if let rest = label.rest { read(rest) }
+      for child in more { readBlock(child, next: nil) }
+      showOpenLabel()
     default:
       if label.kind.isRemark {
         note.entries[current].prose.sections.append(Prose.Section(kind: label.kind, passages: []))

@@ -217,6 +217,14 @@ extension NoteReader {
       let isOfEnd = introduction.label == .replacement || facts.contains(where: \.fact.isEnd)
       if isOfEnd { stated += facts }
     }
+    if !stated.contains(where: \.fact.isEnd),
+      let label = topic.introduction.first(where: {
+        $0.label == .deprecation && !isDenial($0.passage)
+      })
+    {
+      let range = document.range(of: label.passage.block)
+      stated.append(StatedFact(.deprecated(nil, nil), at: range))
+    }
     // What is said to replace something that does not go replaces nothing.
     guard stated.contains(where: \.fact.isEnd) else { return }
     let distinct = Self.distinct(stated)
