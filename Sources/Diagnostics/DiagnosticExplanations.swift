@@ -14,6 +14,8 @@ extension DiagnosticID {
       "A file in `content/assets/` that no note shows is copied for nothing; remove it or show it."
     case .conflictingFacts:
       "A fact of a symbol (version, replacement, kind, read-only …) exists once, whichever note states it. Two notes that state it differently cannot both be right; the first one in the order of languages is shown until they agree."
+    case .declaredOtherwise:
+      "A member is called what one of its declarations says. The heading with another name leads links to it, and is not shown."
     case .deprecatedBeforeIntroduced:
       "A symbol is introduced before it is deprecated, and deprecated before it is removed. The later version is treated as unknown."
     case .deprecatedWithoutReplacement:

@@ -9,6 +9,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case assetMissing = "asset-missing"
   case assetUnused = "asset-unused"
   case conflictingFacts = "conflicting-facts"
+  case declaredOtherwise = "declared-otherwise"
   case deprecatedBeforeIntroduced = "deprecated-before-introduced"
   case deprecatedWithoutReplacement = "deprecated-without-replacement"
   case describedNotListed = "described-not-listed"
@@ -64,7 +65,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .unknownKey, .unreadableFile, .unreadableSymbolGraph, .unresolvedLink:
       .error
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
-      .deprecatedWithoutReplacement, .describedNotListed, .directiveWithoutEffect, .emptyNote,
+      .declaredOtherwise, .deprecatedWithoutReplacement, .describedNotListed,
+      .directiveWithoutEffect, .emptyNote,
       .encodingGuessed, .headingWithoutSpace, .imageNotImported, .inheritedLeftOut, .labelImplied,
       .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,

@@ -38,7 +38,7 @@ extension NoteReader {
   var isHead: Bool {
     guard note.entries.indices.contains(current) else { return false }
     let prose = note.entries[current].prose
-    return (prose.sections.isEmpty || prose.holdsOnlyTitle)
+    return prose.holdsOnlyHead
       && (section == nil || section?.kind == .declaration)
   }
 
@@ -99,7 +99,8 @@ extension NoteReader {
       if label.kind.isRemark {
         note.entries[current].prose.sections.append(Prose.Section(kind: label.kind, passages: []))
       }
-      openFactLabel(label, level: Self.labelLevel, next: nil)
+      let isDeprecation = openFactLabel(label, level: Self.labelLevel, next: nil)
+      section?.isReason = isDeprecation
       if let rest = label.rest { read(rest) }
       for child in document.children(of: block) where child != first {
         switch document.kind(child) {

@@ -11,18 +11,21 @@ extension NoteReader {
   /// Keeps a label of availability until something is found behind it; one of deprecation says by
   /// itself that the entry is deprecated.
   ///
+  /// - Returns: whether it is one that does.
   /// - Parameters:
   ///   - level: of its heading; ``labelLevel`` for a label that is a paragraph.
   ///   - next: the block behind the label, nil at the end of a quote or note.
-  mutating func openFactLabel(_ label: Label, level: Int, next: Document.NodeID?) {
-    guard label.kind.isForFacts else { return }
+  @discardableResult
+  mutating func openFactLabel(_ label: Label, level: Int, next: Document.NodeID?) -> Bool {
+    guard label.kind.isForFacts else { return false }
     showOpenLabel()
     guard callsDeprecated(label, level: level, next: next) else {
       openLabel = (current, label)
-      return
+      return false
     }
     let text = PlainText(label.line, in: document)
     noteDeprecation(of: current, at: text.sourceRange(of: 0..<text.bytes.count))
+    return true
   }
 
   /// Whether a label means its entry, rather than the members below it.
@@ -45,11 +48,7 @@ extension NoteReader {
   /// Reads a paragraph behind a label of which it states nothing: with the words of the label, if
   /// these state nothing either.
   mutating func readBehindLabel(_ passage: Passage) {
-    guard openLabel != nil else {
-      // "Deprecated: yes" is all in the notice of it.
-      if Self.answer(plainWords(of: passage)) == true { return }
-      return read(passage)
-    }
+    guard openLabel != nil else { return read(passage) }
     if let line = takeLabelledLine() { return read(line) }
     // A label is no abstract.
     let isFirst = note.entries[current].prose.abstract == nil
@@ -78,7 +77,7 @@ extension NoteReader {
   /// "No", behind a label.
   func isDenial(_ passage: Passage) -> Bool { Self.answer(plainWords(of: passage)) == false }
 
-  private func plainWords(of passage: Passage) -> String {
+  func plainWords(of passage: Passage) -> String {
     let words = PlainText(passage, in: document).string.trimmed
     return String(words.hasSuffix(".") || words.hasSuffix("。") ? words.dropLast() : words)
   }

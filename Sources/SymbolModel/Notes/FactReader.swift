@@ -436,4 +436,6 @@ extension Fact {
   }
 
   var isReplacement: Bool { if case .replacement = self { true } else { false } }
+
+  var isDefaultValue: Bool { if case .defaultValue = self { true } else { false } }
 }

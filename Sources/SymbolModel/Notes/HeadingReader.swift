@@ -67,7 +67,9 @@ extension NoteReader {
     if declares(next, name.name) { return true }
     if name.isMarked || name.kind != nil { return true }
     if name.hasWords { return container != nil && section == nil }
-    if context.platforms[name.name] != nil || section != nil { return false }
+    // "Deprecated" in the text of a type may be the title of members.
+    let isBelowTitle = section?.kind == .deprecation && current == 0
+    if context.platforms[name.name] != nil || section != nil && !isBelowTitle { return false }
     // `## style` among members: a word in lower case, in ASCII, is a name.
     return name.qualifier != nil || looksLikeASymbol(name.name)
       || name.name.utf8.first.map(isLowercase) == true
@@ -207,6 +209,23 @@ extension NoteReader {
       note.entries[index].declarations.removeAll { $0.block.map(blocks.contains) == true }
       note.entries[index].prose.sections.insert(
         .init(kind: .discussion, passages: misplaced.map { Passage(block: $0) }), at: 0)
+    }
+  }
+
+  /// Reports names above declarations in both source languages of which none has them: a page shows
+  /// those of the declarations. Above one declaration the name may be that in the other language.
+  mutating func reportOtherNames() {
+    for entry in note.entries where entry.declarations.count > 1 {
+      let declared = entry.declarations.map(\.declaration).filter {
+        $0.extends == nil && !$0.name.isEmpty
+      }
+      guard Set(declared.map(\.sourceLanguage)).count > 1,
+        !declared.contains(where: { $0.name == entry.name || $0.swiftName == entry.name })
+      else { continue }
+      let names = declared.map { "'\($0.name)'" }.joined(separator: " and ")
+      diagnostics.append(
+        Diagnostic(
+          .declaredOtherwise, "'\(entry.name)' is declared as \(names)", at: entry.range))
     }
   }
 }

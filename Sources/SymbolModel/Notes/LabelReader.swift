@@ -9,6 +9,8 @@ extension NoteReader {
     /// The label with what stands behind it.
     var line: Passage
     var rest: Passage?
+    /// Whether it is bold words before others, without a mark between them.
+    var isBadge = false
   }
 
   /// How far into a paragraph the end of a label is looked for, in bytes.
@@ -44,7 +46,9 @@ extension NoteReader {
           kind.isRemark
           || kind == .deprecation && facts.read(text, setting: .prose).facts.isEmpty
         if isLabel {
-          return Label(kind: kind, line: passage, rest: text.passage(from: words.utf8.count))
+          return Label(
+            kind: kind, line: passage, rest: text.passage(from: words.utf8.count),
+            isBadge: true)
         }
       }
     }
@@ -110,7 +114,7 @@ extension NoteReader {
   mutating func read(_ label: Label, next: Document.NodeID?) {
     if section?.level == Self.labelLevel { section = nil }
     let outer = section
-    openFactLabel(label, level: Self.labelLevel, next: next)
+    let isDeprecation = openFactLabel(label, level: Self.labelLevel, next: next)
     guard let rest = label.rest else {
       // Text and facts may take several paragraphs; of everything else a label without a heading
       // announces one block.
@@ -126,7 +130,8 @@ extension NoteReader {
       openSection(label.kind, level: Self.labelLevel)
       return read(rest)
     }
-    section = OpenSection(kind: label.kind, level: Self.labelLevel)
+    section = OpenSection(
+      kind: label.kind, level: Self.labelLevel, isReason: isDeprecation && !label.isBadge)
     switch label.kind {
     case .discussion, .overview:
       if isBare { section = nil }

@@ -123,10 +123,13 @@ package struct Prose: Sendable {
     return passages
   }
 
-  /// Whether the only words are those of the entry's own heading.
-  var holdsOnlyTitle: Bool {
-    sections.count == 1 && sections[0].passages.count == 1
-      && sections[0].passages[0].block == title?.block
+  /// Whether the only words are those of the entry's own heading, and why it is deprecated: an
+  /// abstract and declarations may follow.
+  var holdsOnlyHead: Bool {
+    sections.allSatisfy { section in
+      section.kind == .deprecation
+        || section.passages.count == 1 && section.passages[0].block == title?.block
+    }
   }
 
   package var isEmpty: Bool { abstract == nil && sections.isEmpty }

@@ -99,6 +99,8 @@ struct NoteReader {
     var level: Int
     /// Whether it ends after the next block: a label in bold has no mark of its end.
     var isShort = false
+    /// Whether it is the rest of a line that calls its entry deprecated: words in it say why.
+    var isReason = false
   }
 
   /// The level of an entry that begins with a line: below all headings.
@@ -144,6 +146,7 @@ struct NoteReader {
       settleDeprecations()
       addPossibleCases()
       dropMisplacedDeclarations()
+      reportOtherNames()
       settleTopics()
       findAbstract()
     } else {
@@ -268,9 +271,8 @@ struct NoteReader {
   /// Whether nothing but the words of its own heading stands before a paragraph.
   private func mayBeAbstract(_ passage: Passage) -> Bool {
     let prose = note.entries[current].prose
-    guard prose.abstract == nil, document.kind(passage.block) == .paragraph else { return false }
-    if prose.sections.isEmpty { return true }
-    return prose.holdsOnlyTitle
+    return prose.abstract == nil && document.kind(passage.block) == .paragraph
+      && prose.holdsOnlyHead
   }
 
   mutating func append(_ passage: Passage, to kind: SectionKind, name: String? = nil) {

@@ -61,6 +61,11 @@ extension NoteReader {
     if !result.facts.isEmpty, !isReplacement { openLabel = nil }
     let isInNotice = isReplacement && result.isUnderstood && deprecations[current] != nil
     if result.isAllFacts || isInNotice { return }
+    if section?.isReason == true, result.facts.isEmpty {
+      // "Deprecated: yes" is all in the notice of it.
+      if Self.answer(plainWords(of: passage)) != true { append(passage, to: .deprecation) }
+      return
+    }
     // A label in bold has no mark of its end: a paragraph without a fact is behind it.
     if result.facts.isEmpty, result.diagnostics.isEmpty, section?.level == Self.labelLevel {
       section = nil
@@ -164,15 +169,19 @@ extension NoteReader {
   /// `NO`, or a sentence that states it.
   private mutating func readDefaultValue(_ passage: Passage) {
     let text = PlainText(passage, in: document)
-    let stated = facts.read(text, setting: .prose).facts.filter { fact in
-      if case .defaultValue = fact.fact { true } else { false }
-    }
+    let stated = facts.read(text, setting: .prose).facts.filter(\.fact.isDefaultValue)
+    let known = note.entries[current].facts.map(\.fact).filter(\.isDefaultValue)
     note.entries[current].facts += stated
     if stated.isEmpty, let value = facts.value(in: text) {
       let place = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
       note.entries[current].facts.append(StatedFact(.defaultValue(value), at: place))
-      // The page shows a value by itself; words of one language it may not.
-      let isAll = value == text.string.trimmed && value.utf8.allSatisfy { $0 < 0x80 }
+      // The page shows a value by itself; another one, words of one language and where a link leads
+      // it may not.
+      let end = passage.end ?? document[passage.block].end
+      let hasLink = (passage.block..<end).contains { document.kind($0) == .link }
+      let isOnly = known.allSatisfy { $0 == .defaultValue(value) }
+      let isCode = value == text.string.trimmed && value.utf8.allSatisfy { $0 < 0x80 }
+      let isAll = isOnly && isCode && !hasLink
       if !isAll { append(passage, to: .discussion) }
     } else {
       append(passage, to: .discussion)
