@@ -38,8 +38,7 @@ extension NoteReader {
   var isHead: Bool {
     guard note.entries.indices.contains(current) else { return false }
     let prose = note.entries[current].prose
-    return prose.holdsOnlyHead
-      && (section == nil || section?.kind == .declaration)
+    return prose.holdsOnlyHead && (section == nil || section?.kind == .declaration)
   }
 
   /// Whether a declaration is that of the current entry, rather than a sample that happens to read
@@ -115,7 +114,7 @@ extension NoteReader {
     }
     if document[first].end == document[block].end {
       let result = facts.read(PlainText(Passage(block: first), in: document), setting: .prose)
-      note.entries[current].facts += result.facts
+      add(result.facts)
       if result.isAllFacts { return }
     }
     append(Passage(block: block))

@@ -11,10 +11,10 @@ extension NoteReader {
   /// Keeps a label of availability until something is found behind it; one of deprecation says by
   /// itself that the entry is deprecated.
   ///
-  /// - Returns: whether it is one that does.
   /// - Parameters:
   ///   - level: of its heading; ``labelLevel`` for a label that is a paragraph.
   ///   - next: the block behind the label, nil at the end of a quote or note.
+  /// - Returns: whether it says so.
   @discardableResult
   mutating func openFactLabel(_ label: Label, level: Int, next: Document.NodeID?) -> Bool {
     guard label.kind.isForFacts else { return false }

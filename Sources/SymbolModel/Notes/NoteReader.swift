@@ -87,6 +87,8 @@ struct NoteReader {
   var comments: [(entry: Int, block: Document.NodeID)] = []
   /// The entries that a label or directive calls deprecated, and where; see `settleDeprecations`.
   var deprecations: [Int: SourceRange] = [:]
+  /// Of an entry the first default that its text states.
+  var defaultValues: [Int: String] = [:]
   /// A label that is there for facts while none has been found behind it, and its entry.
   var openLabel: (entry: Int, label: Label)?
   /// The directives that call something deprecated, from the first one on that does not end above

@@ -29,13 +29,14 @@ extension NoteReader {
     let kind = section?.kind
     let result = facts.read(passage, in: document)
     let isOwn = speaksOfItself(kind)
-    note.entries[current].facts += result.facts.filter { fact in
-      switch fact.fact {
-      case .readOnly, .defaultValue, .required: isOwn
-      case .valueType: isOwn || kind == .returnValue
-      default: true
-      }
-    }
+    add(
+      result.facts.filter { fact in
+        switch fact.fact {
+        case .readOnly, .defaultValue, .required: isOwn
+        case .valueType: isOwn || kind == .returnValue
+        default: true
+        }
+      })
     if result.isAllFacts, kind?.isRemark != true, kind != .returnValue {
       if section?.isShort == true { section = nil }
       return
@@ -52,7 +53,7 @@ extension NoteReader {
   private mutating func readFacts(_ passage: Passage) {
     guard let kind = section?.kind else { return }
     let result = statements(in: passage, labelled: kind)
-    note.entries[current].facts += result.facts
+    add(result.facts)
     diagnostics += result.diagnostics
     // "Use x instead" below a label of deprecation is what the notice of it shows.
     let isReplacement =
@@ -170,23 +171,30 @@ extension NoteReader {
   private mutating func readDefaultValue(_ passage: Passage) {
     let text = PlainText(passage, in: document)
     let stated = facts.read(text, setting: .prose).facts.filter(\.fact.isDefaultValue)
-    let known = note.entries[current].facts.map(\.fact).filter(\.isDefaultValue)
-    note.entries[current].facts += stated
+    add(stated)
     if stated.isEmpty, let value = facts.value(in: text) {
       let place = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
-      note.entries[current].facts.append(StatedFact(.defaultValue(value), at: place))
       // The page shows a value by itself; another one, words of one language and where a link leads
       // it may not.
       let end = passage.end ?? document[passage.block].end
       let hasLink = (passage.block..<end).contains { document.kind($0) == .link }
-      let isOnly = known.allSatisfy { $0 == .defaultValue(value) }
+      let isOnly = defaultValues[current] == nil || defaultValues[current] == value
       let isCode = value == text.string.trimmed && value.utf8.allSatisfy { $0 < 0x80 }
       let isAll = isOnly && isCode && !hasLink
+      add([StatedFact(.defaultValue(value), at: place)])
       if !isAll { append(passage, to: .discussion) }
     } else {
       append(passage, to: .discussion)
     }
     if section?.isShort == true { section = nil }
+  }
+
+  /// Adds facts to the entry. Of its defaults the first is kept at hand, which a page shows.
+  mutating func add(_ stated: [StatedFact]) {
+    note.entries[current].facts += stated
+    for stated in stated where defaultValues[current] == nil {
+      if case .defaultValue(let value) = stated.fact { defaultValues[current] = value }
+    }
   }
 
   /// A declaration, or the header it stands in: `宣言` means both.

@@ -27,9 +27,9 @@ extension NoteReader {
     switch statement {
     case .labelled(_, let label): read(label, next: nil)
     case .sentence(let facts, _) where facts.allSatisfy(isBesideName):
-      note.entries[current].facts += facts
+      add(facts)
     case .sentence(_, let passage): read(passage)
-    case .replacement(let facts): note.entries[current].facts += facts
+    case .replacement(let facts): add(facts)
     }
   }
 
