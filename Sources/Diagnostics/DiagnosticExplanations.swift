@@ -40,6 +40,8 @@ extension DiagnosticID {
       "A symbol graph repeats the members of protocols and superclasses for every type that has them, `map(_:)` for each collection. Notes describe a member once, with the type that declares it."
     case .labelImplied:
       "In the canonical form of a note some labels say what their place says anyway: what stands first below a name is its abstract, what follows an enumeration are its cases. An import leaves them out."
+    case .labelWithoutEffect:
+      "A label such as 'Deprecated' above members is no statement about them: say it in each, or between the title of a topic group and its list, as in 'Deprecated in iOS 13.0.'"
     case .languageGuessed:
       "A note stands in a folder named after its language (`content/ja/`) or says `language: ja` in its front matter. This one's language was taken from its characters."
     case .limitExceeded:

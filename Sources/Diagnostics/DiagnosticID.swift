@@ -22,6 +22,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case imageNotImported = "image-not-imported"
   case inheritedLeftOut = "inherited-left-out"
   case labelImplied = "label-implied"
+  case labelWithoutEffect = "label-without-effect"
   case languageGuessed = "language-guessed"
   case limitExceeded = "limit-exceeded"
   case linkNotImported = "link-not-imported"
@@ -68,6 +69,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .declaredOtherwise, .deprecatedWithoutReplacement, .describedNotListed,
       .directiveWithoutEffect, .emptyNote,
       .encodingGuessed, .headingWithoutSpace, .imageNotImported, .inheritedLeftOut, .labelImplied,
+      .labelWithoutEffect,
       .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .nearlyASymbol,

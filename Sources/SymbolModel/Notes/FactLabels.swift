@@ -74,6 +74,20 @@ extension NoteReader {
     current = outer
   }
 
+  /// Ends an open label where an entry begins. In the text of a type "Deprecated" would seem to be
+  /// said of that, and is reported instead.
+  mutating func closeLabel() {
+    guard let (entry, label) = openLabel, entry == 0, !isMemberNote, label.kind == .deprecation,
+      label.rest == nil
+    else { return showOpenLabel() }
+    openLabel = nil
+    let text = PlainText(label.line, in: document)
+    diagnostics.append(
+      Diagnostic(
+        .labelWithoutEffect, "'\(text.string.trimmed)' says nothing about the members below it",
+        at: text.sourceRange(of: text.trimmed(0..<text.bytes.count))))
+  }
+
   /// "No", behind a label.
   func isDenial(_ passage: Passage) -> Bool { Self.answer(plainWords(of: passage)) == false }
 

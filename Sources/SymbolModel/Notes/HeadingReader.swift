@@ -5,7 +5,6 @@ import Markup
 extension NoteReader {
   mutating func readHeading(_ block: Document.NodeID, next: Document.NodeID?) {
     let level = Int(document[block].detail)
-    showOpenLabel()
     if let open = section, open.level >= level { section = nil }
     // Code is no label.
     let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
@@ -23,12 +22,14 @@ extension NoteReader {
       if open.level != Self.labelLevel || name == nil { container = nil }
     }
     if let label {
+      showOpenLabel()
       openFactLabel(Label(kind: label, line: Passage(block: block)), level: level, next: next)
       return openSection(label, level: level)
     }
     if container?.kind == .topics, current == 0, level > container?.level ?? 0 || isBelowLabel,
       !isEntryInTopic(name, level: level)
     {
+      showOpenLabel()
       note.topics.append(
         NoteTopic(title: Passage(block: block), range: document.range(of: block)))
       topicLevel = level
@@ -44,6 +45,7 @@ extension NoteReader {
       begin(declared, block: block, level: level, owner: ownerForEntry(at: level))
       return
     }
+    showOpenLabel()
     append(Passage(block: block))
   }
 
@@ -117,7 +119,7 @@ extension NoteReader {
 
   /// Begins an entry: later blocks belong to it until a heading ends it or another begins.
   mutating func begin(_ name: EntryName, block: Document.NodeID, level: Int, owner: Int?) {
-    showOpenLabel()
+    closeLabel()
     var entry = NoteEntry(
       name: name.name, range: name.range, prose: Prose(document: document.file))
     entry.qualifier = name.qualifier
