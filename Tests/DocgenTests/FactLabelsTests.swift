@@ -90,6 +90,9 @@ import Testing
     ("en", "Text.\n\nDeprecated: no", "Deprecated: no"),
     ("en", "Text.\n\n**Deprecated:** No.", "Deprecated: No."),
     ("ja", "大きさ。\n\n非推奨：いいえ", "非推奨：いいえ"), ("zh-Hans", "大小。\n\n已弃用：否", "已弃用：否"),
+    ("en", "Text.\n\nDeprecated: never", "Deprecated: never"),
+    ("en", "Text.\n\n> Deprecated: None.", "Deprecated: None."),
+    ("ja", "大きさ。\n\n非推奨：なし", "非推奨：なし"), ("zh-Hans", "大小。\n\n弃用：无", "弃用：无"),
   ])
   func aDenialStaysText(tag: String, text: String, words: String) throws {
     let member = try member(text, tag)
@@ -172,6 +175,9 @@ import Testing
     ("en", "Text.\n\n### Availability\n\nAll devices.", ["Text.", "Availability", "All devices."]),
     ("en", "Text.\n\n**Availability**", ["Text.", "Availability"]),
     ("en", "**Availability**\n\nAll devices.", ["All devices.", "Availability"]),
+    ("en", "Text.\n\nReplacement: `area`", ["Text.", "Replacement: area"]),
+    ("en", "Text.\n\n### Replacement\n\n`area`", ["Text.", "Replacement", "area"]),
+    ("ja", "大きさ。\n\n代替：`area`", ["大きさ。", "代替：area"]),
     ("en", "Text.\n\n**Default**\n\n[none](https://example.org)", ["Text.", "none"]),
     ("en", "Text.\n\n**Default**\n\nnone", ["Text."]),
     ("en", "Text. Default is `NO`.\n\nDefault: as set", ["Text. Default is NO.", "as set"]),

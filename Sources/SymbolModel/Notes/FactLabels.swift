@@ -88,8 +88,15 @@ extension NoteReader {
         at: text.sourceRange(of: text.trimmed(0..<text.bytes.count))))
   }
 
-  /// "No", behind a label.
-  func isDenial(_ passage: Passage) -> Bool { Self.answer(plainWords(of: passage)) == false }
+  /// "No" or "never", behind a label.
+  func isDenial(_ passage: Passage) -> Bool {
+    let words = plainWords(of: passage)
+    return Self.answer(words) == false || Self.denials.contains(words.lowercased())
+  }
+
+  private static let denials: Set<String> = [
+    "none", "never", "not yet", "n/a", "-", "–", "—", "なし", "ない", "まだ", "无", "無", "尚未",
+  ]
 
   func plainWords(of passage: Passage) -> String {
     let words = PlainText(passage, in: document).string.trimmed

@@ -55,9 +55,9 @@ extension NoteReader {
     let result = statements(in: passage, labelled: kind)
     add(result.facts)
     diagnostics += result.diagnostics
-    // "Use x instead" below a label of deprecation is what the notice of it shows.
+    // "Use x instead" is what the notice of a deprecation shows; without one it needs its label.
     let isReplacement =
-      kind == .deprecation && !result.facts.isEmpty
+      kind != .availability && !result.facts.isEmpty
       && result.facts.allSatisfy(\.fact.isReplacement)
     if !result.facts.isEmpty, !isReplacement { openLabel = nil }
     let isInNotice = isReplacement && result.isUnderstood && deprecations[current] != nil
