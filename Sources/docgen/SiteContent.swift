@@ -84,7 +84,7 @@ private struct ContentLoading {
       return file.path.hasSuffix(".md") && !Self.reserved.contains(folder)
     }
     let languageFolders = Set(folders.keys.filter(LanguageLoading.isTag))
-    let notes = try readNotes(noteFiles, languageFolders: languageFolders)
+    let notes = try loadNotes(noteFiles, languageFolders: languageFolders)
 
     // Behind the notes come the files that only diagnostics need.
     let configuration = try readConfiguration()
@@ -135,7 +135,7 @@ private struct ContentLoading {
 
   // MARK: Notes
 
-  private mutating func readNotes(
+  private mutating func loadNotes(
     _ noteFiles: [ContentFile], languageFolders: Set<String>
   ) throws(FileSystemError) -> [NoteFile] {
     let root = rootCatalogue
@@ -169,7 +169,7 @@ private struct ContentLoading {
   ) -> (documents: [Document], notes: [Note]) {
     let known = Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, $0) })
     typealias Parsed = (
-      index: Int, document: Document, note: Note?, diagnostics: [Diagnostic]
+      index: Int, document: Document, notes: [Note], diagnostics: [Diagnostic]
     )
     let translations = Self.translations(of: notes)
     let groups = parallelMap(count: translations.count, jobs: options.jobs) { place -> [Parsed] in
@@ -179,19 +179,19 @@ private struct ContentLoading {
         // A note of a language that is not asked for is an empty document in its place.
         guard let language = known[note.language], !note.isUnreadable else {
           let empty = SourceFile(path: note.source.path, bytes: [])
-          return (index, parse(empty, file: index).value, nil, [])
+          return (index, parse(empty, file: index).value, [], [])
         }
         let document = parse(note.source, file: index, body: note.body)
         let context = NoteContext(
           language: language, platforms: platforms, path: note.path, kind: note.kind,
           modules: note.catalogue.map { modules[$0] ?? [] })
-        let read = readNote(document.value, in: context, declarations: &declarations)
+        let read = readNotes(document.value, in: context, declarations: &declarations)
         return (index, document.value, read.value, document.diagnostics + read.diagnostics)
       }
     }
     let parsed = groups.joined().sorted { $0.index < $1.index }
     diagnostics += parsed.flatMap(\.diagnostics)
-    return (parsed.map(\.document), parsed.compactMap(\.note))
+    return (parsed.map(\.document), parsed.flatMap(\.notes))
   }
 
   /// The places of notes that are translations of one another, by the place of the first.

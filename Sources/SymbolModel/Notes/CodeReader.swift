@@ -4,7 +4,7 @@ import Markup
 /// Code blocks and quotes: declarations and samples, remarks and prose.
 extension NoteReader {
   mutating func readCodeBlock(_ block: Document.NodeID) {
-    if let found = declaration(in: block) {
+    if let found = recogniser.declaration(in: block) {
       if belongsToEntry(found.declaration, block: block) {
         keepComment(of: block)
         return add(found)
@@ -88,7 +88,7 @@ extension NoteReader {
       return
     }
     guard document.kind(first) == .paragraph else { return append(Passage(block: block)) }
-    let label = alertLabel(of: first) ?? label(of: Passage(block: first))
+    let label = alertLabel(of: first) ?? recogniser.label(of: Passage(block: first))
     if isAboveMembers { return introduceMembers(inQuote: block, label) }
     if let label,
       label.kind.isRemark || label.kind == .deprecation || label.kind == .availability

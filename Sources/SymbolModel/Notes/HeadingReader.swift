@@ -16,18 +16,19 @@ extension NoteReader {
       if isPart, levels[current] == level { break }
       current = note.entries[current].owner ?? 0
     }
-    let name = label == nil ? entryName(ofHeading: block) : nil
+    let start = form.starts[block]?.name
+    let name = start ?? (label == nil ? recogniser.entryName(ofHeading: block) : nil)
     if let open = container, current == 0, open.level >= level {
       // A label in bold holds for the entries below it, whatever their level.
       if open.level != Self.labelLevel || name == nil { container = nil }
     }
-    if let label {
+    if let label, start == nil {
       showOpenLabel()
       openFactLabel(Label(kind: label, line: Passage(block: block)), level: level, next: next)
       return openSection(label, level: level)
     }
     if container?.kind == .topics, current == 0, level > container?.level ?? 0 || isBelowLabel,
-      !isEntryInTopic(name, level: level)
+      start == nil, !isEntryInTopic(name, level: level)
     {
       showOpenLabel()
       note.topics.append(
@@ -35,7 +36,8 @@ extension NoteReader {
       topicLevel = level
       return
     }
-    if let name, isEntry(name, next: next) {
+    if form.groups.contains(block) { return beginGroup(block, level: level) }
+    if let name, start != nil || isEntry(name, next: next) {
       begin(
         name, block: block, level: level,
         owner: level <= levels[0] && current == 0 ? nil : ownerForEntry(at: level))
@@ -47,6 +49,21 @@ extension NoteReader {
     }
     showOpenLabel()
     append(Passage(block: block))
+  }
+
+  /// Begins a group of members under a title that no label announces.
+  mutating func beginGroup(_ title: Document.NodeID, level: Int) {
+    showOpenLabel()
+    current = 0
+    section = nil
+    if let kind = recogniser.context.language.memberKind(inTitle: document.trimmedText(of: title)) {
+      groupKind = kind
+    } else if let kind = container?.kind.memberKind {
+      groupKind = kind
+    }
+    if container?.kind != .topics { container = (.topics, max(level - 1, levels[0])) }
+    note.topics.append(NoteTopic(title: Passage(block: title), range: document.range(of: title)))
+    topicLevel = level
   }
 
   /// Whether the open container began with a line instead of a heading.
@@ -66,14 +83,14 @@ extension NoteReader {
   /// Whether a heading that could be a name is the beginning of an entry.
   private mutating func isEntry(_ name: EntryName, next: Document.NodeID?) -> Bool {
     if listedNames.contains(name.name) { return true }
-    if declares(next, name.name) { return true }
+    if recogniser.declares(next, name.name) { return true }
     if name.isMarked || name.kind != nil { return true }
     if name.hasWords { return container != nil && section == nil }
     // "Deprecated" in the text of a type may be the title of members.
     let isBelowTitle = section?.kind == .deprecation && current == 0
     if context.platforms[name.name] != nil || section != nil && !isBelowTitle { return false }
     // `## style` among members: a word in lower case, in ASCII, is a name.
-    return name.qualifier != nil || looksLikeASymbol(name.name)
+    return name.qualifier != nil || recogniser.looksLikeASymbol(name.name)
       || name.name.utf8.first.map(isLowercase) == true
   }
 
@@ -99,7 +116,7 @@ extension NoteReader {
   /// The declaration that a block is: a block of code, or a paragraph that is nothing else.
   private mutating func declaration(below block: Document.NodeID) -> Declaration? {
     switch document.kind(block) {
-    case .codeBlock: declaration(in: block)?.declaration
+    case .codeBlock: recogniser.declaration(in: block)?.declaration
     case .paragraph where document[block].length <= 240:
       readSymbolName(document.trimmedText(of: block))?.declaration
     default: nil
@@ -118,12 +135,16 @@ extension NoteReader {
   }
 
   /// Begins an entry: later blocks belong to it until a heading ends it or another begins.
-  mutating func begin(_ name: EntryName, block: Document.NodeID, level: Int, owner: Int?) {
+  ///
+  /// - Parameter isOfForm: whether it begins like the other entries of the note.
+  mutating func begin(
+    _ name: EntryName, block: Document.NodeID, level: Int, owner: Int?, isOfForm: Bool = false
+  ) {
     closeLabel()
     var entry = NoteEntry(
       name: name.name, range: name.range, prose: Prose(document: document.file))
     entry.qualifier = name.qualifier
-    entry.kind = name.kind ?? (owner == nil ? nil : container?.kind.memberKind)
+    entry.kind = name.kind ?? (owner == nil ? nil : container?.kind.memberKind ?? groupKind)
     entry.owner = owner
     entry.isDescribed = true
     if document.kind(block) == .heading {
@@ -133,12 +154,20 @@ extension NoteReader {
         let words = Passage(block: block, firstInline: block + 1, firstText: block + 1)
         entry.prose.sections = [.init(kind: .discussion, passages: [words])]
       }
-      listInTopic(name, level: level)
     }
+    if document.kind(block) == .heading || isOfForm { listInTopic(name, level: level) }
     if let isRequired = name.isRequired {
       entry.facts.append(StatedFact(.required(isRequired), at: name.range))
     }
     section = nil
+    // A row of a table has said what it is; this says more.
+    if owner == 0, let listed = ownEntries[entry.name], tabled.contains(listed) {
+      note.entries[listed].prose.title = entry.prose.title
+      note.entries[listed].facts += entry.facts
+      current = listed
+      levels[listed] = level
+      return
+    }
     // A line in a topic list made an entry of facts already; this is where it is described.
     if owner == 0, let listed = ownEntries[entry.name], !note.entries[listed].isDescribed {
       entry.facts += note.entries[listed].facts

@@ -4,6 +4,7 @@ import Markup
 /// Lists and tables: members, parameters, cases, or prose.
 extension NoteReader {
   mutating func readList(_ block: Document.NodeID) {
+    if form.holdsStart(block, in: document) { return readEntries(of: block) }
     let mayBeTagged = section.map { $0.kind == .discussion || $0.kind == .overview } ?? true
     if mayBeTagged, container?.kind != .topics || current != 0,
       readStatements(of: block) || readTaggedItems(of: block)
@@ -57,6 +58,19 @@ extension NoteReader {
 
   // MARK: Entries
 
+  /// Reads a list of which items begin entries like others of the note.
+  private mutating func readEntries(of list: Document.NodeID) {
+    for item in document.children(of: list) {
+      if let head = form.starts[item], let name = head.name {
+        readEntry(name, rest: head.rest, item: item)
+      } else if form.holdsStart(item, in: document) {
+        for child in document.children(of: item) { readBlock(child, next: nil) }
+      } else {
+        append(Passage(block: item))
+      }
+    }
+  }
+
   /// `- **name** 属性`, `- **`name`** 方法`: the name of an item that is an entry.
   private func entryName(ofItem item: Document.NodeID) -> (name: EntryName, rest: Passage?)? {
     guard let paragraph = document.firstChild(of: item), document.kind(paragraph) == .paragraph,
@@ -92,7 +106,8 @@ extension NoteReader {
     let outer = (current: current, section: section)
     let isInType = note.entries[current].kind?.isType == true
     let owner = isInType ? current : ownerForEntry(at: Self.lineLevel)
-    begin(name, block: item, level: Self.lineLevel, owner: owner)
+    begin(
+      name, block: item, level: Self.lineLevel, owner: owner, isOfForm: form.starts[item] != nil)
     if note.entries[current].kind == nil || note.entries[owner].kind == .enum {
       note.entries[current].kind =
         note.entries[owner].kind == .enum ? .case : container?.kind.memberKind
@@ -169,7 +184,7 @@ extension NoteReader {
     for block in blocks {
       switch document.kind(block) {
       case .heading:
-        if let name = entryName(ofHeading: block) { names.insert(name.name) }
+        if let name = recogniser.entryName(ofHeading: block) { names.insert(name.name) }
       case .paragraph:
         if let child = document.firstChild(of: block), document.kind(child) == .strong,
           let code = document.onlyChild(of: child), document.kind(code) == .code,
@@ -178,7 +193,7 @@ extension NoteReader {
           names.insert(found.name)
         }
       case .codeBlock:
-        if let found = declaration(in: block)?.declaration, found.kind?.isType == false {
+        if let found = recogniser.declaration(in: block)?.declaration, found.kind?.isType == false {
           names.insert(found.name)
         }
       default: break
@@ -190,14 +205,15 @@ extension NoteReader {
 
   /// A table of constants names cases; the table itself stays where it is.
   mutating func readTable(_ block: Document.NodeID) {
+    if let form = form.tables[block] { return readRows(of: block, form) }
     let isOfEnum =
       note.entries[current].kind == .enum && (section == nil || section?.kind == .overview)
     if isOfEnum || (container?.kind == .constants && section == nil) {
       var rows: [(name: EntryName, abstract: Passage)] = []
       for row in document.children(of: block) where document[row].detail != 1 {
         guard let first = document.firstChild(of: row), case let second = document[first].end,
-          second < document[row].end, let name = entryName(ofHeading: first), !name.hasWords,
-          name.isMarked || looksLikeASymbol(name.name)
+          second < document[row].end, let name = recogniser.entryName(ofHeading: first), !name.hasWords,
+          name.isMarked || recogniser.looksLikeASymbol(name.name)
         else { continue }
         rows.append((name, Passage(block: second)))
       }

@@ -25,6 +25,73 @@ extension NoteReader {
     }
   }
 
+  /// Reads a table whose rows are entries. It is not shown again, unless a row is none.
+  mutating func readRows(of table: Document.NodeID, _ form: TableForm) {
+    let outer = (current: current, section: section)
+    section = nil
+    var owner = current != 0 && note.entries[current].kind?.isType == true ? current : 0
+    if let enumeration = form.enumeration, enumeration.name != note.entries[owner].name {
+      let known = note.entries.firstIndex { $0.name == enumeration.name }
+      if let known {
+        owner = known
+      } else {
+        begin(enumeration, block: table, level: Self.lineLevel, owner: nil)
+        note.entries[current].kind = .enum
+        note.entries[current].prose.title = nil
+        owner = current
+      }
+    }
+    for row in document.children(of: table) where document[row].detail != 1 {
+      readRow(row, form, owner: owner)
+    }
+    (current, section) = outer
+  }
+
+  private mutating func readRow(_ row: Document.NodeID, _ form: TableForm, owner: Int) {
+    let cells = Array(document.children(of: row))
+    guard let column = form.columns.firstIndex(of: .name), column < cells.count,
+      var name = recogniser.cellName(cells[column])
+    else {
+      for cell in cells where !document.trimmedText(of: cell).isEmpty {
+        append(Passage(block: cell))
+      }
+      return
+    }
+    name.kind = name.kind ?? form.kind
+    current = owner
+    let isKnown = owner == 0 && ownEntries[name.name] != nil
+    begin(name, block: row, level: Self.lineLevel, owner: owner, isOfForm: true)
+    if !isKnown { tabled.insert(current) }
+    for (cell, column) in zip(cells, form.columns) {
+      let text = document.trimmedText(of: cell)
+      if text.isEmpty { continue }
+      let place = document.range(of: cell)
+      switch column {
+      case .name: break
+      case .kind:
+        if let kind = context.language.kind(named: text) { note.entries[current].kind = kind }
+      case .required:
+        if let isRequired = Self.answer(text) {
+          note.entries[current].facts.append(StatedFact(.required(isRequired), at: place))
+        }
+      case .defaultValue:
+        let words = PlainText(Passage(block: cell), in: document)
+        if let value = facts.value(in: words) {
+          add([StatedFact(.defaultValue(value), at: place)])
+        } else {
+          append(Passage(block: cell))
+        }
+      case .valueType:
+        note.entries[current].facts.append(StatedFact(.valueType(text), at: place))
+      case .availability:
+        section = OpenSection(kind: .availability, level: Self.labelLevel)
+        read(Passage(block: cell))
+        section = nil
+      case .text: read(Passage(block: cell))
+      }
+    }
+  }
+
   private func columns(of row: Document.NodeID) -> [Column] {
     document.children(of: row).enumerated().map { index, cell in
       if index == 0 { return .name }
@@ -51,7 +118,7 @@ extension NoteReader {
       let place = document.range(of: cell)
       switch column {
       case .name:
-        guard let name = entryName(ofHeading: cell), !name.hasWords else { return }
+        guard let name = recogniser.entryName(ofHeading: cell), !name.hasWords else { return }
         member = PossibleCase(name: name, owner: 0, kind: name.kind ?? kind)
       case .required:
         if let isRequired = Self.answer(text) {

@@ -11,20 +11,32 @@ package struct NoteContext: Sendable {
   package var kind: Note.Kind?
   /// Of a note in a DocC catalogue the modules that names there may begin with; nil elsewhere.
   package var modules: Set<String>?
+  /// The name of the file without folder and ending, as its author typed it: `UITableView` of
+  /// `ja/views/UITableView.md`; empty for a note that is no file.
+  package var fileName: String
+  /// What the front matter calls the note, `title: UITableView`; nil if it says nothing.
+  package var frontMatterTitle: String?
+  /// Where ``frontMatterTitle`` stands in the file, with its quotes if it has any.
+  package var frontMatterTitleRange: Range<Int>?
 
   package init(
     language: Language, platforms: PlatformList, path: String, kind: Note.Kind?,
-    modules: Set<String>? = nil
+    modules: Set<String>? = nil, fileName: String = "", frontMatterTitle: String? = nil,
+    frontMatterTitleRange: Range<Int>? = nil
   ) {
     self.language = language
     self.platforms = platforms
     self.path = path
     self.kind = kind
     self.modules = modules
+    self.fileName = fileName
+    self.frontMatterTitle = frontMatterTitle
+    self.frontMatterTitleRange = frontMatterTitleRange
   }
 }
 
-/// Reads what one note says: the symbols in their order, with facts and prose, or an article.
+/// Reads what the note in one file says: the symbols in their order, with facts and prose, or an
+/// article. A note that speaks of several types, one below the other, is one for each of them.
 ///
 ///     ## rowHeight              →  entry rowHeight, member of the note's symbol
 ///     **`- reloadData`**        →  entry reloadData, a method
@@ -33,30 +45,42 @@ package struct NoteContext: Sendable {
 /// Links stay as they are written. What is not understood as structure stays prose, in place.
 ///
 /// - Parameter declarations: those of the notes of which this one is a translation.
-package func readNote(
+package func readNotes(
   _ document: Document, in context: NoteContext, declarations: inout DeclarationCache
-) -> Diagnosed<Note> {
-  var reader = NoteReader(document: document, context: context)
-  swap(&reader.declarations, &declarations)
-  reader.read()
-  swap(&reader.declarations, &declarations)
-  return Diagnosed(reader.note, reader.diagnostics)
+) -> Diagnosed<[Note]> {
+  var recogniser = Recogniser(document: document, context: context)
+  swap(&recogniser.declarations, &declarations)
+  var survey = Survey(recogniser: recogniser, blocks: Array(document.children(of: document.root)))
+  let form = survey.read()
+  swap(&survey.recogniser.declarations, &recogniser.declarations)
+  var notes: [Note] = []
+  var diagnostics: [Diagnostic] = []
+  for (number, part) in form.parts.enumerated() {
+    var reader = NoteReader(recogniser: recogniser, form: form)
+    swap(&reader.recogniser.declarations, &recogniser.declarations)
+    reader.read(part, isFirst: number == 0)
+    swap(&reader.recogniser.declarations, &recogniser.declarations)
+    if number > 0 { reader.note.path += "#\(number)" }
+    notes.append(reader.note)
+    diagnostics += reader.diagnostics
+  }
+  swap(&recogniser.declarations, &declarations)
+  return Diagnosed(notes, diagnostics)
 }
 
 /// Reads a note by itself.
-package func readNote(_ document: Document, in context: NoteContext) -> Diagnosed<Note> {
+package func readNotes(_ document: Document, in context: NoteContext) -> Diagnosed<[Note]> {
   var declarations = DeclarationCache()
-  return readNote(document, in: context, declarations: &declarations)
+  return readNotes(document, in: context, declarations: &declarations)
 }
 
 /// The state while a note is read, block by block.
 struct NoteReader {
-  let document: Document
-  let context: NoteContext
-  let facts: FactReader
+  var recogniser: Recogniser
+  /// What repeats in the note.
+  let form: NoteForm
   var note: Note
   var diagnostics: [Diagnostic] = []
-  var declarations = DeclarationCache()
 
   /// The entry that the next block belongs to.
   var current = 0
@@ -69,6 +93,10 @@ struct NoteReader {
   var section: OpenSection?
   /// The section of the type that holds members: topics, properties …
   var container: (kind: SectionKind, level: Int)?
+  /// The kind of the members below a title that is no label: 主要プロパティ.
+  var groupKind: SymbolKind?
+  /// The entries that rows of tables have made.
+  var tabled: Set<Int> = []
   /// The level of the open topic's title.
   var topicLevel = 0
   /// The entries of the note's own symbol, by name.
@@ -105,57 +133,43 @@ struct NoteReader {
     var isReason = false
   }
 
+  typealias Label = Recogniser.Label
+
   /// The level of an entry that begins with a line: below all headings.
   static let lineLevel = 7
   /// The level of a section that begins with a line: it ends with the entry at the latest.
   static let labelLevel = 8
 
-  init(document: Document, context: NoteContext) {
-    self.document = document
-    self.context = context
-    facts = FactReader(language: context.language, platforms: context.platforms)
+  init(recogniser: Recogniser, form: NoteForm) {
+    self.recogniser = recogniser
+    self.form = form
+    let context = recogniser.context
     note = Note(
       kind: context.kind ?? .article, language: context.language.tag, path: context.path,
-      file: document.file, entries: [])
+      file: recogniser.document.file, entries: [])
   }
 
-  mutating func read() {
-    blocks = Array(document.children(of: document.root))
-    let displayName = document.directives.isEmpty ? nil : displayName
+  var document: Document { recogniser.document }
+  var context: NoteContext { recogniser.context }
+  var facts: FactReader { recogniser.facts }
+
+  /// Reads a part of the note.
+  ///
+  /// - Parameter isFirst: whether it is the one that the note as a whole is about.
+  mutating func read(_ part: NotePart, isFirst: Bool) {
+    blocks = part.blocks
+    let displayName = document.directives.isEmpty || !isFirst ? nil : displayName
     summaryDirectives = document.directives.filter { $0.role == .deprecationSummary }[...]
     if let displayName { blocks.removeAll { $0 == displayName } }
-    let titleIndex = blocks.firstIndex { document.kind($0) == .heading }
-    if context.kind == nil, !isArticleByDirective, let titleIndex,
-      let name = titleName(at: titleIndex)
-    {
-      let title = blocks[titleIndex]
-      note.kind = .symbol
-      begin(name, block: title, level: Int(document[title].detail), owner: nil)
-      if let displayName {
-        let words = Passage(block: displayName)
-        note.entries[0].prose.title = words
-        append(words, to: .overview)
-      }
-      readDirectiveFacts()
-      for (index, block) in blocks.enumerated() where index != titleIndex {
-        if readInDeprecationSummary(block) { continue }
-        let next = index + 1 < blocks.count ? blocks[index + 1] : nil
-        readBlock(block, next: next)
-        if next.map({ document.kind($0) }) != .codeBlock { readComments() }
-      }
-      readComments()
-      showOpenLabel()
-      settleDeprecations()
-      addPossibleCases()
-      dropMisplacedDeclarations()
-      reportOtherNames()
-      settleTopics()
-      findAbstract()
+    if context.kind == nil, !isArticleByDirective || !isFirst, let name = subject(of: part) {
+      readSymbol(name, title: part.title, displayName: displayName)
+      if isFirst { readDirectiveFacts() }
     } else {
-      readArticle(title: displayName ?? titleIndex.map { blocks[$0] })
+      readArticle(title: displayName ?? part.title)
       reportDirectiveFacts()
     }
-    if blocks.isEmpty {
+    guard isFirst else { return }
+    if blocks.isEmpty, part.title == nil {
       diagnostics.append(
         Diagnostic(
           .emptyNote, "a note begins with a heading that names its symbol or topic",
@@ -164,26 +178,63 @@ struct NoteReader {
     reportRawHTML()
   }
 
+  private mutating func readSymbol(
+    _ name: EntryName, title: Document.NodeID?, displayName: Document.NodeID?
+  ) {
+    note.kind = .symbol
+    let level = title.map { document.kind($0) == .heading ? Int(document[$0].detail) : 1 } ?? 1
+    begin(name, block: title ?? blocks.first ?? document.root, level: level, owner: nil)
+    if title == nil { note.entries[0].prose.title = nil }
+    if let displayName {
+      let words = Passage(block: displayName)
+      note.entries[0].prose.title = words
+      append(words, to: .overview)
+    }
+    for (index, block) in blocks.enumerated() {
+      if readInDeprecationSummary(block) { continue }
+      let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+      readBlock(block, next: next)
+      if next.map({ document.kind($0) }) != .codeBlock { readComments() }
+    }
+    readComments()
+    showOpenLabel()
+    settleDeprecations()
+    addPossibleCases()
+    dropMisplacedDeclarations()
+    reportOtherNames()
+    settleTopics()
+    findAbstract()
+  }
+
+  /// The symbol that a part is about; nil for an article.
+  private mutating func subject(of part: NotePart) -> EntryName? {
+    if let title = part.title, document.kind(title) == .heading, let name = titleName(of: title) {
+      return name
+    }
+    guard let subject = part.subject, context.modules == nil else { return nil }
+    return part.blocks.contains { form.holdsEntry($0, in: document) } ? subject : nil
+  }
+
   /// The symbol that the title names; nil for a topic. A title that is a single plain word may be a
   /// topic ("Tables"): then something must say that it is a symbol.
-  private mutating func titleName(at index: Int) -> EntryName? {
-    guard var name = entryName(ofHeading: blocks[index]), name.isMarked || !name.hasWords else {
+  private mutating func titleName(of title: Document.NodeID) -> EntryName? {
+    guard var name = recogniser.entryName(ofHeading: title), name.isMarked || !name.hasWords else {
       return nil
     }
     if let modules = context.modules {
       // In a catalogue only a link is the name of a symbol.
-      guard let child = document.onlyChild(of: blocks[index]), document.kind(child) == .code else {
+      guard let child = document.onlyChild(of: title), document.kind(child) == .code else {
         return nil
       }
       name.removeModule(modules)
       return name.qualifier == nil && modules.contains(name.name) ? nil : name
     }
-    if name.isMarked || name.kind != nil || name.qualifier != nil || looksLikeASymbol(name.name) {
+    if name.isMarked || name.kind != nil || name.qualifier != nil || recogniser.looksLikeASymbol(name.name) {
       return name
     }
-    for block in blocks[(index + 1)...].prefix(4) {
+    for block in blocks.drop(while: { $0 < title }).prefix(4) {
       if document.kind(block) == .heading { return nil }
-      if document.kind(block) == .codeBlock, declaration(in: block)?.declaration.name == name.name {
+      if document.kind(block) == .codeBlock, recogniser.declaration(in: block)?.declaration.name == name.name {
         return name
       }
     }

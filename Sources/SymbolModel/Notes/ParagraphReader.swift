@@ -4,16 +4,18 @@ import Markup
 /// Paragraphs: entries that begin with a line, labels, topic titles and lists without bullets, prose.
 extension NoteReader {
   mutating func readParagraph(_ block: Document.NodeID, next: Document.NodeID?) {
-    let lines = lines(of: block)
+    let lines = recogniser.lines(of: block)
     guard lines.count > 1 else { return read(line: Passage(block: block), next: next) }
     if isAmongTopics, readsTopicLines(lines) { return }
-    if readNameAndDeclaration(lines) { return }
+    if !form.startingBlocks.contains(block), readNameAndDeclaration(lines) { return }
     // A line with a label or a name of its own begins a piece; other lines go on with theirs.
     var start = 0
     for index in 1...lines.count {
       let isEnd =
         index == lines.count || isEntryLine(lines[index]) || isEntryLine(lines[index - 1])
-        || label(of: lines[index], isFirst: false) != nil
+        || form.lines[NoteForm.LineID(lines[index])] != nil
+        || form.lines[NoteForm.LineID(lines[index - 1])]?.isAlone == true
+        || recogniser.label(of: lines[index], isFirst: false) != nil
       guard isEnd else { continue }
       var piece = lines[start]
       piece.end = lines[index - 1].end
@@ -22,56 +24,17 @@ extension NoteReader {
     }
   }
 
-  /// The lines of a paragraph; one if it has no line break.
-  private func lines(of block: Document.NodeID) -> [Passage] {
-    let end = document[block].end
-    var lines: [Passage] = []
-    var line = Passage(block: block)
-    var child = block + 1
-    while child < end {
-      let kind = document.kind(child)
-      if kind == .softBreak || kind == .lineBreak {
-        line.end = child
-        lines.append(line)
-        line = Passage(
-          block: block, firstInline: min(child + 1, end - 1),
-          firstText: firstLeaf(from: child + 1, before: end))
-      }
-      child = document[child].end
-    }
-    if lines.isEmpty { return [] }
-    lines.append(line)
-    return lines
-  }
-
-  /// The first inline that holds no others.
-  private func firstLeaf(from start: Document.NodeID, before end: Document.NodeID)
-    -> Document.NodeID
-  {
-    var index = start
-    while index + 1 < end {
-      switch document.kind(index) {
-      case .emphasis, .strong, .strikethrough, .link: index += 1
-      default: return index
-      }
-    }
-    return min(index, end - 1)
-  }
-
-  /// Where the inlines of a line begin: above its first leaf.
-  private func outermostInline(of line: Passage) -> Document.NodeID {
-    guard var node = line.firstText, line.skippedBytes == 0 else { return line.block + 1 }
-    while node - 1 > line.block {
-      switch document.kind(node - 1) {
-      case .emphasis, .strong, .strikethrough, .link: node -= 1
-      default: return node
-      }
-    }
-    return node
-  }
-
   /// Reads a paragraph, or as much of it as belongs together.
   private mutating func read(line: Passage, next: Document.NodeID?) {
+    if let head = form.lines[NoteForm.LineID(line)], line.skippedBytes == 0, let name = head.name {
+      current = 0
+      begin(name, block: line.block, level: Self.lineLevel, owner: 0, isOfForm: true)
+      if let rest = head.rest(before: line.end) { read(line: rest, next: next) }
+      return
+    }
+    if line.firstText == nil, form.groups.contains(line.block) {
+      return beginGroup(line.block, level: Self.lineLevel - 1)
+    }
     if isAmongTopics, readsTopicLines([line], next: next) { return }
     if let (name, rest) = entryName(ofLine: line, next: next) {
       // Below its heading a declaration is that of its entry.
@@ -88,7 +51,7 @@ extension NoteReader {
       if let rest { read(line: rest, next: next) }
       return
     }
-    if let label = label(of: line) {
+    if let label = recogniser.label(of: line) {
       if isAboveMembers, label.kind.isForFacts || label.kind.isRemark {
         if let rest = label.rest {
           return introduceMembers(rest, label: label.kind, whole: line)
@@ -99,7 +62,7 @@ extension NoteReader {
       return read(label, next: next)
     }
     // A topic group may be a paragraph in bold.
-    if container?.kind == .topics, current == 0, line.firstText == nil, isBold(line.block) {
+    if container?.kind == .topics, current == 0, line.firstText == nil, recogniser.isBold(line.block) {
       note.topics.append(
         NoteTopic(title: Passage(block: line.block), range: document.range(of: line.block)))
       topicLevel = max(topicLevel, container?.level ?? 0)
@@ -108,16 +71,11 @@ extension NoteReader {
     read(line)
   }
 
-  /// Whether a paragraph is bold from end to end.
-  private func isBold(_ block: Document.NodeID) -> Bool {
-    document.onlyChild(of: block).map { document.kind($0) == .strong } ?? false
-  }
-
   // MARK: Entries
 
   /// Whether a line is a name in bold code and nothing else: **`- reloadData`**
   private func isEntryLine(_ line: Passage) -> Bool {
-    let first = outermostInline(of: line)
+    let first = recogniser.outermostInline(of: line)
     let end = line.end ?? document[line.block].end
     guard document.kind(first) == .strong, document[first].end == end,
       let code = document.onlyChild(of: first), document.kind(code) == .code
@@ -129,11 +87,11 @@ extension NoteReader {
   private mutating func readNameAndDeclaration(_ lines: [Passage]) -> Bool {
     let text = PlainText(lines[0], in: document)
     guard text.bytes.count <= 200, let rest = lines[1].firstText,
-      let name = entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
+      let name = recogniser.entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
     else { return false }
     let block = document[lines[0].block]
     let source = document.source[Int(document[rest].offset)..<Int(block.offset + block.length)]
-    guard let declaration = declaration(inLine: String(decoding: source, as: UTF8.self)),
+    guard let declaration = recogniser.declaration(inLine: String(decoding: source, as: UTF8.self)),
       declaration.name == name.name
     else { return false }
     begin(
@@ -148,7 +106,7 @@ extension NoteReader {
   mutating func entryName(ofLine line: Passage, next: Document.NodeID?)
     -> (name: EntryName, rest: Passage?)?
   {
-    let first = outermostInline(of: line)
+    let first = recogniser.outermostInline(of: line)
     let end = line.end ?? document[line.block].end
     guard first < end, line.skippedBytes == 0 else { return nil }
     let isAlone = document[first].end == end
@@ -158,15 +116,15 @@ extension NoteReader {
       guard let found = readSymbolName(document.text(of: first)) else { return nil }
       let holdsMembers = container != nil && current == 0
       guard
-        found.declaration != nil || holdsMembers || declares(next, found.name)
+        found.declaration != nil || holdsMembers || recogniser.declares(next, found.name)
       else { return nil }
       return (EntryName(found, range: document.range(of: first), isMarked: true), nil)
     case .text where isAlone && mayBeName(first):
       let text = PlainText(line, in: document)
-      guard let name = entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
+      guard let name = recogniser.entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
       else { return nil }
       let isEntry =
-        declares(next, name.name) || (name.isMarked && container != nil)
+        recogniser.declares(next, name.name) || (name.isMarked && container != nil)
       return isEntry ? (name, nil) : nil
     default: return nil
     }
@@ -194,10 +152,10 @@ extension NoteReader {
     let words = text.string(
       text.trimmed(label.bytes.count..<max(label.bytes.count, text.bytes.count)))
     if run.isCode, label.runs.count == 1 {
-      if let name = entryName(code: label.string, words: words, range: range) { return (name, nil) }
+      if let name = recogniser.entryName(code: label.string, words: words, range: range) { return (name, nil) }
       let isAmongLines =
         container != nil && (current == 0 || levels[current] == Self.lineLevel) && section == nil
-      guard isAmongLines, let found = readSymbolName(label.string), looksLikeASymbol(found.name)
+      guard isAmongLines, let found = readSymbolName(label.string), recogniser.looksLikeASymbol(found.name)
       else { return nil }
       return (
         EntryName(found, range: range, isMarked: true), text.passage(from: label.bytes.count)

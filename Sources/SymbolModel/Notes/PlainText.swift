@@ -102,6 +102,12 @@ struct PlainText {
     return first < end ? runs[first..<end] : []
   }
 
+  /// The run that byte `index` stands in.
+  func run(at index: Int) -> Run? {
+    guard let place = place(of: index), runs[place].range.contains(index) else { return nil }
+    return runs[place]
+  }
+
   /// Whether byte `index` stands in a code span.
   func isCode(_ index: Int) -> Bool {
     guard let place = place(of: index) else { return false }

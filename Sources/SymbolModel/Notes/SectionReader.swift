@@ -143,7 +143,7 @@ extension NoteReader {
       let close = behind.firstIndex(where: { $0 == ")" || $0 == "）" })
     else { return false }
     let inner = behind[behind.index(after: behind.startIndex)..<close]
-    return inner.utf8.allSatisfy(isNameByte) && looksLikeASymbol(String(inner))
+    return inner.utf8.allSatisfy(isNameByte) && recogniser.looksLikeASymbol(String(inner))
   }
 
   private mutating func readValueType(_ passage: Passage) {
@@ -202,7 +202,7 @@ extension NoteReader {
     let code = codeText(of: passage)
     if code.hasSuffix(".h") || code.hasSuffix(".h`") {
       append(passage, to: .declaredIn)
-    } else if let declaration = declaration(inLine: code),
+    } else if let declaration = recogniser.declaration(inLine: code),
       !hasDeclaration(in: declaration.sourceLanguage)
     {
       understoodBlocks.insert(passage.block)
@@ -280,7 +280,7 @@ extension NoteReader {
   /// nothing is declared, one in bold or code.
   private func mayBeParameter(_ name: String, isMarked: Bool) -> Bool {
     let declared = note.entries[current].declarations.flatMap(\.declaration.parameters)
-    return declared.isEmpty ? isMarked && !looksLikeASymbol(name) : declared.contains(name)
+    return declared.isEmpty ? isMarked && !recogniser.looksLikeASymbol(name) : declared.contains(name)
   }
 
   private func isMarked(_ run: PlainText.Run) -> Bool {

@@ -60,7 +60,7 @@ extension NoteReader {
     guard let paragraph = document.onlyChild(of: item), document.kind(paragraph) == .paragraph
     else { return nil }
     let passage = Passage(block: paragraph)
-    if let label = label(of: passage), let rest = label.rest {
+    if let label = recogniser.label(of: passage), let rest = label.rest {
       switch label.kind {
       case .availability, .deprecation, .replacement:
         let stated = statements(in: rest, labelled: label.kind).facts

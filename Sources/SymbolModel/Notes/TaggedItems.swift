@@ -31,10 +31,10 @@ extension NoteReader {
     guard let paragraph = document.firstChild(of: item), document.kind(paragraph) == .paragraph
     else { return nil }
     let passage = Passage(block: paragraph)
-    guard mayBeLabelled(passage) else { return nil }
+    guard recogniser.mayBeLabelled(passage) else { return nil }
     let text = PlainText(passage, in: document)
     guard let run = text.runs.first, !run.isCode,
-      let (words, end) = labelledWords(in: text.bytes), !text.isCode(words.upperBound)
+      let (words, end) = recogniser.labelledWords(in: text.bytes), !text.isCode(words.upperBound)
     else { return nil }
     let label = text.string(words)
     if let kind = context.language.section(labelled: label) {

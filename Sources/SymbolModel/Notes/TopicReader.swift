@@ -56,7 +56,7 @@ extension NoteReader {
       names.append(name.found.name)
     }
     // With its declaration below it, a name begins its entry.
-    if let last = names.last, declares(next, last) { return false }
+    if let last = names.last, recogniser.declares(next, last) { return false }
     if note.topics.isEmpty {
       note.topics.append(NoteTopic(range: document.range(of: lines[0].block)))
     }
@@ -126,7 +126,7 @@ extension NoteReader {
         readWords(text, of: member.name.name, kind: kind, from: member.range.upperBound)
       }
     }
-    let isPlain = sign.allSatisfy { Self.signs.contains($0) || $0.isBlank }
+    let isPlain = sign.allSatisfy { Recogniser.signs.contains($0) || $0.isBlank }
     let between = text.runs.filter { !$0.isCode && $0.start > 0 }.map { text.string($0.range) }
       .joined()
     let isList = between.allSatisfy { $0.isBlank || ",、，;/和と".contains($0) }
@@ -140,7 +140,7 @@ extension NoteReader {
     guard let bare = bareName(in: text) else { return false }
     let isAlone = text.trimmed(bare.end..<text.bytes.count).isEmpty
     // A plain sentence is no list of members.
-    guard isAlone || bare.isSure || looksLikeASymbol(bare.found.name) else { return false }
+    guard isAlone || bare.isSure || recogniser.looksLikeASymbol(bare.found.name) else { return false }
     list(bare.found.name, at: text.sourceRange(of: text.trimmed(0..<bare.end)))
     let isClassMethod = isPlus && (bare.found.kind ?? .method) == .method
     readWords(

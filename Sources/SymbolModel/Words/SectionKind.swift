@@ -25,6 +25,19 @@ package enum SectionKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether what stands in it is no member, whatever it looks like: parameters, references, samples.
+  var isApart: Bool {
+    switch self {
+    case .overview, .members, .properties, .methods, .classMethods, .initializers, .constants,
+      .notifications, .discussion, .note, .important, .warning, .tip:
+      false
+    case .topics, .example, .parameters, .returnValue, .valueType, .defaultValue, .declaration,
+      .declaredIn, .framework, .guide, .availability, .deprecation, .replacement, .inherits,
+      .conforms, .seeAlso:
+      true
+    }
+  }
+
   /// Of a section that groups members, their kind where the group tells it.
   var memberKind: SymbolKind? {
     switch self {

@@ -8,6 +8,8 @@ struct EntryName {
   var kind: SymbolKind?
   var isRequired: Bool?
   var declaration: Declaration?
+  /// A declaration in another language than Swift and Objective-C.
+  var foreign: ForeignDeclaration?
   var range: SourceRange
   /// Whether the author marked it as a name: a code span, a sign, a selector's colons.
   var isMarked: Bool
@@ -32,7 +34,7 @@ struct EntryName {
   }
 }
 
-extension NoteReader {
+extension Recogniser {
   /// The symbol that a heading names, with the kind that words beside it state; nil if it is a
   /// heading of prose.
   ///
@@ -57,6 +59,13 @@ extension NoteReader {
     var entry = EntryName(found, range: text.sourceRange(of: code.range), isMarked: false)
     entry.hasWords = true
     return entry
+  }
+
+  /// The name of a cell that holds nothing else.
+  func cellName(_ cell: Document.NodeID) -> EntryName? {
+    if let name = entryName(ofHeading: cell), !name.hasWords { return name }
+    guard let head = head(of: Passage(block: cell)), head.isAlone else { return nil }
+    return head.name
   }
 
   /// The signs of instance and class methods, in all their forms.
@@ -154,18 +163,6 @@ extension NoteReader {
       if let declaration = readDeclaration(text, in: language) { return declaration }
     }
     return nil
-  }
-
-  /// Whether a line of plain text is short enough, and has few enough words, to be a name.
-  private func mayBeBareName(_ block: Document.NodeID) -> Bool {
-    let node = document[block]
-    guard node.length <= 160 else { return false }
-    var spaces = 0
-    for byte in document.source[Int(node.offset)..<Int(node.offset + node.length)] {
-      if byte == UInt8(ascii: " ") { spaces += 1 }
-      if spaces > 3 { return false }
-    }
-    return true
   }
 
   /// Whether a block is the declaration of `name`.

@@ -1,0 +1,307 @@
+import Diagnostics
+import Markup
+
+/// The beginning of a line, as a reader sees it who does not know the note: what is set apart there,
+/// and the name that it may be.
+///
+///     **contentSize** 属性             bold, contentSize, a property
+///     `tintColor` - 色                 code, tintColor, "色" behind it
+///     – reloadData                     bare, reloadData, a method
+///     shadowOffset：阴影的偏移量         bare, shadowOffset, "阴影的偏移量" behind it
+struct LineHead {
+  /// How it is set apart from what follows.
+  enum Mark: Hashable { case bold, boldCode, code, link, bare }
+
+  var mark: Mark
+  /// nil: the words are no name.
+  var name: EntryName?
+  /// Whether nobody would take it for a word of prose: a selector, a call, camel case, a declaration,
+  /// a name with a word for its kind.
+  var isSure = false
+  /// Whether something else stands on the line.
+  var isAlone = false
+  /// What stands behind the name and its kind.
+  var rest: Passage?
+
+  /// What stands there of a line that ends before one of its inlines.
+  func rest(before end: Document.NodeID?) -> Passage? {
+    guard var rest else { return nil }
+    rest.end = end
+    return rest
+  }
+}
+
+extension Recogniser {
+  /// A line that is longer than this and is not marked is prose.
+  private static let bareLimit = 240
+
+  /// The beginning of a line; nil if nothing is set apart there.
+  func head(of line: Passage) -> LineHead? {
+    let text = PlainText(line, in: document)
+    let whole = text.trimmed(0..<text.bytes.count)
+    guard !whole.isEmpty, line.skippedBytes == 0 else { return nil }
+    let start = endOfOrnament(in: text, from: whole.lowerBound, before: whole.upperBound)
+    guard start < whole.upperBound else { return nil }
+    let sign = text.string(whole.lowerBound..<start).last { Self.signs.contains($0) }
+    guard let run = text.run(at: start) else { return nil }
+    let parent = outermostMark(of: run.node, in: line)
+    switch parent.map({ document.kind($0) }) {
+    case .strong:
+      guard let parent else { return nil }
+      let inner = text.runs.filter { $0.node > parent && $0.node < document[parent].end }
+      guard let first = inner.first, let last = inner.last, first.start >= whole.lowerBound,
+        start <= first.start + 3 || first.range.contains(start)
+      else { return nil }
+      let isCode = inner.count == 1 && first.isCode
+      return head(
+        text, start..<min(last.range.upperBound, whole.upperBound), isCode ? .boldCode : .bold,
+        sign: sign, before: whole.upperBound)
+    case .link:
+      guard let parent, LinkTarget(document.text(of: parent)).isOfSite else { return nil }
+      return head(
+        text, start..<min(run.range.upperBound, whole.upperBound), .link, sign: sign,
+        before: whole.upperBound)
+    default: break
+    }
+    if run.isCode {
+      guard start == run.start else { return nil }
+      return head(text, run.range, .code, sign: sign, before: whole.upperBound)
+    }
+    guard whole.count <= Self.bareLimit else { return nil }
+    let end = endOfBareHead(in: text, from: start, before: whole.upperBound)
+    guard let end, end > start else { return nil }
+    return head(text, start..<end, .bare, sign: sign, before: whole.upperBound)
+  }
+
+  private func head(
+    _ text: PlainText, _ words: Range<Int>, _ mark: LineHead.Mark, sign: Character?, before end: Int
+  ) -> LineHead {
+    var head = LineHead(mark: mark)
+    var string = String(text.string(words).trimmed)
+    // Bold words may end with the colon that parts them from their text.
+    while let last = string.last, mark != .bare, last == "：" || last == ":" && !isSelector(string) {
+      string.removeLast()
+    }
+    let range = text.sourceRange(of: words)
+    let behind = text.trimmed(min(words.upperBound, end)..<end)
+    head.isAlone = behind.isEmpty
+    var start = behind.lowerBound
+    start = endOfSeparator(in: text, from: start, before: end)
+    guard var name = entryName(reading: string, mark, sign: sign, range: range) else {
+      head.rest = start < end ? text.passage(from: start) : nil
+      return head
+    }
+    let rest = text.string(start..<end)
+    let word = rest.prefix { !$0.isBlank && !":：,，。.、（(;；".contains($0) }
+    if let kind = context.language.kind(named: word) {
+      name.kind = kind
+      start = endOfSeparator(in: text, from: start + word.utf8.count, before: end)
+      head.isSure = true
+    }
+    head.isSure = head.isSure || isUnmistakable(name)
+    head.name = name
+    head.rest = start < end ? text.passage(from: start) : nil
+    return head
+  }
+
+  private func isSelector(_ text: String) -> Bool {
+    text.dropLast().contains(":") || text.first?.isLowercase == true && !text.contains(" ")
+      && text.dropFirst().contains(where: \.isUppercase)
+  }
+
+  /// The name that some words are: exactly one, or one that is misspelt in a way that a reader would
+  /// not stumble over.
+  func entryName(
+    reading words: String, _ mark: LineHead.Mark, sign: Character?, range: SourceRange
+  ) -> EntryName? {
+    guard !words.isEmpty, words.utf8.count <= 400 else { return nil }
+    let signed = sign.map { "\($0) \(words)" } ?? words
+    if let found = readSymbolName(signed) ?? (sign == nil ? nil : readSymbolName(words)) {
+      return EntryName(found, range: range, isMarked: true)
+    }
+    let isCode = mark == .code || mark == .boldCode || words.contains("(")
+    if isCode, let foreign = ForeignDeclaration(words) {
+      var name = EntryName(name: foreign.name, kind: foreign.kind, range: range, isMarked: true)
+      name.qualifier = foreign.qualifier
+      name.isRequired = foreign.isRequired
+      name.foreign = foreign
+      return name
+    }
+    return misspelt(words, sign: sign, range: range)
+  }
+
+  /// A selector with a space behind a colon, or without its last colon: `tableView: didSelectRow`.
+  private func misspelt(_ words: String, sign: Character?, range: SourceRange) -> EntryName? {
+    guard words.utf8.allSatisfy({ $0 < 0x80 }), words.contains(":") || sign != nil else {
+      return nil
+    }
+    let joined = words.filter { !$0.isBlank }
+    let isName =
+      joined.utf8.first.map { isLetter($0) } == true
+      && joined.utf8.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: ":") }
+    let colons = words.utf8.count { $0 == UInt8(ascii: ":") }
+    guard isName, words.split(separator: " ").count <= 1 + colons else { return nil }
+    if let found = readSymbolName(joined) {
+      return EntryName(found, range: range, isMarked: true)
+    }
+    return EntryName(name: joined, kind: .method, range: range, isMarked: true)
+  }
+
+  /// Whether a name is no word of prose.
+  func isUnmistakable(_ name: EntryName) -> Bool {
+    if name.declaration != nil || name.kind != nil || name.foreign != nil { return true }
+    let bytes = name.name.utf8
+    guard let first = bytes.first else { return false }
+    if bytes.contains(where: { ":(_".utf8.contains($0) }) { return true }
+    let hasCapital = bytes.dropFirst().contains { (0x41...0x5A).contains($0) }
+    return (0x61...0x7A).contains(first) && hasCapital && context.platforms[name.name] == nil
+  }
+
+  func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+  }
+
+  func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
+
+  // MARK: Marks
+
+  /// The bold words or the link that a text begins, directly below the line's block.
+  private func outermostMark(of node: Document.NodeID, in line: Passage) -> Document.NodeID? {
+    var mark: Document.NodeID?
+    var parent = node - 1
+    while parent > line.block, document[parent].end > node {
+      switch document.kind(parent) {
+      case .strong, .link: mark = parent
+      case .emphasis: break
+      default: return mark
+      }
+      parent -= 1
+    }
+    return mark
+  }
+
+  /// Behind what decorates a line: a number (`1.` `2、` `（3）`), signs of methods, bullets, emoji.
+  private func endOfOrnament(in text: PlainText, from start: Int, before end: Int) -> Int {
+    var index = start
+    while index < end {
+      let blank = text.bytes.blankLength(at: index, before: end)
+      if blank > 0 {
+        index += blank
+        continue
+      }
+      let byte = text.bytes[index]
+      if byte < 0x80 {
+        if isLetter(byte) || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "`") { return index }
+        if (0x30...0x39).contains(byte) {
+          guard let behind = endOfNumber(in: text, from: index, before: end) else { return index }
+          index = behind
+        } else if "-+*.•".utf8.contains(byte) {
+          index += 1
+        } else {
+          return index
+        }
+      } else {
+        let length = ornamentLength(in: text.bytes, at: index, before: end)
+        if length == 0 { return index }
+        index += length
+      }
+    }
+    return index
+  }
+
+  /// `1.` `2)` `3、`, behind which a name may stand; nil for a number that means something.
+  private func endOfNumber(in text: PlainText, from start: Int, before end: Int) -> Int? {
+    var index = start
+    while index < end, (0x30...0x39).contains(text.bytes[index]) || text.bytes[index] == 0x2E {
+      index += 1
+    }
+    guard index < end else { return nil }
+    if text.bytes[index - 1] == UInt8(ascii: ".") { return index }
+    if text.bytes[index] == UInt8(ascii: ")") { return index + 1 }
+    // 、 ） ．
+    let mark = text.bytes[index..<min(index + 3, end)]
+    let isMark =
+      mark.elementsEqual([0xE3, 0x80, 0x81]) || mark.elementsEqual([0xEF, 0xBC, 0x89])
+      || mark.elementsEqual([0xEF, 0xBC, 0x8E])
+    if isMark { return index + 3 }
+    return text.bytes.blankLength(at: index, before: end) > 0 ? index : nil
+  }
+
+  /// The bytes of a dash, bullet, bracket or emoji; 0 for a letter.
+  private func ornamentLength(in bytes: [UInt8], at index: Int, before end: Int) -> Int {
+    if bytes[index] >= 0xF0 { return 4 }
+    guard index + 2 < end else { return 0 }
+    switch (bytes[index], bytes[index + 1]) {
+    // U+2010…U+2BFF: punctuation, arrows, signs; not U+2160…U+2188.
+    case (0xE2, 0x80...0x84), (0xE2, 0x86...0xAF): return 3
+    // Full-width signs; variation selectors.
+    case (0xEF, 0xBC) where bytes[index + 2] <= 0x8F: return 3
+    case (0xEF, 0xB8): return 3
+    // 【 「 ・
+    case (0xE3, 0x80) where (0x88...0x9F).contains(bytes[index + 2]): return 3
+    case (0xE3, 0x83) where bytes[index + 2] == 0xBB: return 3
+    default: return 0
+    }
+  }
+
+  /// Where the name ends with which an unmarked line begins; nil if the line is prose.
+  private func endOfBareHead(in text: PlainText, from start: Int, before end: Int) -> Int? {
+    guard isLetter(text.bytes[start]) || "@".utf8.contains(text.bytes[start]) else { return nil }
+    if readSymbolName(text.string(start..<end)) != nil { return end }
+    var index = start
+    var depth = 0
+    while index < end {
+      let byte = text.bytes[index]
+      if byte >= 0x80 { break }
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") { depth -= 1 }
+      if byte <= 0x20, depth <= 0 { break }
+      index += 1
+    }
+    if index < end, text.bytes[index] >= 0x80 {
+      // A word for the kind, or an explanation in the language of the note.
+      return index
+    }
+    guard index < end else { return end }
+    // A name, then a separator or words of another script: not "Use this method".
+    let behind = text.trimmed(index..<end)
+    guard !behind.isEmpty else { return index }
+    let gap = behind.lowerBound - index
+    let last = text.bytes[index - 1]
+    let isLabelled = last == UInt8(ascii: ":") || last == UInt8(ascii: ",")
+    let isSeparated =
+      isLabelled || gap > 1 || text.bytes[behind.lowerBound] >= 0x80
+      || endOfSeparator(in: text, from: behind.lowerBound, before: end) > behind.lowerBound
+      || context.language.kind(named: text.string(behind).prefix { !$0.isBlank }) != nil
+    guard isSeparated else { return nil }
+    let selector = text.string(start..<index)
+    return isLabelled && !isSelector(selector) ? index - 1 : index
+  }
+
+  /// Behind the marks that part a name from its text: `:` `：` ` - ` `—` `,` `=`.
+  private func endOfSeparator(in text: PlainText, from start: Int, before end: Int) -> Int {
+    var index = start
+    while index < end {
+      let blank = text.bytes.blankLength(at: index, before: end)
+      if blank > 0 {
+        index += blank
+      } else if ":-,.=?>".utf8.contains(text.bytes[index]) {
+        index += 1
+      } else if index + 2 < end, isWideSeparator(text.bytes[index..<index + 3]) {
+        index += 3
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// ： ， 。 、 – — － →
+  private func isWideSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let known: [[UInt8]] = [
+      [0xEF, 0xBC, 0x9A], [0xEF, 0xBC, 0x8C], [0xE3, 0x80, 0x82], [0xE3, 0x80, 0x81],
+      [0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94], [0xEF, 0xBC, 0x8D], [0xE2, 0x86, 0x92],
+    ]
+    return known.contains { bytes.elementsEqual($0) }
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Markup
+
+/// What repeats in a note, and what it is about: how a reader looks at a page before reading it.
+///
+///     # UIDatePicker ✅            the subject
+///     **模式**                     a group
+///     - **datePickerMode** 属性    an entry, like all items that begin so
+struct NoteForm {
+  /// What the note, or each of its parts, is about; see ``NotePart``.
+  var parts: [NotePart] = []
+  /// The pieces that begin entries: headings, paragraphs, items and rows.
+  var starts: [Document.NodeID: LineHead] = [:]
+  /// The lines of paragraphs that begin entries, by where they begin.
+  var lines: [LineID: LineHead] = [:]
+  /// Headings and paragraphs that are the titles of topic groups.
+  var groups: Set<Document.NodeID> = []
+  /// The tables whose rows are entries.
+  var tables: [Document.NodeID: TableForm] = [:]
+  /// The code blocks that hold members.
+  var code: Set<Document.NodeID> = []
+
+  /// The paragraphs of ``lines``.
+  var startingBlocks: Set<Document.NodeID> = []
+
+  /// A line of a paragraph.
+  struct LineID: Hashable {
+    var block: Document.NodeID
+    var firstInline: Document.NodeID
+
+    init(_ line: Passage) {
+      block = line.block
+      firstInline = line.firstInline
+    }
+  }
+
+  /// Whether an entry begins in a top block.
+  func holdsEntry(_ block: Document.NodeID, in document: Document) -> Bool {
+    switch document.kind(block) {
+    case .heading: return starts[block] != nil
+    case .paragraph: return startingBlocks.contains(block)
+    case .list: return holdsStart(block, in: document)
+    case .table: return tables[block] != nil
+    case .codeBlock: return code.contains(block)
+    default: return false
+    }
+  }
+
+  /// Whether an item of a list, or of a list in it, begins an entry.
+  func holdsStart(_ list: Document.NodeID, in document: Document) -> Bool {
+    if starts.isEmpty { return false }
+    return (list..<document[list].end).contains { starts[$0] != nil }
+  }
+
+  var hasEntries: Bool { !starts.isEmpty || !lines.isEmpty || !tables.isEmpty || !code.isEmpty }
+}
+
+/// A part of a note with one subject, or with none.
+struct NotePart {
+  /// nil: what stands in it belongs to no type.
+  var subject: EntryName?
+  /// The heading or paragraph that names it, if one does.
+  var title: Document.NodeID?
+  /// The blocks, without the title.
+  var blocks: [Document.NodeID] = []
+}
+
+/// A table whose rows name members.
+struct TableForm {
+  enum Column { case name, kind, required, defaultValue, valueType, availability, text }
+
+  var columns: [Column]
+  /// What the head of the table says that its rows are.
+  var kind: SymbolKind?
+  /// The enumeration that the head names: `| UIDatePickerMode 枚举值 | 说明 |`.
+  var enumeration: EntryName?
+}

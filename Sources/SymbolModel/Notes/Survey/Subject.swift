@@ -1,0 +1,254 @@
+import Diagnostics
+import Markup
+
+/// What a note is about, by the evidence of its title, front matter, first sentence and file name.
+///
+///     # UIDatePicker ✅                       UIDatePicker
+///     # UIKit | UIScrollView extends UIView    UIScrollView, which inherits from UIView
+///     # 3. UITableViewの使い方まとめ             UITableView
+///     title: DatePickerIOS                     DatePickerIOS
+extension Recogniser {
+  /// Whether a name has the look of a type: `UITableView`, `Titanium.UI.TextField`; not `Text`, `API`.
+  func isSubjectLike(_ name: EntryName) -> Bool {
+    if let kind = name.kind { return kind.isType }
+    return looksLikeAType(name.name) || name.qualifier != nil && startsHigh(name.name)
+  }
+
+  func looksLikeAType(_ name: String) -> Bool {
+    guard startsHigh(name), context.platforms[name] == nil else { return false }
+    let bytes = name.utf8
+    let capitals = bytes.count { (0x41...0x5A).contains($0) }
+    return capitals > 1 && bytes.contains { (0x61...0x7A).contains($0) }
+      && bytes.allSatisfy { isNameByte($0) }
+  }
+
+  private func startsHigh(_ name: String) -> Bool {
+    name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+  }
+
+  /// The type that a title names among other words.
+  ///
+  /// - Parameter mayBePlain: whether a single capital word, `Alert`, may be one.
+  func subject(inTitle title: String, at range: SourceRange, mayBePlain: Bool) -> EntryName? {
+    if let name = plainSubject(title, at: range, mayBePlain: mayBePlain) { return name }
+    var found: EntryName?
+    for segment in segments(of: title) {
+      let words = typeWords(in: segment)
+      // "UITableView and UITableViewCell" is about both, or neither.
+      guard let first = words.first else { continue }
+      var name = EntryName(name: first.name, kind: nil, range: range, isMarked: false)
+      name.qualifier = first.qualifier
+      name.hasWords = true
+      name.kind = segment.split(whereSeparator: { $0.isBlank || $0.isPunctuation })
+        .lazy.compactMap { language.kind(named: $0) }.first { $0.isType }
+      found = name
+    }
+    return found
+  }
+
+  /// A title that is a name, with nothing beside it but a kind or an ornament.
+  private func plainSubject(_ title: String, at range: SourceRange, mayBePlain: Bool) -> EntryName? {
+    let words = title.split(whereSeparator: { $0.isBlank })
+      .filter { $0.unicodeScalars.contains { $0.properties.isAlphabetic } }
+    guard let word = words.first, words.count <= 2, let found = readSymbolName(String(word)),
+      found.kind == nil || found.kind?.isType == true
+    else { return nil }
+    var name = EntryName(found, range: range, isMarked: false)
+    if words.count == 2 {
+      guard let kind = language.kind(named: words[1]) else { return nil }
+      name.kind = kind
+    }
+    let isType = isSubjectLike(name) || mayBePlain && startsHigh(name.name)
+    return isType ? name : nil
+  }
+
+  private var language: Language { context.language }
+
+  /// The pieces of a title between the marks that set its parts apart.
+  private func segments(of title: String) -> [Substring] {
+    title.split { "|｜/／>»·•–—【】「」『』（）()[]：".contains($0) }
+      .flatMap { segment -> [Substring] in
+        var pieces: [Substring] = []
+        var rest = segment[...]
+        while let dash = rest.range(of: " - ") {
+          pieces.append(rest[..<dash.lowerBound])
+          rest = rest[dash.upperBound...]
+        }
+        return pieces + [rest]
+      }
+  }
+
+  /// The words of a piece of a title that look like types.
+  private func typeWords(in text: Substring) -> [(name: String, qualifier: String?)] {
+    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".")) }
+      .compactMap { word in
+        let parts = word.split(separator: ".").map(String.init)
+        // `UIResponder.API`: what is all capitals names nothing.
+        guard let last = parts.last(where: { startsHigh($0) && !isShouted($0) }) else { return nil }
+        let before = parts.prefix { $0 != last }
+        if !before.isEmpty, before.allSatisfy(startsHigh) {
+          return (last, before.joined(separator: "."))
+        }
+        return looksLikeAType(last) && !isModule(last) ? (last, nil) : nil
+      }
+  }
+
+  private func isShouted(_ word: String) -> Bool { !word.utf8.contains { (0x61...0x7A).contains($0) } }
+
+  /// `UIKit`, `WebKit`, `iOS`: frameworks, where something else stands in the title.
+  private func isModule(_ word: String) -> Bool { word.hasSuffix("Kit") || word.hasSuffix("OS") && word.count <= 8 && context.platforms[word] != nil }
+
+  /// A type that a line names, and nothing else but its kind or words of explanation behind it:
+  /// `## UITableView`, `Protocol UITableViewDataSource`, `### UITextInputTraits 输入特征`.
+  func owner(ofLine passage: Passage) -> EntryName? {
+    let text = PlainText(passage, in: document)
+    guard text.bytes.count <= 160 else { return nil }
+    let range = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
+    let words = text.string.split(whereSeparator: { $0.isBlank })
+      .filter { $0.unicodeScalars.contains { $0.properties.isAlphabetic || $0.isASCII && $0.properties.numericType != nil } }
+    var name: EntryName?
+    var kind: SymbolKind?
+    for (index, word) in words.enumerated() {
+      if index < 2, name == nil, let found = language.kind(named: word), found.isType {
+        kind = found
+        continue
+      }
+      guard name == nil, index < 2 else { continue }
+      let trimmed = String(word).trimmingPrefixNumber
+      guard !trimmed.isEmpty else { continue }
+      guard let found = readSymbolName(trimmed) else { return nil }
+      name = EntryName(found, range: range, isMarked: false)
+    }
+    guard var name, name.name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let behind = words.drop { !$0.contains(name.name) }.dropFirst()
+    if let word = behind.first, kind == nil { kind = language.kind(named: word) }
+    let isExplained = behind.allSatisfy { word in
+      language.kind(named: word) != nil || word.utf8.first.map { $0 >= 0x80 } == true
+    }
+    if let kind { guard kind.isType else { return nil } }
+    name.kind = kind ?? name.kind
+    guard isExplained || words.count == 1, isSubjectLike(name) else { return nil }
+    name.hasWords = !behind.isEmpty && kind == nil
+    return name
+  }
+}
+
+extension StringProtocol {
+  func range(of words: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(words) {
+        return start..<index(start, offsetBy: words.count)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Without the number of a heading: `1.UIView`.
+  fileprivate var trimmingPrefixNumber: String {
+    let digits = prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, let mark = dropFirst(digits.count).first, ".、)".contains(mark) else {
+      return self
+    }
+    return String(dropFirst(digits.count + 1))
+  }
+}
+
+extension Survey {
+  /// Cuts the note at the types that it speaks of.
+  func parts(_ form: NoteForm) -> [NotePart] {
+    let titleIndex = self.titleIndex(form)
+    var parts = [NotePart()]
+    var ownerLevel: UInt8 = 7
+    if let titleIndex { parts[0].title = blocks[titleIndex] }
+    parts[0].subject = mainSubject(titleIndex, form)
+    for (index, block) in blocks.enumerated() where index != titleIndex {
+      let kind = document.kind(block)
+      if kind == .heading, parts.count > 1, document[block].detail < ownerLevel {
+        // Back to what the note as a whole is about.
+        ownerLevel = 7
+      }
+      if form.starts[block] == nil, let owner = owner(at: index, form), 
+        owner.name != parts[0].subject?.name
+      {
+        let level = kind == .heading ? document[block].detail : 6
+        parts.append(NotePart(subject: owner, title: block))
+        ownerLevel = level
+        continue
+      }
+      parts[parts.count - 1].blocks.append(block)
+    }
+    return parts
+  }
+
+  /// The first heading, unless entries stand above it or it begins one.
+  private func titleIndex(_ form: NoteForm) -> Int? {
+    for (index, block) in blocks.enumerated() {
+      if document.kind(block) == .heading {
+        if form.starts[block] != nil || isLabelled(block) { return nil }
+        return index
+      }
+      if holdsEntry(block, form) { return nil }
+    }
+    return nil
+  }
+
+  private func isLabelled(_ block: Document.NodeID) -> Bool {
+    recogniser.context.language.section(labelled: document.trimmedText(of: block)) != nil
+  }
+
+  private func mainSubject(_ titleIndex: Int?, _ form: NoteForm) -> EntryName? {
+    if let titleIndex {
+      let block = blocks[titleIndex]
+      let title = document.trimmedText(of: block)
+      if let name = recogniser.subject(
+        inTitle: title, at: document.range(of: block), mayBePlain: true)
+      {
+        return name
+      }
+      // A title without a name is one of functions, unless what precedes names a type.
+      return nil
+    }
+    let start = SourceRange(file: document.file, 0..<0)
+    if let title = recogniser.context.frontMatterTitle {
+      return recogniser.subject(inTitle: title, at: start, mayBePlain: true)
+    }
+    if let name = subjectOfFirstSentence() { return name }
+    return recogniser.subject(inTitle: recogniser.context.fileName, at: start, mayBePlain: true)
+  }
+
+  /// `UIView クラスは…`, "X 继承自 Y": the type with which the first paragraph begins.
+  private func subjectOfFirstSentence() -> EntryName? {
+    guard let block = blocks.first(where: { document.kind($0) == .paragraph }) else { return nil }
+    guard let head = recogniser.head(of: Passage(block: block)), let name = head.name,
+      recogniser.isSubjectLike(name)
+    else { return nil }
+    return name
+  }
+
+  /// The type that a heading or line names, with entries below it before the next such.
+  private func owner(at index: Int, _ form: NoteForm) -> EntryName? {
+    let block = blocks[index]
+    let level: UInt8
+    switch document.kind(block) {
+    case .heading: level = document[block].detail
+    case .paragraph where document[block].length <= 160: level = 7
+    default: return nil
+    }
+    guard let name = recogniser.owner(ofLine: Passage(block: block)) else { return nil }
+    for next in blocks[(index + 1)...] {
+      if holdsEntry(next, form) { return name }
+      guard document.kind(next) == .heading || document.kind(next) == .paragraph else { continue }
+      if document.kind(next) == .heading, document[next].detail <= level { return nil }
+      if level == 7, document.kind(next) == .paragraph { return nil }
+    }
+    return nil
+  }
+
+  func holdsEntry(_ block: Document.NodeID, _ form: NoteForm) -> Bool {
+    form.holdsEntry(block, in: document)
+  }
+}

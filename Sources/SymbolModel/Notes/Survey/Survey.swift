@@ -1,0 +1,391 @@
+import Diagnostics
+import Markup
+
+/// Finds what repeats in a note. Every beginning that could name a member is classed by its shape; a
+/// shape whose instances nearly all read as names, and of which enough are unmistakable, is an entry
+/// form of the note, and all its instances are entries.
+///
+/// - Complexity: linear in the length of the note.
+struct Survey {
+  /// How a beginning is set apart, and where it stands.
+  struct Shape: Hashable {
+    enum Place: Hashable {
+      case heading(level: UInt8), line, item(depth: Int)
+    }
+
+    var place: Place
+    var mark: LineHead.Mark
+    /// Whether a word or a separator stands behind it; of a line without marks, it must.
+    var isAlone: Bool
+  }
+
+  /// A beginning that could name a member.
+  struct Candidate {
+    var shape: Shape
+    /// The heading, paragraph or item.
+    var node: Document.NodeID
+    var line: Passage
+    var head: LineHead
+    /// The place of its top block among those of the note.
+    var block: Int
+  }
+
+  var recogniser: Recogniser
+  let blocks: [Document.NodeID]
+  private(set) var form = NoteForm()
+  private var candidates: [Candidate] = []
+  /// Of each block whether it stands in a section that is there for something else than members.
+  private var isApart: [Bool] = []
+  /// Of each block whether it stands below a label that announces members.
+  private var memberKinds: [SymbolKind?] = []
+  private var tables: [(node: Document.NodeID, form: TableForm, block: Int)] = []
+
+  var document: Document { recogniser.document }
+  private var language: Language { recogniser.context.language }
+
+  init(recogniser: Recogniser, blocks: [Document.NodeID]) {
+    self.recogniser = recogniser
+    self.blocks = blocks
+  }
+
+  mutating func read() -> NoteForm {
+    findSections()
+    for index in blocks.indices where !isApart[index] { collect(index) }
+    acceptShapes()
+    acceptTables()
+    findGroups()
+    form.parts = parts(form)
+    return form
+  }
+
+  // MARK: Sections
+
+  /// Marks the blocks below labels of parameters, references, samples, availability …
+  private mutating func findSections() {
+    isApart = Array(repeating: false, count: blocks.count)
+    memberKinds = Array(repeating: nil, count: blocks.count)
+    var open: (kind: SectionKind, level: UInt8)?
+    var holder: (kind: SymbolKind?, level: UInt8)?
+    var announced: SectionKind?
+    for (index, block) in blocks.enumerated() {
+      let kind = document.kind(block)
+      if kind == .heading {
+        let level = document[block].detail
+        announced = nil
+        if let section = open, section.level >= level { open = nil }
+        if let section = holder, section.level >= level { holder = nil }
+        let text = document.trimmedText(of: block)
+        let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
+        if !isCode, let label = language.section(labelled: text) {
+          isApart[index] = true
+          if label.isApart { open = (label, level) }
+          if label.holdsMembers { holder = (label.memberKind, level) }
+        } else if open == nil, let kind = language.memberKind(inTitle: text) {
+          holder = (kind, level)
+        }
+        if open != nil { isApart[index] = true }
+      } else if let label = announced {
+        isApart[index] = label.isApart
+        if kind != .thematicBreak { announced = nil }
+      }
+      if open != nil { isApart[index] = true }
+      memberKinds[index] = holder?.kind
+      if kind == .paragraph, let label = recogniser.label(of: Passage(block: block)) {
+        if label.rest == nil { announced = label.kind }
+        isApart[index] = true
+      }
+    }
+  }
+
+  // MARK: Candidates
+
+  private mutating func collect(_ index: Int) {
+    let block = blocks[index]
+    switch document.kind(block) {
+    case .heading: collectHeading(block, index)
+    case .paragraph:
+      let lines = recogniser.lines(of: block)
+      if lines.isEmpty {
+        collect(Passage(block: block), node: block, .line, index)
+      } else {
+        for line in lines { collect(line, node: block, .line, index) }
+      }
+    case .list: collectItems(of: block, depth: 0, index)
+    case .table: collectTable(block, index)
+    default: break
+    }
+  }
+
+  private mutating func collectHeading(_ block: Document.NodeID, _ index: Int) {
+    let shape = Shape.Place.heading(level: document[block].detail)
+    if let name = recogniser.entryName(ofHeading: block) {
+      var head = LineHead(mark: hasCode(block) ? .code : .bare)
+      head.name = name
+      head.isSure = recogniser.isUnmistakable(name)
+      head.isAlone = true
+      add(head, Passage(block: block), node: block, shape, index)
+    } else if let head = recogniser.head(of: Passage(block: block)) {
+      add(head, Passage(block: block), node: block, shape, index)
+    } else {
+      add(LineHead(mark: .bare), Passage(block: block), node: block, shape, index)
+    }
+  }
+
+  private func hasCode(_ block: Document.NodeID) -> Bool {
+    document.firstChild(of: block).map { document.kind($0) == .code } ?? false
+  }
+
+  private mutating func collectItems(of list: Document.NodeID, depth: Int, _ index: Int) {
+    for item in document.children(of: list) {
+      for (number, child) in document.children(of: item).enumerated() {
+        switch document.kind(child) {
+        case .paragraph where number == 0:
+          let line = recogniser.lines(of: child).first ?? Passage(block: child)
+          if recogniser.label(of: line)?.kind.isApart == true { break }
+          collect(line, node: item, .item(depth: depth), index)
+        case .list where depth < 3: collectItems(of: child, depth: depth + 1, index)
+        default: break
+        }
+      }
+    }
+  }
+
+  private mutating func collect(
+    _ line: Passage, node: Document.NodeID, _ place: Shape.Place, _ index: Int
+  ) {
+    guard let head = recogniser.head(of: line) else { return }
+    add(head, line, node: node, place, index)
+  }
+
+  private mutating func add(
+    _ head: LineHead, _ line: Passage, node: Document.NodeID, _ place: Shape.Place, _ index: Int
+  ) {
+    let isAlone = place == .line && head.isAlone
+    candidates.append(
+      Candidate(
+        shape: Shape(place: place, mark: head.mark, isAlone: isAlone), node: node, line: line,
+        head: head, block: index))
+  }
+
+  // MARK: Shapes
+
+  private struct Tally {
+    var all = 0
+    var named = 0
+    var sure = 0
+    var distinct: Set<String> = []
+  }
+
+  private mutating func acceptShapes() {
+    var tallies: [Shape: Tally] = [:]
+    for candidate in candidates {
+      var tally = tallies[candidate.shape, default: Tally()]
+      tally.all += 1
+      if let name = candidate.head.name {
+        tally.named += 1
+        if candidate.head.isSure { tally.sure += 1 }
+        tally.distinct.insert(name.name)
+      }
+      tallies[candidate.shape] = tally
+    }
+    let accepted = tallies.filter { isEntryForm($0.key, $0.value) }
+    guard !accepted.isEmpty else { return }
+    // What is set apart most plainly encloses the rest: items of an entry's text are no entries.
+    let outer = accepted.keys.contains { $0.isOuter }
+    var isInEntry = false
+    var entryLevel: UInt8 = 7
+    var block = -1
+    for candidate in candidates {
+      if candidate.block != block {
+        block = candidate.block
+        let node = blocks[block]
+        if document.kind(node) == .heading, document[node].detail <= entryLevel {
+          isInEntry = false
+        }
+      }
+      guard let name = candidate.head.name, accepted[candidate.shape] != nil else { continue }
+      if outer, isInEntry, !candidate.shape.isOuter, candidate.head.name?.kind == nil { continue }
+      if !candidate.head.isSure, candidate.shape.mark == .bare, outer, !candidate.shape.isOuter {
+        continue
+      }
+      if recogniser.isSubjectLike(name), case .heading = candidate.shape.place,
+        candidate.shape.mark == .bare, !candidate.head.isSure
+      {
+        continue
+      }
+      accept(candidate)
+      if candidate.shape.isOuter {
+        isInEntry = true
+        if case .heading(let level) = candidate.shape.place { entryLevel = level } else {
+          entryLevel = 7
+        }
+      }
+    }
+  }
+
+  private mutating func accept(_ candidate: Candidate) {
+    var head = candidate.head
+    if head.name?.kind == nil { head.name?.kind = memberKinds[candidate.block] }
+    switch candidate.shape.place {
+    case .heading, .item: form.starts[candidate.node] = head
+    case .line: form.lines[NoteForm.LineID(candidate.line)] = head
+    }
+  }
+
+  private func isEntryForm(_ shape: Shape, _ tally: Tally) -> Bool {
+    guard tally.named * 3 >= tally.all * 2, tally.sure > 0 else { return false }
+    // A word repeated at the head of many lines is a caption of theirs.
+    guard tally.distinct.count * 2 > tally.named else { return false }
+    let isMarked = shape.mark != .bare || !shape.isLine
+    let enough = isMarked ? 2 : 3
+    switch shape.place {
+    case .heading: return tally.named >= 2 && tally.sure * 4 >= tally.named
+    case .line, .item: return tally.sure >= enough && tally.sure * 3 >= tally.named
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func collectTable(_ table: Document.NodeID, _ index: Int) {
+    guard let form = tableForm(table) else { return }
+    tables.append((table, form, index))
+  }
+
+  private mutating func acceptTables() {
+    if tables.isEmpty { return }
+    let isInside = insideOfEntries()
+    for (node, tableForm, index) in tables {
+      // A table in the text of an entry speaks of that, unless its head names an enumeration.
+      if isInside[index], tableForm.enumeration == nil { continue }
+      var tableForm = tableForm
+      tableForm.kind = tableForm.kind ?? memberKinds[index]
+      form.tables[node] = tableForm
+    }
+  }
+
+  /// Of each block whether it stands in the text of an entry that began above it.
+  private func insideOfEntries() -> [Bool] {
+    let starting = Set(form.lines.keys.map(\.block))
+    var isInside: [Bool] = []
+    var level: UInt8?
+    for block in blocks {
+      let isHeading = document.kind(block) == .heading
+      let own = isHeading ? document[block].detail : 7
+      if isHeading, let open = level, own <= open { level = nil }
+      isInside.append(level != nil)
+      if form.starts[block] != nil || starting.contains(block) { level = own }
+    }
+    return isInside
+  }
+
+  private func tableForm(_ table: Document.NodeID) -> TableForm? {
+    var header: [Document.NodeID] = []
+    var rows: [[Document.NodeID]] = []
+    for row in document.children(of: table) {
+      let cells = Array(document.children(of: row))
+      if document[row].detail == 1 { header = cells } else { rows.append(cells) }
+    }
+    guard header.count > 1, !rows.isEmpty else { return nil }
+    for column in 0..<min(2, header.count) {
+      let title = document.trimmedText(of: header[column])
+      if language.section(labelled: title) == .parameters { return nil }
+      let kind = kind(inTitle: title)
+      var named = 0
+      var sure = 0
+      var filled = 0
+      for row in rows where column < row.count {
+        let text = document.trimmedText(of: row[column])
+        if text.isEmpty { continue }
+        filled += 1
+        guard let name = recogniser.cellName(row[column]) else { continue }
+        named += 1
+        if recogniser.isUnmistakable(name) { sure += 1 }
+      }
+      guard filled > 0, named * 5 >= filled * 4 else { continue }
+      guard kind != nil || sure * 3 >= named && sure >= 2 else { continue }
+      var columns: [TableForm.Column] = []
+      for (index, cell) in header.enumerated() {
+        columns.append(index == column ? .name : self.column(titled: cell))
+      }
+      var form = TableForm(columns: columns, kind: kind)
+      if kind == .constant || kind == .case || kind == .enum {
+        form.enumeration = enumeration(inHead: header[column])
+        form.kind = .case
+      }
+      return form
+    }
+    return nil
+  }
+
+  /// What the head of a column says that its cells are: `プロパティ名`, `方法`, `枚举值`.
+  private func kind(inTitle title: String) -> SymbolKind? {
+    language.memberKind(inTitle: title)
+  }
+
+  private func enumeration(inHead cell: Document.NodeID) -> EntryName? {
+    guard let head = recogniser.head(of: Passage(block: cell)), let name = head.name,
+      recogniser.isSubjectLike(name)
+    else { return nil }
+    return name
+  }
+
+  private func column(titled cell: Document.NodeID) -> TableForm.Column {
+    if recogniser.statesRequirement(cell) { return .required }
+    switch language.section(labelled: document.trimmedText(of: cell)) {
+    case .defaultValue: return .defaultValue
+    case .valueType: return .valueType
+    case .availability: return .availability
+    default: return .text
+    }
+  }
+
+  // MARK: Groups
+
+  /// Headings and bold paragraphs between entries are the titles of groups, if entries follow.
+  private mutating func findGroups() {
+    guard form.hasEntries else { return }
+    form.startingBlocks = Set(form.lines.keys.map(\.block))
+    var pending: Document.NodeID?
+    var entryLevel: UInt8 = 7
+    for (index, block) in blocks.enumerated() {
+      if holdsEntry(block, form) {
+        if document.kind(block) == .heading {
+          entryLevel = document[block].detail
+        } else if entryLevel == 7 || pending != nil {
+          entryLevel = 7
+        }
+        if let title = pending, title != block { form.groups.insert(title) }
+        if document.kind(block) != .heading || form.starts[block] != nil { pending = nil }
+        continue
+      }
+      switch document.kind(block) {
+      case .heading:
+        let level = document[block].detail
+        if level > entryLevel { continue }
+        pending = isApart[index] ? nil : block
+        entryLevel = 7
+      case .paragraph where entryLevel == 7 && !isApart[index]:
+        if recogniser.isBold(block) { pending = block }
+      default: break
+      }
+    }
+  }
+}
+
+extension Survey.Shape {
+  fileprivate var isLine: Bool {
+    switch place {
+    case .line: true
+    case .heading, .item: false
+    }
+  }
+
+  /// Whether an entry of this shape may hold lists and lines of its own.
+  fileprivate var isOuter: Bool {
+    switch place {
+    case .heading: true
+    case .line: mark != .bare
+    case .item: mark == .bold || mark == .boldCode
+    }
+  }
+}
