@@ -26,17 +26,17 @@ struct Stages {
     func ofNotes(_ count: Int) -> (bytes: Int, count: Int) { (corpus.size, count) }
     func parsed() -> [Document] { files.enumerated().map { parse($1, file: $0).value } }
     let documents = stage("parse", { ofNotes($0.count) }, of: parsed)
-    func readNotes() -> [Note] {
+    func readAll() -> [Note] {
       var declarations = DeclarationCache()
-      return zip(files, documents).map { file, document in
+      return zip(files, documents).flatMap { file, document in
         let tag = file.path.prefix { $0 != "/" }
         let language = languages.first { $0.tag == tag } ?? languages[0]
         let context = NoteContext(
           language: language, platforms: platforms, path: file.path, kind: nil)
-        return readNote(document, in: context, declarations: &declarations).value
+        return readNotes(document, in: context, declarations: &declarations).value
       }
     }
-    let notes = stage("readNote", { ofNotes($0.count) }, of: readNotes)
+    let notes = stage("readNotes", { ofNotes($0.count) }, of: readAll)
     func graph() -> SymbolGraph {
       makeGraph(of: notes, documents: documents, languages: languages, platforms: platforms).value
     }

@@ -52,11 +52,11 @@ import Testing
     var loading = LanguageLoading(own: [:])
     let language = loading.words(for: "zh-Hans", neededAt: SourceRange(file: 0, 0..<0))
     let platforms = PlatformList()
-    let note = readNote(
+    let note = readNotes(
       parsed.value,
       in: NoteContext(language: language, platforms: platforms, path: "UITableView", kind: nil))
     let graph = makeGraph(
-      of: [note.value], documents: [parsed.value], languages: [language], platforms: platforms)
+      of: note.value, documents: [parsed.value], languages: [language], platforms: platforms)
 
     #expect(graph.value.symbols.count == 69)
     let type = try #require(graph.value.symbols.first { $0.owner == nil })

@@ -74,11 +74,11 @@ struct ImportedPages {
       let words = Self.words(of: file.language)
       if !languages.contains(where: { $0.tag == words.tag }) { languages.append(words) }
       let parsed = parse(file.source, file: index, body: file.body)
-      let result = readNote(
+      let result = readNotes(
         parsed.value,
         in: NoteContext(language: words, platforms: platforms, path: file.path, kind: file.kind))
       documents.append(parsed.value)
-      read.append(result.value)
+      read += result.value
       diagnostics += file.diagnostics + parsed.diagnostics + result.diagnostics
     }
     let graph = makeGraph(

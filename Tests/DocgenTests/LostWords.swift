@@ -53,12 +53,12 @@ extension Fixture.Outcome {
     of document: Document, _ language: Language, _ kind: Note.Kind, _ platforms: PlatformList
   ) -> [Range<Int>] {
     guard kind == .symbol else { return [] }
-    let note = readNote(
+    let notes = readNotes(
       document,
       in: NoteContext(language: language, platforms: platforms, path: "", kind: nil)
     ).value
     let facts = FactReader(language: language, platforms: platforms)
-    var ranges = note.entries.flatMap(\.facts).map(\.range.offsets)
+    var ranges = notes.flatMap(\.entries).flatMap(\.facts).map(\.range.offsets)
     for id in document.nodes.indices.map(Document.NodeID.init) {
       switch document.kind(id) {
       case .heading, .paragraph:

@@ -16,10 +16,10 @@ import Testing
     var loading = LanguageLoading(own: [:])
     let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
     let document = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0).value
-    let read = readNote(
+    let read = readNotes(
       document,
       in: NoteContext(language: language, platforms: PlatformList(), path: path, kind: kind))
-    return (read.value, document, read.diagnostics)
+    return (read.value[0], document, read.diagnostics)
   }
 
   /// The members of a note, each as `kind name`, with its owner if that is not the note's symbol.

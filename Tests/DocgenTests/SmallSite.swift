@@ -35,12 +35,12 @@ struct SmallSite {
       let document = parse(file.source, file: index, body: file.body).value
       documents.append(document)
       guard let language = languages.first(where: { $0.tag == file.language }) else { continue }
-      notes.append(
-        readNote(
+      notes +=
+        readNotes(
           document,
           in: NoteContext(
             language: language, platforms: platforms, path: file.path, kind: file.kind)
-        ).value)
+        ).value
     }
     graph =
       makeGraph(of: notes, documents: documents, languages: languages, platforms: platforms)

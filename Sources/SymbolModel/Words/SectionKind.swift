@@ -38,6 +38,17 @@ package enum SectionKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether headings below its own still belong to it: parameters have some, references none.
+  var holdsHeadings: Bool {
+    switch self {
+    case .topics, .parameters, .availability, .deprecation, .replacement, .inherits, .conforms: true
+    case .overview, .members, .properties, .methods, .classMethods, .initializers, .constants,
+      .notifications, .discussion, .note, .important, .warning, .tip, .example, .returnValue,
+      .valueType, .defaultValue, .declaration, .declaredIn, .framework, .guide, .seeAlso:
+      false
+    }
+  }
+
   /// Of a section that groups members, their kind where the group tells it.
   var memberKind: SymbolKind? {
     switch self {

@@ -69,12 +69,12 @@ enum FuzzSite {
       for (index, (bytes, language)) in zip(notes, words).enumerated() {
         let document = parse(SourceFile(path: "\(index).md", bytes: bytes), file: index)
         faults += FuzzBodies.faults(of: document.value)
-        let note = readNote(
+        let note = readNotes(
           document.value,
           in: NoteContext(
             language: language, platforms: platforms, path: "Note\(index)", kind: nil))
         documents.append(document.value)
-        read.append(note.value)
+        read += note.value
         diagnostics += document.diagnostics + note.diagnostics
       }
       let made = makeGraph(

@@ -169,7 +169,9 @@ extension Recogniser {
   mutating func declares(_ block: Document.NodeID?, _ name: String) -> Bool {
     guard let block else { return false }
     return switch document.kind(block) {
-    case .codeBlock: declaration(in: block)?.declaration.name == name
+    case .codeBlock:
+      declaration(in: block)?.declaration.name == name
+        || ForeignDeclaration(document.text(of: block))?.name == name
     case .paragraph: declaration(inLine: document.trimmedText(of: block))?.name == name
     default: false
     }

@@ -18,8 +18,14 @@ struct LineHead {
   /// Whether nobody would take it for a word of prose: a selector, a call, camel case, a declaration,
   /// a name with a word for its kind.
   var isSure = false
-  /// Whether something else stands on the line.
+  /// Whether nothing else stands on the line.
   var isAlone = false
+  /// Whether a word behind it says its kind.
+  var hasKindWord = false
+  /// Whether the words behind it go on with it as a sentence does: `rowHeight`は…
+  var isContinued = false
+  /// Whether they do so without a space between.
+  var isJoined = false
   /// What stands behind the name and its kind.
   var rest: Passage?
 
@@ -87,6 +93,9 @@ extension Recogniser {
     head.isAlone = behind.isEmpty
     var start = behind.lowerBound
     start = endOfSeparator(in: text, from: start, before: end)
+    let gap = behind.lowerBound - words.upperBound
+    head.isContinued = !head.isAlone && start == behind.lowerBound && gap <= 1
+    head.isJoined = head.isContinued && gap == 0
     guard var name = entryName(reading: string, mark, sign: sign, range: range) else {
       head.rest = start < end ? text.passage(from: start) : nil
       return head
@@ -97,7 +106,10 @@ extension Recogniser {
       name.kind = kind
       start = endOfSeparator(in: text, from: start + word.utf8.count, before: end)
       head.isSure = true
+      head.hasKindWord = true
+      head.isContinued = false
     }
+    if name.declaration != nil { head.isContinued = head.isJoined }
     head.isSure = head.isSure || isUnmistakable(name)
     head.name = name
     head.rest = start < end ? text.passage(from: start) : nil
@@ -149,7 +161,9 @@ extension Recogniser {
 
   /// Whether a name is no word of prose.
   func isUnmistakable(_ name: EntryName) -> Bool {
-    if name.declaration != nil || name.kind != nil || name.foreign != nil { return true }
+    if name.declaration != nil || name.kind != nil || name.foreign != nil || name.isRequired != nil {
+      return true
+    }
     let bytes = name.name.utf8
     guard let first = bytes.first else { return false }
     if bytes.contains(where: { ":(_".utf8.contains($0) }) { return true }

@@ -159,12 +159,23 @@ extension String {
 
 extension Survey {
   /// Cuts the note at the types that it speaks of.
-  func parts(_ form: NoteForm) -> [NotePart] {
-    let titleIndex = self.titleIndex(form)
+  mutating func parts(_ form: NoteForm) -> [NotePart] {
+    var titleIndex = self.titleIndex(form)
     var parts = [NotePart()]
     var ownerLevel: UInt8 = 7
+    let stated = subjectOfFrontMatter()
+    if let index = titleIndex, let name = subject(ofTitle: blocks[index], mayBePlain: index == 0),
+      stated == nil || stated?.name == name.name || recogniser.isSubjectLike(name)
+    {
+      parts[0].subject = name
+    } else if recogniser.context.frontMatterTitle != nil {
+      // The first heading is one of the text then.
+      titleIndex = nil
+      parts[0].subject = stated
+    } else if titleIndex == nil {
+      parts[0].subject = subjectWithoutTitle()
+    }
     if let titleIndex { parts[0].title = blocks[titleIndex] }
-    parts[0].subject = mainSubject(titleIndex, form)
     for (index, block) in blocks.enumerated() where index != titleIndex {
       let kind = document.kind(block)
       if kind == .heading, parts.count > 1, document[block].detail < ownerLevel {
@@ -200,24 +211,24 @@ extension Survey {
     recogniser.context.language.section(labelled: document.trimmedText(of: block)) != nil
   }
 
-  private func mainSubject(_ titleIndex: Int?, _ form: NoteForm) -> EntryName? {
-    if let titleIndex {
-      let block = blocks[titleIndex]
-      let title = document.trimmedText(of: block)
-      if let name = recogniser.subject(
-        inTitle: title, at: document.range(of: block), mayBePlain: true)
-      {
-        return name
-      }
-      // A title without a name is one of functions, unless what precedes names a type.
-      return nil
-    }
-    let start = SourceRange(file: document.file, 0..<0)
-    if let title = recogniser.context.frontMatterTitle {
-      return recogniser.subject(inTitle: title, at: start, mayBePlain: true)
-    }
+  private func subject(ofTitle block: Document.NodeID, mayBePlain: Bool) -> EntryName? {
+    recogniser.subject(
+      inTitle: document.trimmedText(of: block), at: document.range(of: block),
+      mayBePlain: mayBePlain)
+  }
+
+  private func subjectOfFrontMatter() -> EntryName? {
+    guard let title = recogniser.context.frontMatterTitle else { return nil }
+    let range = recogniser.context.frontMatterTitleRange ?? 0..<0
+    return recogniser.subject(
+      inTitle: title, at: SourceRange(file: document.file, range), mayBePlain: true)
+  }
+
+  private func subjectWithoutTitle() -> EntryName? {
     if let name = subjectOfFirstSentence() { return name }
-    return recogniser.subject(inTitle: recogniser.context.fileName, at: start, mayBePlain: true)
+    let start = SourceRange(file: document.file, 0..<0)
+    return recogniser.subject(
+      inTitle: recogniser.context.fileName, at: start, mayBePlain: true)
   }
 
   /// `UIView クラスは…`, "X 继承自 Y": the type with which the first paragraph begins.
@@ -230,7 +241,7 @@ extension Survey {
   }
 
   /// The type that a heading or line names, with entries below it before the next such.
-  private func owner(at index: Int, _ form: NoteForm) -> EntryName? {
+  private mutating func owner(at index: Int, _ form: NoteForm) -> EntryName? {
     let block = blocks[index]
     let level: UInt8
     switch document.kind(block) {
@@ -239,8 +250,14 @@ extension Survey {
     default: return nil
     }
     guard let name = recogniser.owner(ofLine: Passage(block: block)) else { return nil }
+    if recogniser.declares(index + 1 < blocks.count ? blocks[index + 1] : nil, name.name) {
+      return nil
+    }
     for next in blocks[(index + 1)...] {
-      if holdsEntry(next, form) { return name }
+      if holdsEntry(next, form) {
+        // What stands as high as the entries is one of them.
+        return document.kind(next) == .heading && document[next].detail <= level ? nil : name
+      }
       guard document.kind(next) == .heading || document.kind(next) == .paragraph else { continue }
       if document.kind(next) == .heading, document[next].detail <= level { return nil }
       if level == 7, document.kind(next) == .paragraph { return nil }

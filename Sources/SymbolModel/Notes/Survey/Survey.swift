@@ -72,7 +72,7 @@ struct Survey {
       if kind == .heading {
         let level = document[block].detail
         announced = nil
-        if let section = open, section.level >= level { open = nil }
+        if let section = open, section.level >= level || !section.kind.holdsHeadings { open = nil }
         if let section = holder, section.level >= level { holder = nil }
         let text = document.trimmedText(of: block)
         let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
@@ -118,10 +118,11 @@ struct Survey {
 
   private mutating func collectHeading(_ block: Document.NodeID, _ index: Int) {
     let shape = Shape.Place.heading(level: document[block].detail)
+    let next = index + 1 < blocks.count ? blocks[index + 1] : nil
     if let name = recogniser.entryName(ofHeading: block) {
       var head = LineHead(mark: hasCode(block) ? .code : .bare)
       head.name = name
-      head.isSure = recogniser.isUnmistakable(name)
+      head.isSure = recogniser.isUnmistakable(name) || recogniser.declares(next, name.name)
       head.isAlone = true
       add(head, Passage(block: block), node: block, shape, index)
     } else if let head = recogniser.head(of: Passage(block: block)) {
@@ -154,6 +155,8 @@ struct Survey {
     _ line: Passage, node: Document.NodeID, _ place: Shape.Place, _ index: Int
   ) {
     guard let head = recogniser.head(of: line) else { return }
+    // A sentence that begins with a name sets nothing apart.
+    if head.isJoined || place == .line && head.isContinued { return }
     add(head, line, node: node, place, index)
   }
 
@@ -192,6 +195,7 @@ struct Survey {
     guard !accepted.isEmpty else { return }
     // What is set apart most plainly encloses the rest: items of an entry's text are no entries.
     let outer = accepted.keys.contains { $0.isOuter }
+    let hasHeadings = accepted.keys.contains { $0.isHeading }
     var isInEntry = false
     var entryLevel: UInt8 = 7
     var block = -1
@@ -204,7 +208,17 @@ struct Survey {
         }
       }
       guard let name = candidate.head.name, accepted[candidate.shape] != nil else { continue }
-      if outer, isInEntry, !candidate.shape.isOuter, candidate.head.name?.kind == nil { continue }
+      // Beside entries with headings, names in a list are members where a title says so.
+      if hasHeadings, !candidate.shape.isHeading, !candidate.head.hasKindWord,
+        memberKinds[candidate.block] == nil
+      {
+        continue
+      }
+      if isInEntry, !candidate.head.hasKindWord {
+        // What stands below a heading is its own.
+        if entryLevel < 7, !candidate.shape.isHeading { continue }
+        if !candidate.shape.isOuter { continue }
+      }
       if !candidate.head.isSure, candidate.shape.mark == .bare, outer, !candidate.shape.isOuter {
         continue
       }
@@ -254,11 +268,14 @@ struct Survey {
   private mutating func acceptTables() {
     if tables.isEmpty { return }
     let isInside = insideOfEntries()
+    let hasOtherForm = !form.starts.isEmpty || !form.lines.isEmpty
     for (node, tableForm, index) in tables {
       // A table in the text of an entry speaks of that, unless its head names an enumeration.
       if isInside[index], tableForm.enumeration == nil { continue }
       var tableForm = tableForm
       tableForm.kind = tableForm.kind ?? memberKinds[index]
+      // Beside entries of another form, a table compares names unless its head calls them members.
+      if hasOtherForm, tableForm.kind == nil { continue }
       form.tables[node] = tableForm
     }
   }
@@ -377,6 +394,13 @@ extension Survey.Shape {
     switch place {
     case .line: true
     case .heading, .item: false
+    }
+  }
+
+  fileprivate var isHeading: Bool {
+    switch place {
+    case .heading: true
+    case .line, .item: false
     }
   }
 
