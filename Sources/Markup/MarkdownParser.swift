@@ -53,6 +53,53 @@ package func parse(_ source: SourceFile, file: Int, body: Range<Int>? = nil)
   }
 }
 
+extension Document {
+  /// The document with more blocks behind its tree, where those of doc comments stand, too: texts
+  /// that the note hides in code, read as Markdown.
+  ///
+  ///     @property CGFloat rowHeight; // **行**の高さ     →     paragraph [strong [text], text]
+  ///
+  /// - Parameter texts: of each text its lines, as places in the file.
+  /// - Returns: the document, and of each text the blocks.
+  /// - Complexity: linear in the length of the document and the texts.
+  package func adding(_ texts: [[Range<Int>]]) -> (document: Document, blocks: [[NodeID]]) {
+    if texts.isEmpty { return (self, []) }
+    var added: [BuiltNode] = []
+    var strings = strings
+    var blocks: [[NodeID]] = []
+    let file = SourceFile(path: "", bytes: source)
+    source.withUnsafeBufferPointer { bytes in
+      let text = SourceText(bytes: bytes)
+      for lines in texts {
+        let lines = TextLines(lines.map { TextLine(start: $0.lowerBound, end: $0.upperBound) }, of: text)
+        let isLimited = lines.bytes.withUnsafeBufferPointer { MarkdownLimits.check($0, from: 0).excess != nil }
+        guard !isLimited else {
+          blocks.append([])
+          continue
+        }
+        let parsed = lines.bytes.withUnsafeBufferPointer { text in
+          Markup.document(
+            of: text, lines, file, bytes: bytes, file: self.file, body: 0..<bytes.count
+          ).value
+        }
+        let first = NodeID(nodes.count + added.count)
+        blocks.append(parsed.children(of: parsed.root).map { $0 + first - 1 })
+        for var node in parsed.builtNodes.dropFirst() {
+          node.end += first - 1
+          if node.textStart < 0 { node.textStart -= Int32(strings.count) }
+          if node.auxiliary >= 0 { node.auxiliary += Int32(strings.count) }
+          added.append(node)
+        }
+        strings += parsed.strings
+      }
+    }
+    let document = Document(
+      file: self.file, source: source, nodes: builtNodes + added, strings: strings,
+      directives: directives, comments: comments)
+    return (document, blocks)
+  }
+}
+
 /// A line as the library sees it, where that is no line of the file: one of those may be several.
 struct TextLine {
   var start: Int
@@ -74,7 +121,7 @@ private struct TextLines {
   init(_ lines: [TextLine], of text: SourceText) {
     starts = lines.map { Int32($0.start) } + [Int32(text.bytes.count)]
     ends = lines.map { Int32($0.end) }
-    bytes.reserveCapacity(text.bytes.count)
+    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.end - $1.start + 2 })
     var textStarts: [Int32] = []
     textStarts.reserveCapacity(lines.count)
     for line in lines {

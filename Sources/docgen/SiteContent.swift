@@ -187,7 +187,9 @@ private struct ContentLoading {
           modules: note.catalogue.map { modules[$0] ?? [] }, fileName: note.name,
           frontMatterTitle: note.title, frontMatterTitleRange: note.titleRange)
         let read = readNotes(document.value, in: context, declarations: &declarations)
-        return (index, document.value, read.value, document.diagnostics + read.diagnostics)
+        return (
+          index, read.value.document, read.value.notes, document.diagnostics + read.diagnostics
+        )
       }
     }
     let parsed = groups.joined().sorted { $0.index < $1.index }

@@ -33,7 +33,7 @@ struct Stages {
         let language = languages.first { $0.tag == tag } ?? languages[0]
         let context = NoteContext(
           language: language, platforms: platforms, path: file.path, kind: nil)
-        return readNotes(document, in: context, declarations: &declarations).value
+        return readNotes(document, in: context, declarations: &declarations).value.notes
       }
     }
     let notes = stage("readNotes", { ofNotes($0.count) }, of: readAll)

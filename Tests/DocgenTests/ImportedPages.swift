@@ -77,8 +77,8 @@ struct ImportedPages {
       let result = readNotes(
         parsed.value,
         in: NoteContext(language: words, platforms: platforms, path: file.path, kind: file.kind))
-      documents.append(parsed.value)
-      read += result.value
+      documents.append(result.value.document)
+      read += result.value.notes
       diagnostics += file.diagnostics + parsed.diagnostics + result.diagnostics
     }
     let graph = makeGraph(

@@ -56,7 +56,7 @@ extension Fixture.Outcome {
     let notes = readNotes(
       document,
       in: NoteContext(language: language, platforms: platforms, path: "", kind: nil)
-    ).value
+    ).value.notes
     let facts = FactReader(language: language, platforms: platforms)
     var ranges = notes.flatMap(\.entries).flatMap(\.facts).map(\.range.offsets)
     for id in document.nodes.indices.map(Document.NodeID.init) {

@@ -13,22 +13,37 @@ import Testing
   )
     -> (note: Note, document: Document, diagnostics: [Diagnostic])
   {
+    let read = readAll(text, tag, path: path, kind: kind)
+    return (read.notes[0], read.document, read.diagnostics)
+  }
+
+  /// What a note says of all its types.
+  static func readAll(
+    _ text: String, _ tag: String = "en", path: String = "UITableView", kind: Note.Kind? = nil
+  )
+    -> (notes: [Note], document: Document, diagnostics: [Diagnostic])
+  {
     var loading = LanguageLoading(own: [:])
     let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
     let document = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0).value
     let read = readNotes(
       document,
       in: NoteContext(language: language, platforms: PlatformList(), path: path, kind: kind))
-    return (read.value[0], document, read.diagnostics)
+    return (read.value.notes, read.value.document, read.diagnostics)
   }
 
   /// The members of a note, each as `kind name`, with its owner if that is not the note's symbol.
   private func members(_ text: String, _ tag: String = "en") -> [String] {
-    let note = Self.read("# UITableView class\n\n" + text, tag).note
-    return note.entries.dropFirst().map { entry in
-      let owner = entry.owner.map { $0 == 0 ? "" : note.entries[$0].name + "/" } ?? "//"
-      return "\(entry.kind?.rawValue ?? "–") \(owner)\(entry.name)"
-    }
+    let notes = Self.readAll("# UITableView class\n\n" + text, tag).notes
+    return Array(
+      notes.enumerated().flatMap { number, note in
+        note.entries.map { entry in
+          let owner = entry.owner.map {
+            number == 0 && $0 == 0 ? "" : note.entries[$0].name + "/"
+          }
+          return "\(entry.kind?.rawValue ?? "–") \(owner ?? "//")\(entry.name)"
+        }
+      }.dropFirst())
   }
 
   // MARK: What a note is

@@ -35,12 +35,14 @@ struct SmallSite {
       let document = parse(file.source, file: index, body: file.body).value
       documents.append(document)
       guard let language = languages.first(where: { $0.tag == file.language }) else { continue }
-      notes +=
+      let read =
         readNotes(
           document,
           in: NoteContext(
             language: language, platforms: platforms, path: file.path, kind: file.kind)
         ).value
+      documents[documents.count - 1] = read.document
+      notes += read.notes
     }
     graph =
       makeGraph(of: notes, documents: documents, languages: languages, platforms: platforms)

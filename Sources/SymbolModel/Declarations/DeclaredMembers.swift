@@ -7,6 +7,8 @@
 package struct DeclaredMember: Hashable, Sendable {
   /// nil: what stands there declares nothing that can be read.
   package var declaration: Declaration?
+  /// A declaration in another language than Swift and Objective-C, of which the name is read.
+  var foreign: ForeignDeclaration?
   /// Where it stands in the text, in UTF-8 bytes: without its remark, and of a type only the head,
   /// unless its declaration is read with the cases in its body.
   package var range: Range<Int>

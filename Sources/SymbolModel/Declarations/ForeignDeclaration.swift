@@ -15,6 +15,8 @@ struct ForeignDeclaration: Hashable, Sendable {
   var parameters: [String] = []
   var isReadOnly = false
   var isRequired: Bool?
+  /// Whether it is a call and nothing more, as samples have them, too: `view.show(items)`.
+  var isBareCall = false
 
   /// nil: the text is something else, or more than one declaration.
   init?(_ text: String) {
@@ -66,13 +68,14 @@ private struct ForeignReader {
       found.type = type
     }
     skipBlanks()
-    if byte == 0x3B || byte == 0x2C { position += 1 }
+    if byte == 0x3B { position += 1 }
     skipBlanks()
     guard position >= text.count, isCall || hasType || modifiers > 0 else { return nil }
     if !isCall {
       guard hasType || found.isReadOnly else { return nil }
       found.kind = .property
     }
+    found.isBareCall = isCall && !hasType && modifiers == 0
     return found.name.isEmpty ? nil : found
   }
 
@@ -155,6 +158,16 @@ private struct ForeignReader {
       }
       return
     }
+    // A function that is called back: its parameters are what the reader gets.
+    if text[start] == 0x28 {
+      var end = start + 1
+      while end < range.upperBound, text[end] != 0x29 { end += 1 }
+      for name in text.string(start + 1..<end).split(separator: ",") {
+        let word = name.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        if !word.isEmpty { found.parameters.append(String(word)) }
+      }
+      return
+    }
     var end = start
     while text[end].isWordByte { end += 1 }
     if end > start { found.parameters.append(text.string(start..<end)) }
@@ -178,7 +191,7 @@ private struct ForeignReader {
       }
       position += 1
     }
-    guard depth == 0, position > start, words == 0, text[start].isWordByte || "([{?'\"".utf8.contains(text[start])
+    guard depth == 0, position > start, !text[start].isDigit, words == 0, text[start].isWordByte || "([{?'\"".utf8.contains(text[start])
     else { return nil }
     return text.string(start..<position)
   }

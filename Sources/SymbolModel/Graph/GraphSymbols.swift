@@ -31,6 +31,7 @@ extension GraphBuilder {
       for stated in entries[index].declarations {
         add(stated, to: &symbol, &merger, &kinds)
       }
+      if symbol.parameters.isEmpty { symbol.parameters = entries[index].parameters }
       if let kind = entries[index].kind, entries[index].declarations.isEmpty {
         kinds.append((kind, entries[index].range, false))
       }

@@ -4,6 +4,10 @@ import Markup
 /// Code blocks and quotes: declarations and samples, remarks and prose.
 extension NoteReader {
   mutating func readCodeBlock(_ block: Document.NodeID) {
+    if let form = form.code[block] { return readMembers(of: form, block) }
+    if isHead, note.entries[current].declarations.isEmpty, current != 0 {
+      keepForeignDeclaration(of: block)
+    }
     if let found = recogniser.declaration(in: block) {
       if belongsToEntry(found.declaration, block: block) {
         keepComment(of: block)
@@ -24,6 +28,73 @@ extension NoteReader {
           at: document.range(of: block)))
     }
     append(Passage(block: block))
+  }
+
+  /// Reads a block of code that holds members. What stands below a block of one member is said of
+  /// that.
+  private mutating func readMembers(of code: CodeForm, _ block: Document.NodeID) {
+    let outer = (current: current, section: section)
+    let isAside = code.entries.allSatisfy { $0.name?.kind == .case }
+    current = 0
+    section = nil
+    var places: [Int] = []
+    var owners: [Int: Int] = [:]
+    for (index, member) in code.members.enumerated() {
+      let owner = member.owner.flatMap { owners[$0] } ?? 0
+      if let title = member.title { beginGroup(title, level: Self.lineLevel - 1) }
+      guard let name = member.name else {
+        current = owner
+        for block in member.blocks { append(Passage(block: block)) }
+        continue
+      }
+      let isType = name.kind?.isType == true
+      if isType, name.name == note.entries[0].name {
+        current = 0
+        owners[index] = 0
+      } else {
+        current = owner
+        begin(name, block: block, level: Self.lineLevel, owner: owner, isOfForm: !isType)
+        note.entries[current].parameters = name.foreign?.parameters ?? []
+        if isType { owners[index] = current } else if name.kind != .case { places.append(current) }
+      }
+      if let declaration = name.declaration, !hasDeclaration(in: declaration.sourceLanguage) {
+        add(StatedDeclaration(declaration: declaration, range: member.range))
+      }
+      if name.foreign != nil { keep(name) }
+      for block in member.blocks { readBlock(block, next: nil) }
+      section = nil
+    }
+    if isAside {
+      (current, section) = outer
+    } else {
+      current = places.count == 1 ? places[0] : 0
+    }
+  }
+
+  /// What a block says of its entry that declares it in another language; it is shown as it is.
+  private mutating func keepForeignDeclaration(of block: Document.NodeID) {
+    let entry = note.entries[current]
+    guard document[block].length <= 1_000, let foreign = ForeignDeclaration(document.text(of: block)),
+      foreign.name == entry.name.prefix(while: { $0 != "(" }), !foreign.isBareCall
+    else { return }
+    if entry.kind == nil || entry.kind == .method { note.entries[current].kind = foreign.kind }
+    note.entries[current].parameters = foreign.parameters
+    var name = EntryName(
+      name: entry.name, kind: foreign.kind, range: document.range(of: block), isMarked: true)
+    name.foreign = foreign
+    keep(name)
+    if let isRequired = foreign.isRequired {
+      add([StatedFact(.required(isRequired), at: name.range)])
+    }
+  }
+
+  /// What a declaration in another language says of its entry.
+  private mutating func keep(_ name: EntryName) {
+    guard let foreign = name.foreign else { return }
+    if foreign.isReadOnly { add([StatedFact(.readOnly(true), at: name.range)]) }
+    if let type = foreign.type, name.kind == .property {
+      add([StatedFact(.valueType(type), at: name.range)])
+    }
   }
 
   /// Whether a declaration in a section of members is an entry of its own.

@@ -94,33 +94,13 @@ extension NoteReader {
       || name.name.utf8.first.map(isLowercase) == true
   }
 
-  /// The member that the declaration below a heading of words declares: `### Row Height` in a
-  /// section of members, or where the words are the name's own.
+  /// The member that the declaration below a heading of words declares.
   private mutating func declaredName(
     under heading: Document.NodeID, next: Document.NodeID?, level: Int
   ) -> EntryName? {
-    guard let next, section == nil, level > levels[0],
-      let found = declaration(below: next), let kind = found.kind, !kind.isType,
-      found.defaultValue == nil || kind == .case
-    else { return nil }
-    // Brackets may hold the words in another language: Row Height（行の高さ）
-    let title = document.plainText(of: heading).prefix { !"(（[［:：".contains($0) }
-    let words = title.utf8.filter { $0 > 0x20 }.map { $0 | 0x20 }
-    let isNamed = words == found.name.utf8.map { $0 | 0x20 }
-    guard isNamed || (container != nil && container?.kind != .topics) else { return nil }
-    return EntryName(
-      name: found.name, kind: kind, range: document.range(of: heading), isMarked: true,
-      hasWords: true)
-  }
-
-  /// The declaration that a block is: a block of code, or a paragraph that is nothing else.
-  private mutating func declaration(below block: Document.NodeID) -> Declaration? {
-    switch document.kind(block) {
-    case .codeBlock: recogniser.declaration(in: block)?.declaration
-    case .paragraph where document[block].length <= 240:
-      readSymbolName(document.trimmedText(of: block))?.declaration
-    default: nil
-    }
+    guard section == nil, level > levels[0] else { return nil }
+    return recogniser.declaredName(
+      under: heading, next: next, isAmongMembers: container != nil && container?.kind != .topics)
   }
 
   /// The owner of an entry whose heading is at `level`: the type or enumeration that it stands in.
@@ -161,11 +141,20 @@ extension NoteReader {
     }
     section = nil
     // A row of a table has said what it is; this says more.
-    if owner == 0, let listed = ownEntries[entry.name], tabled.contains(listed) {
-      note.entries[listed].prose.title = entry.prose.title
+    if owner == 0, let listed = ownEntries[entry.name], let isShown = tabled.removeValue(forKey: listed) {
+      let prose = note.entries[listed].prose
+      if !isShown {
+        let passages = (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)
+        rowProse.append((listed, passages))
+      }
+      note.entries[listed].prose = entry.prose
       note.entries[listed].facts += entry.facts
+      hasDiscussion[listed] = !entry.prose.sections.isEmpty
       current = listed
       levels[listed] = level
+      if let declaration = name.declaration {
+        add(StatedDeclaration(declaration: declaration, range: name.range))
+      }
       return
     }
     // A line in a topic list made an entry of facts already; this is where it is described.

@@ -4,6 +4,7 @@ import Markup
 /// Lists and tables: members, parameters, cases, or prose.
 extension NoteReader {
   mutating func readList(_ block: Document.NodeID) {
+    if let name = form.enumerations[block] { return readEnumeration(name, of: block) }
     if form.holdsStart(block, in: document) { return readEntries(of: block) }
     let mayBeTagged = section.map { $0.kind == .discussion || $0.kind == .overview } ?? true
     if mayBeTagged, container?.kind != .topics || current != 0,
@@ -57,6 +58,32 @@ extension NoteReader {
   }
 
   // MARK: Entries
+
+  /// Reads the cases of an enumeration that the words above a list name.
+  private mutating func readEnumeration(_ name: EntryName, of list: Document.NodeID) {
+    let outer = (current: current, section: section)
+    section = nil
+    let owner = beginEnumeration(name, block: list)
+    for item in document.children(of: list) {
+      current = owner
+      guard let first = document.firstChild(of: item),
+        let head = recogniser.head(of: recogniser.lines(of: first).first ?? Passage(block: first)),
+        var name = head.name
+      else { continue }
+      name.kind = .case
+      readEntry(name, rest: head.rest, item: item)
+    }
+    (current, section) = outer
+  }
+
+  /// The entry of an enumeration that stands in the text of another entry.
+  mutating func beginEnumeration(_ name: EntryName, block: Document.NodeID) -> Int {
+    if let known = note.entries.firstIndex(where: { $0.name == name.name }) { return known }
+    begin(name, block: block, level: Self.lineLevel, owner: 0)
+    note.entries[current].kind = .enum
+    note.entries[current].prose.title = nil
+    return current
+  }
 
   /// Reads a list of which items begin entries like others of the note.
   private mutating func readEntries(of list: Document.NodeID) {
@@ -206,6 +233,8 @@ extension NoteReader {
   /// A table of constants names cases; the table itself stays where it is.
   mutating func readTable(_ block: Document.NodeID) {
     if let form = form.tables[block] { return readRows(of: block, form) }
+    if section?.kind == .parameters { return readParameters(ofTable: block) }
+    if section == nil, readFacts(ofTable: block) { return }
     let isOfEnum =
       note.entries[current].kind == .enum && (section == nil || section?.kind == .overview)
     if isOfEnum || (container?.kind == .constants && section == nil) {

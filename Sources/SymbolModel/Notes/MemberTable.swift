@@ -25,32 +25,63 @@ extension NoteReader {
     }
   }
 
+  /// Reads a table of one row that states facts of its entry; false if it is another table.
+  ///
+  ///     | 类型 | 必填 |
+  ///     | bool | 否   |
+  mutating func readFacts(ofTable table: Document.NodeID) -> Bool {
+    let rows = Array(document.children(of: table))
+    guard rows.count == 2, current != 0 || isMemberNote else { return false }
+    let columns = document.children(of: rows[0]).map { recogniser.column(titled: $0) }
+    guard !columns.isEmpty, columns.allSatisfy({ $0 != .other && $0 != .text }) else { return false }
+    for (cell, column) in zip(document.children(of: rows[1]), columns) {
+      readFact(of: cell, column, names: false)
+    }
+    return true
+  }
+
+  /// Reads a table of parameters: the first column names them, the others describe them.
+  mutating func readParameters(ofTable table: Document.NodeID) {
+    for row in document.children(of: table) where document[row].detail != 1 {
+      let cells = Array(document.children(of: row))
+      guard let first = cells.first else { continue }
+      let name = document.trimmedText(of: first)
+      let passages = cells.dropFirst().filter { !document.trimmedText(of: $0).isEmpty }
+      if name.isEmpty {
+        for cell in passages { append(Passage(block: cell), to: .discussion) }
+        continue
+      }
+      note.entries[current].prose.sections.append(
+        Prose.Section(
+          kind: .parameters, name: name, passages: passages.reversed().map { Passage(block: $0) }))
+    }
+    if section?.isShort == true { section = nil }
+  }
+
   /// Reads a table whose rows are entries. It is not shown again, unless a row is none.
   mutating func readRows(of table: Document.NodeID, _ form: TableForm) {
     let outer = (current: current, section: section)
     section = nil
     var owner = current != 0 && note.entries[current].kind?.isType == true ? current : 0
-    if let enumeration = form.enumeration, enumeration.name != note.entries[owner].name {
-      let known = note.entries.firstIndex { $0.name == enumeration.name }
-      if let known {
-        owner = known
-      } else {
-        begin(enumeration, block: table, level: Self.lineLevel, owner: nil)
-        note.entries[current].kind = .enum
-        note.entries[current].prose.title = nil
-        owner = current
-      }
+    if let enumeration = form.enumeration {
+      owner = beginEnumeration(enumeration, block: table)
+    } else if form.isOfEntry, current != 0 {
+      owner = current
+      if note.entries[current].kind?.isType != true { note.entries[current].kind = .enum }
     }
     for row in document.children(of: table) where document[row].detail != 1 {
       readRow(row, form, owner: owner)
     }
     (current, section) = outer
+    // What the heads of its columns say would be lost with it.
+    if form.columns.contains(.other) { append(Passage(block: table)) }
   }
 
   private mutating func readRow(_ row: Document.NodeID, _ form: TableForm, owner: Int) {
     let cells = Array(document.children(of: row))
     guard let column = form.columns.firstIndex(of: .name), column < cells.count,
-      var name = recogniser.cellName(cells[column])
+      var name = form.isOfEntry
+        ? recogniser.valueName(cells[column]) : recogniser.cellName(cells[column])
     else {
       for cell in cells where !document.trimmedText(of: cell).isEmpty {
         append(Passage(block: cell))
@@ -61,34 +92,56 @@ extension NoteReader {
     current = owner
     let isKnown = owner == 0 && ownEntries[name.name] != nil
     begin(name, block: row, level: Self.lineLevel, owner: owner, isOfForm: true)
-    if !isKnown { tabled.insert(current) }
-    for (cell, column) in zip(cells, form.columns) {
-      let text = document.trimmedText(of: cell)
-      if text.isEmpty { continue }
-      let place = document.range(of: cell)
-      switch column {
-      case .name: break
-      case .kind:
-        if let kind = context.language.kind(named: text) { note.entries[current].kind = kind }
-      case .required:
-        if let isRequired = Self.answer(text) {
-          note.entries[current].facts.append(StatedFact(.required(isRequired), at: place))
-        }
-      case .defaultValue:
-        let words = PlainText(Passage(block: cell), in: document)
-        if let value = facts.value(in: words) {
-          add([StatedFact(.defaultValue(value), at: place)])
+    if !isKnown { tabled[current] = form.columns.contains(.other) }
+    let hasText = form.columns.contains(.text)
+    for (cell, column) in zip(cells, form.columns) where column != .name {
+      readFact(of: cell, column == .other && !hasText ? .text : column, names: true)
+    }
+  }
+
+  /// Adds what rows say of entries that are described elsewhere, behind the words there.
+  mutating func addRowProse() {
+    for (entry, passages) in rowProse {
+      current = entry
+      section = nil
+      for passage in passages {
+        if note.entries[entry].prose.abstract == nil {
+          note.entries[entry].prose.abstract = passage
         } else {
-          append(Passage(block: cell))
+          append(passage, to: .discussion)
         }
-      case .valueType:
-        note.entries[current].facts.append(StatedFact(.valueType(text), at: place))
-      case .availability:
-        section = OpenSection(kind: .availability, level: Self.labelLevel)
-        read(Passage(block: cell))
-        section = nil
-      case .text: read(Passage(block: cell))
       }
+    }
+  }
+
+  /// Reads a cell for what its column is there for.
+  private mutating func readFact(of cell: Document.NodeID, _ column: TableForm.Column, names: Bool) {
+    let text = document.trimmedText(of: cell)
+    if text.isEmpty { return }
+    let place = document.range(of: cell)
+    switch column {
+    case .name, .other: break
+    case .kind:
+      if let kind = context.language.kind(named: text) { note.entries[current].kind = kind }
+    case .required:
+      if let isRequired = Self.answer(text) {
+        note.entries[current].facts.append(StatedFact(.required(isRequired), at: place))
+      } else {
+        append(Passage(block: cell))
+      }
+    case .defaultValue:
+      if text.utf8.count <= 80 {
+        add([StatedFact(.defaultValue(text), at: place)])
+      } else {
+        append(Passage(block: cell))
+      }
+    case .valueType:
+      note.entries[current].facts.append(StatedFact(.valueType(text), at: place))
+    case .availability:
+      section = OpenSection(kind: .availability, level: Self.labelLevel)
+      read(Passage(block: cell))
+      section = nil
+    case .text: read(Passage(block: cell))
     }
   }
 

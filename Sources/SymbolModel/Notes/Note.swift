@@ -38,6 +38,8 @@ package struct NoteEntry: Sendable {
   /// The name where it is written first.
   package var range: SourceRange
   package var declarations: [StatedDeclaration] = []
+  /// The parameters that a declaration in another language than Swift and Objective-C names.
+  package var parameters: [String] = []
   package var facts: [StatedFact] = []
   package var prose: Prose
   /// Whether the note says more of it than its name.

@@ -47,12 +47,12 @@ package struct NoteContext: Sendable {
 /// - Parameter declarations: those of the notes of which this one is a translation.
 package func readNotes(
   _ document: Document, in context: NoteContext, declarations: inout DeclarationCache
-) -> Diagnosed<[Note]> {
+) -> Diagnosed<NoteReading> {
   var recogniser = Recogniser(document: document, context: context)
   swap(&recogniser.declarations, &declarations)
   var survey = Survey(recogniser: recogniser, blocks: Array(document.children(of: document.root)))
   let form = survey.read()
-  swap(&survey.recogniser.declarations, &recogniser.declarations)
+  swap(&recogniser, &survey.recogniser)
   var notes: [Note] = []
   var diagnostics: [Diagnostic] = []
   for (number, part) in form.parts.enumerated() {
@@ -65,11 +65,18 @@ package func readNotes(
     diagnostics += reader.diagnostics
   }
   swap(&recogniser.declarations, &declarations)
-  return Diagnosed(notes, diagnostics)
+  return Diagnosed(NoteReading(document: recogniser.document, notes: notes), diagnostics)
+}
+
+/// What the note in one file says, and the document that it points into: the one that was read,
+/// perhaps with the words behind its tree that stand in blocks of code.
+package struct NoteReading: Sendable {
+  package var document: Document
+  package var notes: [Note]
 }
 
 /// Reads a note by itself.
-package func readNotes(_ document: Document, in context: NoteContext) -> Diagnosed<[Note]> {
+package func readNotes(_ document: Document, in context: NoteContext) -> Diagnosed<NoteReading> {
   var declarations = DeclarationCache()
   return readNotes(document, in: context, declarations: &declarations)
 }
@@ -95,8 +102,10 @@ struct NoteReader {
   var container: (kind: SectionKind, level: Int)?
   /// The kind of the members below a title that is no label: 主要プロパティ.
   var groupKind: SymbolKind?
-  /// The entries that rows of tables have made.
-  var tabled: Set<Int> = []
+  /// The entries that rows of tables have made, and whether their table is shown as well.
+  var tabled: [Int: Bool] = [:]
+  /// What rows say of entries that are described elsewhere.
+  var rowProse: [(entry: Int, passages: [Passage])] = []
   /// The level of the open topic's title.
   var topicLevel = 0
   /// The entries of the note's own symbol, by name.
@@ -162,8 +171,7 @@ struct NoteReader {
     summaryDirectives = document.directives.filter { $0.role == .deprecationSummary }[...]
     if let displayName { blocks.removeAll { $0 == displayName } }
     if context.kind == nil, !isArticleByDirective || !isFirst, let name = subject(of: part) {
-      readSymbol(name, title: part.title, displayName: displayName)
-      if isFirst { readDirectiveFacts() }
+      readSymbol(name, title: part.title, displayName: displayName, isFirst: isFirst)
     } else {
       readArticle(title: displayName ?? part.title)
       reportDirectiveFacts()
@@ -179,17 +187,19 @@ struct NoteReader {
   }
 
   private mutating func readSymbol(
-    _ name: EntryName, title: Document.NodeID?, displayName: Document.NodeID?
+    _ name: EntryName, title: Document.NodeID?, displayName: Document.NodeID?, isFirst: Bool
   ) {
     note.kind = .symbol
     let level = title.map { document.kind($0) == .heading ? Int(document[$0].detail) : 1 } ?? 1
     begin(name, block: title ?? blocks.first ?? document.root, level: level, owner: nil)
     if title == nil { note.entries[0].prose.title = nil }
+    if let title { readTypesInTitle(title) }
     if let displayName {
       let words = Passage(block: displayName)
       note.entries[0].prose.title = words
       append(words, to: .overview)
     }
+    if isFirst { readDirectiveFacts() }
     for (index, block) in blocks.enumerated() {
       if readInDeprecationSummary(block) { continue }
       let next = index + 1 < blocks.count ? blocks[index + 1] : nil
@@ -200,10 +210,29 @@ struct NoteReader {
     showOpenLabel()
     settleDeprecations()
     addPossibleCases()
+    addRowProse()
     dropMisplacedDeclarations()
     reportOtherNames()
     settleTopics()
     findAbstract()
+  }
+
+  /// `# UIScrollView extends UIView`: what a title states behind the name.
+  private mutating func readTypesInTitle(_ title: Document.NodeID) {
+    let text = PlainText(Passage(block: title), in: document)
+    guard let name = text.string.range(of: note.entries[0].name) else { return }
+    let end = text.string.utf8.distance(from: text.string.startIndex, to: name.upperBound)
+    guard let rest = text.passage(from: end) else { return }
+    let stated = facts.read(PlainText(rest, in: document), setting: .facts).facts
+    add(
+      stated.filter { stated in
+        switch stated.fact {
+        case .inherits, .conforms: true
+        case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable,
+          .replacement, .readOnly, .defaultValue, .required, .valueType:
+          false
+        }
+      })
   }
 
   /// The symbol that a part is about; nil for an article.

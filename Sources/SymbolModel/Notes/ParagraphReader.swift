@@ -27,6 +27,13 @@ extension NoteReader {
   /// Reads a paragraph, or as much of it as belongs together.
   private mutating func read(line: Passage, next: Document.NodeID?) {
     if let head = form.lines[NoteForm.LineID(line)], line.skippedBytes == 0, let name = head.name {
+      if let declaration = name.declaration, isHead, note.entries[current].name == declaration.name,
+        !hasDeclaration(in: declaration.sourceLanguage)
+      {
+        add(StatedDeclaration(declaration: declaration, range: name.range))
+        if let rest = head.rest(before: line.end) { read(line: rest, next: next) }
+        return
+      }
       current = 0
       begin(name, block: line.block, level: Self.lineLevel, owner: 0, isOfForm: true)
       if let rest = head.rest(before: line.end) { read(line: rest, next: next) }

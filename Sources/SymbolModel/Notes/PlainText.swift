@@ -72,17 +72,7 @@ struct PlainText {
   }
 
   /// `range` without spaces of any width at both ends.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, case let length = bytes.blankLength(at: start, before: end), length > 0 {
-      start += length
-    }
-    while start < end, case let length = bytes.blankLength(endingAt: end, after: start), length > 0
-    {
-      end -= length
-    }
-    return start..<end
-  }
+  func trimmed(_ range: Range<Int>) -> Range<Int> { bytes.trimmed(range) }
 
   /// The place of the last run that begins at or before byte `index`.
   private func place(of index: Int) -> Int? {
@@ -194,6 +184,18 @@ extension Character {
 }
 
 extension [UInt8] {
+  /// `range` without blank space at both ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, case let length = blankLength(at: start, before: end), length > 0 {
+      start += length
+    }
+    while start < end, case let length = blankLength(endingAt: end, after: start), length > 0 {
+      end -= length
+    }
+    return start..<end
+  }
+
   /// The bytes of the blank character that begins at `index`; 0 if none does.
   func blankLength(at index: Int, before end: Int) -> Int {
     switch self[index] {

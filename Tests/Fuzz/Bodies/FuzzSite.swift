@@ -73,8 +73,8 @@ enum FuzzSite {
           document.value,
           in: NoteContext(
             language: language, platforms: platforms, path: "Note\(index)", kind: nil))
-        documents.append(document.value)
-        read += note.value
+        documents.append(note.value.document)
+        read += note.value.notes
         diagnostics += document.diagnostics + note.diagnostics
       }
       let made = makeGraph(

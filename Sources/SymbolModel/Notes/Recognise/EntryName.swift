@@ -68,6 +68,15 @@ extension Recogniser {
     return head.name
   }
 
+  /// The value that a cell names where the table says that it lists values: also `plain-text`.
+  func valueName(_ cell: Document.NodeID) -> EntryName? {
+    if let name = cellName(cell) { return name }
+    let text = document.trimmedText(of: cell)
+    guard !text.isEmpty, text.utf8.count <= 80, !text.contains(where: \.isBlank) else { return nil }
+    return EntryName(
+      name: String(text), kind: .case, range: document.range(of: cell), isMarked: true)
+  }
+
   /// The signs of instance and class methods, in all their forms.
   static let signs = "-+–−－＋"
 
@@ -174,6 +183,41 @@ extension Recogniser {
         || ForeignDeclaration(document.text(of: block))?.name == name
     case .paragraph: declaration(inLine: document.trimmedText(of: block))?.name == name
     default: false
+    }
+  }
+
+  /// The member that the declaration below a heading of words declares: `### Row Height` in a
+  /// section of members, or where the words are the name's own.
+  mutating func declaredName(
+    under heading: Document.NodeID, next: Document.NodeID?, isAmongMembers: Bool
+  ) -> EntryName? {
+    guard let next, let found = declaration(below: next), let kind = found.kind, !kind.isType,
+      found.defaultValue == nil || kind == .case
+    else { return nil }
+    // Brackets may hold the words in another language: Row Height（行の高さ）
+    let title = document.plainText(of: heading).prefix { !"(（[［:：".contains($0) }
+    let words = title.utf8.filter { $0 > 0x20 }.map { $0 | 0x20 }
+    let isNamed = words == found.name.utf8.map { $0 | 0x20 }
+    guard isNamed || isAmongMembers else { return nil }
+    return EntryName(
+      name: found.name, kind: kind, range: document.range(of: heading), isMarked: true,
+      hasWords: true)
+  }
+
+  /// Whether a heading of words is that of the declaration below it.
+  mutating func namesDeclaration(
+    _ heading: Document.NodeID, next: Document.NodeID?, isAmongMembers: Bool
+  ) -> Bool {
+    declaredName(under: heading, next: next, isAmongMembers: isAmongMembers) != nil
+  }
+
+  /// The declaration that a block is: a block of code, or a paragraph that is nothing else.
+  private mutating func declaration(below block: Document.NodeID) -> Declaration? {
+    switch document.kind(block) {
+    case .codeBlock: declaration(in: block)?.declaration
+    case .paragraph where document[block].length <= 240:
+      readSymbolName(document.trimmedText(of: block))?.declaration
+    default: nil
     }
   }
 }

@@ -31,4 +31,16 @@ extension Recogniser {
       if case .required = stated.fact { true } else { false }
     }
   }
+
+  /// What the head of a column says that its cells are.
+  func column(titled cell: Document.NodeID) -> TableForm.Column {
+    if statesRequirement(cell) { return .required }
+    switch context.language.section(labelled: document.trimmedText(of: cell)) {
+    case .defaultValue: return .defaultValue
+    case .valueType: return .valueType
+    case .availability: return .availability
+    case .discussion, .overview: return .text
+    default: return .other
+    }
+  }
 }

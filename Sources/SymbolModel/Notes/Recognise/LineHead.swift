@@ -79,6 +79,11 @@ extension Recogniser {
     return head(text, start..<end, .bare, sign: sign, before: whole.upperBound)
   }
 
+  /// The name with which a paragraph begins, whatever goes on behind it.
+  func leadingName(of block: Document.NodeID) -> EntryName? {
+    head(of: Passage(block: block))?.name
+  }
+
   private func head(
     _ text: PlainText, _ words: Range<Int>, _ mark: LineHead.Mark, sign: Character?, before end: Int
   ) -> LineHead {

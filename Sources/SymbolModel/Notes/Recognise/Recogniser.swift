@@ -7,7 +7,8 @@ import Markup
 ///     ## `rowHeight`     →  a name
 ///     **参数：**          →  a label: parameters
 struct Recogniser {
-  let document: Document
+  /// The note; the survey adds the words that stand in its code.
+  var document: Document
   let context: NoteContext
   let facts: FactReader
   /// The declarations that code blocks of this note and its translations hold.

@@ -17,8 +17,10 @@ struct NoteForm {
   var groups: Set<Document.NodeID> = []
   /// The tables whose rows are entries.
   var tables: [Document.NodeID: TableForm] = [:]
+  /// The lists whose items are the cases of an enumeration that the words above them name.
+  var enumerations: [Document.NodeID: EntryName] = [:]
   /// The code blocks that hold members.
-  var code: Set<Document.NodeID> = []
+  var code: [Document.NodeID: CodeForm] = [:]
 
   /// The paragraphs of ``lines``.
   var startingBlocks: Set<Document.NodeID> = []
@@ -41,7 +43,7 @@ struct NoteForm {
     case .paragraph: return startingBlocks.contains(block)
     case .list: return holdsStart(block, in: document)
     case .table: return tables[block] != nil
-    case .codeBlock: return code.contains(block)
+    case .codeBlock: return code[block] != nil
     default: return false
     }
   }
@@ -67,11 +69,13 @@ struct NotePart {
 
 /// A table whose rows name members.
 struct TableForm {
-  enum Column { case name, kind, required, defaultValue, valueType, availability, text }
+  enum Column { case name, kind, required, defaultValue, valueType, availability, text, other }
 
   var columns: [Column]
   /// What the head of the table says that its rows are.
   var kind: SymbolKind?
-  /// The enumeration that the head names: `| UIDatePickerMode 枚举值 | 说明 |`.
+  /// The enumeration that the head or the words above name: `| UIDatePickerMode 枚举值 | 说明 |`.
   var enumeration: EntryName?
+  /// Whether its rows are the cases of the entry that it stands in.
+  var isOfEntry = false
 }

@@ -162,10 +162,13 @@ extension Survey {
   mutating func parts(_ form: NoteForm) -> [NotePart] {
     var titleIndex = self.titleIndex(form)
     var parts = [NotePart()]
-    var ownerLevel: UInt8 = 7
+    var part = 0
+    var ownerLevel: UInt8 = 0
+    var headingLevel: UInt8 = 1
     let stated = subjectOfFrontMatter()
     if let index = titleIndex, let name = subject(ofTitle: blocks[index], mayBePlain: index == 0),
-      stated == nil || stated?.name == name.name || recogniser.isSubjectLike(name)
+      stated == nil || stated?.name == name.name || recogniser.isSubjectLike(name),
+      !isOneOfSeveral(index, form)
     {
       parts[0].subject = name
     } else if recogniser.context.frontMatterTitle != nil {
@@ -178,19 +181,21 @@ extension Survey {
     if let titleIndex { parts[0].title = blocks[titleIndex] }
     for (index, block) in blocks.enumerated() where index != titleIndex {
       let kind = document.kind(block)
-      if kind == .heading, parts.count > 1, document[block].detail < ownerLevel {
+      if kind == .heading {
         // Back to what the note as a whole is about.
-        ownerLevel = 7
+        if document[block].detail <= ownerLevel { part = 0 }
+        headingLevel = document[block].detail
       }
       if form.starts[block] == nil, let owner = owner(at: index, form), 
         owner.name != parts[0].subject?.name
       {
-        let level = kind == .heading ? document[block].detail : 6
         parts.append(NotePart(subject: owner, title: block))
-        ownerLevel = level
+        part = parts.count - 1
+        // Below a line, what is as high as the heading above it ends the type.
+        ownerLevel = headingLevel
         continue
       }
-      parts[parts.count - 1].blocks.append(block)
+      parts[part].blocks.append(block)
     }
     return parts
   }
@@ -199,7 +204,8 @@ extension Survey {
   private func titleIndex(_ form: NoteForm) -> Int? {
     for (index, block) in blocks.enumerated() {
       if document.kind(block) == .heading {
-        if form.starts[block] != nil || isLabelled(block) { return nil }
+        let isOfText = recogniser.context.frontMatterTitle != nil || document[block].detail > 1
+        if form.starts[block] != nil || isOfText && isLabelled(block) { return nil }
         return index
       }
       if holdsEntry(block, form) { return nil }
@@ -209,6 +215,16 @@ extension Survey {
 
   private func isLabelled(_ block: Document.NodeID) -> Bool {
     recogniser.context.language.section(labelled: document.trimmedText(of: block)) != nil
+  }
+
+  /// Whether the first heading is no title: others as high as it name types, too.
+  private func isOneOfSeveral(_ index: Int, _ form: NoteForm) -> Bool {
+    let level = document[blocks[index]].detail
+    guard level > 1 else { return false }
+    return blocks[(index + 1)...].contains { block in
+      document.kind(block) == .heading && document[block].detail == level
+        && form.starts[block] == nil && recogniser.owner(ofLine: Passage(block: block)) != nil
+    }
   }
 
   private func subject(ofTitle block: Document.NodeID, mayBePlain: Bool) -> EntryName? {

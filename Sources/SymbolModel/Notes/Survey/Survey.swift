@@ -32,10 +32,14 @@ struct Survey {
 
   var recogniser: Recogniser
   let blocks: [Document.NodeID]
-  private(set) var form = NoteForm()
+  var form = NoteForm()
   private var candidates: [Candidate] = []
   /// Of each block whether it stands in a section that is there for something else than members.
-  private var isApart: [Bool] = []
+  private(set) var isApart: [Bool] = []
+  /// Of each block whether a label of members, other than topics, stands above it.
+  private var isAmongMembers: [Bool] = []
+  /// Headings that name an entry by themselves, however others begin.
+  private var namedHeadings: Set<Document.NodeID> = []
   /// Of each block whether it stands below a label that announces members.
   private var memberKinds: [SymbolKind?] = []
   private var tables: [(node: Document.NodeID, form: TableForm, block: Int)] = []
@@ -53,6 +57,7 @@ struct Survey {
     for index in blocks.indices where !isApart[index] { collect(index) }
     acceptShapes()
     acceptTables()
+    acceptCode()
     findGroups()
     form.parts = parts(form)
     return form
@@ -64,6 +69,8 @@ struct Survey {
   private mutating func findSections() {
     isApart = Array(repeating: false, count: blocks.count)
     memberKinds = Array(repeating: nil, count: blocks.count)
+    isAmongMembers = Array(repeating: false, count: blocks.count)
+    var labelled: UInt8?
     var open: (kind: SectionKind, level: UInt8)?
     var holder: (kind: SymbolKind?, level: UInt8)?
     var announced: SectionKind?
@@ -74,12 +81,16 @@ struct Survey {
         announced = nil
         if let section = open, section.level >= level || !section.kind.holdsHeadings { open = nil }
         if let section = holder, section.level >= level { holder = nil }
+        if let section = labelled, section >= level { labelled = nil }
         let text = document.trimmedText(of: block)
         let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
         if !isCode, let label = language.section(labelled: text) {
           isApart[index] = true
           if label.isApart { open = (label, level) }
-          if label.holdsMembers { holder = (label.memberKind, level) }
+          if label.holdsMembers {
+            holder = (label.memberKind, level)
+            labelled = label == .topics ? nil : level
+          }
         } else if open == nil, let kind = language.memberKind(inTitle: text) {
           holder = (kind, level)
         }
@@ -90,6 +101,7 @@ struct Survey {
       }
       if open != nil { isApart[index] = true }
       memberKinds[index] = holder?.kind
+      isAmongMembers[index] = labelled != nil
       if kind == .paragraph, let label = recogniser.label(of: Passage(block: block)) {
         if label.rest == nil { announced = label.kind }
         isApart[index] = true
@@ -110,10 +122,38 @@ struct Survey {
       } else {
         for line in lines { collect(line, node: block, .line, index) }
       }
-    case .list: collectItems(of: block, depth: 0, index)
-    case .table: collectTable(block, index)
+    case .list:
+      collectItems(of: block, depth: 0, index)
+      collectEnumeration(block, behind: index > 0 ? blocks[index - 1] : nil)
+    case .table: collectTable(block, behind: index > 0 ? blocks[index - 1] : nil, index)
     default: break
     }
+  }
+
+  /// Notes a list whose items all begin with the name of the type that the words above it name:
+  ///
+  ///     UIDatePickerMode 枚举如下：
+  ///     - `UIDatePickerModeTime`：…
+  private mutating func collectEnumeration(
+    _ list: Document.NodeID, behind block: Document.NodeID?
+  ) {
+    var names: [String] = []
+    for item in document.children(of: list) {
+      guard let first = document.firstChild(of: item), document.kind(first) == .paragraph,
+        let head = recogniser.head(of: recogniser.lines(of: first).first ?? Passage(block: first)),
+        let name = head.name, !head.isJoined
+      else { return }
+      names.append(name.name)
+    }
+    form.enumerations[list] = enumeration(of: names, behind: block)
+  }
+
+  private func enumeration(of names: [String], behind block: Document.NodeID?) -> EntryName? {
+    guard let block, document.kind(block) == .paragraph, names.count > 1,
+      let name = recogniser.leadingName(of: block), recogniser.isSubjectLike(name),
+      names.allSatisfy({ $0.hasPrefix(name.name) && $0 != name.name })
+    else { return nil }
+    return name
   }
 
   private mutating func collectHeading(_ block: Document.NodeID, _ index: Int) {
@@ -122,9 +162,14 @@ struct Survey {
     if let name = recogniser.entryName(ofHeading: block) {
       var head = LineHead(mark: hasCode(block) ? .code : .bare)
       head.name = name
-      head.isSure = recogniser.isUnmistakable(name) || recogniser.declares(next, name.name)
+      let isDeclared = recogniser.declares(next, name.name)
+      head.isSure = recogniser.isUnmistakable(name) || isDeclared
+      let isName = head.isSure || !name.hasWords && recogniser.looksLikeASymbol(name.name)
+      if isName, isDeclared || !recogniser.isSubjectLike(name) { namedHeadings.insert(block) }
       head.isAlone = true
       add(head, Passage(block: block), node: block, shape, index)
+    } else if recogniser.namesDeclaration(block, next: next, isAmongMembers: isAmongMembers[index]) {
+      namedHeadings.insert(block)
     } else if let head = recogniser.head(of: Passage(block: block)) {
       add(head, Passage(block: block), node: block, shape, index)
     } else {
@@ -138,15 +183,20 @@ struct Survey {
 
   private mutating func collectItems(of list: Document.NodeID, depth: Int, _ index: Int) {
     for item in document.children(of: list) {
+      var previous: Document.NodeID?
       for (number, child) in document.children(of: item).enumerated() {
         switch document.kind(child) {
         case .paragraph where number == 0:
           let line = recogniser.lines(of: child).first ?? Passage(block: child)
           if recogniser.label(of: line)?.kind.isApart == true { break }
           collect(line, node: item, .item(depth: depth), index)
-        case .list where depth < 3: collectItems(of: child, depth: depth + 1, index)
+        case .list where depth < 3:
+          collectItems(of: child, depth: depth + 1, index)
+          collectEnumeration(child, behind: previous)
+        case .table: collectTable(child, behind: previous, index)
         default: break
         }
+        previous = child
       }
     }
   }
@@ -164,9 +214,10 @@ struct Survey {
     _ head: LineHead, _ line: Passage, node: Document.NodeID, _ place: Shape.Place, _ index: Int
   ) {
     let isAlone = place == .line && head.isAlone
+    let mark = head.mark == .boldCode ? .bold : head.mark
     candidates.append(
       Candidate(
-        shape: Shape(place: place, mark: head.mark, isAlone: isAlone), node: node, line: line,
+        shape: Shape(place: place, mark: mark, isAlone: isAlone), node: node, line: line,
         head: head, block: index))
   }
 
@@ -192,6 +243,7 @@ struct Survey {
       tallies[candidate.shape] = tally
     }
     let accepted = tallies.filter { isEntryForm($0.key, $0.value) }
+    let listsWithSure = sureLists()
     guard !accepted.isEmpty else { return }
     // What is set apart most plainly encloses the rest: items of an entry's text are no entries.
     let outer = accepted.keys.contains { $0.isOuter }
@@ -227,6 +279,12 @@ struct Survey {
       {
         continue
       }
+      // A list is one thing: without any unmistakable name it lists values.
+      if case .item = candidate.shape.place, candidate.shape.mark == .bare,
+        !listsWithSure.contains(candidate.block)
+      {
+        continue
+      }
       accept(candidate)
       if candidate.shape.isOuter {
         isInEntry = true
@@ -235,6 +293,15 @@ struct Survey {
         }
       }
     }
+  }
+
+  /// The blocks of which an item is unmistakable.
+  private func sureLists() -> Set<Int> {
+    Set(
+      candidates.lazy.filter { candidate in
+        guard case .item = candidate.shape.place else { return false }
+        return candidate.head.isSure
+      }.map(\.block))
   }
 
   private mutating func accept(_ candidate: Candidate) {
@@ -260,18 +327,22 @@ struct Survey {
 
   // MARK: Tables
 
-  private mutating func collectTable(_ table: Document.NodeID, _ index: Int) {
-    guard let form = tableForm(table) else { return }
+  private mutating func collectTable(
+    _ table: Document.NodeID, behind block: Document.NodeID?, _ index: Int
+  ) {
+    guard let form = tableForm(table, behind: block) else { return }
     tables.append((table, form, index))
   }
 
   private mutating func acceptTables() {
     if tables.isEmpty { return }
     let isInside = insideOfEntries()
+    let topBlocks = Set(blocks)
     let hasOtherForm = !form.starts.isEmpty || !form.lines.isEmpty
     for (node, tableForm, index) in tables {
       // A table in the text of an entry speaks of that, unless its head names an enumeration.
-      if isInside[index], tableForm.enumeration == nil { continue }
+      let isInItem = !topBlocks.contains(node)
+      if isInside[index] || isInItem, tableForm.enumeration == nil, !tableForm.isOfEntry { continue }
       var tableForm = tableForm
       tableForm.kind = tableForm.kind ?? memberKinds[index]
       // Beside entries of another form, a table compares names unless its head calls them members.
@@ -281,21 +352,25 @@ struct Survey {
   }
 
   /// Of each block whether it stands in the text of an entry that began above it.
-  private func insideOfEntries() -> [Bool] {
+  func insideOfEntries() -> [Bool] {
     let starting = Set(form.lines.keys.map(\.block))
     var isInside: [Bool] = []
     var level: UInt8?
+    let title = blocks.first { document.kind($0) == .heading }
     for block in blocks {
       let isHeading = document.kind(block) == .heading
       let own = isHeading ? document[block].detail : 7
       if isHeading, let open = level, own <= open { level = nil }
       isInside.append(level != nil)
-      if form.starts[block] != nil || starting.contains(block) { level = own }
+      let isNamed = namedHeadings.contains(block) && block != title
+      if form.starts[block] != nil || starting.contains(block) || isNamed { level = own }
     }
     return isInside
   }
 
-  private func tableForm(_ table: Document.NodeID) -> TableForm? {
+  private func tableForm(_ table: Document.NodeID, behind block: Document.NodeID?) -> TableForm? {
+    let label = block.flatMap { document.kind($0) == .paragraph ? recogniser.label(of: Passage(block: $0)) : nil }
+    let isOfConstants = label?.rest == nil && label?.kind == .constants
     var header: [Document.NodeID] = []
     var rows: [[Document.NodeID]] = []
     for row in document.children(of: table) {
@@ -307,26 +382,35 @@ struct Survey {
       let title = document.trimmedText(of: header[column])
       if language.section(labelled: title) == .parameters { return nil }
       let kind = kind(inTitle: title)
-      var named = 0
+      var named: [String] = []
       var sure = 0
       var filled = 0
       for row in rows where column < row.count {
         let text = document.trimmedText(of: row[column])
         if text.isEmpty { continue }
         filled += 1
-        guard let name = recogniser.cellName(row[column]) else { continue }
-        named += 1
+        guard
+          let name = isOfConstants
+            ? recogniser.valueName(row[column]) : recogniser.cellName(row[column])
+        else { continue }
+        named.append(name.name)
         if recogniser.isUnmistakable(name) { sure += 1 }
       }
-      guard filled > 0, named * 5 >= filled * 4 else { continue }
-      guard kind != nil || sure * 3 >= named && sure >= 2 else { continue }
+      let enumeration = enumeration(of: named, behind: block)
+      if !isOfConstants {
+        guard filled > 0, named.count * 5 >= filled * 4 else { continue }
+        guard kind != nil || enumeration != nil || sure * 3 >= named.count && sure >= 2 else {
+          continue
+        }
+      }
       var columns: [TableForm.Column] = []
       for (index, cell) in header.enumerated() {
-        columns.append(index == column ? .name : self.column(titled: cell))
+        columns.append(index == column ? .name : recogniser.column(titled: cell))
       }
       var form = TableForm(columns: columns, kind: kind)
-      if kind == .constant || kind == .case || kind == .enum {
-        form.enumeration = enumeration(inHead: header[column])
+      if kind == .constant || kind == .case || kind == .enum || enumeration != nil || isOfConstants {
+        form.enumeration = self.enumeration(inHead: header[column]) ?? enumeration
+        form.isOfEntry = isOfConstants && form.enumeration == nil
         form.kind = .case
       }
       return form
@@ -344,16 +428,6 @@ struct Survey {
       recogniser.isSubjectLike(name)
     else { return nil }
     return name
-  }
-
-  private func column(titled cell: Document.NodeID) -> TableForm.Column {
-    if recogniser.statesRequirement(cell) { return .required }
-    switch language.section(labelled: document.trimmedText(of: cell)) {
-    case .defaultValue: return .defaultValue
-    case .valueType: return .valueType
-    case .availability: return .availability
-    default: return .text
-    }
   }
 
   // MARK: Groups
@@ -409,7 +483,7 @@ extension Survey.Shape {
     switch place {
     case .heading: true
     case .line: mark != .bare
-    case .item: mark == .bold || mark == .boldCode
+    case .item: mark == .bold
     }
   }
 }

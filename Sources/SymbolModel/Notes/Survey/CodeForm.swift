@@ -1,0 +1,261 @@
+import Diagnostics
+import Markup
+
+/// A block of code that holds members, each perhaps with its words beside it.
+///
+///     /*=== 布局 ===*/                              a group
+///     @property CGFloat rowHeight; // 行高           rowHeight, with its text
+struct CodeForm {
+  struct Member {
+    /// nil: words that name nothing.
+    var name: EntryName?
+    /// Where it stands in the file.
+    var range: SourceRange
+    /// The lines of its text, and the blocks that they are.
+    var remark: [Range<Int>] = []
+    var blocks: [Document.NodeID] = []
+    /// The words of the group that it stands in, and the block that they are.
+    var group: Range<Int>?
+    var title: Document.NodeID?
+    /// The type in the same block that holds it, by its place.
+    var owner: Int?
+  }
+
+  var members: [Member]
+
+  /// The members of types, without the types.
+  var entries: [Member] { members.filter { $0.name != nil && $0.name?.kind?.isType != true } }
+}
+
+extension Recogniser {
+  /// The members that a block of code holds; nil for a sample, or for words.
+  func codeForm(_ block: Document.NodeID) -> CodeForm? {
+    guard document.textIsVerbatim(of: block) else { return nil }
+    let text = document.text(of: block)
+    guard !text.isEmpty else { return nil }
+    var best: CodeForm?
+    for language in languages(of: block) {
+      let members = readMembers(of: text, in: language)
+      guard !isSample(members) else { return nil }
+      let form = codeForm(members, of: text, block)
+      if form.readable > best?.readable ?? 0 { best = form }
+    }
+    if best == nil || best?.isMostlyWords == true {
+      let foreign = codeForm(readForeignMembers(of: text), of: text, block)
+      if foreign.isNearlyAllNames, foreign.readable > best?.readable ?? 0 { best = foreign }
+    }
+    guard let best, best.readable > 0, !best.isMostlyWords else { return nil }
+    return best
+  }
+
+  /// The source languages that the fence of a block lets it be in.
+  private func languages(of block: Document.NodeID) -> [SourceLanguage] {
+    switch document.auxiliaryText(of: block)?.prefix(while: { !$0.isBlank }).lowercased() {
+    case "swift": [.swift]
+    case "objc", "objective-c", "objectivec", "obj-c", "m", "c", "h": [.objc]
+    case nil, "": [.objc, .swift]
+    default: []
+    }
+  }
+
+  /// Whether something in a block does what no reference does: it has a body with statements.
+  private func isSample(_ members: [DeclaredMember]) -> Bool {
+    members.contains { member in
+      guard let declaration = member.declaration else { return false }
+      switch declaration.kind {
+      case .method, .classMethod, .function, .initializer:
+        return declaration.text.utf8.contains(UInt8(ascii: "{"))
+      case .property, .constant:
+        let value = declaration.defaultValue ?? ""
+        return declaration.text.hasPrefix("@IB") || value.contains("(") || value.contains("{")
+      case .class, .protocol, .struct, .enum, .case, .typealias, .notification, .macro, nil:
+        return false
+      }
+    }
+  }
+
+  private func codeForm(
+    _ found: [DeclaredMember], of text: String, _ block: Document.NodeID
+  ) -> CodeForm {
+    let base = document.offset(ofTextByte: 0, in: block)
+    func moved(_ range: Range<Int>) -> Range<Int> {
+      range.lowerBound + base..<range.upperBound + base
+    }
+    let bytes = Array(text.utf8)
+    let members = found.flatMap { item -> [CodeForm.Member] in
+      // Words may be several lines, each a name.
+      if item.declaration == nil, item.foreign == nil, item.remark.isEmpty {
+        return lines(of: item.range, in: bytes).map { line in
+          var member = CodeForm.Member(range: SourceRange(file: document.file, moved(line)))
+          member.group = item.group.map { moved(trimmedOfRules($0, in: bytes)) }
+          member.owner = item.owner
+          readWords(&member, String(decoding: bytes[line], as: UTF8.self))
+          return member
+        }
+      }
+      let range = SourceRange(file: document.file, moved(item.range))
+      var member = CodeForm.Member(range: range, remark: item.remark.map(moved))
+      member.group = item.group.map { moved(trimmedOfRules($0, in: bytes)) }
+      member.owner = item.owner
+      if let declaration = item.declaration, !declaration.name.isEmpty {
+        var name = EntryName(
+          name: declaration.name, kind: declaration.kind, range: range, isMarked: true)
+        name.qualifier = declaration.qualifier
+        name.declaration = declaration
+        member.name = name
+      } else if let foreign = item.foreign, !foreign.isBareCall || !item.remark.isEmpty {
+        var name = EntryName(name: foreign.name, kind: foreign.kind, range: range, isMarked: true)
+        name.isRequired = foreign.isRequired
+        name.foreign = foreign
+        member.name = name
+      } else {
+        keepWords(&member)
+      }
+      return [member]
+    }
+    return CodeForm(members: members)
+  }
+
+  /// The words of a title without what is drawn around them: `=== Layout ===`.
+  private func trimmedOfRules(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    func isRule(_ byte: UInt8) -> Bool { "=-*#/~_ \t".utf8.contains(byte) }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isRule(bytes[start]) { start += 1 }
+    while end > start, isRule(bytes[end - 1]) { end -= 1 }
+    return start < end ? start..<end : range
+  }
+
+  private func lines(of range: Range<Int>, in bytes: [UInt8]) -> [Range<Int>] {
+    bytes[range].split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let trimmed = bytes.trimmed(line.startIndex..<line.endIndex)
+      return trimmed.isEmpty ? nil : trimmed
+    }
+  }
+
+  /// A line of code without a declaration may be a name: `- reloadData`, `rowHeight：行高`.
+  private func readWords(_ member: inout CodeForm.Member, _ text: String) {
+    let isOneLine = !text.utf8.contains(UInt8(ascii: "\n"))
+    guard isOneLine, text.utf8.count <= 240 else { return keepWords(&member) }
+    let start = member.range.offsets.lowerBound
+    let sign = text.first.flatMap { Self.signs.contains($0) ? $0 : nil }
+    let name = sign == nil ? text[...] : text.dropFirst().trimmed
+    // `view.reload()` is a call.
+    let mayBeCall = sign == nil && (text.contains(".") || text.hasSuffix("()"))
+    if !mayBeCall,
+      let entry = entryName(reading: String(name), .bare, sign: sign, range: member.range),
+      isUnmistakable(entry), sign != nil || entry.name == text
+    {
+      member.name = entry
+      return
+    }
+    let label = text.prefix { $0.isASCII && !$0.isBlank && $0 != ":" }
+    let behind = text[label.endIndex...]
+    guard let mark = behind.trimmed.first, mark == "：" || mark == ":" || mark == "-" || mark == "—",
+      let entry = entryName(
+        reading: String(label), .bare, sign: nil, range: member.range)
+    else { return keepWords(&member) }
+    let words = behind.drop { $0.isBlank || $0 == mark }
+    let offset = text.utf8.distance(from: text.startIndex, to: words.startIndex)
+    member.name = entry
+    if !words.isEmpty {
+      member.remark = [start + offset..<member.range.offsets.upperBound] + member.remark
+    }
+  }
+
+  private func keepWords(_ member: inout CodeForm.Member) {
+    if member.remark.isEmpty { member.remark = [member.range.offsets] }
+  }
+}
+
+extension CodeForm {
+  /// How many members have names.
+  fileprivate var readable: Int { members.count { $0.name != nil } }
+
+  /// Whether most of what stands in the block declares nothing.
+  fileprivate var isMostlyWords: Bool {
+    let words = members.count { $0.name == nil }
+    return words * 2 > readable + words
+  }
+
+  /// Whether a text in a language that is not known line by line is a list of declarations: a sample
+  /// has some that look like one.
+  fileprivate var isNearlyAllNames: Bool {
+    let words = members.count { $0.name == nil }
+    return words * 4 <= readable
+  }
+}
+
+extension Survey {
+  /// Decides which blocks of code hold members, rather than samples.
+  mutating func acceptCode() {
+    var found: [(node: Document.NodeID, form: CodeForm)] = []
+    var count = 0
+    let isInside = insideOfEntries()
+    for (index, block) in blocks.enumerated()
+    where document.kind(block) == .codeBlock && !isApart[index] {
+      if !isInside[index] { count += 1 }
+      guard let form = recogniser.codeForm(block), !form.entries.isEmpty else { continue }
+      if isInside[index] {
+        // An enumeration in the text of an entry is one by itself.
+        let type = form.members.first { $0.name?.kind?.isType == true }
+        if form.isOfOneEnumeration, let type, type.name?.name != entryName(above: index) {
+          self.form.code[block] = form
+        }
+        continue
+      }
+      if form.isOfOneEnumeration { continue }
+      found.append((block, form))
+    }
+    let members = found.reduce(0) { $0 + $1.form.entries.count }
+    let others = form.starts.count + form.lines.count
+    defer { addTexts() }
+    guard members > 1, members * 2 >= others else { return }
+    let isReference = found.count * 2 >= count && (members > 2 || found.count == count)
+    for (node, form) in found where isReference || form.entries.count > 3 {
+      self.form.code[node] = form
+    }
+  }
+
+  /// The name that the heading above a block gives to the entry that it stands in.
+  private func entryName(above index: Int) -> String? {
+    blocks[..<index].last { form.starts[$0] != nil }.flatMap { form.starts[$0]?.name?.name }
+  }
+
+  /// Gives the words in the blocks of code places among those of the note.
+  private mutating func addTexts() {
+    var texts: [[Range<Int>]] = []
+    var uses: [(node: Document.NodeID, member: Int, isTitle: Bool)] = []
+    for node in form.code.keys.sorted() {
+      guard let members = form.code[node]?.members else { continue }
+      var group: Range<Int>?
+      for (index, member) in members.enumerated() {
+        if let title = member.group, title != group {
+          texts.append([title])
+          uses.append((node, index, true))
+        }
+        group = member.group
+        if !member.remark.isEmpty {
+          texts.append(member.remark)
+          uses.append((node, index, false))
+        }
+      }
+    }
+    let added = document.adding(texts)
+    recogniser.document = added.document
+    for (use, blocks) in zip(uses, added.blocks) {
+      if use.isTitle {
+        form.code[use.node]?.members[use.member].title = blocks.first
+      } else {
+        form.code[use.node]?.members[use.member].blocks = blocks
+      }
+    }
+  }
+}
+
+extension CodeForm {
+  /// Whether it is nothing but an enumeration with its cases, which belongs to its name.
+  fileprivate var isOfOneEnumeration: Bool {
+    let types = members.count { $0.name?.kind?.isType == true }
+    return types <= 1 && entries.allSatisfy { $0.name?.kind == .case }
+  }
+}
