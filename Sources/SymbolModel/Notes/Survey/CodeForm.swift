@@ -188,6 +188,7 @@ extension CodeForm {
 extension Survey {
   /// Decides which blocks of code hold members, rather than samples.
   mutating func acceptCode() {
+    if isAboutMember { return }
     var found: [(node: Document.NodeID, form: CodeForm)] = []
     var count = 0
     let isInside = insideOfEntries()
@@ -214,6 +215,14 @@ extension Survey {
     for (node, form) in found where isReference || form.entries.count > 3 {
       self.form.code[node] = form
     }
+  }
+
+  /// Whether the title names a member or function, which all code declares.
+  private var isAboutMember: Bool {
+    guard let title = blocks.first, document.kind(title) == .heading,
+      let name = recogniser.entryName(ofHeading: title), let kind = name.kind
+    else { return false }
+    return !kind.isType
   }
 
   /// The name that the heading above a block gives to the entry that it stands in.

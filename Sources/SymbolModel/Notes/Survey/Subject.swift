@@ -125,6 +125,7 @@ extension Recogniser {
     let isExplained = behind.allSatisfy { word in
       language.kind(named: word) != nil || word.utf8.first.map { $0 >= 0x80 } == true
     }
+    if language.section(labelled: text.string) != nil { return nil }
     if let kind { guard kind.isType else { return nil } }
     name.kind = kind ?? name.kind
     guard isExplained || words.count == 1, isSubjectLike(name) else { return nil }

@@ -163,7 +163,8 @@ struct Survey {
       var head = LineHead(mark: hasCode(block) ? .code : .bare)
       head.name = name
       let isDeclared = recogniser.declares(next, name.name)
-      head.isSure = recogniser.isUnmistakable(name) || isDeclared
+      // A type may be what the note, or a part of it, is about.
+      head.isSure = isDeclared || name.kind?.isType != true && recogniser.isUnmistakable(name)
       let isName = head.isSure || !name.hasWords && recogniser.looksLikeASymbol(name.name)
       if isName, isDeclared || !recogniser.isSubjectLike(name) { namedHeadings.insert(block) }
       head.isAlone = true
