@@ -86,6 +86,8 @@ extension DiagnosticID {
       "A note begins with a heading. A page without a title is called by the name of its file until somebody gives it a better one."
     case .translationMissing:
       "A page that a language does not have is shown in the next configured language, and says so."
+    case .undecidedNote:
+      "Many lines of a note look like members, and nothing says of which type: no heading, front matter or first sentence names one. The note is an article until one does: `# UITableView` above it, or `title: UITableView` in its front matter."
     case .unclosedDirective:
       "A directive closes its bracket before the next blank line, and its brace before the note ends. The words stay text where they are."
     case .unknownDirective:

@@ -45,6 +45,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case templateError = "template-error"
   case titleGuessed = "title-guessed"
   case translationMissing = "translation-missing"
+  case undecidedNote = "undecided-note"
   case unclosedDirective = "unclosed-directive"
   case unknownDirective = "unknown-directive"
   case unknownKey = "unknown-key"
@@ -77,7 +78,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownDirective,
       .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,
-      .unreadableDeclaration, .unreadableSymbol:
+      .undecidedNote, .unreadableDeclaration, .unreadableSymbol:
       .warning
     }
   }

@@ -78,8 +78,9 @@ extension NoteReader {
 
   /// The entry of an enumeration that stands in the text of another entry.
   mutating func beginEnumeration(_ name: EntryName, block: Document.NodeID) -> Int {
-    if let known = note.entries.firstIndex(where: { $0.name == name.name }) { return known }
+    if let known = enumerations[name.name] ?? ownEntries[name.name] { return known }
     begin(name, block: block, level: Self.lineLevel, owner: 0)
+    enumerations[name.name] = current
     note.entries[current].kind = .enum
     note.entries[current].prose.title = nil
     return current

@@ -63,6 +63,12 @@ package func readNotes(
     if number > 0 { reader.note.path += "#\(number)" }
     notes.append(reader.note)
     diagnostics += reader.diagnostics
+    guard reader.note.kind == .article, context.kind == nil, context.modules == nil,
+      part.blocks.contains(where: { form.holdsEntry($0, in: document) })
+    else { continue }
+    let unowned = NoteReader(recogniser: recogniser, form: form).unowned(part)
+    diagnostics += unowned.diagnostics
+    if let note = unowned.value { notes.append(note) }
   }
   swap(&recogniser.declarations, &declarations)
   return Diagnosed(NoteReading(document: recogniser.document, notes: notes), diagnostics)
@@ -102,6 +108,8 @@ struct NoteReader {
   var container: (kind: SectionKind, level: Int)?
   /// The kind of the members below a title that is no label: 主要プロパティ.
   var groupKind: SymbolKind?
+  /// The enumerations that stand in the text of other entries.
+  var enumerations: [String: Int] = [:]
   /// The entries that rows of tables have made, and whether their table is shown as well.
   var tabled: [Int: Bool] = [:]
   /// What rows say of entries that are described elsewhere.
@@ -184,6 +192,49 @@ struct NoteReader {
           at: SourceRange(file: document.file, 0..<0)))
     }
     reportRawHTML()
+  }
+
+  /// What a part without a subject names: functions, macros and constants, which belong to no type.
+  /// Members of a type that nobody names are reported, and stay words of the article.
+  func unowned(_ part: NotePart) -> Diagnosed<Note?> {
+    var reader = self
+    reader.blocks = part.blocks
+    let start = part.title ?? part.blocks.first ?? document.root
+    let nobody = EntryName(name: "", kind: nil, range: document.range(of: start), isMarked: false)
+    reader.readSymbol(nobody, title: nil, displayName: nil, isFirst: false)
+    let entries = reader.note.entries.dropFirst()
+    guard let first = entries.first else { return Diagnosed(nil) }
+    let members = entries.count { $0.owner == 0 && $0.isMemberLike }
+    if members * 3 > entries.count {
+      return Diagnosed(
+        nil,
+        [
+          Diagnostic(
+            .undecidedNote,
+            "\(entries.count) places look like members, such as '\(first.name)', and nothing says of which type; a first heading with its name would",
+            at: first.range)
+        ])
+    }
+    reader.note.kind = .symbol
+    reader.note.path += "#"
+    reader.note.topics = []
+    var places: [Int: Int] = [:]
+    var kept: [NoteEntry] = []
+    for (place, entry) in entries.enumerated() {
+      var entry = entry
+      if entry.owner == 0 {
+        if entry.isMemberLike { continue }
+        entry.owner = nil
+      } else if let owner = entry.owner {
+        guard let moved = places[owner] else { continue }
+        entry.owner = moved
+      }
+      places[place + 1] = kept.count
+      kept.append(entry)
+    }
+    reader.note.entries = kept
+    if kept.isEmpty { return Diagnosed(nil) }
+    return Diagnosed(reader.note, reader.diagnostics)
   }
 
   private mutating func readSymbol(

@@ -148,7 +148,10 @@ extension NoteReader {
 
   private mutating func readValueType(_ passage: Passage) {
     let code = codeText(of: passage)
-    if !code.isEmpty, code.utf8.count <= 80 {
+    // 类型：宏
+    if let kind = context.language.kind(named: code) {
+      if note.entries[current].declarations.isEmpty { note.entries[current].kind = kind }
+    } else if !code.isEmpty, code.utf8.count <= 80 {
       note.entries[current].facts.append(
         StatedFact(.valueType(code), at: document.range(of: passage.block)))
       understoodBlocks.insert(passage.block)

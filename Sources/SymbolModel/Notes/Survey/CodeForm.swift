@@ -192,14 +192,17 @@ extension Survey {
     var found: [(node: Document.NodeID, form: CodeForm)] = []
     var count = 0
     let isInside = insideOfEntries()
-    for (index, block) in blocks.enumerated()
-    where document.kind(block) == .codeBlock && !isApart[index] {
+    var above: String?
+    for (index, block) in blocks.enumerated() {
+      if let start = form.starts[block] { above = start.name?.name }
+      guard document.kind(block) == .codeBlock, !isApart[index] else { continue }
+      if isInside[index], !mayHoldEnumeration(block) { continue }
       if !isInside[index] { count += 1 }
       guard let form = recogniser.codeForm(block), !form.entries.isEmpty else { continue }
       if isInside[index] {
         // An enumeration in the text of an entry is one by itself.
         let type = form.members.first { $0.name?.kind?.isType == true }
-        if form.isOfOneEnumeration, let type, type.name?.name != entryName(above: index) {
+        if form.isOfOneEnumeration, let type, type.name?.name != above {
           self.form.code[block] = form
         }
         continue
@@ -225,9 +228,21 @@ extension Survey {
     return !kind.isType
   }
 
-  /// The name that the heading above a block gives to the entry that it stands in.
-  private func entryName(above index: Int) -> String? {
-    blocks[..<index].last { form.starts[$0] != nil }.flatMap { form.starts[$0]?.name?.name }
+  /// Whether a block has a word that all enumerations have: to read every declaration would take as
+  /// long as the rest of the survey.
+  private func mayHoldEnumeration(_ block: Document.NodeID) -> Bool {
+    document.withText(of: block) { text in
+      let words: [StaticString] = ["enum", "ENUM", "OPTIONS", "OptionSet"]
+      return words.contains { word in
+        word.withUTF8Buffer { word in
+          guard text.count >= word.count else { return false }
+          return (0...(text.count - word.count)).contains { start in
+            text[start] == word[0]
+              && text[start..<start + word.count].elementsEqual(word)
+          }
+        }
+      }
+    }
   }
 
   /// Gives the words in the blocks of code places among those of the note.

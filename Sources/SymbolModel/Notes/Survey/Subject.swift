@@ -51,7 +51,8 @@ extension Recogniser {
     let words = title.split(whereSeparator: { $0.isBlank })
       .filter { $0.unicodeScalars.contains { $0.properties.isAlphabetic } }
     guard let word = words.first, words.count <= 2, let found = readSymbolName(String(word)),
-      found.kind == nil || found.kind?.isType == true
+      found.kind == nil || found.kind?.isType == true,
+      found.qualifier == nil || !isShouted(found.name)
     else { return nil }
     var name = EntryName(found, range: range, isMarked: false)
     if words.count == 2 {

@@ -205,9 +205,16 @@ struct Survey {
   private mutating func collect(
     _ line: Passage, node: Document.NodeID, _ place: Shape.Place, _ index: Int
   ) {
-    guard let head = recogniser.head(of: line) else { return }
+    guard var head = recogniser.head(of: line) else { return }
     // A sentence that begins with a name sets nothing apart.
     if head.isJoined || place == .line && head.isContinued { return }
+    // A name with capitals that stands for itself, in bold, is a function or constant.
+    let isBold = head.mark == LineHead.Mark.bold || head.mark == LineHead.Mark.boldCode
+    if place == .line, head.isAlone, isBold,
+      let name = head.name, recogniser.looksLikeAType(name.name)
+    {
+      head.isSure = true
+    }
     add(head, line, node: node, place, index)
   }
 
@@ -319,11 +326,11 @@ struct Survey {
     // A word repeated at the head of many lines is a caption of theirs.
     guard tally.distinct.count * 2 > tally.named else { return false }
     let isMarked = shape.mark != .bare || !shape.isLine
-    let enough = isMarked ? 2 : 3
-    switch shape.place {
-    case .heading: return tally.named >= 2 && tally.sure * 4 >= tally.named
-    case .line, .item: return tally.sure >= enough && tally.sure * 3 >= tally.named
+    // What stands alone on its line, with marks, is a heading in all but its form.
+    if shape.isHeading || shape.isAlone && shape.mark != .bare {
+      return tally.named >= 2 && tally.sure * 4 >= tally.named
     }
+    return tally.sure >= (isMarked ? 2 : 3) && tally.sure * 3 >= tally.named
   }
 
   // MARK: Tables
@@ -383,6 +390,8 @@ struct Survey {
       let title = document.trimmedText(of: header[column])
       if language.section(labelled: title) == .parameters { return nil }
       let kind = kind(inTitle: title)
+      // Types in a table are spoken of, not described.
+      if kind?.isType == true, kind != .enum { return nil }
       var named: [String] = []
       var sure = 0
       var filled = 0

@@ -1,0 +1,258 @@
+import Diagnostics
+import Markup
+import Testing
+
+@testable import SymbolModel
+@testable import docgen
+
+/// Whole notes as people write them who know of no tool: what each is about, and what it lists.
+@Suite struct SurveyTests {
+  /// A note as a dump: the subject, then its members, each with its group; "article" for a topic.
+  static func dump(
+    _ text: String, _ tag: String, fileName: String = "", frontMatterTitle: String? = nil
+  ) -> [String] {
+    var loading = LanguageLoading(own: [:])
+    let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
+    let document = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0).value
+    let reading = readNotes(
+      document,
+      in: NoteContext(
+        language: language, platforms: PlatformList(), path: "a", kind: nil, fileName: fileName,
+        frontMatterTitle: frontMatterTitle)
+    ).value
+    return reading.notes.flatMap { note -> [String] in
+      guard note.kind == .symbol else { return ["article"] }
+      var groups: [String: String] = [:]
+      for topic in note.topics {
+        let title = topic.title.map { reading.document.trimmedText(of: $0.block) } ?? ""
+        for member in topic.members { groups[member.name] = title }
+      }
+      return note.entries.map { entry in
+        let owner = entry.owner.flatMap { $0 == 0 ? nil : note.entries[$0].name + "/" } ?? ""
+        let group = groups[entry.name].map { " in \($0)" } ?? ""
+        let indent = entry.owner == nil ? "" : "  "
+        return indent + (entry.kind?.rawValue ?? "–") + " " + owner + entry.name + group
+      }
+    }
+  }
+
+  // MARK: Shapes
+
+  @Test(arguments: [
+    (
+      "zh-Hans",
+      "# LMPLamp\n\n**brightness**\n\n说明：亮度。\n\n**- fadeTo:**\n\n说明：渐变。\n\n**title**\n\n说明：标题。",
+      ["– LMPLamp", "  – brightness", "  method fadeTo:", "  – title"]
+    ),
+    (
+      "ja", "# LMPLamp\n\n## プロパティ\n* `lampColor` - 色\n* `hue` - 色相\n* `fadeDuration` - 時間（秒）",
+      ["– LMPLamp", "  property lampColor", "  property hue", "  property fadeDuration"]
+    ),
+    (
+      "en", "# LMPLamp\n\n### isLit?\nLit.\n\n### hue\nA colour.\n\n### fadeDuration\nSeconds.",
+      ["– LMPLamp", "  – isLit", "  – hue", "  – fadeDuration"]
+    ),
+    (
+      "ja", "# LMPLamp\n\n`func turnOn()`\n点ける。\n\n`var hue: Float`\n色相。\n\n`func turnOff()`\n消す。",
+      ["– LMPLamp", "  method turnOn()", "  property hue", "  method turnOff()"]
+    ),
+    (
+      "zh-Hans", "# LMPLamp\n\n1. lampColor：颜色\n2. fadeDuration：时间\n3. title：标题",
+      ["– LMPLamp", "  – lampColor", "  – fadeDuration", "  – title"]
+    ),
+  ])
+  func findsTheFormThatRepeats(tag: String, text: String, expected: [String]) {
+    #expect(Self.dump(text, tag) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "zh-Hans",
+      """
+      # LMPLamp
+
+      ```objc
+      /*=== 颜色 ===*/
+      @property (nonatomic) UIColor *lampColor; // 灯的颜色，默认为 nil
+      @property (nonatomic, readonly) BOOL lit; // 是否亮着
+      // MARK: - 开关
+      - (void)turnOn;   // 打开
+      ```
+      """,
+      [
+        "– LMPLamp", "  property lampColor in 颜色", "  property lit in 颜色", "  method turnOn in 开关",
+      ]
+    ),
+    (
+      "ja",
+      """
+      # LMPLamp
+
+      ## 色
+
+      ```swift
+      var lampColor: UIColor { get set }
+      ```
+
+      灯りの色。
+
+      ```swift
+      var hue: Float { get }
+      ```
+
+      色相。
+      """,
+      ["– LMPLamp", "  property lampColor in 色", "  property hue in 色"]
+    ),
+    (
+      "en",
+      """
+      # LMPLamp extends LMPThing
+
+      ```typescript
+      /** How bright it is. */
+      brightness: number
+
+      /** Turns it on. */
+      turnOn(animated: boolean, delay?: number): void
+
+      readonly lit: boolean // Whether it shines.
+      ```
+      """,
+      ["– LMPLamp", "  property brightness", "  method turnOn", "  property lit"]
+    ),
+    (
+      "zh-Hans",
+      """
+      # 灯的协议
+
+      ```objc
+      @protocol LMPLampDelegate <NSObject>
+      @optional
+      - (void)lampDidTurnOn:(LMPLamp *)lamp; // 亮了
+      - (void)lampDidTurnOff:(LMPLamp *)lamp; // 灭了
+      @end
+      ```
+      """,
+      [
+        "article", "protocol LMPLampDelegate", "  method lampDidTurnOn:",
+        "  method lampDidTurnOff:",
+      ]
+    ),
+  ])
+  func findsMembersInBlocksOfCode(tag: String, text: String, expected: [String]) {
+    #expect(Self.dump(text, tag) == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "ja", "# LMPLamp\n\n| プロパティ名 | 説明 |\n|---|---|\n| hue | 色相 |\n| lampColor | 色 |",
+      ["– LMPLamp", "  property hue", "  property lampColor"]
+    ),
+    (
+      "zh-Hans",
+      "# LMPLamp\n\n## 方法\n\n| 名称 | 说明 |\n|---|---|\n| turnOn() | 开 |\n| fade(to:) | 渐变 |",
+      ["– LMPLamp", "  method turnOn()", "  method fade(to:)"]
+    ),
+    (
+      "zh-Hans",
+      """
+      # LMPLamp
+
+      - **mode** 属性
+
+          LMPLampMode 枚举如下：
+
+          | LMPLampMode 枚举值 | 说明 |
+          |---|---|
+          | LMPLampModeDay | 白天 |
+          | LMPLampModeNight | 夜晚 |
+
+      - **turnOn** 方法
+      """,
+      [
+        "– LMPLamp", "  property mode", "  enum LMPLampMode", "  case LMPLampMode/LMPLampModeDay",
+        "  case LMPLampMode/LMPLampModeNight", "  method turnOn",
+      ]
+    ),
+  ])
+  func findsMembersInTables(tag: String, text: String, expected: [String]) {
+    #expect(Self.dump(text, tag) == expected)
+  }
+
+  // MARK: Subjects
+
+  private static let members = "\n\n### lampColor\nA.\n\n### fadeDuration\nB.\n"
+
+  @Test(arguments: [
+    ("en", "# LMPLamp ✅", "LMPLamp"), ("en", "# LampKit | LMPLamp extends LMPThing", "LMPLamp"),
+    ("en", "# Group/LMPLamp", "LMPLamp"), ("zh-Hans", "# 3. LMPLamp 详解", "LMPLamp"),
+    ("ja", "# LMPLampの使い方まとめ", "LMPLamp"), ("zh-Hans", "# LMPLamp API", "LMPLamp"),
+    ("ja", "# 灯り - LMPLamp の一覧", "LMPLamp"), ("en", "# Lamp", "Lamp"),
+    ("ja", "# UIカタログ - Lamp.UI.TextField", "TextField"),
+  ])
+  func knowsTheSubjectByItsTitle(tag: String, title: String, expected: String) {
+    let found = Self.dump(title + Self.members, tag).first ?? ""
+    #expect(found.split(separator: " ").last.map(String.init) == expected)
+  }
+
+  @Test func knowsTheSubjectWithoutAHeading() {
+    let text = Self.members
+    #expect(Self.dump(text, "en", frontMatterTitle: "🚧 LMPLamp").first == "– LMPLamp")
+    #expect(Self.dump(text, "en", fileName: "LMPLamp.API").first == "– LMPLamp")
+    #expect(Self.dump("LMPLamp 继承自 LMPThing，用于照明。" + text, "zh-Hans").first == "– LMPLamp")
+  }
+
+  @Test func readsSeveralTypesBelowOneAnother() {
+    let text = """
+      # LMPLamp
+
+      ## 主要プロパティ
+
+      | プロパティ名 | 説明 |
+      |---|---|
+      | hue | 色相 |
+
+      # LMPSwitch
+
+      ## 主要メソッド
+
+      | メソッド名 | 説明 |
+      |---|---|
+      | flip() | 切り替える |
+      """
+    #expect(
+      Self.dump(text, "ja") == [
+        "– LMPLamp", "  property hue in 主要プロパティ", "– LMPSwitch", "  method flip() in 主要メソッド",
+      ])
+  }
+
+  // MARK: What is none
+
+  @Test(arguments: [
+    ("ja", "# LMPLampの使い方\n\n`lampColor`は色です。\n\n`hue`は色相です。\n\n`fadeTo(_:)`を呼びます。"),
+    (
+      "en",
+      "# Using LMPLamp\n\n```swift\nlet lamp = LMPLamp()\nlamp.turnOn()\n```\n\n```swift\nfunc viewDidLoad() {\n  lamp.turnOn()\n}\n```"
+    ),
+    (
+      "zh-Hans",
+      "# 台灯入门\n\n## 参考\n- [LMPLamp](https://example.org/a)\n- [LMPSwitch](https://example.org/b)"
+    ),
+    ("en", "# Lamps\n\n| Swift | Xcode |\n|---|---|\n| 5.3 | 12.0 |\n| 5.4 | 12.5 |"),
+    (
+      "en",
+      "# Lamps\n\n```js\nconst lamp = new Lamp({\n  color: 'red',\n  width: 10,\n  onPress: () => {},\n});\n```"
+    ),
+  ])
+  func takesAnArticleForOne(tag: String, text: String) {
+    #expect(Self.dump(text, tag) == ["article"])
+  }
+
+  @Test func reportsMembersOfATypeThatNobodyNames() {
+    let text = "# 备忘\n\n**- turnOn:**\n\n打开。\n\n**- turnOff:**\n\n关闭。\n\n**- fadeTo:**\n\n渐变。"
+    let read = NoteReaderTests.readAll(text, "zh-Hans", path: "memo")
+    #expect(read.notes.map(\.kind) == [.article])
+    #expect(read.diagnostics.map(\.id) == [.undecidedNote])
+  }
+}
