@@ -8,7 +8,7 @@ extension NoteReader {
     if let open = section, open.level >= level { section = nil }
     // Code is no label.
     let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
-    let label = isCode ? nil : context.language.section(labelled: document.trimmedText(of: block))
+    let label = isCode ? nil : label(ofHeading: block)
     let isPart = label == .parameters || label == .returnValue
     // Another heading as high as the one that began the entry ends it; only what nothing but an
     // entry has may stand as high as its name.
@@ -17,7 +17,7 @@ extension NoteReader {
       current = note.entries[current].owner ?? 0
     }
     let start = form.starts[block]?.name
-    let name = start ?? (label == nil ? recogniser.entryName(ofHeading: block) : nil)
+    let name = start ?? (label == nil ? self.name(ofHeading: block) : nil)
     if let open = container, current == 0, open.level >= level {
       // A label in bold holds for the entries below it, whatever their level.
       if open.level != Self.labelLevel || name == nil { container = nil }
@@ -49,6 +49,17 @@ extension NoteReader {
     }
     showOpenLabel()
     append(Passage(block: block))
+  }
+
+  /// What the survey has found, or what a heading is that it has not looked at.
+  private func label(ofHeading block: Document.NodeID) -> SectionKind? {
+    form.headingLabels[block]
+      ?? (document.isComment(block)
+        ? context.language.section(labelled: document.trimmedText(of: block)) : nil)
+  }
+
+  private func name(ofHeading block: Document.NodeID) -> EntryName? {
+    form.headingNames[block] ?? recogniser.entryName(ofHeading: block)
   }
 
   /// Begins a group of members under a title that no label announces.

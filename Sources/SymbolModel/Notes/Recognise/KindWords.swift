@@ -6,6 +6,7 @@ extension Language {
     guard title.utf8.count <= 60 else { return nil }
     if let kind = kind(named: title) { return kind }
     if let label = section(labelled: title) { return label.memberKind }
+    if title.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
     let text = NormalizedText(title).bytes
     var best: (count: Int, kind: SymbolKind)?
     func consider(_ word: [UInt8], _ kind: SymbolKind) {

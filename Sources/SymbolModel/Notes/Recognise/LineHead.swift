@@ -79,6 +79,73 @@ extension Recogniser {
     return head(text, start..<end, .bare, sign: sign, before: whole.upperBound)
   }
 
+  /// Whether something may be set apart at the beginning of a line: a look at the bytes of the file,
+  /// as most lines are prose.
+  func mayHaveHead(_ line: Passage) -> Bool {
+    let extent = document.extent(of: line)
+    return document.source.withUnsafeBufferPointer { bytes in
+      var index = extent.lowerBound
+      let end = extent.upperBound
+      func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+      // Ornaments and signs.
+      while index < end {
+        let byte = bytes[index]
+        if "*`[_<\\~".utf8.contains(byte) { return true }
+        if isLetter(byte) || byte == UInt8(ascii: "@") { break }
+        if byte < 0x80 {
+          index += 1
+        } else if byte >= 0xF0 {
+          index += 4
+        } else if byte == 0xE2 || byte == 0xEF || byte == 0xC2
+          || byte == 0xE3 && index + 1 < end && bytes[index + 1] == 0x80
+        {
+          index += byte == 0xC2 ? 2 : 3
+        } else {
+          return false
+        }
+        if index - extent.lowerBound > 32 { return false }
+      }
+      var spaces = 0
+      let start = index
+      while index < end, bytes[index] != 0x0A, index - start < Self.bareLimit {
+        let byte = bytes[index]
+        if byte >= 0x80 || ":(;=\t".utf8.contains(byte) { return true }
+        if isBlank(byte) {
+          spaces += 1
+          if index + 1 < end, isBlank(bytes[index + 1]) || bytes[index + 1] == 0x2D { return true }
+          // Few words may be a name and its kind; a sentence has more.
+          if spaces > 3 { return false }
+        }
+        index += 1
+      }
+      return index > start
+    }
+  }
+
+  /// Whether a heading or short paragraph may name a type: a look at its bytes.
+  func mayNameType(_ block: Document.NodeID) -> Bool {
+    let node = document[block]
+    guard node.length <= 160 else { return false }
+    return document.source.withUnsafeBufferPointer { bytes in
+      let range = Int(node.offset)..<Int(node.offset + node.length)
+      var words = 0
+      var capitals = 0
+      var hasType = false
+      for index in range {
+        let byte = bytes[index]
+        if byte == 0x20 { words += 1 }
+        if isNameByte(byte) {
+          if (0x41...0x5A).contains(byte) { capitals += 1 }
+          hasType = hasType || capitals > 1
+        } else {
+          capitals = 0
+        }
+      }
+      let last = bytes[range.upperBound - 1]
+      return hasType && words <= 8 && last != UInt8(ascii: ".") && last != 0x82
+    }
+  }
+
   /// The name with which a paragraph begins, whatever goes on behind it.
   func leadingName(of block: Document.NodeID) -> EntryName? {
     head(of: Passage(block: block))?.name

@@ -24,6 +24,10 @@ extension Recogniser {
     return lines
   }
 
+  func firstLine(of block: Document.NodeID) -> Passage {
+    lines(of: block).first ?? Passage(block: block)
+  }
+
   /// The first inline that holds no others.
   private func firstLeaf(from start: Document.NodeID, before end: Document.NodeID)
     -> Document.NodeID

@@ -195,7 +195,7 @@ extension Survey {
     var above: String?
     for (index, block) in blocks.enumerated() {
       if let start = form.starts[block] { above = start.name?.name }
-      guard document.kind(block) == .codeBlock, !isApart[index] else { continue }
+      guard document.kind(block) == .codeBlock, !about[index].isApart else { continue }
       if isInside[index], !mayHoldEnumeration(block) { continue }
       if !isInside[index] { count += 1 }
       guard let form = recogniser.codeForm(block), !form.entries.isEmpty else { continue }

@@ -13,6 +13,11 @@ struct NoteForm {
   var starts: [Document.NodeID: LineHead] = [:]
   /// The lines of paragraphs that begin entries, by where they begin.
   var lines: [LineID: LineHead] = [:]
+  /// What headings are that name something, and those that are labels: each is recognised once.
+  var headingNames: [Document.NodeID: EntryName] = [:]
+  var headingLabels: [Document.NodeID: SectionKind] = [:]
+  /// The top paragraphs that are labels or begin with one.
+  var labels: [Document.NodeID: Recogniser.Label] = [:]
   /// Headings and paragraphs that are the titles of topic groups.
   var groups: Set<Document.NodeID> = []
   /// The tables whose rows are entries.
@@ -65,17 +70,4 @@ struct NotePart {
   var title: Document.NodeID?
   /// The blocks, without the title.
   var blocks: [Document.NodeID] = []
-}
-
-/// A table whose rows name members.
-struct TableForm {
-  enum Column { case name, kind, required, defaultValue, valueType, availability, text, other }
-
-  var columns: [Column]
-  /// What the head of the table says that its rows are.
-  var kind: SymbolKind?
-  /// The enumeration that the head or the words above name: `| UIDatePickerMode 枚举值 | 说明 |`.
-  var enumeration: EntryName?
-  /// Whether its rows are the cases of the entry that it stands in.
-  var isOfEntry = false
 }

@@ -188,7 +188,7 @@ extension Survey {
         if document[block].detail <= ownerLevel { part = 0 }
         headingLevel = document[block].detail
       }
-      if form.starts[block] == nil, let owner = owner(at: index, form), 
+      if form.starts[block] == nil, let owner = owner(at: index, form),
         owner.name != parts[0].subject?.name
       {
         parts.append(NotePart(subject: owner, title: block))
@@ -267,20 +267,25 @@ extension Survey {
     case .paragraph where document[block].length <= 160: level = 7
     default: return nil
     }
-    guard let name = recogniser.owner(ofLine: Passage(block: block)) else { return nil }
-    if recogniser.declares(index + 1 < blocks.count ? blocks[index + 1] : nil, name.name) {
-      return nil
-    }
+    guard recogniser.mayNameType(block), hasEntries(below: index, level, form),
+      let name = recogniser.owner(ofLine: Passage(block: block)),
+      !recogniser.declares(index + 1 < blocks.count ? blocks[index + 1] : nil, name.name)
+    else { return nil }
+    return name
+  }
+
+  /// Whether entries stand below a heading or line, before what is as high as it.
+  private func hasEntries(below index: Int, _ level: UInt8, _ form: NoteForm) -> Bool {
     for next in blocks[(index + 1)...] {
+      let kind = document.kind(next)
       if holdsEntry(next, form) {
         // What stands as high as the entries is one of them.
-        return document.kind(next) == .heading && document[next].detail <= level ? nil : name
+        return kind != .heading || document[next].detail > level
       }
-      guard document.kind(next) == .heading || document.kind(next) == .paragraph else { continue }
-      if document.kind(next) == .heading, document[next].detail <= level { return nil }
-      if level == 7, document.kind(next) == .paragraph { return nil }
+      if kind == .heading, document[next].detail <= level { return false }
+      if level == 7, kind == .paragraph { return false }
     }
-    return nil
+    return false
   }
 
   func holdsEntry(_ block: Document.NodeID, _ form: NoteForm) -> Bool {

@@ -1,0 +1,279 @@
+import Diagnostics
+import Markup
+
+/// A shape in which lines begin: how the beginning is set apart, and where it stands.
+struct EntryShape: Hashable {
+  enum Place: Hashable {
+    case heading(level: UInt8), line, item(depth: Int)
+  }
+
+  var place: Place
+  var mark: LineHead.Mark
+  /// Whether a line has nothing behind its beginning.
+  var isAlone: Bool
+
+  init(_ place: Place, _ head: LineHead) {
+    self.place = place
+    mark = head.mark == .boldCode ? .bold : head.mark
+    isAlone = place == .line && head.isAlone
+  }
+
+  /// Whether an entry of this shape may hold lists and lines of its own.
+  var isOuter: Bool {
+    switch place {
+    case .heading: true
+    case .line: mark != .bare
+    case .item: mark == .bold
+    }
+  }
+}
+
+/// A beginning that could name a member.
+struct EntryCandidate {
+  var shape: EntryShape
+  /// The heading, paragraph or item.
+  var node: Document.NodeID
+  var line: Passage
+  var head: LineHead
+  /// The place of its top block among those of the note.
+  var block: Int
+}
+
+/// How many beginnings of a shape there are, and what they read as.
+struct ShapeTally {
+  private var all = 0
+  private var named = 0
+  private var sure = 0
+  private var distinct: Set<String> = []
+
+  mutating func add(_ head: LineHead) {
+    all += 1
+    guard let name = head.name else { return }
+    named += 1
+    if head.isSure { sure += 1 }
+    distinct.insert(name.name)
+  }
+
+  /// Whether nearly all of them read as names, and enough of these are unmistakable.
+  func isEntryForm(_ shape: EntryShape) -> Bool {
+    guard named * 3 >= all * 2, sure > 0 else { return false }
+    // A word repeated at the head of many lines is a caption of theirs.
+    guard distinct.count * 2 > named else { return false }
+    switch shape.place {
+    case .heading: return named > 1 && sure * 4 >= named
+    // What stands alone on its line, with marks, is a heading in all but its form.
+    case .line where shape.isAlone && shape.mark != .bare: return named > 1 && sure * 4 >= named
+    case .line where shape.mark == .bare: return sure > 2 && sure * 3 >= named
+    case .line, .item: return sure > 1 && sure * 3 >= named
+    }
+  }
+}
+
+extension Survey {
+  // MARK: Headings
+
+  /// Accepts the headings that begin entries, and marks what stands below them.
+  mutating func surveyHeadings() {
+    var candidates: [EntryCandidate] = []
+    for (index, block) in blocks.enumerated()
+    where document.kind(block) == .heading && !about[index].isApart {
+      guard let head = headingHead(index) else { continue }
+      candidates.append(
+        EntryCandidate(
+          shape: EntryShape(.heading(level: document[block].detail), head), node: block,
+          line: Passage(block: block), head: head, block: index))
+    }
+    let forms = entryForms(of: candidates)
+    for candidate in candidates where forms.contains(candidate.shape) {
+      guard let name = candidate.head.name else { continue }
+      // A type is what a part of the note is about.
+      let isSubject = candidate.shape.mark == .bare && recogniser.isSubjectLike(name)
+      if isSubject, !candidate.head.isSure { continue }
+      accept(candidate)
+    }
+    var level: UInt8?
+    for (index, block) in blocks.enumerated() {
+      if document.kind(block) == .heading {
+        let own = document[block].detail
+        if let open = level, own <= open { level = nil }
+        if form.starts[block] != nil { level = own }
+      }
+      about[index].isBelowHeading = level != nil
+    }
+  }
+
+  /// What a heading begins with; nil for one that names the declaration below it in other words.
+  private mutating func headingHead(_ index: Int) -> LineHead? {
+    let block = blocks[index]
+    let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+    guard let name = recogniser.entryName(ofHeading: block) else {
+      if recogniser.namesDeclaration(
+        block, next: next, isAmongMembers: about[index].isAmongMembers)
+      {
+        namedHeadings.insert(block)
+        return nil
+      }
+      return recogniser.head(of: Passage(block: block)) ?? LineHead(mark: .bare)
+    }
+    form.headingNames[block] = name
+    let isCode = document.firstChild(of: block).map { document.kind($0) == .code } ?? false
+    var head = LineHead(mark: isCode ? .code : .bare)
+    head.name = name
+    head.isAlone = true
+    let isPlain = !recogniser.isUnmistakable(name)
+    let isDeclared = isPlain && recogniser.declares(next, name.name)
+    // A type may be what the note, or a part of it, is about.
+    head.isSure = isDeclared || name.kind?.isType != true && !isPlain
+    let isName = head.isSure || !name.hasWords && recogniser.looksLikeASymbol(name.name)
+    if isName,
+      isDeclared || !recogniser.isSubjectLike(name) || recogniser.declares(next, name.name)
+    {
+      namedHeadings.insert(block)
+    }
+    return head
+  }
+
+  private func entryForms(of candidates: [EntryCandidate]) -> Set<EntryShape> {
+    var tallies: [EntryShape: ShapeTally] = [:]
+    for candidate in candidates { tallies[candidate.shape, default: ShapeTally()].add(candidate.head) }
+    return Set(tallies.lazy.filter { $0.value.isEntryForm($0.key) }.map(\.key))
+  }
+
+  private mutating func accept(_ candidate: EntryCandidate) {
+    var head = candidate.head
+    if head.name?.kind == nil { head.name?.kind = about[candidate.block].memberKind }
+    switch candidate.shape.place {
+    case .heading, .item: form.starts[candidate.node] = head
+    case .line:
+      form.lines[NoteForm.LineID(candidate.line)] = head
+      form.startingBlocks.insert(candidate.line.block)
+    }
+  }
+
+  // MARK: Lines and items
+
+  /// Accepts the lines and items that begin entries: what stands below an entry's heading is its own.
+  mutating func surveyLines() {
+    var candidates: [EntryCandidate] = []
+    for (index, block) in blocks.enumerated() where !about[index].isApart {
+      let above = index > 0 ? blocks[index - 1] : nil
+      switch document.kind(block) {
+      case .paragraph where !about[index].isBelowHeading:
+        let lines = recogniser.lines(of: block)
+        for line in lines.isEmpty ? [Passage(block: block)] : lines {
+          collect(line, node: block, .line, index, &candidates)
+        }
+      case .list: collectItems(of: block, above: above, depth: 0, index, &candidates)
+      case .table: tables.append((block, above, index))
+      default: break
+      }
+    }
+    let forms = entryForms(of: candidates)
+    guard !forms.isEmpty else { return }
+    let isNested = forms.contains { $0.isOuter }
+    let listsOfNames = Set(candidates.lazy.filter { $0.isItem && $0.head.isSure }.map(\.block))
+    let hasHeadings = !form.starts.isEmpty
+    var isInEntry = false
+    var last = 0
+    for candidate in candidates {
+      while last < candidate.block {
+        last += 1
+        if document.kind(blocks[last]) == .heading { isInEntry = false }
+      }
+      guard candidate.head.name != nil, forms.contains(candidate.shape) else { continue }
+      let isOuter = candidate.shape.isOuter
+      if !candidate.head.hasKindWord {
+        // Beside entries with headings, names in a list are members where a title says so.
+        if hasHeadings, about[candidate.block].memberKind == nil { continue }
+        // Items of an entry's text are no entries.
+        if isInEntry, !isOuter { continue }
+      }
+      if !candidate.head.isSure, candidate.shape.mark == .bare, !isOuter {
+        // A list is one thing: without any unmistakable name it lists values.
+        if isNested || candidate.isItem && !listsOfNames.contains(candidate.block) { continue }
+      }
+      accept(candidate)
+      if isOuter { isInEntry = true }
+    }
+  }
+
+  private mutating func collectItems(
+    of list: Document.NodeID, above: Document.NodeID?, depth: Int, _ index: Int,
+    _ candidates: inout [EntryCandidate]
+  ) {
+    if let name = enumeration(of: list, above: above) { form.enumerations[list] = name }
+    for item in document.children(of: list) {
+      var previous: Document.NodeID?
+      for child in document.children(of: item) {
+        switch document.kind(child) {
+        case .paragraph where previous == nil && !about[index].isBelowHeading:
+          let line = recogniser.firstLine(of: child)
+          if recogniser.label(of: line)?.kind.isApart == true { break }
+          collect(line, node: item, .item(depth: depth), index, &candidates)
+        case .list where depth < 3:
+          collectItems(of: child, above: previous, depth: depth + 1, index, &candidates)
+        case .table: tables.append((child, previous, index))
+        default: break
+        }
+        previous = child
+      }
+    }
+  }
+
+  private func collect(
+    _ line: Passage, node: Document.NodeID, _ place: EntryShape.Place, _ index: Int,
+    _ candidates: inout [EntryCandidate]
+  ) {
+    guard recogniser.mayHaveHead(line), var head = recogniser.head(of: line) else { return }
+    // A sentence that begins with a name sets nothing apart.
+    if head.isJoined || place == .line && head.isContinued { return }
+    // A name with capitals that stands for itself, in bold, is a function or constant.
+    if place == .line, head.isAlone, head.mark == .bold || head.mark == .boldCode,
+      let name = head.name, recogniser.looksLikeAType(name.name)
+    {
+      head.isSure = true
+    }
+    candidates.append(
+      EntryCandidate(
+        shape: EntryShape(place, head), node: node, line: line, head: head, block: index))
+  }
+
+  // MARK: Enumerations
+
+  /// The enumeration whose cases a list gives: the words above name it, and all items begin with its
+  /// name.
+  ///
+  ///     UIDatePickerMode 枚举如下：
+  ///     - `UIDatePickerModeTime`：…
+  private func enumeration(of list: Document.NodeID, above: Document.NodeID?) -> EntryName? {
+    guard let name = enumeration(above: above) else { return nil }
+    var count = 0
+    for item in document.children(of: list) {
+      guard let first = document.firstChild(of: item), document.kind(first) == .paragraph,
+        let head = recogniser.head(of: recogniser.firstLine(of: first)),
+        let found = head.name, !head.isJoined, found.name.hasPrefix(name.name),
+        found.name != name.name
+      else { return nil }
+      count += 1
+    }
+    return count > 1 ? name : nil
+  }
+
+  /// The type with which the paragraph above a list or table begins.
+  func enumeration(above block: Document.NodeID?) -> EntryName? {
+    guard let block, document.kind(block) == .paragraph,
+      recogniser.mayHaveHead(Passage(block: block)),
+      let name = recogniser.leadingName(of: block), recogniser.isSubjectLike(name)
+    else { return nil }
+    return name
+  }
+}
+
+extension EntryCandidate {
+  fileprivate var isItem: Bool {
+    switch shape.place {
+    case .item: true
+    case .heading, .line: false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Markup
+
+/// A table whose rows name members.
+struct TableForm {
+  enum Column { case name, kind, required, defaultValue, valueType, availability, text, other }
+
+  var columns: [Column]
+  /// What the head of the table says that its rows are.
+  var kind: SymbolKind?
+  /// The enumeration that the head or the words above name: `| UIDatePickerMode 枚举值 | 说明 |`.
+  var enumeration: EntryName?
+  /// Whether its rows are the cases of the entry that it stands in.
+  var isOfEntry = false
+}
+
+extension Survey {
+  /// Decides which tables hold members.
+  mutating func acceptTables() {
+    if tables.isEmpty { return }
+    let isInside = insideOfEntries()
+    let topBlocks = Set(blocks)
+    let hasOtherForm = !form.starts.isEmpty || !form.lines.isEmpty
+    for (node, above, index) in tables {
+      // A table in the text of an entry speaks of that, unless it gives an enumeration.
+      let isInText = isInside[index] || !topBlocks.contains(node)
+      guard var found = tableForm(node, above: above, isInText: isInText) else { continue }
+      if isInText, found.enumeration == nil, !found.isOfEntry { continue }
+      found.kind = found.kind ?? about[index].memberKind
+      // Beside entries of another form, a table compares names unless its head calls them members.
+      if hasOtherForm, found.kind == nil { continue }
+      form.tables[node] = found
+    }
+  }
+
+  private func tableForm(
+    _ table: Document.NodeID, above: Document.NodeID?, isInText: Bool
+  ) -> TableForm? {
+    var rows = document.children(of: table).map { Array(document.children(of: $0)) }
+    guard rows.count > 1, rows[0].count > 1 else { return nil }
+    let header = rows.removeFirst()
+    let label = above.flatMap { form.labels[$0] }
+    let isOfConstants = label?.rest == nil && label?.kind == .constants
+    let announced = isOfConstants ? nil : enumeration(above: above)
+    for column in 0..<2 {
+      let title = document.trimmedText(of: header[column])
+      if language.section(labelled: title) == .parameters { return nil }
+      let kind = language.memberKind(inTitle: title)
+      // Types in a table are spoken of, not described.
+      if kind?.isType == true, kind != .enum { return nil }
+      let isOfCases = isOfConstants || kind == .constant || kind == .case || kind == .enum
+      if isInText, !isOfCases, announced == nil { continue }
+      var names: [EntryName] = []
+      var filled = 0
+      for row in rows where column < row.count && !document.trimmedText(of: row[column]).isEmpty {
+        filled += 1
+        let cell = row[column]
+        if let name = isOfConstants ? recogniser.valueName(cell) : recogniser.cellName(cell) {
+          names.append(name)
+        }
+      }
+      let isAnnounced =
+        announced.map { type in
+          names.count > 1 && names.allSatisfy { $0.name.hasPrefix(type.name) && $0.name != type.name }
+        } ?? false
+      if !isOfConstants {
+        let sure = names.count(where: recogniser.isUnmistakable)
+        let isNamed = kind != nil || isAnnounced || sure > 1 && sure * 3 >= names.count
+        guard filled > 0, names.count * 5 >= filled * 4, isNamed else { continue }
+      }
+      let columns = header.enumerated().map { index, cell in
+        index == column ? TableForm.Column.name : recogniser.column(titled: cell)
+      }
+      var found = TableForm(columns: columns, kind: kind)
+      if isOfCases || isAnnounced {
+        found.enumeration = type(inHead: header[column]) ?? (isAnnounced ? announced : nil)
+        found.isOfEntry = isOfConstants && found.enumeration == nil
+        found.kind = .case
+      }
+      return found
+    }
+    return nil
+  }
+
+  private func type(inHead cell: Document.NodeID) -> EntryName? {
+    guard let name = recogniser.leadingName(of: cell), recogniser.isSubjectLike(name) else {
+      return nil
+    }
+    return name
+  }
+}
