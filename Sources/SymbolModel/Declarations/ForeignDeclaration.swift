@@ -73,7 +73,8 @@ private struct ForeignReader {
     guard position >= text.count, isCall || hasType || modifiers > 0 else { return nil }
     if !isCall {
       guard hasType || found.isReadOnly else { return nil }
-      found.kind = .property
+      let isFunction = found.type.map { $0.hasPrefix("(") && $0.contains("=>") } ?? false
+      found.kind = isFunction ? isStatic ? .classMethod : .method : .property
     }
     found.isBareCall = isCall && !hasType && modifiers == 0
     return found.name.isEmpty ? nil : found

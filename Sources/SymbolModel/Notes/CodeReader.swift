@@ -39,7 +39,7 @@ extension NoteReader {
     section = nil
     var places: [Int] = []
     var owners: [Int: Int] = [:]
-    for (index, member) in code.members.enumerated() {
+    for member in code.members {
       let owner = member.owner.flatMap { owners[$0] } ?? 0
       if let title = member.title { beginGroup(title, level: Self.lineLevel - 1) }
       guard let name = member.name else {
@@ -48,14 +48,18 @@ extension NoteReader {
         continue
       }
       let isType = name.kind?.isType == true
+      if name.isExtension, name.name != note.entries[0].name {
+        owners[member.number] = extendedType(name, block: block)
+        continue
+      }
       if isType, name.name == note.entries[0].name {
         current = 0
-        owners[index] = 0
+        owners[member.number] = 0
       } else {
         current = owner
         begin(name, block: block, level: Self.lineLevel, owner: owner, isOfForm: !isType)
         note.entries[current].parameters = name.foreign?.parameters ?? []
-        if isType { owners[index] = current } else if name.kind != .case { places.append(current) }
+        if isType { owners[member.number] = current } else if name.kind != .case { places.append(current) }
       }
       if let declaration = name.declaration, !hasDeclaration(in: declaration.sourceLanguage) {
         add(StatedDeclaration(declaration: declaration, range: member.range))
@@ -71,13 +75,27 @@ extension NoteReader {
     }
   }
 
+  /// The entry of a type that a category adds to.
+  private mutating func extendedType(_ name: EntryName, block: Document.NodeID) -> Int {
+    if let known = enumerations[name.name] { return known }
+    begin(name, block: block, level: Self.lineLevel, owner: nil)
+    note.entries[current].kind = nil
+    note.entries[current].isDescribed = false
+    enumerations[name.name] = current
+    return current
+  }
+
   /// What a block says of its entry that declares it in another language; it is shown as it is.
   private mutating func keepForeignDeclaration(of block: Document.NodeID) {
     let entry = note.entries[current]
     guard document[block].length <= 1_000, let foreign = ForeignDeclaration(document.text(of: block)),
       foreign.name == entry.name.prefix(while: { $0 != "(" }), !foreign.isBareCall
     else { return }
-    if entry.kind == nil || entry.kind == .method { note.entries[current].kind = foreign.kind }
+    // A name with parentheses says that it is called.
+    let isCall = entry.name.contains("(")
+    if entry.kind == nil || !isCall || foreign.kind == .classMethod {
+      note.entries[current].kind = foreign.kind
+    }
     note.entries[current].parameters = foreign.parameters
     var name = EntryName(
       name: entry.name, kind: foreign.kind, range: document.range(of: block), isMarked: true)

@@ -27,7 +27,13 @@ extension NoteReader {
       openFactLabel(Label(kind: label, line: Passage(block: block)), level: level, next: next)
       return openSection(label, level: level)
     }
-    if container?.kind == .topics, current == 0, level > container?.level ?? 0 || isBelowLabel,
+    if isOfGroups, start == nil, !form.groups.contains(block), level <= topicLevel {
+      container = nil
+      groupKind = nil
+      isOfGroups = false
+    }
+    if container?.kind == .topics, !isOfGroups, current == 0,
+      level > container?.level ?? 0 || isBelowLabel,
       start == nil, !isEntryInTopic(name, level: level)
     {
       showOpenLabel()
@@ -72,7 +78,10 @@ extension NoteReader {
     } else if let kind = container?.kind.memberKind {
       groupKind = kind
     }
-    if container?.kind != .topics { container = (.topics, max(level - 1, levels[0])) }
+    if container?.kind != .topics {
+      container = (.topics, max(level - 1, levels[0]))
+      isOfGroups = true
+    }
     note.topics.append(NoteTopic(title: Passage(block: title), range: document.range(of: title)))
     topicLevel = level
   }

@@ -38,21 +38,25 @@ extension NoteReader {
       return
     }
     if holdsCases, readCases(of: block) { return }
+    if current != 0, speaksOfItself(nil) { readFactsOnly(in: block, isOwn: true) }
     append(Passage(block: block))
   }
 
   /// The facts that the items of a remark state; their text stays.
-  private mutating func readFactsOnly(in block: Document.NodeID) {
+  ///
+  /// - Parameter isOwn: whether the list speaks of the entry itself, so that "the default is" means it.
+  private mutating func readFactsOnly(in block: Document.NodeID, isOwn: Bool = false) {
     for item in document.children(of: block) {
       for child in document.children(of: item) where document.kind(child) == .paragraph {
         let passage = Passage(block: child)
         let result = facts.read(passage, in: document)
-        note.entries[current].facts += result.facts.filter { fact in
-          switch fact.fact {
-          case .defaultValue, .readOnly, .required, .valueType: false
-          default: true
-          }
-        }
+        add(
+          result.facts.filter { fact in
+            switch fact.fact {
+            case .defaultValue, .readOnly, .required, .valueType: isOwn
+            default: true
+            }
+          })
       }
     }
   }

@@ -106,6 +106,8 @@ struct NoteReader {
   var section: OpenSection?
   /// The section of the type that holds members: topics, properties …
   var container: (kind: SectionKind, level: Int)?
+  /// Whether the container is one of groups that no label announces: another heading ends it.
+  var isOfGroups = false
   /// The kind of the members below a title that is no label: 主要プロパティ.
   var groupKind: SymbolKind?
   /// The enumerations that stand in the text of other entries.
@@ -404,7 +406,8 @@ struct NoteReader {
   /// Whether nothing but the words of its own heading stands before a paragraph.
   private func mayBeAbstract(_ passage: Passage) -> Bool {
     let prose = note.entries[current].prose
-    return prose.abstract == nil && document.kind(passage.block) == .paragraph
+    let kind = document.kind(passage.block)
+    return prose.abstract == nil && (kind == .paragraph || kind == .tableCell)
       && prose.holdsOnlyHead
   }
 
@@ -417,7 +420,8 @@ struct NoteReader {
     } else {
       note.entries[current].prose.sections.append(
         Prose.Section(kind: kind, name: name, passages: [passage]))
-      if kind == .discussion || kind == .overview { hasDiscussion[current] = true }
+      let isText = document.kind(passage.block) != .codeBlock
+      if isText, kind == .discussion || kind == .overview { hasDiscussion[current] = true }
     }
   }
 

@@ -137,7 +137,9 @@ extension NoteReader {
   }
 
   private mutating func readBareLine(_ text: PlainText, isPlus: Bool) -> Bool {
-    guard let bare = bareName(in: text) else { return false }
+    guard let bare = bareName(in: text), !isGlued(text, at: bare.end),
+      bare.found.name != note.entries[0].name
+    else { return false }
     let isAlone = text.trimmed(bare.end..<text.bytes.count).isEmpty
     // A plain sentence is no list of members.
     guard isAlone || bare.isSure || recogniser.looksLikeASymbol(bare.found.name) else { return false }
@@ -147,6 +149,16 @@ extension NoteReader {
       text, of: bare.found.name, kind: isClassMethod ? .classMethod : bare.found.kind,
       from: bare.end)
     return true
+  }
+
+  /// Whether words go on without a space behind a name: viewDidLoadで…
+  private func isGlued(_ text: PlainText, at end: Int) -> Bool {
+    guard end < text.bytes.count, text.bytes[end] >= 0x80,
+      text.bytes.blankLength(at: end, before: text.bytes.count) == 0
+    else { return false }
+    let rest = text.string(end..<text.bytes.count)
+    guard let first = rest.first, first.isLetter else { return false }
+    return context.language.kind(named: rest.prefix { !$0.isBlank && $0 != "(" && $0 != "（" }) == nil
   }
 
   /// `[行の高さ](rowHeight)`: the address names the member, the words stay.

@@ -8,6 +8,8 @@ struct EntryName {
   var kind: SymbolKind?
   var isRequired: Bool?
   var declaration: Declaration?
+  /// Whether it is a category or an extension that names a type.
+  var isExtension = false
   /// A declaration in another language than Swift and Objective-C.
   var foreign: ForeignDeclaration?
   var range: SourceRange

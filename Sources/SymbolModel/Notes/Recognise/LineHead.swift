@@ -69,6 +69,7 @@ extension Recogniser {
         before: whole.upperBound)
     default: break
     }
+    if let head = methodHead(text, from: start, sign: sign, before: whole.upperBound) { return head }
     if run.isCode {
       guard start == run.start else { return nil }
       return head(text, run.range, .code, sign: sign, before: whole.upperBound)
@@ -77,6 +78,39 @@ extension Recogniser {
     let end = endOfBareHead(in: text, from: start, before: whole.upperBound)
     guard let end, end > start else { return nil }
     return head(text, start..<end, .bare, sign: sign, before: whole.upperBound)
+  }
+
+  /// A method whose sign Markdown has taken for a bullet: `(void)play; // starts`.
+  private func methodHead(
+    _ text: PlainText, from start: Int, sign: Character?, before end: Int
+  ) -> LineHead? {
+    guard text.bytes[start] == UInt8(ascii: "("), end - start <= 1_000 else { return nil }
+    let semicolon = text.bytes[start..<end].firstIndex(of: UInt8(ascii: ";"))
+    let comment = (start..<end).first { index in
+      text.bytes[index] == UInt8(ascii: "/") && index + 1 < end && text.bytes[index + 1] == text.bytes[index]
+        || text.bytes[index] >= 0x80
+    }
+    let stop = text.trimmed(start..<(semicolon.map { $0 + 1 } ?? comment ?? end)).upperBound
+    let mark = sign.map { "+＋".contains($0) } == true ? "+ " : "- "
+    let code = mark + text.string(start..<stop)
+    guard let declaration = declaration(inLine: code), let kind = declaration.kind, !kind.isType else {
+      return nil
+    }
+    var name = EntryName(
+      name: declaration.name, kind: kind, range: text.sourceRange(of: start..<stop), isMarked: true)
+    name.declaration = declaration
+    var head = LineHead(mark: .code)
+    head.name = name
+    head.isSure = true
+    var rest = stop
+    while rest < end,
+      text.bytes[rest] <= 0x20 || text.bytes[rest] == UInt8(ascii: "/")
+    {
+      rest += 1
+    }
+    head.isAlone = rest >= end
+    head.rest = rest < end ? text.passage(from: rest) : nil
+    return head
   }
 
   /// Whether something may be set apart at the beginning of a line: a look at the bytes of the file,
@@ -90,7 +124,7 @@ extension Recogniser {
       // Ornaments and signs.
       while index < end {
         let byte = bytes[index]
-        if "*`[_<\\~".utf8.contains(byte) { return true }
+        if "*`[_<\\~(".utf8.contains(byte) { return true }
         if isLetter(byte) || byte == UInt8(ascii: "@") { break }
         if byte < 0x80 {
           index += 1

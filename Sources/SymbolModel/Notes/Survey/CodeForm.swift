@@ -17,7 +17,8 @@ struct CodeForm {
     /// The words of the group that it stands in, and the block that they are.
     var group: Range<Int>?
     var title: Document.NodeID?
-    /// The type in the same block that holds it, by its place.
+    /// Its number among what was found in the block, and that of the type there that holds it.
+    var number = 0
     var owner: Int?
   }
 
@@ -82,7 +83,7 @@ extension Recogniser {
       range.lowerBound + base..<range.upperBound + base
     }
     let bytes = Array(text.utf8)
-    let members = found.flatMap { item -> [CodeForm.Member] in
+    let members = found.enumerated().flatMap { number, item -> [CodeForm.Member] in
       // Words may be several lines, each a name.
       if item.declaration == nil, item.foreign == nil, item.remark.isEmpty {
         return lines(of: item.range, in: bytes).map { line in
@@ -95,9 +96,15 @@ extension Recogniser {
       }
       let range = SourceRange(file: document.file, moved(item.range))
       var member = CodeForm.Member(range: range, remark: item.remark.map(moved))
+      member.number = number
       member.group = item.group.map { moved(trimmedOfRules($0, in: bytes)) }
       member.owner = item.owner
-      if let declaration = item.declaration, !declaration.name.isEmpty {
+      if let type = item.declaration?.extends {
+        // A category declares nothing; it opens the type.
+        var name = EntryName(name: type, kind: .class, range: range, isMarked: true)
+        name.isExtension = true
+        member.name = name
+      } else if let declaration = item.declaration, !declaration.name.isEmpty {
         var name = EntryName(
           name: declaration.name, kind: declaration.kind, range: range, isMarked: true)
         name.qualifier = declaration.qualifier
@@ -113,7 +120,29 @@ extension Recogniser {
       }
       return [member]
     }
-    return CodeForm(members: members)
+    return CodeForm(members: pairingWords(members))
+  }
+
+  /// Gives words that stand between declarations to the one below or above them: what repeats in the
+  /// block decides.
+  private func pairingWords(_ members: [CodeForm.Member]) -> [CodeForm.Member] {
+    let isWord = members.map { $0.name == nil }
+    guard let first = isWord.first, let last = isWord.last, first != last else { return members }
+    var paired: [CodeForm.Member] = []
+    var words: [CodeForm.Member] = []
+    for member in first ? members : members.reversed() {
+      guard member.name != nil else {
+        words.append(member)
+        continue
+      }
+      var member = member
+      let lines = words.flatMap(\.remark)
+      member.remark = first ? lines + member.remark : member.remark + words.reversed().flatMap(\.remark)
+      words = []
+      paired.append(member)
+    }
+    guard paired.count == members.count(where: { $0.name != nil }) else { return members }
+    return first ? paired : paired.reversed()
   }
 
   /// The words of a title without what is drawn around them: `=== Layout ===`.

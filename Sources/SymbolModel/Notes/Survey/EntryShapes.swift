@@ -18,6 +18,13 @@ struct EntryShape: Hashable {
     isAlone = place == .line && head.isAlone
   }
 
+  var isHeading: Bool {
+    switch place {
+    case .heading: true
+    case .line, .item: false
+    }
+  }
+
   /// Whether an entry of this shape may hold lists and lines of its own.
   var isOuter: Bool {
     switch place {
@@ -56,7 +63,9 @@ struct ShapeTally {
 
   /// Whether nearly all of them read as names, and enough of these are unmistakable.
   func isEntryForm(_ shape: EntryShape) -> Bool {
-    guard named * 3 >= all * 2, sure > 0 else { return false }
+    // Headings of prose do not speak against names that nobody could mistake.
+    let isSparse = shape.isHeading && sure == named && named * 3 >= all
+    guard named * 3 >= all * 2 || isSparse, sure > 0 else { return false }
     // A word repeated at the head of many lines is a caption of theirs.
     guard distinct.count * 2 > named else { return false }
     switch shape.place {
@@ -123,7 +132,8 @@ extension Survey {
     let isPlain = !recogniser.isUnmistakable(name)
     let isDeclared = isPlain && recogniser.declares(next, name.name)
     // A type may be what the note, or a part of it, is about.
-    head.isSure = isDeclared || name.kind?.isType != true && !isPlain
+    let isAnnounced = isCode && about[index].isAmongMembers
+    head.isSure = isDeclared || isAnnounced || name.kind?.isType != true && !isPlain
     let isName = head.isSure || !name.hasWords && recogniser.looksLikeASymbol(name.name)
     if isName,
       isDeclared || !recogniser.isSubjectLike(name) || recogniser.declares(next, name.name)
@@ -204,11 +214,14 @@ extension Survey {
     if let name = enumeration(of: list, above: above) { form.enumerations[list] = name }
     for item in document.children(of: list) {
       var previous: Document.NodeID?
-      for child in document.children(of: item) {
+      // 参数： with a list below it.
+      var isApart = false
+      for child in document.children(of: item) where !isApart {
         switch document.kind(child) {
         case .paragraph where previous == nil && !about[index].isBelowHeading:
           let line = recogniser.firstLine(of: child)
-          if recogniser.label(of: line)?.kind.isApart == true { break }
+          if recogniser.label(of: line)?.kind.isApart == true { isApart = true }
+          if isApart { break }
           collect(line, node: item, .item(depth: depth), index, &candidates)
         case .list where depth < 3:
           collectItems(of: child, above: previous, depth: depth + 1, index, &candidates)

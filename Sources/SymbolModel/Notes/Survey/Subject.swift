@@ -269,6 +269,7 @@ extension Survey {
     }
     guard recogniser.mayNameType(block), hasEntries(below: index, level, form),
       let name = recogniser.owner(ofLine: Passage(block: block)),
+      name.kind == nil || name.kind == .class || name.kind == .protocol,
       !recogniser.declares(index + 1 < blocks.count ? blocks[index + 1] : nil, name.name)
     else { return nil }
     return name

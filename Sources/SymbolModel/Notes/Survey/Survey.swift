@@ -125,9 +125,18 @@ struct Survey {
     for (index, block) in blocks.enumerated() {
       let isHeading = document.kind(block) == .heading
       if form.holdsEntry(block, in: document) {
-        entryLevel = isHeading ? document[block].detail : pending == nil ? entryLevel : 7
-        if let title = pending { form.groups.insert(title) }
+        let level = isHeading ? document[block].detail : 7
+        if let title = pending {
+          let isAbove = document.kind(title) != .heading || document[title].detail < level
+          if isAbove { form.groups.insert(title) }
+        }
+        if isHeading || pending != nil { entryLevel = level }
         pending = nil
+      } else if isHeading,
+        namedHeadings.contains(block) || form.headingNames[block]?.kind?.isType == true
+      {
+        pending = nil
+        entryLevel = min(entryLevel, document[block].detail)
       } else if isHeading, document[block].detail <= entryLevel {
         pending = about[index].isApart ? nil : block
         entryLevel = 7

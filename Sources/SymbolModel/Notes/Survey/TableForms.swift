@@ -24,7 +24,10 @@ extension Survey {
     for (node, above, index) in tables {
       // A table in the text of an entry speaks of that, unless it gives an enumeration.
       let isInText = isInside[index] || !topBlocks.contains(node)
-      guard var found = tableForm(node, above: above, isInText: isInText) else { continue }
+      let isAnnounced = about[index].memberKind != nil
+      guard
+        var found = tableForm(node, above: above, isInText: isInText, isAnnounced: isAnnounced)
+      else { continue }
       if isInText, found.enumeration == nil, !found.isOfEntry { continue }
       found.kind = found.kind ?? about[index].memberKind
       // Beside entries of another form, a table compares names unless its head calls them members.
@@ -34,7 +37,7 @@ extension Survey {
   }
 
   private func tableForm(
-    _ table: Document.NodeID, above: Document.NodeID?, isInText: Bool
+    _ table: Document.NodeID, above: Document.NodeID?, isInText: Bool, isAnnounced: Bool
   ) -> TableForm? {
     var rows = document.children(of: table).map { Array(document.children(of: $0)) }
     guard rows.count > 1, rows[0].count > 1 else { return nil }
@@ -59,21 +62,21 @@ extension Survey {
           names.append(name)
         }
       }
-      let isAnnounced =
+      let isOfAnnounced =
         announced.map { type in
           names.count > 1 && names.allSatisfy { $0.name.hasPrefix(type.name) && $0.name != type.name }
         } ?? false
       if !isOfConstants {
         let sure = names.count(where: recogniser.isUnmistakable)
-        let isNamed = kind != nil || isAnnounced || sure > 1 && sure * 3 >= names.count
+        let isNamed = kind != nil || isAnnounced || isOfAnnounced || sure > 1 && sure * 3 >= names.count
         guard filled > 0, names.count * 5 >= filled * 4, isNamed else { continue }
       }
       let columns = header.enumerated().map { index, cell in
         index == column ? TableForm.Column.name : recogniser.column(titled: cell)
       }
       var found = TableForm(columns: columns, kind: kind)
-      if isOfCases || isAnnounced {
-        found.enumeration = type(inHead: header[column]) ?? (isAnnounced ? announced : nil)
+      if isOfCases || isOfAnnounced {
+        found.enumeration = type(inHead: header[column]) ?? (isOfAnnounced ? announced : nil)
         found.isOfEntry = isOfConstants && found.enumeration == nil
         found.kind = .case
       }
