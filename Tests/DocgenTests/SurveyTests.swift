@@ -180,6 +180,57 @@ import Testing
     #expect(Self.dump(text, tag) == expected)
   }
 
+  /// What a member says, wherever its words stand: behind, above or below its declaration.
+  @Test(arguments: [
+    ("- (void)play; // 始める\n- (void)stop; // 止める", ["play: 始める", "stop: 止める"]),
+    (
+      "```objc\n速さ\n- (void)setRate:(float)rate;\n\n音\n- (void)mute;\n```",
+      ["setRate:: 速さ", "mute: 音"]
+    ),
+    ("```objc\n- (void)play;\n始める\n\n- (void)stop;\n止める\n```", ["play: 始める", "stop: 止める"]),
+    (
+      "*開始*\n```objc\n- (void)play;\n```\n*停止*\n```objc\n- (void)stop;\n```",
+      ["play: 開始", "stop: 停止"]
+    ),
+    (
+      "```objc\n- (void)play;\n```\n始める。\n\n```objc\n- (void)stop;\n```\n止める。",
+      ["play: 始める。", "stop: 止める。"]
+    ),
+    (
+      "```swift\n/// 速さ\nvar rate: Float { get set }\nvar isMuted: Bool { get } // 消音\n```",
+      ["rate: 速さ", "isMuted: 消音"]
+    ),
+  ])
+  func keepsTheWordsOfEachMember(text: String, expected: [String]) {
+    let read = NoteReaderTests.readAll("# LMPPlayer\n\n" + text, "ja")
+    let said = read.notes[0].entries.dropFirst().map { entry in
+      entry.name + ": "
+        + (entry.prose.abstract.map { PlainText($0, in: read.document).string } ?? "–")
+    }
+    #expect(said == expected)
+  }
+
+  @Test func takesACategoryForItsType() {
+    let text = """
+      # LMPPlayer
+
+      ```objc
+      @interface LMPPlayer (Rate)
+      - (void)prepare; // 准备
+      - (void)finish; // 结束
+      @end
+      @interface LMPTrack (Player)
+      - (void)preload; // 预载
+      @end
+      ```
+      """
+    #expect(
+      Self.dump(text, "zh-Hans") == [
+        "– LMPPlayer", "  method prepare", "  method finish", "– LMPTrack",
+        "  method LMPTrack/preload",
+      ])
+  }
+
   // MARK: Subjects
 
   private static let members = "\n\n### lampColor\nA.\n\n### fadeDuration\nB.\n"

@@ -65,6 +65,7 @@ extension NoteReader {
         add(StatedDeclaration(declaration: declaration, range: member.range))
       }
       if name.foreign != nil { keep(name) }
+      if !isType, let caption = form.captions[block] { readBlock(caption, next: nil) }
       for block in member.blocks { readBlock(block, next: nil) }
       section = nil
     }

@@ -38,7 +38,6 @@ extension NoteReader {
       return
     }
     if holdsCases, readCases(of: block) { return }
-    if current != 0, speaksOfItself(nil) { readFactsOnly(in: block, isOwn: true) }
     append(Passage(block: block))
   }
 
@@ -53,8 +52,9 @@ extension NoteReader {
         add(
           result.facts.filter { fact in
             switch fact.fact {
-            case .defaultValue, .readOnly, .required, .valueType: isOwn
-            default: true
+            case .defaultValue, .readOnly, .required: isOwn
+            case .valueType: false
+            default: !isOwn
             }
           })
       }
@@ -145,7 +145,10 @@ extension NoteReader {
         note.entries[owner].kind == .enum ? .case : container?.kind.memberKind
     }
     if let rest { read(rest) }
-    for child in document.children(of: item).dropFirst() { readBlock(child, next: nil) }
+    for child in document.children(of: item).dropFirst() {
+      if document.kind(child) == .list, section == nil { readFactsOnly(in: child, isOwn: true) }
+      readBlock(child, next: nil)
+    }
     current = outer.current
     section = outer.section
   }

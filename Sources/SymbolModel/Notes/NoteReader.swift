@@ -253,8 +253,9 @@ struct NoteReader {
       append(words, to: .overview)
     }
     if isFirst { readDirectiveFacts() }
+    let captions = Set(form.captions.values)
     for (index, block) in blocks.enumerated() {
-      if readInDeprecationSummary(block) { continue }
+      if readInDeprecationSummary(block) || captions.contains(block) { continue }
       let next = index + 1 < blocks.count ? blocks[index + 1] : nil
       readBlock(block, next: next)
       if next.map({ document.kind($0) }) != .codeBlock { readComments() }

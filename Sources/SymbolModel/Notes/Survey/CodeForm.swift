@@ -223,7 +223,7 @@ extension Survey {
     let isInside = insideOfEntries()
     var above: String?
     for (index, block) in blocks.enumerated() {
-      if let start = form.starts[block] { above = start.name?.name }
+      if let name = form.starts[block]?.name ?? form.headingNames[block] { above = name.name }
       guard document.kind(block) == .codeBlock, !about[index].isApart else { continue }
       if isInside[index], !mayHoldEnumeration(block) { continue }
       if !isInside[index] { count += 1 }
@@ -247,6 +247,35 @@ extension Survey {
     for (node, form) in found where isReference || form.entries.count > 3 {
       self.form.code[node] = form
     }
+    findCaptions()
+  }
+
+  /// Decides whether the words of blocks with one member stand above them, as captions, rather than
+  /// below: short paragraphs above nearly all of them, and no text below.
+  private mutating func findCaptions() {
+    var captions: [Document.NodeID: Document.NodeID] = [:]
+    var singles = 0
+    var described = 0
+    func isSingle(_ index: Int) -> Bool {
+      blocks.indices.contains(index) && form.code[blocks[index]]?.entries.count == 1
+    }
+    for index in blocks.indices where isSingle(index) {
+      singles += 1
+      if index > 0, isCaption(blocks[index - 1]) { captions[blocks[index]] = blocks[index - 1] }
+      let next = index + 1
+      guard next < blocks.count, document.kind(blocks[next]) == .paragraph else { continue }
+      if !isSingle(next + 1) || !isCaption(blocks[next]) { described += 1 }
+    }
+    let isForm = singles > 1 && captions.count * 3 >= singles * 2 && described * 3 <= singles
+    if isForm { form.captions = captions }
+  }
+
+  /// Whether a paragraph is short and no sentence.
+  private func isCaption(_ block: Document.NodeID) -> Bool {
+    guard document.kind(block) == .paragraph, document[block].length <= 120,
+      form.labels[block] == nil, !form.startingBlocks.contains(block)
+    else { return false }
+    return !PlainText(Passage(block: block), in: document).endsSentence
   }
 
   /// Whether the title names a member or function, which all code declares.

@@ -24,6 +24,8 @@ struct NoteForm {
   var tables: [Document.NodeID: TableForm] = [:]
   /// The lists whose items are the cases of an enumeration that the words above them name.
   var enumerations: [Document.NodeID: EntryName] = [:]
+  /// Of a block of code that declares one member, the paragraph above it that speaks of that.
+  var captions: [Document.NodeID: Document.NodeID] = [:]
   /// The code blocks that hold members.
   var code: [Document.NodeID: CodeForm] = [:]
 

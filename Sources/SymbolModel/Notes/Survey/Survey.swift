@@ -80,7 +80,7 @@ struct Survey {
             holder = (label.memberKind, level)
             membersLevel = label == .topics ? nil : level
           }
-        } else if open == nil, let kind = language.memberKind(inTitle: text) {
+        } else if open == nil, let kind = language.memberKind(inTitle: text), !kind.isType {
           holder = (kind, level)
         }
       } else if let label = announced {

@@ -42,12 +42,14 @@ extension Survey {
     var rows = document.children(of: table).map { Array(document.children(of: $0)) }
     guard rows.count > 1, rows[0].count > 1 else { return nil }
     let header = rows.removeFirst()
-    let label = above.flatMap { form.labels[$0] }
-    let isOfConstants = label?.rest == nil && label?.kind == .constants
+    let caption = above.flatMap { form.labels[$0] }
+    let isOfConstants = caption?.rest == nil && caption?.kind == .constants
     let announced = isOfConstants ? nil : enumeration(above: above)
     for column in 0..<2 {
       let title = document.trimmedText(of: header[column])
-      if language.section(labelled: title) == .parameters { return nil }
+      let label = language.section(labelled: title)
+      if label == .parameters { return nil }
+      if label == .valueType || label == .defaultValue || label == .discussion { continue }
       let kind = language.memberKind(inTitle: title)
       // Types in a table are spoken of, not described.
       if kind?.isType == true, kind != .enum { return nil }
