@@ -300,7 +300,7 @@ import Testing
       ["method turnOn: required", "method glow optional"]
     ),
     ("ja", "## メソッド\n\n| 名前 | 必須 |\n|---|---|\n| turnOn: | はい |", ["method turnOn: required"]),
-    ("en", "## Props\n\n| Name | Text |\n|---|---|\n| `color` | a |", []),
+    ("en", "## Props\n\n| Name | Text |\n|---|---|\n| `color` | a |", ["property color"]),
   ])
   func readsATableOfMembers(tag: String, text: String, expected: [String]) {
     #expect(
