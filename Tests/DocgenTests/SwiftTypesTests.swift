@@ -49,6 +49,24 @@ import Testing
       """
       enum E; conforms Error; cases a(_:name:), b, c, d, default = -1, old (* deprecated use a)
       """),
+    ReadingRow(
+      """
+      public struct Options: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt)
+        public static let 行 = Options(rawValue: 1 << 0)
+        @available(iOS 13.0, *) public static var b: Self { get }
+        static let c: Options = .init(rawValue: 1 << 2), limit = 3
+        static let d: Self = [.行, .b]; static let duration: Double = 0.3
+        static let name = "a"
+        static func f() -> Self { [] }
+      }
+      """,
+      """
+      struct Options; conforms OptionSet, Sendable; cases 行 = 1 << 0, b (iOS from 13.0), \
+      c = 1 << 2, d = [.行, .b]
+      """),
+    ReadingRow("struct S { static let a = S() }", "struct S"),
     ReadingRow("enum E {}", "enum E"),
     ReadingRow("protocol P : AnyObject", "protocol P; conforms AnyObject"),
     ReadingRow(

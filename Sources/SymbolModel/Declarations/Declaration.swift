@@ -39,9 +39,14 @@ package struct Declaration: Hashable, Sendable {
     self.sourceLanguage = sourceLanguage
     self.text = text
   }
+
+  /// Whether it is a Swift type whose constants are options that combine.
+  var isOptionSet: Bool {
+    kind == .struct && conforms.contains { $0 == "OptionSet" || $0.hasSuffix(".OptionSet") }
+  }
 }
 
-/// A case that the body of an enum declares.
+/// A case that the body of an enum declares, or an option that the body of an option set does.
 package struct EnumCase: Hashable, Sendable {
   package var name: String
   package var value: String?
@@ -73,8 +78,8 @@ package struct DeclaredAvailability: Hashable, Sendable {
 
 /// Reads one declaration; nil if the text is anything else or more than that.
 ///
-/// Comments before and inside it are allowed. Of a type's body only the cases of an enum are read,
-/// of a function's body nothing.
+/// Comments before and inside it are allowed. Of a type's body only the cases of an enum and the
+/// options of an option set are read, of a function's body nothing.
 ///
 /// - Complexity: linear in the length of the text; nothing is recursive.
 package func readDeclaration(_ text: String, in language: SourceLanguage) -> Declaration? {

@@ -14,7 +14,9 @@ extension SwiftReader {
     if code.mark(index) == ":" { index = readInheritance(at: index + 1, inheritsFirst) }
     index = whereEnd(from: index)
     guard code.mark(index) == "{" else { return index }
-    if kind == .enum { readCases(in: (index + 1)..<(code.close(index) ?? code.count)) }
+    let body = (index + 1)..<(code.close(index) ?? code.count)
+    if kind == .enum { readCases(in: body) }
+    if declaration.isOptionSet { readOptions(in: body) }
     return code.skip(index)
   }
 
@@ -80,6 +82,69 @@ extension SwiftReader {
         index = code.skip(index)
       }
     }
+  }
+
+  /// The values of a set of options between its braces: `static let a = Self(rawValue: 1 << 0)`,
+  /// `static var b: Options { get }`; not constants of other types.
+  private mutating func readOptions(in range: Range<Int>) {
+    var index = range.lowerBound
+    var availability: [DeclaredAvailability] = []
+    var isStatic = false
+    while index < range.upperBound {
+      let isValue = code.matches(index, "let") || code.matches(index, "var")
+      if code.matches(index, "@available"), code.mark(index + 1) == "(" {
+        let end = code.skip(index + 1)
+        let close = code.close(index + 1) ?? end
+        availability += readAvailability(in: (index + 2)..<max(index + 2, close))
+        index = end
+      } else if isValue, isStatic, code.isWord(index + 1) {
+        index = readOption(at: index + 1, to: range.upperBound, availability)
+        (availability, isStatic) = ([], false)
+      } else if code[index].kind == .at || code.isWord(index, in: .swiftModifiers) {
+        if code.matches(index, "static") { isStatic = true }
+        index = code.mark(index + 1) == "(" ? code.skip(index + 1) : index + 1
+      } else {
+        (availability, isStatic) = ([], false)
+        index = code.skip(index)
+      }
+    }
+  }
+
+  private mutating func readOption(
+    at name: Int, to end: Int, _ availability: [DeclaredAvailability]
+  ) -> Int {
+    var found = EnumCase(
+      name: code.name(name), availability: availability, offset: code[name].start)
+    var index = name + 1
+    var isOption = false
+    if code.mark(index) == ":" {
+      let type = (index + 1)..<min(typeEnd(from: index + 1), end)
+      isOption = isOwnType(type)
+      index = max(index + 1, type.upperBound)
+    }
+    if code.mark(index) == "=" {
+      let value = (index + 1)..<max(index + 1, min(valueEnd(from: index + 1), end))
+      // `.init(rawValue: 1)`, `Options(rawValue: 1)`
+      let open = value.first { code.mark($0) == "(" } ?? value.upperBound
+      isOption = isOption || isOwnType(value.lowerBound..<open)
+      let isRaw = code.matches(open + 1, "rawValue") && code.mark(open + 2) == ":"
+      let raw = isRaw ? (open + 3)..<max(open + 3, code.close(open) ?? end) : value
+      found.value = raw.isEmpty ? nil : code.source(raw)
+      index = max(index + 1, value.upperBound)
+    }
+    if code.mark(index) == "{" { index = code.skip(index) }
+    if isOption {
+      code.setRole(.identifier, at: name)
+      declaration.cases.append(found)
+    }
+    return index
+  }
+
+  /// Whether a range is `Self`, or the name of the type whose body is read.
+  private func isOwnType(_ range: Range<Int>) -> Bool {
+    guard let last = range.last else { return false }
+    return code.matches(last, "Self") || code.matches(last, "init")
+      || (code.isWord(last) && code.name(last) == declaration.name)
   }
 
   /// `a, b = 2, c(Int)`
