@@ -35,12 +35,18 @@ struct Token {
 struct Lexer {
   private let text: CodeText
   private let language: SourceLanguage
-  private var position = 0
+  private(set) var position = 0
   private var startsLine = true
 
   init(_ text: CodeText, in language: SourceLanguage) {
     self.text = text
     self.language = language
+  }
+
+  /// Goes on at another position, which is not inside a token.
+  mutating func move(to position: Int) {
+    self.position = position
+    startsLine = position == 0 || text[position - 1].isLineEnd
   }
 
   mutating func next() -> Token? {

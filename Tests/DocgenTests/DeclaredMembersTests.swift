@@ -1,0 +1,382 @@
+import Testing
+
+@testable import SymbolModel
+
+@Suite struct DeclaredMembersTests {
+  /// A line for each: what it declares or, in brackets, the text that declares nothing; then its
+  /// group and its remark. Members of a type are indented.
+  static func rows(of text: String, in language: SourceLanguage) -> String {
+    let bytes = Array(text.utf8)
+    func words(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    let members = readMembers(of: text, in: language)
+    return members.map { member in
+      var row = member.owner == nil ? "" : "  "
+      var owner = member.owner.flatMap { members[$0].owner }
+      while let outer = owner {
+        row += "  "
+        owner = members[outer].owner
+      }
+      row += member.declaration?.summary ?? "[\(words(member.range))]"
+      if let group = member.group { row += " – in \(words(group))" }
+      if !member.remark.isEmpty {
+        row += " – \(member.remark.map(words).joined(separator: "|"))"
+      }
+      return row
+    }.joined(separator: "\n")
+  }
+
+  static let sequences = [
+    ReadingRow(
+      """
+      @property (nonatomic) CGFloat rowHeight;          // 行の高さ
+      @property (nonatomic) UITableViewStyle style; /* 表格的样式 */
+      - (void)reloadData;  # Reloads everything.
+      - (NSInteger)numberOfRowsInSection:(NSInteger)section; 返回某个分区的行数
+      @property (nonatomic, readonly) NSInteger numberOfSections; — セクションの数
+      """,
+      """
+      property rowHeight; type CGFloat – 行の高さ
+      property style; type UITableViewStyle – 表格的样式
+      method reloadData – Reloads everything.
+      method numberOfRowsInSection:; type NSInteger; parameters section – 返回某个分区的行数
+      property numberOfSections; type NSInteger; read-only – セクションの数
+      """),
+    ReadingRow(
+      """
+      /// 行の高さ。
+      ///
+      /// 既定値は44。
+      @property (nonatomic) CGFloat rowHeight;
+      /** 在指定位置插入行。
+       *  动画由参数决定。 */
+      - (void)insertRowsAtIndexPaths:(NSArray *)indexPaths // 位置
+                    withRowAnimation:(UITableViewRowAnimation)animation;
+
+      // The style.
+      @property (nonatomic, readonly) UITableViewStyle style;
+      """,
+      """
+      property rowHeight; type CGFloat – 行の高さ。||既定値は44。
+      method insertRowsAtIndexPaths:withRowAnimation:; parameters indexPaths, animation – \
+      在指定位置插入行。|动画由参数决定。
+      property style; type UITableViewStyle; read-only – The style.
+      """),
+    ReadingRow(
+      """
+      @property CGFloat rowHeight;
+      // 行の高さ。
+
+      @property CGFloat sectionHeaderHeight;
+      // ヘッダの高さ。
+      """,
+      """
+      property rowHeight; type CGFloat – 行の高さ。
+      property sectionHeaderHeight; type CGFloat – ヘッダの高さ。
+      """),
+    ReadingRow(
+      """
+      // 行の設定
+      @property CGFloat rowHeight;
+      @property CGFloat estimatedRowHeight;
+
+      // 区切り線
+      @property (copy) UIColor *separatorColor;
+      @property UIEdgeInsets separatorInset;
+      """,
+      """
+      property rowHeight; type CGFloat – in 行の設定
+      property estimatedRowHeight; type CGFloat – in 行の設定
+      property separatorColor; type UIColor * – in 区切り線
+      property separatorInset; type UIEdgeInsets – in 区切り線
+      """),
+    ReadingRow(
+      """
+      #pragma mark - 行
+      @property CGFloat rowHeight; // 行高
+      /*=== 区段 ===*/
+      - (void)reloadSections:(NSIndexSet *)sections; // 刷新分区
+      #pragma mark -
+      - (void)reloadData; // 全部刷新
+      // ------------------------------
+      // Selection
+      // ------------------------------
+      - (void)selectRow; // Selects.
+      """,
+      """
+      property rowHeight; type CGFloat – in 行 – 行高
+      method reloadSections:; parameters sections – in 区段 – 刷新分区
+      method reloadData – 全部刷新
+      method selectRow – in Selection – Selects.
+      """),
+    ReadingRow(
+      """
+      @required
+      - (NSInteger)tableView:(UITableView *)tableView numberOfRowsInSection:(NSInteger)section;
+      @optional
+      // 选中某一行时调用
+      - (void)tableView:(UITableView *)tableView didSelectRowAtIndexPath:(NSIndexPath *)indexPath;
+      @optional - (void)f;
+      """,
+      """
+      method tableView:numberOfRowsInSection:; type NSInteger; parameters tableView, section; \
+      required
+      method tableView:didSelectRowAtIndexPath:; parameters tableView, indexPath; optional – \
+      选中某一行时调用
+      method f; optional
+      """),
+    ReadingRow(
+      """
+      @property CGFloat a; @property CGFloat b; // 二つ
+                                                // とも高さ
+      - (void)f { return; }
+      - (void)g
+      - (void)h;;
+      UIKIT_EXTERN NSString *const X; // 名前
+      #define Y 1
+      typedef void (^Handler)(BOOL finished); 完成时调用
+      CGRect F(CGRect rect);
+      """,
+      """
+      property a; type CGFloat
+      property b; type CGFloat – 二つ|とも高さ
+      method f
+      method g
+      method h
+      constant X; type NSString *; read-only – 名前
+      constant Y; read-only; = 1
+      typealias Handler; type void (^)(BOOL finished); parameters finished – 完成时调用
+      function F; type CGRect; parameters rect
+      """),
+    ReadingRow(
+      """
+      #import <UIKit/UIKit.h>
+      常用的属性：
+      @propery CGFloat a;
+      This is a sentence of prose.
+      @property CGFloat b;
+
+      // 以上。
+      """,
+      """
+      [#import <UIKit/UIKit.h>]
+      [常用的属性：]
+      [@propery CGFloat a;]
+      [This is a sentence of prose.]
+      property b; type CGFloat
+      [以上。] – 以上。
+      """),
+    ReadingRow("", ""),
+    ReadingRow("// 行", "[行] – 行"),
+  ]
+
+  @Test(arguments: sequences)
+  func readsSequences(row: ReadingRow) {
+    #expect(Self.rows(of: row.text, in: .objc) == row.expected)
+  }
+
+  static let bodies = [
+    ReadingRow(
+      """
+      NS_ASSUME_NONNULL_BEGIN
+
+      /// 一覧を表示する。
+      UIKIT_EXTERN API_AVAILABLE(ios(2.0)) @interface UITableView : UIScrollView
+          <NSCoding, UIDataSourceTranslating>
+      {
+        int _count;
+      }
+      - (instancetype)initWithFrame:(CGRect)frame style:(UITableViewStyle)style; // 生成する
+
+      // MARK: 行
+      @property (nonatomic) CGFloat rowHeight; // 行の高さ
+      @end // UITableView
+
+      @protocol UITableViewDelegate <UIScrollViewDelegate>
+      @optional
+      - (void)f; // 可选
+      @end
+      @protocol P;
+      NS_ASSUME_NONNULL_END
+      """,
+      """
+      class UITableView; inherits UIScrollView; conforms NSCoding, UIDataSourceTranslating; \
+      availability iOS from 2.0 – 一覧を表示する。|UITableView
+        [{
+        int _count;
+      }]
+        initializer initWithFrame:style:; type instancetype; parameters frame, style – 生成する
+        property rowHeight; type CGFloat – in 行 – 行の高さ
+      protocol UITableViewDelegate; conforms UIScrollViewDelegate
+        method f; optional – 可选
+      [@protocol P;]
+      """),
+    ReadingRow(
+      """
+      typedef NS_ENUM(NSInteger, UITableViewStyle) {
+        UITableViewStylePlain = 0, // 通常のスタイル
+        // 分组样式
+        UITableViewStyleGrouped API_AVAILABLE(ios(2.0)),
+        UITableViewStyleInsetGrouped /* inset */
+      };
+      """,
+      """
+      enum UITableViewStyle; type NSInteger; cases UITableViewStylePlain = 0, \
+      UITableViewStyleGrouped (iOS from 2.0), UITableViewStyleInsetGrouped
+        case UITableViewStylePlain; = 0 – 通常のスタイル
+        case UITableViewStyleGrouped; availability iOS from 2.0 – 分组样式
+        case UITableViewStyleInsetGrouped – inset
+      """),
+  ]
+
+  @Test(arguments: bodies)
+  func readsBodiesOfObjectiveC(row: ReadingRow) {
+    #expect(Self.rows(of: row.text, in: .objc) == row.expected)
+  }
+
+  static let swift = [
+    ReadingRow(
+      """
+      var rowHeight: CGFloat { get set } // 行の高さ
+      func insertRows(
+        at indexPaths: [IndexPath],  // 位置
+        with animation: UITableView.RowAnimation)  // 行を挿入する
+      @available(iOS 13.0, *)
+
+      static func f() -> Int
+        where A: B
+      let x = 1; // 常数
+      var y: Int; 数值
+      class func g() {}
+      init?(coder: NSCoder) # 解码
+      subscript(key: Key) -> Value? { get }
+      # 別の行
+      private(set) var z: Int = 0 { didSet { f() } }
+      """,
+      """
+      property rowHeight; type CGFloat – 行の高さ
+      method insertRows(at:with:); parameters indexPaths, animation – 行を挿入する
+      classMethod f(); type Int; availability iOS from 13.0
+      property x; read-only; = 1 – 常数
+      property y; type Int – 数值
+      classMethod g()
+      initializer init(coder:); parameters coder – 解码
+      method subscript(_:); type Value?; parameters key; read-only
+      property z; type Int; read-only; = 0 – 別の行
+      """),
+    ReadingRow(
+      """
+      /// A lamp.
+      @MainActor public class Lamp: Light, Codable {  // 灯
+        // MARK: - 明るさ
+        /// 明るさ。
+        public var level: Int
+        /// 最大値。
+        static let max = 100
+
+        // MARK: Modes
+        /// How it shines.
+        enum Mode: Int { case steady, flashing = 2  // 点滅
+        }
+        /// 打开。
+        func turnOn() {}
+      } // Lamp
+      extension Lamp { func f() }
+      """,
+      """
+      class Lamp; inherits Light; conforms Codable – A lamp.|灯|Lamp
+        property level; type Int – in 明るさ – 明るさ。
+        constant max; read-only; = 100 – in 明るさ – 最大値。
+        enum Mode; type Int – in Modes – How it shines.
+          case steady – 点滅
+          case flashing; = 2
+        method turnOn() – in Modes – 打开。
+      extension Lamp; extends Lamp
+        method f()
+      """),
+    ReadingRow(
+      """
+      struct Options: OptionSet {
+        let rawValue: Int
+        static let a = Options(rawValue: 1 << 0)  // 第一项
+      }
+      """,
+      """
+      struct Options; conforms OptionSet; cases a = 1 << 0
+        property rawValue; type Int; read-only
+        constant a; read-only; = Options(rawValue: 1 << 0) – 第一项
+      """),
+    ReadingRow(
+      "protocol P { var x: Int { get } func f() }",
+      """
+      protocol P
+        property x; type Int; read-only
+        method f()
+      """),
+    ReadingRow("struct A {", "struct A"),
+  ]
+
+  @Test(arguments: swift)
+  func readsSwift(row: ReadingRow) {
+    #expect(Self.rows(of: row.text, in: .swift) == row.expected)
+  }
+
+  @Test(arguments: DeclarationRobustnessTests.repeated)
+  func survivesRepetition(piece: String) {
+    for beginning in DeclarationRobustnessTests.beginnings {
+      let text = beginning + String(repeating: piece, count: 300 / piece.utf8.count)
+      for language in SourceLanguage.allCases { expectWhole(text, in: language) }
+    }
+  }
+
+  /// Every word that is no mark of a comment is in a declaration or a remark, or is a group's.
+  @Test(arguments: sequences + bodies + swift)
+  func losesNoWord(row: ReadingRow) {
+    for language in SourceLanguage.allCases {
+      expectWhole(row.text, in: language)
+      var bytes = Array(row.text.utf8)
+      for member in readMembers(of: row.text, in: language) {
+        for range in [member.range] + member.remark + (member.group.map { [$0] } ?? []) {
+          for position in range { bytes[position] = 0x20 }
+        }
+      }
+      let rest = String(decoding: bytes, as: UTF8.self)
+      let words = rest.split { !$0.isLetter && $0 != "_" }.filter { !Self.marks.contains($0) }
+      #expect(words == [], "\(language)")
+    }
+  }
+
+  private static let marks: Set<Substring> = [
+    "MARK", "pragma", "mark", "optional", "required", "end", "case", "NS_ASSUME_NONNULL_BEGIN",
+    "NS_ASSUME_NONNULL_END",
+  ]
+
+  @Test(
+    arguments: [
+      "(", "[", "{", "}", "<", ";", "a;", "a; a", "//\n", "// a\n", "//", "/*", "/* a */", "# a\n",
+      "@property int a;\n", "@interface A\n", "@end\n", "- (void)a;\n", "class A {", "case a,",
+      "enum A { ", "struct A: OptionSet { ", "#define a \\\n", "行\n", "\n", "@a ", "A_B ", "a\n",
+      "typedef NS_ENUM(int, A) { ", "@optional ", "// MARK: a\n", "/*=", "  // a\n", "\"", "a, ",
+    ])
+  func takesLinearTime(piece: String) {
+    let text = String(repeating: piece, count: 60_000 / piece.utf8.count)
+    expectEnds {
+      for language in SourceLanguage.allCases { _ = readMembers(of: text, in: language) }
+    }
+  }
+
+  private func expectWhole(_ text: String, in language: SourceLanguage) {
+    let count = text.utf8.count
+    let members = readMembers(of: text, in: language)
+    var last = 0
+    for (index, member) in members.enumerated() {
+      let ranges = [member.range] + member.remark + (member.group.map { [$0] } ?? [])
+      let isInside = ranges.allSatisfy { $0.lowerBound >= 0 && $0.upperBound <= count }
+      #expect(isInside, "\(text)")
+      #expect(member.owner.map { $0 < index } ?? true, "\(text)")
+      if member.owner == nil {
+        #expect(member.range.lowerBound >= last || !member.remark.isEmpty, "\(text)")
+        last = max(last, member.range.lowerBound)
+      }
+    }
+  }
+}
