@@ -26,10 +26,7 @@ struct MarkdownPage {
     let title = ArticlePage.title(of: article, in: context)
     text.heading(1, text: title)
     sayShown(in: language)
-    if let prose = language.flatMap({ article.prose[$0] }) {
-      let passages = (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)
-      append(passages, of: prose, scope: nil, headingShift: 0)
-    }
+    append(language.flatMap { article.prose[$0] }?.whole, scope: nil, headingShift: 0)
     list(words.string("mentions"), article.mentions.map { symbolLink($0) }, level: 2)
     return bytes
   }
@@ -51,9 +48,7 @@ struct MarkdownPage {
 
   mutating func describe(_ index: Int, prose: Prose?, level: Int) {
     addFacts(of: index)
-    if let abstract = prose?.abstract, let prose {
-      append([abstract], of: prose, scope: index, headingShift: level)
-    }
+    append(prose?.abstractText, scope: index, headingShift: level)
     addAvailability(of: index)
     for shared in graph.symbols[index].declarations {
       text.fence(
@@ -137,32 +132,29 @@ struct MarkdownPage {
       text.heading(level + 1, text: words.string("parameters"))
       var list = MarkdownText()
       for parameter in parameters {
-        let blocks = self.parameter(
-          parameter, of: prose.document, scope: scope, headingShift: level)
-        list.entry(blocks)
+        list.entry(
+          self.parameter(
+            parameter.name ?? "", prose.text(of: parameter), scope: scope, headingShift: level))
       }
       text.block { $0.append(verbatim: list.bytes) }
     }
-    let returns = prose.passages(.returnValue)
-    section("returnValue", returns, of: prose, scope: scope, level: level)
+    section("returnValue", prose.text { $0 == .returnValue }, scope: scope, level: level)
   }
 
   /// "`style`: The kind of action.", and whatever follows the first paragraph as blocks below it.
   private func parameter(
-    _ section: Prose.Section, of document: Int, scope: Int, headingShift: Int
+    _ name: String, _ description: Text, scope: Int, headingShift: Int
   ) -> MarkdownText {
     var words = MarkdownText()
-    for passage in section.passages {
-      MarkdownPassage.append(
-        passage, of: document, scope: scope, headingShift: headingShift, in: context, to: &words)
-    }
+    MarkdownPassage.append(
+      description, scope: scope, headingShift: headingShift, in: context, to: &words)
     let beginsWithWords =
-      section.passages.first.map {
-        graph.documents[document].kind($0.block) == .paragraph
+      description.passages.first.map {
+        graph.documents[description.document].kind($0.block) == .paragraph
       } ?? false
     var text = MarkdownText()
     text.block { text in
-      text.append(code: section.name ?? "")
+      text.append(code: name)
       if beginsWithWords {
         text.append(markup: ": ")
         text.append(verbatim: words.bytes)
@@ -176,19 +168,16 @@ struct MarkdownPage {
   /// its label.
   private mutating func addSections(of prose: Prose?, scope: Int, level: Int) {
     guard let prose else { return }
-    let addenda = graph.symbols[scope].moreProse.texts(in: context.language)
-    let plain = prose.sections.filter { $0.kind.place == .text }.flatMap(\.passages)
+    let addenda = graph.symbols[scope].moreProse.texts(in: prose.language)
+    let plain = prose.text { $0.place == .text }
     if !plain.isEmpty || !addenda.isEmpty {
       let title = level == 1 ? "overview" : "discussion"
       text.heading(level + 1, text: words.string(title))
-      append(plain, of: prose, scope: scope, headingShift: level)
+      append(plain, scope: scope, headingShift: level)
     }
-    for addendum in addenda {
-      let passages = (addendum.abstract.map { [$0] } ?? []) + addendum.sections.flatMap(\.passages)
-      append(passages, of: addendum, scope: scope, headingShift: level)
-    }
+    for addendum in addenda { append(addendum.whole, scope: scope, headingShift: level) }
     for part in prose.sections where part.kind.place == .remark || part.kind.place == .heading {
-      section(part.kind.label, part.passages, of: prose, scope: scope, level: level)
+      section(part.kind.label, prose.text(of: part), scope: scope, level: level)
     }
   }
 
@@ -205,22 +194,16 @@ struct MarkdownPage {
     }
   }
 
-  mutating func append(
-    _ passages: [Passage], of prose: Prose, scope: Int?, headingShift: Int
-  ) {
-    for passage in passages {
-      MarkdownPassage.append(
-        passage, of: prose.document, scope: scope, headingShift: headingShift, in: context,
-        to: &text)
-    }
+  mutating func append(_ passages: Text?, scope: Int?, headingShift: Int) {
+    guard let passages else { return }
+    MarkdownPassage.append(
+      passages, scope: scope, headingShift: headingShift, in: context, to: &text)
   }
 
-  mutating func section(
-    _ title: String, _ passages: [Passage], of prose: Prose, scope: Int, level: Int
-  ) {
+  mutating func section(_ title: String, _ passages: Text, scope: Int, level: Int) {
     guard !passages.isEmpty else { return }
     text.heading(level + 1, text: words.string(title))
-    append(passages, of: prose, scope: scope, headingShift: level)
+    append(passages, scope: scope, headingShift: level)
   }
 
   func link(to address: String?, _ body: (inout MarkdownText) -> Void) -> MarkdownText {

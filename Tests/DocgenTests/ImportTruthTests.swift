@@ -175,8 +175,8 @@ import Testing
     guard let place = graph.symbols.firstIndex(where: { $0.id == symbol.id }) else { return [] }
     return graph.symbols.flatMap(\.topics).filter { $0.members.contains(place) }
       .compactMap { group in
-        group.titles.compactMap { $0 }.first.map {
-          graph.documents[$0.document].plainText(of: $0.passage.block)
+        group.titles.compactMap { $0 }.first.map { title in
+          title.passages.map { graph.documents[title.document].plainText(of: $0.block) }.joined()
         }
       }
   }

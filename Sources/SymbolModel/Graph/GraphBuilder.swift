@@ -74,7 +74,8 @@ struct GraphBuilder: Sendable {
       switch note.kind {
       case .symbol: break
       case .article: addArticle(note, language: language)
-      case .home: homes[language] = homes[language] ?? note.entries.first?.prose
+      case .home:
+        homes[language] = homes[language] ?? note.entries.first?.prose.written(in: language)
       }
     }
     var listed: [[Int?]] = []
@@ -294,7 +295,7 @@ struct GraphBuilder: Sendable {
           .duplicateSymbol, "the article '\(note.path)' exists twice in this language",
           at: entry.range))
     } else {
-      article.prose[language] = entry.prose
+      article.prose[language] = entry.prose.written(in: language)
     }
     articles[note.path] = article
   }

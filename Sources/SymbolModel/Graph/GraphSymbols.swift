@@ -23,9 +23,9 @@ extension GraphBuilder {
       if entries[index].isDescribed {
         symbol.isDescribed = true
         if symbol.prose[language]?.isEmpty ?? true {
-          symbol.prose[language] = entries[index].prose
+          symbol.prose[language] = entries[index].prose.written(in: language)
         } else if !entries[index].prose.isEmpty {
-          symbol.moreProse.append((language, entries[index].prose))
+          symbol.moreProse.append(entries[index].prose.written(in: language))
         }
       }
       for stated in entries[index].declarations {
@@ -275,10 +275,13 @@ extension GraphBuilder {
         if let group = groupOfMember[member] { votes[group, default: 0] += 1 }
       }
       let match = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-      let title = topic.title.map { TopicGroup.Title(document: document, passage: $0) }
+      let title = topic.title.map {
+        Text(document: document, language: language, passages: [$0])
+      }
+      let text = Text(document: document, language: language, passages: topic.text)
       if let match, groups[match].titles[language] == nil {
         groups[match].titles[language] = title
-        groups[match].texts[language] = topic.text
+        if !text.isEmpty { groups[match].texts.append(text) }
         for member in members where groupOfMember[member] == nil {
           groups[match].members.append(member)
           groupOfMember[member] = match
@@ -286,17 +289,15 @@ extension GraphBuilder {
         let known = Set(groups[match].links)
         groups[match].links += links.filter { !known.contains($0) }
       } else {
-        var group = TopicGroup(
-          titles: Array(repeating: nil, count: languages.count),
-          texts: Array(repeating: [], count: languages.count))
+        var group = TopicGroup(titles: Array(repeating: nil, count: languages.count))
         group.titles[language] = title
-        group.texts[language] = topic.text
+        if !text.isEmpty { group.texts.append(text) }
         for member in members where groupOfMember[member] == nil {
           group.members.append(member)
           groupOfMember[member] = groups.count
         }
         group.links = links
-        if title != nil || !group.members.isEmpty || !group.links.isEmpty || !topic.text.isEmpty {
+        if title != nil || !group.members.isEmpty || !group.links.isEmpty || !text.isEmpty {
           groups.append(group)
         }
       }
@@ -305,4 +306,13 @@ extension GraphBuilder {
   }
 
   private func knownOwner(of draft: DraftSymbol) -> Int? { draftIndex(ofID: draft.id) }
+}
+
+extension Prose {
+  /// The text as that of a language of the site.
+  func written(in language: Int) -> Prose {
+    var prose = self
+    prose.language = language
+    return prose
+  }
 }

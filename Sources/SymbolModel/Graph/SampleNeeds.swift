@@ -153,7 +153,7 @@ package func checkSamples(
   }
   for symbol in symbols {
     for case let prose? in graph.symbols[symbol].prose { check(prose, of: symbol) }
-    for addendum in graph.symbols[symbol].moreProse { check(addendum.prose, of: symbol) }
+    for addendum in graph.symbols[symbol].moreProse { check(addendum, of: symbol) }
   }
   return diagnostics
 }

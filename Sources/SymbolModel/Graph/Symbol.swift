@@ -42,7 +42,7 @@ package struct Symbol: Sendable {
   /// By language, in the site's order.
   package var prose: [Prose?]
   /// What further notes of a language say of it, where several describe it.
-  package var moreProse: [(language: Int, prose: Prose)] = []
+  package var moreProse: [Prose] = []
   /// The articles that mention it.
   package var mentionedIn: [Int] = []
 
@@ -53,10 +53,10 @@ package struct Symbol: Sendable {
 // Of a symbol's parts, not of the symbol: to call what is the symbol's own from another module
 // copies it, which counts some twenty references.
 
-extension [(language: Int, prose: Prose)] {
+extension [Prose] {
   /// The further texts of a language, in the order of the notes.
   package func texts(in language: Int) -> [Prose] {
-    isEmpty ? [] : filter { $0.language == language }.map(\.prose)
+    isEmpty ? [] : filter { $0.language == language }
   }
 }
 
@@ -111,15 +111,10 @@ package struct TypeReference: Hashable, Sendable {
 
 /// Members of a type under a title.
 package struct TopicGroup: Sendable {
-  package struct Title: Sendable {
-    package var document: Int
-    package var passage: Passage
-  }
-
   /// By language; nil where no note of the language has the group.
-  package var titles: [Title?]
-  /// Words between title and members, by language.
-  package var texts: [[Passage]]
+  package var titles: [Text?]
+  /// Words between title and members, those of each note that has some.
+  package var texts: [Text] = []
   package var members: [Int] = []
   /// Symbols of other pages that the group lists.
   package var links: [Int] = []
