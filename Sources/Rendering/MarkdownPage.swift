@@ -56,8 +56,9 @@ struct MarkdownPage {
     }
     addParameters(of: prose, scope: index, level: level)
     if let value = graph.symbols[index].defaultValue {
-      text.heading(level + 1, text: words.string("defaultValue"))
-      let isCode = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+      let isRaw = graph.symbols[index].kind == .case
+      text.heading(level + 1, text: words.string(isRaw ? "rawValue" : "defaultValue"))
+      let isCode = SymbolPage.isCode(value, isRaw: isRaw)
       text.block { isCode ? $0.append(code: value) : $0.append(text: value) }
     }
     addSections(of: prose, scope: index, level: level)

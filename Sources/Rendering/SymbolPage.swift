@@ -94,9 +94,14 @@ struct SymbolPage {
     values[.required] = .flag(graph.symbols[index].isRequired == true)
     values[.optional] = .flag(graph.symbols[index].isRequired == false)
     values[.readOnly] = .flag(graph.symbols[index].isReadOnly == true)
-    values[.defaultValue] =
-      graph.symbols[index].defaultValue.map { TemplateValue.html(defaultValue($0, scope: index)) }
-      ?? .absent
+    // What a case has is the value that stands for it, not one that somebody may change.
+    let isRaw = graph.symbols[index].kind == .case
+    let value =
+      graph.symbols[index].defaultValue.map {
+        TemplateValue.html(valueHTML($0, isRaw: isRaw, scope: index))
+      } ?? .absent
+    values[.defaultValue] = isRaw ? .absent : value
+    values[.rawValue] = isRaw ? value : .absent
     values[.undescribed] = .flag(prose == nil)
     values[.state] = .text(status.rawValue)
     values[.stateWord] = .optional(status == .unknown ? nil : availabilityValues.word(for: status))
@@ -201,9 +206,9 @@ struct SymbolPage {
   }
 
   /// A value in code; words of a note (`gray (default)`) as words.
-  private func defaultValue(_ value: String, scope: Int) -> HTML {
+  private func valueHTML(_ value: String, isRaw: Bool, scope: Int) -> HTML {
     var html = HTML()
-    let isCode = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    let isCode = Self.isCode(value, isRaw: isRaw)
     guard isCode else { return HTML(text: value) }
     if case .symbol(let target) = graph.resolve(value, from: scope), target != scope {
       html.open("a", ["class": "symbol", "href": context.address(of: target)])
@@ -216,6 +221,11 @@ struct SymbolPage {
       html.append(markup: "</code>")
     }
     return html
+  }
+
+  /// Whether a value is code: `1 << 1` is as a raw value, and `gray by default` as a default is not.
+  static func isCode(_ value: String, isRaw: Bool) -> Bool {
+    value.utf8.allSatisfy { ($0 > 0x20 || isRaw && $0 == 0x20) && $0 < 0x7F }
   }
 
   func articleLink(_ article: Int) -> TemplateValue {

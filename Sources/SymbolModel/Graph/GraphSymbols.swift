@@ -56,6 +56,7 @@ extension GraphBuilder {
     apply(merger, to: &symbol)
     diagnostics += merger.diagnostics
     symbol.topics = topicGroups(of: draft, places: places)
+    leaveOutTablesOfMembers(of: draft, &symbol)
     checkParameters(of: entries, declared: symbol, &diagnostics)
     if describing == nil, let listedAt = draft.listedAt {
       diagnostics.append(
