@@ -12,6 +12,8 @@ struct SmallSite {
   var notes: [Note] = []
   var languages: [Language] = []
   var graph: SymbolGraph
+  /// What was found in making the graph.
+  var diagnostics: [Diagnostic]
   var assets: [String]
 
   init(_ texts: KeyValuePairs<String, String>, assets: [String] = []) {
@@ -42,9 +44,10 @@ struct SmallSite {
             language: language, platforms: platforms, path: file.path, kind: file.kind)
         ).value)
     }
-    graph =
-      makeGraph(of: notes, documents: documents, languages: languages, platforms: platforms)
-      .value
+    let made = makeGraph(
+      of: notes, documents: documents, languages: languages, platforms: platforms)
+    graph = made.value
+    diagnostics = made.diagnostics
     self.assets = assets
   }
 

@@ -29,7 +29,9 @@ extension GraphBuilder {
         }
       }
       for stated in entries[index].declarations {
-        add(stated, to: &symbol, &merger, &kinds)
+        let isMistyped = isMistyped(stated, of: entries[index])
+        if isMistyped { reportMistyped(stated, of: entries[index], &diagnostics) }
+        add(stated, to: &symbol, &merger, &kinds, isNamed: !isMistyped)
       }
       if let kind = entries[index].kind, entries[index].declarations.isEmpty {
         kinds.append((kind, entries[index].range, false))
@@ -58,6 +60,7 @@ extension GraphBuilder {
     symbol.topics = topicGroups(of: draft, places: places)
     leaveOutTablesOfMembers(of: draft, &symbol)
     checkParameters(of: entries, declared: symbol, &diagnostics)
+    checkDeclarations(of: symbol, entries, merger, &diagnostics)
     if describing == nil, let listedAt = draft.listedAt {
       diagnostics.append(
         Diagnostic(
@@ -83,11 +86,11 @@ extension GraphBuilder {
 
   private func add(
     _ stated: StatedDeclaration, to symbol: inout Symbol, _ merger: inout FactMerger,
-    _ kinds: inout [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)]
+    _ kinds: inout [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)], isNamed: Bool
   ) {
     let declaration = stated.declaration
     if let kind = declaration.kind { kinds.append((kind, stated.range, true)) }
-    if declaration.sourceLanguage == .swift {
+    if declaration.sourceLanguage == .swift, isNamed {
       let name = declaration.qualifier.map { $0 + "." + declaration.name } ?? declaration.name
       symbol.swiftName = symbol.swiftName ?? name
     } else if let name = declaration.swiftName {
@@ -135,6 +138,29 @@ extension GraphBuilder {
       }
       merger.note(key, stated.range)
     }
+  }
+
+  private func reportMistyped(
+    _ stated: StatedDeclaration, of entry: NoteEntry, _ diagnostics: inout [Diagnostic]
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .declaredOtherwise, "'\(entry.name)' is declared as '\(stated.declaration.name)'",
+        at: stated.range, notes: [.init("named here", at: entry.range)]))
+  }
+
+  private func checkDeclarations(
+    of symbol: Symbol, _ entries: [NoteEntry], _ merger: FactMerger,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    guard !symbol.declarations.isEmpty else { return }
+    var places: [SourceLanguage: SourceRange] = [:]
+    for language in SourceLanguage.allCases {
+      places[language] = merger.stated[language.declarationFact]
+    }
+    var contradictions = Contradictions(symbol: symbol, documents: documents, places: places)
+    contradictions.check(entries, readOnlyAt: merger.stated["readOnly"])
+    diagnostics += contradictions.diagnostics
   }
 
   /// Whether two declarations differ in nothing but blank space and what ends them.
