@@ -47,7 +47,7 @@ private struct ModelJSON: Sendable {
       "inherited": strings(
         symbol.availability.filter(\.isInherited).map { graph.platforms.name(of: $0.platform) }),
       "inherits": strings(symbol.inherits.map(\.name)),
-      "kind": .string(symbol.kind.rawValue),
+      "kind": symbol.kind.map { .string($0.rawValue) },
       "listed": .bool(symbol.isListed),
       "name": .string(symbol.name),
       "owner": symbol.owner.map { .string(graph.symbols[$0].id) },

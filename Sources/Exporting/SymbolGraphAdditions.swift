@@ -38,7 +38,7 @@ struct SymbolGraphAdditions {
       "default": symbol.defaultValue.map(JSON.string),
       "described": .bool(symbol.isDescribed),
       "inherited": names(symbol.availability.filter(\.isInherited)),
-      "kind": .string(symbol.kind.rawValue),
+      "kind": symbol.kind.map { .string($0.rawValue) },
       "members": strings(symbol.members.map { graph.symbols[$0].id }),
       "name": .string(symbol.name),
       "prose": prose(symbol.prose, addenda: { symbol.moreProse.texts(in: $0) }),

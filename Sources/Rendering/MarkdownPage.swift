@@ -68,13 +68,22 @@ struct MarkdownPage {
   private mutating func addFacts(of symbol: Int) {
     let (graph, words) = (graph, words)
     text.block { text in
-      text.append(text: words.word(for: graph.symbols[symbol].kind))
+      var isFirst = true
+      func separate() {
+        if !isFirst { text.append(markup: " · ") }
+        isFirst = false
+      }
+      if let kind = graph.symbols[symbol].kind {
+        separate()
+        text.append(text: words.word(for: kind))
+      }
       if let swiftName = graph.symbols[symbol].swiftName, swiftName != graph.symbols[symbol].name {
-        text.append(markup: " · Swift ")
+        separate()
+        text.append(markup: "Swift ")
         text.append(code: swiftName)
       }
       func add(_ trait: String) {
-        text.append(markup: " · ")
+        separate()
         text.append(text: words.string(trait))
       }
       if let isRequired = graph.symbols[symbol].isRequired {

@@ -119,7 +119,7 @@ package struct PageKeys: Sendable {
 
   private static func add(_ symbol: Symbol, to digest: inout Digest) {
     digest.add(symbol.id)
-    digest.add(symbol.kind.rawValue)
+    digest.add(symbol.kind?.rawValue)
     digest.add(symbol.name)
     digest.add(symbol.swiftName)
     digest.add(symbol.owner ?? -1)

@@ -47,7 +47,7 @@ struct SymbolPage {
   private func link(to neighbour: Int) -> TemplateValue {
     .object([
       .name: .html(context.site.names[neighbour]),
-      .kind: .text(words.word(for: graph.symbols[neighbour].kind)),
+      .kind: .optional(graph.symbols[neighbour].kind.map { words.word(for: $0) }),
       .href: .text(context.address(of: neighbour)), .life: context.life(of: neighbour),
     ])
   }
@@ -76,7 +76,7 @@ struct SymbolPage {
     let availability = graph.symbols[index].availability
     let status = availability.latestStatus
     let availabilityValues = AvailabilityValues(context: context)
-    values[.kind] = .text(words.word(for: graph.symbols[index].kind))
+    values[.kind] = .optional(graph.symbols[index].kind.map { words.word(for: $0) })
     values[.name] = .html(context.site.names[index])
     values[.otherName] =
       graph.symbols[index].swiftName.flatMap { swiftName in

@@ -9,7 +9,7 @@ extension GraphBuilder {
     var merger = FactMerger(symbolID: draft.id, platforms: platforms)
     let entries = draft.entries.map(entry)
     var symbol = Symbol(
-      id: draft.id, kind: .property, name: draft.name, owner: draft.owner.map { places[$0] },
+      id: draft.id, kind: nil, name: draft.name, owner: draft.owner.map { places[$0] },
       range: entries.first?.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
       prose: Array(repeating: nil, count: languages.count))
     symbol.members = draft.members.map { places[$0] }
@@ -49,11 +49,8 @@ extension GraphBuilder {
     symbol.kind = kind(of: draft, stated: kinds, &diagnostics)
     // Swift writes what belongs to no type as it writes a member.
     if draft.owner == nil, symbol.declarations.first?.declaration.sourceLanguage == .swift {
-      switch symbol.kind {
-      case .method: symbol.kind = .function
-      case .property: symbol.kind = .constant
-      default: break
-      }
+      if symbol.kind == .method { symbol.kind = .function }
+      if symbol.kind == .property { symbol.kind = .constant }
     }
     apply(merger, to: &symbol)
     diagnostics += merger.diagnostics
@@ -171,11 +168,12 @@ extension GraphBuilder {
     return left.text == right.text || marks(left.text) == marks(right.text)
   }
 
-  /// The kind that the first declaration says, else the first note, else what the name tells.
+  /// The kind that the first declaration says, else the first note, else what the form of the name
+  /// tells; nil: nobody says.
   private func kind(
     of draft: DraftSymbol, stated: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)],
     _ diagnostics: inout [Diagnostic]
-  ) -> SymbolKind {
+  ) -> SymbolKind? {
     let best = stated.first(where: \.isDeclared) ?? stated.first
     if let best {
       // A declaration in the other language may call it otherwise: an options set is a struct in
@@ -196,7 +194,14 @@ extension GraphBuilder {
         ?? stated.first { $0.isDeclared && $0.kind == .case }?.kind ?? best.kind
     }
     if draft.name.hasSuffix("Notification") { return .notification }
-    guard let owner = draft.owner else { return .class }
+    // Only classes have initializers that Objective-C sends: `initWithFrame:`.
+    guard let owner = draft.owner else {
+      let hasInitializer = draft.members.contains { member in
+        let name = drafts[member].name
+        return isInitializerName(name) && name.utf8.last == UInt8(ascii: ":")
+      }
+      return hasInitializer ? .class : nil
+    }
     if draft.name.hasPrefix("init"), draft.name.contains(":") || draft.name.hasPrefix("init(") {
       return .initializer
     }

@@ -5,7 +5,8 @@ import Markup
 package struct Symbol: Sendable {
   /// `UITableView/rowHeight`, in Objective-C spelling where there is one; of a type its name.
   package var id: String
-  package var kind: SymbolKind
+  /// nil: no declaration, word or form of its name says.
+  package var kind: SymbolKind?
   /// Without its owner: `rowHeight`, `tableView:cellForRowAtIndexPath:`.
   package var name: String
   /// In Swift, without its owner; of a type with its owner: `UITableView.Style`.
@@ -47,7 +48,11 @@ package struct Symbol: Sendable {
   package var mentionedIn: [Int] = []
 
   /// Whether it has a page of its own.
-  package var hasPage: Bool { owner == nil || kind.isType }
+  package var hasPage: Bool { owner == nil || isType }
+
+  /// Whether it has members, and so a page of its own. A symbol of an unknown kind is a type if it
+  /// is no member.
+  package var isType: Bool { kind?.isType ?? (owner == nil) }
 }
 
 // Of a symbol's parts, not of the symbol: to call what is the symbol's own from another module

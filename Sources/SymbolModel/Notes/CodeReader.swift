@@ -136,7 +136,7 @@ extension NoteReader {
     if document[first].end == document[block].end {
       let result = facts.read(PlainText(Passage(block: first), in: document), setting: .prose)
       add(result.facts)
-      if result.isAllFacts { return }
+      if result.isAllFacts, isShown(result, isOwn: true) { return }
     }
     append(Passage(block: block))
   }
