@@ -13,9 +13,9 @@ extension DiagnosticID {
     case .assetUnused:
       "A file in `content/assets/` that no note shows is copied for nothing; remove it or show it."
     case .conflictingFacts:
-      "A fact of a symbol (version, replacement, kind, read-only …) exists once, whichever note states it. Two notes that state it differently cannot both be right; the first one in the order of languages is shown until they agree."
+      "A fact of a symbol (version, replacement, kind, read-only …) exists once, whichever note states it. Two notes that state it differently cannot both be right; the first one in the order of languages is shown until they agree. The same holds for a declaration in Objective-C and one in Swift (a property against a method, another number of parameters), and for a declaration and a text (a setter of what is read-only, a return value of what returns nothing)."
     case .declaredOtherwise:
-      "A member is called what one of its declarations says. The heading with another name leads links to it, and is not shown."
+      "A member is called what one of its declarations says. The heading with another name leads links to it, and is not shown. A declaration whose name differs from the heading's by a letter or two does not rename the symbol: one of the two is mistyped."
     case .deprecatedBeforeIntroduced:
       "A symbol is introduced before it is deprecated, and deprecated before it is removed. The later version is treated as unknown."
     case .deprecatedWithoutReplacement:

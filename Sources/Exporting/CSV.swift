@@ -23,7 +23,7 @@ package func csv(of graph: SymbolGraph) -> [UInt8] {
   for symbol in graph.symbols {
     table.append(
       [
-        symbol.id, symbol.kind.rawValue, symbol.name, symbol.swiftName ?? "",
+        symbol.id, symbol.kind?.rawValue ?? "", symbol.name, symbol.swiftName ?? "",
         symbol.owner.map { graph.symbols[$0].id } ?? "",
       ]
         + used.flatMap { availabilityFields(of: symbol.availability[$0]) }

@@ -111,7 +111,7 @@ private func element(_ section: DiffReport.Section, platform: String) -> HTML {
 
 private func element(_ entry: DiffReport.Entry, platform: String, in html: inout HTML) {
   code(entry.id, in: &html)
-  html.append(text: " (\(entry.kind.rawValue))")
+  if let kind = entry.kind { html.append(text: " (\(kind.rawValue))") }
   for (index, replacement) in entry.replacements.enumerated() {
     html.append(text: index == 0 ? ": use " : " or ")
     code(replacement.name, in: &html)

@@ -28,7 +28,7 @@ private func symbol(_ entry: DiffReport.Entry) -> JSON {
     "at": entry.place.map(JSON.string),
     "changes": entry.changes.isEmpty ? nil : .array(entry.changes.map(change)),
     "id": .string(entry.id),
-    "kind": .string(entry.kind.rawValue),
+    "kind": entry.kind.map { .string($0.rawValue) },
   ])
 }
 

@@ -28,7 +28,8 @@ package func diffMarkdown(_ report: DiffReport) -> String {
 }
 
 private func entryItem(_ entry: DiffReport.Entry, platform: String) -> String {
-  var item = "- \(codeSpan(entry.id)) (\(entry.kind.rawValue))"
+  var item = "- \(codeSpan(entry.id))"
+  if let kind = entry.kind { item += " (\(kind.rawValue))" }
   if !entry.replacements.isEmpty {
     let names = entry.replacements.map { replacement in
       codeSpan(replacement.name) + escaped(replacement.remark(platform: platform))

@@ -32,7 +32,7 @@ package struct DiffReport: Hashable, Sendable {
 
   package struct Entry: Hashable, Sendable {
     package var id: String
-    package var kind: SymbolKind
+    package var kind: SymbolKind?
     package var replacements: [Replacement] = []
     package var changes: [Change] = []
     /// Where a symbol stands that was added or removed: `en/UITableView.md:12:1`.
@@ -137,7 +137,7 @@ extension DiffReport {
   {
     let byOwner = Dictionary(grouping: entries) { index, _ -> String? in
       let symbol = graph.symbols[index]
-      return symbol.kind.isType ? symbol.id : symbol.owner.map { graph.symbols[$0].id }
+      return symbol.isType ? symbol.id : symbol.owner.map { graph.symbols[$0].id }
     }
     let owners = byOwner.keys.compactMap(\.self).sorted()
     return (owners + (byOwner[nil] == nil ? [] : [nil])).map { owner in

@@ -24,7 +24,8 @@ package func diffText(_ report: DiffReport, usesColor: Bool = false) -> String {
 
 private func entryLines(_ entry: DiffReport.Entry, platform: String) -> [String] {
   let place = entry.place.map { "  (\($0))" } ?? ""
-  var lines = [printable("    \(entry.id)  \(entry.kind.rawValue)\(place)")]
+  let kind = entry.kind.map { "  " + $0.rawValue } ?? ""
+  var lines = [printable("    \(entry.id)\(kind)\(place)")]
   if !entry.replacements.isEmpty {
     let names = entry.replacements.map { $0.name + $0.remark(platform: platform) }
     lines.append(printable("      use " + names.joined(separator: " or ")))

@@ -68,7 +68,7 @@ package struct Docset {
       let path = folder + paths.address(of: index)
       for name in [symbol.name] + (symbol.swiftName.map { [$0] } ?? [])
       where name != symbol.name || entries.last?.path != path {
-        entries.append(.init(name: name, type: type(of: symbol.kind), path: path))
+        entries.append(.init(name: name, type: type(of: symbol), path: path))
       }
     }
     for (article, file) in zip(graph.articles, paths.articleFiles) {
@@ -88,13 +88,13 @@ package struct Docset {
     for (index, symbol) in graph.symbols.enumerated() {
       guard let anchor = paths.anchor(of: index) else { continue }
       anchors[folder + paths.file(of: index), default: []].append(
-        (anchor, type(of: symbol.kind), symbol.name))
+        (anchor, type(of: symbol), symbol.name))
     }
     return anchors
   }
 
-  private func type(of kind: SymbolKind) -> String {
-    switch kind {
+  private func type(of symbol: Symbol) -> String {
+    switch symbol.kind {
     case .class: "Class"
     case .protocol: "Protocol"
     case .struct: "Struct"
@@ -108,6 +108,7 @@ package struct Docset {
     case .notification: "Event"
     case .function: "Function"
     case .macro: "Macro"
+    case nil: symbol.isType ? "Type" : "Entry"
     }
   }
 

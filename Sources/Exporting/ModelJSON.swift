@@ -47,7 +47,7 @@ private struct ModelJSON: Sendable {
       "inherited": strings(
         symbol.availability.filter(\.isInherited).map { graph.platforms.name(of: $0.platform) }),
       "inherits": strings(symbol.inherits.map(\.name)),
-      "kind": .string(symbol.kind.rawValue),
+      "kind": symbol.kind.map { .string($0.rawValue) },
       "listed": .bool(symbol.isListed),
       "name": .string(symbol.name),
       "owner": symbol.owner.map { .string(graph.symbols[$0].id) },
@@ -128,7 +128,9 @@ private struct ModelJSON: Sendable {
     for symbol in graph.symbols {
       for group in symbol.topics {
         guard let title = group.titles.compactMap({ $0 }).first else { continue }
-        let text = graph.documents[title.document].plainText(of: title.passage.block)
+        let text = title.passages.map {
+          graph.documents[title.document].plainText(of: $0.block)
+        }.joined()
         for member in group.members { titles[member, default: []].append(text) }
       }
     }
@@ -157,8 +159,9 @@ private struct ModelJSON: Sendable {
         prose.sections.filter { kinds($0.kind) }.flatMap(\.passages)
         .map { document.markdown(of: $0) }
         + addenda.flatMap { addendum in
-          ((addendum.abstract.map { [$0] } ?? []) + addendum.sections.flatMap(\.passages))
-            .map { graph.documents[addendum.document].markdown(of: $0) }
+          addendum.whole.passages.map {
+            graph.documents[addendum.document].markdown(of: $0)
+          }
         }
       return texts.isEmpty ? nil : .string(texts.joined(separator: "\n\n"))
     }

@@ -38,7 +38,7 @@ struct SymbolGraphAdditions {
       "default": symbol.defaultValue.map(JSON.string),
       "described": .bool(symbol.isDescribed),
       "inherited": names(symbol.availability.filter(\.isInherited)),
-      "kind": .string(symbol.kind.rawValue),
+      "kind": symbol.kind.map { .string($0.rawValue) },
       "members": strings(symbol.members.map { graph.symbols[$0].id }),
       "name": .string(symbol.name),
       "prose": prose(symbol.prose, addenda: { symbol.moreProse.texts(in: $0) }),
@@ -80,16 +80,16 @@ struct SymbolGraphAdditions {
       "links": strings(group.links.map { graph.symbols[$0].id }),
       "members": strings(group.members.map { graph.symbols[$0].id }),
       "texts": byLanguage { language in
-        // The words of a group stand in the note of its title, or of the language's first text.
-        guard let document = group.titles[language]?.document else { return nil }
-        return strings(group.texts[language].map { graph.documents[document].markdown(of: $0) })
+        strings(group.texts.filter { $0.language == language }.flatMap(markdown))
       },
       "titles": byLanguage { language in
-        group.titles[language].map { title in
-          .string(withoutMarks(graph.documents[title.document].markdown(of: title.passage)))
-        }
+        group.titles[language].map { .string(withoutMarks(markdown($0).joined())) }
       },
     ])
+  }
+
+  private func markdown(_ text: Text) -> [String] {
+    text.passages.map { graph.documents[text.document].markdown(of: $0) }
   }
 
   // MARK: Prose
@@ -109,10 +109,7 @@ struct SymbolGraphAdditions {
   /// - Parameter addenda: what further notes say, which goes behind the rest.
   private func prose(_ prose: Prose, addenda: [Prose], in language: Language) -> JSON {
     let document = graph.documents[prose.document]
-    let further = addenda.flatMap { addendum in
-      ((addendum.abstract.map { [$0] } ?? []) + addendum.sections.flatMap(\.passages))
-        .map { graph.documents[addendum.document].markdown(of: $0) }
-    }
+    let further = addenda.flatMap { markdown($0.whole) }
     // The entry's own heading, kept for its words, comes back with the title.
     let sections = prose.sections.filter { section in
       !section.passages.allSatisfy { $0.block == prose.title?.block }

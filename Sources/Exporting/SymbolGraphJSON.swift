@@ -113,6 +113,7 @@ private struct SymbolGraphJSON {
       case .constant, .notification: ("var", "Global Variable")
       case .function: ("func", "Function")
       case .macro: ("macro", "Macro")
+      case nil: ("unknown", "Symbol")
       }
     let prefix = language == .swift ? "swift" : "objective-c"
     return .object([
@@ -232,7 +233,7 @@ private struct SymbolGraphJSON {
     var all: [JSON] = []
     if let owner = symbol.owner {
       let kind =
-        if graph.symbols[owner].kind != .protocol || symbol.kind.isType {
+        if graph.symbols[owner].kind != .protocol || symbol.isType {
           "memberOf"
         } else {
           symbol.isRequired == false ? "optionalRequirementOf" : "requirementOf"

@@ -13,10 +13,10 @@ struct ArticlePage {
     let subject = graph.articles[article]
     let language = context.site.fallback(for: subject.prose, in: context.language)
     guard let language, let prose = subject.prose[language] else { return [:] }
-    let heading = context.inline(prose.title, in: prose.document, scope: nil, isLinkFree: true)
+    let heading = context.inline(prose.titleText, scope: nil, isLinkFree: true)
     let title = Self.title(of: subject, in: context)
     var values = context.values(
-      title: title, description: context.plain(prose.abstract, in: prose.document),
+      title: title, description: context.plain(prose.abstractText),
       contentLanguage: language,
       breadcrumbs: [
         PageContext.crumb(
@@ -27,18 +27,17 @@ struct ArticlePage {
         PageContext.crumb(title, nil, tag: context.tag(ifNotPage: language)),
       ])
     context.addNote(context.note(of: subject), shown: prose.document, to: &values)
-    let body = prose.sections.flatMap(\.passages)
+    let body = prose.body
     values[.heading] = .html(heading.isEmpty ? HTML(text: title) : heading)
-    values[.abstract] = .optional(context.inline(prose.abstract, in: prose.document, scope: nil))
-    values[.body] = .html(context.blocks(body, in: prose.document, scope: nil, headingShift: 0))
+    values[.abstract] = .optional(context.inline(prose.abstractText, scope: nil))
+    values[.body] = .html(context.blocks(body, scope: nil, headingShift: 0))
     values[.mentions] = .list(subject.mentions.map { mention($0) })
     values[.hasMentions] = .flag(!subject.mentions.isEmpty)
     values[.previous] = article > 0 ? Self.link(to: article - 1, in: context) : .absent
     values[.next] =
       article + 1 < graph.articles.count ? Self.link(to: article + 1, in: context) : .absent
     values[.navigation] = navigation()
-    addContents(
-      body, in: prose.document, tag: context.tag(ifNotPage: language), to: &values)
+    addContents(prose, to: &values)
     return values
   }
 
@@ -92,19 +91,21 @@ struct ArticlePage {
     ])
   }
 
-  private func addContents(
-    _ body: [Passage], in document: Int, tag: TemplateValue, to values: inout TemplateObject
-  ) {
-    let tree = graph.documents[document]
+  private func addContents(_ prose: Prose, to values: inout TemplateObject) {
+    let tree = graph.documents[prose.document]
     var contents: [TemplateValue] = []
-    for passage in body where tree.kind(passage.block) == .heading {
+    for heading in prose.passageTexts {
+      guard let passage = heading.passages.first, tree.kind(passage.block) == .heading else {
+        continue
+      }
       let level = tree[passage.block].detail
       guard level <= 3 else { continue }
       let anchor = MarkupRenderer.anchor(ofHeading: passage.block, in: tree)
       contents.append(
         PageContext.content(
-          context.inline(passage, in: document, scope: nil, isLinkFree: true), "#" + anchor,
-          isNested: level == 3, tag: tag))
+          context.inline(heading, scope: nil, isLinkFree: true), "#" + anchor,
+          isNested: level == 3,
+          tag: context.tag(ifNotPage: heading.language)))
     }
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
@@ -116,7 +117,7 @@ struct ArticlePage {
     guard let language = context.site.fallback(for: article.prose, in: context.language),
       let prose = article.prose[language]
     else { return article.id }
-    let title = context.plain(prose.title, in: prose.document)
+    let title = context.plain(prose.titleText)
     return title.isEmpty ? article.id : title
   }
 

@@ -39,7 +39,7 @@ struct AvailabilityData {
       return .object(
         [
           ("id", .string(graph.symbols[page].id)),
-          ("kind", .string(graph.symbols[page].kind.rawValue)),
+          ("kind", .string(graph.symbols[page].kind?.rawValue ?? "")),
           ("address", .string(site.paths.file(of: page))), ("life", .number(life(page))),
         ] + (rows.isEmpty ? [] : [("members", .array(rows))]))
     }
@@ -75,7 +75,7 @@ struct AvailabilityData {
   ) -> JSON {
     let (id, name) = (graph.symbols[symbol].id, graph.symbols[symbol].name)
     var row: [JSON] = [
-      .string(name), .string(graph.symbols[symbol].kind.rawValue), .number(life),
+      .string(name), .string(graph.symbols[symbol].kind?.rawValue ?? ""), .number(life),
     ]
     let hasPlainID = id == graph.symbols[page].id + "/" + name
     if anchor != name || !hasPlainID { row.append(.string(anchor ?? name)) }

@@ -13,19 +13,12 @@ struct HomePage {
     let siteTitle = context.siteTitle
     var values = context.values(
       title: siteTitle,
-      description: prose.map { context.plain($0.abstract, in: $0.document) } ?? "",
+      description: context.plain(prose?.abstractText),
       contentLanguage: prose == nil ? context.language : language)
-    let heading =
-      prose.map { context.inline($0.title, in: $0.document, scope: nil, isLinkFree: true) }
-      ?? HTML()
+    let heading = context.inline(prose?.titleText, scope: nil, isLinkFree: true)
     values[.heading] = .html(heading.isEmpty ? HTML(text: siteTitle) : heading)
-    values[.abstract] = .optional(
-      prose.map { context.inline($0.abstract, in: $0.document, scope: nil) } ?? HTML())
-    values[.body] = .optional(
-      prose.map {
-        context.blocks(
-          $0.sections.flatMap(\.passages), in: $0.document, scope: nil, headingShift: 0)
-      } ?? HTML())
+    values[.abstract] = .optional(context.inline(prose?.abstractText, scope: nil))
+    values[.body] = .optional(context.blocks(prose?.body, scope: nil, headingShift: 0))
     values[.articles] = .list(graph.articles.indices.map { article($0) })
     values[.hasArticles] = .flag(!graph.articles.isEmpty)
     let groups = groups()

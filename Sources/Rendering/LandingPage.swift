@@ -17,7 +17,7 @@ struct LandingPage {
         .href: .text(tag + "/index.html"),
         .canonical: .optional(site.configuration.absolute(tag + "/index.html")),
         .current: .flag(false),
-        .abstract: .optional(prose.map { context.plain($0.abstract, in: $0.document) }),
+        .abstract: .optional(prose.map { context.plain($0.abstractText) }),
       ])
     }
     return [

@@ -16,7 +16,7 @@ struct LanguageModelIndex {
     let first = PageContext(site: site, language: 0, page: "index.html")
     text.heading(1, text: first.siteTitle)
     let home = site.fallback(for: graph.homes, in: 0).flatMap { graph.homes[$0] }
-    let abstract = home.map { first.plain($0.abstract, in: $0.document) } ?? ""
+    let abstract = first.plain(home?.abstractText)
     text.block {
       $0.append(markup: "> ")
       $0.append(
@@ -84,7 +84,7 @@ struct LanguageModelIndex {
     }
     let shown =
       prose.isEmpty ? nil : site.fallback(for: prose, in: context.language).flatMap { prose[$0] }
-    let abstract = shown.map { context.plain($0.abstract, in: $0.document) } ?? ""
+    let abstract = context.plain(shown?.abstractText)
     if !abstract.isEmpty {
       text.append(markup: ": ")
       text.append(text: abstract)

@@ -6,13 +6,10 @@ extension MarkdownPage {
   mutating func home() -> [UInt8] {
     let language = context.site.fallback(for: graph.homes, in: context.language)
     let prose = language.flatMap { graph.homes[$0] }
-    let title = prose.map { context.plain($0.title, in: $0.document) } ?? ""
+    let title = context.plain(prose?.titleText)
     text.heading(1, text: title.isEmpty ? context.siteTitle : title)
     sayShown(in: language)
-    if let prose {
-      let passages = (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)
-      append(passages, of: prose, scope: nil, headingShift: 0)
-    }
+    append(prose?.whole, scope: nil, headingShift: 0)
     list(words.string("articles"), Array(graph.articles.indices), level: 2) { page, article, text in
       page.append(entryOfArticle: article, to: &text)
     }
@@ -99,10 +96,8 @@ extension MarkdownPage {
   }
 
   private func appendAbstract(among texts: [Prose?], to text: inout MarkdownText) {
-    guard let shown = context.site.fallback(for: texts, in: context.language),
-      let document = texts[shown]?.document
-    else { return }
-    let abstract = context.plainBytes(texts[shown]?.abstract, in: document)
+    guard let shown = context.site.fallback(for: texts, in: context.language) else { return }
+    let abstract = context.plainBytes(texts[shown]?.abstractText)
     guard !abstract.isEmpty else { return }
     text.append(markup: ": ")
     abstract.withUnsafeBufferPointer { text.append(text: $0) }

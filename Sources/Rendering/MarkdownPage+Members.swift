@@ -7,13 +7,9 @@ extension MarkdownPage {
   mutating func addGroups(of subject: Symbol, at symbol: Int, pageLanguage: Int?) {
     for group in context.memberGroups(of: subject) {
       let title =
-        group.title.map { context.plain($0.passage, in: $0.document) } ?? words.string(group.word)
+        group.title.map { context.plain($0) } ?? words.string(group.word)
       text.heading(2, text: title)
-      for passage in group.text {
-        guard let document = group.textDocument else { break }
-        MarkdownPassage.append(
-          passage, of: document, scope: symbol, headingShift: 2, in: context, to: &text)
-      }
+      for part in group.texts { append(part, scope: symbol, headingShift: 2) }
       addList(group.links.map { symbolLink($0) })
       for index in group.members { member(index, pageLanguage: pageLanguage) }
     }
@@ -41,8 +37,7 @@ extension MarkdownPage {
     }
     list(words.string("mentionedIn"), articles, level: level + 1)
     guard let prose else { return }
-    let passages = prose.passages(.seeAlso)
-    section("seeAlso", passages, of: prose, scope: symbol, level: level)
+    section("seeAlso", prose.text { $0 == .seeAlso }, scope: symbol, level: level)
   }
 
   private mutating func member(_ index: Int, pageLanguage: Int?) {

@@ -26,10 +26,7 @@ struct MarkdownPage {
     let title = ArticlePage.title(of: article, in: context)
     text.heading(1, text: title)
     sayShown(in: language)
-    if let prose = language.flatMap({ article.prose[$0] }) {
-      let passages = (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)
-      append(passages, of: prose, scope: nil, headingShift: 0)
-    }
+    append(language.flatMap { article.prose[$0] }?.whole, scope: nil, headingShift: 0)
     list(words.string("mentions"), article.mentions.map { symbolLink($0) }, level: 2)
     return bytes
   }
@@ -51,9 +48,7 @@ struct MarkdownPage {
 
   mutating func describe(_ index: Int, prose: Prose?, level: Int) {
     addFacts(of: index)
-    if let abstract = prose?.abstract, let prose {
-      append([abstract], of: prose, scope: index, headingShift: level)
-    }
+    append(prose?.abstractText, scope: index, headingShift: level)
     addAvailability(of: index)
     for shared in graph.symbols[index].declarations {
       text.fence(
@@ -61,8 +56,9 @@ struct MarkdownPage {
     }
     addParameters(of: prose, scope: index, level: level)
     if let value = graph.symbols[index].defaultValue {
-      text.heading(level + 1, text: words.string("defaultValue"))
-      let isCode = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+      let isRaw = graph.symbols[index].kind == .case
+      text.heading(level + 1, text: words.string(isRaw ? "rawValue" : "defaultValue"))
+      let isCode = SymbolPage.isCode(value, isRaw: isRaw)
       text.block { isCode ? $0.append(code: value) : $0.append(text: value) }
     }
     addSections(of: prose, scope: index, level: level)
@@ -72,13 +68,22 @@ struct MarkdownPage {
   private mutating func addFacts(of symbol: Int) {
     let (graph, words) = (graph, words)
     text.block { text in
-      text.append(text: words.word(for: graph.symbols[symbol].kind))
+      var isFirst = true
+      func separate() {
+        if !isFirst { text.append(markup: " · ") }
+        isFirst = false
+      }
+      if let kind = graph.symbols[symbol].kind {
+        separate()
+        text.append(text: words.word(for: kind))
+      }
       if let swiftName = graph.symbols[symbol].swiftName, swiftName != graph.symbols[symbol].name {
-        text.append(markup: " · Swift ")
+        separate()
+        text.append(markup: "Swift ")
         text.append(code: swiftName)
       }
       func add(_ trait: String) {
-        text.append(markup: " · ")
+        separate()
         text.append(text: words.string(trait))
       }
       if let isRequired = graph.symbols[symbol].isRequired {
@@ -137,32 +142,29 @@ struct MarkdownPage {
       text.heading(level + 1, text: words.string("parameters"))
       var list = MarkdownText()
       for parameter in parameters {
-        let blocks = self.parameter(
-          parameter, of: prose.document, scope: scope, headingShift: level)
-        list.entry(blocks)
+        list.entry(
+          self.parameter(
+            parameter.name ?? "", prose.text(of: parameter), scope: scope, headingShift: level))
       }
       text.block { $0.append(verbatim: list.bytes) }
     }
-    let returns = prose.passages(.returnValue)
-    section("returnValue", returns, of: prose, scope: scope, level: level)
+    section("returnValue", prose.text { $0 == .returnValue }, scope: scope, level: level)
   }
 
   /// "`style`: The kind of action.", and whatever follows the first paragraph as blocks below it.
   private func parameter(
-    _ section: Prose.Section, of document: Int, scope: Int, headingShift: Int
+    _ name: String, _ description: Text, scope: Int, headingShift: Int
   ) -> MarkdownText {
     var words = MarkdownText()
-    for passage in section.passages {
-      MarkdownPassage.append(
-        passage, of: document, scope: scope, headingShift: headingShift, in: context, to: &words)
-    }
+    MarkdownPassage.append(
+      description, scope: scope, headingShift: headingShift, in: context, to: &words)
     let beginsWithWords =
-      section.passages.first.map {
-        graph.documents[document].kind($0.block) == .paragraph
+      description.passages.first.map {
+        graph.documents[description.document].kind($0.block) == .paragraph
       } ?? false
     var text = MarkdownText()
     text.block { text in
-      text.append(code: section.name ?? "")
+      text.append(code: name)
       if beginsWithWords {
         text.append(markup: ": ")
         text.append(verbatim: words.bytes)
@@ -176,19 +178,16 @@ struct MarkdownPage {
   /// its label.
   private mutating func addSections(of prose: Prose?, scope: Int, level: Int) {
     guard let prose else { return }
-    let addenda = graph.symbols[scope].moreProse.texts(in: context.language)
-    let plain = prose.sections.filter { $0.kind.place == .text }.flatMap(\.passages)
+    let addenda = graph.symbols[scope].moreProse.texts(in: prose.language)
+    let plain = prose.text { $0.place == .text }
     if !plain.isEmpty || !addenda.isEmpty {
       let title = level == 1 ? "overview" : "discussion"
       text.heading(level + 1, text: words.string(title))
-      append(plain, of: prose, scope: scope, headingShift: level)
+      append(plain, scope: scope, headingShift: level)
     }
-    for addendum in addenda {
-      let passages = (addendum.abstract.map { [$0] } ?? []) + addendum.sections.flatMap(\.passages)
-      append(passages, of: addendum, scope: scope, headingShift: level)
-    }
+    for addendum in addenda { append(addendum.whole, scope: scope, headingShift: level) }
     for part in prose.sections where part.kind.place == .remark || part.kind.place == .heading {
-      section(part.kind.label, part.passages, of: prose, scope: scope, level: level)
+      section(part.kind.label, prose.text(of: part), scope: scope, level: level)
     }
   }
 
@@ -205,22 +204,16 @@ struct MarkdownPage {
     }
   }
 
-  mutating func append(
-    _ passages: [Passage], of prose: Prose, scope: Int?, headingShift: Int
-  ) {
-    for passage in passages {
-      MarkdownPassage.append(
-        passage, of: prose.document, scope: scope, headingShift: headingShift, in: context,
-        to: &text)
-    }
+  mutating func append(_ passages: Text?, scope: Int?, headingShift: Int) {
+    guard let passages else { return }
+    MarkdownPassage.append(
+      passages, scope: scope, headingShift: headingShift, in: context, to: &text)
   }
 
-  mutating func section(
-    _ title: String, _ passages: [Passage], of prose: Prose, scope: Int, level: Int
-  ) {
+  mutating func section(_ title: String, _ passages: Text, scope: Int, level: Int) {
     guard !passages.isEmpty else { return }
     text.heading(level + 1, text: words.string(title))
-    append(passages, of: prose, scope: scope, headingShift: level)
+    append(passages, scope: scope, headingShift: level)
   }
 
   func link(to address: String?, _ body: (inout MarkdownText) -> Void) -> MarkdownText {

@@ -20,15 +20,17 @@ struct MarkdownPassage {
   private var isComment = false
 
   static func append(
-    _ passage: Passage, of document: Int, scope: Int?, headingShift: Int, in context: PageContext,
+    _ passages: Text, scope: Int?, headingShift: Int, in context: PageContext,
     to text: inout MarkdownText
   ) {
-    var copy = MarkdownPassage(
-      document: context.graph.documents[document], context: context, scope: scope,
-      headingShift: headingShift)
-    copy.copy(passage, of: document)
-    let blanks = copy.text.bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-    text.block { $0.append(verbatim: copy.text.bytes[blanks.count...]) }
+    for passage in passages.passages {
+      var copy = MarkdownPassage(
+        document: context.graph.documents[passages.document], context: context, scope: scope,
+        headingShift: headingShift)
+      copy.copy(passage)
+      let blanks = copy.text.bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+      text.block { $0.append(verbatim: copy.text.bytes[blanks.count...]) }
+    }
   }
 
   private init(document: Document, context: PageContext, scope: Int?, headingShift: Int) {
@@ -38,9 +40,10 @@ struct MarkdownPassage {
     self.headingShift = headingShift
   }
 
-  private mutating func copy(_ passage: Passage, of number: Int) {
+  private mutating func copy(_ passage: Passage) {
     guard let range = document.sourceRange(of: passage), !cutsThroughMarks(passage) else {
-      return text.append(text: context.plain(passage, in: number))
+      return text.append(
+        text: String(decoding: PassageLines.line(of: [passage], in: document), as: UTF8.self))
     }
     let block = Int(document[passage.block].offset)
     let lineStart = document.source[..<block].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

@@ -4,15 +4,14 @@ import SymbolModel
 /// Members of a type that stand together on its page, and in the page's Markdown copy.
 struct MemberGroup {
   /// The title as a note writes it; nil: `word` stands for it.
-  var title: (passage: Passage, document: Int)?
+  var title: Text?
   /// The key of the page's own word for the group.
   var word: String
   /// The language of the title.
   var language: Int?
   var anchor: String
-  /// What the note says of the group.
-  var text: [Passage] = []
-  var textDocument: Int?
+  /// What the notes of one language say of the group.
+  var texts: [Text] = []
   /// Symbols of other pages that the group lists.
   var links: [Int] = []
   /// The symbols that are described in it.
@@ -30,11 +29,14 @@ extension PageContext {
       let shown = site.fallback(for: topic.titles, in: language)
       let title = shown.flatMap { topic.titles[$0] }
       grouped.formUnion(topic.members)
+      // A note that has the group says of it what it wants to say.
+      let isOwn = shown == language || topic.texts.contains { $0.language == language }
+      let textLanguage = isOwn ? language : topic.texts.first?.language
       groups.append(
         MemberGroup(
-          title: title.map { ($0.passage, $0.document) }, word: "members", language: shown,
-          anchor: "topic-\(number + 1)", text: topic.texts[language],
-          textDocument: title?.document, links: topic.links + topic.members.filter(hasPage),
+          title: title, word: "members", language: shown,
+          anchor: "topic-\(number + 1)", texts: topic.texts.filter { $0.language == textLanguage },
+          links: topic.links + topic.members.filter(hasPage),
           members: topic.members.filter { !hasPage($0) }, all: topic.members))
     }
     let rest = subject.members.filter { !grouped.contains($0) }

@@ -171,25 +171,25 @@ final class PageContext {
 
   // MARK: Texts
 
-  func blocks(_ passages: [Passage], in document: Int, scope: Int?, headingShift: Int) -> HTML {
-    guard !passages.isEmpty else { return HTML() }
+  func blocks(_ text: Text?, scope: Int?, headingShift: Int) -> HTML {
+    guard let text, !text.isEmpty else { return HTML() }
     var renderer = MarkupRenderer(
-      document: graph.documents[document],
+      document: graph.documents[text.document],
       context: markup(scope: scope, headingShift: headingShift))
-    renderer.html.reserve(Self.room(for: passages, of: renderer.document))
-    renderer.render(passages)
+    renderer.html.reserve(Self.room(for: text.passages, of: renderer.document))
+    renderer.render(text.passages)
     return renderer.html
   }
 
-  func inline(_ passage: Passage?, in document: Int, scope: Int?, isLinkFree: Bool = false) -> HTML
-  {
-    inline(passage, in: document, markup(scope: scope, isLinkFree: isLinkFree))
+  /// A text of one passage as a part of a line.
+  func inline(_ text: Text?, scope: Int?, isLinkFree: Bool = false) -> HTML {
+    inline(text, markup(scope: scope, isLinkFree: isLinkFree))
   }
 
-  private func inline(_ passage: Passage?, in document: Int, _ markup: MarkupContext) -> HTML {
-    guard let passage else { return HTML() }
-    var renderer = MarkupRenderer(document: graph.documents[document], context: markup)
-    renderer.html.reserve(Self.room(for: [passage], of: renderer.document))
+  private func inline(_ text: Text?, _ markup: MarkupContext) -> HTML {
+    guard let text, let passage = text.passages.first else { return HTML() }
+    var renderer = MarkupRenderer(document: graph.documents[text.document], context: markup)
+    renderer.html.reserve(Self.room(for: text.passages, of: renderer.document))
     renderer.renderInline(passage)
     return renderer.html
   }
@@ -206,20 +206,15 @@ final class PageContext {
     guard let prose else { return HTML() }
     var markup = markup(scope: scope)
     markup.showsFootnotes = false
-    return inline(prose.abstract, in: prose.document, markup)
+    return inline(prose.abstractText, markup)
   }
 
-  /// A passage's words, for a place that takes no markup.
-  func plain(_ passage: Passage?, in document: Int) -> String {
-    String(decoding: plainBytes(passage, in: document), as: UTF8.self)
-  }
+  /// The words of a text, for a place that takes no markup.
+  func plain(_ text: Text?) -> String { String(decoding: plainBytes(text), as: UTF8.self) }
 
-  func plainBytes(_ passage: Passage?, in document: Int) -> [UInt8] {
-    guard let passage else { return [] }
-    var lines = PassageLines()
-    lines.append(passage, of: graph.documents[document])
-    lines.joinLines()
-    return lines.bytes
+  func plainBytes(_ text: Text?) -> [UInt8] {
+    guard let text else { return [] }
+    return PassageLines.line(of: text.passages, in: graph.documents[text.document])
   }
 
   /// `a, b`, as the page's language joins a list.

@@ -35,13 +35,14 @@ package struct PageKeys: Sendable {
       var notes: Set<Int> = []
       func add(_ index: Int) {
         for case let prose? in graph.symbols[index].prose { notes.insert(prose.document) }
-        for addendum in graph.symbols[index].moreProse { notes.insert(addendum.prose.document) }
+        for addendum in graph.symbols[index].moreProse { notes.insert(addendum.document) }
         notes.insert(Int(graph.symbols[index].range.file))
       }
       add(symbol)
       for member in graph.symbols[symbol].members { add(member) }
       for topic in graph.symbols[symbol].topics {
         notes.formUnion(topic.titles.compactMap { $0?.document })
+        notes.formUnion(topic.texts.map(\.document))
       }
       for note in notes.sorted() where documents.indices.contains(note) {
         digest.add(note)
@@ -118,7 +119,7 @@ package struct PageKeys: Sendable {
 
   private static func add(_ symbol: Symbol, to digest: inout Digest) {
     digest.add(symbol.id)
-    digest.add(symbol.kind.rawValue)
+    digest.add(symbol.kind?.rawValue)
     digest.add(symbol.name)
     digest.add(symbol.swiftName)
     digest.add(symbol.owner ?? -1)
@@ -127,6 +128,7 @@ package struct PageKeys: Sendable {
       add(topic.members, to: &digest)
       add(topic.links, to: &digest)
       digest.add(each: topic.titles) { $0.add($1?.document ?? -1) }
+      digest.add(each: topic.texts) { $0.add($1.document) }
     }
     digest.add(each: symbol.declarations) { digest, shared in
       digest.add(shared.declaration.sourceLanguage.rawValue)
@@ -163,7 +165,7 @@ package struct PageKeys: Sendable {
     digest.add(each: symbol.prose) { $0.add($1?.document ?? -1) }
     digest.add(each: symbol.moreProse) { digest, addendum in
       digest.add(addendum.language)
-      digest.add(addendum.prose.document)
+      digest.add(addendum.document)
     }
   }
 

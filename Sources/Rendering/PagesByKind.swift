@@ -18,7 +18,8 @@ extension SymbolGraph {
     var groups = kinds.map { KindGroup(key: $0.rawValue, symbols: []) }
     groups.append(KindGroup(key: "other", symbols: []))
     for page in pages {
-      groups[kinds.firstIndex(of: symbols[page].kind) ?? kinds.count].symbols.append(page)
+      let kind = symbols[page].kind.flatMap { kinds.firstIndex(of: $0) }
+      groups[kind ?? kinds.count].symbols.append(page)
     }
     return groups.filter { !$0.symbols.isEmpty }
   }

@@ -31,13 +31,18 @@ extension SymbolPage {
 
   private func group(_ group: MemberGroup) -> Group {
     let title =
-      group.title.map {
-        context.inline($0.passage, in: $0.document, scope: symbol, isLinkFree: true)
-      }
+      group.title.map { context.inline($0, scope: symbol, isLinkFree: true) }
       ?? HTML(text: words.string(group.word))
     var text = HTML()
-    if let document = group.textDocument {
-      text.append(context.blocks(group.text, in: document, scope: symbol, headingShift: 2))
+    for part in group.texts {
+      let blocks = context.blocks(part, scope: symbol, headingShift: 2)
+      if part.language == group.language ?? context.language {
+        text.append(blocks)
+      } else if !blocks.isEmpty {
+        text.open("div", ["lang": graph.languages[part.language].tag])
+        text.append(blocks)
+        text.append(markup: "</div>\n")
+      }
     }
     appendLinks(group.links, to: &text)
     let values = group.members.map { member($0) }

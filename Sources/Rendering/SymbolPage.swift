@@ -26,7 +26,7 @@ struct SymbolPage {
     let prose = language.flatMap { subject.prose[$0] }
     var values = context.values(
       title: subject.name,
-      description: prose.map { context.plain($0.abstract, in: $0.document) } ?? "",
+      description: context.plain(prose?.abstractText),
       contentLanguage: language, breadcrumbs: breadcrumbs(of: subject))
     context.addNote(context.note(of: symbol), shown: prose?.document, to: &values)
     let groups = groups(of: subject)
@@ -47,7 +47,7 @@ struct SymbolPage {
   private func link(to neighbour: Int) -> TemplateValue {
     .object([
       .name: .html(context.site.names[neighbour]),
-      .kind: .text(words.word(for: graph.symbols[neighbour].kind)),
+      .kind: .optional(graph.symbols[neighbour].kind.map { words.word(for: $0) }),
       .href: .text(context.address(of: neighbour)), .life: context.life(of: neighbour),
     ])
   }
@@ -76,7 +76,7 @@ struct SymbolPage {
     let availability = graph.symbols[index].availability
     let status = availability.latestStatus
     let availabilityValues = AvailabilityValues(context: context)
-    values[.kind] = .text(words.word(for: graph.symbols[index].kind))
+    values[.kind] = .optional(graph.symbols[index].kind.map { words.word(for: $0) })
     values[.name] = .html(context.site.names[index])
     values[.otherName] =
       graph.symbols[index].swiftName.flatMap { swiftName in
@@ -94,9 +94,14 @@ struct SymbolPage {
     values[.required] = .flag(graph.symbols[index].isRequired == true)
     values[.optional] = .flag(graph.symbols[index].isRequired == false)
     values[.readOnly] = .flag(graph.symbols[index].isReadOnly == true)
-    values[.defaultValue] =
-      graph.symbols[index].defaultValue.map { TemplateValue.html(defaultValue($0, scope: index)) }
-      ?? .absent
+    // What a case has is the value that stands for it, not one that somebody may change.
+    let isRaw = graph.symbols[index].kind == .case
+    let value =
+      graph.symbols[index].defaultValue.map {
+        TemplateValue.html(valueHTML($0, isRaw: isRaw, scope: index))
+      } ?? .absent
+    values[.defaultValue] = isRaw ? .absent : value
+    values[.rawValue] = isRaw ? value : .absent
     values[.undescribed] = .flag(prose == nil)
     values[.state] = .text(status.rawValue)
     values[.stateWord] = .optional(status == .unknown ? nil : availabilityValues.word(for: status))
@@ -111,12 +116,9 @@ struct SymbolPage {
     _ prose: Prose?, scope: Int, isPage: Bool, headingShift: Int,
     to values: inout TemplateObject
   ) {
-    values[.abstract] = .optional(
-      prose.map { context.inline($0.abstract, in: $0.document, scope: scope) } ?? HTML())
+    values[.abstract] = .optional(context.inline(prose?.abstractText, scope: scope))
     var parameters: [TemplateValue] = []
     var remarks: [TemplateValue] = []
-    var returns: [Passage] = []
-    var seeAlso: [Passage] = []
     var text = HTML()
     var labelled = HTML()
     for section in prose?.sections ?? [] {
@@ -126,17 +128,14 @@ struct SymbolPage {
         parameters.append(
           .object([
             .name: .text(section.name ?? ""),
-            .text: .html(
-              context.blocks(section.passages, in: prose.document, scope: scope, headingShift: 2)),
+            .text: .html(context.blocks(prose.text(of: section), scope: scope, headingShift: 2)),
           ]))
-      case .returnValue: returns += section.passages
-      case .seeAlso: seeAlso += section.passages
+      case .returnValue, .seeAlso: break
       case let kind where kind.place == .remark && !isPage:
         remarks.append(
           .object([
             .label: .text(words.string(kind.label)),
-            .text: .html(
-              context.blocks(section.passages, in: prose.document, scope: scope, headingShift: 2)),
+            .text: .html(context.blocks(prose.text(of: section), scope: scope, headingShift: 2)),
           ]))
       default:
         // On a type's page everything is part of the overview, what merely places the type behind
@@ -150,29 +149,24 @@ struct SymbolPage {
         }
       }
     }
-    func blocks(_ passages: [Passage]) -> TemplateValue {
-      guard let prose else { return .absent }
-      return .optional(
-        context.blocks(passages, in: prose.document, scope: scope, headingShift: headingShift))
+    func blocks(_ kind: SectionKind) -> TemplateValue {
+      .optional(
+        context.blocks(
+          prose?.text { $0 == kind }, scope: scope, headingShift: headingShift))
     }
     if isPage { text.append(labelled) }
-    for addendum in prose == nil ? [] : graph.symbols[scope].moreProse.texts(in: context.language) {
-      appendAddendum(addendum, scope: scope, shift: headingShift, to: &text)
+    // What further notes of the same language say, behind what the first one says.
+    for addendum in prose.map({ graph.symbols[scope].moreProse.texts(in: $0.language) }) ?? [] {
+      text.append(context.blocks(addendum.whole, scope: scope, headingShift: headingShift))
     }
     values[.parameters] = .list(parameters)
     values[.hasParameters] = .flag(!parameters.isEmpty)
     values[.remarks] = .list(remarks)
-    values[.returns] = blocks(returns)
-    values[.seeAlso] = blocks(seeAlso)
+    values[.returns] = blocks(.returnValue)
+    values[.seeAlso] = blocks(.seeAlso)
     values[isPage ? .overview : .discussion] = .optional(text)
     values[isPage ? .discussion : .overview] = TemplateValue.absent
     values[.sections] = isPage ? TemplateValue.absent : .optional(labelled)
-  }
-
-  /// What another note of the same language says of the symbol, behind what the first one says.
-  private func appendAddendum(_ prose: Prose, scope: Int, shift: Int, to html: inout HTML) {
-    let passages = (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)
-    html.append(context.blocks(passages, in: prose.document, scope: scope, headingShift: shift))
   }
 
   /// A section of the running text, under its label where it has one of its own.
@@ -180,8 +174,7 @@ struct SymbolPage {
     _ section: Prose.Section, of prose: Prose, scope: Int, isPage: Bool, shift: Int,
     to html: inout HTML
   ) {
-    let blocks = context.blocks(
-      section.passages, in: prose.document, scope: scope, headingShift: shift)
+    let blocks = context.blocks(prose.text(of: section), scope: scope, headingShift: shift)
     guard !blocks.isEmpty else { return }
     let label = words.string(section.kind.label)
     switch section.kind.place {
@@ -213,9 +206,9 @@ struct SymbolPage {
   }
 
   /// A value in code; words of a note (`gray (default)`) as words.
-  private func defaultValue(_ value: String, scope: Int) -> HTML {
+  private func valueHTML(_ value: String, isRaw: Bool, scope: Int) -> HTML {
     var html = HTML()
-    let isCode = value.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    let isCode = Self.isCode(value, isRaw: isRaw)
     guard isCode else { return HTML(text: value) }
     if case .symbol(let target) = graph.resolve(value, from: scope), target != scope {
       html.open("a", ["class": "symbol", "href": context.address(of: target)])
@@ -228,6 +221,11 @@ struct SymbolPage {
       html.append(markup: "</code>")
     }
     return html
+  }
+
+  /// Whether a value is code: `1 << 1` is as a raw value, and `gray by default` as a default is not.
+  static func isCode(_ value: String, isRaw: Bool) -> Bool {
+    value.utf8.allSatisfy { ($0 > 0x20 || isRaw && $0 == 0x20) && $0 < 0x7F }
   }
 
   func articleLink(_ article: Int) -> TemplateValue {

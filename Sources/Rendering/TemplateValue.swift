@@ -16,7 +16,7 @@ package enum Slot: UInt8, CaseIterable, Sendable {
   case hasDeclarations, sourceLanguage, code, overview, inherits, conforms, inheritedBy
   case conformers, hasInherits, hasConforms, hasInheritedBy, hasConformers, hasRelationships
   case hasGroups, isLong
-  case members, parameters, hasParameters, returns, defaultValue, readOnly, required
+  case members, parameters, hasParameters, returns, defaultValue, rawValue, readOnly, required
   case advice, sentences, bridges, optional, discussion, sections, remarks, seeAlso, mentionedIn,
     hasMentionedIn, undescribed
   // Of articles and home pages

@@ -124,7 +124,7 @@ struct VersionValues {
     return .object([
       .name: .html(context.site.names[index]),
       .href: context.address(of: index, query: query),
-      .kind: .text(words.word(for: graph.symbols[index].kind)),
+      .kind: .optional(graph.symbols[index].kind.map { words.word(for: $0) }),
       .state: .text(Self.state(of: change)),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(

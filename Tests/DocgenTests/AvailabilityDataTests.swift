@@ -85,7 +85,7 @@ import Testing
     #expect(file.platforms.count == site.histories.count)
     for (index, symbol) in site.graph.symbols.enumerated() {
       let place = try #require(places[symbol.id])
-      #expect(place.kind == symbol.kind.rawValue)
+      #expect(place.kind == symbol.kind?.rawValue ?? "")
       #expect(place.address == site.paths.address(of: index))
       for (rank, history) in site.histories.enumerated() {
         #expect(file.platforms[rank].versions == history.versions.map(\.description))

@@ -215,7 +215,7 @@ import Testing
     #expect(notes.error.contains("\(folder.path)/new/ja/LMPLamp.md:2:1: error: "))
     #expect(notes.error.contains("\(folder.path)/old/en/More.md:2:1: error: "))
     #expect(!notes.error.contains("warning"))
-    #expect(notes.output.contains("Removed (1)\n  LMPMore\n    LMPMore  class"))
+    #expect(notes.output.contains("Removed (1)\n  LMPMore\n    LMPMore  ("))
     let between = versions(folder, "iOS", "12", "13")
     #expect(between.exitCode == .contentHasErrors)
     #expect(between.error.hasPrefix("en/More.md:2:1: error: "))

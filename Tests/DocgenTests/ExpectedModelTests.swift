@@ -84,7 +84,7 @@ import Testing
       item.availability.introduced.map { (graph.platforms.name(of: item.platform), $0.description) }
     }
     return Expectation(
-      name: symbol.name, kind: symbol.kind.rawValue,
+      name: symbol.name, kind: symbol.kind?.rawValue ?? "",
       owner: symbol.owner.map { graph.symbols[$0].id },
       abstract: prose?.abstract.flatMap { markdown(of: $0, in: document) },
       readonly: symbol.isReadOnly == true ? true : nil, default: symbol.defaultValue,

@@ -128,7 +128,7 @@ import Testing
     // The words stand with the group.
     #expect(lamp.prose.compactMap { $0 }.flatMap(\.sections).isEmpty)
     let document = result.value.documents[0]
-    let text = try #require(lamp.topics.first).texts.joined()
+    let text = try #require(lamp.topics.first).texts.flatMap(\.passages)
       .map { document.plainText(of: $0.block) }.joined(separator: " ")
     #expect(text.contains("9.0"))
   }

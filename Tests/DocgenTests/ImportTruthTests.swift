@@ -68,7 +68,7 @@ import Testing
     let byID = Dictionary(uniqueKeysWithValues: graph.symbols.map { ($0.id, $0) })
     for type in truth.types ?? [] {
       let symbol = try #require(byID[type.name])
-      #expect(symbol.kind.rawValue == type.kind)
+      #expect(symbol.kind?.rawValue == type.kind)
       #expect(symbol.inherits.map(\.name) == type.inherits.map { Array($0.prefix(1)) } ?? [])
       #expect(
         symbol.conforms.map(\.name)
@@ -96,7 +96,7 @@ import Testing
     let place = Comment(rawValue: "\(expected.owner) \(expected.name)")
     let prose = symbol.prose.compactMap { $0 }.first
     let document = prose.map { graph.documents[$0.document] }
-    #expect(symbol.kind.rawValue == Self.kinds[expected.kind] ?? expected.kind, place)
+    #expect(symbol.kind?.rawValue == Self.kinds[expected.kind] ?? expected.kind, place)
     #expect(symbol.isDescribed == expected.detailed, place)
     if let listed = expected.listed { #expect(symbol.isListed == listed, place) }
     // A member that is listed twice belongs to its first group.
@@ -175,8 +175,8 @@ import Testing
     guard let place = graph.symbols.firstIndex(where: { $0.id == symbol.id }) else { return [] }
     return graph.symbols.flatMap(\.topics).filter { $0.members.contains(place) }
       .compactMap { group in
-        group.titles.compactMap { $0 }.first.map {
-          graph.documents[$0.document].plainText(of: $0.passage.block)
+        group.titles.compactMap { $0 }.first.map { title in
+          title.passages.map { graph.documents[title.document].plainText(of: $0.block) }.joined()
         }
       }
   }

@@ -78,6 +78,14 @@ extension Fixture.Outcome {
           ranges.append(text.sourceRange(of: 0..<word).offsets)
         }
         ranges += labels(in: text, language).map { text.sourceRange(of: $0).offsets }
+      case .tableRow where document[id].detail == 1:
+        // The head of a table of cases: `| Constant | Description |`.
+        for cell in document.children(of: id) {
+          let text = document.trimmedText(of: cell)
+          if language.section(labelled: text) != nil || language.kind(named: text) != nil {
+            ranges.append(document.range(of: cell).offsets)
+          }
+        }
       default: break
       }
     }

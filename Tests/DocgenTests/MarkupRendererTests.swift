@@ -192,15 +192,15 @@ import Testing
     ])
     let prose = site.graph.articles[0].prose[0]
     let heading = site.context(page: "articles/a.html")
-      .inline(prose?.title, in: 0, scope: nil, isLinkFree: true)
+      .inline(prose?.titleText, scope: nil, isLinkFree: true)
     #expect(heading.string == "行 <code>reloadData</code> x<sup>1</sup>")
   }
 
   @Test func shiftsHeadingsDownToTheLastLevel() {
     let site = Self.site("## 二\n\n###### 六")
-    let body = site.graph.articles[0].prose[0]?.sections.flatMap(\.passages) ?? []
+    let body = site.graph.articles[0].prose[0]?.body
     let html = site.context(page: "articles/a.html").blocks(
-      body, in: 0, scope: nil, headingShift: 2)
+      body, scope: nil, headingShift: 2)
     #expect(html.string == "<h4 id=\"section-1\">二</h4>\n<h6 id=\"section-2\">六</h6>\n")
   }
 
@@ -233,9 +233,7 @@ import Testing
     let site = Self.site(text)
     let prose = site.graph.articles[0].prose[0]
     let context = site.context(page: "articles/a.html")
-    var passages = prose?.sections.flatMap(\.passages) ?? []
-    if let abstract = prose?.abstract { passages.insert(abstract, at: 0) }
-    let html = context.blocks(passages, in: 0, scope: nil, headingShift: 0)
+    let html = context.blocks(prose?.whole, scope: nil, headingShift: 0)
     return html.string.hasSuffix("\n") ? String(html.string.dropLast()) : html.string
   }
 

@@ -12,6 +12,8 @@ struct SmallSite {
   var notes: [Note] = []
   var languages: [Language] = []
   var graph: SymbolGraph
+  /// What was found in making the graph.
+  var diagnostics: [Diagnostic]
   var assets: [String]
 
   init(_ texts: KeyValuePairs<String, String>, assets: [String] = []) {
@@ -44,9 +46,10 @@ struct SmallSite {
       documents[documents.count - 1] = read.document
       notes += read.notes
     }
-    graph =
-      makeGraph(of: notes, documents: documents, languages: languages, platforms: platforms)
-      .value
+    let made = makeGraph(
+      of: notes, documents: documents, languages: languages, platforms: platforms)
+    graph = made.value
+    diagnostics = made.diagnostics
     self.assets = assets
   }
 

@@ -74,7 +74,7 @@ import Testing
   private static func names(_ graph: SymbolGraph) -> [String] {
     graph.symbols.map { symbol in
       """
-      \(symbol.id) \(symbol.kind) \(symbol.name) \(symbol.swiftName ?? "-") \
+      \(symbol.id) \(symbol.kind?.rawValue ?? "-") \(symbol.name) \(symbol.swiftName ?? "-") \
       \(symbol.owner ?? -1) \(symbol.members) \(symbol.topics.map { $0.members + $0.links }) \
       \(symbol.isListed) \(symbol.prose.map { $0 != nil })
       """

@@ -53,6 +53,14 @@ struct PassageLines {
     endLine()
   }
 
+  /// The words of some passages as one line.
+  static func line(of passages: [Passage], in document: Document) -> [UInt8] {
+    var lines = PassageLines()
+    for passage in passages { lines.append(passage, of: document) }
+    lines.joinLines()
+    return lines.bytes
+  }
+
   /// A line of words that stand in no passage.
   mutating func append(line: String) {
     endLine()

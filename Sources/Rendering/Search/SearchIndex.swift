@@ -95,8 +95,10 @@ struct SearchIndex: Sendable {
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
 
-  private static func letter(of kind: SymbolKind) -> String {
-    String(letters[SymbolKind.allCases.firstIndex(of: kind) ?? 0])
+  /// One beyond those of all kinds for a symbol of none.
+  private static func letter(of kind: SymbolKind?) -> String {
+    let place = kind.flatMap { SymbolKind.allCases.firstIndex(of: $0) }
+    return String(letters[place ?? SymbolKind.allCases.count])
   }
 
   /// - Complexity: O(n) in the number of symbols.

@@ -25,6 +25,9 @@ package struct Declaration: Hashable, Sendable {
   /// enum, the aliased type; without words for nullability and storage.
   package var type: String?
   package var isReadOnly = false
+  /// Whether it says that a value can be set: `{ get set }`, a property without `readonly`. A Swift
+  /// variable without braces says nothing.
+  package var isSettable = false
   /// false: declared optional; true: declared required; nil: not said.
   package var isRequired: Bool?
   /// The superclass, if there is one.

@@ -121,6 +121,7 @@ struct ObjectiveCReader {
       isAtEnd(declarator.end)
     else { return false }
     declaration.kind = .property
+    declaration.isSettable = !declaration.isReadOnly
     declare(declarator, from: index)
     markTrailingMacros(from: declarator.end)
     readMacros()

@@ -17,7 +17,11 @@ extension SwiftReader {
       declaration.defaultValue = code.source((index + 1)..<(block ?? end))
       index = end
     } else if code.mark(index) == "{" {
-      if !isWritable(block: index) { declaration.isReadOnly = true }
+      if isWritable(block: index) {
+        declaration.isSettable = !declaration.isReadOnly
+      } else {
+        declaration.isReadOnly = true
+      }
       index = code.skip(index)
     }
     if isConstant { declaration.isReadOnly = true }

@@ -39,6 +39,8 @@ struct GraphBuilder: Sendable {
   var homes: [Prose?]
   var diagnostics: [Diagnostic] = []
   private var draftByID: [String: Int] = [:]
+  /// The names of all entries, if a declaration anywhere nearly has its entry's name.
+  private(set) var namesOfEntries: Set<String> = []
   /// The one name of an API under its owner's id, by any of its names.
   var canonicalNames: [Name: String] = [:]
 
@@ -61,6 +63,10 @@ struct GraphBuilder: Sendable {
       languageOfNote += repeatElement(
         language, count: self.notes.count - languageOfNote.count)
     }
+    let hasMistyped = self.notes.contains { note in
+      note.entries.contains { entry in entry.declarations.contains { Self.isNearly($0, entry) } }
+    }
+    if hasMistyped { namesOfEntries = Set(self.notes.flatMap { $0.entries.map(\.name) }) }
     let symbolNotes = namedNotes(languageOfNote)
     for note in symbolNotes { collectOutermostType(note) }
     collectNames(symbolNotes, ofTypes: true)
@@ -74,7 +80,8 @@ struct GraphBuilder: Sendable {
       switch note.kind {
       case .symbol: break
       case .article: addArticle(note, language: language)
-      case .home: homes[language] = homes[language] ?? note.entries.first?.prose
+      case .home:
+        homes[language] = homes[language] ?? note.entries.first?.prose.written(in: language)
       }
     }
     var listed: [[Int?]] = []
@@ -294,7 +301,7 @@ struct GraphBuilder: Sendable {
           .duplicateSymbol, "the article '\(note.path)' exists twice in this language",
           at: entry.range))
     } else {
-      article.prose[language] = entry.prose
+      article.prose[language] = entry.prose.written(in: language)
     }
     articles[note.path] = article
   }

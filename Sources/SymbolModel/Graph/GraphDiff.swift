@@ -131,7 +131,7 @@ private struct SymbolComparison {
     }
     func list(_ values: [String]) -> GraphDiff.Value? { values.isEmpty ? nil : .list(values) }
 
-    add("kind", .text(symbol.kind.rawValue))
+    add("kind", symbol.kind.map { .text($0.rawValue) })
     add("owner", owner(of: index, in: graph).map(GraphDiff.Value.text))
     add("swiftName", symbol.swiftName.map(GraphDiff.Value.text))
     add("readOnly", symbol.isReadOnly.map(GraphDiff.Value.flag))

@@ -9,7 +9,7 @@ extension GraphBuilder {
     var merger = FactMerger(symbolID: draft.id, platforms: platforms)
     let entries = draft.entries.map(entry)
     var symbol = Symbol(
-      id: draft.id, kind: .property, name: draft.name, owner: draft.owner.map { places[$0] },
+      id: draft.id, kind: nil, name: draft.name, owner: draft.owner.map { places[$0] },
       range: entries.first?.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
       prose: Array(repeating: nil, count: languages.count))
     symbol.members = draft.members.map { places[$0] }
@@ -23,13 +23,15 @@ extension GraphBuilder {
       if entries[index].isDescribed {
         symbol.isDescribed = true
         if symbol.prose[language]?.isEmpty ?? true {
-          symbol.prose[language] = entries[index].prose
+          symbol.prose[language] = entries[index].prose.written(in: language)
         } else if !entries[index].prose.isEmpty {
-          symbol.moreProse.append((language, entries[index].prose))
+          symbol.moreProse.append(entries[index].prose.written(in: language))
         }
       }
       for stated in entries[index].declarations {
-        add(stated, to: &symbol, &merger, &kinds)
+        let isMistyped = isMistyped(stated, of: entries[index])
+        if isMistyped { reportMistyped(stated, of: entries[index], &diagnostics) }
+        add(stated, to: &symbol, &merger, &kinds, isNamed: !isMistyped)
       }
       if symbol.parameters.isEmpty { symbol.parameters = entries[index].parameters }
       if let kind = entries[index].kind, entries[index].declarations.isEmpty {
@@ -48,16 +50,15 @@ extension GraphBuilder {
     symbol.kind = kind(of: draft, stated: kinds, &diagnostics)
     // Swift writes what belongs to no type as it writes a member.
     if draft.owner == nil, symbol.declarations.first?.declaration.sourceLanguage == .swift {
-      switch symbol.kind {
-      case .method: symbol.kind = .function
-      case .property: symbol.kind = .constant
-      default: break
-      }
+      if symbol.kind == .method { symbol.kind = .function }
+      if symbol.kind == .property { symbol.kind = .constant }
     }
     apply(merger, to: &symbol)
     diagnostics += merger.diagnostics
     symbol.topics = topicGroups(of: draft, places: places)
+    leaveOutTablesOfMembers(of: draft, &symbol)
     checkParameters(of: entries, declared: symbol, &diagnostics)
+    checkDeclarations(of: symbol, entries, merger, &diagnostics)
     if describing == nil, let listedAt = draft.listedAt {
       diagnostics.append(
         Diagnostic(
@@ -83,11 +84,11 @@ extension GraphBuilder {
 
   private func add(
     _ stated: StatedDeclaration, to symbol: inout Symbol, _ merger: inout FactMerger,
-    _ kinds: inout [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)]
+    _ kinds: inout [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)], isNamed: Bool
   ) {
     let declaration = stated.declaration
     if let kind = declaration.kind { kinds.append((kind, stated.range, true)) }
-    if declaration.sourceLanguage == .swift {
+    if declaration.sourceLanguage == .swift, isNamed {
       let name = declaration.qualifier.map { $0 + "." + declaration.name } ?? declaration.name
       symbol.swiftName = symbol.swiftName ?? name
     } else if let name = declaration.swiftName {
@@ -137,6 +138,29 @@ extension GraphBuilder {
     }
   }
 
+  private func reportMistyped(
+    _ stated: StatedDeclaration, of entry: NoteEntry, _ diagnostics: inout [Diagnostic]
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .declaredOtherwise, "'\(entry.name)' is declared as '\(stated.declaration.name)'",
+        at: stated.range, notes: [.init("named here", at: entry.range)]))
+  }
+
+  private func checkDeclarations(
+    of symbol: Symbol, _ entries: [NoteEntry], _ merger: FactMerger,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    guard !symbol.declarations.isEmpty else { return }
+    var places: [SourceLanguage: SourceRange] = [:]
+    for language in SourceLanguage.allCases {
+      places[language] = merger.stated[language.declarationFact]
+    }
+    var contradictions = Contradictions(symbol: symbol, documents: documents, places: places)
+    contradictions.check(entries, readOnlyAt: merger.stated["readOnly"])
+    diagnostics += contradictions.diagnostics
+  }
+
   /// Whether two declarations differ in nothing but blank space and what ends them.
   private func saysTheSame(_ left: Declaration, _ right: Declaration) -> Bool {
     func marks(_ text: String) -> [UInt8] {
@@ -145,11 +169,12 @@ extension GraphBuilder {
     return left.text == right.text || marks(left.text) == marks(right.text)
   }
 
-  /// The kind that the first declaration says, else the first note, else what the name tells.
+  /// The kind that the first declaration says, else the first note, else what the form of the name
+  /// tells; nil: nobody says.
   private func kind(
     of draft: DraftSymbol, stated: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)],
     _ diagnostics: inout [Diagnostic]
-  ) -> SymbolKind {
+  ) -> SymbolKind? {
     let best = stated.first(where: \.isDeclared) ?? stated.first
     if let best {
       // A declaration in the other language may call it otherwise: an options set is a struct in
@@ -170,7 +195,14 @@ extension GraphBuilder {
         ?? stated.first { $0.isDeclared && $0.kind == .case }?.kind ?? best.kind
     }
     if draft.name.hasSuffix("Notification") { return .notification }
-    guard let owner = draft.owner else { return .class }
+    // Only classes have initializers that Objective-C sends: `initWithFrame:`.
+    guard let owner = draft.owner else {
+      let hasInitializer = draft.members.contains { member in
+        let name = drafts[member].name
+        return isInitializerName(name) && name.utf8.last == UInt8(ascii: ":")
+      }
+      return hasInitializer ? .class : nil
+    }
     if draft.name.hasPrefix("init"), draft.name.contains(":") || draft.name.hasPrefix("init(") {
       return .initializer
     }
@@ -276,10 +308,13 @@ extension GraphBuilder {
         if let group = groupOfMember[member] { votes[group, default: 0] += 1 }
       }
       let match = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-      let title = topic.title.map { TopicGroup.Title(document: document, passage: $0) }
+      let title = topic.title.map {
+        Text(document: document, language: language, passages: [$0])
+      }
+      let text = Text(document: document, language: language, passages: topic.text)
       if let match, groups[match].titles[language] == nil {
         groups[match].titles[language] = title
-        groups[match].texts[language] = topic.text
+        if !text.isEmpty { groups[match].texts.append(text) }
         for member in members where groupOfMember[member] == nil {
           groups[match].members.append(member)
           groupOfMember[member] = match
@@ -287,17 +322,15 @@ extension GraphBuilder {
         let known = Set(groups[match].links)
         groups[match].links += links.filter { !known.contains($0) }
       } else {
-        var group = TopicGroup(
-          titles: Array(repeating: nil, count: languages.count),
-          texts: Array(repeating: [], count: languages.count))
+        var group = TopicGroup(titles: Array(repeating: nil, count: languages.count))
         group.titles[language] = title
-        group.texts[language] = topic.text
+        if !text.isEmpty { group.texts.append(text) }
         for member in members where groupOfMember[member] == nil {
           group.members.append(member)
           groupOfMember[member] = groups.count
         }
         group.links = links
-        if title != nil || !group.members.isEmpty || !group.links.isEmpty || !topic.text.isEmpty {
+        if title != nil || !group.members.isEmpty || !group.links.isEmpty || !text.isEmpty {
           groups.append(group)
         }
       }
@@ -306,4 +339,13 @@ extension GraphBuilder {
   }
 
   private func knownOwner(of draft: DraftSymbol) -> Int? { draftIndex(ofID: draft.id) }
+}
+
+extension Prose {
+  /// The text as that of a language of the site.
+  func written(in language: Int) -> Prose {
+    var prose = self
+    prose.language = language
+    return prose
+  }
 }

@@ -151,7 +151,7 @@ extension SymbolGraph {
       for prose in symbols[index].prose {
         if let prose { add(index, prose, to: &scopes[prose.document]) }
       }
-      for (_, prose) in symbols[index].moreProse { add(index, prose, to: &scopes[prose.document]) }
+      for prose in symbols[index].moreProse { add(index, prose, to: &scopes[prose.document]) }
     }
     for index in scopes.indices { scopes[index].sort { $0.firstOffset < $1.firstOffset } }
     return scopes

@@ -70,7 +70,7 @@ extension NameTable {
         if !isSpelled[number] { spellings.append(name) }
         isSpelled[number] = true
       }
-      if let member, let short = shortForm(of: swiftName, isType: symbols[index].kind.isType) {
+      if let member, let short = shortForm(of: swiftName, isType: symbols[index].isType) {
         owned.append((number(of: short, &isSpelled), member))
       }
     }
@@ -123,7 +123,7 @@ extension NameTable {
     var count = 0
     for bearer in symbols[places] {
       let isOutermost = all[Int(bearer)].owner == nil
-      let isType = all[Int(bearer)].kind.isType
+      let isType = all[Int(bearer)].isType
       if isOutermost { bearers.hasOutermost = true }
       if isType { bearers.firstType = bearers.firstType ?? Int(bearer) }
       guard isOutermost || isType else { continue }

@@ -71,7 +71,7 @@ extension SymbolGraph {
   /// Whether a name that stands where a type may stand means the symbol: `id` is a type of
   /// Objective-C, though a class may have a property of that name.
   package func mayBeType(_ symbol: Int, _ kind: Fragment.Kind) -> Bool {
-    symbols[symbol].kind.isType
+    symbols[symbol].isType
       || kind == .type && (symbols[symbol].owner == nil || symbols[symbol].kind == .typealias)
   }
 
@@ -153,7 +153,7 @@ package func checkSamples(
   }
   for symbol in symbols {
     for case let prose? in graph.symbols[symbol].prose { check(prose, of: symbol) }
-    for addendum in graph.symbols[symbol].moreProse { check(addendum.prose, of: symbol) }
+    for addendum in graph.symbols[symbol].moreProse { check(addendum, of: symbol) }
   }
   return diagnostics
 }

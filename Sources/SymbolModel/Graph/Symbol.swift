@@ -5,7 +5,8 @@ import Markup
 package struct Symbol: Sendable {
   /// `UITableView/rowHeight`, in Objective-C spelling where there is one; of a type its name.
   package var id: String
-  package var kind: SymbolKind
+  /// nil: no declaration, word or form of its name says.
+  package var kind: SymbolKind?
   /// Without its owner: `rowHeight`, `tableView:cellForRowAtIndexPath:`.
   package var name: String
   /// In Swift, without its owner; of a type with its owner: `UITableView.Style`.
@@ -42,21 +43,25 @@ package struct Symbol: Sendable {
   /// By language, in the site's order.
   package var prose: [Prose?]
   /// What further notes of a language say of it, where several describe it.
-  package var moreProse: [(language: Int, prose: Prose)] = []
+  package var moreProse: [Prose] = []
   /// The articles that mention it.
   package var mentionedIn: [Int] = []
 
   /// Whether it has a page of its own.
-  package var hasPage: Bool { owner == nil || kind.isType }
+  package var hasPage: Bool { owner == nil || isType }
+
+  /// Whether it has members, and so a page of its own. A symbol of an unknown kind is a type if it
+  /// is no member.
+  package var isType: Bool { kind?.isType ?? (owner == nil) }
 }
 
 // Of a symbol's parts, not of the symbol: to call what is the symbol's own from another module
 // copies it, which counts some twenty references.
 
-extension [(language: Int, prose: Prose)] {
+extension [Prose] {
   /// The further texts of a language, in the order of the notes.
   package func texts(in language: Int) -> [Prose] {
-    isEmpty ? [] : filter { $0.language == language }.map(\.prose)
+    isEmpty ? [] : filter { $0.language == language }
   }
 }
 
@@ -111,15 +116,10 @@ package struct TypeReference: Hashable, Sendable {
 
 /// Members of a type under a title.
 package struct TopicGroup: Sendable {
-  package struct Title: Sendable {
-    package var document: Int
-    package var passage: Passage
-  }
-
   /// By language; nil where no note of the language has the group.
-  package var titles: [Title?]
-  /// Words between title and members, by language.
-  package var texts: [[Passage]]
+  package var titles: [Text?]
+  /// Words between title and members, those of each note that has some.
+  package var texts: [Text] = []
   package var members: [Int] = []
   /// Symbols of other pages that the group lists.
   package var links: [Int] = []

@@ -21,6 +21,7 @@ extension NoteReader {
         keepComment(of: block)
         return add(found)
       }
+    } else if isHead, reportMistypedKeyword(of: block) {
     } else if isHead, looksLikeADeclaration(block) {
       diagnostics.append(
         Diagnostic(
@@ -156,6 +157,26 @@ extension NoteReader {
     return document.auxiliaryText(of: block) != nil || declaration.kind == entry.kind
   }
 
+  /// Reports a block that would be a declaration but for a letter of the word that begins it.
+  private mutating func reportMistypedKeyword(of block: Document.NodeID) -> Bool {
+    guard let fence = document.auxiliaryText(of: block)?.prefix(while: { $0 != " " }),
+      let language = SourceLanguage(ofFence: String(fence)),
+      case let text = document.text(of: block),
+      let slip = mistypedKeyword(of: text, in: language)
+    else { return false }
+    let start = document.offset(ofTextByte: slip.range.lowerBound, in: block)
+    let isVerbatim = document.textIsVerbatim(of: block)
+    let place = SourceRange(file: document.file, start..<start + slip.range.count)
+    let word = text.utf8.dropFirst(slip.range.lowerBound).prefix(slip.range.count)
+    diagnostics.append(
+      Diagnostic(
+        .unreadableDeclaration,
+        "no declaration begins with '\(String(decoding: word, as: UTF8.self))'; did you mean '\(slip.word)'?",
+        at: isVerbatim ? place : document.range(of: block),
+        fixes: isVerbatim ? [.init(replacing: place, with: slip.word)] : []))
+    return true
+  }
+
   private static let declarationStarts = [
     "@property", "- (", "+ (", "@interface", "@protocol", "typedef", "func ", "var ", "class ",
     "struct ", "enum ", "protocol ",
@@ -205,7 +226,7 @@ extension NoteReader {
     if document[first].end == document[block].end {
       let result = facts.read(PlainText(Passage(block: first), in: document), setting: .prose)
       add(result.facts)
-      if result.isAllFacts { return }
+      if result.isAllFacts, isShown(result, isOwn: true) { return }
     }
     append(Passage(block: block))
   }

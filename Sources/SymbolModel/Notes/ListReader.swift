@@ -243,19 +243,27 @@ extension NoteReader {
     if let form = form.tables[block] { return readRows(of: block, form) }
     if section?.kind == .parameters { return readParameters(ofTable: block) }
     if section == nil, readFacts(ofTable: block) { return }
-    let isOfEnum =
-      note.entries[current].kind == .enum && (section == nil || section?.kind == .overview)
-    if isOfEnum || (container?.kind == .constants && section == nil) {
-      var rows: [(name: EntryName, abstract: Passage)] = []
+    let entry = note.entries[current]
+    let isInText = section == nil || section?.kind == .overview
+    // A translation need not say that its type is an enumeration; the names of the cases do.
+    let mayBeOfEnum = entry.kind == .enum || (entry.kind == nil && container == nil)
+    if (mayBeOfEnum && isInText) || (container?.kind == .constants && section == nil) {
+      var rows: [(name: EntryName, abstract: Passage?)] = []
       for row in document.children(of: block) where document[row].detail != 1 {
-        guard let first = document.firstChild(of: row), case let second = document[first].end,
-          second < document[row].end, let name = recogniser.entryName(ofHeading: first), !name.hasWords,
+        let cells = Array(document.children(of: row))
+        guard cells.count > 1, let name = recogniser.entryName(ofHeading: cells[0]), !name.hasWords,
           name.isMarked || recogniser.looksLikeASymbol(name.name)
         else { continue }
-        rows.append((name, Passage(block: second)))
+        let text = cells.dropFirst().first { cell in
+          document.trimmedText(of: cell).utf8.first.map { !$0.isDigit && $0 != 0x2D } ?? false
+        }
+        rows.append((name, text.map { Passage(block: $0) }))
       }
       nameEnumeration(after: rows.map(\.name.name))
-      for (name, abstract) in rows { addPossibleCase(name, abstract: abstract) }
+      let isOfEnum =
+        entry.kind != nil || container != nil
+        || (rows.count > 1 && rows.allSatisfy { $0.name.name.hasPrefix(entry.name) })
+      for (name, abstract) in isOfEnum ? rows : [] { addPossibleCase(name, abstract: abstract) }
     }
     if section == nil, current == 0, let kind = container?.kind.memberKind {
       readMembers(ofTable: block, kind: kind)
@@ -284,17 +292,19 @@ extension NoteReader {
         if let name = stated.declaration.swiftName { described[owner, default: []].insert(name) }
       }
     }
+    var declared: [Int: Set<String>] = [:]
     for owner in Set(possibleCases.map(\.owner)) {
       for stated in note.entries[owner].declarations where !stated.declaration.cases.isEmpty {
-        described[owner, default: []].formUnion(stated.declaration.cases.map(\.name))
+        declared[owner, default: []].formUnion(stated.declaration.cases.map(\.name))
       }
     }
     let headed = namesThatBeginEntries()
     let alreadyListed = described
     for item in possibleCases {
-      let others = alreadyListed[item.owner, default: []]
+      let hasOthers = alreadyListed[item.owner] != nil || declared[item.owner] != nil
       let isCase =
-        others.isEmpty || note.entries[item.owner].kind != .enum
+        !hasOthers || note.entries[item.owner].kind != .enum
+        || declared[item.owner]?.contains(item.name.name) == true
         || item.name.name.hasPrefix(note.entries[item.owner].name)
       guard isCase, !headed.contains(item.name.name),
         described[item.owner, default: []].insert(item.name.name).inserted

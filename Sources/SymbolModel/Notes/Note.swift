@@ -118,6 +118,8 @@ package struct Prose: Sendable {
 
   /// The document's place in the list of documents.
   package var document: Int
+  /// The place of the document's language among the site's, as soon as a graph has the text.
+  package internal(set) var language = 0
   package var title: Passage?
   package var abstract: Passage?
   /// In the order of the note.

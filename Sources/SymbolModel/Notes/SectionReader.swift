@@ -37,11 +37,20 @@ extension NoteReader {
         default: true
         }
       })
-    if result.isAllFacts, kind?.isRemark != true, kind != .returnValue {
+    if result.isAllFacts, isShown(result, isOwn: isOwn), kind?.isRemark != true,
+      kind != .returnValue
+    {
       if section?.isShort == true { section = nil }
       return
     }
     append(passage)
+  }
+
+  /// Whether the page shows what a text states. "Optional." is shown beside the kind of a member, and
+  /// stays a text where it speaks of something else.
+  func isShown(_ result: FactReader.Result, isOwn: Bool) -> Bool {
+    isOwn && current != 0
+      || !result.facts.contains { if case .required = $0.fact { true } else { false } }
   }
 
   /// Whether a paragraph in this place that says "read-only" or "the default is" means its entry:

@@ -84,9 +84,9 @@ enum PhraseKind: String, CaseIterable, Sendable {
   var isShownByPage: Bool {
     switch self {
     case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
-      .replacement, .inherits, .conforms:
+      .replacement, .inherits, .conforms, .required, .optional:
       true
-    case .readOnly, .readWrite, .defaultValue, .valueType, .required, .optional: false
+    case .readOnly, .readWrite, .defaultValue, .valueType: false
     }
   }
 

@@ -9,6 +9,7 @@ func faultsOfDeclarations(_ bytes: [UInt8]) -> [String] {
     faults += FuzzBodies.faults(of: fragments, covering: text)
     faults += FuzzBodies.faults(
       of: CodeSample(text, language: language.rawValue).fragments, covering: text)
+    faults += faultsOfMembers(of: text, in: language)
     guard let read = readDeclaration(text, in: language) else { continue }
     faults += FuzzBodies.faults(of: read.fragments, covering: read.text)
     let count = read.text.utf8.count
@@ -18,6 +19,26 @@ func faultsOfDeclarations(_ bytes: [UInt8]) -> [String] {
     }
   }
   if let name = readSymbolName(text), name.name.isEmpty { faults.append("a name without letters") }
+  return faults
+}
+
+/// Every place of a member, its remark and its title is a whole piece of the text, and owners come
+/// before their members.
+private func faultsOfMembers(of text: String, in language: SourceLanguage) -> [String] {
+  let bytes = Array(text.utf8)
+  func isWhole(_ range: Range<Int>) -> Bool {
+    range.lowerBound >= 0 && range.upperBound <= bytes.count
+      && [range.lowerBound, range.upperBound].allSatisfy {
+        $0 == bytes.count || bytes[$0] & 0xC0 != 0x80
+      }
+  }
+  var faults: [String] = []
+  for (index, member) in readMembers(of: text, in: language).enumerated() {
+    let places = [member.range] + member.remark + (member.group.map { [$0] } ?? [])
+    if !places.allSatisfy(isWhole) { faults.append("a member stands in no whole part of the text") }
+    if let owner = member.owner, owner >= index { faults.append("a member before its owner") }
+  }
+  _ = mistypedKeyword(of: text, in: language)
   return faults
 }
 
