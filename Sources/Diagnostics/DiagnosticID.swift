@@ -50,7 +50,9 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownLanguage = "unknown-language"
   case unknownParameter = "unknown-parameter"
   case unknownPlatform = "unknown-platform"
+  case unknownRelease = "unknown-release"
   case unknownReplacement = "unknown-replacement"
+  case unreadStatement = "unread-statement"
   case unreadableDeclaration = "unreadable-declaration"
   case unreadableFile = "unreadable-file"
   case unreadableSymbol = "unreadable-symbol"
@@ -75,8 +77,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .memberBeforeOwner, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownDirective,
-      .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,
-      .unreadableDeclaration, .unreadableSymbol:
+      .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownRelease,
+      .unknownReplacement, .unreadStatement, .unreadableDeclaration, .unreadableSymbol:
       .warning
     }
   }

@@ -12,7 +12,7 @@ struct Surroundings {
 
   init(language: Language) {
     self.language = language
-    isCJK = ["ja", "zh", "ko"].contains { language.tag.hasPrefix($0) }
+    isCJK = language.isWrittenInCJK
   }
 
   /// The blocks that are no part of the text, by their places.

@@ -38,6 +38,43 @@ struct FactSentences {
     }
   }
 
+  /// The parts of a sentence that may be statements of their own: between commas, dashes and colons
+  /// outside brackets.
+  func statementClauses(of sentence: Range<Int>) -> [Range<Int>] {
+    var depth = 0
+    return pieces(of: sentence) { bytes, index in
+      switch bytes[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: ",") where depth == 0: return 1
+      // The colons of a selector part nothing.
+      case UInt8(ascii: ":") where depth == 0 && (isFullStop(index) || !isASCII(index)): return 1
+      case UInt8(ascii: "-") where depth == 0 && isSpaced(index, 1): return 1
+      // – —
+      case 0xE2 where depth == 0 && index + 2 < bytes.count && bytes[index + 1] == 0x80
+        && (0x93...0x95).contains(bytes[index + 2]) && isSpaced(index, 3):
+        return 3
+      // 、
+      case 0xE3 where depth == 0 && bytes.has(0x80, 0x81, behind: index): return 3
+      default: break
+      }
+      return 0
+    }
+  }
+
+  private func isASCII(_ index: Int) -> Bool {
+    text.bytes[Int(normalized.origins[index])] < 0x80
+  }
+
+  /// Whether a mark of so many bytes has blank space on both sides.
+  private func isSpaced(_ index: Int, _ length: Int) -> Bool {
+    let origins = normalized.origins
+    guard index > 0, index + length < origins.count else { return false }
+    let before = Int(origins[index] - origins[index - 1])
+    let behind = Int(origins[index + length] - origins[index + length - 1])
+    return before > 1 && behind > 1
+  }
+
   /// The parts of a clause before, in and behind its brackets.
   func parts(of clause: Range<Int>) -> [Range<Int>] {
     pieces(of: clause) { bytes, index in

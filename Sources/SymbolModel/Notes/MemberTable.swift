@@ -54,7 +54,7 @@ extension NoteReader {
         guard let name = entryName(ofHeading: cell), !name.hasWords else { return }
         member = PossibleCase(name: name, owner: 0, kind: name.kind ?? kind)
       case .required:
-        if let isRequired = Self.answer(text) {
+        if let isRequired = context.language.answer(text) {
           member?.facts.append(StatedFact(.required(isRequired), at: place))
         }
       case .defaultValue where !text.isEmpty:
@@ -68,12 +68,4 @@ extension NoteReader {
     }
     if let member { possibleCases.append(member) }
   }
-
-  /// Yes or no, in the words and signs of any language; nil for anything else.
-  static func answer(_ text: String) -> Bool? { answers[text.lowercased()] }
-
-  private static let answers = [
-    "yes": true, "no": false, "✓": true, "✔": true, "✗": false, "○": true, "×": false, "true": true,
-    "false": false, "はい": true, "いいえ": false, "是": true, "否": false,
-  ]
 }

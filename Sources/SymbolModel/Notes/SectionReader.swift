@@ -52,7 +52,12 @@ extension NoteReader {
 
   private mutating func readFacts(_ passage: Passage) {
     guard let kind = section?.kind else { return }
-    let result = statements(in: passage, labelled: kind)
+    var result = statements(in: passage, labelled: kind)
+    // A label in bold has no mark of its end: behind what it labels stands other text.
+    let isBehind = section?.level == Self.labelLevel && openLabel == nil && result.facts.isEmpty
+    if isBehind, section?.isReason != true {
+      result.diagnostics.removeAll { $0.id == .unreadStatement }
+    }
     add(result.facts)
     diagnostics += result.diagnostics
     // "Use x instead" is what the notice of a deprecation shows; without one it needs its label.
@@ -64,11 +69,14 @@ extension NoteReader {
     if result.isAllFacts || isInNotice { return }
     if section?.isReason == true, result.facts.isEmpty {
       // "Deprecated: yes" is all in the notice of it.
-      if Self.answer(plainWords(of: passage)) != true { append(passage, to: .deprecation) }
+      if context.language.answer(plainWords(of: passage)) != true {
+        append(passage, to: .deprecation)
+      }
       return
     }
     // A label in bold has no mark of its end: a paragraph without a fact is behind it.
-    if result.facts.isEmpty, result.diagnostics.isEmpty, section?.level == Self.labelLevel {
+    let isPlain = result.diagnostics.allSatisfy { $0.id == .unreadStatement }
+    if result.facts.isEmpty, isPlain, section?.level == Self.labelLevel {
       section = nil
       return readBehindLabel(passage)
     }
@@ -76,13 +84,26 @@ extension NoteReader {
   }
 
   /// What a passage behind a label states that is there for facts: "iOS 9.0" behind 非推奨 is when the
-  /// symbol was deprecated.
+  /// symbol was deprecated. Words that state nothing are in the diagnostics, but for the reason of a
+  /// deprecation.
   func statements(in passage: Passage, labelled kind: SectionKind) -> FactReader.Result {
     let text = PlainText(passage, in: document)
+    if let declared = facts.declaredFacts(in: text) { return declared }
+    if let badges = facts.badgeFacts(in: passage, of: document) { return badges }
     var result = facts.read(text, setting: .facts)
+    if mayExplain(kind, passage) {
+      result.diagnostics.removeAll { $0.id == .unreadStatement }
+    }
     if kind == .deprecation {
+      // "iOS 6.0–9.0" says both.
+      let ranges = Set(
+        result.facts.compactMap { fact -> Platform?? in
+          if case .deprecated(let platform, .some) = fact.fact { .some(platform) } else { nil }
+        })
       result.facts = result.facts.map { fact in
-        guard case .introduced(let platform, let version) = fact.fact else { return fact }
+        guard case .introduced(let platform, let version) = fact.fact,
+          !ranges.contains(platform)
+        else { return fact }
         return StatedFact(.deprecated(platform, version), at: fact.range)
       }
       // "iOS 9.0. Use x instead": the notice shows both.
@@ -92,12 +113,20 @@ extension NoteReader {
       if result.isUnderstood, isNotice { result.isAllFacts = true }
     }
     if kind == .replacement, result.facts.isEmpty {
+      if text.runs.contains(where: \.isCode) { result.diagnostics = [] }
       for run in text.runs where run.isCode {
         result.facts.append(
           StatedFact(.replacement(text.string(run.range)), at: text.sourceRange(of: run.range)))
       }
     }
     return result
+  }
+
+  /// Whether words of a section may say more than facts: why something is deprecated, or how to
+  /// replace it.
+  private func mayExplain(_ kind: SectionKind, _ passage: Passage) -> Bool {
+    guard kind != .availability else { return false }
+    return isSentence(passage) || context.language.answer(plainWords(of: passage)) != nil
   }
 
   /// `UIScrollView`, `UIScrollView : UIView : UIResponder`, code spans or bare names. What is
