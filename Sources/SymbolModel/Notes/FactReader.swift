@@ -101,7 +101,7 @@ private struct FactReading {
     self.language = language
     phrases = language.phrases
     self.candidates = candidates
-    sentences = FactSentences(text)
+    sentences = FactSentences(text, words: language.factWords)
     reader = PhraseReader(
       text: sentences.normalized.bytes, platforms: platforms, words: language.factWords)
   }
@@ -208,11 +208,16 @@ private struct FactReading {
     var unread: [Range<Int>] = []
     var index = 0
     var platform: Platform?
+    var subjects: Set<FactSubject> = []
     while index < clauses.count {
       var end = min(index + Self.mostJoinedClauses, clauses.count)
       while end > index {
         let joined = clauses[index].lowerBound..<clauses[end - 1].upperBound
-        if joined != sentence, let found = statement(ofClause: joined, platform: platform) {
+        if joined != sentence, let found = statement(ofClause: joined, platform: platform),
+          // Two versions for one thing: nobody knows which is meant.
+          subjects.isDisjoint(with: found.map { FactSubject($0.fact) })
+        {
+          subjects.formUnion(found.map { FactSubject($0.fact) })
           platform = found.lazy.compactMap(\.fact.platform).last ?? platform
           add(found)
           break
@@ -360,7 +365,10 @@ private struct FactReading {
       }
       if kind == .membersDeprecated, setting != .group { continue }
       guard let match = reader.match(phrases[candidate].phrase, in: range) else { continue }
-      if kind == .replacement, !beginsWithName(match, phrases[candidate].phrase, in: range) {
+      if kind == .replacement,
+        !beginsWithName(match, phrases[candidate].phrase, in: range)
+          || !isOnlyNames(match, phrases[candidate].phrase)
+      {
         continue
       }
       // A value ends with its clause: `默认值为NO，…时为YES`.
@@ -383,6 +391,23 @@ private struct FactReading {
     return start < text.bytes.count && (text.isCode(start) || isLetter(text.bytes[start]))
   }
 
+  /// Whether a phrase that names its replacement last, "use `area`", goes on with nothing but names:
+  /// "use `area` to measure" is advice.
+  private func isOnlyNames(_ match: PhraseMatch, _ phrase: Phrase) -> Bool {
+    guard phrase.pieces.last == .symbols, phrase.pieces.count == 2, let words = match.words else {
+      return true
+    }
+    let range = sentences.plainRange(words)
+    var rest = ""
+    var index = range.lowerBound
+    for run in text.runs(in: range) where run.isCode {
+      rest += text.string(index..<max(index, run.start))
+      index = min(run.range.upperBound, range.upperBound)
+    }
+    if index == range.lowerBound { return symbolNames(at: range).first?.text == text.string(range) }
+    return language.isListSeparator(rest + text.string(index..<range.upperBound))
+  }
+
   /// Whether words have no comma, and in a sentence no bracket: that may state more.
   private func isOneValue(_ words: Range<Int>, _ extent: Extent) -> Bool {
     if sentences.clauses(of: words).count > 1 { return false }
@@ -396,6 +421,7 @@ private struct FactReading {
     func stated(_ facts: [Fact]) -> [StatedFact] { facts.map { StatedFact($0, at: place) } }
     switch kind {
     case .introduced:
+      guard Set(match.releases.map(\.platform)).count == match.releases.count else { return [] }
       return stated(
         match.releases.flatMap { release in
           [Fact.introduced(release.platform, release.version)]

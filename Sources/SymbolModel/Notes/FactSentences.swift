@@ -3,9 +3,11 @@
 struct FactSentences {
   let text: PlainText
   let normalized: NormalizedText
+  let words: FactWords
 
-  init(_ text: PlainText) {
+  init(_ text: PlainText, words: FactWords) {
     self.text = text
+    self.words = words
     normalized = NormalizedText(text.bytes[...])
   }
 
@@ -46,7 +48,8 @@ struct FactSentences {
       switch bytes[index] {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
-      case UInt8(ascii: ",") where depth == 0: return 1
+      // `6,0` is no list.
+      case UInt8(ascii: ",") where depth == 0 && !isBetweenDigits(index): return 1
       // The colons of a selector part nothing.
       case UInt8(ascii: ":") where depth == 0 && (isFullStop(index) || !isASCII(index)): return 1
       case UInt8(ascii: "-") where depth == 0 && isSpaced(index, 1): return 1
@@ -60,6 +63,14 @@ struct FactSentences {
       }
       return 0
     }
+  }
+
+  private func isBetweenDigits(_ index: Int) -> Bool {
+    func isDigit(_ index: Int) -> Bool {
+      normalized.bytes.indices.contains(index) && (0x30...0x39).contains(normalized.bytes[index])
+    }
+    return isDigit(index - 1) && isDigit(index + 1)
+      && normalized.origins[index + 1] - normalized.origins[index - 1] == 2
   }
 
   private func isASCII(_ index: Int) -> Bool {
@@ -113,7 +124,8 @@ struct FactSentences {
     guard index + 1 < normalized.bytes.count else { return true }
     let width = text.bytes[Int(normalized.origins[index])] < 0x80 ? 1 : 3
     let isJoined = Int(normalized.origins[index + 1] - normalized.origins[index]) == width
-    return !isJoined || normalized.bytes[index + 1] >= 0x80
+    return (!isJoined || normalized.bytes[index + 1] >= 0x80)
+      && !words.endsAbbreviation(in: normalized.bytes, at: index)
   }
 
   /// Bytes of the plain text from bytes of the normalized one.

@@ -196,6 +196,10 @@ struct ReleaseStatement {
 
   private mutating func read(_ items: [Item]) -> Bool {
     guard let flat = flatten(items) else { return false }
+    // What stands in brackets comes behind what it explains.
+    let bracketed = facts
+    facts = []
+    defer { facts += bracketed }
     if flat.isEmpty { return true }
     let isLed = if case .state? = flat.first { true } else { false }
     let endsInState = if case .state? = flat.last { true } else { false }

@@ -8,6 +8,8 @@ struct FactWords: Sendable {
   private(set) var ranges: [[UInt8]] = []
   private(set) var lists: [[UInt8]] = []
   private(set) var versions: [[UInt8]] = []
+  /// Words that end with a full stop: "ver."
+  private var abbreviations: [[UInt8]] = []
 
   init() { self.init([:]) }
 
@@ -29,6 +31,7 @@ struct FactWords: Sendable {
     }
     func signs(_ signs: [String]) -> [[UInt8]] { signs.map { Array($0.utf8) } }
     versions = own(.version)
+    abbreviations = self.words.map(\.text).filter { $0.last == UInt8(ascii: ".") }
     ranges = own(.to) + signs(FactSigns.ranges)
     let and = own(.and)
     lists = and.map { [UInt8(ascii: ",")] + $0 } + and + signs(FactSigns.lists)
@@ -46,6 +49,11 @@ struct FactWords: Sendable {
       return (words[index].kind, start + word.count)
     }
     return nil
+  }
+
+  /// Whether the full stop at `index` is that of a shortened word.
+  func endsAbbreviation(in text: [UInt8], at index: Int) -> Bool {
+    abbreviations.contains { text[...index].suffix($0.count).elementsEqual($0) }
   }
 
   /// The kind of a word that is the whole text; of several the first.

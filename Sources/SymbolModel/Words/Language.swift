@@ -380,7 +380,8 @@ package struct Language: Sendable {
   private static func withoutStop(_ text: some StringProtocol) -> String {
     let words = text.trimmed
     let hasStop = words.hasSuffix(".") || words.hasSuffix("。") || words.hasSuffix("．")
-    return String(hasStop ? words.dropLast().trimmed : words)
+    let plain = hasStop ? words.dropLast().trimmed : words
+    return String(plain.map { $0 == "’" ? "'" : $0 })
   }
 
   /// The place of the parameter that a label names, the first being 1: `参数一：`, `第1引数`,
