@@ -171,6 +171,60 @@ import Testing
     #expect(Self.section(text, Self.traditional, label: "可用性") == expected)
   }
 
+  // MARK: Tables
+
+  @Test(arguments: [
+    (
+      "en",
+      "| Platform | Introduced | Deprecated |\n|-|-|-|\n| iOS | 6.0 | 13.0 |\n| tvOS | – | – |\n| macOS | 10.9+ | no |",
+      "since iOS 6.0; deprecated iOS 13.0; not on tvOS; since macOS 10.9"
+    ),
+    (
+      "en", "| Platform | Version |\n|-|-|\n| iOS | 6.0+ |\n| tvOS | n/a |",
+      "since iOS 6.0; not on tvOS"
+    ),
+    (
+      "en", "| iOS | tvOS | watchOS |\n|-|-|-|\n| 6.0–13.0 | 9.0+ | none |",
+      "since iOS 6.0; deprecated iOS 13.0; since tvOS 9.0; not on watchOS"
+    ),
+    (
+      "en", "|  | iOS | tvOS |\n|-|-|-|\n| Introduced | 6.0 | 9.0 |\n| Deprecated | 13.0 |  |",
+      "since iOS 6.0; since tvOS 9.0; deprecated iOS 13.0"
+    ),
+    (
+      "en", "| Introduced | iOS 6.0 |\n|-|-|\n| Deprecated | iOS 13.0 |",
+      "since iOS 6.0; deprecated iOS 13.0"
+    ),
+    (
+      "en", "| System | Since |\n|-|-|\n| iOS | 6.0 |\n| tvOS | with the newest box |",
+      "since iOS 6.0; ! 'with the newest box' states nothing that is understood here; write it like 'iOS 13.0'"
+    ),
+    (
+      "ja", "| プラットフォーム | 導入 | 非推奨 |\n|-|-|-|\n| iOS | 6.0 | 13.0 |\n| tvOS | なし | |",
+      "since iOS 6.0; deprecated iOS 13.0; not on tvOS"
+    ),
+    (
+      "zh-Hans", "| 平台 | 引入 | 弃用 |\n|-|-|-|\n| iOS | 6.0 | 13.0 |\n| tvOS | 9.0 | 是 |\n| watchOS | 不适用 | |",
+      "since iOS 6.0; deprecated iOS 13.0; since tvOS 9.0; deprecated tvOS; not on watchOS"
+    ),
+    (
+      "zh-Hant", "| 平台 | 版本 |\n|-|-|\n| iOS | 6.0 以上 |\n| tvOS | 無 |", "since iOS 6.0; not on tvOS"
+    ),
+  ])
+  func readsATable(tag: String, text: String, expected: String) {
+    let labels = ["en": "Availability", "ja": "利用可能", "zh-Hans": "可用性", "zh-Hant": "可用性"]
+    #expect(Self.section(text, Self.language(tag), label: labels[tag] ?? "") == expected)
+  }
+
+  /// A table of something else stays, and is reported.
+  @Test func reportsATableOfSomethingElse() {
+    let text = "| 機種 | 色 |\n|-|-|\n| ランプ | 赤 |"
+    #expect(
+      Self.section(text, Self.japanese, label: "利用可能")
+        == "! the table states nothing that is understood here; head its columns like 'プラットフォーム | 追加 | 非推奨'"
+    )
+  }
+
   // MARK: Languages that a site adds
 
   /// German, as somebody writes it who has read how.

@@ -59,6 +59,23 @@ struct FactReader {
     return reading.read()
   }
 
+  /// What the first sentence of a type's text says that the type inherits from.
+  func supertypes(of name: String, in passage: Passage, of document: Document) -> [StatedFact] {
+    let extent = document.extent(of: passage)
+    let candidates = document.source.withUnsafeBufferPointer { bytes in
+      language.phraseFilter.candidates(in: UnsafeBufferPointer(rebasing: bytes[extent]))
+    }
+    let own = candidates.filter { candidate in
+      let kind = language.phrases[candidate].kind
+      return kind == .inherits || kind == .subclassOf
+    }
+    if own.isEmpty { return [] }
+    return FactReading(
+      text: PlainText(passage, in: document), setting: .prose, language: language, candidates: own,
+      platforms: platforms
+    ).supertypes(of: name)
+  }
+
   /// The places of the phrases that a text may hold.
   private func phrases(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     let candidates = language.phraseFilter.candidates(in: text)
@@ -68,6 +85,14 @@ struct FactReader {
 
   /// A text so short may be a release and nothing else: `iOS 8.0+`.
   private static let shortText = 40
+
+  /// The pieces of a text that may be a part of a statement, such as a cell of a table.
+  func tokens(of text: PlainText) -> [ReleaseToken] {
+    let sentences = FactSentences(text, words: language.factWords)
+    let bytes = sentences.normalized.bytes
+    let reader = PhraseReader(text: bytes, platforms: platforms, words: language.factWords)
+    return ReleaseToken.all(in: 0..<bytes.count, of: sentences, as: language, reader: reader)
+  }
 
   /// The value with which a text that is there for one begins: a code span, or a few words.
   func value(in text: PlainText) -> String? {
@@ -361,9 +386,16 @@ private struct FactReading {
         if phrases[candidate].phrase.isWholeParagraph, setting != .facts { continue }
         // "Deprecated in iOS 3.0, use x": the replacement is that of what goes.
         let isOfEnd = kind == .replacement && statesEnd
-        if !phrases[candidate].phrase.namesRelease, !kind.mayBeBareClause, !isOfEnd { continue }
+        // "Required, returns the number of rows" speaks of the entry; later words may not.
+        let isFirst = kind == .required || kind == .optional
+        if !phrases[candidate].phrase.namesRelease, !kind.mayBeBareClause, !isOfEnd,
+          !isFirst || range.lowerBound != sentences.all.first?.lowerBound
+        {
+          continue
+        }
       }
       if kind == .membersDeprecated, setting != .group { continue }
+      if kind == .subclassOf { continue }
       guard let match = reader.match(phrases[candidate].phrase, in: range) else { continue }
       if kind == .replacement,
         !beginsWithName(match, phrases[candidate].phrase, in: range)
@@ -372,7 +404,11 @@ private struct FactReading {
         continue
       }
       // A value ends with its clause: `默认值为NO，…时为YES`.
-      if kind == .defaultValue, let words = match.words, !isOneValue(words, extent) { continue }
+      if kind == .defaultValue || kind == .defaultLiteral, let words = match.words,
+        !isOneValue(words, extent)
+      {
+        continue
+      }
       let place = text.sourceRange(of: sentences.plainRange(range))
       let facts = facts(of: kind, match, at: place)
       if !facts.isEmpty { return (kind, facts) }
@@ -457,11 +493,17 @@ private struct FactReading {
         return []
       }
       return stated([.defaultValue(value)])
+    case .defaultLiteral:
+      guard let words = match.words, case let range = sentences.plainRange(words),
+        let value = value(at: range),
+        text.isCode(text.trimmed(range).lowerBound) || isNumberOrLiteral(value)
+      else { return [] }
+      return stated([.defaultValue(value)])
     case .valueType:
       guard let words = match.words else { return [] }
       let type = text.string(sentences.plainRange(words)).trimmed
       return isTypeName(type) ? stated([.valueType(String(type))]) : []
-    case .replacement, .inherits, .conforms:
+    case .replacement, .inherits, .conforms, .subclassOf:
       guard let words = match.words else { return [] }
       return symbolNames(at: sentences.plainRange(words)).map { name in
         switch kind {
@@ -519,6 +561,16 @@ private struct FactReading {
     word.utf8.allSatisfy { isNameByte($0) }
       && (["nil", "NULL", "YES", "NO", "true", "false"].contains(word)
         || looksLikeAName(String(word)))
+  }
+
+  /// `44.0`, `-1`, `.zero`, `nil`: what stands in code as it is.
+  private func isNumberOrLiteral(_ value: String) -> Bool {
+    let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
+    if let first = digits.utf8.first, isDigit(first) {
+      return digits.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
+    }
+    return isLiteral(value.hasPrefix(".") ? value.dropFirst() : value[...])
+      || value.hasPrefix(".") && value.dropFirst().utf8.allSatisfy(isLetter)
   }
 
   /// `NSString *`, `BOOL`, `id<UITableViewDataSource>`: no words of prose.
@@ -592,6 +644,50 @@ private struct FactReading {
     return (hasInnerCapital || name.contains(":")) && reader.platforms[name] == nil
   }
 
+  // MARK: Sentences about a type
+
+  /// What the first sentence says of the type with a name: "UILamp is a subclass of UIView, …",
+  /// `UILampはUIViewを継承し、…`, "UILamp 继承自 UIView，…".
+  func supertypes(of name: String) -> [StatedFact] {
+    guard let sentence = sentences.all.first else { return [] }
+    let subject = NormalizedText(name).bytes
+    var isSubject = false
+    var facts: [StatedFact] = []
+    for clause in sentences.clauses(of: sentence) {
+      var start = clause.lowerBound
+      if reader.text[clause].starts(with: subject), !subject.isEmpty {
+        start += subject.count
+        isSubject = !(start < clause.upperBound && isNameByte(reader.text[start])
+          && sentences.normalized.origins[start] - sentences.normalized.origins[start - 1] == 1)
+        if !isSubject { continue }
+        start = endOfParticle(at: start, before: clause.upperBound)
+      }
+      for candidate in candidates where facts.isEmpty {
+        let kind = phrases[candidate].kind
+        guard kind == .inherits || kind == .subclassOf && isSubject,
+          let match = reader.match(phrases[candidate].phrase, in: start..<clause.upperBound),
+          let words = match.words, case let range = sentences.plainRange(words),
+          let named = symbolNames(at: range).first,
+          text.string(text.trimmed(range)).hasPrefix(named.text)
+            || text.isCode(text.trimmed(range).lowerBound),
+          NormalizedText(named.text).bytes != subject
+        else { continue }
+        facts = [StatedFact(.inherits(named.text), at: named.range)]
+      }
+    }
+    return facts
+  }
+
+  /// Past one word such as `は` behind a name.
+  private func endOfParticle(at start: Int, before end: Int) -> Int {
+    guard start < end,
+      let word = language.factWords.word(in: reader.text, at: start, before: end, isWhole: {
+        !sentences.normalized.isWithinWord($0)
+      }), word.kind == .particle
+    else { return start }
+    return word.end
+  }
+
   /// What was almost a release: a platform with no version (`iOS 14.x`), or a version on something
   /// that is no platform (`Windows 3.1`).
   ///
@@ -657,6 +753,8 @@ extension Fact {
   }
 
   var isReplacement: Bool { if case .replacement = self { true } else { false } }
+
+  var isSuperclass: Bool { if case .inherits = self { true } else { false } }
 
   var isDefaultValue: Bool { if case .defaultValue = self { true } else { false } }
 }

@@ -190,6 +190,7 @@ extension NoteReader {
 
   /// A table of constants names cases; the table itself stays where it is.
   mutating func readTable(_ block: Document.NodeID) {
+    if readFacts(ofTable: block) { return }
     let isOfEnum =
       note.entries[current].kind == .enum && (section == nil || section?.kind == .overview)
     if isOfEnum || (container?.kind == .constants && section == nil) {

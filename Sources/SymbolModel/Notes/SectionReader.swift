@@ -28,6 +28,7 @@ extension NoteReader {
     if isAboveMembers { return introduceMembers(passage) }
     let kind = section?.kind
     let result = facts.read(passage, in: document)
+    if !result.facts.contains(where: \.fact.isSuperclass) { addSupertypes(statedBy: passage) }
     let isOwn = speaksOfItself(kind)
     add(
       result.facts.filter { fact in
@@ -42,6 +43,15 @@ extension NoteReader {
       return
     }
     append(passage)
+  }
+
+  /// The first sentence of a type may say what it inherits from.
+  private mutating func addSupertypes(statedBy passage: Passage) {
+    let entry = note.entries[current]
+    let isType = entry.kind?.isType ?? (current == 0 && !isMemberNote)
+    guard isType, !hasDiscussion[current], entry.prose.abstract == nil else { return }
+    let stated = facts.supertypes(of: entry.name, in: passage, of: document)
+    add(stated)
   }
 
   /// Whether a paragraph in this place that says "read-only" or "the default is" means its entry:
@@ -267,6 +277,34 @@ extension NoteReader {
     if !readParameter(Passage(block: first), more: more, isItem: true) {
       append(Passage(block: item), to: .discussion)
     }
+  }
+
+  /// Reads what stands behind a label that may say which parameter it is: `参数一：`, "First parameter:".
+  mutating func readParameter(_ passage: Passage, labelled line: Passage) {
+    let text = PlainText(line, in: document)
+    let words = labelledWords(in: text.bytes).map { text.string($0.words) }
+    guard let place = words.flatMap({ context.language.parameterPosition(labelled: $0) }) else {
+      return readParameter(passage)
+    }
+    let declared = note.entries[current].declarations.lazy.map(\.declaration.parameters)
+      .first { $0.indices.contains(place - 1) }
+    let first = PlainText(passage, in: document).string.prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
+    }
+    if let declared {
+      if declared.contains(String(first)) { return readParameter(passage) }
+      note.entries[current].prose.sections.append(
+        Prose.Section(kind: .parameters, name: declared[place - 1], passages: [passage]))
+    } else if first.first?.isUppercase == true || hasDeclaredParameters {
+      // `CGPoint 类型` is no name, and the third of two parameters is none.
+      append(line, to: .discussion)
+    } else {
+      readParameter(passage)
+    }
+  }
+
+  private var hasDeclaredParameters: Bool {
+    note.entries[current].declarations.contains { !$0.declaration.parameters.isEmpty }
   }
 
   /// A parameter's name and text. Without a name the text is kept as one of the discussion.
