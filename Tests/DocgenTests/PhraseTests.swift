@@ -8,10 +8,11 @@ import Testing
   static let platforms = PlatformList()
 
   /// Some words of the built-in languages.
-  private static let words = FactWords([
-    .version: ["version", "ver.", "ver", "バージョン", "版本"], .and: ["and", "和", "及び", "と"],
-    .to: ["to", "至"],
-  ].mapValues { words in words.map { Array($0.utf8) } })
+  private static let words = FactWords(
+    [
+      .version: ["version", "ver.", "ver", "バージョン", "版本"], .and: ["and", "和", "及び", "と"],
+      .to: ["to", "至"],
+    ].mapValues { words in words.map { Array($0.utf8) } })
 
   private func match(_ pattern: String, _ text: String) -> PhraseMatch? {
     guard let phrase = Phrase(pattern) else { return nil }

@@ -69,12 +69,18 @@ import Testing
     ("iOS: 6.0, tvOS: 9.0", "since iOS 6.0; since tvOS 9.0"),
     ("iOS 6.0 | tvOS 9.0", "since iOS 6.0; since tvOS 9.0"),
     ("≥ iOS 6.0", "since iOS 6.0"), ("iOS ≥ 6.0", "since iOS 6.0"), ("iOS >= 6", "since iOS 6.0"),
-    ("iOS (6.0+)", "since iOS 6.0"), ("iOS 6.0+ only in Objective-C", "! 'only in Objective-C' states nothing that is understood here; write it like 'iOS 6.0'"),
+    ("iOS (6.0+)", "since iOS 6.0"),
+    (
+      "iOS 6.0+ only in Objective-C",
+      "! 'only in Objective-C' states nothing that is understood here; write it like 'iOS 6.0'"
+    ),
     ("Requires iOS 6", "since iOS 6.0"), ("Requires iOS 6.0 or later.", "since iOS 6.0"),
-    ("Minimum iOS version: 6.0", "since iOS 6.0"), ("iOS/iPadOS 13.0+", "since iOS 13.0; since iPadOS 13.0"),
+    ("Minimum iOS version: 6.0", "since iOS 6.0"),
+    ("iOS/iPadOS 13.0+", "since iOS 13.0; since iPadOS 13.0"),
     ("Available since iOS 6 and tvOS 9.", "since iOS 6.0; since tvOS 9.0"),
     ("Supported on iOS 6.0 and up", "since iOS 6.0"), ("From iOS 6.0", "since iOS 6.0"),
-    ("Version 6.0 of iOS", "since iOS 6.0"), ("6.0 (iOS), 9.0 (tvOS)", "since iOS 6.0; since tvOS 9.0"),
+    ("Version 6.0 of iOS", "since iOS 6.0"),
+    ("6.0 (iOS), 9.0 (tvOS)", "since iOS 6.0; since tvOS 9.0"),
     ("Not on tvOS.", "not on tvOS"), ("watchOS unavailable", "not on watchOS"),
     ("tvOS n/a", "not on tvOS"), ("tvOS –", "not on tvOS"), ("tvOS: none", "not on tvOS"),
     ("iOS 6.0, tvOS n/a", "since iOS 6.0; not on tvOS"),
@@ -91,20 +97,54 @@ import Testing
       "since iOS 6.0; deprecated iOS 13.0; use area"
     ),
     ("NS_AVAILABLE_IOS(6_0)", "since iOS 6.0"),
+    ("```swift\n@available(iOS 6.0, tvOS 9.0, *)\n```", "since iOS 6.0; since tvOS 9.0"),
+    ("```objc\nAPI_AVAILABLE(ios(6.0), tvos(9.0))\n```", "since iOS 6.0; since tvOS 9.0"),
     ("`NS_DEPRECATED_IOS(2_0, 9_0)`", "since iOS 2.0; deprecated iOS 9.0"),
     ("Deprecated (iOS 13). Please use `area`.", "deprecated iOS 13.0; use area"),
     ("Deprecated since iOS 13, tvOS 13", "deprecated iOS 13.0; deprecated tvOS 13.0"),
     ("Removed in iOS 14, deprecated in iOS 13", "removed iOS 14.0; deprecated iOS 13.0"),
+    ("iOS 6.0 deprecated, tvOS 9.0", "deprecated iOS 6.0; since tvOS 9.0"),
+    ("Introduced iOS 6.0, tvOS 9.0 deprecated", "since iOS 6.0; deprecated tvOS 9.0"),
+    ("Deprecated iOS 13.0, tvOS 9.0 introduced", "deprecated iOS 13.0; since tvOS 9.0"),
+    ("Introduced iOS 6.0, iOS 13.0 deprecated", "since iOS 6.0; deprecated iOS 13.0"),
+    ("Available in iOS 6.0, deprecated", "since iOS 6.0; deprecated iOS"),
+    ("iOS 6.0+, macOS unavailable, tvOS 9.0+", "since iOS 6.0; not on macOS; since tvOS 9.0"),
+    ("No longer available in iOS 13.0", "removed iOS 13.0"), ("Added to iOS 6.0", "since iOS 6.0"),
     ("To be deprecated on iOS", "announced iOS"), ("iOS 6.0, not deprecated", "since iOS 6.0"),
     ("Never deprecated.", ""),
     ("![iOS](https://img.shields.io/badge/iOS-9.0%2B-blue.svg)", "since iOS 9.0"),
     ("![Platform](https://img.shields.io/badge/platform-iOS%209.0-lightgrey)", "since iOS 9.0"),
     ("![iOS 9.0+](assets/badge.png)", "since iOS 9.0"),
-    ("all platforms", "! 'all platforms' states nothing that is understood here; write it like 'iOS 13.0'"), ("iOS 6.0以降", "! '以降' states nothing that is understood here; write it like 'iOS 6.0'"),
-    ("Depreciated in iOS 13.0. Use `area` instead.", "use area; ! 'Depreciated' states nothing that is understood here; did you mean 'deprecated'?"), ("6,0", "! '6,0' states nothing that is understood here; write it like 'iOS 6.0'"), ("iOS 6,0", "! 'iOS 6,0' states nothing that is understood here; write it like 'iOS 6.0'"),
-    ("iOS", "! 'iOS' states nothing that is understood here; write it like 'iOS 13.0'"), ("iOS 6.0 on devices with a camera", "! 'devices with a camera' states nothing that is understood here; write it like 'iOS 6.0'"), ("up to iOS 13", "! 'up to iOS 13' states nothing that is understood here; write it like 'iOS 13.0'"),
-    ("iOS 6.0 (deprecatd 13.0)", "since iOS 6.0; ! 'deprecatd' states nothing that is understood here; did you mean 'deprecated'?"), ("iOS 6.0, iOS 7.0", "since iOS 6.0; ! 'iOS 7.0' states nothing that is understood here; write it like 'iOS 7.0'"),
-    ("iOS 6.0, tvOS 9.0 on the newest box", "since iOS 6.0; ! 'newest box' states nothing that is understood here; write it like 'tvOS 9.0'"),
+    (
+      "all platforms",
+      "! 'all platforms' states nothing that is understood here; write it like 'iOS 13.0'"
+    ), ("iOS 6.0以降", "! '以降' states nothing that is understood here; write it like 'iOS 6.0'"),
+    (
+      "Depreciated in iOS 13.0. Use `area` instead.",
+      "use area; ! 'Depreciated' states nothing that is understood here; did you mean 'deprecated'?"
+    ), ("6,0", "! '6,0' states nothing that is understood here; write it like 'iOS 6.0'"),
+    ("iOS 6,0", "! 'iOS 6,0' states nothing that is understood here; write it like 'iOS 6.0'"),
+    ("iOS", "! 'iOS' states nothing that is understood here; write it like 'iOS 13.0'"),
+    (
+      "iOS 6.0 on devices with a camera",
+      "! 'devices with a camera' states nothing that is understood here; write it like 'iOS 6.0'"
+    ),
+    (
+      "up to iOS 13",
+      "! 'up to iOS 13' states nothing that is understood here; write it like 'iOS 13.0'"
+    ),
+    (
+      "iOS 6.0 (deprecatd 13.0)",
+      "since iOS 6.0; ! 'deprecatd' states nothing that is understood here; did you mean 'deprecated'?"
+    ),
+    (
+      "iOS 6.0, iOS 7.0",
+      "since iOS 6.0; ! 'iOS 7.0' states nothing that is understood here; write it like 'iOS 7.0'"
+    ),
+    (
+      "iOS 6.0, tvOS 9.0 on the newest box",
+      "since iOS 6.0; ! 'newest box' states nothing that is understood here; write it like 'tvOS 9.0'"
+    ),
   ])
   func readsEnglish(text: String, expected: String) {
     #expect(Self.section(text, Self.english, label: "Availability") == expected)
@@ -117,7 +157,8 @@ import Testing
     ("iOS 6.0以上、tvOS 9.0以上", "since iOS 6.0; since tvOS 9.0"),
     ("iOS 6.0以上、iOS 13.0で非推奨", "since iOS 6.0; deprecated iOS 13.0"),
     ("iOS 6.0以降で利用可能、iOS 13.0で非推奨になりました。", "since iOS 6.0; deprecated iOS 13.0"),
-    ("iOS 13.0で廃止", "removed iOS 13.0"), ("iOS2.0以上", "since iOS 2.0"), ("iOS 10.0~", "since iOS 10.0"),
+    ("iOS 13.0で廃止", "removed iOS 13.0"), ("iOS2.0以上", "since iOS 2.0"),
+    ("iOS 10.0~", "since iOS 10.0"),
     ("iOS 10.0〜", "since iOS 10.0"), ("Ver. 3.0以降", "since 3.0"), ("3.0b以降", "since 3.0"),
     ("iOS バージョン6.0以降", "since iOS 6.0"), ("iOS 6.0から対応しています。", "since iOS 6.0"),
     ("導入：iOS 6.0。非推奨：iOS 13.0。", "since iOS 6.0; deprecated iOS 13.0"),
@@ -132,7 +173,14 @@ import Testing
     ("- iOS 6.0以降\n- tvOS 9.0以降（非推奨）", "since iOS 6.0; since tvOS 9.0; deprecated tvOS"),
     ("ｉＯＳ　６．０以降", "since iOS 6.0"), ("iOS 6.0, tvOS n/a", "since iOS 6.0; not on tvOS"),
     ("非推奨ではありません。", ""), ("iOS 6.0以降、非推奨ではない", "since iOS 6.0"),
-    ("すべてのプラットフォーム", "! 'すべてのプラットフォーム' states nothing that is understood here; write it like 'iOS 13.0'"), ("iOS 6.0まで", "! 'iOS 6.0まで' states nothing that is understood here; write it like 'iOS 6.0'"), ("iOS 6.0以降の一部の機種", "! '一部の機種' states nothing that is understood here; write it like 'iOS 6.0'"),
+    (
+      "すべてのプラットフォーム",
+      "! 'すべてのプラットフォーム' states nothing that is understood here; write it like 'iOS 13.0'"
+    ),
+    ("iOS 6.0まで", "! 'iOS 6.0まで' states nothing that is understood here; write it like 'iOS 6.0'"),
+    (
+      "iOS 6.0以降の一部の機種", "! '一部の機種' states nothing that is understood here; write it like 'iOS 6.0'"
+    ),
     ("iOS 13.0で非推薦", "! '非推薦' states nothing that is understood here; write it like 'iOS 13.0'"),
   ])
   func readsJapanese(text: String, expected: String) {
@@ -153,8 +201,13 @@ import Testing
     ("iOS 6.0 和 tvOS 9.0 及以上版本可用。", "since iOS 6.0; since tvOS 9.0"),
     ("iOS 版本 6.0 以上", "since iOS 6.0"), ("iOS 26.0 测试版 3", "since iOS 26.0"),
     ("iOS 6.0 以上，tvOS 不可用", "since iOS 6.0; not on tvOS"), ("iOS 12 已移除", "removed iOS 12.0"),
-    ("未弃用", ""), ("iOS 6.0，未弃用", "since iOS 6.0"), ("所有平台", "! '所有平台' states nothing that is understood here; write it like 'iOS 13.0'"), ("iOS 未弃用", "! '未' states nothing that is understood here; write it like '自iOS 13.0起弃用。'"),
-    ("iOS 6.0 以上的部分机型", "! '部分机型' states nothing that is understood here; write it like 'iOS 6.0'"), ("直到 iOS 9.0", "! '直到 iOS 9.0' states nothing that is understood here; write it like 'iOS 9.0'"),
+    ("未弃用", ""), ("iOS 6.0，未弃用", "since iOS 6.0"),
+    ("所有平台", "! '所有平台' states nothing that is understood here; write it like 'iOS 13.0'"),
+    ("iOS 未弃用", "! '未' states nothing that is understood here; write it like '自iOS 13.0起弃用。'"),
+    ("iOS 6.0 以上的部分机型", "! '部分机型' states nothing that is understood here; write it like 'iOS 6.0'"),
+    (
+      "直到 iOS 9.0", "! '直到 iOS 9.0' states nothing that is understood here; write it like 'iOS 9.0'"
+    ),
   ])
   func readsChinese(text: String, expected: String) {
     #expect(Self.section(text, Self.chinese, label: "可用性") == expected)
@@ -204,7 +257,8 @@ import Testing
       "since iOS 6.0; deprecated iOS 13.0; not on tvOS"
     ),
     (
-      "zh-Hans", "| 平台 | 引入 | 弃用 |\n|-|-|-|\n| iOS | 6.0 | 13.0 |\n| tvOS | 9.0 | 是 |\n| watchOS | 不适用 | |",
+      "zh-Hans",
+      "| 平台 | 引入 | 弃用 |\n|-|-|-|\n| iOS | 6.0 | 13.0 |\n| tvOS | 9.0 | 是 |\n| watchOS | 不适用 | |",
       "since iOS 6.0; deprecated iOS 13.0; since tvOS 9.0; deprecated tvOS; not on watchOS"
     ),
     (
@@ -295,12 +349,14 @@ import Testing
 
   @Test(arguments: [
     ("ab iOS 6.0 und tvOS 9.0", "since iOS 6.0; since tvOS 9.0"),
-    ("iOS Version 6.0 und neuer", "since iOS 6.0"), ("iOS 6.0 bis 13.0", "since iOS 6.0; deprecated iOS 13.0"),
+    ("iOS Version 6.0 und neuer", "since iOS 6.0"),
+    ("iOS 6.0 bis 13.0", "since iOS 6.0; deprecated iOS 13.0"),
     ("iOS 6.0 bis iOS 13.0", "since iOS 6.0; deprecated iOS 13.0"),
     ("Eingeführt in iOS 6.0, veraltet seit iOS 13.0.", "since iOS 6.0; deprecated iOS 13.0"),
     ("iOS 6.0 (veraltet seit 13.0)", "since iOS 6.0; deprecated iOS 13.0"),
     ("Veraltet seit iOS 13.0: stattdessen `area` verwenden.", "deprecated iOS 13.0; use area"),
-    ("Verfügbar ab Version 6.0 von iOS", "since iOS 6.0"), ("Nicht verfügbar auf tvOS.", "not on tvOS"),
+    ("Verfügbar ab Version 6.0 von iOS", "since iOS 6.0"),
+    ("Nicht verfügbar auf tvOS.", "not on tvOS"),
     ("iOS 6.0, tvOS entfällt", "since iOS 6.0; not on tvOS"), ("nie veraltet", ""),
     ("iOS 6.0, nicht veraltet", "since iOS 6.0"), ("iOS 26.0 Beta 3", "since iOS 26.0"),
     (
@@ -323,7 +379,8 @@ import Testing
     ("iOS 6.0과 tvOS 9.0에서 사용할 수 있습니다.", "since iOS 6.0; since tvOS 9.0"),
     ("iOS 6.0 이상, iOS 13.0부터 지원 중단", "since iOS 6.0; deprecated iOS 13.0"),
     ("iOS 13.0에서 지원 중단되었습니다. 대신 `area`를 사용하세요.", "deprecated iOS 13.0; use area"),
-    ("tvOS에서는 사용할 수 없습니다.", "not on tvOS"), ("tvOS 없음", "not on tvOS"), ("iOS 6.0 이상, tvOS: 해당 없음", "since iOS 6.0; not on tvOS"),
+    ("tvOS에서는 사용할 수 없습니다.", "not on tvOS"), ("tvOS 없음", "not on tvOS"),
+    ("iOS 6.0 이상, tvOS: 해당 없음", "since iOS 6.0; not on tvOS"),
     ("아직 지원 중단되지 않음", ""),
   ])
   func readsKorean(text: String, expected: String) {
@@ -352,7 +409,8 @@ import Testing
     (
       "zh-Hans", "已弃用",
       [
-        "否", "无", "没有", "未弃用", "暂无", "不适用", "尚未", "尚未弃用", "从未", "还没有", "不是", "没有被弃用", "目前未弃用", "N/A", "—",
+        "否", "无", "没有", "未弃用", "暂无", "不适用", "尚未", "尚未弃用", "从未", "还没有", "不是", "没有被弃用", "目前未弃用",
+        "N/A", "—",
         "无。",
       ]
     ),
@@ -393,6 +451,7 @@ import Testing
     ("en", "Deprecated: iOS 9.0", "deprecated iOS 9.0"),
     ("en", "Deprecated: iOS 6.0–9.0", "since iOS 6.0; deprecated iOS 9.0"),
     ("en", "Deprecated: no longer needed.", "deprecated"),
+    ("en", "Deprecated: iOS, tvOS", "deprecated iOS; deprecated tvOS"),
     ("en", "Deprecated: use `area`", "use area; deprecated"),
     (
       "en", "Deprecated: maybe",

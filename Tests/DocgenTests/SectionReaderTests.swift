@@ -26,7 +26,8 @@ import Testing
   @Test(arguments: [
     ("en", "LMPLamp is a subclass of UIView that shines.", ["inherits UIView"]),
     ("en", "`LMPLamp` inherits from `UIControl`, and so sends actions.", ["inherits UIControl"]),
-    ("en", "A subclass of UIView.", []), ("en", "Inherits from UIView, and shines.", ["inherits UIView"]),
+    ("en", "A subclass of UIView.", []),
+    ("en", "Inherits from UIView, and shines.", ["inherits UIView"]),
     ("en", "LMPLamp shines. LMPLantern is a subclass of UIView.", []),
     ("en", "LMPLamps is a subclass of UIView.", []),
     ("en", "LMPLamp is a class that inherits from UIView.", ["inherits UIView"]),
@@ -53,16 +54,22 @@ import Testing
 
   /// Defaults and requirements in clauses.
   @Test(arguments: [
-    ("en", "The size, default NO", ["default NO"]), ("en", "The size, `YES` by default.", ["default YES"]),
+    ("en", "The size, default NO", ["default NO"]),
+    ("en", "The size, `YES` by default.", ["default YES"]),
     ("en", "The size. Default is nil. Set it.", ["default nil"]),
-    ("en", "The size, defaults to `44.0`.", ["default 44.0"]), ("en", "Required, returns a size.", ["required"]),
+    ("en", "The size, defaults to `44.0`.", ["default 44.0"]),
+    ("en", "Required, returns a size.", ["required"]),
     ("en", "The size. In the list, optional, is a mark.", []),
     ("en", "The default size is large.", []), ("en", "The size, default large", []),
     ("ja", "大きさ、デフォルトYES", ["default YES"]), ("ja", "大きさ。初期値：44", ["default 44"]),
     ("ja", "必須、大きさを返す。", ["required"]), ("ja", "デフォルト設定を使う。", []),
     ("zh-Hans", "大小，默认 true", ["default true"]), ("zh-Hans", "大小，默认值为 `YES`。", ["default YES"]),
     ("zh-Hans", "大小，默认是 YES", ["default YES"]), ("zh-Hans", "默认返回 YES，大小。", ["default YES"]),
-    ("zh-Hans", "大小，默认44", ["default 44"]), ("zh-Hans", "默认情况下显示大小。", []),
+    ("zh-Hans", "大小，默认44", ["default 44"]),
+    ("zh-Hans", "大小。默认样式为 `LMPSizeLarge`。", ["default LMPSizeLarge"]),
+    ("zh-Hans", "大小。默认模式是大号。", []), ("en", "The default size is `44`.", ["default 44"]),
+    ("ja", "大きさ。デフォルトの高さは44です。", ["default 44"]), ("ja", "デフォルトの色は赤です。", []),
+    ("zh-Hans", "默认情况下显示大小。", []),
     ("zh-Hans", "必须实现，返回大小。", ["required"]), ("zh-Hans", "可选实现，返回大小。", ["optional"]),
     ("zh-Hans", "必填，大小。", ["required"]), ("zh-Hans", "选填。大小。", ["optional"]),
     ("zh-Hans", "只读，大小", ["read-only"]), ("zh-Hant", "大小，預設 `YES`", ["default YES"]),
@@ -81,7 +88,10 @@ import Testing
     ("zh-Hant", "第一個參數：位置\n\n參數2：是否動畫", ["point: 位置", "animated: 是否動畫"]),
     ("ja", "第1引数：位置\n\n第二引数：動かすか", ["point: 位置", "animated: 動かすか"]),
     ("ja", "1番目の引数：位置\n\n2つ目の引数：動かすか", ["point: 位置", "animated: 動かすか"]),
-    ("en", "First parameter: The place.\n\nParameter 2: Whether it moves.", ["point: The place.", "animated: Whether it moves."]),
+    (
+      "en", "First parameter: The place.\n\nParameter 2: Whether it moves.",
+      ["point: The place.", "animated: Whether it moves."]
+    ),
     ("en", "The second parameter: Whether it moves.", ["animated: Whether it moves."]),
     ("en", "Third parameter: the rest", []),
   ])

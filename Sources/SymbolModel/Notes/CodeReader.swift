@@ -4,6 +4,7 @@ import Markup
 /// Code blocks and quotes: declarations and samples, remarks and prose.
 extension NoteReader {
   mutating func readCodeBlock(_ block: Document.NodeID) {
+    if readFacts(ofCode: block) { return }
     if let found = declaration(in: block) {
       if belongsToEntry(found.declaration, block: block) {
         keepComment(of: block)

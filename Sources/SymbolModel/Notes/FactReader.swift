@@ -234,6 +234,7 @@ private struct FactReading {
     var index = 0
     var platform: Platform?
     var subjects: Set<FactSubject> = []
+    var isAdvice = false
     while index < clauses.count {
       var end = min(index + Self.mostJoinedClauses, clauses.count)
       while end > index {
@@ -243,6 +244,7 @@ private struct FactReading {
           subjects.isDisjoint(with: found.map { FactSubject($0.fact) })
         {
           subjects.formUnion(found.map { FactSubject($0.fact) })
+          isAdvice = isAdvice || statesEnd && found.contains(where: \.fact.isReplacement)
           platform = found.lazy.compactMap(\.fact.platform).last ?? platform
           add(found)
           break
@@ -258,6 +260,8 @@ private struct FactReading {
     guard !unread.isEmpty else { return }
     result.isAllFacts = false
     result.isUnderstood = false
+    // "Set the font instead, and assign it to `textLabel`": how something is replaced.
+    if isAdvice { return }
     // Where nothing is understood, the sentence is what is reported.
     let isWhole = unread.count == clauses.count && unread.count > 1
     var isReported = false
@@ -325,13 +329,16 @@ private struct FactReading {
     let tokens = ReleaseToken.all(in: clause, of: sentences, as: language, reader: reader)
     let unknown = tokens.filter { $0.kind == .unknown || $0.kind == .word(.everywhere) }
     let first = unknown.first?.range ?? clause
-    let words = unknown.count > 3 ? clause : first.lowerBound..<(unknown.last?.range ?? clause).upperBound
+    let words =
+      unknown.count > 3 ? clause : first.lowerBound..<(unknown.last?.range ?? clause).upperBound
     let place = sentences.plainRange(words)
     let misspelt = unknown.compactMap { token in
       language.factWords.nearest(to: Array(reader.text[token.range]))
     }.first
     var quoted = text.string(place)
-    if quoted.count > Self.mostQuoted { quoted = String(quoted.prefix(Self.mostQuoted).trimmed) + "…" }
+    if quoted.count > Self.mostQuoted {
+      quoted = String(quoted.prefix(Self.mostQuoted).trimmed) + "…"
+    }
     result.diagnostics.append(
       Diagnostic(
         .unreadStatement,
@@ -389,7 +396,7 @@ private struct FactReading {
         // "Required, returns the number of rows" speaks of the entry; later words may not.
         let isFirst = kind == .required || kind == .optional
         if !phrases[candidate].phrase.namesRelease, !kind.mayBeBareClause, !isOfEnd,
-          !isFirst || range.lowerBound != sentences.all.first?.lowerBound
+          !isFirst || range.lowerBound > 0
         {
           continue
         }
@@ -657,7 +664,8 @@ private struct FactReading {
       var start = clause.lowerBound
       if reader.text[clause].starts(with: subject), !subject.isEmpty {
         start += subject.count
-        isSubject = !(start < clause.upperBound && isNameByte(reader.text[start])
+        isSubject =
+          !(start < clause.upperBound && isNameByte(reader.text[start])
           && sentences.normalized.origins[start] - sentences.normalized.origins[start - 1] == 1)
         if !isSubject { continue }
         start = endOfParticle(at: start, before: clause.upperBound)
@@ -681,9 +689,11 @@ private struct FactReading {
   /// Past one word such as `は` behind a name.
   private func endOfParticle(at start: Int, before end: Int) -> Int {
     guard start < end,
-      let word = language.factWords.word(in: reader.text, at: start, before: end, isWhole: {
-        !sentences.normalized.isWithinWord($0)
-      }), word.kind == .particle
+      let word = language.factWords.word(
+        in: reader.text, at: start, before: end,
+        isWhole: {
+          !sentences.normalized.isWithinWord($0)
+        }), word.kind == .particle
     else { return start }
     return word.end
   }

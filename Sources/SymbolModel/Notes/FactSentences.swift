@@ -54,7 +54,8 @@ struct FactSentences {
       case UInt8(ascii: ":") where depth == 0 && (isFullStop(index) || !isASCII(index)): return 1
       case UInt8(ascii: "-") where depth == 0 && isSpaced(index, 1): return 1
       // – —
-      case 0xE2 where depth == 0 && index + 2 < bytes.count && bytes[index + 1] == 0x80
+      case 0xE2
+      where depth == 0 && index + 2 < bytes.count && bytes[index + 1] == 0x80
         && (0x93...0x95).contains(bytes[index + 2]) && isSpaced(index, 3):
         return 3
       // 、

@@ -42,7 +42,8 @@ struct FactTable {
       for row in rows { readPair(row, into: &result) }
     } else if platforms {
       for row in rows.dropFirst() { readValues(of: row, under: heads, into: &result) }
-    } else if states, let column = heads.firstIndex(of: .platforms) ?? heads.firstIndex(of: .other) {
+    } else if states, let column = heads.firstIndex(of: .platforms) ?? heads.firstIndex(of: .other)
+    {
       for row in rows.dropFirst() {
         readPlatform(in: column, of: row, under: heads, into: &result)
       }
@@ -52,6 +53,17 @@ struct FactTable {
       for row in isHead ? rows.dropFirst() : rows[...] { readPair(row, into: &result) }
     }
     return result.facts.isEmpty ? nil : result
+  }
+
+  /// Whether a cell names a platform.
+  func namesPlatform(_ table: Document.NodeID) -> Bool {
+    document.children(of: table).contains { row in
+      document.children(of: row).contains { cell in
+        facts.tokens(of: text(of: cell)).contains { token in
+          if case .platform = token.kind { true } else { false }
+        }
+      }
+    }
   }
 
   private func text(of cell: Cell) -> PlainText {
@@ -151,7 +163,9 @@ struct FactTable {
       }
     }
     let tokens = facts.tokens(of: text(of: cell))
-    let isStated = tokens.contains { if case .word(let kind) = $0.kind { kind.isState } else { false } }
+    let isStated = tokens.contains {
+      if case .word(let kind) = $0.kind { kind.isState } else { false }
+    }
     guard
       let statement = ReleaseStatement(tokens, platform: platform, state: isStated ? nil : state)
     else { return report(cell, into: &result) }
@@ -187,7 +201,10 @@ extension NoteReader {
     guard let kind = section?.kind, kind.isForFacts else { return false }
     let table = FactTable(document: document, facts: facts, kind: kind)
     guard let result = table.facts(ofTable: block) else {
-      if kind == .availability { reportTable(block) }
+      // Behind facts, and without a platform, it is about something else.
+      if kind == .availability, openLabel != nil || table.namesPlatform(block) {
+        reportTable(block)
+      }
       return false
     }
     add(result.facts)

@@ -10,7 +10,7 @@ struct ReleaseStatement {
     case release(Release, group: Int)
     case platform(Platform, group: Int)
     case absent(Platform)
-    case state(WordKind)
+    case state(WordKind, group: Int)
     case bracket([Item])
   }
 
@@ -28,7 +28,7 @@ struct ReleaseStatement {
     self.platform = platform
     var parser = ItemParser(tokens: tokens)
     guard let items = parser.items(until: tokens.count) else { return nil }
-    guard read((state.map { [.state($0)] } ?? []) + items) else { return nil }
+    guard read((state.map { [.state($0, group: 0)] } ?? []) + items) else { return nil }
     guard !facts.isEmpty || parser.isDenied, areConsistent else { return nil }
   }
 
@@ -38,6 +38,8 @@ struct ReleaseStatement {
     let tokens: [ReleaseToken]
     var index = 0
     var group = 0
+    /// The groups that a slash began.
+    var slashed: Set<Int> = []
     /// Whether nothing is there of what a word says: "Deprecated: none".
     var isDenied = false
 
@@ -59,7 +61,10 @@ struct ReleaseStatement {
             release.isOpen = true
             items[items.count - 1] = .release(release, group: group)
           }
-        case .word(.and), .comma, .slash: group += 1
+        case .word(.and), .comma: group += 1
+        case .slash:
+          group += 1
+          slashed.insert(group)
         case .nothing, .word(.absent):
           switch items.last {
           case .platform(let platform, _)?: items[items.count - 1] = .absent(platform)
@@ -68,7 +73,7 @@ struct ReleaseStatement {
             isDenied = true
           case .release?, .absent?, .bracket?, nil: return nil
           }
-        case .word(let state): items.append(.state(state))
+        case .word(let state): items.append(.state(state, group: group))
         case .dash:
           // A dash behind a platform, and nothing else: it is not there.
           if case .platform(let platform, _)? = items.last, isEnd(index, end) {
@@ -137,7 +142,7 @@ struct ReleaseStatement {
       }
       var named: [Platform] = []
       while case .platform(let platform, let own)? = items.last,
-        named.isEmpty ? own == group : isSlash(before: own + 1)
+        named.isEmpty ? own == group : slashed.contains(own + 1)
       {
         named.append(platform)
         items.removeLast()
@@ -147,22 +152,6 @@ struct ReleaseStatement {
         release.platform = platform
         items.append(.release(release, group: group))
       }
-    }
-
-    /// Whether a slash began a group.
-    private func isSlash(before group: Int) -> Bool {
-      var count = 0
-      for token in tokens {
-        switch token.kind {
-        case .comma, .word(.and): count += 1
-        case .slash:
-          count += 1
-          if count == group { return true }
-        case .platform, .version, .word, .nothing, .dash, .colon, .opening, .closing, .unknown:
-          break
-        }
-      }
-      return false
     }
 
     private mutating func readRangeEnd(of release: inout Release, _ before: Item?, _ end: Int) {
@@ -205,7 +194,11 @@ struct ReleaseStatement {
     let endsInState = if case .state? = flat.last { true } else { false }
     if isLed { return readLed(flat[...]) }
     guard let first = flat.firstIndex(where: \.isState) else { return add(nil, flat[...]) }
-    if !endsInState {
+    // "iOS 6.0 deprecated, tvOS 9.0"
+    let isBehind =
+      flat[first].group == flat[first - 1].group && first + 1 < flat.count
+      && flat[first + 1].group != flat[first].group
+    if !endsInState, !isBehind {
       // "iOS 6.0, deprecated 13.0"
       return add(nil, flat[..<first]) && readLed(flat[first...])
     }
@@ -248,7 +241,7 @@ struct ReleaseStatement {
   }
 
   private mutating func readInner(_ inner: [Item]) -> Bool {
-    if inner.count == 1, case .state(let state) = inner[0], let platform {
+    if inner.count == 1, case .state(let state, _) = inner[0], let platform {
       return add(state, [.platform(platform, group: 0)])
     }
     return read(inner)
@@ -257,26 +250,31 @@ struct ReleaseStatement {
   /// Each state holds for what follows it.
   private mutating func readLed(_ items: ArraySlice<Item>) -> Bool {
     var index = items.startIndex
-    var isFirst = true
+    var before: Set<WordKind> = []
     while index < items.endIndex {
       var states: Set<WordKind> = []
-      while index < items.endIndex, case .state(let state) = items[index] {
+      let start = index
+      while index < items.endIndex, case .state(let state, _) = items[index] {
         states.insert(state)
         index += 1
       }
       let end = items[index...].firstIndex(where: \.isState) ?? items.endIndex
-      // "available … supported": the second word adds nothing.
-      if index == end, states == [.introduced], !isFirst { break }
       if states.count > 1, states != [.deprecated, .obsoleted] { return false }
+      if index == end, !before.isEmpty {
+        // "Introduced in iOS 6.0, tvOS 9.0 deprecated": it may hold for the last one alone.
+        if items[start].group == items[start - 1].group { return states == before }
+        // "available … supported": the second word adds nothing.
+        if states == [.introduced], before == states { break }
+      }
       for state in states.sorted(by: { $0.rawValue < $1.rawValue }) {
-        if index == end, !isFirst, let platform {
+        if index == end, !before.isEmpty, let platform {
           guard add(state, [.platform(platform, group: 0)]) else { return false }
         } else {
           guard add(state, items[index..<end]) else { return false }
         }
       }
       index = end
-      isFirst = false
+      before = states
     }
     return true
   }
@@ -287,7 +285,7 @@ struct ReleaseStatement {
     var index = 0
     while index < items.count {
       guard let place = items[index...].firstIndex(where: \.isState),
-        case .state(let state) = items[place]
+        case .state(let state, _) = items[place]
       else { return add(nil, items[index...]) }
       var start = place
       var seen: Set<Platform?> = []
@@ -358,7 +356,8 @@ struct ReleaseStatement {
     return true
   }
 
-  private mutating func add(_ state: WordKind?, _ release: Release, on platform: Platform?) -> Bool {
+  private mutating func add(_ state: WordKind?, _ release: Release, on platform: Platform?) -> Bool
+  {
     switch state {
     case .introduced, nil:
       facts.append(.introduced(platform, release.version))
@@ -402,9 +401,17 @@ struct ReleaseStatement {
 }
 
 extension ReleaseStatement.Item {
+  /// The place of its part of a list; nil for a bracket and for what is not there.
+  fileprivate var group: Int? {
+    switch self {
+    case .release(_, let group), .platform(_, let group), .state(_, let group): group
+    case .absent, .bracket: nil
+    }
+  }
+
   fileprivate var isState: Bool { if case .state = self { true } else { false } }
 
   fileprivate func isState(_ kind: WordKind) -> Bool {
-    if case .state(kind) = self { true } else { false }
+    if case .state(kind, _) = self { true } else { false }
   }
 }

@@ -24,7 +24,8 @@ struct ReleaseToken: Hashable {
 
 extension ReleaseToken {
   /// All pieces of `range`.
-  static func all(in range: Range<Int>, of sentences: FactSentences, as language: Language,
+  static func all(
+    in range: Range<Int>, of sentences: FactSentences, as language: Language,
     reader: PhraseReader
   ) -> [ReleaseToken] {
     var scanner = ReleaseScanner(sentences: sentences, language: language, reader: reader)
@@ -83,7 +84,8 @@ private struct ReleaseScanner {
     let kinds: [(signs: [String], kind: ReleaseToken.Kind?)] = [
       (FactSigns.minimums, .word(.later)), (FactSigns.ranges, .dash), (["/"], .slash),
       (FactSigns.lists, .comma), ([":"], .colon), (FactSigns.opening, .opening),
-      (FactSigns.closing, .closing), (FactSigns.quotes, nil), (["."], nil), (FactSigns.no, .nothing),
+      (FactSigns.closing, .closing), (FactSigns.quotes, nil), (["."], nil),
+      (FactSigns.no, .nothing),
     ]
     for (signs, kind) in kinds {
       let count = length(signs)

@@ -101,6 +101,15 @@ extension NoteReader {
     if let declared = facts.declaredFacts(in: text) { return declared }
     if let badges = facts.badgeFacts(in: passage, of: document) { return badges }
     var result = facts.read(text, setting: .facts)
+    // "Deprecated: iOS, tvOS"
+    if kind == .deprecation, result.facts.isEmpty, !result.diagnostics.isEmpty,
+      let statement = ReleaseStatement(facts.tokens(of: text), state: .deprecated)
+    {
+      let place = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
+      result = FactReader.Result(
+        facts: statement.facts.map { StatedFact($0, at: place) }, isAllFacts: true,
+        isUnderstood: true)
+    }
     if mayExplain(kind, passage) {
       result.diagnostics.removeAll { $0.id == .unreadStatement }
     }

@@ -9,7 +9,12 @@ import Markup
 extension FactReader {
   /// What a text states that is nothing but attributes or macros; nil for another text.
   func declaredFacts(in text: PlainText) -> Result? {
-    let words = text.string.trimmed
+    declaredFacts(
+      in: text.string, at: text.sourceRange(of: text.trimmed(0..<text.bytes.count)))
+  }
+
+  func declaredFacts(in text: String, at place: SourceRange) -> Result? {
+    let words = text.trimmed
     let isAttribute = words.hasPrefix("@available")
     guard isAttribute || beginsWithMacro(words), words.utf8.count <= Self.longestMacros else {
       return nil
@@ -18,7 +23,6 @@ extension FactReader {
       isAttribute
       ? readDeclaration(words + "\nvar x: Int", in: .swift)
       : readDeclaration("- (void)x " + words + ";", in: .objc)
-    let place = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
     let stated = platforms.facts(of: declaration?.availability ?? [], at: place)
     guard !stated.isEmpty else { return nil }
     return Result(facts: stated, isAllFacts: true, isUnderstood: true)
@@ -28,7 +32,8 @@ extension FactReader {
 
   /// `API_DEPRECATED(…`, `__TVOS_PROHIBITED`
   private func beginsWithMacro(_ words: Substring) -> Bool {
-    let name = CodeText(String(words.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }))
+    let name = CodeText(
+      String(words.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }))
     return name.count > 0 && looksLikeMacro(0..<name.count, of: name)
       && isMacro(0..<name.count, of: name)
   }
@@ -86,5 +91,19 @@ extension FactReader {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension NoteReader {
+  /// Reads a block of attributes or macros in a section that is there for facts; false for another
+  /// one.
+  mutating func readFacts(ofCode block: Document.NodeID) -> Bool {
+    guard section?.kind.isForFacts == true,
+      let result = facts.declaredFacts(
+        in: document.text(of: block), at: document.range(of: block))
+    else { return false }
+    add(result.facts)
+    openLabel = nil
+    return true
   }
 }

@@ -1,37 +1,40 @@
 /// The words of a language that statements of releases are made of, ready to be looked for.
-struct FactWords: Sendable {
+///
+/// A class of constants: each text that is read for facts has it at hand.
+final class FactWords: Sendable {
   /// All of them, the longest of those that begin alike first.
-  private var words: [(text: [UInt8], kind: WordKind)] = []
+  private let words: [(text: [UInt8], kind: WordKind)]
   /// By first byte the place of the words that begin with it.
-  private var rows = Array(repeating: 0..<0, count: 256)
+  private let rows: [Range<Int>]
   /// What stands between the ends of a range, and between the members of a list.
-  private(set) var ranges: [[UInt8]] = []
-  private(set) var lists: [[UInt8]] = []
-  private(set) var versions: [[UInt8]] = []
+  let ranges: [[UInt8]]
+  let lists: [[UInt8]]
+  let versions: [[UInt8]]
   /// Words that end with a full stop: "ver."
-  private var abbreviations: [[UInt8]] = []
-
-  init() { self.init([:]) }
+  private let abbreviations: [[UInt8]]
 
   /// - Parameter words: normalized, by kind.
-  init(_ words: [WordKind: [[UInt8]]]) {
+  init(_ words: [WordKind: [[UInt8]]] = [:]) {
     // Of two of one text that of the kind that stands first among the kinds is found.
     let all = WordKind.allCases.enumerated().flatMap { rank, kind in
       (words[kind] ?? []).filter { !$0.isEmpty }.map { (text: $0, kind: kind, rank: rank) }
     }
-    self.words = all.sorted { left, right in
+    let sorted = all.sorted { left, right in
       (left.text[0], -left.text.count, left.rank) < (right.text[0], -right.text.count, right.rank)
     }.map { (text: $0.text, kind: $0.kind) }
-    for index in self.words.indices {
-      let first = Int(self.words[index].text[0])
+    self.words = sorted
+    var rows = Array(repeating: 0..<0, count: 256)
+    for index in sorted.indices {
+      let first = Int(sorted[index].text[0])
       rows[first] = (rows[first].isEmpty ? index : rows[first].lowerBound)..<index + 1
     }
+    self.rows = rows
     func own(_ kind: WordKind) -> [[UInt8]] {
       (words[kind] ?? []).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
     }
     func signs(_ signs: [String]) -> [[UInt8]] { signs.map { Array($0.utf8) } }
     versions = own(.version)
-    abbreviations = self.words.map(\.text).filter { $0.last == UInt8(ascii: ".") }
+    abbreviations = sorted.map(\.text).filter { $0.last == UInt8(ascii: ".") }
     ranges = own(.to) + signs(FactSigns.ranges)
     let and = own(.and)
     lists = and.map { [UInt8(ascii: ",")] + $0 } + and + signs(FactSigns.lists)
@@ -59,7 +62,7 @@ struct FactWords: Sendable {
   /// The kind of a word that is the whole text; of several the first.
   func kind(of text: [UInt8]) -> WordKind? {
     guard let first = text.first else { return nil }
-    return rows[Int(first)].lazy.map { words[$0] }.first { $0.text == text }?.kind
+    return rows[Int(first)].lazy.map { self.words[$0] }.first { $0.text == text }?.kind
   }
 
   /// The word that a misspelt one was probably meant to be.

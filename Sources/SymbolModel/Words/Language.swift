@@ -150,6 +150,9 @@ package struct Language: Sendable {
     case positions, surroundings, strings
   }
 
+  /// The keys at the top of a language file.
+  static let partNames = Part.allCases.map(\.rawValue)
+
   /// Reads a language file. What it does not have comes from `base`; a key that is not known, or a
   /// phrase that cannot be read, is a diagnostic.
   ///
@@ -281,7 +284,7 @@ package struct Language: Sendable {
             words.strings[entry.key] = entry.value.string
           }
         }
-      case nil: unknown(section, "part", known: Part.allCases.map(\.rawValue))
+      case nil: unknown(section, "part", known: partNames)
       }
     }
     words.settle()
