@@ -39,6 +39,9 @@ package struct Language: Sendable {
     var positionPatterns: [(before: String, behind: String)] = []
     /// The place of the parameter that a label names: `参数一`, "first parameter".
     var positions: [[UInt8]: Int] = [:]
+    var weekdays: Set<String> = []
+    /// Behind the numbers of a date: `年月日`.
+    var dateMarks: Set<String> = []
     var hasSpaces = true
     /// As its file says, and the tag that it says it of.
     var locale: (tag: String, name: String)?
@@ -147,7 +150,7 @@ package struct Language: Sendable {
   /// The parts of a language file.
   private enum Part: String, CaseIterable {
     case name, locale, spaces, sections, kinds, phrases, words, answers, denials, numbers
-    case positions, surroundings, strings
+    case positions, calendar, surroundings, strings
   }
 
   /// The keys at the top of a language file.
@@ -267,6 +270,14 @@ package struct Language: Sendable {
           }
           words.positionPatterns.append((String(parts[0]), String(parts[1])))
         }
+      case .calendar:
+        for entry in section.value.entries {
+          switch entry.key {
+          case "weekdays": words.weekdays.formUnion(entry.value.strings)
+          case "date": words.dateMarks.formUnion(entry.value.strings)
+          default: unknown(entry, "part of a calendar", known: ["weekdays", "date"])
+          }
+        }
       case .surroundings:
         for text in section.value.strings {
           let line = NormalizedText(text).bytes
@@ -318,6 +329,14 @@ package struct Language: Sendable {
       return labels[Array(numbered.dropFirst().drop { $0 == " " }.utf8)]
     }
     return nil
+  }
+
+  /// Whether a text is the name of a weekday, as the head of a calendar has it.
+  package func isWeekday(_ text: String) -> Bool { words.words.weekdays.contains(text) }
+
+  /// Whether a character stands behind the numbers of a date: `年`.
+  package func isDateMark(_ character: Character) -> Bool {
+    words.words.dateMarks.contains(String(character))
   }
 
   /// Whether a line is a piece of a web page around its text: the heading of a side bar, a button,
