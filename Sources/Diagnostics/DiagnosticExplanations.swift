@@ -100,8 +100,12 @@ extension DiagnosticID {
       "A parameter is described under the name that the declaration gives it."
     case .unknownPlatform:
       "A platform is iOS, iPadOS, macOS, Mac Catalyst, tvOS, watchOS, visionOS or one that `docgen.yml` lists. A version on another platform is not read as a fact."
+    case .unknownRelease:
+      "A version that no release of its platform has (iOS 14.9, iOS 150.0) is a slip of the pen, or newer than docgen: `releases` in `docgen.yml` adds versions. The statement counts as it is written."
     case .unknownReplacement:
       "The replacement of a deprecated symbol is the name of a symbol of this site, so that it can be a link."
+    case .unreadStatement:
+      "In a section that is there for facts (availability, deprecation, replacement) every word is read as a part of one. These words are shown as they are and state nothing; the message has the nearest form that can be read, and `words` and `phrases` in a language file add others. Behind a label of deprecation a sentence says why; a yes, a version or a replacement states it; no, never or none denies it."
     case .unreadableDeclaration:
       "A declaration is one line of Objective-C or Swift as an SDK writes it. One that cannot be read is shown as written; kind and parameters stay unknown."
     case .unreadableFile:

@@ -52,7 +52,9 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownLanguage = "unknown-language"
   case unknownParameter = "unknown-parameter"
   case unknownPlatform = "unknown-platform"
+  case unknownRelease = "unknown-release"
   case unknownReplacement = "unknown-replacement"
+  case unreadStatement = "unread-statement"
   case unreadableDeclaration = "unreadable-declaration"
   case unreadableFile = "unreadable-file"
   case unreadableSymbol = "unreadable-symbol"
@@ -77,8 +79,9 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .memberBeforeOwner, .misspeltKey, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownDirective,
-      .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,
-      .undecidedNote, .unreadableDeclaration, .unreadableSymbol:
+      .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownRelease,
+      .unknownReplacement, .undecidedNote, .unreadStatement, .unreadableDeclaration,
+      .unreadableSymbol:
       .warning
     }
   }

@@ -57,7 +57,7 @@ struct AvailabilityValues {
     guard let (state, sentences) = end(of: availability) else { return .absent }
     var text = HTML(text: sentences)
     if !replacements.isEmpty {
-      if !words.isCJK { text.append(text: " ") }
+      if words.hasSpaces { text.append(text: " ") }
       append(replacements, to: &text)
     }
     return .object([
@@ -107,7 +107,7 @@ struct AvailabilityValues {
     }
     let state: Availability.Status =
       !obsoleted.isEmpty ? .obsoleted : !deprecated.isEmpty || isAlways ? .deprecated : .announced
-    return (state, sentences.joined(separator: words.isCJK ? "" : " "))
+    return (state, sentences.joined(separator: words.sentenceSpace))
   }
 
   /// "Use `x` instead." with the names as links.

@@ -27,7 +27,7 @@ struct LandingPage {
       .canonical: .optional(site.configuration.absolute("index.html")),
       .defaultHref: .optional(site.configuration.absolute("index.html")),
       .pageType: .text("website"),
-      .locale: .text(graph.languages.first?.openGraphLocale ?? "en_US"),
+      .locale: .text(graph.languages.first?.locale ?? "en_US"),
       .siteTitle: .text(title),
       .stylesheet: .text(site.stylesheet),
       .script: .optional(site.scripts.first),

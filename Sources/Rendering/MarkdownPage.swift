@@ -122,7 +122,7 @@ struct MarkdownPage {
       text.append(markup: "> ")
       text.append(text: sentences)
       guard !replacements.isEmpty else { return }
-      if !words.isCJK { text.append(markup: " ") }
+      if words.hasSpaces { text.append(markup: " ") }
       let isFirst = words.string("useInstead").hasPrefix("{symbol}")
       if !isFirst { text.append(text: parts.first ?? "") }
       for (number, replacement) in replacements.enumerated() {

@@ -295,7 +295,7 @@ final class PageContext {
       .defaultHref: .optional(site.configuration.absolute("index.html")),
       .feedHref: ChangesFeed.exists(in: site)
         ? .text(SitePaths.relative(ChangesFeed.file, from: page)) : .absent,
-      .pageType: .text("article"), .locale: .text(words.openGraphLocale),
+      .pageType: .text("article"), .locale: .text(words.locale),
       .editHref: .absent, .noteFile: .absent, .noteHref: .absent, .write: .absent,
       .linkedData: LinkedData(
         context: self, title: title, description: description, breadcrumbs: breadcrumbs

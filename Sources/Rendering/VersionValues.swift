@@ -196,7 +196,7 @@ struct VersionValues {
     var description = words.string("chartDescription")
     if let current {
       description +=
-        (words.isCJK ? "" : " ")
+        words.sentenceSpace
         + words.string("chartMark", ["release": release(history.versions[current + 1])])
     }
     let title = words.string("chartTitle", ["platform": platformName])
@@ -247,6 +247,6 @@ extension PageContext {
 }
 
 extension Language {
-  /// Whether sentences follow one another without a space.
-  var isCJK: Bool { tag.hasPrefix("ja") || tag.hasPrefix("zh") }
+  /// What stands between two sentences.
+  var sentenceSpace: String { hasSpaces ? " " : "" }
 }

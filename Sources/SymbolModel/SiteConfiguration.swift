@@ -8,6 +8,7 @@ import Markup
 ///     platforms: [iOS, tvOS]
 ///     versions: { iOS: [12.0, 17.0] }   offered beside those that notes mention
 ///     minimum: { iOS: 12.0 }            what every sample may need
+///     releases: { iOS: [28.0] }         newer than docgen
 package struct SiteConfiguration: Sendable {
   package var title: [String: String] = [:]
   /// Nil: the language's word for a reference.
@@ -19,6 +20,8 @@ package struct SiteConfiguration: Sendable {
   package var versions: [(platform: String, versions: [Version], range: SourceRange)] = []
   /// The oldest versions that readers of the site still support, by platform.
   package var minimum: [(platform: String, versions: [Version], range: SourceRange)] = []
+  /// Releases of platforms beside those that docgen knows.
+  package var releases: [(platform: String, versions: [Version], range: SourceRange)] = []
   package var baseURL: String?
   package var repository: String?
   /// Where a note is changed in a browser, with `{path}` for its path in the content folder; a second
@@ -40,7 +43,7 @@ package struct SiteConfiguration: Sendable {
   package func title(in language: String) -> String? { title[language] ?? defaultTitle }
 
   static let keys = [
-    "title", "languages", "platforms", "versions", "minimum", "baseURL", "repository",
+    "title", "languages", "platforms", "versions", "minimum", "releases", "baseURL", "repository",
     "edit", "accentColor",
   ]
 
@@ -64,6 +67,7 @@ package struct SiteConfiguration: Sendable {
       case "platforms": configuration.platforms = entry.value.strings
       case "versions": configuration.versions = readVersions(entry.value, file, &diagnostics)
       case "minimum": configuration.minimum = readVersions(entry.value, file, &diagnostics)
+      case "releases": configuration.releases = readVersions(entry.value, file, &diagnostics)
       case "baseURL", "repository":
         guard let address = entry.value.string, isWebAddress(address) else {
           diagnostics.append(
@@ -147,6 +151,11 @@ package struct SiteConfiguration: Sendable {
     Self.byPlatform(versions, platforms)
   }
 
+  /// Every version that the configuration names: whoever lists one knows that it is there.
+  package var knownReleases: [(platform: String, versions: [Version])] {
+    (releases + versions + minimum).map { ($0.platform, $0.versions) }
+  }
+
   /// The oldest versions that readers still support.
   package func minimum(of platforms: PlatformList) -> [Platform: Version] {
     Self.byPlatform(minimum, platforms).compactMapValues { $0.min() }
@@ -163,9 +172,9 @@ package struct SiteConfiguration: Sendable {
     }
   }
 
-  /// The names under `versions` and `minimum` that mean no platform.
+  /// The names under `versions`, `minimum` and `releases` that mean no platform.
   package func unknownPlatforms(besides platforms: PlatformList) -> [Diagnostic] {
-    (versions + minimum).filter { platforms[$0.platform] == nil }.map { entry in
+    (versions + minimum + releases).filter { platforms[$0.platform] == nil }.map { entry in
       let nearest = nearestName(to: entry.platform, among: platforms.names)
       return Diagnostic(
         .unknownPlatform,

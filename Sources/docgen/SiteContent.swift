@@ -100,7 +100,8 @@ private struct ContentLoading {
     }
     diagnostics += loading.diagnostics
 
-    let platforms = PlatformList(configured: configuration.platforms)
+    let platforms = PlatformList(
+      configured: configuration.platforms, releases: configuration.knownReleases)
     diagnostics += configuration.unknownPlatforms(besides: platforms)
     reportTutorials()
     let modules = Catalogue.modules(of: notes)

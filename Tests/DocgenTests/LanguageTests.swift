@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Testing
 
 @testable import SymbolModel
@@ -29,6 +30,69 @@ import Testing
     #expect(try language.stringKeys == file("en").value.stringKeys)
     for key in language.stringKeys { #expect(!language.string(key).isEmpty, "\(key)") }
     for kind in SymbolKind.allCases { #expect(language.hasString("kind.\(kind.rawValue)")) }
+  }
+
+  /// What one language can say, all can: every key stands in every file.
+  @Test(arguments: builtIn)
+  func saysAllThatALanguageCanSay(tag: String) throws {
+    let source = try #require(BuiltinFiles.all(in: "languages")[tag + ".yml"])
+    let yaml = parseYAML(source, file: 0).value
+    #expect(Set(yaml.entries.map(\.key)) == Set(Language.partNames))
+    func keys(_ part: String) -> [String] {
+      (yaml[part]?.entries ?? []).filter { !$0.value.elements.isEmpty }.map(\.key).sorted()
+    }
+    #expect(keys("sections") == SectionKind.allCases.map(\.rawValue).sorted())
+    #expect(keys("kinds") == SymbolKind.allCases.map(\.rawValue).sorted())
+    #expect(keys("phrases") == PhraseKind.allCases.map(\.rawValue).sorted())
+    #expect(keys("words") == WordKind.allCases.map(\.rawValue).sorted())
+    #expect(keys("answers") == ["no", "yes"])
+    #expect(yaml["denials"]?.elements.isEmpty == false)
+    #expect(yaml["positions"]?.elements.isEmpty == false)
+    #expect(yaml["numbers"]?.elements.count == 10)
+  }
+
+  /// The nearest form that a diagnostic names can be read.
+  @Test(arguments: builtIn)
+  func readsTheFormsThatItAdvises(tag: String) throws {
+    let language = ReleaseStatementTests.language(tag)
+    let label = ["en": "Availability", "ja": "利用可能", "zh-Hans": "可用性", "zh-Hant": "可用性"][tag] ?? ""
+    for (form, facts) in [
+      ("iOS 13.0", "since iOS 13.0"),
+      (language.string("deprecatedSince", ["releases": "iOS 13.0"]), "deprecated iOS 13.0"),
+      (language.string("obsoletedIn", ["releases": "iOS 13.0"]), "removed iOS 13.0"),
+      (language.string("notOnPlatform", ["platform": "tvOS"]), "not on tvOS"),
+    ] {
+      #expect(ReleaseStatementTests.section(form, language, label: label) == facts)
+    }
+  }
+
+  @Test(arguments: [
+    ("spaces: maybe", DiagnosticID.malformedYAML, "'spaces' is true or false"),
+    (
+      "words: { versions: [x] }", .unknownKey,
+      "no word is called 'versions'; did you mean 'version'?"
+    ),
+    ("answers: { maybe: [x] }", .unknownKey, "no answer is called 'maybe'; known are yes, no"),
+    ("denials: ['{value']", .malformedYAML, "a denial has {rest} and closed brackets"),
+    (
+      "positions: ['parameter']", .malformedYAML,
+      "the label of a position has {number} once, and words"
+    ),
+  ])
+  func refusesWordsThatCannotBeUsed(text: String, id: DiagnosticID, message: String) throws {
+    let diagnostics = try own(text).diagnostics
+    #expect(diagnostics.map(\.id) == [id])
+    #expect(diagnostics.map(\.message) == [message])
+  }
+
+  /// A language says of itself how it is written and where; what it stands on does not say it for it.
+  @Test func knowsHowALanguageIsWritten() throws {
+    #expect(try Self.builtIn.map { try file($0).value.hasSpaces } == [true, false, false, false])
+    #expect(
+      try Self.builtIn.map { try file($0).value.locale } == ["en_US", "ja_JP", "zh_CN", "zh_TW"])
+    #expect(try own("name: 한국어").value.locale == "ko")
+    #expect(try own("locale: ko_KR").value.locale == "ko_KR")
+    #expect(try own("spaces: false").value.hasSpaces == false)
   }
 
   @Test(arguments: builtIn)

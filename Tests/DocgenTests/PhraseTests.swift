@@ -7,9 +7,17 @@ import Testing
 @Suite struct PhraseTests {
   static let platforms = PlatformList()
 
+  /// Some words of the built-in languages.
+  private static let words = FactWords(
+    [
+      .version: ["version", "ver.", "ver", "バージョン", "版本"], .and: ["and", "和", "及び", "と"],
+      .to: ["to", "至"],
+    ].mapValues { words in words.map { Array($0.utf8) } })
+
   private func match(_ pattern: String, _ text: String) -> PhraseMatch? {
     guard let phrase = Phrase(pattern) else { return nil }
-    let reader = PhraseReader(text: NormalizedText(text).bytes, platforms: Self.platforms)
+    let reader = PhraseReader(
+      text: NormalizedText(text).bytes, platforms: Self.platforms, words: Self.words)
     return reader.match(phrase, in: 0..<reader.text.count)
   }
 
@@ -119,7 +127,8 @@ import Testing
     #expect(language.phrases.count > 20)
     for (index, phrase) in language.phrases.map(\.phrase).enumerated() {
       for text in wordings(of: phrase) {
-        let reader = PhraseReader(text: NormalizedText(text).bytes, platforms: Self.platforms)
+        let reader = PhraseReader(
+          text: NormalizedText(text).bytes, platforms: Self.platforms, words: Self.words)
         try #require(reader.match(phrase, in: 0..<reader.text.count) != nil, "\(tag): \(text)")
         // Words of Latin letters are not broken.
         let lines = text.map { $0.isASCII ? "\($0)" : "\($0)\n  > " }.joined()

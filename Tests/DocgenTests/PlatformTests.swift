@@ -53,7 +53,8 @@ import Testing
 
   @Test func prefersTheLongerSpelling() {
     let list = PlatformList()
-    let reader = PhraseReader(text: NormalizedText("iPhone OS 3.2").bytes, platforms: list)
+    let reader = PhraseReader(
+      text: NormalizedText("iPhone OS 3.2").bytes, platforms: list, words: FactWords())
     let found = reader.releases(from: 0, to: reader.text.count)
     #expect(found?.releases == [Release(platform: list["iOS"], version: Version(3, 2))])
   }

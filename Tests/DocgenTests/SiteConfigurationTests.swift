@@ -48,6 +48,11 @@ import Testing
     let minimum = read("minimum: { iOS: 9, tvOS: [10.1, 9.2] }").value.minimum(of: platforms)
     #expect(minimum[try #require(platforms["iOS"])] == Version(9))
     #expect(minimum[try #require(platforms["tvOS"])] == Version(9, 2))
+    let releases = read("releases: { iOS: [28.0, 28.1] }\nversions: { tvOS: [9.2] }").value
+    #expect(releases.knownReleases.map(\.platform) == ["iOS", "tvOS"])
+    #expect(
+      releases.knownReleases.map(\.versions) == [[Version(28), Version(28, 1)], [Version(9, 2)]])
+    #expect(read("releases: { Apfel: 9 }").value.unknownPlatforms(besides: platforms).count == 1)
     #expect(read("minimum: { Apfel: 9 }").value.unknownPlatforms(besides: platforms).count == 1)
   }
 

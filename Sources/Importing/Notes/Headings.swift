@@ -11,12 +11,8 @@ enum Headings {
       place + 1 < blocks.count
     else { return false }
     // The words of a picture have nothing of their own below them.
-    guard isCJK(language), let next = blocks[place + 1].onlyLine else { return true }
+    guard language.isWrittenInCJK, let next = blocks[place + 1].onlyLine else { return true }
     return next.plain.unicodeScalars.contains(where: CJKText.isCJK)
-  }
-
-  private static func isCJK(_ language: Language) -> Bool {
-    ["ja", "zh", "ko"].contains { language.tag.hasPrefix($0) }
   }
 
   static func mayBeHeading(_ line: PageLine, in language: Language) -> Bool {
@@ -27,7 +23,7 @@ enum Headings {
         || text.contains(where: { "(（".contains($0) }) && ")）".contains(last)
     else { return false }
     if let first = text.first, "(（「『\"“".contains(first) { return false }
-    if isCJK(language) { return text.unicodeScalars.contains(where: CJKText.isCJK) }
+    if language.isWrittenInCJK { return text.unicodeScalars.contains(where: CJKText.isCJK) }
     // An English heading begins with a capital or a digit and has no more than a line's words.
     guard let first = text.unicodeScalars.first else { return false }
     return (first.properties.isUppercase || (0x30...0x39).contains(first.value))

@@ -129,7 +129,7 @@ struct ReferenceReader {
   var justBegun: Bool { entry == nil && section == nil && container == nil }
 
   mutating func dropDate(from lines: inout ArraySlice<PageLine>) {
-    guard let line = lines.first, Surroundings.isDate(line.plain) else { return }
+    guard let line = lines.first, Surroundings.isDate(line.plain, in: language) else { return }
     dates.append(line.range)
     lines.removeFirst()
   }

@@ -12,7 +12,7 @@ struct Surroundings {
 
   init(language: Language) {
     self.language = language
-    isCJK = ["ja", "zh", "ko"].contains { language.tag.hasPrefix($0) }
+    isCJK = language.isWrittenInCJK
   }
 
   /// The blocks that are no part of the text, by their places.
@@ -51,26 +51,24 @@ struct Surroundings {
   func isCounter(_ text: String) -> Bool {
     let words = text.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
     guard !words.isEmpty else { return false }
-    if words.count >= 5, words.allSatisfy({ Self.weekdays.contains(String($0)) }) { return true }
+    if words.count >= 5, words.allSatisfy({ language.isWeekday(String($0)) }) { return true }
     return text.unicodeScalars.allSatisfy { scalar in
       (0x30...0x39).contains(scalar.value)
-        || " \t\u{A0}-–—/|.,:+年月日".unicodeScalars.contains(scalar)
+        || " \t\u{A0}-–—/|.,:+".unicodeScalars.contains(scalar)
+        || language.isDateMark(Character(scalar))
     }
   }
 
   /// A day: `2013. 08. 06`, `2020-12-03`, `2013年8月4日`.
-  static func isDate(_ text: String) -> Bool {
+  static func isDate(_ text: String, in language: Language) -> Bool {
     let numbers = text.split { !$0.isNumber }
     guard numbers.count == 3 || numbers.count == 5, numbers.allSatisfy({ $0.utf8.count <= 4 }),
       numbers.contains(where: { $0.utf8.count == 4 })
     else { return false }
-    return text.allSatisfy { $0.isNumber || " ./-年月日:\u{A0}".contains($0) }
+    return text.allSatisfy {
+      $0.isNumber || " ./-:\u{A0}".contains($0) || language.isDateMark($0)
+    }
   }
-
-  private static let weekdays: Set<String> = [
-    "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "S", "M", "T", "W", "F", "Su", "Mo", "Tu",
-    "We", "Th", "Fr", "Sa", "日", "月", "火", "水", "木", "金", "土", "一", "二", "三", "四", "五", "六",
-  ]
 
   /// A block in another script than its page: buttons of an English site around Japanese text.
   private func isForeign(_ block: PageBlock) -> Bool {

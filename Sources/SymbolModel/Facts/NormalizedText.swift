@@ -34,6 +34,23 @@ struct NormalizedText {
     }
   }
 
+  /// Whether byte `index` goes on with the word that ends before it: both are letters of a script
+  /// that puts spaces between words, and nothing stood between them.
+  func isWithinWord(_ index: Int) -> Bool {
+    guard index > 0, index < bytes.count, origins[index] - origins[index - 1] == 1 else {
+      return false
+    }
+    // The second byte of a character of two.
+    let isSecond = index > 1 && (0x80..<0xC0).contains(bytes[index - 1])
+    return Self.isSpacedLetter(bytes[index])
+      && Self.isSpacedLetter(bytes[isSecond ? index - 2 : index - 1])
+  }
+
+  /// A byte of an ASCII letter, or of a character of two bytes: `ü`, `й`.
+  private static func isSpacedLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (0xC3..<0xE0).contains(byte)
+  }
+
   /// Calls `append` with each byte that stays, at most one for each byte of the text.
   private static func normalize(
     _ text: UnsafeBufferPointer<UInt8>, _ append: (_ byte: UInt8, _ origin: Int) -> Void

@@ -10,6 +10,8 @@ package struct PlatformList: Sendable {
   /// The names that pages show: `iOS`, `Mac Catalyst`.
   package private(set) var names: [String] = []
   private var keys: [String] = []
+  /// By rank the releases that are known; nil for a platform of which none are.
+  private var releases: [KnownReleases?] = []
   /// What notes may write, lower case and without spaces, longest first.
   private(set) var spellings: [(text: [UInt8], platform: Platform)] = []
 
@@ -25,10 +27,33 @@ package struct PlatformList: Sendable {
   ]
 
   /// The platforms of `docgen.yml` first, in its order, then the built-in ones it does not name.
-  package init(configured: [String] = []) {
+  ///
+  /// - Parameter releases: versions that a site knows beside the built-in ones, by platform.
+  package init(
+    configured: [String] = [], releases: [(platform: String, versions: [Version])] = []
+  ) {
     for name in configured { add(name) }
     for (name, _) in Self.builtIn { add(name) }
     spellings.sort { ($0.text.count, $1.platform) > ($1.text.count, $0.platform) }
+    self.releases = names.map { KnownReleases(ofPlatform: $0) }
+    for (name, versions) in releases {
+      guard let rank = self[name].map({ Int($0.rank) }) else { continue }
+      if self.releases[rank] == nil {
+        self.releases[rank] = KnownReleases(versions)
+      } else {
+        self.releases[rank]?.add(versions)
+      }
+    }
+  }
+
+  /// Whether a release of the platform has the version, as far as its releases are known.
+  package func hasRelease(_ version: Version, of platform: Platform) -> Bool {
+    releases[Int(platform.rank)]?.holds(version) ?? true
+  }
+
+  /// The release of the platform that stands nearest to a version that it does not have.
+  package func nearestRelease(to version: Version, of platform: Platform) -> Version? {
+    releases[Int(platform.rank)]?.nearest(to: version)
   }
 
   package var all: [Platform] { names.indices.map { Platform(rank: UInt8($0)) } }

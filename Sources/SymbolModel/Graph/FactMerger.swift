@@ -24,6 +24,8 @@ struct FactMerger {
   private var superclass: String?
   private var replacementNames: Set<String> = []
   private var conformances: Set<String> = []
+  /// The versions that were reported, each once.
+  private var reportedReleases: Set<Release> = []
 
   init(symbolID: String, platforms: PlatformList) {
     self.symbolID = symbolID
@@ -31,6 +33,7 @@ struct FactMerger {
   }
 
   mutating func add(_ fact: StatedFact) {
+    reportUnknownRelease(of: fact)
     switch fact.fact {
     case .introduced(let platform, let version):
       let platform = platform ?? Platform(rank: 0)
@@ -92,6 +95,32 @@ struct FactMerger {
       if conformances.insert(name).inserted { conforms.append(name) }
       note("conforms", fact.range)
     }
+  }
+
+  /// A version that no release of its platform has. It counts all the same.
+  private mutating func reportUnknownRelease(of fact: StatedFact) {
+    let stated: (platform: Platform?, version: Version?)
+    switch fact.fact {
+    case .introduced(let platform, let version): stated = (platform, version)
+    case .deprecated(let platform, let version), .obsoleted(let platform, let version):
+      stated = (platform, version)
+    case .announced, .unavailable, .unreadable, .replacement, .readOnly, .defaultValue, .required,
+      .inherits, .conforms, .valueType:
+      return
+    }
+    let platform = stated.platform ?? Platform(rank: 0)
+    guard let version = stated.version, !platforms.hasRelease(version, of: platform),
+      reportedReleases.insert(Release(platform: platform, version: version)).inserted
+    else { return }
+    let name = platforms.name(of: platform)
+    let nearest = platforms.nearestRelease(to: version, of: platform)
+    diagnostics.append(
+      Diagnostic(
+        .unknownRelease,
+        "no release of \(name) is \(version)"
+          + (nearest.map { "; the nearest is \($0)" } ?? "")
+          + ", and 'releases' in docgen.yml adds others",
+        at: fact.range))
   }
 
   private mutating func mergeDeprecation(

@@ -4,6 +4,7 @@ import Markup
 /// Code blocks and quotes: declarations and samples, remarks and prose.
 extension NoteReader {
   mutating func readCodeBlock(_ block: Document.NodeID) {
+    if readFacts(ofCode: block) { return }
     if let form = form.code[block] { return readMembers(of: form, block) }
     if isHead, note.entries[current].declarations.isEmpty, current != 0 {
       keepForeignDeclaration(of: block)

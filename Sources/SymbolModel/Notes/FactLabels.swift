@@ -6,6 +6,7 @@ import Markup
 ///     **Deprecated**                   deprecated, since no version that is stated
 ///     Deprecated: no longer needed.    the same; the words are shown
 ///     Deprecated: no                   words
+///     Deprecated: hardly               words, and reported
 ///     Availability: all devices        words
 extension NoteReader {
   /// Keeps a label of availability until something is found behind it; one of deprecation says by
@@ -33,9 +34,12 @@ extension NoteReader {
   {
     guard label.kind == .deprecation, current != 0 || container == nil && level == Self.labelLevel
     else { return false }
-    if let rest = label.rest { return !isDenial(rest) }
+    if let rest = label.rest {
+      return isStrong(label) ? !isDenial(rest) : callsDeprecated(behindLabel: rest)
+    }
     guard let next else { return true }
     switch document.kind(next) {
+    case .paragraph where isDenial(Passage(block: next)): return false
     case .heading: return current != 0 && document[next].detail <= level
     case .list, .table: return false
     case .codeBlock: return current != 0
@@ -88,15 +92,36 @@ extension NoteReader {
         at: text.sourceRange(of: text.trimmed(0..<text.bytes.count))))
   }
 
-  /// "No" or "never", behind a label.
-  func isDenial(_ passage: Passage) -> Bool {
-    let words = plainWords(of: passage)
-    return Self.answer(words) == false || Self.denials.contains(words.lowercased())
+  /// Whether a label is a statement whatever stands behind it: a badge in bold, a tag of a doc
+  /// comment, an alert.
+  private func isStrong(_ label: Label) -> Bool {
+    let first = PlainText(label.line, in: document).bytes.first
+    return label.isBadge || first == UInt8(ascii: "@") || first == UInt8(ascii: "\\")
+      || first == UInt8(ascii: "[")
   }
 
-  private static let denials: Set<String> = [
-    "none", "never", "not yet", "n/a", "-", "–", "—", "なし", "ない", "まだ", "无", "無", "尚未",
-  ]
+  /// Whether words behind a label of deprecation say that it is so: yes, when, what to use instead,
+  /// or a sentence about why. Of other words nobody knows what they say; they are reported where
+  /// they are read.
+  func callsDeprecated(behindLabel passage: Passage) -> Bool {
+    let words = plainWords(of: passage)
+    if let answer = context.language.answer(words) { return answer }
+    if context.language.isDenial(words) { return false }
+    let stated = statements(in: passage, labelled: .deprecation).facts
+    return stated.contains { $0.fact.isEnd || $0.fact.isReplacement } || isSentence(passage)
+  }
+
+  /// Whether a text ends as sentences do.
+  func isSentence(_ passage: Passage) -> Bool {
+    let text = PlainText(passage, in: document)
+    let last = text.string(text.trimmed(0..<text.bytes.count)).last
+    return last.map { ".!?。！？．…".contains($0) } ?? false
+  }
+
+  /// "No", "never" or "not yet", behind a label.
+  func isDenial(_ passage: Passage) -> Bool {
+    context.language.isDenial(plainWords(of: passage))
+  }
 
   func plainWords(of passage: Passage) -> String {
     let words = PlainText(passage, in: document).string.trimmed

@@ -3,9 +3,11 @@
 struct FactSentences {
   let text: PlainText
   let normalized: NormalizedText
+  let words: FactWords
 
-  init(_ text: PlainText) {
+  init(_ text: PlainText, words: FactWords) {
     self.text = text
+    self.words = words
     normalized = NormalizedText(text.bytes[...])
   }
 
@@ -36,6 +38,53 @@ struct FactSentences {
       }
       return 0
     }
+  }
+
+  /// The parts of a sentence that may be statements of their own: between commas, dashes and colons
+  /// outside brackets.
+  func statementClauses(of sentence: Range<Int>) -> [Range<Int>] {
+    var depth = 0
+    return pieces(of: sentence) { bytes, index in
+      switch bytes[index] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      // `6,0` is no list.
+      case UInt8(ascii: ",") where depth == 0 && !isBetweenDigits(index): return 1
+      // The colons of a selector part nothing.
+      case UInt8(ascii: ":") where depth == 0 && (isFullStop(index) || !isASCII(index)): return 1
+      case UInt8(ascii: "-") where depth == 0 && isSpaced(index, 1): return 1
+      // – —
+      case 0xE2
+      where depth == 0 && index + 2 < bytes.count && bytes[index + 1] == 0x80
+        && (0x93...0x95).contains(bytes[index + 2]) && isSpaced(index, 3):
+        return 3
+      // 、
+      case 0xE3 where depth == 0 && bytes.has(0x80, 0x81, behind: index): return 3
+      default: break
+      }
+      return 0
+    }
+  }
+
+  private func isBetweenDigits(_ index: Int) -> Bool {
+    func isDigit(_ index: Int) -> Bool {
+      normalized.bytes.indices.contains(index) && (0x30...0x39).contains(normalized.bytes[index])
+    }
+    return isDigit(index - 1) && isDigit(index + 1)
+      && normalized.origins[index + 1] - normalized.origins[index - 1] == 2
+  }
+
+  private func isASCII(_ index: Int) -> Bool {
+    text.bytes[Int(normalized.origins[index])] < 0x80
+  }
+
+  /// Whether a mark of so many bytes has blank space on both sides.
+  private func isSpaced(_ index: Int, _ length: Int) -> Bool {
+    let origins = normalized.origins
+    guard index > 0, index + length < origins.count else { return false }
+    let before = Int(origins[index] - origins[index - 1])
+    let behind = Int(origins[index + length] - origins[index + length - 1])
+    return before > 1 && behind > 1
   }
 
   /// The parts of a clause before, in and behind its brackets.
@@ -76,7 +125,8 @@ struct FactSentences {
     guard index + 1 < normalized.bytes.count else { return true }
     let width = text.bytes[Int(normalized.origins[index])] < 0x80 ? 1 : 3
     let isJoined = Int(normalized.origins[index + 1] - normalized.origins[index]) == width
-    return !isJoined || normalized.bytes[index + 1] >= 0x80
+    return (!isJoined || normalized.bytes[index + 1] >= 0x80)
+      && !words.endsAbbreviation(in: normalized.bytes, at: index)
   }
 
   /// Bytes of the plain text from bytes of the normalized one.

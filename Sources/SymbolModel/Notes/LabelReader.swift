@@ -34,7 +34,7 @@ extension NoteReader {
     case .discussion, .overview:
       if isBare { section = nil }
       read(rest)
-    case .parameters: readParameter(rest)
+    case .parameters: readParameter(rest, labelled: label.line)
     default:
       if label.kind.isRemark {
         note.entries[current].prose.sections.append(Prose.Section(kind: label.kind, passages: []))

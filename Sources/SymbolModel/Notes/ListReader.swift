@@ -240,9 +240,10 @@ extension NoteReader {
 
   /// A table of constants names cases; the table itself stays where it is.
   mutating func readTable(_ block: Document.NodeID) {
+    if readFacts(ofTable: block) { return }
     if let form = form.tables[block] { return readRows(of: block, form) }
     if section?.kind == .parameters { return readParameters(ofTable: block) }
-    if section == nil, readFacts(ofTable: block) { return }
+    if section == nil, readRowOfFacts(block) { return }
     let entry = note.entries[current]
     let isInText = section == nil || section?.kind == .overview
     // A translation need not say that its type is an enumeration; the names of the cases do.

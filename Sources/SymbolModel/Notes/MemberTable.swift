@@ -29,7 +29,7 @@ extension NoteReader {
   ///
   ///     | 类型 | 必填 |
   ///     | bool | 否   |
-  mutating func readFacts(ofTable table: Document.NodeID) -> Bool {
+  mutating func readRowOfFacts(_ table: Document.NodeID) -> Bool {
     let rows = Array(document.children(of: table))
     guard rows.count == 2, current != 0 || isMemberNote else { return false }
     let columns = document.children(of: rows[0]).map { recogniser.column(titled: $0) }
@@ -124,7 +124,7 @@ extension NoteReader {
     case .kind:
       if let kind = context.language.kind(named: text) { note.entries[current].kind = kind }
     case .required:
-      if let isRequired = Self.answer(text) {
+      if let isRequired = context.language.answer(text) {
         note.entries[current].facts.append(StatedFact(.required(isRequired), at: place))
       } else {
         append(Passage(block: cell))
@@ -174,7 +174,7 @@ extension NoteReader {
         guard let name = recogniser.entryName(ofHeading: cell), !name.hasWords else { return }
         member = PossibleCase(name: name, owner: 0, kind: name.kind ?? kind)
       case .required:
-        if let isRequired = Self.answer(text) {
+        if let isRequired = context.language.answer(text) {
           member?.facts.append(StatedFact(.required(isRequired), at: place))
         }
       case .defaultValue where !text.isEmpty:
@@ -188,12 +188,4 @@ extension NoteReader {
     }
     if let member { possibleCases.append(member) }
   }
-
-  /// Yes or no, in the words and signs of any language; nil for anything else.
-  static func answer(_ text: String) -> Bool? { answers[text.lowercased()] }
-
-  private static let answers = [
-    "yes": true, "no": false, "✓": true, "✔": true, "✗": false, "○": true, "×": false, "true": true,
-    "false": false, "はい": true, "いいえ": false, "是": true, "否": false,
-  ]
 }

@@ -28,6 +28,7 @@ extension NoteReader {
     if isAboveMembers { return introduceMembers(passage) }
     let kind = section?.kind
     let result = facts.read(passage, in: document)
+    if !result.facts.contains(where: \.fact.isSuperclass) { addSupertypes(statedBy: passage) }
     let isOwn = speaksOfItself(kind)
     add(
       result.facts.filter { fact in
@@ -53,6 +54,15 @@ extension NoteReader {
       || !result.facts.contains { if case .required = $0.fact { true } else { false } }
   }
 
+  /// The first sentence of a type may say what it inherits from.
+  private mutating func addSupertypes(statedBy passage: Passage) {
+    let entry = note.entries[current]
+    let isType = entry.kind?.isType ?? (current == 0 && !isMemberNote)
+    guard isType, !hasDiscussion[current], entry.prose.abstract == nil else { return }
+    let stated = facts.supertypes(of: entry.name, in: passage, of: document)
+    add(stated)
+  }
+
   /// Whether a paragraph in this place that says "read-only" or "the default is" means its entry:
   /// the abstract and the first one of the discussion.
   func speaksOfItself(_ kind: SectionKind?) -> Bool {
@@ -61,7 +71,12 @@ extension NoteReader {
 
   private mutating func readFacts(_ passage: Passage) {
     guard let kind = section?.kind else { return }
-    let result = statements(in: passage, labelled: kind)
+    var result = statements(in: passage, labelled: kind)
+    // A label in bold has no mark of its end: behind what it labels stands other text.
+    let isBehind = section?.level == Self.labelLevel && openLabel == nil && result.facts.isEmpty
+    if isBehind, section?.isReason != true {
+      result.diagnostics.removeAll { $0.id == .unreadStatement }
+    }
     add(result.facts)
     diagnostics += result.diagnostics
     // "Use x instead" is what the notice of a deprecation shows; without one it needs its label.
@@ -73,11 +88,14 @@ extension NoteReader {
     if result.isAllFacts || isInNotice { return }
     if section?.isReason == true, result.facts.isEmpty {
       // "Deprecated: yes" is all in the notice of it.
-      if Self.answer(plainWords(of: passage)) != true { append(passage, to: .deprecation) }
+      if context.language.answer(plainWords(of: passage)) != true {
+        append(passage, to: .deprecation)
+      }
       return
     }
     // A label in bold has no mark of its end: a paragraph without a fact is behind it.
-    if result.facts.isEmpty, result.diagnostics.isEmpty, section?.level == Self.labelLevel {
+    let isPlain = result.diagnostics.allSatisfy { $0.id == .unreadStatement }
+    if result.facts.isEmpty, isPlain, section?.level == Self.labelLevel {
       section = nil
       return readBehindLabel(passage)
     }
@@ -85,13 +103,35 @@ extension NoteReader {
   }
 
   /// What a passage behind a label states that is there for facts: "iOS 9.0" behind 非推奨 is when the
-  /// symbol was deprecated.
+  /// symbol was deprecated. Words that state nothing are in the diagnostics, but for the reason of a
+  /// deprecation.
   func statements(in passage: Passage, labelled kind: SectionKind) -> FactReader.Result {
     let text = PlainText(passage, in: document)
+    if let declared = facts.declaredFacts(in: text) { return declared }
+    if let badges = facts.badgeFacts(in: passage, of: document) { return badges }
     var result = facts.read(text, setting: .facts)
+    // "Deprecated: iOS, tvOS"
+    if kind == .deprecation, result.facts.isEmpty, !result.diagnostics.isEmpty,
+      let statement = ReleaseStatement(facts.tokens(of: text), state: .deprecated)
+    {
+      let place = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
+      result = FactReader.Result(
+        facts: statement.facts.map { StatedFact($0, at: place) }, isAllFacts: true,
+        isUnderstood: true)
+    }
+    if mayExplain(kind, passage) {
+      result.diagnostics.removeAll { $0.id == .unreadStatement }
+    }
     if kind == .deprecation {
+      // "iOS 6.0–9.0" says both.
+      let ranges = Set(
+        result.facts.compactMap { fact -> Platform?? in
+          if case .deprecated(let platform, .some) = fact.fact { .some(platform) } else { nil }
+        })
       result.facts = result.facts.map { fact in
-        guard case .introduced(let platform, let version) = fact.fact else { return fact }
+        guard case .introduced(let platform, let version) = fact.fact,
+          !ranges.contains(platform)
+        else { return fact }
         return StatedFact(.deprecated(platform, version), at: fact.range)
       }
       // "iOS 9.0. Use x instead": the notice shows both.
@@ -101,12 +141,20 @@ extension NoteReader {
       if result.isUnderstood, isNotice { result.isAllFacts = true }
     }
     if kind == .replacement, result.facts.isEmpty {
+      if text.runs.contains(where: \.isCode) { result.diagnostics = [] }
       for run in text.runs where run.isCode {
         result.facts.append(
           StatedFact(.replacement(text.string(run.range)), at: text.sourceRange(of: run.range)))
       }
     }
     return result
+  }
+
+  /// Whether words of a section may say more than facts: why something is deprecated, or how to
+  /// replace it.
+  private func mayExplain(_ kind: SectionKind, _ passage: Passage) -> Bool {
+    guard kind != .availability else { return false }
+    return isSentence(passage) || context.language.answer(plainWords(of: passage)) != nil
   }
 
   /// `UIScrollView`, `UIScrollView : UIView : UIResponder`, code spans or bare names. What is
@@ -250,6 +298,34 @@ extension NoteReader {
     if !readParameter(Passage(block: first), more: more, isItem: true) {
       append(Passage(block: item), to: .discussion)
     }
+  }
+
+  /// Reads what stands behind a label that may say which parameter it is: `参数一：`, "First parameter:".
+  mutating func readParameter(_ passage: Passage, labelled line: Passage) {
+    let text = PlainText(line, in: document)
+    let words = recogniser.labelledWords(in: text.bytes).map { text.string($0.words) }
+    guard let place = words.flatMap({ context.language.parameterPosition(labelled: $0) }) else {
+      return readParameter(passage)
+    }
+    let declared = note.entries[current].declarations.lazy.map(\.declaration.parameters)
+      .first { $0.indices.contains(place - 1) }
+    let first = PlainText(passage, in: document).string.prefix {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")
+    }
+    if let declared {
+      if declared.contains(String(first)) { return readParameter(passage) }
+      note.entries[current].prose.sections.append(
+        Prose.Section(kind: .parameters, name: declared[place - 1], passages: [passage]))
+    } else if first.first?.isUppercase == true || hasDeclaredParameters {
+      // `CGPoint 类型` is no name, and the third of two parameters is none.
+      append(line, to: .discussion)
+    } else {
+      readParameter(passage)
+    }
+  }
+
+  private var hasDeclaredParameters: Bool {
+    note.entries[current].declarations.contains { !$0.declaration.parameters.isEmpty }
   }
 
   /// A parameter's name and text. Without a name the text is kept as one of the discussion.

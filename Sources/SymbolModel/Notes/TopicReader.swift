@@ -129,7 +129,7 @@ extension NoteReader {
     let isPlain = sign.allSatisfy { Recogniser.signs.contains($0) || $0.isBlank }
     let between = text.runs.filter { !$0.isCode && $0.start > 0 }.map { text.string($0.range) }
       .joined()
-    let isList = between.allSatisfy { $0.isBlank || ",、，;/和と".contains($0) }
+    let isList = context.language.isListSeparator(between)
     if !isPlain || codes.count > members.count || (codes.count > 1 && !isList) {
       keep(text.passage)
     }
@@ -231,7 +231,7 @@ extension NoteReader {
     }
     if !stated.contains(where: \.fact.isEnd),
       let label = topic.introduction.first(where: {
-        $0.label == .deprecation && !isDenial($0.passage)
+        $0.label == .deprecation && callsDeprecated(behindLabel: $0.passage)
       })
     {
       let range = document.range(of: label.passage.block)

@@ -29,6 +29,37 @@ package struct Language: Sendable {
     /// The same where only its beginning is known.
     var surroundingStarts: Set<[UInt8]> = []
     var strings: [String: String] = [:]
+    /// Yes and no, by their normalized words.
+    var answers: [[UInt8]: Bool] = [:]
+    var denials: [Phrase] = []
+    var kinds: [WordKind: [[UInt8]]] = [:]
+    var facts = FactWords()
+    /// Words for numbers, by their normalized words, and the patterns of labels with one.
+    var numbers: [[UInt8]: Int] = [:]
+    var positionPatterns: [(before: String, behind: String)] = []
+    /// The place of the parameter that a label names: `参数一`, "first parameter".
+    var positions: [[UInt8]: Int] = [:]
+    var weekdays: Set<String> = []
+    /// Behind the numbers of a date: `年月日`.
+    var dateMarks: Set<String> = []
+    var hasSpaces = true
+    /// As its file says, and the tag that it says it of.
+    var locale: (tag: String, name: String)?
+
+    /// Makes what is asked for of what files say.
+    mutating func settle() {
+      phraseFilter = PhraseFilter(phrases.map(\.phrase))
+      facts = FactWords(kinds)
+      let digits = (1...20).map { (Array(String($0).utf8), $0) }
+      for (before, behind) in positionPatterns {
+        for (number, place) in digits + numbers.map({ ($0.key, $0.value) }) {
+          let label =
+            NormalizedText(before).bytes + number + NormalizedText(behind).bytes
+          positions[label] = place
+          if labels[label] == nil { labels[label] = .parameters }
+        }
+      }
+    }
   }
 
   /// A class of constants: a language is handed on for each string of a page.
@@ -45,6 +76,22 @@ package struct Language: Sendable {
   var phrases: [(kind: PhraseKind, phrase: Phrase)] { words.words.phrases }
   /// A look at three bytes at a time tells whether a text can hold a phrase at all.
   var phraseFilter: PhraseFilter { words.words.phraseFilter }
+
+  /// The words that statements of releases are made of.
+  var factWords: FactWords { words.words.facts }
+
+  /// Whether words are written with spaces between them, and so sentences, too.
+  package var hasSpaces: Bool { words.words.hasSpaces }
+
+  /// The language as Open Graph names it, with a territory: `ja_JP`. Of a language that does not
+  /// say, its tag: `pt-BR` is `pt_BR`.
+  package var locale: String {
+    if let locale = words.words.locale, locale.tag == tag { return locale.name }
+    return String(tag.map { $0 == "-" ? "_" : $0 })
+  }
+
+  /// Whether its own name, and so its texts, are in Chinese characters or kana.
+  package var isWrittenInCJK: Bool { name.unicodeScalars.contains(where: CJKText.isCJK) }
 
   /// The names of the strings that pages may show.
   package var stringKeys: [String] { words.words.strings.keys.sorted() }
@@ -100,13 +147,28 @@ package struct Language: Sendable {
   /// The word that pages show for a kind of symbol.
   package func word(for kind: SymbolKind) -> String { string("kind.\(kind.rawValue)") }
 
+  /// The parts of a language file.
+  private enum Part: String, CaseIterable {
+    case name, locale, spaces, sections, kinds, phrases, words, answers, denials, numbers
+    case positions, calendar, surroundings, strings
+  }
+
+  /// The keys at the top of a language file.
+  static let partNames = Part.allCases.map(\.rawValue)
+
   /// Reads a language file. What it does not have comes from `base`; a key that is not known, or a
   /// phrase that cannot be read, is a diagnostic.
   ///
   ///     name: 日本語
+  ///     spaces: false
   ///     sections: { parameters: [パラメータ, 引数] }
   ///     kinds: { class: [クラス] }
   ///     phrases: { introduced: ['{releases}以降で利用可能'] }
+  ///     words: { version: [バージョン], and: [と] }
+  ///     answers: { yes: [はい], no: [いいえ] }
+  ///     denials: ['まだ{rest}']
+  ///     numbers: [一, 二, 三]
+  ///     positions: ['第{number}引数']
   ///     surroundings: [最近の記事, 'この記事を*']
   ///     strings: { search: 検索 }
   package static func read(
@@ -120,10 +182,21 @@ package struct Language: Sendable {
         .unknownKey(
           entry.key, what: what, known: known, at: SourceRange(file: file, entry.keyRange)))
     }
+    func malformed(_ message: String, _ range: Range<Int>) {
+      diagnostics.append(
+        Diagnostic(.malformedYAML, message, at: SourceRange(file: file, range)))
+    }
     for section in yaml.value.entries {
-      switch section.key {
-      case "name": break
-      case "sections":
+      switch Part(rawValue: section.key) {
+      case .name: break
+      case .locale: words.locale = section.value.string.map { (tag, $0) }
+      case .spaces:
+        switch section.value.string {
+        case "true": words.hasSpaces = true
+        case "false": words.hasSpaces = false
+        default: malformed("'spaces' is true or false", section.value.range)
+        }
+      case .sections:
         for entry in section.value.entries {
           guard let kind = SectionKind(rawValue: entry.key) else {
             unknown(entry, "section", known: SectionKind.allCases.map(\.rawValue))
@@ -131,7 +204,7 @@ package struct Language: Sendable {
           }
           for label in entry.value.strings { words.labels[NormalizedText(label).bytes] = kind }
         }
-      case "kinds":
+      case .kinds:
         for entry in section.value.entries {
           guard let kind = SymbolKind(rawValue: entry.key) else {
             unknown(entry, "kind", known: SymbolKind.allCases.map(\.rawValue))
@@ -139,7 +212,7 @@ package struct Language: Sendable {
           }
           for word in entry.value.strings { words.kindWords[NormalizedText(word).bytes] = kind }
         }
-      case "phrases":
+      case .phrases:
         for entry in section.value.entries {
           guard let kind = PhraseKind(rawValue: entry.key) else {
             unknown(entry, "fact", known: PhraseKind.allCases.map(\.rawValue))
@@ -147,17 +220,65 @@ package struct Language: Sendable {
           }
           for pattern in entry.value.elements {
             guard let text = pattern.string, let phrase = Phrase(text) else {
-              diagnostics.append(
-                Diagnostic(
-                  .malformedYAML,
-                  "a phrase has {releases}, {platforms}, {symbols}, {value} or {rest} and closed brackets",
-                  at: SourceRange(file: file, pattern.range)))
+              malformed(
+                "a phrase has {releases}, {platforms}, {symbols}, {value} or {rest} and closed brackets",
+                pattern.range)
               continue
             }
             words.phrases.append((kind, phrase))
           }
         }
-      case "surroundings":
+      case .words:
+        for entry in section.value.entries {
+          guard let kind = WordKind(rawValue: entry.key) else {
+            unknown(entry, "word", known: WordKind.allCases.map(\.rawValue))
+            continue
+          }
+          words.kinds[kind, default: []] += entry.value.strings.map { NormalizedText($0).bytes }
+        }
+      case .answers:
+        for entry in section.value.entries {
+          guard entry.key == "yes" || entry.key == "no" else {
+            unknown(entry, "answer", known: ["yes", "no"])
+            continue
+          }
+          for word in entry.value.strings {
+            words.answers[NormalizedText(word).bytes] = entry.key == "yes"
+          }
+        }
+      case .denials:
+        for pattern in section.value.elements {
+          guard let text = pattern.string, let phrase = Phrase(text, mayBeginOpen: true) else {
+            malformed("a denial has {rest} and closed brackets", pattern.range)
+            continue
+          }
+          words.denials.append(phrase)
+        }
+      case .numbers:
+        for (index, number) in section.value.elements.enumerated() {
+          for word in number.string.map({ [$0] }) ?? number.strings {
+            words.numbers[NormalizedText(word).bytes] = index + 1
+          }
+        }
+      case .positions:
+        for pattern in section.value.elements {
+          let parts = (pattern.string ?? "").split(
+            separator: "{number}", omittingEmptySubsequences: false)
+          guard parts.count == 2, parts[0].count + parts[1].count > 0 else {
+            malformed("the label of a position has {number} once, and words", pattern.range)
+            continue
+          }
+          words.positionPatterns.append((String(parts[0]), String(parts[1])))
+        }
+      case .calendar:
+        for entry in section.value.entries {
+          switch entry.key {
+          case "weekdays": words.weekdays.formUnion(entry.value.strings)
+          case "date": words.dateMarks.formUnion(entry.value.strings)
+          default: unknown(entry, "part of a calendar", known: ["weekdays", "date"])
+          }
+        }
+      case .surroundings:
         for text in section.value.strings {
           let line = NormalizedText(text).bytes
           if line.last == UInt8(ascii: "*") {
@@ -166,7 +287,7 @@ package struct Language: Sendable {
             words.surroundings.insert(line)
           }
         }
-      case "strings":
+      case .strings:
         for entry in section.value.entries {
           if let base, !base.hasString(entry.key) {
             unknown(entry, "string", known: base.stringKeys)
@@ -174,13 +295,10 @@ package struct Language: Sendable {
             words.strings[entry.key] = entry.value.string
           }
         }
-      default:
-        unknown(
-          section, "part",
-          known: ["name", "sections", "kinds", "phrases", "surroundings", "strings"])
+      case nil: unknown(section, "part", known: partNames)
       }
     }
-    words.phraseFilter = PhraseFilter(words.phrases.map(\.phrase))
+    words.settle()
     let name = yaml.value["name"]?.string ?? tag
     return Diagnosed(Language(tag: tag, name: name, words: words), diagnostics)
   }
@@ -213,6 +331,14 @@ package struct Language: Sendable {
     return nil
   }
 
+  /// Whether a text is the name of a weekday, as the head of a calendar has it.
+  package func isWeekday(_ text: String) -> Bool { words.words.weekdays.contains(text) }
+
+  /// Whether a character stands behind the numbers of a date: `年`.
+  package func isDateMark(_ character: Character) -> Bool {
+    words.words.dateMarks.contains(String(character))
+  }
+
   /// Whether a line is a piece of a web page around its text: the heading of a side bar, a button,
   /// a counter's caption.
   package func isSurrounding(_ line: String) -> Bool {
@@ -228,6 +354,67 @@ package struct Language: Sendable {
   package func beginsWithKind(_ text: some StringProtocol) -> Bool {
     let bytes = NormalizedText(String(text.prefix(24))).bytes
     return bytes.indices.contains { kindWords[Array(bytes[...$0])] != nil }
+  }
+
+  // MARK: Words between facts
+
+  /// Whether a text is nothing but marks and words between the members of a list.
+  func isListSeparator(_ text: String) -> Bool {
+    let bytes = NormalizedText(text).bytes
+    var index = 0
+    while index < bytes.count {
+      guard let word = factWords.lists.first(where: { bytes[index...].starts(with: $0) }) else {
+        return false
+      }
+      index += word.count
+    }
+    return true
+  }
+
+  // MARK: Answers
+
+  /// Yes or no, in a word or sign; nil for anything else.
+  func answer(_ text: some StringProtocol) -> Bool? {
+    let word = Self.withoutStop(text)
+    if FactSigns.yes.contains(word) { return true }
+    if FactSigns.no.contains(word) { return false }
+    return words.words.answers[NormalizedText(word).bytes]
+  }
+
+  /// Whether a text says no, nothing, never, not yet, or that what its label says is not so.
+  func isDenial(_ text: some StringProtocol) -> Bool {
+    let words = Self.withoutStop(text)
+    if FactSigns.nothing.contains(words) { return true }
+    guard words.utf8.count <= Self.denialLimit else { return false }
+    if let answer = answer(words) { return !answer }
+    let normalized = NormalizedText(words)
+    let reader = PhraseReader(
+      text: normalized.bytes, platforms: PlatformList(), words: factWords)
+    return self.words.words.denials.contains { denial in
+      guard let match = reader.match(denial, in: 0..<normalized.bytes.count) else { return false }
+      return match.rest.map { !normalized.isWithinWord($0) } ?? true
+    }
+  }
+
+  /// A longer text is no denial, in bytes.
+  private static let denialLimit = 120
+
+  private static func withoutStop(_ text: some StringProtocol) -> String {
+    let words = text.trimmed
+    let hasStop = words.hasSuffix(".") || words.hasSuffix("。") || words.hasSuffix("．")
+    let plain = hasStop ? words.dropLast().trimmed : words
+    return String(plain.map { $0 == "’" ? "'" : $0 })
+  }
+
+  /// The place of the parameter that a label names, the first being 1: `参数一：`, `第1引数`,
+  /// "First parameter"; nil for another label.
+  func parameterPosition(labelled text: String) -> Int? {
+    guard text.utf8.count <= 90, !words.words.positions.isEmpty else { return nil }
+    var label = NormalizedText(text).bytes
+    while let last = label.last, last == UInt8(ascii: ":") || last == UInt8(ascii: "*") {
+      label.removeLast()
+    }
+    return words.words.positions[label]
   }
 
   /// The kind that words after a name state.

@@ -6,7 +6,7 @@
 /// - `{releases}`: platforms with versions, "iOS 8.0, tvOS 9.0" or a bare version;
 /// - `{platforms}`: platforms alone;
 /// - `{symbols}`: any words that name symbols; `{value}`: any words;
-/// - `{rest}`: at the end, whatever else the sentence says;
+/// - `{rest}`: at the end, whatever else the sentence says; of a denial at the beginning, too;
 /// - `(a|b|)`: one of several, perhaps none;
 /// - `^` in front: only if it is all that the paragraph says. "From iOS 7 on" alone is availability;
 ///   before a comma it begins a sentence about behaviour.
@@ -27,7 +27,9 @@ struct Phrase: Sendable {
   var words: PhraseWords
 
   /// Reads a pattern; nil if a bracket is not closed or a place is unknown.
-  init?(_ pattern: String) {
+  ///
+  /// - Parameter mayBeginOpen: whether `{rest}` may begin it.
+  init?(_ pattern: String, mayBeginOpen: Bool = false) {
     isWholeParagraph = pattern.hasPrefix("^")
     pieces = []
     words = PhraseWords()
@@ -42,7 +44,8 @@ struct Phrase: Sendable {
         case "platforms": pieces.append(.platforms)
         case "symbols": pieces.append(.symbols)
         case "value": pieces.append(.value)
-        case "rest" where place[close...].count == 1: pieces.append(.rest)
+        case "rest" where place[close...].count == 1 || mayBeginOpen && pieces.isEmpty:
+          pieces.append(.rest)
         default: return nil
         }
         rest = place[place.index(after: close)...]
@@ -62,7 +65,8 @@ struct Phrase: Sendable {
       }
     }
     // Two open places, or very many choices, could be filled in too many ways to try them all.
-    let openPlaces = pieces.count { $0 == .symbols || $0 == .value }
+    let isOpenInFront = pieces.count > 1 && pieces.first == .rest
+    let openPlaces = pieces.count { $0 == .symbols || $0 == .value } + (isOpenInFront ? 1 : 0)
     if pieces.isEmpty || pieces.count > Self.pieceLimit || openPlaces > 1 { return nil }
   }
 

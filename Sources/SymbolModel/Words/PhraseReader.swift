@@ -4,6 +4,8 @@ struct PhraseMatch: Sendable {
   var platforms: [Platform] = []
   /// The place of `{symbols}` or `{value}` in the normalized text.
   var words: Range<Int>?
+  /// Where the `{rest}` at the end begins.
+  var rest: Int?
 }
 
 /// One of several releases: `iOS 8.0`, `iOS 8.0–13.0`, `iPhone 3.2`, `2.0+`.
@@ -12,12 +14,15 @@ struct Release: Hashable, Sendable {
   var version: Version
   /// The end of a range: the version that deprecated it.
   var end: Version?
+  /// Whether a sign says that later versions are meant, too: `2.0+`.
+  var isOpen = false
 }
 
 /// Finds phrases in one normalized sentence.
 struct PhraseReader {
   let text: [UInt8]
   let platforms: PlatformList
+  let words: FactWords
 
   /// What the phrase holds if it is the whole of `range`; nil if it is not.
   ///
@@ -54,7 +59,12 @@ struct PhraseReader {
       guard let (platforms, stop) = platformNames(from: start, to: end) else { return false }
       match.platforms = platforms
       return matches(pieces, next, from: stop, to: end, &match)
-    case .rest: return true
+    case .rest where next == pieces.count:
+      match.rest = start
+      return true
+    case .rest:
+      if matches(pieces, next, from: start, to: end, &match) { return true }
+      return matchesOpen(pieces, next, from: start, to: end, &match)
     case .symbols, .value: return matchesOpen(pieces, next, from: start, to: end, &match)
     }
   }
@@ -126,21 +136,39 @@ struct PhraseReader {
     let platform = platform(at: index, before: end)
     if let platform { index += platform.length }
     if platform == nil, needsPlatform { return nil }
-    index += length(ofOneOf: Self.versionWords, at: index, before: end)
+    index += length(ofOneOf: words.versions, at: index, before: end)
     guard let (version, next) = version(from: index, to: end) else { return nil }
     var release = Release(platform: platform?.platform, version: version)
     index = next
-    let dash = length(ofOneOf: Self.dashes, at: index, before: end)
-    if dash > 0, let (last, next) = self.version(from: index + dash, to: end) {
+    if let (last, next) = rangeEnd(of: release, from: index, to: end) {
       release.end = last
       index = next
     }
-    if index < end, text[index] == UInt8(ascii: "+") { index += 1 }
+    if index < end, text[index] == UInt8(ascii: "+") {
+      index += 1
+      release.isOpen = true
+    }
     return (release, index)
   }
 
+  /// The second version of `iOS 2.0–3.0`, "iOS 2.0 to iOS 3.0", `2.0+ – 3.0`.
+  private func rangeEnd(of release: Release, from start: Int, to end: Int)
+    -> (version: Version, next: Int)?
+  {
+    var index = start
+    if index < end, text[index] == UInt8(ascii: "+") { index += 1 }
+    let dash = length(ofOneOf: words.ranges, at: index, before: end)
+    guard dash > 0 else { return nil }
+    index += dash
+    if let again = platform(at: index, before: end), again.platform == release.platform {
+      index += again.length
+    }
+    index += length(ofOneOf: words.versions, at: index, before: end)
+    return version(from: index, to: end)
+  }
+
   /// A version that ends where its digits end: `14.x` and `1.2.3.4` are none.
-  private func version(from start: Int, to end: Int) -> (version: Version, next: Int)? {
+  func version(from start: Int, to end: Int) -> (version: Version, next: Int)? {
     var index = start
     while index < end,
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index])
@@ -157,7 +185,7 @@ struct PhraseReader {
     return Version(String(decoding: text[start..<index], as: UTF8.self)).map { ($0, index) }
   }
 
-  private func platform(at start: Int, before end: Int) -> (platform: Platform, length: Int)? {
+  func platform(at start: Int, before end: Int) -> (platform: Platform, length: Int)? {
     for spelling in platforms.spellings where hasLiteral(spelling.text, at: start, before: end) {
       return (spelling.platform, spelling.text.count)
     }
@@ -177,16 +205,10 @@ struct PhraseReader {
     return names.isEmpty ? nil : (names, last)
   }
 
-  /// Past `, ` `、` `and` `和` `及び` `·` …, or nowhere if there is none.
+  /// Past `, ` `、` `and` `·` …, or nowhere if there is none.
   private func skipSeparator(from start: Int, to end: Int) -> Int {
-    start + length(ofOneOf: Self.separators, at: start, before: end)
+    start + length(ofOneOf: words.lists, at: start, before: end)
   }
-
-  private static let versionWords = ["version", "ver.", "ver", "バージョン", "版本"].map { Array($0.utf8) }
-  private static let dashes = ["–", "—", "-", "~", "〜", "至"].map { Array($0.utf8) }
-  private static let separators = [
-    ",and", ",", "、", "・", "·", "•", "/", "&", "and", "or", "和", "与", "與", "及び", "および", "と", "以及",
-  ].map { Array($0.utf8) }
 
   /// The length of the first of some words that stands at `start`; 0 if none does.
   private func length(ofOneOf words: [[UInt8]], at start: Int, before end: Int) -> Int {

@@ -79,14 +79,18 @@ enum PhraseKind: String, CaseIterable, Sendable {
   /// Deprecated, said above a group of members of all of them: "these properties are deprecated".
   case membersDeprecated
   case readOnly, readWrite, defaultValue, valueType, required, optional, inherits, conforms
+  /// A default without a word for "is": only a number, a literal or a code span is one.
+  case defaultLiteral
+  /// What a type inherits from, in a sentence about it: behind its name, "is a subclass of x".
+  case subclassOf
 
   /// Whether prose that says nothing else is dropped, because the page shows the fact itself.
   var isShownByPage: Bool {
     switch self {
     case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
-      .replacement, .inherits, .conforms, .required, .optional:
+      .replacement, .inherits, .conforms, .required, .optional, .subclassOf:
       true
-    case .readOnly, .readWrite, .defaultValue, .valueType: false
+    case .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType: false
     }
   }
 
@@ -94,9 +98,9 @@ enum PhraseKind: String, CaseIterable, Sendable {
   /// instead" in the middle of a sentence is advice.
   var mayBeBareClause: Bool {
     switch self {
-    case .readOnly, .readWrite, .defaultValue, .valueType: true
+    case .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType: true
     case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
-      .replacement, .required, .optional, .inherits, .conforms:
+      .replacement, .required, .optional, .inherits, .conforms, .subclassOf:
       false
     }
   }

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// Words of human languages stand in language files, not in code.
+@Suite struct SourceLettersTests {
+  /// These know characters, not words: which of them are simplified or traditional, and which kana
+  /// have a half width.
+  private static let excused: Set<String> = [
+    "HanVariants.swift", "PageLanguage.swift", "PassageLines.swift",
+  ]
+
+  @Test func leavesWordsToLanguageFiles() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources").standardizedFileURL
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var found: [String] = []
+    var count = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      count += 1
+      guard !Self.excused.contains(file.lastPathComponent) else { continue }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for literal in Self.literals(in: text) {
+        let letters = literal.unicodeScalars.filter {
+          $0.value > 0x7F && $0.properties.isAlphabetic
+        }
+        if !letters.isEmpty { found.append("\(file.lastPathComponent): \(literal.prefix(60))") }
+      }
+    }
+    #expect(count > 200)
+    #expect(found == [])
+  }
+
+  @Test(arguments: [
+    ("let a = \"x\" // \"y\"", ["x"]), ("/* \"x\" */ \"y\"", ["y"]), ("\"a\\\"b\"", ["a\\\"b"]),
+    ("\"\"\"\nx \"y\"\n\"\"\"", ["\nx \"y\"\n"]), ("#\"a\"b\"#", ["a\"b"]), ("'x'", []),
+    ("\"a\\(b ? \"//\" : \"c\")d\" // \"e\"", ["//", "c", "ad"]),
+  ])
+  func findsLiterals(text: String, literals: [String]) {
+    #expect(Self.literals(in: text) == literals)
+  }
+
+  /// The contents of the string literals of a Swift file, without what is interpolated.
+  private static func literals(in text: String) -> [String] {
+    var scanner = Scanner(rest: Array(text)[...])
+    scanner.scanCode(untilBracket: false)
+    return scanner.literals
+  }
+
+  private struct Scanner {
+    var rest: ArraySlice<Character>
+    var literals: [String] = []
+
+    private func begins(_ mark: String) -> Bool { rest.starts(with: mark) }
+
+    /// Passes code up to the end, or to the bracket that ends an interpolation.
+    mutating func scanCode(untilBracket: Bool) {
+      var depth = 0
+      while let first = rest.first {
+        if begins("//") {
+          rest = rest.drop { $0 != "\n" }
+        } else if begins("/*") {
+          while !rest.isEmpty, !begins("*/") { rest = rest.dropFirst() }
+          rest = rest.dropFirst(2)
+        } else if begins("\"\"\"") {
+          scanLiteral("\"\"\"", end: "\"\"\"", escape: "\\")
+        } else if begins("#\"") {
+          scanLiteral("#\"", end: "\"#", escape: "\\#")
+        } else if begins("\"") {
+          scanLiteral("\"", end: "\"", escape: "\\")
+        } else {
+          rest = rest.dropFirst()
+          if first == "(" { depth += 1 }
+          if first == ")" { depth -= 1 }
+          if untilBracket, depth < 0 { return }
+        }
+      }
+    }
+
+    private mutating func scanLiteral(_ mark: String, end: String, escape: String) {
+      rest = rest.dropFirst(mark.count)
+      var content: [Character] = []
+      while let first = rest.first, !begins(end) {
+        if begins(escape + "(") {
+          rest = rest.dropFirst(escape.count + 1)
+          scanCode(untilBracket: true)
+        } else if begins(escape) {
+          content += rest.prefix(escape.count + 1)
+          rest = rest.dropFirst(escape.count + 1)
+        } else {
+          content.append(first)
+          rest = rest.dropFirst()
+        }
+      }
+      rest = rest.dropFirst(end.count)
+      literals.append(String(content))
+    }
+  }
+}
