@@ -58,6 +58,8 @@ extension DiagnosticID {
       "Front matter, `docgen.yml` and language files are YAML: mappings of a key and a value, without anchors, each key once."
     case .memberBeforeOwner:
       "A member cannot be older than the type that has it; one of the two versions is wrong. Until it is mended, the member counts as one of which nobody says since when it is there."
+    case .misspeltKey:
+      "Front matter may have keys of any program, and docgen leaves alone those that it does not know. One that differs by a letter or two from a key of docgen was probably meant as that key; it has no effect."
     case .nearlyASymbol:
       "A code span that differs by a letter or two from the name of a symbol was probably meant as a link to it."
     case .noteExists:

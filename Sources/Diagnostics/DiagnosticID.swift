@@ -31,6 +31,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case malformedVersion = "malformed-version"
   case malformedYAML = "malformed-yaml"
   case memberBeforeOwner = "member-before-owner"
+  case misspeltKey = "misspelt-key"
   case nearlyASymbol = "nearly-a-symbol"
   case notImported = "not-imported"
   case noteExists = "note-exists"
@@ -72,7 +73,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .labelWithoutEffect,
       .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
-      .memberBeforeOwner, .nearlyASymbol,
+      .memberBeforeOwner, .misspeltKey, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownDirective,
       .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,

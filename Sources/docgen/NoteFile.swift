@@ -1,6 +1,5 @@
 import Diagnostics
 import Importing
-import Markup
 import SymbolModel
 
 /// One note as the content folder holds it: its language, what its place says of it, and where its
@@ -11,6 +10,15 @@ struct NoteFile {
   /// Whether the system did not let it be read; then it has no text.
   var isUnreadable = false
   var kind: Note.Kind?
+  /// The name of the file without folder and ending: `UITableView`.
+  var name: String
+  /// What the front matter calls the note, and where.
+  var title: String?
+  var titleRange: Range<Int>?
+  /// Whether the front matter says that it is not to be built yet.
+  var isDraft: Bool
+  /// Whether pages are made of it.
+  var isBuilt: Bool { !isUnreadable && !isDraft }
   /// The identity of the note if it is an article.
   var path: String
   /// The name of the DocC catalogue that it stands in.
@@ -30,20 +38,16 @@ struct NoteFile {
     let decoded = Self.decode(bytes, path: path, file: file)
     source = decoded.value
     diagnostics = decoded.diagnostics
-    body = 0..<source.bytes.count
-    var front: YAML?
-    if let matter = Self.frontMatter(of: source.bytes) {
-      let yaml = parseYAML(source, file: file, part: matter.content)
-      // Words between two thematic breaks are a part of the note.
-      if case .mapping = yaml.value.value {
-        front = yaml.value
-        diagnostics += yaml.diagnostics
-        body = matter.end..<source.bytes.count
-      }
-    }
+    let front = FrontMatter(of: source, file: file)
+    diagnostics += front?.diagnostics ?? []
+    body = (front?.end ?? 0)..<source.bytes.count
+    title = front?.title
+    titleRange = front?.titleRange
+    isDraft = front?.isDraft ?? false
     var parts = path.split(separator: "/").map(String.init)
     let folder = parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil
     if let last = parts.popLast() { parts.append(String(last.dropLast(3))) }
+    name = parts.last ?? ""
     self.path = parts.joined(separator: "/")
     language = folder ?? ""
     self.catalogue = catalogue
@@ -54,34 +58,8 @@ struct NoteFile {
     } else if parts.first == "articles" {
       kind = .article
     }
-    for entry in front?.entries ?? [] {
-      switch entry.key {
-      case "language":
-        if let tag = entry.value.string, LanguageLoading.isTag(tag) {
-          language = tag
-        } else {
-          diagnostics.append(
-            Diagnostic(
-              .unknownLanguage, "a language is written as a tag such as 'ja' or 'zh-Hans'",
-              at: SourceRange(file: file, entry.value.range)))
-        }
-      case "kind":
-        switch entry.value.string {
-        case "article": kind = .article
-        case "symbol": kind = .symbol
-        default:
-          diagnostics.append(
-            Diagnostic(
-              .unknownKey, "a note's kind is 'article' or 'symbol'",
-              at: SourceRange(file: file, entry.value.range)))
-        }
-      default:
-        diagnostics.append(
-          .unknownKey(
-            entry.key, what: "key", known: ["language", "kind"],
-            at: SourceRange(file: file, entry.keyRange)))
-      }
-    }
+    if let stated = front?.language { language = stated }
+    if let stated = front?.kind { kind = stated }
     if language.isEmpty {
       language = detectedLanguage(of: source.bytes.prefix(20_000))
       diagnostics.append(
@@ -109,29 +87,5 @@ struct NoteFile {
           .encodingNotUTF8, "the file is not UTF-8; what cannot be read shows as U+FFFD",
           at: SourceRange(file: file, place))
       ])
-  }
-
-  /// Where YAML between two lines of `---` stands at the beginning, and where the note goes on.
-  private static func frontMatter(of bytes: [UInt8]) -> (content: Range<Int>, end: Int)? {
-    func line(at start: Int) -> Range<Int> {
-      var end = start
-      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-      return start..<end
-    }
-    func isMark(_ line: Range<Int>) -> Bool {
-      bytes[line].starts(with: "---".utf8)
-        && bytes[line].dropFirst(3).allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
-    }
-    let first = line(at: 0)
-    guard isMark(first), first.upperBound < bytes.count else { return nil }
-    var start = first.upperBound + 1
-    while start < bytes.count {
-      let next = line(at: start)
-      if isMark(next) {
-        return (first.upperBound + 1..<start, min(next.upperBound + 1, bytes.count))
-      }
-      start = next.upperBound + 1
-    }
-    return nil
   }
 }

@@ -176,15 +176,16 @@ private struct ContentLoading {
       var declarations = DeclarationCache()
       return translations[place].map { index in
         let note = notes[index]
-        // A note of a language that is not asked for is an empty document in its place.
-        guard let language = known[note.language], !note.isUnreadable else {
+        // A note that is not asked for is an empty document in its place.
+        guard let language = known[note.language], note.isBuilt else {
           let empty = SourceFile(path: note.source.path, bytes: [])
           return (index, parse(empty, file: index).value, nil, [])
         }
         let document = parse(note.source, file: index, body: note.body)
         let context = NoteContext(
           language: language, platforms: platforms, path: note.path, kind: note.kind,
-          modules: note.catalogue.map { modules[$0] ?? [] })
+          modules: note.catalogue.map { modules[$0] ?? [] }, fileName: note.name,
+          frontMatterTitle: note.title, frontMatterTitleRange: note.titleRange)
         let read = readNote(document.value, in: context, declarations: &declarations)
         return (index, document.value, read.value, document.diagnostics + read.diagnostics)
       }
@@ -226,14 +227,15 @@ private struct ContentLoading {
   private mutating func languageTags(of notes: [NoteFile], configuration: SiteConfiguration)
     -> [String]
   {
-    let found = Set(notes.filter { !$0.isUnreadable }.map(\.language))
+    let found = Set(notes.filter(\.isBuilt).map(\.language))
     let configured = configuredTags(configuration)
     var tags =
       configured.isEmpty
       ? found.sorted { ($0 != "en" ? 1 : 0, $0) < ($1 != "en" ? 1 : 0, $1) } : configured
     if !configured.isEmpty {
       var known = Set(tags)
-      for (index, note) in notes.enumerated() where known.insert(note.language).inserted {
+      for (index, note) in notes.enumerated()
+      where note.isBuilt && known.insert(note.language).inserted {
         let nearest = nearestName(to: note.language, among: tags)
         diagnostics.append(
           Diagnostic(

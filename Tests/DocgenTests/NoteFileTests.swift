@@ -63,7 +63,10 @@ import Testing
 
   @Test(
     arguments: [
-      ReadingRow("langauge: ja", "4-12 no key is called 'langauge'; did you mean 'language'?"),
+      ReadingRow(
+        "langauge: ja", "4-12 'langauge' means nothing to docgen; did you mean 'language'?"),
+      ReadingRow("Titel: 行", "4-9 'Titel' means nothing to docgen; did you mean 'title'?"),
+      ReadingRow("draft: maybe", "11-16 'draft' is 'true' or 'false'"),
       ReadingRow("kind: topic", "10-15 a note's kind is 'article' or 'symbol'"),
       ReadingRow(
         "language: ../x", "14-18 a language is written as a tag such as 'ja' or 'zh-Hans'"),
@@ -78,6 +81,46 @@ import Testing
       note.diagnostics.map {
         "\($0.range.offsets.lowerBound)-\($0.range.offsets.upperBound) \($0.message)"
       } == [row.expected])
+  }
+
+  /// What Hugo, Jekyll, Docusaurus, Starlight, Hexo and MkDocs write above their pages.
+  @Test(
+    arguments: [
+      "title: テーブル\ndate: 2021-03-04\ntags: [iOS, UIKit]\ncategories:\n  - 笔记\ndraft: false",
+      "layout: post\nauthor: 誰か\npermalink: /a/:title\nexcerpt: 行高\nmermaid: true",
+      "id: table\nsidebar_label: 表\nsidebar_position: 3\nslug: /table\nhide_title: true",
+      "weight: 10\nurl: /x\ntype: docs\nlinkTitle: 表视图\nsummary: 行\nlastmod: 2021-03-04",
+      "Title: UITableView\nDate: 2021-03-04\nmodified: 2021\nSlug: a\nAuthors: A, B\nCategory: x",
+      "description: 行\nmodule: UIKit\norder: 3\naliases: [a, b]\nkeywords: 表, 行",
+      "head:\n  - tag: title\ntableOfContents: false\ntemplate: doc.html\nicon: material/table",
+    ])
+  func leavesKeysOfOtherProgramsAlone(matter: String) {
+    let note = Self.note("en/a.md", "---\n\(matter)\n---\n# A")
+    #expect(note.diagnostics == [])
+    #expect(String(decoding: note.source.bytes[note.body], as: UTF8.self) == "# A")
+  }
+
+  @Test(
+    arguments: [
+      ("title: UITableView", "UITableView", 11..<22), ("title: '表视图 笔记'", "表视图 笔记", 11..<29),
+      ("Title: 行の高さ", "行の高さ", 11..<23), ("title: ''", nil, nil), ("title: ' '", nil, nil),
+      ("title: [a]", nil, nil), ("date: 2021", nil, nil),
+    ] as [(String, String?, Range<Int>?)])
+  func tellsWhatTheFrontMatterCallsTheNote(matter: String, title: String?, range: Range<Int>?) {
+    let note = Self.note("en/views/UITableView 笔记.md", "---\n\(matter)\n---\n# A")
+    #expect(note.title == title)
+    #expect(note.titleRange == range)
+    #expect(note.name == "UITableView 笔记")
+    #expect(note.diagnostics == [])
+  }
+
+  @Test(
+    arguments: [
+      ("draft: true", false), ("draft: yes", false), ("Draft: True", false), ("draft: false", true),
+      ("draft: no", true), ("title: draft", true),
+    ])
+  func leavesOutDrafts(matter: String, isBuilt: Bool) {
+    #expect(Self.note("en/a.md", "---\n\(matter)\n---\n# A").isBuilt == isBuilt)
   }
 
   @Test func reportsFrontMatterThatIsNoYAML() {
