@@ -1,5 +1,4 @@
 import Diagnostics
-import Importing
 import SymbolModel
 
 /// One note as the content folder holds it: its language, what its place says of it, and where its
@@ -7,6 +6,8 @@ import SymbolModel
 struct NoteFile {
   var source: SourceFile
   var language: String
+  /// Whether nothing but the letters of the note tells its language.
+  var isLanguageGuessed = false
   /// Whether the system did not let it be read; then it has no text.
   var isUnreadable = false
   var kind: Note.Kind?
@@ -46,7 +47,7 @@ struct NoteFile {
     isDraft = front?.isDraft ?? false
     var parts = path.split(separator: "/").map(String.init)
     let folder = parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil
-    if let last = parts.popLast() { parts.append(String(last.dropLast(3))) }
+    if let last = parts.popLast() { parts.append(Self.nameWithoutEnding(last)) }
     name = parts.last ?? ""
     self.path = parts.joined(separator: "/")
     language = folder ?? ""
@@ -61,14 +62,26 @@ struct NoteFile {
     if let stated = front?.language { language = stated }
     if let stated = front?.kind { kind = stated }
     if language.isEmpty {
-      language = detectedLanguage(of: source.bytes.prefix(20_000))
-      diagnostics.append(
-        Diagnostic(
-          .languageGuessed,
-          "the note is taken to be in '\(language)', by its characters; put it into a folder named after its language",
-          at: SourceRange(file: file, 0..<0)))
+      language = proseLanguage(of: source.bytes[body].prefix(20_000))
+      isLanguageGuessed = true
     }
     if kind == .symbol { kind = nil }
+  }
+
+  /// Whether a file is a note, by its ending: `.md` or `.markdown`, in letters of any case.
+  static func isNote(_ path: String) -> Bool { ending(of: path).map(endings.contains) ?? false }
+
+  private static let endings: Set<String> = ["md", "markdown"]
+
+  /// `md` of `ja/UITableView.MD`; nil for a name without a dot.
+  static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+  }
+
+  private static func nameWithoutEnding(_ name: String) -> String {
+    guard let ending = ending(of: name), endings.contains(ending) else { return name }
+    return String(name.dropLast(ending.count + 1))
   }
 
   /// The text in UTF-8 without a byte order mark; what cannot be decoded becomes U+FFFD.

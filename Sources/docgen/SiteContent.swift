@@ -81,7 +81,7 @@ private struct ContentLoading {
     }
     let noteFiles = listing.files.filter { file in
       let folder = file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
-      return file.path.hasSuffix(".md") && !Self.reserved.contains(folder)
+      return NoteFile.isNote(file.path) && !Self.reserved.contains(folder)
     }
     let languageFolders = Set(folders.keys.filter(LanguageLoading.isTag))
     let notes = try readNotes(noteFiles, languageFolders: languageFolders)
@@ -91,6 +91,9 @@ private struct ContentLoading {
     let own = try readLanguageFiles(folders["languages"] ?? [])
     let templates = try readTemplates(folders["templates"] ?? [])
     reportSkipped()
+    reportUnread(languageFolders: languageFolders)
+    reportGuessedLanguages(of: notes, configuration: configuration)
+    if noteFiles.isEmpty { reportNoNotes() }
 
     let tags = languageTags(of: notes, configuration: configuration)
     var loading = LanguageLoading(own: own)
@@ -358,6 +361,38 @@ private struct ContentLoading {
     diagnostics.append(
       Diagnostic(
         .unreadableFile, error.message, at: SourceRange(file: files.count - 1, 0..<0)))
+  }
+
+  /// What somebody may have put there to be read, and is not.
+  private mutating func reportUnread(languageFolders: Set<String>) {
+    for file in listing.files {
+      guard let advice = unreadAdvice(for: file.path, languageFolders: languageFolders) else {
+        continue
+      }
+      files.append(SourceFile(path: file.path, bytes: []))
+      diagnostics.append(
+        Diagnostic(.fileNotRead, advice, at: SourceRange(file: files.count - 1, 0..<0)))
+    }
+  }
+
+  /// Notes that say in no way which language they are in, folder by folder.
+  private mutating func reportGuessedLanguages(
+    of notes: [NoteFile], configuration: SiteConfiguration
+  ) {
+    diagnostics += guessedLanguages(
+      of: notes,
+      onlyLanguage: configuration.languages.count == 1 ? configuration.languages.first : nil)
+  }
+
+  private mutating func reportNoNotes() {
+    let inner = listing.files.first { $0.path.hasSuffix("/docgen.yml") }
+    let advice =
+      inner.map { "is '\($0.path.dropLast("/docgen.yml".count))' meant?" }
+      ?? "a note is written as 'en/UITableView.md', in a folder named after its language"
+    diagnostics.append(
+      Diagnostic(
+        .noNotes, "there is no note in '\(lastPart(of: options.folder))'; \(advice)",
+        at: SourceRange(file: configurationFile, 0..<0)))
   }
 
   private mutating func reportSkipped() {

@@ -105,7 +105,7 @@ extension SymbolGraph {
     var name = link[...]
     while name.hasPrefix("../") { name = name.dropFirst(3) }
     if name.hasPrefix("./") { name = name.dropFirst(2) }
-    for ending in [".md", ".html"] where name.hasSuffix(ending) {
+    for ending in [".md", ".markdown", ".html"] where name.hasSuffix(ending) {
       name = name.dropLast(ending.count)
     }
     var low = 0
