@@ -39,7 +39,7 @@ extension DiagnosticID {
     case .frontMatterNotRead:
       "Front matter is YAML between two lines of `---`. TOML between lines of `+++` is neither read nor shown."
     case .headingWithoutSpace:
-      "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` for text; docgen reads it as the heading that its author meant."
+      "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` and `＃＃ Topics` for text; docgen reads them as the headings that their authors meant."
     case .imageNotImported:
       "An import copies words, not pictures. Put the picture into `content/assets/` and show it where its words stand: `![Cell](assets/cell.png)`."
     case .inheritedLeftOut:
@@ -97,7 +97,9 @@ extension DiagnosticID {
     case .translationMissing:
       "A page that a language does not have is shown in the next configured language, and says so."
     case .unclosedDirective:
-      "A directive closes its bracket before the next blank line, and its brace before the note ends. The words stay text where they are."
+      "A directive closes its bracket before the next blank line, and its brace before the note ends; a box that begins with `:::note` ends with a line of `:::`. The words stay text where they are."
+    case .unknownContainer:
+      "Lines of `:::` put what stands between them into a box, which begins with a word such as `note`, `tip` or `warning`: `:::tip`. With another word there is no box; the text is shown in its place."
     case .unknownDirective:
       "A line that begins like a directive, `@Name(…)` or `@Name {`, has a name that docgen does not know. It is shown as it is written, and its content is read as text."
     case .unknownKey:

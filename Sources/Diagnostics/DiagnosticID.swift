@@ -51,6 +51,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case titleGuessed = "title-guessed"
   case translationMissing = "translation-missing"
   case unclosedDirective = "unclosed-directive"
+  case unknownContainer = "unknown-container"
   case unknownDirective = "unknown-directive"
   case unknownKey = "unknown-key"
   case unknownLanguage = "unknown-language"
@@ -82,7 +83,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .misspeltKey, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
-      .skippedContent, .translationMissing, .unclosedDirective, .unknownDirective,
+      .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,
+      .unknownDirective,
       .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownReplacement,
       .unreadableDeclaration, .unreadableSymbol:
       .warning

@@ -48,6 +48,9 @@ struct MarkdownPassage {
     isComment = document.isComment(passage.block)
     position = range.lowerBound
     text.reserve(range.count + 64)
+    if document.kind(passage.block) == .blockQuote, document.source[block] == UInt8(ascii: ":") {
+      return quote(passage.block, number)
+    }
     // Code by its indentation alone would be a paragraph without it.
     if document.kind(passage.block) == .codeBlock,
       ![UInt8(ascii: "`"), UInt8(ascii: "~")].contains(document.source[position])
@@ -56,6 +59,24 @@ struct MarkdownPassage {
     }
     walk(passage.firstText ?? passage.block, to: passage.end ?? document[passage.block].end)
     copy(to: range.upperBound)
+  }
+
+  /// A box between lines of `:::`, as the quote that it is read as.
+  private mutating func quote(_ block: Document.NodeID, _ number: Int) {
+    var inner = MarkdownText()
+    for (place, child) in document.children(of: block).enumerated() {
+      if place == 0 {
+        inner.block { $0.append(verbatim: document.plainText(of: child).utf8) }
+      } else {
+        Self.append(
+          Passage(block: child), of: number, scope: scope, headingShift: headingShift, in: context,
+          to: &inner)
+      }
+    }
+    for line in inner.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      text.append(markup: text.bytes.isEmpty ? "> " : "\n> ")
+      text.append(verbatim: line)
+    }
   }
 
   /// Whether the passage begins inside bold text or a link, so that its marks would be written
@@ -128,8 +149,10 @@ struct MarkdownPassage {
     copy(to: Int(node.offset))
     text.appendMarks(ofHeading: Int(node.detail) + headingShift)
     let source = document.source
-    guard position < source.count, source[position] == UInt8(ascii: "#") else {
-      // Underlined: the line below is a mark too.
+    guard position < source.count, source[position] == UInt8(ascii: "#"),
+      document.anchors(of: id).isEmpty
+    else {
+      // Underlined: the line below is a mark too, and anchors are no words.
       text.append(text: document.plainText(of: id))
       return skip(to: id)
     }

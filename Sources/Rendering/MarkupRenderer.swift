@@ -78,6 +78,7 @@ struct MarkupRenderer {
       html.append(markup: isTight ? "\n" : "</p>\n")
     case .heading:
       let level = min(6, max(1, Int(node.detail) + context.headingShift))
+      html.append(context.page.anchorMarks(of: id, in: document, scope: context.scope))
       html.append(markup: Self.headingOpen[level])
       html.append(text: context.page.idPrefix(of: document.file))
       html.append(text: Self.anchor(ofHeading: id, in: document))

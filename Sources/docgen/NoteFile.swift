@@ -16,6 +16,11 @@ struct NoteFile {
   /// What the front matter calls the note, and where.
   var title: String?
   var titleRange: Range<Int>?
+  /// The same for the parser.
+  var heading: (text: String, range: Range<Int>)? {
+    guard let title, let titleRange else { return nil }
+    return (title, titleRange)
+  }
   /// Whether the front matter says that it is not to be built yet.
   var isDraft: Bool
   /// Whether pages are made of it.

@@ -184,7 +184,9 @@ private struct ContentLoading {
           let empty = SourceFile(path: note.source.path, bytes: [])
           return (index, parse(empty, file: index).value, nil, [])
         }
-        let document = parse(note.source, file: index, body: note.body)
+        let document = parse(
+          note.source, file: index, body: note.body, title: note.heading,
+          isAside: { language.isAside($0) })
         let context = NoteContext(
           language: language, platforms: platforms, path: note.path, kind: note.kind,
           modules: note.catalogue.map { modules[$0] ?? [] }, fileName: note.name,
