@@ -75,8 +75,11 @@ private struct NoteImport {
       case .none: break
       }
     }
+    let tag = arguments.language ?? "en"
     let imported = importSymbolGraphs(
-      graphs.map { inputs[$0].source }, places: graphs, language: arguments.language ?? "en")
+      graphs.map { inputs[$0].source }, places: graphs, language: tag,
+      words: graphs.isEmpty
+        ? nil : languages.words(for: tag, neededAt: SourceRange(file: graphs[0], 0..<0)))
     notes += imported.value
     diagnostics += imported.diagnostics
     let result = importPages(

@@ -42,7 +42,11 @@ extension SymbolGraph {
         if let member = inheritedMember(bearers, of: Int(owner)) { return .symbol(member) }
       }
     }
-    return symbols(named: qualifier + "." + parsed.name)?.first.map { .symbol(Int($0)) } ?? .none
+    if let nested = symbols(named: qualifier + "." + parsed.name)?.first {
+      return .symbol(Int(nested))
+    }
+    // A module and its main type may have one name: `Lamp/Lamp`.
+    return qualifier == parsed.name ? lookUp(parsed.name, from: scope) ?? .none : .none
   }
 
   /// Among so many owners of one name a member is looked for.
