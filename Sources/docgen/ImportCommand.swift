@@ -1,5 +1,6 @@
 import Diagnostics
 import Importing
+import Reading
 import SymbolModel
 
 /// Files of any kind in, notes out. What is there already stays, unless it may be replaced.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Reading
 import Rendering
 import SymbolModel
 
@@ -8,7 +9,8 @@ struct SiteContent {
   /// Everything that diagnostics point into: the notes first, in the order of the documents.
   var files: [SourceFile]
   var configuration: SiteConfiguration
-  var graph: SymbolGraph
+  var content: Content
+  var graph: SymbolGraph { content.graph }
   /// The files of `assets/`, by their path there.
   /// Each with its place among the files.
   var assets: [String: (file: Int, bytes: [UInt8])]
@@ -43,15 +45,8 @@ struct SiteContent {
 
   /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
   func checks(jobs: Int) -> [Diagnostic] {
-    let scopes = graph.linkScopes()
-    let minimum = configuration.minimum(of: graph.platforms)
-    let links = parallelMap(count: graph.documents.count, jobs: jobs) { index in
-      checkLinks(in: graph.documents[index], of: graph, scopes: scopes[index])
-    }
-    let samples = parallelMap(rangesOf: graph.symbols.count, jobs: jobs) { symbols in
-      checkSamples(of: graph, symbols: symbols, minimum: minimum)
-    }
-    return Array((links + samples).joined())
+    content.checks(
+      minimum: configuration.minimum(of: graph.platforms), by: Threads(jobs: jobs))
   }
 }
 
@@ -107,16 +102,12 @@ private struct ContentLoading {
     diagnostics += configuration.unknownPlatforms(besides: platforms)
     reportTutorials()
     let modules = Catalogue.modules(of: notes)
-    let (documents, read) = parseNotes(
-      notes, languages: languages, platforms: platforms, modules: modules)
-    let draft = GraphDraft(
-      of: consume read, documents: documents, languages: languages, platforms: platforms)
-    let symbols = parallelMap(rangesOf: draft.symbolCount, jobs: options.jobs) { draft.symbols($0) }
-    let graph = (consume draft).graph(of: consume symbols)
-    diagnostics += graph.diagnostics
+    let content = Content(
+      of: notes, in: languages, platforms: platforms, by: Threads(jobs: options.jobs))
+    diagnostics += content.diagnostics
     let assets = try readAssets()
     return SiteContent(
-      files: files, configuration: configuration, graph: graph.value, assets: assets,
+      files: files, configuration: configuration, content: content, assets: assets,
       templates: templates, diagnostics: diagnostics,
       settings: settings(behind: notes.count, modules: modules))
   }
@@ -162,57 +153,7 @@ private struct ContentLoading {
       }
     }
     files = notes.map(\.source)
-    diagnostics += notes.flatMap(\.diagnostics)
     return notes
-  }
-
-  private mutating func parseNotes(
-    _ notes: [NoteFile], languages: [Language], platforms: PlatformList,
-    modules: [String: Set<String>]
-  ) -> (documents: [Document], notes: [Note]) {
-    let known = Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, $0) })
-    typealias Parsed = (
-      index: Int, document: Document, note: Note?, diagnostics: [Diagnostic]
-    )
-    let translations = Self.translations(of: notes)
-    let groups = parallelMap(count: translations.count, jobs: options.jobs) { place -> [Parsed] in
-      var declarations = DeclarationCache()
-      return translations[place].map { index in
-        let note = notes[index]
-        // A note that is not asked for is an empty document in its place.
-        guard let language = known[note.language], note.isBuilt else {
-          let empty = SourceFile(path: note.source.path, bytes: [])
-          return (index, parse(empty, file: index).value, nil, [])
-        }
-        let document = parse(
-          note.source, file: index, body: note.body, title: note.heading,
-          isAside: { language.isAside($0) })
-        let context = NoteContext(
-          language: language, platforms: platforms, path: note.path, kind: note.kind,
-          modules: note.catalogue.map { modules[$0] ?? [] }, fileName: note.name,
-          frontMatterTitle: note.title, frontMatterTitleRange: note.titleRange)
-        let read = readNote(document.value, in: context, declarations: &declarations)
-        return (index, document.value, read.value, document.diagnostics + read.diagnostics)
-      }
-    }
-    let parsed = groups.joined().sorted { $0.index < $1.index }
-    diagnostics += parsed.flatMap(\.diagnostics)
-    return (parsed.map(\.document), parsed.compactMap(\.note))
-  }
-
-  /// The places of notes that are translations of one another, by the place of the first.
-  private static func translations(of notes: [NoteFile]) -> [[Int]] {
-    var groups: [[Int]] = []
-    var groupOfPath: [String: Int] = [:]
-    for (index, note) in notes.enumerated() {
-      if let group = groupOfPath[note.path] {
-        groups[group].append(index)
-      } else {
-        groupOfPath[note.path] = groups.count
-        groups.append([index])
-      }
-    }
-    return groups
   }
 
   private mutating func reportTutorials() {

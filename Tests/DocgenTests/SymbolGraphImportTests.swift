@@ -3,6 +3,7 @@ import SymbolModel
 import Testing
 
 @testable import Importing
+@testable import Reading
 @testable import docgen
 
 @Suite struct SymbolGraphImportTests {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 
+@testable import Reading
 @testable import docgen
 
 @Suite struct UnreadFilesTests {
