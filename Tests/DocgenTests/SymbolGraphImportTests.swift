@@ -374,6 +374,25 @@ import Testing
     #expect(importSymbolGraphs([first, first]).diagnostics == [])
   }
 
+  @Test func keepsTheKindsOfSubscriptsAndAssociatedTypes() {
+    let result = imported(
+      Self.graph([
+        Self.symbol("protocol", ["Rack"], "protocol Rack"),
+        Self.symbol("associatedtype", ["Rack", "Lamp"], "associatedtype Lamp"),
+        Self.symbol("subscript", ["Rack", "subscript(_:)"], "subscript(i: Int) -> Lamp { get }"),
+        Self.symbol("type.subscript", ["Rack", "subscript(key:)"], "unreadable (", id: "t"),
+      ]))
+    let graph = SmallSite([("en/Rack.md", result.text)]).graph
+    #expect(
+      graph.symbols.map(\.id) == [
+        "Rack", "Rack/Lamp", "Rack/subscript(_:)", "Rack/subscript(key:)",
+      ])
+    #expect(graph.symbols.map(\.kind) == [.protocol, .associatedType, .subscript, .subscript])
+    let languages = SmallSite([("en/A.md", "# A"), ("ja/A.md", "# A"), ("zh-Hans/A.md", "# A")])
+      .languages
+    #expect(languages.map { $0.word(for: .subscript) } == ["Subscript", "サブスクリプト", "下标"])
+  }
+
   // MARK: What cannot be read
 
   @Test(arguments: [

@@ -86,9 +86,9 @@ struct SymbolGraphNotes {
   private static let kindWords = [
     "class": "class", "actor": "class", "struct": "struct", "union": "struct", "enum": "enum",
     "protocol": "protocol", "enum.case": "case", "property": "property",
-    "type.property": "property", "ivar": "property", "method": "method", "subscript": "method",
-    "type.method": "class method", "type.subscript": "class method", "init": "initializer",
-    "typealias": "typealias", "associatedtype": "typealias", "var": "constant",
+    "type.property": "property", "ivar": "property", "method": "method", "subscript": "subscript",
+    "type.method": "class method", "type.subscript": "subscript", "init": "initializer",
+    "typealias": "typealias", "associatedtype": "associatedtype", "var": "constant",
     "func": "function", "func.op": "function", "macro": "macro",
   ]
 
