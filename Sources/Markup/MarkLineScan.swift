@@ -183,9 +183,15 @@ struct MarkLineScan {
       asides.append(
         Aside(
           label: label, title: title, content: line.end..<line.end, range: line.start..<line.end))
-    } else if !title.isEmpty {
-      lines.append(TextLine(start: title.lowerBound, end: title.upperBound))
-      part(at: line.end)
+    } else {
+      // A word of another program says nothing to readers; one of their own language does.
+      let isWord = text.bytes[label].contains { $0 >= 0x80 }
+      let start = isWord ? label.lowerBound : title.lowerBound
+      let end = max(title.upperBound, isWord ? label.upperBound : start)
+      if start < end {
+        lines.append(TextLine(start: start, end: end))
+        part(at: line.end)
+      }
     }
     open.append(Open(aside: aside, opener: line.start..<line.end))
     return true
@@ -203,7 +209,8 @@ struct MarkLineScan {
     trim()
     // Settings are no words.
     if start < end, text.bytes[end - 1] == UInt8(ascii: "}"),
-      let brace = text.bytes[start..<end].firstIndex(of: UInt8(ascii: "{"))
+      let brace = text.bytes[start..<end].firstIndex(of: UInt8(ascii: "{")),
+      text.bytes[brace..<end].allSatisfy({ $0 < 0x80 })
     {
       end = brace
       trim()

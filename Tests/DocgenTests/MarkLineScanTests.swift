@@ -58,6 +58,7 @@ import Testing
     (":::{ios=13.0}\n行。\n:::", ["paragraph 行。"]),
     ("- a\n\n  :::note\n  b\n  :::\n", ["list ab"]),
     ("a\n:::\nb", ["paragraph a", "paragraph b"]),
+    (":::経緯 続き\n行。\n:::", ["paragraph 経緯 続き", "paragraph 行。"]),
     // Nothing closes it.
     (":::note\na\n\nb", ["quote(paragraph [!note], paragraph a)", "paragraph b"]),
     (":::note", ["quote(paragraph [!note])"]),
