@@ -149,10 +149,19 @@ struct AnchorFinder {
     }
     let words = text.bytes[name].split(separator: 0x20)
     // `{#rows .wide}`: what follows the name is of another program.
-    guard let first = words.first, Self.isName(first) else { return nil }
+    guard let first = words.first, Self.isName(first),
+      words.dropFirst().allSatisfy(Self.isSetting)
+    else { return nil }
     var wordsEnd = start
     while wordsEnd > heading.lowerBound, text.bytes[wordsEnd - 1] == 0x20 { wordsEnd -= 1 }
     return Braces(start: wordsEnd, name: String(decoding: first, as: UTF8.self))
+  }
+
+  /// `.wide`, `#b`, `a=b`
+  private static func isSetting(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = word.first, word.allSatisfy({ $0 < 0x80 }) else { return false }
+    return first == UInt8(ascii: ".") || first == UInt8(ascii: "#")
+      || word.contains(UInt8(ascii: "="))
   }
 
   // MARK: Tags

@@ -31,7 +31,7 @@ import Testing
     ("## Rows \\{#rows}", "Rows {#rows}"),
     ("## `{#rows}`", "{#rows}"), ("## Set<Row>", "Set"), ("## Rows {#a\"b}", "Rows {#a\"b}"),
     ("## <a href=\"x\">Rows</a>", "Rows"), ("## <a name=\"a b\">Rows</a>", "Rows"),
-    ("## {#rows} Rows", "{#rows} Rows"),
+    ("## {#rows} Rows", "{#rows} Rows"), ("## Rows {#a 行}", "Rows {#a 行}"),
   ])
   func takesAnchorsOutOfAHeading(text: String, expected: String) {
     #expect(headings(text) == [expected])
