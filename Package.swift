@@ -43,11 +43,14 @@ let package = Package(
       name: "Exporting",
       dependencies: ["Diagnostics", "Markup", "SymbolModel", "Rendering", "CSQLite", "CZlib"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "Reading", dependencies: ["Diagnostics", "Markup", "SymbolModel", "Importing"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",
       dependencies: [
         "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Diagnostics", "Markup", "SymbolModel",
-        "Rendering", "Exporting", "Importing",
+        "Rendering", "Exporting", "Importing", "Reading",
       ],
       swiftSettings: swiftSettings,
       // A build takes over no page that another state of the program has made.
@@ -60,14 +63,14 @@ let package = Package(
       name: "FuzzBodies",
       dependencies: [
         "CBuiltinFiles", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting",
-        "Importing",
+        "Importing", "Reading",
       ],
       path: "Tests/Fuzz/Bodies", swiftSettings: swiftSettings),
     .testTarget(
       name: "DocgenTests",
       dependencies: [
         "docgen", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting", "Importing",
-        "FuzzBodies",
+        "Reading", "FuzzBodies",
       ],
       exclude: ["Fixtures"], swiftSettings: swiftSettings),
   ]

@@ -32,8 +32,14 @@ extension DiagnosticID {
       "A file to import is in an encoding that neither it nor '--encoding' declares. The one that fits was taken; look at the notes, and declare it if it is another."
     case .encodingNotUTF8:
       "Notes are UTF-8. `docgen import` converts other encodings; until then what cannot be decoded shows as U+FFFD."
+    case .fileNotRead:
+      "Notes end with `.md` or `.markdown`, and the configuration is called `docgen.yml`. Of other files in the content folder only those of `assets/`, `languages/` and `templates/` are used. Give the file the name that it needs, or make notes of it with `docgen import`."
+    case .frontMatterNotClosed:
+      "Front matter begins with a line of `---` and ends with another one. Where the second one is missing, the lines that look like settings are read as front matter, and the note goes on behind them."
+    case .frontMatterNotRead:
+      "Front matter is YAML between two lines of `---`. TOML between lines of `+++` is neither read nor shown."
     case .headingWithoutSpace:
-      "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` for text; docgen reads it as the heading that its author meant."
+      "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` and `＃＃ Topics` for text; docgen reads them as the headings that their authors meant."
     case .imageNotImported:
       "An import copies words, not pictures. Put the picture into `content/assets/` and show it where its words stand: `![Cell](assets/cell.png)`."
     case .inheritedLeftOut:
@@ -43,7 +49,7 @@ extension DiagnosticID {
     case .labelWithoutEffect:
       "A label such as 'Deprecated' above members is no statement about them: say it in each, or between the title of a topic group and its list, as in 'Deprecated in iOS 13.0.'"
     case .languageGuessed:
-      "A note stands in a folder named after its language (`content/ja/`) or says `language: ja` in its front matter. This one's language was taken from its characters."
+      "A note stands in a folder named after its language (`content/ja/`) or says `language: ja` in its front matter. The language of the others is taken from the characters of their prose; code, code spans and addresses do not count."
     case .limitExceeded:
       "Text that no person writes (thousands of nested lists, brackets or table columns) can stop a Markdown parser. Beyond the limit the note is shown as plain text. Of a platform with hundreds of versions only the newest have pages, for each page lists all that exists there."
     case .linkNotImported:
@@ -58,10 +64,14 @@ extension DiagnosticID {
       "Front matter, `docgen.yml` and language files are YAML: mappings of a key and a value, without anchors, each key once."
     case .memberBeforeOwner:
       "A member cannot be older than the type that has it; one of the two versions is wrong. Until it is mended, the member counts as one of which nobody says since when it is there."
+    case .mergeMarker:
+      "Lines such as `<<<<<<< HEAD`, `=======` and `>>>>>>> branch` are left behind by a merge that nobody finished. They are not shown, and the words of both sides are; decide for one, and remove the lines."
     case .misspeltKey:
       "Front matter may have keys of any program, and docgen leaves alone those that it does not know. One that differs by a letter or two from a key of docgen was probably meant as that key; it has no effect."
     case .nearlyASymbol:
       "A code span that differs by a letter or two from the name of a symbol was probably meant as a link to it."
+    case .noNotes:
+      "A content folder has a folder for each language, named by its tag (`en`, `ja`, `zh-Hans`), with the notes in it: `en/UITableView.md`. A folder without any note makes a site without pages; perhaps another one was meant."
     case .noteExists:
       "An import never replaces a note that somebody may have edited. Move the note away, or use '--force' to replace it."
     case .notImported:
@@ -89,7 +99,9 @@ extension DiagnosticID {
     case .undecidedNote:
       "Many lines of a note look like members, and nothing says of which type: no heading, front matter or first sentence names one. The note is an article until one does: `# UITableView` above it, or `title: UITableView` in its front matter."
     case .unclosedDirective:
-      "A directive closes its bracket before the next blank line, and its brace before the note ends. The words stay text where they are."
+      "A directive closes its bracket before the next blank line, and its brace before the note ends; a box that begins with `:::note` ends with a line of `:::`. The words stay text where they are."
+    case .unknownContainer:
+      "Lines of `:::` put what stands between them into a box, which begins with a word such as `note`, `tip` or `warning`: `:::tip`. With another word there is no box; the text is shown in its place."
     case .unknownDirective:
       "A line that begins like a directive, `@Name(…)` or `@Name {`, has a name that docgen does not know. It is shown as it is written, and its content is read as text."
     case .unknownKey:

@@ -25,8 +25,10 @@ package struct DiagnosticFormatter: Sendable {
       text += excerpt(at: note.range)
     }
     for fix in diagnostic.fixes {
+      let replacement = fix.replacement.split(separator: "\n", omittingEmptySubsequences: false)
+        .joined(separator: "\\n")
       text += headline(
-        "replace with '\(fix.replacement)'", label: "fix", color: "32", at: fix.range)
+        "replace with '\(replacement)'", label: "fix", color: "32", at: fix.range)
     }
     return text
   }

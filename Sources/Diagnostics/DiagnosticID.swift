@@ -18,6 +18,9 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case emptyNote = "empty-note"
   case encodingGuessed = "encoding-guessed"
   case encodingNotUTF8 = "encoding-not-utf8"
+  case fileNotRead = "file-not-read"
+  case frontMatterNotClosed = "front-matter-not-closed"
+  case frontMatterNotRead = "front-matter-not-read"
   case headingWithoutSpace = "heading-without-space"
   case imageNotImported = "image-not-imported"
   case inheritedLeftOut = "inherited-left-out"
@@ -31,8 +34,10 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case malformedVersion = "malformed-version"
   case malformedYAML = "malformed-yaml"
   case memberBeforeOwner = "member-before-owner"
+  case mergeMarker = "merge-marker"
   case misspeltKey = "misspelt-key"
   case nearlyASymbol = "nearly-a-symbol"
+  case noNotes = "no-notes"
   case notImported = "not-imported"
   case noteExists = "note-exists"
   case orphanedTranslation = "orphaned-translation"
@@ -47,6 +52,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case translationMissing = "translation-missing"
   case undecidedNote = "undecided-note"
   case unclosedDirective = "unclosed-directive"
+  case unknownContainer = "unknown-container"
   case unknownDirective = "unknown-directive"
   case unknownKey = "unknown-key"
   case unknownLanguage = "unknown-language"
@@ -65,21 +71,23 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   package var severity: Diagnostic.Severity {
     switch self {
     case .assetMissing, .conflictingFacts, .deprecatedBeforeIntroduced, .duplicateSymbol,
-      .encodingNotUTF8, .limitExceeded, .noteExists, .notImported, .malformedVersion,
+      .encodingNotUTF8, .frontMatterNotClosed, .limitExceeded, .mergeMarker, .noNotes, .noteExists,
+      .notImported, .malformedVersion,
       .malformedYAML, .templateError,
       .unknownKey, .unreadableFile, .unreadableSymbolGraph, .unresolvedLink:
       .error
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
       .declaredOtherwise, .deprecatedWithoutReplacement, .describedNotListed,
       .directiveWithoutEffect, .emptyNote,
-      .encodingGuessed, .headingWithoutSpace, .imageNotImported, .inheritedLeftOut, .labelImplied,
+      .encodingGuessed, .fileNotRead, .frontMatterNotRead, .headingWithoutSpace, .imageNotImported,
+      .inheritedLeftOut, .labelImplied,
       .labelWithoutEffect,
       .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .misspeltKey, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
-      .skippedContent, .translationMissing, .unclosedDirective, .unknownDirective,
-      .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownRelease,
+      .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,
+      .unknownDirective, .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownRelease,
       .unknownReplacement, .undecidedNote, .unreadStatement, .unreadableDeclaration,
       .unreadableSymbol:
       .warning

@@ -106,6 +106,8 @@ private struct SymbolGraphJSON {
       case .classMethod: ("type.method", "Type Method")
       case .initializer where language == .objc: ("method", "Instance Method")
       case .initializer: ("init", "Initializer")
+      case .subscript: ("subscript", "Instance Subscript")
+      case .associatedType: ("associatedtype", "Associated Type")
       case .typealias: ("typealias", "Type Alias")
       case .constant where isMember && language == .swift,
         .notification where isMember && language == .swift:
@@ -162,8 +164,10 @@ private struct SymbolGraphJSON {
 
   private func signature(of declaration: Declaration, _ symbol: Symbol) -> JSON? {
     switch symbol.kind {
-    case .method, .classMethod, .initializer, .function, .macro: break
-    default: return nil
+    case .method, .classMethod, .initializer, .subscript, .function, .macro: break
+    case .class, .protocol, .struct, .enum, .case, .property, .associatedType, .typealias,
+      .constant, .notification, nil:
+      return nil
     }
     let parameters = declaration.parameters.map { name in
       JSON.object([

@@ -40,8 +40,36 @@ extension Document {
     for block in rest { add(block) }
     nodes[0].end = Int32(nodes.count)
     let document = Document(
-      file: file, source: source, nodes: nodes, strings: strings, directives: directives)
+      file: file, source: source, nodes: nodes, strings: strings, directives: directives,
+      anchors: anchors)
     return (document, places)
+  }
+
+  /// The document with a title from its front matter, if it has none.
+  ///
+  ///     title: UITableView          heading 1 UITableView
+  ///     ---
+  ///     ## rowHeight                heading 2 rowHeight
+  func titled(_ title: String, at range: Range<Int>) -> Document {
+    let hasTitle = headings.contains { heading in
+      self[heading].detail == 1 || plainText(of: heading) == title
+    }
+    if hasTitle { return self }
+    let (offset, length) = (Int32(range.lowerBound), Int32(range.count))
+    var words = BuiltNode(kind: .text, end: 2, offset: offset, length: length)
+    var strings = strings
+    if source[range].elementsEqual(title.utf8) {
+      (words.textStart, words.textCount) = (offset, length)
+    } else {
+      strings.append(title)
+      words.textStart = -Int32(strings.count)
+    }
+    let heading = BuiltNode(kind: .heading, detail: 1, end: 2, offset: offset, length: length)
+    var anchors: [Int: [String]] = [:]
+    for (heading, names) in self.anchors { anchors[heading + 1] = names }
+    return Document(
+      file: file, source: source, nodes: builtNodes, strings: strings, anchors: anchors
+    ).adding([AddedBlock(offset: -1, nodes: [heading, words])]).document
   }
 
   /// The document with its directives, and a block for each that is a title or an image.
@@ -56,12 +84,12 @@ extension Document {
       owners.append(index)
     }
     let added = Document(
-      file: file, source: source, nodes: builtNodes, strings: strings
+      file: file, source: source, nodes: builtNodes, strings: strings, anchors: anchors
     ).adding(blocks)
     for (owner, place) in zip(owners, added.places) { directives[owner].block = place }
     return Document(
       file: file, source: source, nodes: added.document.builtNodes, strings: strings,
-      directives: directives)
+      directives: directives, anchors: anchors)
   }
 
   /// A paragraph of a title, in bold if it is that of a tab, or of an image.

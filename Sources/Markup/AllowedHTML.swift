@@ -88,6 +88,28 @@ package enum AllowedHTML {
     return nil
   }
 
+  /// The names of the tags that are shown as text, in small letters and the order of the text, and
+  /// whether each is an end.
+  ///
+  ///     <div class="a"><b>x</b>   →   div, b, b (end)
+  ///
+  /// What has no name, such as a declaration, is called `!`.
+  package static func refusedTags(in html: String) -> [(name: String, isEnd: Bool)] {
+    var tags: [(name: String, isEnd: Bool)] = []
+    for case .text(let text) in pieces(of: html) {
+      var rest = Array(text.utf8)[...]
+      while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+        rest = rest[(start + 1)...]
+        let isEnd = rest.first == UInt8(ascii: "/")
+        let word = (isEnd ? rest.dropFirst() : rest).prefix(40)
+          .prefix { isASCIILetter($0) || isASCIIDigit($0) || $0 == UInt8(ascii: "-") }
+        let name = word.isEmpty ? "!" : String(decoding: word, as: UTF8.self).lowercased()
+        tags.append((name, isEnd))
+      }
+    }
+    return tags
+  }
+
   /// Whether it only makes space: authors put `<br>` between entries.
   package static func isOnlyLineBreaks(_ html: String) -> Bool {
     pieces(of: html).allSatisfy { piece in

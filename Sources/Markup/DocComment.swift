@@ -81,7 +81,7 @@ extension Document {
     return Document(
       file: file, source: source, nodes: builtNodes + added, strings: strings,
       directives: directives,
-      comments: comments)
+      comments: comments, anchors: anchors)
   }
 }
 

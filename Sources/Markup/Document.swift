@@ -78,10 +78,13 @@ public final class Document: Sendable {
   package let headings: [NodeID]
   /// The links and images in order.
   package let links: [NodeID]
+  /// The names that authors gave headings, by the number of the heading: `x` of `## Title {#x}`.
+  let anchors: [Int: [String]]
 
   init(
     file: Int, source: [UInt8], nodes: [BuiltNode], strings: [String] = [],
-    directives: [Directive] = [], comments: [NodeID: DocComment] = [:]
+    directives: [Directive] = [], comments: [NodeID: DocComment] = [:],
+    anchors: [Int: [String]] = [:]
   ) {
     self.file = file
     self.source = source
@@ -117,6 +120,22 @@ public final class Document: Sendable {
     self.comments = comments
     self.headings = headings
     self.links = links
+    self.anchors = anchors
+  }
+
+  /// The names by which links may lead to a heading, as its author wrote them: `x` of
+  /// `## <a name="x"></a>Title`. Each stands in one heading of the document.
+  ///
+  /// - Complexity: O(log n) in the number of headings.
+  package func anchors(of heading: NodeID) -> [String] {
+    if anchors.isEmpty { return [] }
+    var low = 0
+    var high = headings.count
+    while low < high {
+      let middle = (low + high) / 2
+      if headings[middle] < heading { low = middle + 1 } else { high = middle }
+    }
+    return low < headings.count && headings[low] == heading ? anchors[low] ?? [] : []
   }
 
   /// The nodes as they were built, for another document that has them too.

@@ -10,7 +10,7 @@ extension DocumentBuilder {
       node.detail = UInt8(clamping: cNode.headingLevel)
       // A heading of two lines is underlined, and its text may begin with any sign.
       if cNode.lastLine == cNode.firstLine {
-        cursor = text.afterSpaces(text.afterRun(of: UInt8(ascii: "#"), at: cursor))
+        cursor = text.afterHeadingMarks(cursor)
       } else {
         passDefinitions(&node)
       }

@@ -36,6 +36,9 @@ struct DocumentBuilder {
   var alignments: [Document.Alignment] = []
   var column = 0
   var footnotes = 0
+  private var headings = 0
+  private var anchors: [Int: [String]] = [:]
+  private var usedAnchors: Set<String> = []
   /// The labels of links that name their address elsewhere: `[words][label]`.
   var usedLabels: [LostText.UsedLabel] = []
 
@@ -117,6 +120,7 @@ struct DocumentBuilder {
       repairInlines(below: id)
       let length = Int32(cursor) - nodes[index].offset
       nodes[index].length = cNode.isPlaced ? max(nodes[index].length, length) : length
+      if nodes[index].kind == .heading { takeAnchors(of: index) }
     case .tableCell:
       nodes[index].length = max(0, Int32(cursor) - nodes[index].offset)
       repairInlines(below: id)
@@ -135,7 +139,8 @@ struct DocumentBuilder {
 
   consuming func finish() -> Document {
     if nodes.isEmpty { nodes = [BuiltNode(kind: .document, end: 1)] }
-    var document = Document(file: file, source: source, nodes: nodes, strings: strings)
+    var document = Document(
+      file: file, source: source, nodes: nodes, strings: strings, anchors: anchors)
     LostText(text: text, lineStarts: lineStarts, lineEnds: lineEnds, usedLabels: usedLabels)
       .restore(in: &document)
     return document
@@ -172,6 +177,20 @@ struct DocumentBuilder {
     swap(&strings, &repair.strings)
     nodes.removeSubrange(first...)
     nodes.append(contentsOf: repaired)
+  }
+
+  /// Takes the anchors out of the words of a heading.
+  private mutating func takeAnchors(of heading: Int) {
+    defer { headings += 1 }
+    var finder = AnchorFinder(text: text)
+    guard finder.mayFind(in: nodes[heading].sourceRange) else { return }
+    let first = heading + 1
+    let words = finder.withoutAnchors(
+      nodes[first...], from: first, heading: nodes[heading].sourceRange, strings: &strings)
+    guard let words else { return }
+    nodes.replaceSubrange(first..., with: words)
+    let names = finder.names.filter { usedAnchors.insert($0).inserted }
+    if !names.isEmpty { anchors[headings] = names }
   }
 
   mutating func keep(_ string: String) -> Int32 {

@@ -1,8 +1,10 @@
 /// `##見出し` is text to CommonMark and a heading to its author. The missing space is put in before
 /// the library sees the text; ``DocumentBuilder`` walks the file's own bytes, so no position moves.
 ///
-/// One number sign begins a heading only before Japanese, Chinese or a code span: `#1`, `#pragma`
-/// and `#if` are text. Two of them begin one before any word: `##Topics`.
+/// One number sign begins a heading before Japanese, Chinese or a code span, and before a word with
+/// a capital letter that stands alone above other text: `#UISwitch`. `#1`, `#pragma`, `#if` and lines
+/// of hashtags are text. Two of them begin one before any word: `##Topics`. Signs of full width
+/// are number signs, too: `＃＃ reloadData`.
 struct HeadingRepair {
   struct Repair {
     /// Where the number signs begin, from the start of the text.
@@ -10,6 +12,8 @@ struct HeadingRepair {
     /// Where they begin in the file.
     var place: Int
     var marks: Int
+    /// How many bytes the signs take, and what follows those of full width and is a space.
+    var length: Int
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -28,6 +32,8 @@ struct HeadingRepair {
   ) {
     self.bytes = bytes
     let text = SourceText(bytes: bytes)
+    var isFirst = true
+    var isBehindBlank = true
     for line in 0..<lineStarts.count - 1 {
       let lineStart = textStarts.map { Int($0[line]) } ?? Int(lineStarts[line]) - base
       var index = lineStart
@@ -35,15 +41,30 @@ struct HeadingRepair {
       guard index < bytes.count else { return }
       if bytes[index] == UInt8(ascii: "#"), index - lineStart < 4 {
         let end = text.afterRun(of: UInt8(ascii: "#"), at: index)
-        if end - index <= 6, beginsWord(at: end, marks: end - index) {
+        let marks = end - index
+        if marks <= 6,
+          beginsWord(at: end, marks: marks)
+            || marks == 1 && isTitle(at: end, isFirst: isFirst, isBehindBlank: isBehindBlank)
+        {
           let place = Int(lineStarts[line]) + index - lineStart
-          repairs.append(Repair(offset: index, place: place, marks: end - index))
+          repairs.append(Repair(offset: index, place: place, marks: marks, length: marks))
           // It may be a row of a table.
           if bytes[end..<text.endOfLine(end)].contains(UInt8(ascii: "|")) { isCertain = false }
+        }
+      } else if bytes[index] == 0xEF, index - lineStart < 4,
+        let wide = wideMarks(at: index, isBehindBlank: isBehindBlank)
+      {
+        let place = Int(lineStarts[line]) + index - lineStart
+        repairs.append(
+          Repair(offset: index, place: place, marks: wide.count, length: wide.end - index))
+        if bytes[wide.end..<text.endOfLine(wide.end)].contains(UInt8(ascii: "|")) {
+          isCertain = false
         }
       } else if isCertain {
         isCertain = !mayBeginVerbatim(at: index)
       }
+      isBehindBlank = isLineEnd(bytes[index])
+      if !isBehindBlank { isFirst = false }
     }
   }
 
@@ -63,6 +84,78 @@ struct HeadingRepair {
     default: return isASCIILetter(byte) || isASCIIDigit(byte)
     }
   }
+
+  /// Whether the word behind a single sign, which ends at `start`, is a title: `#UISwitch`.
+  private func isTitle(at start: Int, isFirst: Bool, isBehindBlank: Bool) -> Bool {
+    guard isBehindBlank, start < bytes.count, isASCIILetter(bytes[start]) else { return false }
+    let text = SourceText(bytes: bytes)
+    let end = text.endOfLine(start)
+    guard end - start <= 200 else { return false }
+    var wordEnd = start
+    var hasCapital = false
+    while wordEnd < end, isASCIILetter(bytes[wordEnd]) || isASCIIDigit(bytes[wordEnd]) {
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[wordEnd]) { hasCapital = true }
+      wordEnd += 1
+    }
+    // `#import`, `#available`; a title of a member may be `#rowHeight`.
+    let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start])
+    guard isCapital || isFirst && hasCapital else { return false }
+    if wordEnd < end {
+      // `#Preview {`, `#Predicate<Lamp>`, `#Preview("Lamp")`
+      switch bytes[wordEnd] {
+      case UInt8(ascii: "<"), UInt8(ascii: "{"): return false
+      case UInt8(ascii: "("): if wordEnd + 1 < end, bytes[wordEnd + 1] < 0x80 { return false }
+      default: break
+      }
+      // `#Swift #UIKit`
+      if bytes[wordEnd..<end].contains(UInt8(ascii: "#")) { return false }
+      var last = end - 1
+      while last > wordEnd, bytes[last] == 0x20 { last -= 1 }
+      if bytes[last] == UInt8(ascii: "{") { return false }
+    }
+    var rest = end
+    while rest < bytes.count, bytes[rest] <= 0x20 { rest += 1 }
+    return rest < bytes.count && !(bytes[rest] == UInt8(ascii: "#") && isHashtag(at: rest))
+  }
+
+  /// Whether a sign begins `#word`, with no space between them.
+  private func isHashtag(at index: Int) -> Bool {
+    index + 1 < bytes.count && isASCIILetter(bytes[index + 1])
+  }
+
+  /// The number signs of full width at `start`, and where the words behind them begin; nil if they
+  /// begin no heading.
+  private func wideMarks(at start: Int, isBehindBlank: Bool) -> (count: Int, end: Int)? {
+    let end = SourceText(bytes: bytes).afterHeadingMarks(start)
+    guard bytes.has(Self.wideSign, at: start), end < bytes.count, !isLineEnd(bytes[end]) else {
+      return nil
+    }
+    var count = 0
+    var index = start
+    while index < end {
+      if bytes.has(Self.wideSign, at: index) {
+        index += 3
+        count += 1
+      } else if bytes[index] == UInt8(ascii: "#") {
+        index += 1
+        count += 1
+      } else {
+        break
+      }
+    }
+    guard count <= 6 else { return nil }
+    if count == 1 {
+      // `＃１` is a number.
+      let scalar = CJKText.scalar(in: bytes, at: end)
+      guard isBehindBlank || index < end, scalar.properties.isAlphabetic || scalar == "`" else {
+        return nil
+      }
+    }
+    return (count, end)
+  }
+
+  /// The number sign of full width.
+  private static let wideSign: StaticString = "＃"
 
   /// Whether a fence or HTML may begin on this line, perhaps behind list or quote marks.
   private func mayBeginVerbatim(at start: Int) -> Bool {
@@ -106,10 +199,10 @@ struct HeadingRepair {
     text.reserveCapacity(bytes.count + repairs.count)
     var copied = 0
     for repair in repairs {
-      let place = repair.offset + repair.marks
-      text.append(contentsOf: bytes[copied..<place])
+      text.append(contentsOf: bytes[copied..<repair.offset])
+      for _ in 0..<repair.marks { text.append(UInt8(ascii: "#")) }
       text.append(UInt8(ascii: " "))
-      copied = place
+      copied = repair.offset + repair.length
     }
     text.append(contentsOf: bytes[copied...])
     return text

@@ -36,6 +36,8 @@ struct LimitScan {
   private var lists: [Int] = []
   /// Whether the words of a line begin with `@`, as those of a directive do.
   private(set) var mayHoldDirectives = false
+  /// Whether the words of a line begin with `:::` or `<<<<<<<`.
+  private(set) var mayHoldMarkLines = false
 
   init(bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -72,7 +74,14 @@ struct LimitScan {
     let words = readMarkers(from: start)
     if beginsItem(at: start, before: words) { endInlines() }
     let bytes = bytes
-    if words < bytes.count, bytes[words] == UInt8(ascii: "@") { mayHoldDirectives = true }
+    if words < bytes.count {
+      switch bytes[words] {
+      case UInt8(ascii: "@"): mayHoldDirectives = true
+      case UInt8(ascii: ":"): if bytes.has(":::", at: words) { mayHoldMarkLines = true }
+      case UInt8(ascii: "<"): if bytes.has("<<<<<<<", at: words) { mayHoldMarkLines = true }
+      default: break
+      }
+    }
     var index = words
     scan: while true {
       while index + 8 <= bytes.count, !Self.mayHoldCounted(bytes.word(at: index)) { index += 8 }

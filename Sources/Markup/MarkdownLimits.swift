@@ -31,6 +31,7 @@ struct MarkdownLimits {
     /// Where each line begins, and at last where the text ends, if there was no excess.
     var lineStarts: [Int32] = []
     var mayHoldDirectives = false
+    var mayHoldMarkLines = false
   }
 
   /// - Parameter base: the offset of the first byte, which all offsets are counted with.
@@ -51,6 +52,7 @@ struct MarkdownLimits {
     }
     scan.endParagraph()
     findings.mayHoldDirectives = scan.mayHoldDirectives
+    findings.mayHoldMarkLines = scan.mayHoldMarkLines
     findings.excess = scan.excess.map { (base + bytes.count, $0) }
     if bytes.count > marks, let index = place(ofMark: marks, in: bytes) {
       findings.excess = (base + index, "marks")

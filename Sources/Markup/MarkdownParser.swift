@@ -8,11 +8,16 @@ package import Diagnostics
 /// Always gives a tree. A text beyond ``MarkdownLimits`` becomes paragraphs of plain text, with a
 /// diagnostic: no word is lost.
 ///
-/// - Parameter body: where the Markdown stands in the file, after the front matter.
+/// - Parameters:
+///   - body: where the Markdown stands in the file, after the front matter.
+///   - title: what front matter calls the note, and where. It is the first heading of a note without
+///     a heading of the first level, unless another one has these words.
+///   - isAside: whether a word names a box: `note` of `:::note`. Nil: every word does.
 /// - Complexity: O(n) in the size of the file.
-package func parse(_ source: SourceFile, file: Int, body: Range<Int>? = nil)
-  -> Diagnosed<Document>
-{
+package func parse(
+  _ source: SourceFile, file: Int, body: Range<Int>? = nil,
+  title: (text: String, range: Range<Int>)? = nil, isAside: ((String) -> Bool)? = nil
+) -> Diagnosed<Document> {
   let body = body ?? 0..<source.bytes.count
   return source.bytes.withUnsafeBufferPointer { all in
     let bytes = UnsafeBufferPointer(rebasing: all[body])
@@ -34,22 +39,38 @@ package func parse(_ source: SourceFile, file: Int, body: Range<Int>? = nil)
         document(of: $0, lines, source, bytes: all, file: file, body: body)
       }
     }
-    var result: Diagnosed<Document>?
+    var lines: [TextLine]?
+    var directives: [Directive] = []
+    var asides: [Aside] = []
+    var diagnostics: [Diagnostic] = []
     if findings.mayHoldDirectives {
       let scan = DirectiveScan(text, from: body.lowerBound, file: file)
       if !scan.directives.isEmpty || !scan.diagnostics.isEmpty {
-        let found = parsed(scan.lines)
-        result = Diagnosed(
-          found.value.adding(scan.directives), scan.diagnostics + found.diagnostics)
+        lines = scan.lines
+        directives = scan.directives
+        diagnostics += scan.diagnostics
       }
     }
-    var parsedNote =
-      result
+    if findings.mayHoldMarkLines {
+      let whole = lines ?? TextLines.whole(findings.lineStarts, of: text)
+      let scan = MarkLineScan(text, lines: whole, file: file, isAside: isAside)
+      if scan.hasFound {
+        lines = scan.lines
+        asides = scan.asides
+        diagnostics += scan.diagnostics
+      }
+    }
+    var note =
+      lines.map(parsed)
       ?? document(
         of: bytes, TextLines(starts: findings.lineStarts), source, bytes: all, file: file,
         body: body)
-    parsedNote.value = parsedNote.value.addingComments { parsed($0).value }
-    return parsedNote
+    if let title { note.value = note.value.titled(title.text, at: title.range) }
+    if !asides.isEmpty { note.value = note.value.wrapping(asides) }
+    if !directives.isEmpty { note.value = note.value.adding(directives) }
+    note.value = note.value.addingComments { parsed($0).value }
+    note.diagnostics = diagnostics + note.diagnostics
+    return note
   }
 }
 
@@ -95,7 +116,7 @@ extension Document {
     }
     let document = Document(
       file: self.file, source: source, nodes: builtNodes + added, strings: strings,
-      directives: directives, comments: comments)
+      directives: directives, comments: comments, anchors: anchors)
     return (document, blocks)
   }
 }
@@ -116,6 +137,13 @@ private struct TextLines {
   var bytes: [UInt8] = []
 
   init(starts: [Int32]) { self.starts = starts }
+
+  /// All lines of a file, from where each begins and where the last one ends.
+  static func whole(_ starts: [Int32], of text: SourceText) -> [TextLine] {
+    starts.dropLast().map { start in
+      TextLine(start: Int(start), end: text.endOfLine(Int(start)))
+    }
+  }
 
   /// The text of some lines of a file.
   init(_ lines: [TextLine], of text: SourceText) {
@@ -173,13 +201,20 @@ private func diagnostics(
 ) -> [Diagnostic] {
   headings.repairs.map { repair in
     let start = repair.place
+    let end = start + repair.length
+    let isWide = repair.length > repair.marks
     return Diagnostic(
-      .headingWithoutSpace, "a heading has a space after its number signs",
+      .headingWithoutSpace,
+      isWide
+        ? "a heading begins with number signs of half width and a space"
+        : "a heading has a space after its number signs",
       at: SourceRange(file: file, source.lineRange(at: start)),
       fixes: [
-        Diagnostic.FixIt(
-          replacing: SourceRange(file: file, start + repair.marks..<start + repair.marks),
-          with: " ")
+        isWide
+          ? Diagnostic.FixIt(
+            replacing: SourceRange(file: file, start..<end),
+            with: String(repeating: "#", count: repair.marks) + " ")
+          : Diagnostic.FixIt(replacing: SourceRange(file: file, end..<end), with: " ")
       ])
   }
 }

@@ -193,6 +193,26 @@ struct SourceText {
     return index
   }
 
+  /// The place after the number signs of a heading, of half or full width, and the spaces behind
+  /// them.
+  func afterHeadingMarks(_ start: Int) -> Int {
+    var index = start
+    var isWide = false
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "#") {
+        index += 1
+      } else if bytes.has("＃", at: index) {
+        index += 3
+        isWide = true
+      } else {
+        break
+      }
+    }
+    index = afterSpaces(index)
+    while isWide, bytes.has("\u{3000}", at: index) { index = afterSpaces(index + 3) }
+    return index
+  }
+
   /// The end of the line that holds `start`, before its line end.
   func endOfLine(_ start: Int) -> Int {
     var index = start

@@ -29,6 +29,7 @@ struct ArticlePage {
     context.addNote(context.note(of: subject), shown: prose.document, to: &values)
     let body = prose.body
     values[.heading] = .html(heading.isEmpty ? HTML(text: title) : heading)
+    values[.anchors] = context.anchorMarks(of: prose.titleText, scope: nil)
     values[.abstract] = .optional(context.inline(prose.abstractText, scope: nil))
     values[.body] = .html(context.blocks(body, scope: nil, headingShift: 0))
     values[.mentions] = .list(subject.mentions.map { mention($0) })

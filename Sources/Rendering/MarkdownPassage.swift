@@ -23,14 +23,19 @@ struct MarkdownPassage {
     _ passages: Text, scope: Int?, headingShift: Int, in context: PageContext,
     to text: inout MarkdownText
   ) {
+    let document = context.graph.documents[passages.document]
     for passage in passages.passages {
-      var copy = MarkdownPassage(
-        document: context.graph.documents[passages.document], context: context, scope: scope,
-        headingShift: headingShift)
-      copy.copy(passage)
-      let blanks = copy.text.bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-      text.block { $0.append(verbatim: copy.text.bytes[blanks.count...]) }
+      MarkdownPassage(
+        document: document, context: context, scope: scope, headingShift: headingShift
+      ).append(passage, to: &text)
     }
+  }
+
+  private func append(_ passage: Passage, to text: inout MarkdownText) {
+    var copy = self
+    copy.copy(passage)
+    let blanks = copy.text.bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    text.block { $0.append(verbatim: copy.text.bytes[blanks.count...]) }
   }
 
   private init(document: Document, context: PageContext, scope: Int?, headingShift: Int) {
@@ -51,6 +56,9 @@ struct MarkdownPassage {
     isComment = document.isComment(passage.block)
     position = range.lowerBound
     text.reserve(range.count + 64)
+    if document.kind(passage.block) == .blockQuote, document.source[block] == UInt8(ascii: ":") {
+      return quote(passage.block)
+    }
     // Code by its indentation alone would be a paragraph without it.
     if document.kind(passage.block) == .codeBlock,
       ![UInt8(ascii: "`"), UInt8(ascii: "~")].contains(document.source[position])
@@ -59,6 +67,24 @@ struct MarkdownPassage {
     }
     walk(passage.firstText ?? passage.block, to: passage.end ?? document[passage.block].end)
     copy(to: range.upperBound)
+  }
+
+  /// A box between lines of `:::`, as the quote that it is read as.
+  private mutating func quote(_ block: Document.NodeID) {
+    var inner = MarkdownText()
+    for (place, child) in document.children(of: block).enumerated() {
+      if place == 0 {
+        inner.block { $0.append(verbatim: document.plainText(of: child).utf8) }
+      } else {
+        MarkdownPassage(
+          document: document, context: context, scope: scope, headingShift: headingShift
+        ).append(Passage(block: child), to: &inner)
+      }
+    }
+    for line in inner.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      text.append(markup: text.bytes.isEmpty ? "> " : "\n> ")
+      text.append(verbatim: line)
+    }
   }
 
   /// Whether the passage begins inside bold text or a link, so that its marks would be written
@@ -131,8 +157,10 @@ struct MarkdownPassage {
     copy(to: Int(node.offset))
     text.appendMarks(ofHeading: Int(node.detail) + headingShift)
     let source = document.source
-    guard position < source.count, source[position] == UInt8(ascii: "#") else {
-      // Underlined: the line below is a mark too.
+    guard position < source.count, source[position] == UInt8(ascii: "#"),
+      document.anchors(of: id).isEmpty
+    else {
+      // Underlined: the line below is a mark too, and anchors are no words.
       text.append(text: document.plainText(of: id))
       return skip(to: id)
     }

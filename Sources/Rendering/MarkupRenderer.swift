@@ -78,12 +78,14 @@ struct MarkupRenderer {
       html.append(markup: isTight ? "\n" : "</p>\n")
     case .heading:
       let level = min(6, max(1, Int(node.detail) + context.headingShift))
+      html.append(context.page.anchorMarks(of: id, in: document, scope: context.scope))
       html.append(markup: Self.headingOpen[level])
       html.append(text: context.page.idPrefix(of: document.file))
       html.append(text: Self.anchor(ofHeading: id, in: document))
       html.append(markup: "\">")
       closingTags { $0.inlines(of: id) }
       html.append(markup: Self.headingClose[level])
+    case .blockQuote where remark(id): break
     case .blockQuote:
       html.append(markup: "<blockquote>\n")
       closingTags { renderer in
@@ -103,6 +105,28 @@ struct MarkupRenderer {
       .link, .image, .footnoteReference:
       inline(id, from: nil, skipping: 0)
     }
+  }
+
+  /// Writes a quote that is a remark, as remarks of members are; false if it is none.
+  private mutating func remark(_ id: Document.NodeID) -> Bool {
+    let words = context.page.words
+    let languages = [words] + context.graph.languages.filter { $0.tag != words.tag }
+    guard let remark = document.remark(ofQuote: id, in: languages) else { return false }
+    html.append(markup: "<aside class=\"note\">\n<p class=\"label\">")
+    html.append(text: words.string(remark.kind.label))
+    html.append(markup: "</p>\n")
+    if let rest = remark.rest {
+      html.append(markup: "<p>")
+      renderInline(rest)
+      html.append(markup: "</p>\n")
+    }
+    closingTags { renderer in
+      for child in renderer.document.children(of: id).dropFirst() {
+        renderer.block(child, isTight: false)
+      }
+    }
+    html.append(markup: "</aside>\n")
+    return true
   }
 
   private static let headingOpen: [StaticString] = [

@@ -47,7 +47,9 @@ extension SymbolPage {
     appendLinks(group.links, to: &text)
     let values = group.members.map { member($0) }
     let value = TemplateValue.object([
-      .title: .html(title), .anchor: .text(group.anchor), .text: .optional(text),
+      .title: .html(title), .anchor: .text(group.anchor),
+      .anchors: context.anchorMarks(of: group.title, scope: symbol),
+      .text: .optional(text),
       .members: .list(values.map { .object($0) }), .counts: context.counts(of: group.members),
       .contentLang: context.tag(ifNotPage: group.language),
     ])
@@ -68,9 +70,11 @@ extension SymbolPage {
     let language = context.site.fallback(for: texts, in: context.language)
     var values: TemplateObject = [:]
     values.reserve(40)
-    describe(index, prose: language.flatMap { texts[$0] }, headingShift: 3, in: &values)
+    let prose = language.flatMap { texts[$0] }
+    describe(index, prose: prose, headingShift: 3, in: &values)
     let anchor = context.site.paths.anchor(of: index) ?? ""
     values[.anchor] = .text(anchor)
+    values[.anchors] = context.anchorMarks(of: prose?.titleText, scope: index)
     values[.href] = .text("#" + anchor)
     values[.contentLang] = context.tag(ifNotPage: language)
     addNote(of: index, isMissing: language != context.language, to: &values)

@@ -31,6 +31,7 @@ struct SymbolPage {
     context.addNote(context.note(of: symbol), shown: prose?.document, to: &values)
     let groups = groups(of: subject)
     describe(symbol, prose: prose, headingShift: 1, in: &values)
+    values[.anchors] = context.anchorMarks(of: prose?.titleText, scope: symbol)
     values[.groups] = .list(groups.map(\.value))
     values[.hasGroups] = .flag(!groups.isEmpty)
     values[.isLong] = .flag(subject.members.count > Self.longPage)

@@ -10,7 +10,7 @@ package enum Slot: UInt8, CaseIterable, Sendable {
   case markdownHref, feedHref, defaultHref, pageType, locale, linkedData
   // Of things in lists
   case tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
-  case platform, anchor, count, total, life, counts
+  case platform, anchor, anchors, count, total, life, counts
   // Of symbols and members
   case kind, otherName, abstract, availability, availabilityInherited, deprecation, declarations
   case hasDeclarations, sourceLanguage, code, overview, inherits, conforms, inheritedBy

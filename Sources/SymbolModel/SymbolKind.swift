@@ -15,15 +15,15 @@ package enum SourceLanguage: String, CaseIterable, Sendable {
 /// What a symbol is. The raw value is its name in the exported model.
 package enum SymbolKind: String, CaseIterable, Sendable {
   case `class`, `protocol`, `struct`, `enum`
-  case `case`, property, method, classMethod, initializer
-  case `typealias`, constant, notification, function, macro
+  case `case`, property, method, classMethod, initializer, `subscript`
+  case associatedType, `typealias`, constant, notification, function, macro
 
   /// Whether a symbol of this kind has members, and so a page of its own.
   package var isType: Bool {
     switch self {
     case .class, .protocol, .struct, .enum: true
-    case .case, .property, .method, .classMethod, .initializer, .typealias, .constant,
-      .notification, .function, .macro:
+    case .case, .property, .method, .classMethod, .initializer, .subscript, .associatedType,
+      .typealias, .constant, .notification, .function, .macro:
       false
     }
   }

@@ -1,5 +1,6 @@
 private import CBuiltinFiles
 import Diagnostics
+import Reading
 
 /// The files that are part of the program: templates and the words of languages.
 enum BuiltinFiles {
@@ -14,5 +15,14 @@ enum BuiltinFiles {
         path: path, bytes: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
     }
     return files
+  }
+}
+
+extension LanguageLoading {
+  /// With the language files that are part of the program.
+  ///
+  /// - Parameter own: those of the site, by tag, each with its place in the list of files.
+  init(own: [String: (file: Int, source: SourceFile)]) {
+    self.init(builtIn: BuiltinFiles.all(in: "languages"), own: own)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Importing
+import Reading
 import SymbolModel
 
 /// Files of any kind in, notes out. What is there already stays, unless it may be replaced.
@@ -75,8 +76,11 @@ private struct NoteImport {
       case .none: break
       }
     }
+    let tag = arguments.language ?? "en"
     let imported = importSymbolGraphs(
-      graphs.map { inputs[$0].source }, places: graphs, language: arguments.language ?? "en")
+      graphs.map { inputs[$0].source }, places: graphs, language: tag,
+      words: graphs.isEmpty
+        ? nil : languages.words(for: tag, neededAt: SourceRange(file: graphs[0], 0..<0)))
     notes += imported.value
     diagnostics += imported.diagnostics
     let result = importPages(

@@ -1,6 +1,18 @@
 private import CSystemCalls
 private import Glibc
+import Reading
 private import Synchronization
+
+/// On some threads of our own.
+struct Threads: ParallelMapping {
+  var jobs: Int
+
+  func map<Output: Sendable>(
+    _ count: Int, _ transform: @Sendable (Int) -> Output
+  ) -> [Output] {
+    parallelMap(count: count, jobs: jobs, transform)
+  }
+}
 
 /// The number of processors that this process may use; at least 1.
 func processorCount() -> Int {

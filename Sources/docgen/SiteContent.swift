@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Reading
 import Rendering
 import SymbolModel
 
@@ -8,7 +9,8 @@ struct SiteContent {
   /// Everything that diagnostics point into: the notes first, in the order of the documents.
   var files: [SourceFile]
   var configuration: SiteConfiguration
-  var graph: SymbolGraph
+  var content: Content
+  var graph: SymbolGraph { content.graph }
   /// The files of `assets/`, by their path there.
   /// Each with its place among the files.
   var assets: [String: (file: Int, bytes: [UInt8])]
@@ -43,15 +45,8 @@ struct SiteContent {
 
   /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
   func checks(jobs: Int) -> [Diagnostic] {
-    let scopes = graph.linkScopes()
-    let minimum = configuration.minimum(of: graph.platforms)
-    let links = parallelMap(count: graph.documents.count, jobs: jobs) { index in
-      checkLinks(in: graph.documents[index], of: graph, scopes: scopes[index])
-    }
-    let samples = parallelMap(rangesOf: graph.symbols.count, jobs: jobs) { symbols in
-      checkSamples(of: graph, symbols: symbols, minimum: minimum)
-    }
-    return Array((links + samples).joined())
+    content.checks(
+      minimum: configuration.minimum(of: graph.platforms), by: Threads(jobs: jobs))
   }
 }
 
@@ -81,7 +76,7 @@ private struct ContentLoading {
     }
     let noteFiles = listing.files.filter { file in
       let folder = file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
-      return file.path.hasSuffix(".md") && !Self.reserved.contains(folder)
+      return NoteFile.isNote(file.path) && !Self.reserved.contains(folder)
     }
     let languageFolders = Set(folders.keys.filter(LanguageLoading.isTag))
     let notes = try loadNotes(noteFiles, languageFolders: languageFolders)
@@ -91,6 +86,9 @@ private struct ContentLoading {
     let own = try readLanguageFiles(folders["languages"] ?? [])
     let templates = try readTemplates(folders["templates"] ?? [])
     reportSkipped()
+    reportUnread(languageFolders: languageFolders)
+    reportGuessedLanguages(of: notes, configuration: configuration)
+    if noteFiles.isEmpty { reportNoNotes() }
 
     let tags = languageTags(of: notes, configuration: configuration)
     var loading = LanguageLoading(own: own)
@@ -105,16 +103,12 @@ private struct ContentLoading {
     diagnostics += configuration.unknownPlatforms(besides: platforms)
     reportTutorials()
     let modules = Catalogue.modules(of: notes)
-    let (documents, read) = parseNotes(
-      notes, languages: languages, platforms: platforms, modules: modules)
-    let draft = GraphDraft(
-      of: consume read, documents: documents, languages: languages, platforms: platforms)
-    let symbols = parallelMap(rangesOf: draft.symbolCount, jobs: options.jobs) { draft.symbols($0) }
-    let graph = (consume draft).graph(of: consume symbols)
-    diagnostics += graph.diagnostics
+    let content = Content(
+      of: notes, in: languages, platforms: platforms, by: Threads(jobs: options.jobs))
+    diagnostics += content.diagnostics
     let assets = try readAssets()
     return SiteContent(
-      files: files, configuration: configuration, graph: graph.value, assets: assets,
+      files: files, configuration: configuration, content: content, assets: assets,
       templates: templates, diagnostics: diagnostics,
       settings: settings(behind: notes.count, modules: modules))
   }
@@ -160,57 +154,7 @@ private struct ContentLoading {
       }
     }
     files = notes.map(\.source)
-    diagnostics += notes.flatMap(\.diagnostics)
     return notes
-  }
-
-  private mutating func parseNotes(
-    _ notes: [NoteFile], languages: [Language], platforms: PlatformList,
-    modules: [String: Set<String>]
-  ) -> (documents: [Document], notes: [Note]) {
-    let known = Dictionary(uniqueKeysWithValues: languages.map { ($0.tag, $0) })
-    typealias Parsed = (
-      index: Int, document: Document, notes: [Note], diagnostics: [Diagnostic]
-    )
-    let translations = Self.translations(of: notes)
-    let groups = parallelMap(count: translations.count, jobs: options.jobs) { place -> [Parsed] in
-      var declarations = DeclarationCache()
-      return translations[place].map { index in
-        let note = notes[index]
-        // A note that is not asked for is an empty document in its place.
-        guard let language = known[note.language], note.isBuilt else {
-          let empty = SourceFile(path: note.source.path, bytes: [])
-          return (index, parse(empty, file: index).value, [], [])
-        }
-        let document = parse(note.source, file: index, body: note.body)
-        let context = NoteContext(
-          language: language, platforms: platforms, path: note.path, kind: note.kind,
-          modules: note.catalogue.map { modules[$0] ?? [] }, fileName: note.name,
-          frontMatterTitle: note.title, frontMatterTitleRange: note.titleRange)
-        let read = readNotes(document.value, in: context, declarations: &declarations)
-        return (
-          index, read.value.document, read.value.notes, document.diagnostics + read.diagnostics
-        )
-      }
-    }
-    let parsed = groups.joined().sorted { $0.index < $1.index }
-    diagnostics += parsed.flatMap(\.diagnostics)
-    return (parsed.map(\.document), parsed.flatMap(\.notes))
-  }
-
-  /// The places of notes that are translations of one another, by the place of the first.
-  private static func translations(of notes: [NoteFile]) -> [[Int]] {
-    var groups: [[Int]] = []
-    var groupOfPath: [String: Int] = [:]
-    for (index, note) in notes.enumerated() {
-      if let group = groupOfPath[note.path] {
-        groups[group].append(index)
-      } else {
-        groupOfPath[note.path] = groups.count
-        groups.append([index])
-      }
-    }
-    return groups
   }
 
   private mutating func reportTutorials() {
@@ -361,6 +305,38 @@ private struct ContentLoading {
     diagnostics.append(
       Diagnostic(
         .unreadableFile, error.message, at: SourceRange(file: files.count - 1, 0..<0)))
+  }
+
+  /// What somebody may have put there to be read, and is not.
+  private mutating func reportUnread(languageFolders: Set<String>) {
+    for file in listing.files {
+      guard let advice = unreadAdvice(for: file.path, languageFolders: languageFolders) else {
+        continue
+      }
+      files.append(SourceFile(path: file.path, bytes: []))
+      diagnostics.append(
+        Diagnostic(.fileNotRead, advice, at: SourceRange(file: files.count - 1, 0..<0)))
+    }
+  }
+
+  /// Notes that say in no way which language they are in, folder by folder.
+  private mutating func reportGuessedLanguages(
+    of notes: [NoteFile], configuration: SiteConfiguration
+  ) {
+    diagnostics += guessedLanguages(
+      of: notes,
+      onlyLanguage: configuration.languages.count == 1 ? configuration.languages.first : nil)
+  }
+
+  private mutating func reportNoNotes() {
+    let inner = listing.files.first { $0.path.hasSuffix("/docgen.yml") }
+    let advice =
+      inner.map { "is '\($0.path.dropLast("/docgen.yml".count))' meant?" }
+      ?? "a note is written as 'en/UITableView.md', in a folder named after its language"
+    diagnostics.append(
+      Diagnostic(
+        .noNotes, "there is no note in '\(lastPart(of: options.folder))'; \(advice)",
+        at: SourceRange(file: configurationFile, 0..<0)))
   }
 
   private mutating func reportSkipped() {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 
+@testable import Reading
 @testable import SymbolModel
 @testable import docgen
 
@@ -45,6 +46,16 @@ import Testing
   func tellsModulesFromTypes(notes: [String], modules: Set<String>) {
     let bytes = notes.map { Array($0.utf8) }
     #expect(Catalogue.modules(named: "Documentation", notes: bytes) == modules)
+  }
+
+  /// A module and its main type often have one name.
+  @Test func resolvesTitlesThatBeginWithAModuleOfTheNameOfAType() throws {
+    let folder = try TemporaryFolder()
+    try folder.add("Lamp.docc/Lamp.md", "# ``Lamp``\n\n@TechnologyRoot\n\nLamps.\n")
+    try folder.add("Lamp.docc/Type.md", "# ``Lamp/Lamp``\n\nA lamp. See ``Lamp/Lamp/dim(to:)``.\n")
+    try folder.add("Lamp.docc/dim.md", "# ``Lamp/Lamp/dim(to:)``\n\nDims it.\n")
+    let check = CommandRun(["check", folder.path])
+    #expect(!check.error.contains("unresolved-link"), "\(check.error)")
   }
 
   @Test func readsACatalogueThatIsTheContentItself() throws {

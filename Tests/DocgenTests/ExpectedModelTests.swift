@@ -3,6 +3,7 @@ import Foundation
 import Markup
 import Testing
 
+@testable import Reading
 @testable import SymbolModel
 @testable import docgen
 

@@ -108,8 +108,8 @@ import Testing
       ("en", "> Deprecated in iOS 9.0."), ("en", "> **Deprecated:** iOS 9.0"),
       ("en", "> [!WARNING]\n> Deprecated in iOS 9.0."), ("en", "**Deprecated:** iOS 9.0"),
       ("en", "**Deprecated**\n\niOS 9.0"), ("ja", "非推奨：iOS 9.0"),
-      ("ja", "> iOS 9.0で非推奨になりました。"), ("ja", "※ iOS 9.0で非推奨になりました。"), ("zh", "已废弃：iOS 9.0"),
-      ("zh", "> **注意：** iOS 9.0起已废弃。"),
+      ("ja", "> iOS 9.0で非推奨になりました。"), ("ja", "※ iOS 9.0で非推奨になりました。"), ("zh-Hans", "已废弃：iOS 9.0"),
+      ("zh-Hans", "> **注意：** iOS 9.0起已废弃。"),
     ])
   func readsWhatAGroupStatesInAQuoteOrBehindALabel(language: String, words: String) throws {
     let result = graph([
@@ -133,7 +133,7 @@ import Testing
     #expect(text.contains("9.0"))
   }
 
-  @Test(arguments: [("en", "**Deprecated**"), ("ja", "**非推奨**"), ("zh", "**已废弃**")])
+  @Test(arguments: [("en", "**Deprecated**"), ("ja", "**非推奨**"), ("zh-Hans", "**已废弃**")])
   func takesALabelAloneAboveMembersForTheirs(language: String, label: String) throws {
     let result = graph([
       (

@@ -3,6 +3,7 @@ import Importing
 import Markup
 import SymbolModel
 
+@testable import Reading
 @testable import docgen
 
 /// Pages imported as the command does it, and the model of the notes that come out.
@@ -63,32 +64,18 @@ struct ImportedPages {
   private static func graph(
     of notes: [ImportedNote], platforms: PlatformList
   ) -> (SymbolGraph, [Diagnostic]) {
-    var documents: [Document] = []
-    var read: [Note] = []
-    var diagnostics: [Diagnostic] = []
-    var languages: [Language] = []
-    for (index, note) in notes.enumerated() {
-      let file = NoteFile(
+    let files = notes.enumerated().map { index, note in
+      NoteFile(
         path: note.path, bytes: note.bytes, file: index,
         languageFolders: ["en", "ja", "zh-Hans", "zh-Hant"])
-      let words = Self.words(of: file.language)
+    }
+    var languages: [Language] = []
+    for file in files {
+      let words = words(of: file.language)
       if !languages.contains(where: { $0.tag == words.tag }) { languages.append(words) }
-      let parsed = parse(file.source, file: index, body: file.body)
-      let result = readNotes(
-        parsed.value,
-        in: NoteContext(language: words, platforms: platforms, path: file.path, kind: file.kind))
-      documents.append(result.value.document)
-      read += result.value.notes
-      diagnostics += file.diagnostics + parsed.diagnostics + result.diagnostics
     }
-    let graph = makeGraph(
-      of: read, documents: documents, languages: languages, platforms: platforms)
-    diagnostics += graph.diagnostics
-    let scopes = graph.value.linkScopes()
-    for (index, document) in graph.value.documents.enumerated() {
-      diagnostics += checkLinks(in: document, of: graph.value, scopes: scopes[index])
-    }
-    return (graph.value, diagnostics)
+    let content = Content(of: files, in: languages, platforms: platforms)
+    return (content.graph, content.diagnostics + content.checks())
   }
 
   func text(_ path: String) -> String {

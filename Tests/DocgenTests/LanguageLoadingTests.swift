@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 
+@testable import Reading
 @testable import SymbolModel
 @testable import docgen
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import FuzzBodies
 import Markup
+import Reading
 import Testing
 
 @Suite struct MarkdownParserTests {

@@ -152,6 +152,70 @@ import Testing
     }
   }
 
+  private static let noteWithMarks = """
+    #UITableView
+    一
+
+    :::note 二
+    三
+    ::::tip[四]
+    - 五
+      六
+    ::::
+    :::
+
+    <<<<<<< HEAD
+    七 **八**
+    =======
+    九
+    >>>>>>> branch
+
+    ＃＃　十 {#ten}
+
+    ## <a name="x"></a>百 `千` {/*y*/}
+    :::details 万
+    ```objc
+    <<<<<<< HEAD
+    億
+    =======
+    上
+    >>>>>>> branch
+    ```
+    :::
+    ##下 <a id="z">左</a>
+
+    右
+    ---
+    """
+
+  /// Words stay, wherever the marks of other programs stand; a line of a merge is none.
+  @Test(arguments: 0..<60)
+  func keepsTheWordsBetweenDamagedMarks(seed: Int) {
+    var chance = SeededChance(seed: UInt64(seed) &+ 9_000)
+    for _ in 0..<40 {
+      let damaged = damage(Self.noteWithMarks, &chance)
+      let text = String(decoding: damaged, as: UTF8.self)
+      let document = parse(SourceFile(path: "a.md", bytes: damaged), file: 0).value
+      #expect(faults(of: document).isEmpty, "\(text)")
+      var kept: Set<Unicode.Scalar> = []
+      for id in document.nodes.indices.map(Document.NodeID.init) {
+        switch document.kind(id) {
+        case .text, .code, .codeBlock, .htmlInline, .htmlBlock, .image, .link:
+          kept.formUnion(document.text(of: id).unicodeScalars)
+        default: break
+        }
+        if let more = document.auxiliaryText(of: id) { kept.formUnion(more.unicodeScalars) }
+        kept.formUnion(document.anchors(of: id).joined().unicodeScalars)
+      }
+      let lines = text.split(whereSeparator: \.isNewline).filter { line in
+        !["<<<<<<<", ">>>>>>>", "|||||||"].contains { line.hasPrefix($0) }
+      }
+      let letters = Set(
+        lines.joined().unicodeScalars.filter { !$0.isASCII && $0.properties.isIdeographic })
+      #expect(letters.subtracting(kept) == [], "\(text)")
+    }
+  }
+
   @Test(arguments: 0..<20)
   func readsDamagedYAMLInsideOfTheFile(seed: Int) {
     let text = """

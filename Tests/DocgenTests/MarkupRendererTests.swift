@@ -19,6 +19,20 @@ import Testing
       ReadingRow("これは**必須。**です", "<p>これは<strong>必須。</strong>です</p>"),
       ReadingRow("*a* **b** ~~c~~", "<p><em>a</em> <strong>b</strong> <del>c</del></p>"),
       ReadingRow("> 引用", "<blockquote>\n<p>引用</p>\n</blockquote>"),
+      ReadingRow(
+        "> [!WARNING]\n> 熱い。",
+        "<aside class=\"note\">\n<p class=\"label\">Warning</p>\n<p>熱い。</p>\n</aside>"),
+      ReadingRow(
+        "> **Note：** 行の`高さ`。\n>\n> - 一",
+        "<aside class=\"note\">\n<p class=\"label\">Note</p>\n<p>行の<code>高さ</code>。</p>\n"
+          + "<ul>\n<li>一\n</li>\n</ul>\n</aside>"),
+      ReadingRow(
+        "> Tip：行高。", "<aside class=\"note\">\n<p class=\"label\">Tip</p>\n<p>行高。</p>\n</aside>"),
+      ReadingRow(
+        ":::tip 速く\n待つ。\n:::",
+        "<aside class=\"note\">\n<p class=\"label\">Tip</p>\n<p>速く</p>\n<p>待つ。</p>\n</aside>"),
+      ReadingRow("> 参照：行", "<blockquote>\n<p>参照：行</p>\n</blockquote>"),
+      ReadingRow("> [!x] 行", "<blockquote>\n<p>[!x] 行</p>\n</blockquote>"),
       ReadingRow("---", "<hr>"),
       ReadingRow("## 行\n\n### 高", "<h2 id=\"section-1\">行</h2>\n<h3 id=\"section-2\">高</h3>"),
       ReadingRow("- 一\n- 二", "<ul>\n<li>一\n</li>\n<li>二\n</li>\n</ul>"),

@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 
+@testable import Reading
 @testable import SymbolModel
 @testable import docgen
 
@@ -34,7 +35,30 @@ import Testing
   func guessesALanguageByItsCharactersAndSaysSo(text: String, language: String) {
     let note = Self.note("notes/a.md", text)
     #expect(note.language == language)
-    #expect(note.diagnostics.map(\.id) == [.languageGuessed])
+    #expect(note.isLanguageGuessed)
+    #expect(note.diagnostics == [])
+  }
+
+  @Test(
+    arguments: [
+      ("ja/UITableView.md", true), ("ja/UITableView.MD", true), ("ja/UITableView.Md", true),
+      ("ja/UITableView.markdown", true), ("ja/UITableView.Markdown", true),
+      ("ja/UITableView.txt", false), ("ja/UITableView.mdx", false), ("ja/md", false),
+      ("ja.md/UITableView", false), ("ja/UITableView.md.bak", false),
+    ])
+  func tellsANoteByTheEndingOfItsFile(path: String, isNote: Bool) {
+    #expect(NoteFile.isNote(path) == isNote)
+  }
+
+  @Test(
+    arguments: [
+      "ja/UITableView.md", "ja/UITableView.MD", "ja/UITableView.markdown",
+      "ja/UITableView.MARKDOWN",
+    ])
+  func takesTheEndingOffTheIdentity(path: String) {
+    let note = Self.note(path, "# UITableView")
+    #expect(note.path == "UITableView")
+    #expect(note.name == "UITableView")
   }
 
   @Test(
@@ -48,7 +72,7 @@ import Testing
       ("\u{FEFF}---\nlanguage: ja\n---\n行", "行"),
       ("\u{FEFF}# A", "# A"),
       ("# A\n---\nb: c\n---\n", "# A\n---\nb: c\n---\n"),
-      ("---\nlanguage: ja\n", "---\nlanguage: ja\n"),
+      ("---\nlanguage: ja\n...\n# A", "# A"),
       ("---\n\n行の高さ。\n\n---\n後", "---\n\n行の高さ。\n\n---\n後"),
       ("--- title\na: b\n---\n後", "--- title\na: b\n---\n後"),
       ("----\na: b\n----\n", "----\na: b\n----\n"),
@@ -121,6 +145,60 @@ import Testing
     ])
   func leavesOutDrafts(matter: String, isBuilt: Bool) {
     #expect(Self.note("en/a.md", "---\n\(matter)\n---\n# A").isBuilt == isBuilt)
+  }
+
+  /// A file may be cut off in its front matter, or its author may have forgotten the second mark.
+  @Test(
+    arguments: [
+      ("---\nlanguage: ja\n", "", "---\n"),
+      ("---\nlanguage: ja", "", "\n---\n"),
+      ("---\nlanguage: ja\ntags:\n  - 表\n\n# 表\n\n行。\n", "\n# 表\n\n行。\n", "---\n"),
+      ("---\nlanguage: ja\ntags:\n- 表\n# 表\n", "# 表\n", "---\n"),
+      ("---\r\nlanguage: ja\r\n\r\n# 表\r\n", "\r\n# 表\r\n", "---\n"),
+      // What closes it is a thematic break of the note.
+      (
+        "---\nlanguage: ja\n\n# 表\n\n行: 高さ: 幅\n\n---\n\n後", "\n# 表\n\n行: 高さ: 幅\n\n---\n\n後", "---\n"
+      ),
+    ])
+  func readsFrontMatterThatNobodyClosed(text: String, body: String, fix: String) {
+    let note = Self.note("en/a.md", text)
+    #expect(note.language == "ja")
+    #expect(String(decoding: note.source.bytes[note.body], as: UTF8.self) == body)
+    #expect(note.diagnostics.map(\.id) == [.frontMatterNotClosed])
+    let offset = note.source.bytes.count - body.utf8.count
+    #expect(
+      note.diagnostics.first?.fixes == [
+        .init(replacing: SourceRange(file: 7, offset..<offset), with: fix)
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("+++\ntitle = '表视图'\ndraft = true\n+++\n# 表\n", "# 表\n", [.frontMatterNotRead]),
+      ("+++\r\ntitle = '表'\r\n+++\r\n# 表", "# 表", [.frontMatterNotRead]),
+      (
+        "+++\ntitle = 'テーブル'\ndate = 2021-03-04\n\n# 表\n", "\n# 表\n",
+        [.frontMatterNotRead, .frontMatterNotClosed]
+      ),
+      ("+++\n行の高さ。\n", "+++\n行の高さ。\n", []), ("+++", "+++", []),
+      ("++++\na = 1\n++++\n行", "++++\na = 1\n++++\n行", []),
+    ] as [(String, String, [DiagnosticID])])
+  func passesOverFrontMatterInTOML(text: String, body: String, ids: [DiagnosticID]) {
+    let note = Self.note("en/a.md", text)
+    #expect(String(decoding: note.source.bytes[note.body], as: UTF8.self) == body)
+    #expect(note.diagnostics.map(\.id) == ids)
+    #expect(note.title == nil)
+  }
+
+  @Test(
+    arguments: [
+      "---\nA table is a list: see below.\n", "---\n\nlanguage: ja\n", "---\n注意：行。\n",
+      "---\n- a\n- b\n", "---\nlanguage:ja\n",
+    ])
+  func takesNoOtherTextForFrontMatter(text: String) {
+    let note = Self.note("en/a.md", text)
+    #expect(String(decoding: note.source.bytes[note.body], as: UTF8.self) == text)
+    #expect(note.diagnostics == [])
   }
 
   @Test func reportsFrontMatterThatIsNoYAML() {

@@ -2,6 +2,7 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Reading
 @testable import SymbolModel
 @testable import docgen
 
@@ -357,7 +358,8 @@ import Testing
   @Test(arguments: [
     ("```objc\n@property (nonatomic CGFloat rowHeight;\n```", [DiagnosticID.unreadableDeclaration]),
     ("```\nany code\n```", []), ("```swift\nrowHeight = 44\n```", []),
-    ("<b>x</b>", [.rawHTML, .rawHTML]),
+    ("<b>x</b>", [.rawHTML]), ("<b>x</b> <i>y</i> <B>z</B>", [.rawHTML, .rawHTML]),
+    ("a</b> <b>c", [.rawHTML]), ("<div><b>x</b></div>", [.rawHTML, .rawHTML]),
     ("<kbd>x</kbd><br>", []),
     ("### Type\nid<UITableViewDataSource>", []),
     ("### Declaration\n@property id<NSCopying> rowHeight;", []),

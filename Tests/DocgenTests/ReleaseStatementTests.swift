@@ -11,10 +11,10 @@ import Testing
   static func section(_ text: String, _ language: Language, label: String) -> String {
     let note = "# LMPLamp class\n\nText.\n\n## size\n\nText.\n\n### \(label)\n\n" + text
     let document = parse(SourceFile(path: "a.md", bytes: Array(note.utf8)), file: 0).value
-    let read = readNote(
+    let read = readNotes(
       document,
       in: NoteContext(language: language, platforms: PlatformList(), path: "a", kind: nil))
-    let facts = read.value.entries.last.map { $0.facts.map { describe($0.fact) } } ?? []
+    let facts = read.value.notes[0].entries.last.map { $0.facts.map { describe($0.fact) } } ?? []
     return (facts + read.diagnostics.map { "! " + $0.message }).joined(separator: "; ")
   }
 
@@ -480,10 +480,10 @@ import Testing
   private static func read(_ text: String, _ language: Language) -> String {
     let note = "# LMPLamp class\n\nText.\n\n## size\n\nText.\n\n" + text
     let document = parse(SourceFile(path: "a.md", bytes: Array(note.utf8)), file: 0).value
-    let read = readNote(
+    let read = readNotes(
       document,
       in: NoteContext(language: language, platforms: PlatformList(), path: "a", kind: nil))
-    let facts = read.value.entries.last.map { $0.facts.map { describe($0.fact) } } ?? []
+    let facts = read.value.notes[0].entries.last.map { $0.facts.map { describe($0.fact) } } ?? []
     return (facts + read.diagnostics.map { "! " + $0.message }).joined(separator: "; ")
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 
+@testable import Reading
 @testable import Rendering
 @testable import SymbolModel
 @testable import docgen
@@ -32,24 +33,13 @@ struct SmallSite {
     for tag in ["en", "ja", "zh-Hans"] where read.contains(where: { $0.language == tag }) {
       languages.append(loading.words(for: tag, neededAt: SourceRange(file: -1, 0..<0)))
     }
-    for (index, file) in read.enumerated() {
-      files.append(file.source)
-      let document = parse(file.source, file: index, body: file.body).value
-      documents.append(document)
-      guard let language = languages.first(where: { $0.tag == file.language }) else { continue }
-      let read =
-        readNotes(
-          document,
-          in: NoteContext(
-            language: language, platforms: platforms, path: file.path, kind: file.kind)
-        ).value
-      documents[documents.count - 1] = read.document
-      notes += read.notes
-    }
-    let made = makeGraph(
-      of: notes, documents: documents, languages: languages, platforms: platforms)
-    graph = made.value
-    diagnostics = made.diagnostics
+    files = read.map(\.source)
+    let result = ReadNotes(read, in: languages, platforms: platforms)
+    documents = result.documents
+    notes = result.notes
+    let content = Content(of: result, in: languages, platforms: platforms)
+    graph = content.graph
+    diagnostics = content.diagnostics
     self.assets = assets
   }
 

@@ -285,13 +285,13 @@ import Testing
     ReadingRow("deinit { x }", "method deinit"),
     ReadingRow(
       "subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }",
-      "method subscript(_:); type AnyHashable?; parameters key"),
+      "subscript subscript(_:); type AnyHashable?; parameters key"),
     ReadingRow(
       "subscript(_ i: Int) -> Element { get }",
-      "method subscript(_:); type Element; parameters i; read-only"),
+      "subscript subscript(_:); type Element; parameters i; read-only"),
     ReadingRow(
       "static subscript<T>(at index: Int, default d: @autoclosure () -> T) -> T",
-      "classMethod subscript(at:default:); type T; parameters index, d"),
+      "subscript subscript(at:default:); type T; parameters index, d"),
   ]
 
   @Test(arguments: initializers)

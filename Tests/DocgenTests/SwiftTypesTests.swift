@@ -115,10 +115,10 @@ import Testing
       typealias CellProvider; type (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
       """),
     ReadingRow("public typealias Pair<T> = (T, T) where T: X", "typealias Pair; type (T, T)"),
-    ReadingRow("associatedtype Element", "typealias Element"),
+    ReadingRow("associatedtype Element", "associatedType Element"),
     ReadingRow(
       "associatedtype Element: Hashable = Int where Element: X",
-      "typealias Element; type Int; conforms Hashable"),
+      "associatedType Element; type Int; conforms Hashable"),
   ]
 
   @Test(arguments: aliases)

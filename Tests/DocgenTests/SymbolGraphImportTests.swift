@@ -3,6 +3,7 @@ import SymbolModel
 import Testing
 
 @testable import Importing
+@testable import Reading
 @testable import docgen
 
 @Suite struct SymbolGraphImportTests {
@@ -193,6 +194,205 @@ import Testing
       ])
   }
 
+  // MARK: What comments and declarations name
+
+  private static let english = {
+    var loading = LanguageLoading(own: [:])
+    return loading.words(for: "en", neededAt: SourceRange(file: 0, 0..<0))
+  }()
+
+  private func imported(_ file: SourceFile) -> (text: String, diagnostics: [Diagnostic]) {
+    let result = importSymbolGraphs([file], words: Self.english)
+    return (
+      result.value.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n%%%\n"),
+      result.diagnostics
+    )
+  }
+
+  @Test func writesTheTopicsOfACommentAsGroups() {
+    let file = Self.graph([
+      Self.symbol(
+        "struct", ["Lamp"], "struct Lamp",
+        comment: [
+          "A lamp.", "", "It shines.", "", "## Topics", "", "### Creating a lamp", "",
+          "How one begins.", "", "- ``init(level:)``", "- ``Lamp/make()``", "",
+          "### Switching", "", "- ``switchOn(after:)``", "- <doc:Switches>", "- ``Bulb``", "",
+          "## Care", "", "Dust it.",
+        ]),
+      Self.symbol("init", ["Lamp", "init(level:)"], "init(level: Int)"),
+      Self.symbol("type.method", ["Lamp", "make()"], "static func make() -> Lamp"),
+      Self.symbol(
+        "method", ["Lamp", "switchOn(after:repeats:)"], "func switchOn(after: Int, repeats: Bool)"),
+      Self.symbol("struct", ["Bulb"], "struct Bulb"),
+    ])
+    let result = imported(file)
+    #expect(
+      result.text.contains(
+        """
+        ## Overview
+
+        It shines.
+
+        *Care*
+
+        Dust it.
+
+        ## Topics
+
+        ### Creating a lamp
+
+        How one begins.
+
+        - `init(level:)`
+        - `make()`
+
+        ### Switching
+
+        - `Bulb`
+
+        ## `init(level:)`
+        """), "\(result.text)")
+    #expect(result.diagnostics.map(\.id) == [.linkNotImported, .linkNotImported])
+    #expect(
+      Set(result.diagnostics.map(\.message)) == [
+        "no symbol is named 'switchOn(after:)'; did you mean 'Lamp/switchOn(after:repeats:)'?",
+        "no article 'Switches' is imported",
+      ])
+    #expect(
+      result.diagnostics.allSatisfy { file.bytes[$0.range.offsets.lowerBound] == UInt8(ascii: "{") }
+    )
+    let notes = result.text.components("%%%")
+    let site = SmallSite([("en/Bulb.md", notes[0]), ("en/Lamp.md", notes[1])])
+    let lamp = site.graph.symbols[site.index(of: "Lamp")]
+    #expect(lamp.topics.map(\.members.count) == [2, 0])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "See ``Lamp/dim(to:)``.", "dim(by:)",
+        "no symbol is named 'Lamp/dim(to:)'; did you mean 'Lamp/dim(by:)'?"
+      ),
+      ("See ``Lmap``.", "dim(by:)", "no symbol is named 'Lmap'; did you mean 'Lamp'?"),
+      ("See ``Swift/String``.", "dim(by:)", "no symbol is named 'Swift/String'"),
+      ("See ``dim(by:)`` and ``Lamp/dim(by:)``.", "dim(by:)", nil),
+      ("A `dim(to:)` and ``a b``.", "dim(by:)", nil),
+      ("```\\n``Nothing``\\n```", "dim(by:)", nil),
+    ] as [(String, String, String?)])
+  func reportsALinkToNothing(comment: String, member: String, message: String?) {
+    let result = imported(
+      Self.graph([
+        Self.symbol("struct", ["Lamp"], "struct Lamp", comment: comment.components("\\n")),
+        Self.symbol("method", ["Lamp", member], "func dim(by: Int)"),
+      ]))
+    #expect(result.diagnostics.map(\.message) == (message.map { [$0] } ?? []))
+  }
+
+  @Test(
+    arguments: [
+      (#""message": "Use sleep() instead.""#, "Use `Lamp/sleep()` instead.", nil, nil),
+      (#""message": "Use `sleep()` instead.""#, "Use `Lamp/sleep()` instead.", nil, nil),
+      (#""message": "Too slow. Use sleep() instead.""#, nil, "Too slow. Use sleep() instead.", nil),
+      (#""message": "Use doze() instead.""#, nil, "Use doze() instead.", nil),
+      (#""message": "Not as slow as sleep().""#, nil, "Not as slow as sleep().", nil),
+      (
+        #""renamed": "nap()", "message": "It wakes up.""#, nil, "It wakes up.",
+        "the replacement 'nap()' is no symbol of the graphs"
+      ),
+      (
+        #""renamed": "sleep(for:)""#, nil, "Renamed to `sleep(for:)`.",
+        "the replacement 'sleep(for:)' is no symbol of the graphs; did you mean 'Lamp/sleep()'?"
+      ),
+      (
+        #""renamed": "sleep()", "message": "It wakes up.""#, "Use `Lamp/sleep()` instead.",
+        "It wakes up.", nil
+      ),
+      (
+        #""renamed": "sleep()", "message": "renamed to sleep()""#, "Use `Lamp/sleep()` instead.",
+        nil, nil
+      ),
+    ] as [(String, String?, String?, String?)])
+  func takesAReplacementFromAMessage(
+    values: String, sentence: String?, discussion: String?, problem: String?
+  ) {
+    let result = imported(
+      Self.graph([
+        Self.symbol("struct", ["Lamp"], "struct Lamp"),
+        Self.symbol(
+          "method", ["Lamp", "pause()"], "func pause()",
+          more: #", "availability": [{"domain": "iOS", "deprecated": {"major": 13}, \#(values)}]"#),
+        Self.symbol("method", ["Lamp", "sleep()"], "func sleep()"),
+      ]))
+    #expect(
+      result.text.contains("Deprecated in iOS 13.0. \(sentence ?? "")")
+        == (sentence != nil), "\(result.text)")
+    #expect(
+      result.text.contains("instead.\n")
+        == (sentence != nil || discussion?.contains("instead") == true))
+    #expect(result.text.contains("### Discussion") == (discussion != nil))
+    if let discussion { #expect(result.text.contains("### Discussion\n\n\(discussion)\n")) }
+    #expect(result.diagnostics.map(\.message) == (problem.map { [$0] } ?? []))
+    #expect(result.diagnostics.allSatisfy { $0.id == .unknownReplacement })
+  }
+
+  @Test func takesADefaultImplementationForNoOtherForm() {
+    let requirement = Self.symbol("method", ["Switch", "stop()"], "func stop()", id: "r")
+    let described = Self.symbol(
+      "method", ["Switch", "stop()"], "func stop()", comment: ["Stops at once."], id: "r")
+    let implementation = Self.symbol(
+      "method", ["Switch", "stop()"], "func stop()", comment: ["Does nothing."], id: "d")
+    let relationship = #"{"kind": "defaultImplementationOf", "source": "d", "target": "r"}"#
+    for symbols in [[requirement, implementation], [implementation, requirement]] {
+      let result = imported(
+        Self.graph(
+          [Self.symbol("protocol", ["Switch"], "protocol Switch")] + symbols,
+          relationships: [relationship]))
+      #expect(!result.text.contains("other forms"))
+      #expect(result.text.contains("func stop()\n```\n\nDoes nothing.\n"))
+    }
+    let result = imported(
+      Self.graph(
+        [Self.symbol("protocol", ["Switch"], "protocol Switch"), implementation, described],
+        relationships: [relationship]))
+    #expect(!result.text.contains("other forms"))
+    #expect(result.text.contains("Stops at once.\n\n### Discussion\n\nDoes nothing.\n"))
+  }
+
+  @Test func saysThatASecondTypeOfANameIsLeftOut() {
+    let first = Self.graph([
+      Self.symbol("struct", ["Lamp"], "struct Lamp", comment: ["The first."], id: "s:A")
+    ])
+    let second = Self.graph([
+      Self.symbol("struct", ["Shade"], "struct Shade"),
+      Self.symbol("class", ["Lamp"], "class Lamp", comment: ["The second."], id: "s:B"),
+    ])
+    let result = importSymbolGraphs([first, second])
+    #expect(result.value.map(\.path) == ["en/Lamp.md", "en/Shade.md"])
+    #expect(result.diagnostics.map(\.id) == [.duplicateSymbol])
+    #expect(result.diagnostics.map(\.range.file) == [1])
+    // One type in two graphs is one.
+    #expect(importSymbolGraphs([first, first]).diagnostics == [])
+  }
+
+  @Test func keepsTheKindsOfSubscriptsAndAssociatedTypes() {
+    let result = imported(
+      Self.graph([
+        Self.symbol("protocol", ["Rack"], "protocol Rack"),
+        Self.symbol("associatedtype", ["Rack", "Lamp"], "associatedtype Lamp"),
+        Self.symbol("subscript", ["Rack", "subscript(_:)"], "subscript(i: Int) -> Lamp { get }"),
+        Self.symbol("type.subscript", ["Rack", "subscript(key:)"], "unreadable (", id: "t"),
+      ]))
+    let graph = SmallSite([("en/Rack.md", result.text)]).graph
+    #expect(
+      graph.symbols.map(\.id) == [
+        "Rack", "Rack/Lamp", "Rack/subscript(_:)", "Rack/subscript(key:)",
+      ])
+    #expect(graph.symbols.map(\.kind) == [.protocol, .associatedType, .subscript, .subscript])
+    let languages = SmallSite([("en/A.md", "# A"), ("ja/A.md", "# A"), ("zh-Hans/A.md", "# A")])
+      .languages
+    #expect(languages.map { $0.word(for: .subscript) } == ["Subscript", "サブスクリプト", "下标"])
+  }
+
   // MARK: What cannot be read
 
   @Test(arguments: [
@@ -332,5 +532,12 @@ import Testing
       #expect(model.contains("\"id\": \"\(id)\",\n      \"kind\": \"\(kind)\""), "\(id)")
     }
     #expect(folder.text(of: "notes/en/Lamp.md")?.contains("- `level`: How much.") == true)
+  }
+}
+
+extension String {
+  /// The parts between a separator.
+  fileprivate func components(_ separator: String) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }

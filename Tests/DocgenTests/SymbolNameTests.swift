@@ -63,7 +63,7 @@ import Testing
     ReadingRow("rowHeight？", "rowHeight required false"),
     ReadingRow("  rowHeight  ", "rowHeight"),
     ReadingRow("　rowHeight　", "rowHeight"),
-    ReadingRow("subscript(_:)", "method subscript(_:)"),
+    ReadingRow("subscript(_:)", "subscript subscript(_:)"),
     ReadingRow("NS_SWIFT_NAME", "NS_SWIFT_NAME"),
     ReadingRow("TCP/IP", "IP of TCP"),
     ReadingRow("rowHeight:", "method rowHeight:"),
@@ -106,7 +106,7 @@ import Testing
     ReadingRow("const CGFloat X;", "constant X declaration objc"),
     ReadingRow("optional func foo()", "method foo() required false declaration swift"),
     ReadingRow("extension UITableView", "UITableView declaration swift"),
-    ReadingRow("subscript(key: Foo) -> Int", "method subscript(_:) declaration swift"),
+    ReadingRow("subscript(key: Foo) -> Int", "subscript subscript(_:) declaration swift"),
     ReadingRow(
       "+ (instancetype)indexPathForRow:(NSInteger)row inSection:(NSInteger)section;",
       "classMethod indexPathForRow:inSection: declaration objc"),

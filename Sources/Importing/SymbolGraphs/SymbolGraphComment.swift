@@ -41,6 +41,24 @@ struct SymbolComment {
     discussion = Array(prose.drop { $0.isBlank })
   }
 
+  /// Adds the words of another comment, if they say something else.
+  mutating func add(_ other: SymbolComment) {
+    if isEmpty {
+      self = other
+      return
+    }
+    if !other.abstract.isEmpty, other.abstract != abstract {
+      discussion += (discussion.isEmpty ? [] : [""]) + other.abstract
+    }
+    if !other.discussion.isEmpty, other.discussion != discussion {
+      discussion += (discussion.isEmpty ? [] : [""]) + other.discussion
+    }
+    for part in other.parts
+    where !parts.contains(where: { $0.kind == part.kind && $0.name == part.name }) {
+      parts.append(part)
+    }
+  }
+
   var isEmpty: Bool { abstract.isEmpty && discussion.isEmpty && parts.isEmpty }
 
   /// Whether a line is one of a paragraph rather than of a list, heading, quote, table or code.

@@ -1,8 +1,16 @@
 import Diagnostics
 import SymbolModel
 
+/// Where a symbol stands: the number by which diagnostics call its file, and its place in the list
+/// of symbols there.
+struct GraphPlace: Hashable {
+  var file: Int
+  var index: Int
+}
+
 /// A symbol as one symbol graph has it.
 struct GraphSymbol {
+  var place: GraphPlace
   /// The identity that compilers give it, the same in every graph.
   var precise: String
   var language: SourceLanguage
@@ -107,7 +115,7 @@ private struct SymbolGraphReader {
   private mutating func read(_ symbols: [JSON]) {
     var problems: [(index: Int, problem: String)] = []
     for (index, value) in symbols.enumerated() {
-      switch symbol(value) {
+      switch symbol(value, at: index) {
       case .success(let symbol):
         if symbol.precise.contains("::SYNTHESIZED::") {
           result.inheritedCount += 1
@@ -139,7 +147,7 @@ private struct SymbolGraphReader {
     static func missing(_ key: String) -> Self { Self(problem: "this symbol has no '\(key)'") }
   }
 
-  private func symbol(_ value: JSON) -> Result<GraphSymbol, SymbolError> {
+  private func symbol(_ value: JSON, at index: Int) -> Result<GraphSymbol, SymbolError> {
     guard let precise = value["identifier"]?["precise"]?.string, !precise.isEmpty else {
       return .failure(.missing("identifier.precise"))
     }
@@ -164,7 +172,8 @@ private struct SymbolGraphReader {
     let constraints = value["swiftExtension"]?["constraints"]?.array ?? []
     return .success(
       GraphSymbol(
-        precise: precise, language: isSwift ? .swift : .objc,
+        place: GraphPlace(file: file, index: index), precise: precise,
+        language: isSwift ? .swift : .objc,
         kind: kind.split(separator: ".").dropFirst().joined(separator: "."), path: path,
         declaration: declaration,
         comment: value["docComment"]?["lines"]?.array?.map { $0["text"]?.string ?? "" } ?? [],

@@ -1,5 +1,5 @@
 package import Diagnostics
-import SymbolModel
+package import SymbolModel
 
 /// Makes notes of symbol graphs: of those that compilers write, and of what `docgen export` wrote,
 /// which comes back as it was.
@@ -9,17 +9,21 @@ import SymbolModel
 ///     languages, too.
 ///   - places: of each file the number by which diagnostics call it; nil: its place in `files`.
 ///   - language: in which comments are written. An export knows the languages of its prose.
+///   - words: those of the language in which declarations say what to use instead; nil: what they
+///     say stays text.
 /// - Returns: notes in the order of their paths, and `docgen.yml` where an export says the order of
 ///   its languages and platforms. A file or symbol that cannot be read is a diagnostic; the others
 ///   are there.
 /// - Complexity: linear in the size of the files, and so is the memory.
 package func importSymbolGraphs(
-  _ files: [SourceFile], places: [Int]? = nil, language: String = "en"
+  _ files: [SourceFile], places: [Int]? = nil, language: String = "en", words: Language? = nil
 ) -> Diagnosed<[ImportedNote]> {
   var graphs: [GraphFile] = []
   var diagnostics: [Diagnostic] = []
+  var sources: [Int: SourceFile] = [:]
   for (index, file) in files.enumerated() {
     let place = places.flatMap { $0.indices.contains(index) ? $0[index] : nil } ?? index
+    sources[place] = file
     let read = readSymbolGraph(file, file: place)
     diagnostics += read.diagnostics
     if read.value.inheritedCount > 0 {
@@ -36,7 +40,8 @@ package func importSymbolGraphs(
     notes += SymbolGraphRestoration(graph).notes
   }
   let tree = SymbolGraphTree(graphs.filter { $0.additions == nil }, platforms: PlatformList())
-  let writer = SymbolGraphNotes(tree)
+  let writer = SymbolGraphNotes(tree, words: words)
+  diagnostics += diagnose(SymbolGraphChecks(tree, writer.prose).problems, in: sources)
   var names = NoteNames()
   for note in tree.notes {
     notes.append(
@@ -44,6 +49,25 @@ package func importSymbolGraphs(
         path: "\(language)/\(names.name(for: note.id)).md", bytes: writer.note(note)))
   }
   return Diagnosed(notes.sorted { $0.path < $1.path }, diagnostics.sorted())
+}
+
+/// Problems at the places of their symbols. Files are looked through only if they have any.
+private func diagnose(
+  _ problems: [SymbolGraphChecks.Problem], in sources: [Int: SourceFile]
+) -> [Diagnostic] {
+  var offsets: [Int: [Int]] = [:]
+  return problems.map { problem in
+    let place = problem.place
+    let bytes = sources[place.file]?.bytes ?? []
+    if offsets[place.file] == nil {
+      offsets[place.file] = JSONPlaces(bytes).elements(ofKey: "symbols")
+    }
+    let known = offsets[place.file] ?? []
+    let start = known.indices.contains(place.index) ? known[place.index] : 0
+    return Diagnostic(
+      problem.id, problem.message,
+      at: SourceRange(file: place.file, start..<min(start + 1, bytes.count)))
+  }
 }
 
 /// Names of files for symbols, each once on every disk.

@@ -6,9 +6,13 @@ import SymbolModel
 struct SymbolGraphNotes {
   let tree: SymbolGraphTree
   let prose: SymbolGraphProse
+  /// Those of the language in which declarations say what to use instead.
+  private let words: Language?
+  private let platforms = PlatformList()
 
-  init(_ tree: SymbolGraphTree) {
+  init(_ tree: SymbolGraphTree, words: Language? = nil) {
     self.tree = tree
+    self.words = words
     prose = SymbolGraphProse { tree.resolve($0, from: $1) }
   }
 
@@ -25,6 +29,9 @@ struct SymbolGraphNotes {
     if !note.nested.isEmpty {
       text.heading(2, text: "See Also")
       list(note.nested.sorted(), in: &text)
+    }
+    if let symbol = note.symbol, SymbolGraphTree.isType(symbol.kind) {
+      topics(of: symbol, id: note.id, in: &text)
     }
     for member in note.members {
       heading(
@@ -79,9 +86,9 @@ struct SymbolGraphNotes {
   private static let kindWords = [
     "class": "class", "actor": "class", "struct": "struct", "union": "struct", "enum": "enum",
     "protocol": "protocol", "enum.case": "case", "property": "property",
-    "type.property": "property", "ivar": "property", "method": "method", "subscript": "method",
-    "type.method": "class method", "type.subscript": "class method", "init": "initializer",
-    "typealias": "typealias", "associatedtype": "typealias", "var": "constant",
+    "type.property": "property", "ivar": "property", "method": "method", "subscript": "subscript",
+    "type.method": "class method", "type.subscript": "subscript", "init": "initializer",
+    "typealias": "typealias", "associatedtype": "associatedtype", "var": "constant",
     "func": "function", "func.op": "function", "macro": "macro",
   ]
 
@@ -93,6 +100,22 @@ struct SymbolGraphNotes {
         if number > 0 { text.append(markup: ", ") }
         text.append(code: name)
       }
+    }
+  }
+
+  /// The groups of a type's comment, in the form that notes have. What names nothing is reported, and
+  /// no member.
+  private func topics(of symbol: TreeSymbol, id: String, in text: inout MarkdownText) {
+    let groups = CommentTopics(symbol.comment.discussion).groups
+    guard !groups.isEmpty else { return }
+    text.heading(2, text: "Topics")
+    for group in groups {
+      if let title = group.title { text.heading(3, text: title) }
+      if !group.text.isEmpty { append(group.text, under: 3, id, in: &text) }
+      let ids = group.names.compactMap { tree.resolve($0, from: id) }
+      // A member is listed by its name, what stands elsewhere by its path.
+      let names = ids.map { $0.hasPrefix(id + "/") ? String($0.dropFirst(id.count + 1)) : $0 }
+      if !names.isEmpty { list(names, in: &text) }
     }
   }
 
@@ -172,9 +195,10 @@ struct SymbolGraphNotes {
     for declaration in symbol.declarations where !Self.isReadable(declaration) {
       body.fence(declaration.text, language: declaration.language == .swift ? "swift" : "objc")
     }
-    if !symbol.comment.discussion.isEmpty {
-      append(symbol.comment.discussion, under: level, id, in: &body)
-    }
+    let isType = SymbolGraphTree.isType(symbol.kind)
+    let comment = symbol.comment.discussion
+    let lines = isType ? CommentTopics(comment).rest : comment
+    if !lines.isEmpty { append(lines, under: level, id, in: &body) }
     if !symbol.constraints.isEmpty {
       body.block { text in
         text.append(markup: "It is there where ")
@@ -251,14 +275,42 @@ struct SymbolGraphNotes {
 
   private func replacements(of symbol: TreeSymbol, _ id: String) -> [String] {
     guard symbol.availability.isGoing else { return [] }
-    return symbol.availability.replacements.compactMap { tree.resolve($0, from: id) }
+    let renamed = symbol.availability.replacements.compactMap { tree.resolve($0, from: id) }
       .filter { $0 != id }
+    return renamed.isEmpty ? replacementsInMessage(of: symbol, id) ?? [] : renamed
+  }
+
+  /// What a message says to use instead, if it says nothing else, and names symbols:
+  /// `Use dim(by:) instead.`
+  private func replacementsInMessage(of symbol: TreeSymbol, _ id: String) -> [String]? {
+    guard let message = symbol.availability.message, let words,
+      let names = statedReplacements(
+        in: marked(message, id), language: words, platforms: platforms)
+    else { return nil }
+    let ids = names.compactMap { tree.resolve($0, from: id) }.filter { $0 != id }
+    return ids.count == names.count ? ids : nil
+  }
+
+  /// A message with the names of symbols in code marks, as notes have them: `Use \`sleep()\` instead.`
+  private func marked(_ message: String, _ id: String) -> String {
+    message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      var name = word
+      while let last = name.last, ".,;:!".contains(last) { name = name.dropLast() }
+      guard !name.isEmpty, !name.contains("`"), tree.resolve(String(name), from: id) != nil else {
+        return String(word)
+      }
+      return "`\(name)`\(word[name.endIndex...])"
+    }.joined(separator: " ")
   }
 
   /// What the declaration tells its callers, where no replacement says the same.
   private func message(of symbol: TreeSymbol, _ id: String) -> String? {
-    guard replacements(of: symbol, id).isEmpty else { return nil }
-    let renamed = symbol.availability.replacements.first.map { "Renamed to `\($0)`." }
-    return symbol.availability.message ?? renamed
+    guard let message = symbol.availability.message else {
+      guard replacements(of: symbol, id).isEmpty else { return nil }
+      return symbol.availability.replacements.first.map { "Renamed to `\($0)`." }
+    }
+    if symbol.availability.isGoing, replacementsInMessage(of: symbol, id) != nil { return nil }
+    let isRepeated = symbol.availability.replacements.contains { message.contains($0) }
+    return isRepeated && !replacements(of: symbol, id).isEmpty ? nil : message
   }
 }

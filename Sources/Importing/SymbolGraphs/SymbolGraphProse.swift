@@ -159,6 +159,36 @@ struct SymbolGraphProse {
     return output
   }
 
+  /// What the double backticks of prose insist on as links, in the order of the lines.
+  func links(in lines: [String]) -> [String] {
+    var links: [String] = []
+    var fence: Substring?
+    for line in lines {
+      let text = line.drop { $0 == " " }
+      if let mark = fence {
+        if text.hasPrefix(mark) { fence = nil }
+        continue
+      }
+      if text.hasPrefix("```") || text.hasPrefix("~~~") {
+        fence = text.prefix { $0 == text.first }
+        continue
+      }
+      var rest = line[...]
+      while let start = rest.firstIndex(of: "`") {
+        let marks = rest[start...].prefix { $0 == "`" }
+        let behind = rest[marks.endIndex...]
+        guard let end = closing(marks, in: behind) else {
+          rest = behind
+          continue
+        }
+        let name = behind[..<end]
+        if marks.count == 2, !name.contains("`"), !name.contains(" ") { links.append(String(name)) }
+        rest = behind[end...].dropFirst(marks.count)
+      }
+    }
+    return links
+  }
+
   private func closing(_ marks: Substring, in text: Substring) -> Substring.Index? {
     var rest = text
     while let start = rest.firstIndex(of: "`") {

@@ -3,6 +3,7 @@ import SymbolModel
 /// An API with all that the graphs of a run say of it: in each source language, and under each of
 /// its overloads' names.
 struct TreeSymbol {
+  var place: GraphPlace
   var precise: [String]
   var name: String
   var kind: String
@@ -15,10 +16,21 @@ struct TreeSymbol {
   var overloads: [TreeSymbol] = []
 
   /// With the form first that most may use: an API is there as soon as one of its forms is.
-  fileprivate var settled: TreeSymbol {
+  ///
+  /// - Parameter defaults: the APIs that implement a requirement for types that do not: no forms of
+  ///   their own, but their words belong to the requirement.
+  fileprivate func settled(without defaults: Set<String>) -> TreeSymbol {
     guard !overloads.isEmpty else { return self }
     var forms = [self] + overloads
     forms[0].overloads = []
+    let isDefault = { (form: TreeSymbol) in form.precise.contains(where: defaults.contains) }
+    if let requirement = forms.firstIndex(where: { !isDefault($0) }) {
+      let implementations = forms.filter(isDefault)
+      for implementation in implementations {
+        forms[requirement].comment.add(implementation.comment)
+      }
+      forms.removeAll(where: isDefault)
+    }
     let best = forms.indices.min { left, right in
       forms[left].limits.lexicographicallyPrecedes(forms[right].limits)
     }
@@ -56,6 +68,12 @@ struct SymbolGraphTree {
   private(set) var memberIDs: Set<String> = []
   /// The ids that a name alone means.
   private(set) var idsByName: [String: [String]] = [:]
+  /// The first names in their order, with which misspelt ones are compared.
+  private var namesToCompare: [String] = []
+  /// Types that are not in the notes, because another module's type has their name.
+  private(set) var twins: [(id: String, place: GraphPlace)] = []
+  /// The ids whose last part begins alike, up to its bracket.
+  private var idsByBase: [String: [String]] = [:]
   /// The id of what a compiler calls by a name of its own.
   private var idByPrecise: [String: String] = [:]
 
@@ -75,13 +93,17 @@ struct SymbolGraphTree {
       add(versions, ids: ids, platforms: platforms, optional: optional, order: &order)
     }
     for relationship in files.flatMap(\.relationships) { add(relationship) }
+    let defaults = Set(
+      files.flatMap(\.relationships).filter { $0.kind == "defaultImplementationOf" }
+        .map(\.source))
     for place in notes.indices {
-      notes[place].symbol = notes[place].symbol?.settled
+      notes[place].symbol = notes[place].symbol?.settled(without: defaults)
       for member in notes[place].members.indices
       where !notes[place].members[member].overloads.isEmpty {
-        notes[place].members[member] = notes[place].members[member].settled
+        notes[place].members[member] = notes[place].members[member].settled(without: defaults)
       }
     }
+    namesToCompare = Array(idsByName.keys.sorted().prefix(Self.nearLimit))
     for note in notes {
       if let dot = note.id.lastIndex(of: "."), let owner = noteByID[String(note.id[..<dot])] {
         notes[owner].nested.append(note.id)
@@ -122,7 +144,8 @@ struct SymbolGraphTree {
     let declared = versions.filter { !$0.declaration.isEmpty }
     let comment = versions.first { !$0.comment.isEmpty }?.comment ?? []
     let symbol = TreeSymbol(
-      precise: versions.map(\.precise), name: main.path.last ?? "", kind: main.kind,
+      place: main.place, precise: versions.map(\.precise), name: main.path.last ?? "",
+      kind: main.kind,
       declarations: declared.map { ($0.language, $0.declaration) }
         .sorted { $0.language == .objc && $1.language == .swift },
       comment: SymbolComment(comment),
@@ -131,7 +154,11 @@ struct SymbolGraphTree {
     if Self.isType(main.kind) {
       let id = main.path.joined(separator: ".")
       let place = note(id)
-      if notes[place].symbol == nil { notes[place].symbol = symbol }
+      if notes[place].symbol == nil {
+        notes[place].symbol = symbol
+      } else {
+        twins.append((id, main.place))
+      }
       noteByPrecise[main.precise] = place
       learn(id, name: symbol.name, precise: main.precise)
       return
@@ -162,7 +189,9 @@ struct SymbolGraphTree {
 
   private mutating func learn(_ id: String, name: String, precise: String) {
     idByPrecise[precise] = id
-    if idsByName[name]?.contains(id) != true { idsByName[name, default: []].append(id) }
+    guard idsByName[name]?.last != id, idsByName[name]?.contains(id) != true else { return }
+    idsByName[name, default: []].append(id)
+    idsByBase[Self.base(of: name), default: []].append(id)
   }
 
   private mutating func note(_ id: String) -> Int {
@@ -214,6 +243,30 @@ struct SymbolGraphTree {
     }
     guard parts.count == 1, let ids = idsByName[name], ids.count == 1 else { return nil }
     return isNamable(ids[0]) ? ids[0] : nil
+  }
+
+  /// The id that a link to nothing probably meant: with the same words before the bracket, best in
+  /// the same type, else with nearly the same letters.
+  ///
+  ///     switchOn(after:)   →   Lamp/switchOn(after:repeats:)
+  func nearest(to link: String, from scope: String) -> String? {
+    let name = link.split(separator: "/").last.map { $0.split(separator: ".").last ?? $0 } ?? ""
+    let owner = scope.split(separator: "/").first.map(String.init) ?? ""
+    let ids = idsByBase[Self.base(of: String(name))] ?? []
+    if let id = ids.prefix(Self.nearLimit).first(where: { $0.hasPrefix(owner + "/") }) ?? ids.first
+    {
+      return id
+    }
+    return nearestName(to: String(name), among: namesToCompare)
+      .flatMap { idsByName[$0]?.first }
+  }
+
+  /// So many names are compared with one that is misspelt.
+  private static let nearLimit = 5_000
+
+  /// `dim` of `dim(by:)`, `setLevel` of `setLevel:animated:`.
+  private static func base(of name: String) -> String {
+    String(name.prefix { $0 != "(" && $0 != ":" })
   }
 
   /// Whether a link can name it.

@@ -234,6 +234,7 @@ private struct PlainNameReader {
     let isCall = name.utf8.contains { $0 == 0x3A || $0 == 0x28 }
     let isInitializer = isInitializerName(name) && (isCall || sign != nil || name == "init")
     if isInitializer { return .initializer }
+    if name.hasPrefix("subscript(") { return .subscript }
     if isCall || sign != nil { return .method }
     return isNotificationName(name) ? .notification : nil
   }

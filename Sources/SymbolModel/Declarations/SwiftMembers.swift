@@ -123,7 +123,7 @@ extension SwiftReader {
   /// `subscript(key: Key) -> Value? { get set }`
   mutating func readSubscript(at start: Int) -> Int? {
     declaration.name = "subscript"
-    declaration.kind = isTypeMember ? .classMethod : .method
+    declaration.kind = .subscript
     let open = code.mark(start) == "<" ? code.skip(start) : start
     guard code.mark(open) == "(" else { return nil }
     readParameters(at: open, labels: .written)

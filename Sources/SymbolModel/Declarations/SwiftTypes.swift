@@ -201,7 +201,7 @@ extension SwiftReader {
   /// `Element: Hashable = Int`
   mutating func readAssociatedType(at start: Int) -> Int? {
     guard let name = readPath(at: start) else { return nil }
-    declaration.kind = .typealias
+    declaration.kind = .associatedType
     var index = name + 1
     if code.mark(index) == ":" { index = readInheritance(at: index + 1, false) }
     if code.mark(index) == "=" {

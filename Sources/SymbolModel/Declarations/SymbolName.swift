@@ -90,10 +90,10 @@ private func isPlausible(_ declaration: Declaration) -> Bool {
   let name = declaration.name.utf8
   guard let first = name.first, name.allSatisfy({ $0 < 0x80 }) else { return false }
   switch declaration.kind {
-  case .class, .protocol, .struct, .enum, .typealias, nil:
+  case .class, .protocol, .struct, .enum, .associatedType, .typealias, nil:
     return first.isUppercase || first == 0x5F || declaration.text.utf8.contains { $0 == 0x7B }
-  case .case, .property, .method, .classMethod, .initializer, .constant, .notification, .function,
-    .macro:
+  case .case, .property, .method, .classMethod, .initializer, .subscript, .constant, .notification,
+    .function, .macro:
     return true
   }
 }

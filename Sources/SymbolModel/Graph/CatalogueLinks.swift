@@ -6,8 +6,10 @@ extension SymbolGraph {
     -> LinkResolution
   {
     let module = qualifier.prefix { $0 != "." }
-    guard names[String(module)]?.symbols.isEmpty ?? true else { return .none }
     let path = qualifier.dropFirst(module.count + 1)
+    // A module and its main type may have one name: `Lamp/Lamp/dim(by:)`.
+    let isTwin = path.prefix { $0 != "." } == module
+    guard isTwin || names[String(module)]?.symbols.isEmpty ?? true else { return .none }
     let first = path.isEmpty ? name : String(path.prefix { $0 != "." })
     guard names[first]?.hasOutermost == true else { return .none }
     return path.isEmpty

@@ -137,7 +137,8 @@ extension Declaration {
     switch kind {
     case .property, .constant, .notification, .case: .value
     case .method, .classMethod, .initializer, .function: .callable
-    case .class, .protocol, .struct, .enum, .typealias, .macro, nil: .other
+    case .class, .protocol, .struct, .enum, .typealias, .associatedType, .subscript, .macro, nil:
+      .other
     }
   }
 
@@ -146,7 +147,7 @@ extension Declaration {
     switch kind {
     case .function: parameters.count
     case .class, .protocol, .struct, .enum, .case, .property, .method, .classMethod, .initializer,
-      .typealias, .constant, .notification, .macro, nil:
+      .typealias, .associatedType, .subscript, .constant, .notification, .macro, nil:
       name.utf8.count { $0 == UInt8(ascii: ":") }
     }
   }

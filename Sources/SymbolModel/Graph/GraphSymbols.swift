@@ -206,6 +206,7 @@ extension GraphBuilder {
     if draft.name.hasPrefix("init"), draft.name.contains(":") || draft.name.hasPrefix("init(") {
       return .initializer
     }
+    if draft.name.hasPrefix("subscript(") { return .subscript }
     if draft.name.contains(":") || draft.name.contains("(") { return .method }
     let ownerKind = drafts[owner].entries.lazy.compactMap { place in
       let entry = entry(place)
@@ -220,7 +221,8 @@ extension GraphBuilder {
       || pair == [.classMethod, .initializer] || pair == [.enum, .struct]
       || pair == [.constant, .notification] || pair == [.constant, .case]
       || pair == [.constant, .property] || pair == [.typealias, .struct]
-      || pair == [.case, .property] || pair == [.class, .struct]
+      || pair == [.case, .property] || pair == [.class, .struct] || pair == [.method, .subscript]
+      || pair == [.classMethod, .subscript] || pair == [.typealias, .associatedType]
   }
 
   private func apply(_ merger: FactMerger, to symbol: inout Symbol) {

@@ -42,7 +42,11 @@ extension SymbolGraph {
         if let member = inheritedMember(bearers, of: Int(owner)) { return .symbol(member) }
       }
     }
-    return symbols(named: qualifier + "." + parsed.name)?.first.map { .symbol(Int($0)) } ?? .none
+    if let nested = symbols(named: qualifier + "." + parsed.name)?.first {
+      return .symbol(Int(nested))
+    }
+    // A module and its main type may have one name: `Lamp/Lamp`.
+    return qualifier == parsed.name ? lookUp(parsed.name, from: scope) ?? .none : .none
   }
 
   /// Among so many owners of one name a member is looked for.
@@ -105,7 +109,7 @@ extension SymbolGraph {
     var name = link[...]
     while name.hasPrefix("../") { name = name.dropFirst(3) }
     if name.hasPrefix("./") { name = name.dropFirst(2) }
-    for ending in [".md", ".html"] where name.hasSuffix(ending) {
+    for ending in [".md", ".markdown", ".html"] where name.hasSuffix(ending) {
       name = name.dropLast(ending.count)
     }
     var low = 0

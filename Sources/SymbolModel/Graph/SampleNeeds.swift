@@ -71,8 +71,8 @@ extension SymbolGraph {
   /// Whether a name that stands where a type may stand means the symbol: `id` is a type of
   /// Objective-C, though a class may have a property of that name.
   package func mayBeType(_ symbol: Int, _ kind: Fragment.Kind) -> Bool {
-    symbols[symbol].isType
-      || kind == .type && (symbols[symbol].owner == nil || symbols[symbol].kind == .typealias)
+    let isAlias = symbols[symbol].kind == .typealias || symbols[symbol].kind == .associatedType
+    return symbols[symbol].isType || kind == .type && (symbols[symbol].owner == nil || isAlias)
   }
 
   /// What each platform must have for all symbols of a sample, in the site's order. What stands

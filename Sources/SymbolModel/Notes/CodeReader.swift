@@ -145,10 +145,11 @@ extension NoteReader {
     // `let x = …` is a sample unless the entry has its name.
     if declaration.defaultValue != nil, declaration.kind != .case { return false }
     // The other source language has another name for it; the kinds must agree.
-    let declaresType = declaration.kind?.isType == true || declaration.kind == .typealias
+    let declaresAlias = declaration.kind == .typealias || declaration.kind == .associatedType
+    let declaresType = declaration.kind?.isType == true || declaresAlias
     let isAkin =
       if let kind = entry.kind {
-        kind.isType == (declaration.kind?.isType ?? false) || declaration.kind == .typealias
+        kind.isType == (declaration.kind?.isType ?? false) || declaresAlias
       } else if current == 0 {
         declaresType
       } else {

@@ -50,7 +50,7 @@ extension NoteEntry {
   /// Whether only a type can have it: a selector, a property.
   var isMemberLike: Bool {
     switch kind {
-    case .property, .method, .classMethod, .initializer, .case: true
+    case .property, .method, .classMethod, .initializer, .subscript, .associatedType, .case: true
     case .class, .protocol, .struct, .enum, .typealias, .constant, .notification, .function, .macro:
       false
     case nil: name.contains(":") || name.utf8.first.map { (0x61...0x7A).contains($0) } == true

@@ -435,18 +435,6 @@ struct NoteReader {
   }
 
   private mutating func reportRawHTML() {
-    var id: Document.NodeID = 0
-    while id < document[document.root].end {
-      defer { id += 1 }
-      let kind = document.kind(id)
-      if kind == .paragraph, understoodBlocks.contains(id) { id = document[id].end - 1 }
-      guard kind == .htmlBlock || kind == .htmlInline else { continue }
-      if AllowedHTML.firstRefused(in: document.text(of: id)) != nil {
-        diagnostics.append(
-          Diagnostic(
-            .rawHTML, "HTML is shown as text, except a few tags without attributes",
-            at: document.range(of: id)))
-      }
-    }
+    diagnostics += refusedHTML(in: document, besides: understoodBlocks)
   }
 }

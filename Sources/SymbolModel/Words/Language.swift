@@ -339,6 +339,12 @@ package struct Language: Sendable {
     words.words.dateMarks.contains(String(character))
   }
 
+  /// Whether a word begins a box of text: `tip` of `:::tip`, `注意` of `:::注意`.
+  package func isAside(_ word: String) -> Bool {
+    guard let kind = section(labelled: word) else { return false }
+    return kind.isRemark || kind == .deprecation
+  }
+
   /// Whether a line is a piece of a web page around its text: the heading of a side bar, a button,
   /// a counter's caption.
   package func isSurrounding(_ line: String) -> Bool {

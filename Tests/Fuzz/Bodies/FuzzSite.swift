@@ -2,6 +2,7 @@ private import CBuiltinFiles
 import Diagnostics
 import Importing
 import Markup
+import Reading
 import Rendering
 import SymbolModel
 
@@ -54,8 +55,8 @@ enum FuzzSite {
   /// Notes read and merged.
   struct Content {
     var graph: SymbolGraph
-    var diagnostics: [Diagnostic] = []
-    var faults: [String] = []
+    var diagnostics: [Diagnostic]
+    var faults: [String]
 
     /// - Parameter words: the language of each note.
     init(_ notes: [[UInt8]], in words: [Language]) {
@@ -63,29 +64,17 @@ enum FuzzSite {
       for language in words where !languages.contains(where: { $0.tag == language.tag }) {
         languages.append(language)
       }
-      let platforms = PlatformList()
-      var documents: [Document] = []
-      var read: [Note] = []
-      for (index, (bytes, language)) in zip(notes, words).enumerated() {
-        let document = parse(SourceFile(path: "\(index).md", bytes: bytes), file: index)
-        faults += FuzzBodies.faults(of: document.value)
-        let note = readNotes(
-          document.value,
-          in: NoteContext(
-            language: language, platforms: platforms, path: "Note\(index)", kind: nil))
-        documents.append(note.value.document)
-        read += note.value.notes
-        diagnostics += document.diagnostics + note.diagnostics
+      let folders = Set(languages.map(\.tag))
+      let files = zip(notes, words).enumerated().map { index, note in
+        NoteFile(
+          path: "\(note.1.tag)/Note\(index).md", bytes: note.0, file: index,
+          languageFolders: folders)
       }
-      let made = makeGraph(
-        of: read, documents: documents, languages: languages, platforms: platforms)
-      graph = made.value
-      diagnostics += made.diagnostics
-      for (document, scopes) in zip(graph.documents, graph.linkScopes()) {
-        diagnostics += checkLinks(in: document, of: graph, scopes: scopes)
-      }
-      diagnostics += checkSamples(of: graph, symbols: 0..<graph.symbols.count, minimum: [:])
-      faults += FuzzBodies.faults(of: diagnostics, in: notes)
+      let content = Reading.Content(of: files, in: languages, platforms: PlatformList())
+      graph = content.graph
+      diagnostics = content.diagnostics + content.checks()
+      faults = graph.documents.flatMap { FuzzBodies.faults(of: $0) }
+      faults += FuzzBodies.faults(of: diagnostics, in: files.map(\.source.bytes))
     }
   }
 

@@ -69,7 +69,8 @@ extension Recogniser {
       case .property, .constant:
         let value = declaration.defaultValue ?? ""
         return declaration.text.hasPrefix("@IB") || value.contains("(") || value.contains("{")
-      case .class, .protocol, .struct, .enum, .case, .typealias, .notification, .macro, nil:
+      case .class, .protocol, .struct, .enum, .case, .typealias, .associatedType, .subscript,
+        .notification, .macro, nil:
         return false
       }
     }

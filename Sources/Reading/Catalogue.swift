@@ -1,15 +1,13 @@
 import Diagnostics
-import Rendering
-import SymbolModel
 
 /// A DocC catalogue among the notes: a folder `UIKit.docc`, or the content folder itself.
-enum Catalogue {
+package enum Catalogue {
   /// The name of the catalogue that holds a file; nil if none does.
   ///
   ///     en/UIKit.docc/Articles/Cells.md     UIKit
   ///
   /// - Parameter root: the name of the content folder's own catalogue, if it is one.
-  static func name(of path: String, root: String?) -> String? {
+  package static func name(of path: String, root: String?) -> String? {
     for folder in path.split(separator: "/").dropLast() {
       if let name = name(ofFolder: folder) { return name }
     }
@@ -17,7 +15,7 @@ enum Catalogue {
   }
 
   /// `UIKit` of `UIKit.docc`; nil for another folder.
-  static func name(ofFolder folder: some StringProtocol) -> String? {
+  package static func name(ofFolder folder: some StringProtocol) -> String? {
     var name = Substring(folder)
     while name.last == "/" { name = name.dropLast() }
     name = name.split(separator: "/").last ?? name
@@ -25,20 +23,12 @@ enum Catalogue {
   }
 
   /// The identity of a catalogue's article: that of its file alone, as links name it.
-  static func articlePath(ofFile name: String) -> String {
+  package static func articlePath(ofFile name: String) -> String {
     "articles/" + String(name.map { $0 == " " ? "-" : $0 })
   }
 
-  /// Whether a file is an image of a catalogue.
-  static func hasImage(at path: String, root: String?) -> Bool {
-    guard let dot = path.lastIndex(of: "."),
-      LinkDestination.imageEndings.contains(path[dot...].lowercased())
-    else { return false }
-    return name(of: path, root: root) != nil
-  }
-
   /// The modules of each catalogue, by its name: its notes in all languages tell.
-  static func modules(of notes: [NoteFile]) -> [String: Set<String>] {
+  package static func modules(of notes: [NoteFile]) -> [String: Set<String>] {
     var notesByCatalogue: [String: [[UInt8]]] = [:]
     for note in notes {
       if let name = note.catalogue { notesByCatalogue[name, default: []].append(note.source.bytes) }
@@ -59,7 +49,7 @@ enum Catalogue {
   /// - Parameters:
   ///   - name: that of the catalogue, which is mostly the module's.
   ///   - notes: the bytes of its notes.
-  static func modules(named name: String, notes: [[UInt8]]) -> Set<String> {
+  package static func modules(named name: String, notes: [[UInt8]]) -> Set<String> {
     var modules: Set<String> = [name]
     var owners: Set<String> = []
     var types: Set<String> = []

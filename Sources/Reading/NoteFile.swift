@@ -1,30 +1,36 @@
-import Diagnostics
-import Importing
-import SymbolModel
+package import Diagnostics
+package import SymbolModel
 
 /// One note as the content folder holds it: its language, what its place says of it, and where its
 /// Markdown begins.
-struct NoteFile {
-  var source: SourceFile
-  var language: String
+package struct NoteFile: Sendable {
+  package var source: SourceFile
+  package var language: String
+  /// Whether nothing but the letters of the note tells its language.
+  package var isLanguageGuessed = false
   /// Whether the system did not let it be read; then it has no text.
-  var isUnreadable = false
-  var kind: Note.Kind?
+  package var isUnreadable = false
+  package var kind: Note.Kind?
   /// The name of the file without folder and ending: `UITableView`.
-  var name: String
+  package var name: String
   /// What the front matter calls the note, and where.
-  var title: String?
-  var titleRange: Range<Int>?
+  package var title: String?
+  package var titleRange: Range<Int>?
+  /// The same for the parser.
+  package var heading: (text: String, range: Range<Int>)? {
+    guard let title, let titleRange else { return nil }
+    return (title, titleRange)
+  }
   /// Whether the front matter says that it is not to be built yet.
-  var isDraft: Bool
+  package var isDraft: Bool
   /// Whether pages are made of it.
-  var isBuilt: Bool { !isUnreadable && !isDraft }
+  package var isBuilt: Bool { !isUnreadable && !isDraft }
   /// The identity of the note if it is an article.
-  var path: String
+  package var path: String
   /// The name of the DocC catalogue that it stands in.
-  var catalogue: String?
-  var body: Range<Int>
-  var diagnostics: [Diagnostic] = []
+  package var catalogue: String?
+  package var body: Range<Int>
+  package var diagnostics: [Diagnostic] = []
 
   /// Reads the front matter and decides language and kind.
   ///
@@ -32,7 +38,7 @@ struct NoteFile {
   ///     ja/index.md                language ja, the home page
   ///     notes/UITableView.md       language by its front matter, or by its characters
   ///     ja/UIKit.docc/Styles.md    language ja, articles/Styles if its title is no symbol's
-  init(
+  package init(
     path: String, bytes: [UInt8], file: Int, languageFolders: Set<String>, catalogue: String? = nil
   ) {
     let decoded = Self.decode(bytes, path: path, file: file)
@@ -46,7 +52,7 @@ struct NoteFile {
     isDraft = front?.isDraft ?? false
     var parts = path.split(separator: "/").map(String.init)
     let folder = parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil
-    if let last = parts.popLast() { parts.append(String(last.dropLast(3))) }
+    if let last = parts.popLast() { parts.append(Self.nameWithoutEnding(last)) }
     name = parts.last ?? ""
     self.path = parts.joined(separator: "/")
     language = folder ?? ""
@@ -61,14 +67,28 @@ struct NoteFile {
     if let stated = front?.language { language = stated }
     if let stated = front?.kind { kind = stated }
     if language.isEmpty {
-      language = detectedLanguage(of: source.bytes.prefix(20_000))
-      diagnostics.append(
-        Diagnostic(
-          .languageGuessed,
-          "the note is taken to be in '\(language)', by its characters; put it into a folder named after its language",
-          at: SourceRange(file: file, 0..<0)))
+      language = proseLanguage(of: source.bytes[body].prefix(20_000))
+      isLanguageGuessed = true
     }
     if kind == .symbol { kind = nil }
+  }
+
+  /// Whether a file is a note, by its ending: `.md` or `.markdown`, in letters of any case.
+  package static func isNote(_ path: String) -> Bool {
+    ending(of: path).map(endings.contains) ?? false
+  }
+
+  private static let endings: Set<String> = ["md", "markdown"]
+
+  /// `md` of `ja/UITableView.MD`; nil for a name without a dot.
+  package static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+  }
+
+  private static func nameWithoutEnding(_ name: String) -> String {
+    guard let ending = ending(of: name), endings.contains(ending) else { return name }
+    return String(name.dropLast(ending.count + 1))
   }
 
   /// The text in UTF-8 without a byte order mark; what cannot be decoded becomes U+FFFD.

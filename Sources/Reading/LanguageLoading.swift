@@ -1,23 +1,28 @@
-import Diagnostics
-import SymbolModel
+package import Diagnostics
+package import SymbolModel
 
 /// Which languages a site has, and their words.
-struct LanguageLoading {
-  let builtIn: [String: SourceFile]
+package struct LanguageLoading {
+  package let builtIn: [String: SourceFile]
   /// What every other language stands on.
   private let english: Language
   /// The site's own `languages/<tag>.yml`, with their places in the list of files.
-  let own: [String: (file: Int, source: SourceFile)]
-  var diagnostics: [Diagnostic] = []
+  package let own: [String: (file: Int, source: SourceFile)]
+  package private(set) var diagnostics: [Diagnostic] = []
 
-  init(own: [String: (file: Int, source: SourceFile)]) {
-    builtIn = BuiltinFiles.all(in: "languages")
+  /// - Parameters:
+  ///   - builtIn: the language files of the program, by name: `ja.yml`.
+  ///   - own: those of the site, by tag, each with its place in the list of files.
+  package init(
+    builtIn: [String: SourceFile], own: [String: (file: Int, source: SourceFile)] = [:]
+  ) {
+    self.builtIn = builtIn
     english = Self.read(builtIn["en.yml"], tag: "en", base: nil)
     self.own = own
   }
 
   /// Whether a folder's name has the form of a language tag: `en`, `zh-Hans`, `pt-BR`.
-  static func isTag(_ name: String) -> Bool {
+  package static func isTag(_ name: String) -> Bool {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.utf8.count),
       first.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
@@ -32,7 +37,7 @@ struct LanguageLoading {
   /// English.
   ///
   /// - Parameter range: where the language is asked for, to say that it has no words.
-  mutating func words(for tag: String, neededAt range: SourceRange) -> Language {
+  package mutating func words(for tag: String, neededAt range: SourceRange) -> Language {
     let near = nearestBuiltIn(to: tag)
     var language = near.map { name in
       name == "en" ? english : Self.read(builtIn[name + ".yml"], tag: name, base: english)

@@ -1,0 +1,125 @@
+package import Diagnostics
+package import Markup
+package import SymbolModel
+
+/// What the notes of a site say: from files to symbols, without a disk.
+///
+///     en/UITableView.md, ja/UITableView.md  →  UITableView in English and Japanese
+///
+/// A value of nothing but its arguments: the same notes give the same content, whatever map does the
+/// work.
+package struct Content: Sendable {
+  package var graph: SymbolGraph
+  /// What was found wrong in reading and merging; ``checks(minimum:by:)`` finds the rest.
+  package var diagnostics: [Diagnostic]
+
+  /// Merges what was read.
+  package init(
+    of read: consuming ReadNotes, in languages: [Language], platforms: PlatformList,
+    by map: some ParallelMapping = OneByOne()
+  ) {
+    diagnostics = read.diagnostics
+    let documents = read.documents
+    let draft = GraphDraft(
+      of: (consume read).notes, documents: documents, languages: languages, platforms: platforms)
+    let symbols = map.map(rangesOf: draft.symbolCount) { draft.symbols($0) }
+    let made = (consume draft).graph(of: consume symbols)
+    graph = made.value
+    diagnostics += made.diagnostics
+  }
+
+  /// Reads and merges notes.
+  ///
+  /// - Parameters:
+  ///   - files: those of the site; the index of each is that of its document.
+  ///   - languages: in the order of the site. Notes in others are left out.
+  package init(
+    of files: [NoteFile], in languages: [Language], platforms: PlatformList,
+    by map: some ParallelMapping = OneByOne()
+  ) {
+    self.init(
+      of: ReadNotes(files, in: languages, platforms: platforms, by: map), in: languages,
+      platforms: platforms, by: map)
+  }
+
+  /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
+  ///
+  /// - Parameter minimum: the oldest versions that readers still support.
+  package func checks(
+    minimum: [Platform: Version] = [:], by map: some ParallelMapping = OneByOne()
+  ) -> [Diagnostic] {
+    let graph = graph
+    let scopes = graph.linkScopes()
+    let links = map.map(graph.documents.count) { index in
+      checkLinks(in: graph.documents[index], of: graph, scopes: scopes[index])
+    }
+    let samples = map.map(rangesOf: graph.symbols.count) { symbols in
+      checkSamples(of: graph, symbols: symbols, minimum: minimum)
+    }
+    return Array((links + samples).joined())
+  }
+}
+
+/// Notes that are read, and not yet merged.
+package struct ReadNotes: Sendable {
+  /// One for each file, in their order: that of a note which is left out is empty.
+  package var documents: [Document]
+  package var notes: [Note]
+  /// What was found wrong in the files and in reading them.
+  package var diagnostics: [Diagnostic]
+
+  /// Reads each note in its language; notes that are translations of one another share what their
+  /// declarations say.
+  package init(
+    _ files: [NoteFile], in languages: [Language], platforms: PlatformList,
+    by map: some ParallelMapping = OneByOne()
+  ) {
+    let known = Dictionary(languages.map { ($0.tag, $0) }) { first, _ in first }
+    let modules = Catalogue.modules(of: files)
+    typealias Parsed = (
+      index: Int, document: Document, notes: [Note], diagnostics: [Diagnostic]
+    )
+    let translations = Self.translations(of: files)
+    let groups = map.map(translations.count) { place -> [Parsed] in
+      var declarations = DeclarationCache()
+      return translations[place].map { index in
+        let file = files[index]
+        // A note that is not asked for is an empty document in its place.
+        guard let language = known[file.language], file.isBuilt else {
+          let empty = SourceFile(path: file.source.path, bytes: [])
+          return (index, parse(empty, file: index).value, [], [])
+        }
+        let document = parse(
+          file.source, file: index, body: file.body, title: file.heading,
+          isAside: { language.isAside($0) })
+        let context = NoteContext(
+          language: language, platforms: platforms, path: file.path, kind: file.kind,
+          modules: file.catalogue.map { modules[$0] ?? [] }, fileName: file.name,
+          frontMatterTitle: file.title, frontMatterTitleRange: file.titleRange)
+        let read = readNotes(document.value, in: context, declarations: &declarations)
+        return (
+          index, read.value.document, read.value.notes, document.diagnostics + read.diagnostics
+        )
+      }
+    }
+    let parsed = groups.joined().sorted { $0.index < $1.index }
+    documents = parsed.map(\.document)
+    notes = parsed.flatMap(\.notes)
+    diagnostics = files.flatMap(\.diagnostics) + parsed.flatMap(\.diagnostics)
+  }
+
+  /// The places of notes that are translations of one another, by the place of the first.
+  private static func translations(of files: [NoteFile]) -> [[Int]] {
+    var groups: [[Int]] = []
+    var groupOfPath: [String: Int] = [:]
+    for (index, file) in files.enumerated() {
+      if let group = groupOfPath[file.path] {
+        groups[group].append(index)
+      } else {
+        groupOfPath[file.path] = groups.count
+        groups.append([index])
+      }
+    }
+    return groups
+  }
+}
