@@ -110,6 +110,11 @@ import Testing
     ("Available in iOS 6.0, deprecated", "since iOS 6.0; deprecated iOS"),
     ("iOS 6.0+, macOS unavailable, tvOS 9.0+", "since iOS 6.0; not on macOS; since tvOS 9.0"),
     ("No longer available in iOS 13.0", "removed iOS 13.0"), ("Added to iOS 6.0", "since iOS 6.0"),
+    (
+      "Since iOS 6.0 (deprecated since iOS 13.0, use `area`)",
+      "since iOS 6.0; deprecated iOS 13.0; use area"
+    ),
+    ("iOS 6.0 ✓, tvOS ✗", "since iOS 6.0; not on tvOS"), ("Introduced with iOS 6", "since iOS 6.0"),
     ("To be deprecated on iOS", "announced iOS"), ("iOS 6.0, not deprecated", "since iOS 6.0"),
     ("Never deprecated.", ""),
     ("![iOS](https://img.shields.io/badge/iOS-9.0%2B-blue.svg)", "since iOS 9.0"),
@@ -172,6 +177,8 @@ import Testing
     ("iOS 6.0以降（13.0で非推奨）", "since iOS 6.0; deprecated iOS 13.0"),
     ("- iOS 6.0以降\n- tvOS 9.0以降（非推奨）", "since iOS 6.0; since tvOS 9.0; deprecated tvOS"),
     ("ｉＯＳ　６．０以降", "since iOS 6.0"), ("iOS 6.0, tvOS n/a", "since iOS 6.0; not on tvOS"),
+    ("iOS 6.0で追加、13.0で非推奨、15.0で削除", "since iOS 6.0; deprecated iOS 13.0; removed iOS 15.0"),
+    ("iOS 6.0以降（tvOSは9.0以降）", "since iOS 6.0; since tvOS 9.0"),
     ("非推奨ではありません。", ""), ("iOS 6.0以降、非推奨ではない", "since iOS 6.0"),
     (
       "すべてのプラットフォーム",
@@ -201,6 +208,8 @@ import Testing
     ("iOS 6.0 和 tvOS 9.0 及以上版本可用。", "since iOS 6.0; since tvOS 9.0"),
     ("iOS 版本 6.0 以上", "since iOS 6.0"), ("iOS 26.0 测试版 3", "since iOS 26.0"),
     ("iOS 6.0 以上，tvOS 不可用", "since iOS 6.0; not on tvOS"), ("iOS 12 已移除", "removed iOS 12.0"),
+    ("iOS 6.0 起支持，13.0 起弃用，15.0 移除", "since iOS 6.0; deprecated iOS 13.0; removed iOS 15.0"),
+    ("自 iOS 6.0 起可用；自 iOS 13.0 起弃用", "since iOS 6.0; deprecated iOS 13.0"),
     ("未弃用", ""), ("iOS 6.0，未弃用", "since iOS 6.0"),
     ("所有平台", "! '所有平台' states nothing that is understood here; write it like 'iOS 13.0'"),
     ("iOS 未弃用", "! '未' states nothing that is understood here; write it like '自iOS 13.0起弃用。'"),
@@ -250,7 +259,7 @@ import Testing
     ),
     (
       "en", "| System | Since |\n|-|-|\n| iOS | 6.0 |\n| tvOS | with the newest box |",
-      "since iOS 6.0; ! 'with the newest box' states nothing that is understood here; write it like 'iOS 13.0'"
+      "since iOS 6.0; ! 'newest box' states nothing that is understood here; write it like 'iOS 13.0'"
     ),
     (
       "ja", "| プラットフォーム | 導入 | 非推奨 |\n|-|-|-|\n| iOS | 6.0 | 13.0 |\n| tvOS | なし | |",
@@ -451,6 +460,7 @@ import Testing
     ("en", "Deprecated: iOS 9.0", "deprecated iOS 9.0"),
     ("en", "Deprecated: iOS 6.0–9.0", "since iOS 6.0; deprecated iOS 9.0"),
     ("en", "Deprecated: no longer needed.", "deprecated"),
+    ("en", "Deprecated: iOS 9.0, replaced by `area`", "deprecated iOS 9.0; use area"),
     ("en", "Deprecated: iOS, tvOS", "deprecated iOS; deprecated tvOS"),
     ("en", "Deprecated: use `area`", "use area; deprecated"),
     (

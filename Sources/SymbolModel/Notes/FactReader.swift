@@ -288,10 +288,13 @@ private struct FactReading {
   /// What stands in a bracket behind a statement that is whole without it.
   private mutating func readPart(_ part: Range<Int>, of found: [StatedFact]) {
     let platform = found.lazy.compactMap(\.fact.platform).last
-    if let facts = statement(ofClause: part, platform: platform) {
-      add(facts)
-    } else if !language.isDenial(text.string(sentences.plainRange(part))) {
-      reportUnread(part)
+    if let facts = statement(ofClause: part, platform: platform) { return add(facts) }
+    for clause in sentences.statementClauses(of: part) {
+      if let facts = statement(ofClause: clause, platform: platform) {
+        add(facts)
+      } else {
+        reportUnread(clause)
+      }
     }
   }
 
@@ -392,7 +395,7 @@ private struct FactReading {
       case .clause:
         if phrases[candidate].phrase.isWholeParagraph, setting != .facts { continue }
         // "Deprecated in iOS 3.0, use x": the replacement is that of what goes.
-        let isOfEnd = kind == .replacement && statesEnd
+        let isOfEnd = kind == .replacement && (statesEnd || setting == .facts)
         // "Required, returns the number of rows" speaks of the entry; later words may not.
         let isFirst = kind == .required || kind == .optional
         if !phrases[candidate].phrase.namesRelease, !kind.mayBeBareClause, !isOfEnd,

@@ -84,7 +84,7 @@ private struct ReleaseScanner {
     let kinds: [(signs: [String], kind: ReleaseToken.Kind?)] = [
       (FactSigns.minimums, .word(.later)), (FactSigns.ranges, .dash), (["/"], .slash),
       (FactSigns.lists, .comma), ([":"], .colon), (FactSigns.opening, .opening),
-      (FactSigns.closing, .closing), (FactSigns.quotes, nil), (["."], nil),
+      (FactSigns.closing, .closing), (FactSigns.quotes, nil), (FactSigns.yes, nil), (["."], nil),
       (FactSigns.no, .nothing),
     ]
     for (signs, kind) in kinds {

@@ -395,12 +395,15 @@ package struct Language: Sendable {
     if let answer = answer(words) { return !answer }
     let normalized = NormalizedText(words)
     let reader = PhraseReader(
-      text: normalized.bytes, platforms: PlatformList(), words: factWords)
+      text: normalized.bytes, platforms: Self.builtInPlatforms, words: factWords)
     return self.words.words.denials.contains { denial in
       guard let match = reader.match(denial, in: 0..<normalized.bytes.count) else { return false }
       return match.rest.map { !normalized.isWithinWord($0) } ?? true
     }
   }
+
+  /// Denials name no platforms that a site adds.
+  private static let builtInPlatforms = PlatformList()
 
   /// A longer text is no denial, in bytes.
   private static let denialLimit = 120
