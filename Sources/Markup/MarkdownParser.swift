@@ -92,8 +92,11 @@ extension Document {
     source.withUnsafeBufferPointer { bytes in
       let text = SourceText(bytes: bytes)
       for lines in texts {
-        let lines = TextLines(lines.map { TextLine(start: $0.lowerBound, end: $0.upperBound) }, of: text)
-        let isLimited = lines.bytes.withUnsafeBufferPointer { MarkdownLimits.check($0, from: 0).excess != nil }
+        let lines = TextLines(
+          lines.map { TextLine(start: $0.lowerBound, end: $0.upperBound) }, of: text)
+        let isLimited = lines.bytes.withUnsafeBufferPointer {
+          MarkdownLimits.check($0, from: 0).excess != nil
+        }
         guard !isLimited else {
           blocks.append([])
           continue

@@ -57,7 +57,8 @@ import Testing
       parsed.value,
       in: NoteContext(language: language, platforms: platforms, path: "UITableView", kind: nil))
     let graph = makeGraph(
-      of: note.value.notes, documents: [note.value.document], languages: [language], platforms: platforms)
+      of: note.value.notes, documents: [note.value.document], languages: [language],
+      platforms: platforms)
 
     #expect(graph.value.symbols.count == 69)
     let type = try #require(graph.value.symbols.first { $0.owner == nil })

@@ -145,7 +145,8 @@ private struct ForeignReader {
 
   private mutating func addParameter(_ range: Range<Int>) {
     var start = range.lowerBound
-    while start < range.upperBound, text[start] == 0x20 || text[start] == 0x5B || text[start] == 0x2E
+    while start < range.upperBound,
+      text[start] == 0x20 || text[start] == 0x5B || text[start] == 0x2E
     {
       start += 1
     }
@@ -192,7 +193,8 @@ private struct ForeignReader {
       }
       position += 1
     }
-    guard depth == 0, position > start, !text[start].isDigit, words == 0, text[start].isWordByte || "([{?'\"".utf8.contains(text[start])
+    guard depth == 0, position > start, !text[start].isDigit, words == 0,
+      text[start].isWordByte || "([{?'\"".utf8.contains(text[start])
     else { return nil }
     return text.string(start..<position)
   }

@@ -61,7 +61,11 @@ extension NoteReader {
         current = owner
         begin(name, block: block, level: Self.lineLevel, owner: owner, isOfForm: !isType)
         note.entries[current].parameters = name.foreign?.parameters ?? []
-        if isType { owners[member.number] = current } else if name.kind != .case { places.append(current) }
+        if isType {
+          owners[member.number] = current
+        } else if name.kind != .case {
+          places.append(current)
+        }
       }
       if let declaration = name.declaration, !hasDeclaration(in: declaration.sourceLanguage) {
         add(StatedDeclaration(declaration: declaration, range: member.range))
@@ -91,7 +95,8 @@ extension NoteReader {
   /// What a block says of its entry that declares it in another language; it is shown as it is.
   private mutating func keepForeignDeclaration(of block: Document.NodeID) {
     let entry = note.entries[current]
-    guard document[block].length <= 1_000, let foreign = ForeignDeclaration(document.text(of: block)),
+    guard document[block].length <= 1_000,
+      let foreign = ForeignDeclaration(document.text(of: block)),
       foreign.name == entry.name.prefix(while: { $0 != "(" }), !foreign.isBareCall
     else { return }
     // A name with parentheses says that it is called.

@@ -161,7 +161,9 @@ extension NoteReader {
     }
     section = nil
     // A row of a table has said what it is; this says more.
-    if owner == 0, let listed = ownEntries[entry.name], let isShown = tabled.removeValue(forKey: listed) {
+    if owner == 0, let listed = ownEntries[entry.name],
+      let isShown = tabled.removeValue(forKey: listed)
+    {
       let prose = note.entries[listed].prose
       if !isShown {
         let passages = (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)

@@ -138,9 +138,16 @@ extension NoteReader {
     let outer = (current: current, section: section)
     let isInType = note.entries[current].kind?.isType == true
     let owner = isInType ? current : ownerForEntry(at: Self.lineLevel)
+    // `Titanium.UI.KEYBOARD_URL` is none of `TextField`.
+    let isElsewhere =
+      name.qualifier.map {
+        $0.split(separator: ".").last.map(String.init) != note.entries[owner].name
+      }
+      ?? false
     begin(
-      name, block: item, level: Self.lineLevel, owner: owner, isOfForm: form.starts[item] != nil)
-    if note.entries[current].kind == nil || note.entries[owner].kind == .enum {
+      name, block: item, level: Self.lineLevel, owner: isElsewhere ? nil : owner,
+      isOfForm: form.starts[item] != nil)
+    if !isElsewhere, note.entries[current].kind == nil || note.entries[owner].kind == .enum {
       note.entries[current].kind =
         note.entries[owner].kind == .enum ? .case : container?.kind.memberKind
     }

@@ -33,7 +33,9 @@ extension NoteReader {
     let rows = Array(document.children(of: table))
     guard rows.count == 2, current != 0 || isMemberNote else { return false }
     let columns = document.children(of: rows[0]).map { recogniser.column(titled: $0) }
-    guard !columns.isEmpty, columns.allSatisfy({ $0 != .other && $0 != .text }) else { return false }
+    guard !columns.isEmpty, columns.allSatisfy({ $0 != .other && $0 != .text }) else {
+      return false
+    }
     for (cell, column) in zip(document.children(of: rows[1]), columns) {
       readFact(of: cell, column, names: false)
     }
@@ -115,7 +117,8 @@ extension NoteReader {
   }
 
   /// Reads a cell for what its column is there for.
-  private mutating func readFact(of cell: Document.NodeID, _ column: TableForm.Column, names: Bool) {
+  private mutating func readFact(of cell: Document.NodeID, _ column: TableForm.Column, names: Bool)
+  {
     let text = document.trimmedText(of: cell)
     if text.isEmpty { return }
     let place = document.range(of: cell)

@@ -312,12 +312,16 @@ struct NoteReader {
       name.removeModule(modules)
       return name.qualifier == nil && modules.contains(name.name) ? nil : name
     }
-    if name.isMarked || name.kind != nil || name.qualifier != nil || recogniser.looksLikeASymbol(name.name) {
+    if name.isMarked || name.kind != nil || name.qualifier != nil
+      || recogniser.looksLikeASymbol(name.name)
+    {
       return name
     }
     for block in blocks.drop(while: { $0 < title }).prefix(4) {
       if document.kind(block) == .heading { return nil }
-      if document.kind(block) == .codeBlock, recogniser.declaration(in: block)?.declaration.name == name.name {
+      if document.kind(block) == .codeBlock,
+        recogniser.declaration(in: block)?.declaration.name == name.name
+      {
         return name
       }
     }

@@ -69,7 +69,9 @@ extension NoteReader {
       return read(label, next: next)
     }
     // A topic group may be a paragraph in bold.
-    if container?.kind == .topics, current == 0, line.firstText == nil, recogniser.isBold(line.block) {
+    if container?.kind == .topics, current == 0, line.firstText == nil,
+      recogniser.isBold(line.block)
+    {
       note.topics.append(
         NoteTopic(title: Passage(block: line.block), range: document.range(of: line.block)))
       topicLevel = max(topicLevel, container?.level ?? 0)
@@ -94,7 +96,8 @@ extension NoteReader {
   private mutating func readNameAndDeclaration(_ lines: [Passage]) -> Bool {
     let text = PlainText(lines[0], in: document)
     guard text.bytes.count <= 200, let rest = lines[1].firstText,
-      let name = recogniser.entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
+      let name = recogniser.entryName(text: text, in: text.trimmed(0..<text.bytes.count)),
+      !name.hasWords
     else { return false }
     let block = document[lines[0].block]
     let source = document.source[Int(document[rest].offset)..<Int(block.offset + block.length)]
@@ -128,7 +131,8 @@ extension NoteReader {
       return (EntryName(found, range: document.range(of: first), isMarked: true), nil)
     case .text where isAlone && mayBeName(first):
       let text = PlainText(line, in: document)
-      guard let name = recogniser.entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
+      guard let name = recogniser.entryName(text: text, in: text.trimmed(0..<text.bytes.count)),
+        !name.hasWords
       else { return nil }
       let isEntry =
         recogniser.declares(next, name.name) || (name.isMarked && container != nil)
@@ -159,10 +163,13 @@ extension NoteReader {
     let words = text.string(
       text.trimmed(label.bytes.count..<max(label.bytes.count, text.bytes.count)))
     if run.isCode, label.runs.count == 1 {
-      if let name = recogniser.entryName(code: label.string, words: words, range: range) { return (name, nil) }
+      if let name = recogniser.entryName(code: label.string, words: words, range: range) {
+        return (name, nil)
+      }
       let isAmongLines =
         container != nil && (current == 0 || levels[current] == Self.lineLevel) && section == nil
-      guard isAmongLines, let found = readSymbolName(label.string), recogniser.looksLikeASymbol(found.name)
+      guard isAmongLines, let found = readSymbolName(label.string),
+        recogniser.looksLikeASymbol(found.name)
       else { return nil }
       return (
         EntryName(found, range: range, isMarked: true), text.passage(from: label.bytes.count)

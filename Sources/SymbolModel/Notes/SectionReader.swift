@@ -368,7 +368,8 @@ extension NoteReader {
   /// nothing is declared, one in bold or code.
   private func mayBeParameter(_ name: String, isMarked: Bool) -> Bool {
     let declared = note.entries[current].declarations.flatMap(\.declaration.parameters)
-    return declared.isEmpty ? isMarked && !recogniser.looksLikeASymbol(name) : declared.contains(name)
+    return declared.isEmpty
+      ? isMarked && !recogniser.looksLikeASymbol(name) : declared.contains(name)
   }
 
   private func isMarked(_ run: PlainText.Run) -> Bool {

@@ -142,7 +142,9 @@ extension NoteReader {
     else { return false }
     let isAlone = text.trimmed(bare.end..<text.bytes.count).isEmpty
     // A plain sentence is no list of members.
-    guard isAlone || bare.isSure || recogniser.looksLikeASymbol(bare.found.name) else { return false }
+    guard isAlone || bare.isSure || recogniser.looksLikeASymbol(bare.found.name) else {
+      return false
+    }
     list(bare.found.name, at: text.sourceRange(of: text.trimmed(0..<bare.end)))
     let isClassMethod = isPlus && (bare.found.kind ?? .method) == .method
     readWords(
@@ -158,7 +160,8 @@ extension NoteReader {
     else { return false }
     let rest = text.string(end..<text.bytes.count)
     guard let first = rest.first, first.isLetter else { return false }
-    return context.language.kind(named: rest.prefix { !$0.isBlank && $0 != "(" && $0 != "（" }) == nil
+    return context.language.kind(named: rest.prefix { !$0.isBlank && $0 != "(" && $0 != "（" })
+      == nil
   }
 
   /// `[行の高さ](rowHeight)`: the address names the member, the words stay.

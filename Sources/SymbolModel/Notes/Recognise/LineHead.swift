@@ -69,7 +69,9 @@ extension Recogniser {
         before: whole.upperBound)
     default: break
     }
-    if let head = methodHead(text, from: start, sign: sign, before: whole.upperBound) { return head }
+    if let head = methodHead(text, from: start, sign: sign, before: whole.upperBound) {
+      return head
+    }
     if run.isCode {
       guard start == run.start else { return nil }
       return head(text, run.range, .code, sign: sign, before: whole.upperBound)
@@ -87,13 +89,15 @@ extension Recogniser {
     guard text.bytes[start] == UInt8(ascii: "("), end - start <= 1_000 else { return nil }
     let semicolon = text.bytes[start..<end].firstIndex(of: UInt8(ascii: ";"))
     let comment = (start..<end).first { index in
-      text.bytes[index] == UInt8(ascii: "/") && index + 1 < end && text.bytes[index + 1] == text.bytes[index]
+      text.bytes[index] == UInt8(ascii: "/") && index + 1 < end
+        && text.bytes[index + 1] == text.bytes[index]
         || text.bytes[index] >= 0x80
     }
     let stop = text.trimmed(start..<(semicolon.map { $0 + 1 } ?? comment ?? end)).upperBound
     let mark = sign.map { "+＋".contains($0) } == true ? "+ " : "- "
     let code = mark + text.string(start..<stop)
-    guard let declaration = declaration(inLine: code), let kind = declaration.kind, !kind.isType else {
+    guard let declaration = declaration(inLine: code), let kind = declaration.kind, !kind.isType
+    else {
       return nil
     }
     var name = EntryName(
@@ -223,8 +227,9 @@ extension Recogniser {
   }
 
   private func isSelector(_ text: String) -> Bool {
-    text.dropLast().contains(":") || text.first?.isLowercase == true && !text.contains(" ")
-      && text.dropFirst().contains(where: \.isUppercase)
+    text.dropLast().contains(":")
+      || text.first?.isLowercase == true && !text.contains(" ")
+        && text.dropFirst().contains(where: \.isUppercase)
   }
 
   /// The name that some words are: exactly one, or one that is misspelt in a way that a reader would
@@ -267,7 +272,8 @@ extension Recogniser {
 
   /// Whether a name is no word of prose.
   func isUnmistakable(_ name: EntryName) -> Bool {
-    if name.declaration != nil || name.kind != nil || name.foreign != nil || name.isRequired != nil {
+    if name.declaration != nil || name.kind != nil || name.foreign != nil || name.isRequired != nil
+    {
       return true
     }
     let bytes = name.name.utf8

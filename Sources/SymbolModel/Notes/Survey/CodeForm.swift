@@ -138,7 +138,8 @@ extension Recogniser {
       }
       var member = member
       let lines = words.flatMap(\.remark)
-      member.remark = first ? lines + member.remark : member.remark + words.reversed().flatMap(\.remark)
+      member.remark =
+        first ? lines + member.remark : member.remark + words.reversed().flatMap(\.remark)
       words = []
       paired.append(member)
     }

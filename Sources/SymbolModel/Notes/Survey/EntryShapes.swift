@@ -4,7 +4,9 @@ import Markup
 /// A shape in which lines begin: how the beginning is set apart, and where it stands.
 struct EntryShape: Hashable {
   enum Place: Hashable {
-    case heading(level: UInt8), line, item(depth: Int)
+    case heading(level: UInt8)
+    case line
+    case item(depth: Int)
   }
 
   var place: Place
@@ -145,7 +147,9 @@ extension Survey {
 
   private func entryForms(of candidates: [EntryCandidate]) -> Set<EntryShape> {
     var tallies: [EntryShape: ShapeTally] = [:]
-    for candidate in candidates { tallies[candidate.shape, default: ShapeTally()].add(candidate.head) }
+    for candidate in candidates {
+      tallies[candidate.shape, default: ShapeTally()].add(candidate.head)
+    }
     return Set(tallies.lazy.filter { $0.value.isEntryForm($0.key) }.map(\.key))
   }
 

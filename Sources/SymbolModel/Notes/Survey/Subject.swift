@@ -47,7 +47,8 @@ extension Recogniser {
   }
 
   /// A title that is a name, with nothing beside it but a kind or an ornament.
-  private func plainSubject(_ title: String, at range: SourceRange, mayBePlain: Bool) -> EntryName? {
+  private func plainSubject(_ title: String, at range: SourceRange, mayBePlain: Bool) -> EntryName?
+  {
     let words = title.split(whereSeparator: { $0.isBlank })
       .filter { $0.unicodeScalars.contains { $0.properties.isAlphabetic } }
     guard let word = words.first, words.count <= 2, let found = readSymbolName(String(word)),
@@ -94,10 +95,15 @@ extension Recogniser {
       }
   }
 
-  private func isShouted(_ word: String) -> Bool { !word.utf8.contains { (0x61...0x7A).contains($0) } }
+  private func isShouted(_ word: String) -> Bool {
+    !word.utf8.contains { (0x61...0x7A).contains($0) }
+  }
 
   /// `UIKit`, `WebKit`, `iOS`: frameworks, where something else stands in the title.
-  private func isModule(_ word: String) -> Bool { word.hasSuffix("Kit") || word.hasSuffix("OS") && word.count <= 8 && context.platforms[word] != nil }
+  private func isModule(_ word: String) -> Bool {
+    word.hasSuffix("Kit")
+      || word.hasSuffix("OS") && word.count <= 8 && context.platforms[word] != nil
+  }
 
   /// A type that a line names, and nothing else but its kind or words of explanation behind it:
   /// `## UITableView`, `Protocol UITableViewDataSource`, `### UITextInputTraits 输入特征`.
@@ -106,7 +112,11 @@ extension Recogniser {
     guard text.bytes.count <= 160 else { return nil }
     let range = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
     let words = text.string.split(whereSeparator: { $0.isBlank })
-      .filter { $0.unicodeScalars.contains { $0.properties.isAlphabetic || $0.isASCII && $0.properties.numericType != nil } }
+      .filter {
+        $0.unicodeScalars.contains {
+          $0.properties.isAlphabetic || $0.isASCII && $0.properties.numericType != nil
+        }
+      }
     var name: EntryName?
     var kind: SymbolKind?
     for (index, word) in words.enumerated() {

@@ -66,11 +66,13 @@ extension Survey {
       }
       let isOfAnnounced =
         announced.map { type in
-          names.count > 1 && names.allSatisfy { $0.name.hasPrefix(type.name) && $0.name != type.name }
+          names.count > 1
+            && names.allSatisfy { $0.name.hasPrefix(type.name) && $0.name != type.name }
         } ?? false
       if !isOfConstants {
         let sure = names.count(where: recogniser.isUnmistakable)
-        let isNamed = kind != nil || isAnnounced || isOfAnnounced || sure > 1 && sure * 3 >= names.count
+        let isNamed =
+          kind != nil || isAnnounced || isOfAnnounced || sure > 1 && sure * 3 >= names.count
         guard filled > 0, names.count * 5 >= filled * 4, isNamed else { continue }
       }
       let columns = header.enumerated().map { index, cell in
