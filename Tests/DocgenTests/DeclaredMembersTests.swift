@@ -260,7 +260,7 @@ import Testing
       property y; type Int – 数值
       classMethod g()
       initializer init(coder:); parameters coder – 解码
-      method subscript(_:); type Value?; parameters key; read-only
+      subscript subscript(_:); type Value?; parameters key; read-only
       property z; type Int; read-only; = 0 – 別の行
       """),
     ReadingRow(

@@ -2,6 +2,7 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Reading
 @testable import SymbolModel
 @testable import docgen
 

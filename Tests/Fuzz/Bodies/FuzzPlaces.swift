@@ -43,11 +43,9 @@ package func faults(of document: Document) -> [String] {
     }
     ends.append(node.end)
   }
-  // The comments of code blocks stand behind the tree.
-  let hasComments = document.nodes.indices.contains { index in
-    !document.commentBlocks(of: Document.NodeID(index)).isEmpty
-  }
-  if !hasComments, document[document.root].end != Int32(document.nodes.count) {
+  // The comments and words of code blocks stand behind the tree.
+  let hasCode = document.nodes.contains { $0.kind == .codeBlock }
+  if !hasCode, document[document.root].end != Int32(document.nodes.count) {
     faults.append("the root's end")
   }
   for directive in document.directives where directive.range.upperBound > document.source.count {

@@ -183,7 +183,7 @@ extension Survey {
       !isOneOfSeveral(index, form)
     {
       parts[0].subject = name
-    } else if recogniser.context.frontMatterTitle != nil {
+    } else if recogniser.context.frontMatterTitle != nil, !isOfFrontMatter(titleIndex) {
       // The first heading is one of the text then.
       titleIndex = nil
       parts[0].subject = stated
@@ -227,6 +227,12 @@ extension Survey {
 
   private func isLabelled(_ block: Document.NodeID) -> Bool {
     recogniser.context.language.section(labelled: document.trimmedText(of: block)) != nil
+  }
+
+  /// Whether a heading is the `title:` of the front matter, which stands for one of the text.
+  private func isOfFrontMatter(_ index: Int?) -> Bool {
+    guard let index, let range = recogniser.context.frontMatterTitleRange else { return false }
+    return range.contains(Int(document[blocks[index]].offset))
   }
 
   /// Whether the first heading is no title: others as high as it name types, too.
