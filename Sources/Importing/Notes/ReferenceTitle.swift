@@ -60,16 +60,24 @@ struct ReferenceTitle {
     return (name, true)
   }
 
-  /// The name in `class UIView`, `protocol UITableViewDelegate`.
+  /// The name in `class UIView`, `クラス UIResponder`.
   private static func nameBehindKind(_ words: Substring, in language: Language) -> String? {
     let parts = words.split(separator: " ")
     guard parts.count == 2, parts[1].utf8.count >= 3, parts[1].utf8.count <= 60,
       parts[1].utf8.first.map({ (0x41...0x5A).contains($0) }) == true,
-      ["class", "struct", "enum", "protocol"].contains(String(parts[0])),
+      isKind(parts[0], of: parts[1], in: language),
       let found = readSymbolName(String(parts[1])), found.declaration == nil,
       !found.name.contains(":"), parts[1].utf8.allSatisfy({ $0 < 0x80 && $0 != 0x2E })
     else { return nil }
     return String(parts[1])
+  }
+
+  /// Whether a word is the kind of the type behind it: a keyword, or in the language of the page
+  /// where the name has capitals as types do. "Class Methods" is a label.
+  private static func isKind(_ word: Substring, of name: Substring, in language: Language) -> Bool {
+    if ["class", "struct", "enum", "protocol"].contains(String(word)) { return true }
+    return language.kind(named: word)?.isType == true
+      && name.utf8.count { (0x41...0x5A).contains($0) } > 1
   }
 
   /// The type that a line of a link list names: `UIViewクラス`.

@@ -21,6 +21,32 @@ package enum Fact: Hashable, Sendable {
   case valueType(String)
 }
 
+extension Fact {
+  /// Whether it is said of one value or member, and of nothing that belongs to it.
+  var isOfOneMember: Bool {
+    switch self {
+    case .readOnly, .defaultValue, .required, .valueType: true
+    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .replacement,
+      .inherits, .conforms:
+      false
+    }
+  }
+
+  /// Whether it names a supertype.
+  var isOfSupertype: Bool {
+    switch self {
+    case .inherits, .conforms: true
+    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .replacement,
+      .readOnly, .defaultValue, .required, .valueType:
+      false
+    }
+  }
+
+  var isIntroduction: Bool { if case .introduced = self { true } else { false } }
+
+  var isValueType: Bool { if case .valueType = self { true } else { false } }
+}
+
 package struct StatedFact: Hashable, Sendable {
   package var fact: Fact
   package var range: SourceRange

@@ -17,9 +17,11 @@ extension NoteReader {
       // Text and facts may take several paragraphs; of everything else a label without a heading
       // announces one block.
       let isShort =
-        switch label.kind {
-        case .overview, .discussion, .availability, .deprecation, .replacement: false
-        default: true
+        switch label.kind.role {
+        case .text, .statements: false
+        case .remark, .members, .parameters, .result, .value, .supertypes, .declaration,
+          .reference:
+          true
         }
       if label.kind == .discussion || label.kind == .overview, isBare { return }
       return openSection(label.kind, level: Self.labelLevel, isShort: isShort)
@@ -30,18 +32,17 @@ extension NoteReader {
     }
     section = OpenSection(
       kind: label.kind, level: Self.labelLevel, isReason: isDeprecation && !label.isBadge)
-    switch label.kind {
-    case .discussion, .overview:
+    switch label.kind.role {
+    case .text:
       if isBare { section = nil }
       read(rest)
     case .parameters: readParameter(rest, labelled: label.line)
-    default:
-      if label.kind.isRemark {
-        note.entries[current].prose.sections.append(Prose.Section(kind: label.kind, passages: []))
-      }
+    case .members, .result, .value, .supertypes, .declaration, .statements, .reference: read(rest)
+    case .remark:
+      note.entries[current].prose.sections.append(Prose.Section(kind: label.kind, passages: []))
       read(rest)
       // A list may follow what a remark began; other blocks do not belong to it.
-      if label.kind.isRemark, next.map({ document.kind($0) }) == .list {
+      if next.map({ document.kind($0) }) == .list {
         section = OpenSection(kind: label.kind, level: Self.labelLevel, isShort: true)
         return
       }

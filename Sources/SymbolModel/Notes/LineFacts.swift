@@ -18,12 +18,7 @@ package struct LineFacts: Sendable {
     else { return }
     let reader = FactReader(language: language, platforms: platforms)
     let result = reader.read(PlainText(Passage(block: block), in: document), setting: .prose)
-    statesAvailability = result.facts.contains { stated in
-      switch stated.fact {
-      case .introduced: true
-      default: stated.fact.isEnd
-      }
-    }
+    statesAvailability = result.facts.contains { $0.fact.isIntroduction || $0.fact.isEnd }
     statesEnd = result.facts.contains(where: \.fact.isEnd)
     isAll = result.isAllFacts && statesAvailability
   }

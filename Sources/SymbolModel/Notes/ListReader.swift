@@ -18,16 +18,18 @@ extension NoteReader {
       return
     }
     if let kind = section?.kind {
-      switch kind {
-      case .availability, .deprecation, .replacement, .inherits, .conforms:
+      switch kind.role {
+      case .statements, .supertypes:
         let isShort = section?.isShort == true
         section?.isShort = false
         for item in document.children(of: block) {
           for child in document.children(of: item) { readBlock(child, next: nil) }
         }
         if isShort { section = nil }
-      default:
-        if kind.isRemark { readFactsOnly(in: block) }
+      case .remark:
+        readFactsOnly(in: block)
+        append(Passage(block: block))
+      case .text, .members, .parameters, .result, .value, .declaration, .reference:
         append(Passage(block: block))
       }
       return
@@ -50,12 +52,8 @@ extension NoteReader {
         let passage = Passage(block: child)
         let result = facts.read(passage, in: document)
         add(
-          result.facts.filter { fact in
-            switch fact.fact {
-            case .defaultValue, .readOnly, .required: isOwn
-            case .valueType: false
-            default: !isOwn
-            }
+          result.facts.filter { stated in
+            !stated.fact.isValueType && stated.fact.isOfOneMember == isOwn
           })
       }
     }

@@ -97,6 +97,8 @@ extension NoteReader {
     if !isKnown { tabled[current] = form.columns.contains(.other) }
     let hasText = form.columns.contains(.text)
     for (cell, column) in zip(cells, form.columns) where column != .name {
+      // A number in a column that nothing explains says nothing by itself; the table shows it.
+      if column == .other, isNumber(cell) { continue }
       readFact(of: cell, column == .other && !hasText ? .text : column, names: true)
     }
   }
@@ -114,6 +116,12 @@ extension NoteReader {
         }
       }
     }
+  }
+
+  private func isNumber(_ cell: Document.NodeID) -> Bool {
+    document.trimmedText(of: cell).utf8.first.map {
+      (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+    } ?? false
   }
 
   /// Reads a cell for what its column is there for.

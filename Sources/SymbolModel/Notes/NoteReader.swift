@@ -128,6 +128,8 @@ struct NoteReader {
   var headedNames: Set<String>?
   /// The paragraphs that are code, in which an angle bracket begins no HTML.
   var understoodBlocks: Set<Document.NodeID> = []
+  /// The block of the note that is being read, of which the survey knows whether it is a label.
+  var topBlock: Document.NodeID?
   /// The blocks of the note.
   var blocks: [Document.NodeID] = []
   /// The comments of declarations that were read, which the next text follows.
@@ -257,6 +259,7 @@ struct NoteReader {
     for (index, block) in blocks.enumerated() {
       if readInDeprecationSummary(block) || captions.contains(block) { continue }
       let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+      topBlock = block
       readBlock(block, next: next)
       if next.map({ document.kind($0) }) != .codeBlock { readComments() }
     }
@@ -278,15 +281,7 @@ struct NoteReader {
     let end = text.string.utf8.distance(from: text.string.startIndex, to: name.upperBound)
     guard let rest = text.passage(from: end) else { return }
     let stated = facts.read(PlainText(rest, in: document), setting: .facts).facts
-    add(
-      stated.filter { stated in
-        switch stated.fact {
-        case .inherits, .conforms: true
-        case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable,
-          .replacement, .readOnly, .defaultValue, .required, .valueType:
-          false
-        }
-      })
+    add(stated.filter(\.fact.isOfSupertype))
   }
 
   /// The symbol that a part is about; nil for an article.

@@ -58,7 +58,8 @@ extension NoteReader {
       if let rest { read(line: rest, next: next) }
       return
     }
-    if let label = recogniser.label(of: line) {
+    let isTopBlock = line.block == topBlock && line.firstText == nil && line.end == nil
+    if let label = isTopBlock ? form.labels[line.block] : recogniser.label(of: line) {
       if isAboveMembers, label.kind.isForFacts || label.kind.isRemark {
         if let rest = label.rest {
           return introduceMembers(rest, label: label.kind, whole: line)

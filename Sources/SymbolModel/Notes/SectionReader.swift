@@ -31,12 +31,8 @@ extension NoteReader {
     if !result.facts.contains(where: \.fact.isSuperclass) { addSupertypes(statedBy: passage) }
     let isOwn = speaksOfItself(kind)
     add(
-      result.facts.filter { fact in
-        switch fact.fact {
-        case .readOnly, .defaultValue, .required: isOwn
-        case .valueType: isOwn || kind == .returnValue
-        default: true
-        }
+      result.facts.filter { stated in
+        isOwn || !stated.fact.isOfOneMember || stated.fact.isValueType && kind == .returnValue
       })
     if result.isAllFacts, isShown(result, isOwn: isOwn), kind?.isRemark != true,
       kind != .returnValue

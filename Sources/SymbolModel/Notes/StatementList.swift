@@ -61,12 +61,12 @@ extension NoteReader {
     else { return nil }
     let passage = Passage(block: paragraph)
     if let label = recogniser.label(of: passage), let rest = label.rest {
-      switch label.kind {
-      case .availability, .deprecation, .replacement:
+      switch label.kind.role {
+      case .statements:
         let stated = statements(in: rest, labelled: label.kind).facts
         return stated.isEmpty ? nil : .labelled(stated, label)
-      case .valueType, .defaultValue, .inherits, .conforms: return .labelled([], label)
-      default: return nil
+      case .value, .supertypes: return .labelled([], label)
+      case .text, .remark, .members, .parameters, .result, .declaration, .reference: return nil
       }
     }
     let result = facts.read(passage, in: document)

@@ -61,19 +61,19 @@ extension NoteReader {
     let outer = section
     let more = document.children(of: item).dropFirst()
     section = OpenSection(kind: label.kind, level: Self.labelLevel)
-    switch label.kind {
+    switch label.kind.role {
     case .parameters:
       if let rest = label.rest {
         readParameter(rest, more: more.map { Passage(block: $0) })
       } else {
         for child in more { readBlock(child, next: nil) }
       }
-    case .availability, .deprecation, .replacement:
+    case .statements:
       openFactLabel(label, level: Self.labelLevel, next: more.first { _ in true })
       if let rest = label.rest { read(rest) }
       for child in more { readBlock(child, next: nil) }
       showOpenLabel()
-    default:
+    case .text, .remark, .members, .result, .value, .supertypes, .declaration, .reference:
       if label.kind.isRemark {
         note.entries[current].prose.sections.append(Prose.Section(kind: label.kind, passages: []))
       }

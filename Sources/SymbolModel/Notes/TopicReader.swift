@@ -263,12 +263,7 @@ extension NoteReader {
   private mutating func readFacts(ofTypeIn topic: NoteTopic) {
     for introduction in topic.introduction {
       let stated = statements(in: introduction, setting: .prose)
-      note.entries[0].facts += stated.filter { stated in
-        switch stated.fact {
-        case .readOnly, .defaultValue, .required, .valueType: false
-        default: true
-        }
-      }
+      note.entries[0].facts += stated.filter { !$0.fact.isOfOneMember }
     }
   }
 
@@ -289,10 +284,7 @@ extension NoteReader {
     var subjects: Set<FactSubject> = []
     var names = 0
     return stated.filter { stated in
-      switch stated.fact {
-      case .replacement, .conforms: names += 1
-      default: break
-      }
+      if stated.fact.isReplacement || stated.fact.isOfSupertype { names += 1 }
       return names <= 16 && subjects.insert(FactSubject(stated.fact)).inserted
     }
   }

@@ -9,43 +9,65 @@ package enum SectionKind: String, CaseIterable, Sendable {
   case availability, deprecation, replacement
   case inherits, conforms, seeAlso
 
-  /// Whether the section is a remark: a short piece set apart from the text around it.
-  package var isRemark: Bool {
+  /// What is done with what stands in a section.
+  enum Role {
+    /// Overview and discussion.
+    case text
+    /// A short piece set apart from the text around it.
+    case remark
+    /// The entries of a type, or the lists of them.
+    case members
+    case parameters, result
+    /// A type or a value of the entry.
+    case value
+    case supertypes, declaration
+    /// What is there for what it states of availability.
+    case statements
+    /// Samples, other pages, headers.
+    case reference
+  }
+
+  var role: Role {
     switch self {
-    case .note, .important, .warning, .tip: true
-    default: false
+    case .overview, .discussion: .text
+    case .note, .important, .warning, .tip: .remark
+    case .topics, .members, .properties, .methods, .classMethods, .initializers, .constants,
+      .notifications:
+      .members
+    case .parameters: .parameters
+    case .returnValue: .result
+    case .valueType, .defaultValue: .value
+    case .inherits, .conforms: .supertypes
+    case .declaration: .declaration
+    case .availability, .deprecation, .replacement: .statements
+    case .example, .declaredIn, .framework, .guide, .seeAlso: .reference
     }
   }
 
+  /// Whether the section is a remark: a short piece set apart from the text around it.
+  package var isRemark: Bool { role == .remark }
+
   /// Whether the section is there for what it states of availability.
-  var isForFacts: Bool {
-    switch self {
-    case .availability, .deprecation, .replacement: true
-    default: false
-    }
-  }
+  var isForFacts: Bool { role == .statements }
+
+  /// Whether the entries of a type stand in it.
+  var holdsMembers: Bool { role == .members }
 
   /// Whether what stands in it is no member, whatever it looks like: parameters, references, samples.
   var isApart: Bool {
-    switch self {
-    case .overview, .members, .properties, .methods, .classMethods, .initializers, .constants,
-      .notifications, .discussion, .note, .important, .warning, .tip:
-      false
-    case .topics, .example, .parameters, .returnValue, .valueType, .defaultValue, .declaration,
-      .declaredIn, .framework, .guide, .availability, .deprecation, .replacement, .inherits,
-      .conforms, .seeAlso:
-      true
+    switch role {
+    case .text, .remark: false
+    case .members: self == .topics
+    case .parameters, .result, .value, .supertypes, .declaration, .statements, .reference: true
     }
   }
 
   /// Whether headings below its own still belong to it: parameters have some, references none.
   var holdsHeadings: Bool {
-    switch self {
-    case .topics, .parameters, .availability, .deprecation, .replacement, .inherits, .conforms: true
-    case .overview, .members, .properties, .methods, .classMethods, .initializers, .constants,
-      .notifications, .discussion, .note, .important, .warning, .tip, .example, .returnValue,
-      .valueType, .defaultValue, .declaration, .declaredIn, .framework, .guide, .seeAlso:
-      false
+    switch role {
+    case .parameters, .statements, .supertypes: true
+    case .members: self == .topics
+    case .text, .remark, .result, .value, .declaration, .reference: false
     }
   }
 
@@ -58,17 +80,10 @@ package enum SectionKind: String, CaseIterable, Sendable {
     case .initializers: .initializer
     case .constants: .constant
     case .notifications: .notification
-    default: nil
-    }
-  }
-
-  /// Whether the entries of a type stand in it.
-  var holdsMembers: Bool {
-    switch self {
-    case .members, .properties, .methods, .classMethods, .initializers, .constants, .notifications,
-      .topics:
-      true
-    default: false
+    case .overview, .topics, .members, .discussion, .example, .note, .important, .warning, .tip,
+      .parameters, .returnValue, .valueType, .defaultValue, .declaration, .declaredIn, .framework,
+      .guide, .availability, .deprecation, .replacement, .inherits, .conforms, .seeAlso:
+      nil
     }
   }
 }

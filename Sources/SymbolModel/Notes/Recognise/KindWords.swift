@@ -36,12 +36,14 @@ extension Recogniser {
   /// What the head of a column says that its cells are.
   func column(titled cell: Document.NodeID) -> TableForm.Column {
     if statesRequirement(cell) { return .required }
-    switch context.language.section(labelled: document.trimmedText(of: cell)) {
-    case .defaultValue: return .defaultValue
-    case .valueType: return .valueType
-    case .availability: return .availability
-    case .discussion, .overview: return .text
-    default: return .other
+    guard let label = context.language.section(labelled: document.trimmedText(of: cell)) else {
+      return .other
+    }
+    return switch label.role {
+    case .value: label == .valueType ? .valueType : .defaultValue
+    case .statements: .availability
+    case .text: .text
+    case .remark, .members, .parameters, .result, .supertypes, .declaration, .reference: .other
     }
   }
 }

@@ -292,14 +292,12 @@ extension Survey {
   /// long as the rest of the survey.
   private func mayHoldEnumeration(_ block: Document.NodeID) -> Bool {
     document.withText(of: block) { text in
-      let words: [StaticString] = ["enum", "ENUM", "OPTIONS", "OptionSet"]
-      return words.contains { word in
-        word.withUTF8Buffer { word in
-          guard text.count >= word.count else { return false }
-          return (0...(text.count - word.count)).contains { start in
-            text[start] == word[0]
-              && text[start..<start + word.count].elementsEqual(word)
-          }
+      text.indices.contains { start in
+        switch text[start] {
+        case UInt8(ascii: "e"): text.has("enum", at: start)
+        case UInt8(ascii: "E"): text.has("ENUM", at: start)
+        case UInt8(ascii: "O"): text.has("OPTIONS", at: start) || text.has("OptionSet", at: start)
+        default: false
         }
       }
     }
@@ -341,5 +339,13 @@ extension CodeForm {
   fileprivate var isOfOneEnumeration: Bool {
     let types = members.count { $0.name?.kind?.isType == true }
     return types <= 1 && entries.allSatisfy { $0.name?.kind == .case }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func has(_ word: StaticString, at start: Int) -> Bool {
+    word.withUTF8Buffer { word in
+      start + word.count <= count && self[start..<start + word.count].elementsEqual(word)
+    }
   }
 }
