@@ -29,6 +29,23 @@ import Testing
 
   static let inputs: [Input] = [
     Input(
+      "headings that name types without members", "# A class\n",
+      lines(3_000) { "## ABType\($0)\n文。\n" }),
+    Input(
+      "types with a member each, one below the other",
+      lines(800) { "# ABType\($0)\n\n| プロパティ名 | 説明 |\n|---|---|\n| hue\($0) | 色 |\n\n" }),
+    Input(
+      "blocks of code with a member each", "# ABType\n",
+      lines(2_000) { "```objc\n- (void)turn\($0):(BOOL)on;\n```\n文。\n\n" }),
+    Input(
+      "a block of code with many remarks", "# ABType\n```objc\n",
+      lines(4_000) { "@property int hue\($0); // 色、**\($0)**\n" }, "```\n"),
+    Input(
+      "tables of enumerations in items", "# ABType\n",
+      lines(500) {
+        "- **mode\($0)** プロパティ\n\n  | ABMode\($0) 列挙値 | 説明 |\n  |---|---|\n  | ABMode\($0)On | 点 |\n\n"
+      }),
+    Input(
       "links to names that are nearly there", "# A class\n表。",
       lines(1_500) { "`memberNumber\($0)x`、``memberNumber\($0)y``\n" },
       lines(1_500) { property("memberNumber\($0)") }),

@@ -230,6 +230,15 @@ extension NoteReader {
       section = outer
       return
     }
+    // > 父类：`UIView`
+    if let label, label.kind.role == .supertypes, let rest = label.rest {
+      let outer = section
+      section = OpenSection(kind: label.kind, level: Self.labelLevel)
+      read(rest)
+      section = outer
+      for child in document.children(of: block) where child != first { readBlock(child, next: nil) }
+      return
+    }
     if document[first].end == document[block].end {
       let result = facts.read(PlainText(Passage(block: first), in: document), setting: .prose)
       add(result.facts)

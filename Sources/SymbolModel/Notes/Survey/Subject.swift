@@ -285,10 +285,12 @@ extension Survey {
     }
     guard recogniser.mayNameType(block), hasEntries(below: index, level, form),
       let name = recogniser.owner(ofLine: Passage(block: block)),
-      name.kind == nil || name.kind == .class || name.kind == .protocol,
-      !recogniser.declares(index + 1 < blocks.count ? blocks[index + 1] : nil, name.name)
+      name.kind == nil || name.kind == .class || name.kind == .protocol
     else { return nil }
-    return name
+    // A declaration by itself is that of an entry; one with its members is a part of the note.
+    let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+    let isOfMembers = next.map { form.code[$0] != nil } ?? false
+    return isOfMembers || !recogniser.declares(next, name.name) ? name : nil
   }
 
   /// Whether entries stand below a heading or line, before what is as high as it.
