@@ -68,6 +68,8 @@ extension DiagnosticID {
       "Lines such as `<<<<<<< HEAD`, `=======` and `>>>>>>> branch` are left behind by a merge that nobody finished. They are not shown, and the words of both sides are; decide for one, and remove the lines."
     case .misspeltKey:
       "Front matter may have keys of any program, and docgen leaves alone those that it does not know. One that differs by a letter or two from a key of docgen was probably meant as that key; it has no effect."
+    case .misspeltLabel:
+      "A heading in the text of a symbol that differs by a letter or two from a label, such as 'Paramters', was probably meant as that label; what stands below it is text until then."
     case .nearlyASymbol:
       "A code span that differs by a letter or two from the name of a symbol was probably meant as a link to it."
     case .noNotes:

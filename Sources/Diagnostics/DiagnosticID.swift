@@ -36,6 +36,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case memberBeforeOwner = "member-before-owner"
   case mergeMarker = "merge-marker"
   case misspeltKey = "misspelt-key"
+  case misspeltLabel = "misspelt-label"
   case nearlyASymbol = "nearly-a-symbol"
   case noNotes = "no-notes"
   case notImported = "not-imported"
@@ -84,7 +85,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .labelWithoutEffect,
       .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
-      .memberBeforeOwner, .misspeltKey, .nearlyASymbol,
+      .memberBeforeOwner, .misspeltKey, .misspeltLabel, .nearlyASymbol,
       .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,
       .unknownDirective, .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownRelease,

@@ -54,14 +54,29 @@ extension NoteReader {
       return
     }
     showOpenLabel()
+    if name == nil || name?.isMarked == false { reportMisspeltLabel(block) }
     append(Passage(block: block))
+  }
+
+  /// Reports a heading that is a label but for a letter or two.
+  private mutating func reportMisspeltLabel(_ block: Document.NodeID) {
+    guard let text = document.onlyChild(of: block), document.kind(text) == .text,
+      let label = context.language.nearestLabel(to: document.trimmedText(of: block))
+    else { return }
+    let range = document.range(of: text)
+    diagnostics.append(
+      Diagnostic(
+        .misspeltLabel,
+        "'\(document.trimmedText(of: block))' is no label; did you mean '\(label)'?", at: range,
+        fixes: document.textIsVerbatim(of: text)
+          ? [Diagnostic.FixIt(replacing: range, with: label)] : []))
   }
 
   /// What the survey has found, or what a heading is that it has not looked at.
   private func label(ofHeading block: Document.NodeID) -> SectionKind? {
-    form.headingLabels[block]
-      ?? (document.isComment(block)
-        ? context.language.section(labelled: document.trimmedText(of: block)) : nil)
+    block == topBlock
+      ? form.headingLabels[block]
+      : context.language.section(labelled: document.trimmedText(of: block))
   }
 
   private func name(ofHeading block: Document.NodeID) -> EntryName? {

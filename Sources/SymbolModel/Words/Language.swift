@@ -21,6 +21,8 @@ package struct Language: Sendable {
   /// What its file says.
   private struct Words {
     var labels: [[UInt8]: SectionKind] = [:]
+    /// The labels as their file writes them.
+    var spellings: [[UInt8]: String] = [:]
     var kindWords: [[UInt8]: SymbolKind] = [:]
     var phrases: [(kind: PhraseKind, phrase: Phrase)] = []
     var phraseFilter = PhraseFilter()
@@ -202,7 +204,11 @@ package struct Language: Sendable {
             unknown(entry, "section", known: SectionKind.allCases.map(\.rawValue))
             continue
           }
-          for label in entry.value.strings { words.labels[NormalizedText(label).bytes] = kind }
+          for label in entry.value.strings {
+            let normalized = NormalizedText(label).bytes
+            words.labels[normalized] = kind
+            words.spellings[normalized] = label
+          }
         }
       case .kinds:
         for entry in section.value.entries {
@@ -343,6 +349,24 @@ package struct Language: Sendable {
   package func isAside(_ word: String) -> Bool {
     guard let kind = section(labelled: word) else { return false }
     return kind.isRemark || kind == .deprecation
+  }
+
+  /// The label that a misspelt one was probably meant to be: `Paramters`, `可用姓`. Short words are
+  /// near to many others.
+  func nearestLabel(to text: String) -> String? {
+    guard text.utf8.count <= 60 else { return nil }
+    let normalized = NormalizedText(text).bytes
+    if normalized.allSatisfy({ $0 < 0x80 }) {
+      guard normalized.count >= 8 else { return nil }
+      let names = words.words.spellings.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+      return nearestName(to: String(decoding: normalized, as: UTF8.self), among: names)
+        .flatMap { words.words.spellings[Array($0.utf8)] }
+    }
+    let letters = Array(text.trimmed)
+    guard letters.count >= 3 else { return nil }
+    return words.words.spellings.values.filter { label in
+      label.count == letters.count && zip(label, letters).count { $0 != $1 } == 1
+    }.min()
   }
 
   /// Whether a line is a piece of a web page around its text: the heading of a side bar, a button,
