@@ -74,16 +74,24 @@ package func parse(
   }
 }
 
+/// What a note says in a place where Markdown has no blocks.
+package enum AddedText {
+  /// Markdown, by its lines.
+  case lines([Range<Int>])
+  /// Code, which is shown as it is.
+  case code(Range<Int>)
+}
+
 extension Document {
   /// The document with more blocks behind its tree, where those of doc comments stand, too: texts
   /// that the note hides in code, read as Markdown.
   ///
   ///     @property CGFloat rowHeight; // **行**の高さ     →     paragraph [strong [text], text]
   ///
-  /// - Parameter texts: of each text its lines, as places in the file.
+  /// - Parameter texts: places in the file.
   /// - Returns: the document, and of each text the blocks.
   /// - Complexity: linear in the length of the document and the texts.
-  package func adding(_ texts: [[Range<Int>]]) -> (document: Document, blocks: [[NodeID]]) {
+  package func adding(_ texts: [AddedText]) -> (document: Document, blocks: [[NodeID]]) {
     if texts.isEmpty { return (self, []) }
     var added: [BuiltNode] = []
     var strings = strings
@@ -91,9 +99,21 @@ extension Document {
     let file = SourceFile(path: "", bytes: source)
     source.withUnsafeBufferPointer { bytes in
       let text = SourceText(bytes: bytes)
-      for lines in texts {
+      for item in texts {
+        guard case .lines(let ranges) = item else {
+          if case .code(let range) = item {
+            let id = NodeID(nodes.count + added.count)
+            let (offset, length) = (Int32(range.lowerBound), Int32(range.count))
+            added.append(
+              BuiltNode(
+                kind: .codeBlock, end: id + 1, textStart: offset, textCount: length, offset: offset,
+                length: length))
+            blocks.append([id])
+          }
+          continue
+        }
         let lines = TextLines(
-          lines.map { TextLine(start: $0.lowerBound, end: $0.upperBound) }, of: text)
+          ranges.map { TextLine(start: $0.lowerBound, end: $0.upperBound) }, of: text)
         let isLimited = lines.bytes.withUnsafeBufferPointer {
           MarkdownLimits.check($0, from: 0).excess != nil
         }

@@ -19,7 +19,9 @@ extension Fixture.Outcome {
       let known = Set(self.words(of: text).map(\.word))
       for (index, kind) in documents.sorted(by: { $0.key < $1.key }) {
         let document = graph.documents[index]
-        let excused = excusedRanges(of: document, words, kind, graph.platforms)
+        let stated = graph.symbols.flatMap(\.stated).map(\.range).filter { $0.file == index }
+        let excused =
+          excusedRanges(of: document, words, kind, graph.platforms) + stated.map(\.offsets)
         for (word, offset) in self.words(of: document) {
           if known.contains(word) || excused.contains(where: { $0.contains(offset) }) { continue }
           if text.contains(word) || report.contains(word) { continue }
@@ -42,7 +44,9 @@ extension Fixture.Outcome {
       }
     }
     for article in graph.articles {
-      if let prose = article.prose[language] { documents[prose.document] = .article }
+      if let prose = article.prose[language], documents[prose.document] == nil {
+        documents[prose.document] = .article
+      }
     }
     if let home = graph.homes[language] { documents[home.document] = .home }
     return documents
@@ -58,6 +62,9 @@ extension Fixture.Outcome {
       in: NoteContext(language: language, platforms: platforms, path: "", kind: nil)
     ).value.notes
     let facts = FactReader(language: language, platforms: platforms)
+    let recogniser = Recogniser(
+      document: document,
+      context: NoteContext(language: language, platforms: platforms, path: "", kind: nil))
     var ranges = notes.flatMap(\.entries).flatMap(\.facts).map(\.range.offsets)
     for id in document.nodes.indices.map(Document.NodeID.init) {
       switch document.kind(id) {
@@ -80,9 +87,13 @@ extension Fixture.Outcome {
         ranges += labels(in: text, language).map { text.sourceRange(of: $0).offsets }
       case .tableRow where document[id].detail == 1:
         // The head of a table of cases: `| Constant | Description |`.
-        for cell in document.children(of: id) {
+        // The first one heads the names; of the others the page has words of its own.
+        for (index, cell) in document.children(of: id).enumerated() {
           let text = document.trimmedText(of: cell)
-          if language.section(labelled: text) != nil || language.kind(named: text) != nil {
+          let isLabel = language.section(labelled: text) != nil
+          if index == 0 || isLabel || language.kind(named: text) != nil
+            || recogniser.column(titled: cell) != .other
+          {
             ranges.append(document.range(of: cell).offsets)
           }
         }

@@ -64,6 +64,12 @@ struct MemberList {
     /// What a comment behind or below something belongs to.
     var last: Int?
     var remark: [Range<Int>] = []
+    /// A title under which nothing stands yet.
+    var title: Range<Int>?
+    func closeTitle(_ list: inout MemberList) {
+      if let unused = title { list.addUnread([unused], Body(owner: body.owner)) }
+      title = nil
+    }
     for (index, piece) in pieces.enumerated() {
       switch piece.kind {
       case .comment:
@@ -74,14 +80,18 @@ struct MemberList {
         case .above:
           remark += lines
         case .title:
+          closeTitle(&self)
           body.group = lines.first.flatMap { $0.isEmpty ? nil : $0 }
+          title = body.group
           remark += lines.dropFirst()
           last = nil
         case .alone:
           addUnread(lines, body)
         }
       case .title:
+        closeTitle(&self)
         body.group = piece.range.isEmpty ? nil : piece.range
+        title = body.group
         last = nil
       case .requirement(let isRequired):
         body.isRequired = isRequired
@@ -93,6 +103,7 @@ struct MemberList {
         last = body.owner
         if let opened = outer.popLast() { body = opened }
       case .code, .head, .prose:
+        title = nil
         last = members.count
         append(piece, remark, body)
         remark = []
@@ -103,6 +114,7 @@ struct MemberList {
       }
     }
     addUnread(remark, body)
+    closeTitle(&self)
   }
 
   private mutating func append(_ piece: MemberPiece, _ remark: [Range<Int>], _ body: Body) {

@@ -52,6 +52,7 @@ extension NoteReader {
       let isType = name.kind?.isType == true
       if name.isExtension, name.name != note.entries[0].name {
         owners[member.number] = extendedType(name, block: block)
+        for block in member.blocks { append(Passage(block: block)) }
         continue
       }
       if isType, name.name == note.entries[0].name {
@@ -74,6 +75,7 @@ extension NoteReader {
       if !isType, let caption = form.captions[block] { readBlock(caption, next: nil) }
       for block in member.blocks { readBlock(block, next: nil) }
       section = nil
+      if let code = member.code { append(Passage(block: code), to: .discussion) }
     }
     if isAside {
       (current, section) = outer

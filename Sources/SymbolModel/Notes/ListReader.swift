@@ -73,7 +73,9 @@ extension NoteReader {
         var name = head.name
       else { continue }
       name.kind = .case
+      isOfEnumeration = true
       readEntry(name, rest: head.rest, item: item)
+      isOfEnumeration = false
     }
     (current, section) = outer
   }
@@ -150,12 +152,25 @@ extension NoteReader {
         note.entries[owner].kind == .enum ? .case : container?.kind.memberKind
     }
     if let rest { read(rest) }
+    if let lines = linesBehindFirst(of: item) { read(lines) }
     for child in document.children(of: item).dropFirst() {
       if document.kind(child) == .list, section == nil { readFactsOnly(in: child, isOwn: true) }
       readBlock(child, next: nil)
     }
     current = outer.current
     section = outer.section
+  }
+
+  /// What stands in the first paragraph of an item behind its first line, where only that line is
+  /// what begins the entry.
+  private func linesBehindFirst(of item: Document.NodeID) -> Passage? {
+    guard form.starts[item] != nil || isOfEnumeration,
+      let first = document.firstChild(of: item), document.kind(first) == .paragraph,
+      case let lines = recogniser.lines(of: first), lines.count > 1
+    else { return nil }
+    var rest = lines[1]
+    rest.end = nil
+    return rest
   }
 
   // MARK: Cases

@@ -44,11 +44,18 @@ extension NoteReader {
 
   /// Reads a table of parameters: the first column names them, the others describe them.
   mutating func readParameters(ofTable table: Document.NodeID) {
-    for row in document.children(of: table) where document[row].detail != 1 {
+    var columns: [TableForm.Column] = []
+    for row in document.children(of: table) {
       let cells = Array(document.children(of: row))
+      if document[row].detail == 1 {
+        columns = cells.map { recogniser.column(titled: $0) }
+        continue
+      }
       guard let first = cells.first else { continue }
       let name = document.trimmedText(of: first)
-      let passages = cells.dropFirst().filter { !document.trimmedText(of: $0).isEmpty }
+      let passages = zip(cells, columns).dropFirst().filter { cell, column in
+        (column == .text || column == .valueType) && !document.trimmedText(of: cell).isEmpty
+      }.map(\.0)
       if name.isEmpty {
         for cell in passages { append(Passage(block: cell), to: .discussion) }
         continue
@@ -58,6 +65,9 @@ extension NoteReader {
           kind: .parameters, name: name, passages: passages.reversed().map { Passage(block: $0) }))
     }
     if section?.isShort == true { section = nil }
+    // What other columns say of a parameter stands in the table alone.
+    let isAll = columns.dropFirst().allSatisfy { $0 == .text || $0 == .valueType }
+    if !isAll { append(Passage(block: table), to: .discussion) }
   }
 
   /// Reads a table whose rows are entries. It is not shown again, unless a row is none.
@@ -148,6 +158,7 @@ extension NoteReader {
       }
     case .valueType:
       note.entries[current].facts.append(StatedFact(.valueType(text), at: place))
+      append(Passage(block: cell), to: .valueType)
     case .availability:
       section = OpenSection(kind: .availability, level: Self.labelLevel)
       read(Passage(block: cell))

@@ -110,6 +110,8 @@ struct NoteReader {
   var isOfGroups = false
   /// The kind of the members below a title that is no label: 主要プロパティ.
   var groupKind: SymbolKind?
+  /// Whether the items that are read are cases of an enumeration that the words above them name.
+  var isOfEnumeration = false
   /// The enumerations that stand in the text of other entries.
   var enumerations: [String: Int] = [:]
   /// The entries that rows of tables have made, and whether their table is shown as well.

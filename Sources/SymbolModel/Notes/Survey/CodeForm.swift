@@ -14,6 +14,8 @@ struct CodeForm {
     /// The lines of its text, and the blocks that they are.
     var remark: [Range<Int>] = []
     var blocks: [Document.NodeID] = []
+    /// The block of a declaration in another language, which is shown as it is written.
+    var code: Document.NodeID?
     /// The words of the group that it stands in, and the block that they are.
     var group: Range<Int>?
     var title: Document.NodeID?
@@ -105,6 +107,8 @@ extension Recogniser {
         var name = EntryName(name: type, kind: .class, range: range, isMarked: true)
         name.isExtension = true
         member.name = name
+        // What it is called stands nowhere else.
+        member.remark.insert(moved(item.range), at: 0)
       } else if let declaration = item.declaration, !declaration.name.isEmpty {
         var name = EntryName(
           name: declaration.name, kind: declaration.kind, range: range, isMarked: true)
@@ -305,30 +309,35 @@ extension Survey {
 
   /// Gives the words in the blocks of code places among those of the note.
   private mutating func addTexts() {
-    var texts: [[Range<Int>]] = []
-    var uses: [(node: Document.NodeID, member: Int, isTitle: Bool)] = []
+    enum Use { case title, remark, declaration }
+    var texts: [AddedText] = []
+    var uses: [(node: Document.NodeID, member: Int, use: Use)] = []
     for node in form.code.keys.sorted() {
       guard let members = form.code[node]?.members else { continue }
       var group: Range<Int>?
       for (index, member) in members.enumerated() {
         if let title = member.group, title != group {
-          texts.append([title])
-          uses.append((node, index, true))
+          texts.append(.lines([title]))
+          uses.append((node, index, .title))
         }
         group = member.group
         if !member.remark.isEmpty {
-          texts.append(member.remark)
-          uses.append((node, index, false))
+          texts.append(.lines(member.remark))
+          uses.append((node, index, .remark))
+        }
+        if member.name?.foreign != nil {
+          texts.append(.code(member.range.offsets))
+          uses.append((node, index, .declaration))
         }
       }
     }
     let added = document.adding(texts)
     recogniser.document = added.document
     for (use, blocks) in zip(uses, added.blocks) {
-      if use.isTitle {
-        form.code[use.node]?.members[use.member].title = blocks.first
-      } else {
-        form.code[use.node]?.members[use.member].blocks = blocks
+      switch use.use {
+      case .title: form.code[use.node]?.members[use.member].title = blocks.first
+      case .remark: form.code[use.node]?.members[use.member].blocks = blocks
+      case .declaration: form.code[use.node]?.members[use.member].code = blocks.first
       }
     }
   }
