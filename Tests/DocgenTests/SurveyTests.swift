@@ -301,6 +301,27 @@ import Testing
     #expect(Self.dump(text, tag) == ["article"])
   }
 
+  @Test func keepsAnArticleWhole() {
+    let text = """
+      # Lamps
+
+      ## LMPLamp
+
+      - `lampColor` - the colour
+      - `fadeDuration` - the time
+
+      ## LMPSwitch
+
+      - `isOnline` - whether it works
+      - `flipCount` - how often
+      """
+    for kind in [Note.Kind.article, .home] {
+      let read = NoteReaderTests.readAll(text, "en", path: "articles/lamps", kind: kind)
+      #expect(read.notes.map(\.kind) == [kind])
+      #expect(read.notes[0].entries[0].prose.sections.flatMap(\.passages).count == 4)
+    }
+  }
+
   @Test func reportsMembersOfATypeThatNobodyNames() {
     let text = "# 备忘\n\n**- turnOn:**\n\n打开。\n\n**- turnOff:**\n\n关闭。\n\n**- fadeTo:**\n\n渐变。"
     let read = NoteReaderTests.readAll(text, "zh-Hans", path: "memo")

@@ -142,8 +142,6 @@ extension NoteReader {
     let place = document.range(of: cell)
     switch column {
     case .name, .other: break
-    case .kind:
-      if let kind = context.language.kind(named: text) { note.entries[current].kind = kind }
     case .required:
       if let isRequired = context.language.answer(text) {
         note.entries[current].facts.append(StatedFact(.required(isRequired), at: place))

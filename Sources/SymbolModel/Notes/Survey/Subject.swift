@@ -172,6 +172,7 @@ extension String {
 extension Survey {
   /// Cuts the note at the types that it speaks of.
   mutating func parts(_ form: NoteForm) -> [NotePart] {
+    if recogniser.context.kind != nil || recogniser.context.modules != nil { return [whole] }
     var titleIndex = self.titleIndex(form)
     var parts = [NotePart()]
     var part = 0
@@ -210,6 +211,12 @@ extension Survey {
       parts[part].blocks.append(block)
     }
     return parts
+  }
+
+  /// The note as one part: its folder says what it is, or a directive.
+  private var whole: NotePart {
+    let title = blocks.first { document.kind($0) == .heading }
+    return NotePart(subject: nil, title: title, blocks: blocks.filter { $0 != title })
   }
 
   /// The first heading, unless entries stand above it or it begins one.

@@ -3,7 +3,7 @@ import Markup
 
 /// A table whose rows name members.
 struct TableForm {
-  enum Column { case name, kind, required, defaultValue, valueType, availability, text, other }
+  enum Column { case name, required, defaultValue, valueType, availability, text, other }
 
   var columns: [Column]
   /// What the head of the table says that its rows are.
