@@ -279,6 +279,26 @@ import Testing
       ])
   }
 
+  /// A type above another one has no entries of its own, and is one all the same.
+  @Test func readsATypeBelowAnotherThatHasNoMembers() {
+    let text = """
+      # 备忘
+
+      ## LMPLamp 台灯
+
+      一盏灯。
+
+      ### LMPSwitch 开关
+
+      - `isOnline` - 是否可用
+      - `flipCount` - 次数
+      """
+    #expect(
+      Self.dump(text, "zh-Hans") == [
+        "article", "– LMPLamp", "– LMPSwitch", "  – isOnline", "  – flipCount",
+      ])
+  }
+
   // MARK: What is none
 
   @Test(arguments: [

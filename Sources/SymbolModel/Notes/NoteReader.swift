@@ -184,7 +184,9 @@ struct NoteReader {
     let displayName = document.directives.isEmpty || !isFirst ? nil : displayName
     summaryDirectives = document.directives.filter { $0.role == .deprecationSummary }[...]
     if let displayName { blocks.removeAll { $0 == displayName } }
-    if context.kind == nil, !isArticleByDirective || !isFirst, let name = subject(of: part) {
+    if context.kind == nil, !isArticleByDirective || !isFirst,
+      let name = subject(of: part, isFirst: isFirst)
+    {
       readSymbol(name, title: part.title, displayName: displayName, isFirst: isFirst)
     } else {
       readArticle(title: displayName ?? part.title)
@@ -286,13 +288,13 @@ struct NoteReader {
     add(stated.filter(\.fact.isOfSupertype))
   }
 
-  /// The symbol that a part is about; nil for an article.
-  private mutating func subject(of part: NotePart) -> EntryName? {
+  /// The symbol that a part is about; nil for an article, which only the first part may be.
+  private mutating func subject(of part: NotePart, isFirst: Bool) -> EntryName? {
     if let title = part.title, document.kind(title) == .heading, let name = titleName(of: title) {
       return name
     }
     guard let subject = part.subject, context.modules == nil else { return nil }
-    return part.blocks.contains { form.holdsEntry($0, in: document) } ? subject : nil
+    return !isFirst || part.blocks.contains { form.holdsEntry($0, in: document) } ? subject : nil
   }
 
   /// The symbol that the title names; nil for a topic. A title that is a single plain word may be a
