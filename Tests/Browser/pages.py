@@ -86,6 +86,11 @@ class Site:
         return posixpath.normpath(path), parts.fragment
 
 
+def wait_for_address(page, ending):
+    """Waits until the address of a page ends so: the browser tells a script's change of it late."""
+    page.wait_for_url(lambda address: address.endswith(ending))
+
+
 class Recorder:
     """What goes wrong while pages load and run."""
 

@@ -8,7 +8,7 @@ import xml.etree.ElementTree
 import pytest
 
 from conftest import BASE
-from pages import LANGUAGES
+from pages import LANGUAGES, wait_for_address
 from test_accessibility import violations
 
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -201,4 +201,4 @@ def test_missing_page_can_be_read_by_all(served, open_page, scheme, width):
 def test_missing_page_can_be_read_without_its_styles(served, open_page):
     page = open_page(served.url("404.html"), script=False)
     page.locator("li[lang=ja] a").click()
-    assert page.url == served.url("ja/index.html")
+    wait_for_address(page, served.url("ja/index.html"))

@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 from conftest import DOCGEN, ROOT, build
-from pages import Site
+from pages import Site, wait_for_address
 
 CHOICES = [("ios", "iOS", "12.0"), ("ios", "iOS", "2.0"), ("tvos", "tvOS", "9.0"), ("visionos", "visionOS", "1.0")]
 PAGES = ["UITableView", "UITableViewDelegate", "UITableViewStyle"]
@@ -96,18 +96,18 @@ def test_home_page_counts_what_the_version_has(site, open_page, symbols):
 def test_choice_stands_in_the_address_and_is_remembered(served, open_page):
     page = open_page(served.url("en/UITableView.html#rowHeight"))
     choose(page, "ios", "12.0")
-    assert page.url == served.url("en/UITableView.html?ios=12.0#rowHeight")
+    wait_for_address(page, served.url("en/UITableView.html?ios=12.0#rowHeight"))
     page.goto(served.url("ja/UITableViewCell.html"))
-    assert page.url == served.url("ja/UITableViewCell.html?ios=12.0")
+    wait_for_address(page, served.url("ja/UITableViewCell.html?ios=12.0"))
     assert page.locator(".picker [name=version]").input_value() == "12.0"
     # An address is stronger than memory, but only for its page.
     page.goto(served.url("en/UITableView.html?tvos=11"))
     assert page.locator(".picker [name=platform]").input_value() == "tvos"
     assert page.locator(".picker [name=version]").input_value() == "11.0"
     page.goto(served.url("en/UITableViewCell.html"))
-    assert page.url.endswith("?ios=12.0")
+    wait_for_address(page, "?ios=12.0")
     choose(page, "")
-    assert page.url == served.url("en/UITableViewCell.html")
+    wait_for_address(page, served.url("en/UITableViewCell.html"))
     page.reload()
     assert page.locator(".picker [name=platform]").input_value() == ""
 
@@ -143,7 +143,7 @@ def test_corrupt_memory_is_ignored(served, open_page, value):
     page.reload()
     assert page.locator(".picker [name=platform]").input_value() == ""
     choose(page, "ios", "12.0")
-    assert page.url.endswith("?ios=12.0")
+    wait_for_address(page, "?ios=12.0")
 
 
 def test_version_between_known_ones_is_as_good_as_they_are(served, open_page, symbols):
@@ -308,7 +308,7 @@ def test_picker_works_with_the_keyboard_alone(site, open_page):
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.name") == "version"
     page.keyboard.press("End")
-    assert page.url.endswith("?ios=2.0")
+    wait_for_address(page, "?ios=2.0")
 
 
 def test_coming_back_keeps_the_last_choice(served, open_page):
@@ -354,7 +354,7 @@ def test_long_page_follows_like_any_other(long, open_page):
 def test_address_is_remembered_where_nothing_else_is(served, open_page):
     page = open_page(served.url("en/UITableView.html?ios=12.0"))
     page.goto(served.url("en/UITableViewCell.html"))
-    assert page.url.endswith("?ios=12.0")
+    wait_for_address(page, "?ios=12.0")
 
 
 def test_each_platform_keeps_its_version(site, open_page):
