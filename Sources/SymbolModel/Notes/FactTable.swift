@@ -194,37 +194,6 @@ struct FactTable {
   }
 }
 
-extension NoteReader {
-  /// Reads a table of a section that is there for facts; false if it states none. A table of nothing
-  /// else is not shown.
-  mutating func readFacts(ofTable block: Document.NodeID) -> Bool {
-    guard let kind = section?.kind, kind.isForFacts else { return false }
-    let table = FactTable(document: document, facts: facts, kind: kind)
-    guard let result = table.facts(ofTable: block) else {
-      // Behind facts, and without a platform, it is about something else.
-      if kind == .availability, openLabel != nil || table.namesPlatform(block) {
-        reportTable(block)
-      }
-      return false
-    }
-    add(result.facts)
-    diagnostics += result.diagnostics
-    openLabel = nil
-    if !result.isAllFacts { append(Passage(block: block)) }
-    return true
-  }
-
-  private mutating func reportTable(_ block: Document.NodeID) {
-    let heads = ["platform", "introduced", "deprecated"].map { context.language.string($0) }
-    let place = document.firstChild(of: block) ?? block
-    diagnostics.append(
-      Diagnostic(
-        .unreadStatement,
-        "the table states nothing that is understood here; head its columns like '\(heads.joined(separator: " | "))'",
-        at: document.range(of: place)))
-  }
-}
-
 extension ReleaseToken {
   /// Whether it is neither a release nor a word for what happens in one.
   fileprivate var isOfNoFact: Bool {

@@ -93,17 +93,3 @@ extension FactReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
-
-extension NoteReader {
-  /// Reads a block of attributes or macros in a section that is there for facts; false for another
-  /// one.
-  mutating func readFacts(ofCode block: Document.NodeID) -> Bool {
-    guard section?.kind.isForFacts == true,
-      let result = facts.declaredFacts(
-        in: document.text(of: block), at: document.range(of: block))
-    else { return false }
-    add(result.facts)
-    openLabel = nil
-    return true
-  }
-}

@@ -188,29 +188,21 @@ extension Recogniser {
     }
   }
 
-  /// The member that the declaration below a heading of words declares: `### Row Height` in a
-  /// section of members, or where the words are the name's own.
-  mutating func declaredName(
-    under heading: Document.NodeID, next: Document.NodeID?, isAmongMembers: Bool
-  ) -> EntryName? {
+  /// The member that the declaration below a heading of words declares, and whether the words are the
+  /// name's own: `### Row Height`. Other words name one only in a section of members.
+  mutating func declaredName(under heading: Document.NodeID, next: Document.NodeID?)
+    -> (name: EntryName, isNamed: Bool)?
+  {
     guard let next, let found = declaration(below: next), let kind = found.kind, !kind.isType,
       found.defaultValue == nil || kind == .case
     else { return nil }
     // Brackets may hold the words in another language: Row Height（行の高さ）
     let title = document.plainText(of: heading).prefix { !"(（[［:：".contains($0) }
     let words = title.utf8.filter { $0 > 0x20 }.map { $0 | 0x20 }
-    let isNamed = words == found.name.utf8.map { $0 | 0x20 }
-    guard isNamed || isAmongMembers else { return nil }
-    return EntryName(
+    let name = EntryName(
       name: found.name, kind: kind, range: document.range(of: heading), isMarked: true,
       hasWords: true)
-  }
-
-  /// Whether a heading of words is that of the declaration below it.
-  mutating func namesDeclaration(
-    _ heading: Document.NodeID, next: Document.NodeID?, isAmongMembers: Bool
-  ) -> Bool {
-    declaredName(under: heading, next: next, isAmongMembers: isAmongMembers) != nil
+    return (name, words == found.name.utf8.map { $0 | 0x20 })
   }
 
   /// The declaration that a block is: a block of code, or a paragraph that is nothing else.

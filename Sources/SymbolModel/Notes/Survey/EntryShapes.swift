@@ -118,8 +118,8 @@ extension Survey {
     let block = blocks[index]
     let next = index + 1 < blocks.count ? blocks[index + 1] : nil
     guard let name = recogniser.entryName(ofHeading: block) else {
-      if recogniser.namesDeclaration(
-        block, next: next, isAmongMembers: about[index].isAmongMembers)
+      if let declared = recogniser.declaredName(under: block, next: next),
+        declared.isNamed || about[index].isAmongMembers
       {
         namedHeadings.insert(block)
         return nil
@@ -242,8 +242,9 @@ extension Survey {
     _ candidates: inout [EntryCandidate]
   ) {
     guard recogniser.mayHaveHead(line), var head = recogniser.head(of: line) else { return }
-    // A sentence that begins with a name sets nothing apart.
-    if head.isJoined || place == .line && head.isContinued { return }
+    // A sentence that begins with a name sets nothing apart, but no sentence begins with a sign.
+    let isSigned = head.mark == .boldCode && head.name?.kind != nil
+    if head.isJoined || place == .line && head.isContinued && !isSigned { return }
     // A name with capitals that stands for itself, in bold, is a function or constant.
     if place == .line, head.isAlone, head.mark == .bold || head.mark == .boldCode,
       let name = head.name, recogniser.looksLikeAType(name.name)
