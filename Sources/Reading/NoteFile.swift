@@ -82,8 +82,9 @@ package struct NoteFile: Sendable {
 
   /// `md` of `ja/UITableView.MD`; nil for a name without a dot.
   package static func ending(of path: String) -> String? {
-    let name = path.split(separator: "/").last ?? ""
-    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { path[$0...].dropFirst() } ?? path[...]
+    return name.utf8.lastIndex(of: UInt8(ascii: ".")).map { name[$0...].dropFirst().lowercased() }
   }
 
   private static func nameWithoutEnding(_ name: String) -> String {

@@ -309,7 +309,7 @@ private struct ContentLoading {
 
   /// What somebody may have put there to be read, and is not.
   private mutating func reportUnread(languageFolders: Set<String>) {
-    for file in listing.files {
+    for file in listing.files where !NoteFile.isNote(file.path) {
       guard let advice = unreadAdvice(for: file.path, languageFolders: languageFolders) else {
         continue
       }

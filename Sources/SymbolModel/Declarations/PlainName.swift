@@ -31,6 +31,8 @@ private struct PlainNameReader {
   let text: CodeText
   private var position = 0
   private var found = SymbolName(name: "")
+  /// Whether the name has the colons of a selector, or parentheses.
+  private var isCall = false
 
   init(text: CodeText) { self.text = text }
 
@@ -53,10 +55,18 @@ private struct PlainNameReader {
 
   /// `==(_:_:)`, `-(_:)`: an operator of Swift with its operands.
   private var operatorName: String? {
-    let marks = text.bytes[..<text.count].prefix { "/=-+!*%<>&|^~?.".utf8.contains($0) }
-    guard !marks.isEmpty else { return nil }
-    let operands = text.string(marks.count..<text.count)
-    return ["(_:)", "(_:_:)"].contains(operands) ? text.string(0..<text.count) : nil
+    var end = 0
+    while end < text.count, Self.isOperator(text[end]) { end += 1 }
+    guard end > 0 else { return nil }
+    let operands = text.string(end..<text.count)
+    return operands == "(_:)" || operands == "(_:_:)" ? text.string(0..<text.count) : nil
+  }
+
+  private static func isOperator(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "/", "=", "-", "+", "!", "*", "%", "<", ">", "&", "|", "^", "~", "?", ".": true
+    default: false
+    }
   }
 
   private mutating func readSign() -> Unicode.Scalar? {
@@ -158,6 +168,7 @@ private struct PlainNameReader {
   /// `:cellForRowAtIndexPath:`
   private mutating func readSelector() -> Bool {
     let start = position
+    isCall = true
     while byte == ":" {
       position += 1
       while text[position].isWordByte { position += 1 }
@@ -169,6 +180,7 @@ private struct PlainNameReader {
   /// `(at:with:)`, `(frame: CGRect)`, `(index, animated)`: the last has no labels.
   private mutating func readParameters() -> Bool {
     position += 1
+    isCall = true
     skipBlanks()
     // Put together as bytes, so that the name has no room that it does not need.
     var name = Array(found.name.utf8)
@@ -231,10 +243,9 @@ private struct PlainNameReader {
   private func kind(sign: Unicode.Scalar?) -> SymbolKind? {
     let name = found.name
     if sign == "+" { return .classMethod }
-    let isCall = name.utf8.contains { $0 == 0x3A || $0 == 0x28 }
     let isInitializer = isInitializerName(name) && (isCall || sign != nil || name == "init")
     if isInitializer { return .initializer }
-    if name.hasPrefix("subscript(") { return .subscript }
+    if isCall, name.hasPrefix("subscript(") { return .subscript }
     if isCall || sign != nil { return .method }
     return isNotificationName(name) ? .notification : nil
   }

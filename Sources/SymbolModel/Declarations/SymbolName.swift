@@ -12,7 +12,23 @@ package struct SymbolName: Hashable, Sendable {
   /// false: a question mark says that it is optional.
   package var isRequired: Bool?
   /// What the text declares, if it is more than a name.
-  package var declaration: Declaration?
+  package var declaration: Declaration? {
+    get { shared?.declaration }
+    set { shared = newValue.map { SharedDeclaration($0) } }
+  }
+  /// A declaration is large, most names have none, and all are handed on from one reader to the next.
+  private(set) var shared: SharedDeclaration?
+
+  init(
+    kind: SymbolKind? = nil, name: String, qualifier: String? = nil, isRequired: Bool? = nil,
+    declaration: Declaration? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.qualifier = qualifier
+    self.isRequired = isRequired
+    self.declaration = declaration
+  }
 }
 
 /// Reads the one name that a text consists of, or the declaration; nil if it is anything else.

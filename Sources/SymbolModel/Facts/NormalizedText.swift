@@ -51,25 +51,50 @@ struct NormalizedText {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (0xC3..<0xE0).contains(byte)
   }
 
+  /// The bytes alone, of a text that is looked up as a whole.
+  static func bytes(of text: some StringProtocol) -> [UInt8] {
+    text.utf8.withContiguousStorageIfAvailable(bytes)
+      ?? Array(text.utf8).withUnsafeBufferPointer(bytes)
+  }
+
+  private static func bytes(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    guard !text.isEmpty else { return [] }
+    return Array(unsafeUninitializedCapacity: text.count) { bytes, count in
+      normalize(text) { byte, _ in
+        bytes.initializeElement(at: count, to: byte)
+        count += 1
+      }
+    }
+  }
+
   /// Calls `append` with each byte that stays, at most one for each byte of the text.
+  @inline(__always)
   private static func normalize(
     _ text: UnsafeBufferPointer<UInt8>, _ append: (_ byte: UInt8, _ origin: Int) -> Void
   ) {
     var index = 0
     while index < text.count {
       let byte = text[index]
-      if byte < 0x80 {
-        if byte > 0x20, byte != 0x7F { append(lowercased(byte), index) }
+      switch byte {
+      case 0...0x20, 0x7F: index += 1
+      case 0x21...0x7E:
+        append(lowercased(byte), index)
         index += 1
-      } else if byte == 0xEF, index + 2 < text.count,
-        text[index + 1] == 0xBC || text[index + 1] == 0xBD,
-        let half = halfWidth(text[index + 1], text[index + 2])
-      {
-        append(lowercased(half), index)
-        index += 3
-      } else if isSpace(text, index) {
-        index += byte == 0xC2 ? 2 : 3
-      } else {
+      // Of other bytes these four alone begin spaces and what has full width.
+      case 0xC2, 0xE2, 0xE3, 0xEF:
+        if byte == 0xEF, index + 2 < text.count,
+          text[index + 1] == 0xBC || text[index + 1] == 0xBD,
+          let half = halfWidth(text[index + 1], text[index + 2])
+        {
+          append(lowercased(half), index)
+          index += 3
+        } else if isSpace(text, index) {
+          index += byte == 0xC2 ? 2 : 3
+        } else {
+          append(byte, index)
+          index += 1
+        }
+      default:
         append(byte, index)
         index += 1
       }

@@ -82,19 +82,19 @@ package struct PlatformList: Sendable {
 
   /// The platform with this spelling: `iOS`, `OS X`, `iPhone OS`, `ｉＯＳ`.
   package subscript(spelling: String) -> Platform? {
-    let key = Array(NormalizedText(spelling).bytes)
+    let key = NormalizedText.bytes(of: spelling)
     return spellings.first { $0.text == key }?.platform
   }
 
   private mutating func add(_ name: String) {
-    let key = Array(NormalizedText(name).bytes)
+    let key = NormalizedText.bytes(of: name)
     guard !key.isEmpty, names.count < 255, !spellings.contains(where: { $0.text == key }) else {
       return
     }
     let known = Self.builtIn.first { $0.key == name || $0.value.contains { Array($0.utf8) == key } }
     let platform = Platform(rank: UInt8(names.count))
     names.append(known?.key ?? name)
-    keys.append(String(decoding: NormalizedText(known?.key ?? name).bytes, as: UTF8.self))
+    keys.append(String(decoding: NormalizedText.bytes(of: known?.key ?? name), as: UTF8.self))
     for spelling in Set((known?.value.map { Array($0.utf8) } ?? []) + [key]).sorted(by: {
       $0.lexicographicallyPrecedes($1)
     }) {

@@ -29,10 +29,9 @@ struct Contradictions {
   }
 
   private mutating func checkForms(_ objectiveC: Declaration, _ swift: Declaration) {
-    guard let first = places[.objc], let second = places[.swift], !objectiveC.isRefined else {
-      return
-    }
+    guard let first = places[.objc], let second = places[.swift] else { return }
     func report(_ what: String) {
+      if objectiveC.isRefined { return }
       diagnostics.append(
         Diagnostic(
           .conflictingFacts, "'\(symbol.id)' \(what)", at: max(first, second),

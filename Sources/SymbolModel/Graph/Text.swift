@@ -34,7 +34,9 @@ extension Prose {
 
   /// The sections of some kinds one after another.
   package func text(where isIncluded: (SectionKind) -> Bool) -> Text {
-    text(sections.filter { isIncluded($0.kind) }.flatMap(\.passages))
+    var passages: [Passage] = []
+    for section in sections where isIncluded(section.kind) { passages += section.passages }
+    return text(passages)
   }
 
   private func text(_ passages: [Passage]) -> Text {

@@ -173,6 +173,12 @@ extension Document {
 extension StringProtocol {
   /// Without spaces of any width at both ends.
   package var trimmed: SubSequence {
+    // Most texts begin and end with a letter or mark of ASCII, which needs no look at characters.
+    if let first = unicodeScalars.first, let last = unicodeScalars.last,
+      ("!"..."~").contains(first), ("!"..."~").contains(last)
+    {
+      return self[...]
+    }
     guard let start = firstIndex(where: { !$0.isBlank }) else { return self[endIndex...] }
     return self[start...(lastIndex { !$0.isBlank } ?? start)]
   }
@@ -180,7 +186,14 @@ extension StringProtocol {
 
 extension Character {
   /// Whether it is a space of any width, also of none.
-  package var isBlank: Bool { isWhitespace || self == "\u{200B}" || self == "\u{FEFF}" }
+  package var isBlank: Bool {
+    switch unicodeScalars[unicodeScalars.startIndex].value {
+    case 0x200B, 0xFEFF: true
+    // Letters and marks of ASCII, kana and ideographs, of which most texts are made.
+    case 0x21...0x7E, 0x3041...0x9FFF: false
+    default: isWhitespace
+    }
+  }
 }
 
 extension [UInt8] {

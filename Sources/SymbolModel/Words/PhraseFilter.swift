@@ -2,7 +2,9 @@
 ///
 /// Of each phrase the words are known that every text with it must have; one pass over the text
 /// finds those that are there.
-struct PhraseFilter: Sendable {
+///
+/// A class of constants: each text that is read for facts has it at hand.
+final class PhraseFilter: Sendable {
   /// A word that phrases must have: its place in `words`, and that of what it is for in `uses`.
   /// Ranges rather than arrays, as each array that is looked at counts references.
   private struct Anchor: Sendable {
@@ -17,26 +19,25 @@ struct PhraseFilter: Sendable {
     var group: UInt8
   }
 
-  private var words: [UInt8] = []
-  private var uses: [Use] = []
+  private let words: [UInt8]
+  private let uses: [Use]
   /// In the order of their words: those that begin alike stand near one another.
-  private var anchors: [Anchor] = []
-  /// By ``key(of:_:_:)`` the row of the anchors that begin so; 0 for none.
-  private var rows: [UInt32] = []
+  private let anchors: [Anchor]
+  /// By ``key(of:_:_:)`` the row of the anchors that begin so; 0 for none. Empty without phrases.
+  private let rows: [UInt32]
   /// By key a bit where there is a row: a table that a processor keeps at hand, which ``rows`` is too
   /// long for.
-  private var hasRow: [UInt64] = []
-  private var anchorsOfRow: [Range<Int>] = [0..<0]
+  private let hasRow: [UInt64]
+  private let anchorsOfRow: [Range<Int>]
   /// By phrase the bits of all its groups.
-  private var groups: [UInt8] = []
+  private let groups: [UInt8]
   /// The phrases without a word of their own, and whether they need a digit: `{releases}`.
-  private var unanchored: [(phrase: Int, needsDigit: Bool)] = []
+  private let unanchored: [(phrase: Int, needsDigit: Bool)]
 
-  init() {}
-
-  init(_ phrases: [Phrase]) {
+  init(_ phrases: [Phrase] = []) {
     var byWord: [[UInt8]: [Use]] = [:]
-    groups = Array(repeating: 0, count: phrases.count)
+    var groups: [UInt8] = Array(repeating: 0, count: phrases.count)
+    var unanchored: [(phrase: Int, needsDigit: Bool)] = []
     for (index, phrase) in phrases.enumerated() {
       for (number, group) in phrase.words.groups.enumerated()
       where group.allSatisfy({ $0.count > 1 }) {
@@ -49,9 +50,16 @@ struct PhraseFilter: Sendable {
         unanchored.append((index, phrase.pieces.contains(.releases)))
       }
     }
-    rows = Array(repeating: 0, count: Self.keyCount)
-    hasRow = Array(repeating: 0, count: Self.keyCount / 64)
-    for (word, uses) in byWord.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+    self.groups = groups
+    self.unanchored = unanchored
+    var words: [UInt8] = []
+    var uses: [Use] = []
+    var anchors: [Anchor] = []
+    let keyCount = phrases.isEmpty ? 0 : Self.keyCount
+    var rows: [UInt32] = Array(repeating: 0, count: keyCount)
+    var hasRow: [UInt64] = Array(repeating: 0, count: keyCount / 64)
+    var anchorsOfRow: [Range<Int>] = [0..<0]
+    for (word, own) in byWord.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       for third in word.count > 2 ? word[2]...word[2] : 0...0x1F {
         let key = Self.key(of: word[0], word[1], third)
         if rows[key] == 0 {
@@ -64,11 +72,16 @@ struct PhraseFilter: Sendable {
       }
       anchors.append(
         Anchor(
-          word: words.count..<words.count + word.count,
-          uses: self.uses.count..<self.uses.count + uses.count))
+          word: words.count..<words.count + word.count, uses: uses.count..<uses.count + own.count))
       words += word
-      self.uses += uses
+      uses += own
     }
+    self.words = words
+    self.uses = uses
+    self.anchors = anchors
+    self.rows = rows
+    self.hasRow = hasRow
+    self.anchorsOfRow = anchorsOfRow
   }
 
   /// The places of the phrases that `text` may hold, in ascending order, without the unanchored
@@ -111,7 +124,9 @@ struct PhraseFilter: Sendable {
           if hasRow[key &>> 6] & 1 &<< UInt64(truncatingIfNeeded: key & 63) != 0 {
             for anchor in anchorsOfRow[Int(rows[key])] {
               let word = UnsafeBufferPointer(rebasing: words[anchors[anchor].word])
-              if begins(with: word, text, at: index) { body(anchors[anchor]) }
+              // The key of such a character is the character itself.
+              let known = first & 0xF0 == 0xE0 ? 3 : 0
+              if begins(with: word, text, at: index, behind: known) { body(anchors[anchor]) }
             }
           }
           index &+= first < 0xE0 ? 1 : 3
@@ -120,12 +135,14 @@ struct PhraseFilter: Sendable {
     }
   }
 
+  /// Whether `word` stands at `start`, of which so many bytes are known to stand there.
   @inline(__always)
   private func begins(
-    with word: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, at start: Int
+    with word: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, at start: Int,
+    behind known: Int
   ) -> Bool {
-    var place = start
-    for byte in word {
+    var place = start &+ known
+    for byte in word.dropFirst(known) {
       // Japanese and Chinese are broken into lines within words, too.
       let end = min(place &+ Self.mostMarks, text.count)
       while place < end, text[place] != byte, isMark(text[place]) { place &+= 1 }

@@ -7,7 +7,11 @@ struct EntryName {
   var qualifier: String?
   var kind: SymbolKind?
   var isRequired: Bool?
-  var declaration: Declaration?
+  var declaration: Declaration? {
+    get { shared?.declaration }
+    set { shared = newValue.map { SharedDeclaration($0) } }
+  }
+  private var shared: SharedDeclaration?
   /// Whether it is a category or an extension that names a type.
   var isExtension = false
   /// A declaration in another language than Swift and Objective-C.
@@ -32,7 +36,7 @@ struct EntryName {
     self.init(name: found.name, kind: kind ?? found.kind, range: range, isMarked: isMarked)
     qualifier = found.qualifier
     isRequired = found.isRequired
-    declaration = found.declaration
+    shared = found.shared
   }
 }
 
@@ -102,8 +106,8 @@ extension Recogniser {
     let whole = text.string(range)
     if let found = readSymbolName(whole) {
       let isMarked =
-        found.kind != nil || found.declaration != nil || found.name.contains(":")
-        || found.name.contains("(")
+        found.kind != nil || found.declaration != nil
+        || found.name.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
       var entry = EntryName(found, range: place, isMarked: isMarked)
       entry.hasWords = losesWords(whole, found)
       return entry
@@ -134,14 +138,23 @@ extension Recogniser {
 
   /// Whether a plain word has the look of a symbol: `UITableView`, `rowHeight`, `tableView:x:`.
   func looksLikeASymbol(_ name: String) -> Bool {
-    name.utf8.contains { ":(.".utf8.contains($0) }
+    name.utf8.contains {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".")
+    }
       || name.utf8.dropFirst().contains { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "_") }
+  }
+
+  /// The first word of the fence of a code block, which names a source language.
+  private func fenceWord(of block: Document.NodeID) -> String? {
+    guard let words = document.auxiliaryText(of: block) else { return nil }
+    let end = words.utf8.firstIndex(of: UInt8(ascii: " ")) ?? words.endIndex
+    return words[..<end].lowercased()
   }
 
   /// The declaration that a code block is, with the language of its fence or the one that fits.
   mutating func declaration(in block: Document.NodeID) -> StatedDeclaration? {
     let languages: [SourceLanguage]
-    switch document.auxiliaryText(of: block)?.prefix(while: { $0 != " " }).lowercased() {
+    switch fenceWord(of: block) {
     case "swift": languages = [.swift]
     case "objc", "objective-c", "objectivec", "obj-c", "m", "c": languages = [.objc]
     case nil, "": languages = [.objc, .swift]
@@ -176,6 +189,13 @@ extension Recogniser {
     return nil
   }
 
+  /// The declaration of `name` that a line of text is: most lines do not even hold the name.
+  private func declaration(inLine text: String, of name: String) -> Declaration? {
+    let word = name.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "(") }
+    guard word.contains(where: { $0 >= 0x80 }) || text.utf8.holds(word) else { return nil }
+    return declaration(inLine: text).flatMap { $0.name == name ? $0 : nil }
+  }
+
   /// Whether a block is the declaration of `name`.
   mutating func declares(_ block: Document.NodeID?, _ name: String) -> Bool {
     guard let block else { return false }
@@ -183,7 +203,7 @@ extension Recogniser {
     case .codeBlock:
       declaration(in: block)?.declaration.name == name
         || ForeignDeclaration(document.text(of: block))?.name == name
-    case .paragraph: declaration(inLine: document.trimmedText(of: block))?.name == name
+    case .paragraph: declaration(inLine: document.trimmedText(of: block), of: name) != nil
     default: false
     }
   }
@@ -213,5 +233,17 @@ extension Recogniser {
       readSymbolName(document.trimmedText(of: block))?.declaration
     default: nil
     }
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func holds(_ word: Substring.UTF8View) -> Bool {
+    guard let first = word.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: word) { return true }
+      rest = rest[start...].dropFirst()
+    }
+    return false
   }
 }

@@ -63,14 +63,14 @@ extension Recogniser {
     let end = block.offset + block.length
     guard start < end else { return false }
     return document.source.withUnsafeBufferPointer { bytes in
-      let head = bytes[Int(start)..<min(Int(end), Int(start) + Self.labelLimit)]
+      let head = UnsafeBufferPointer(
+        rebasing: bytes[Int(start)..<min(Int(end), Int(start) + Self.labelLimit)])
       // No label ends with the full stop of a sentence.
       let tail = bytes[max(Int(start), Int(end) - 3)..<Int(end)]
       let isSentence = tail.last == UInt8(ascii: ".") || tail.elementsEqual([0xE3, 0x80, 0x82])
       if end - start <= 60, passage.firstText == nil, !isSentence { return true }
       return head.first == UInt8(ascii: "*") || endOfLabel(in: head) != nil
-        || (head.count >= 3 && head[head.startIndex] == 0xE2 && head[head.startIndex + 1] == 0x80
-          && head[head.startIndex + 2] == 0xBB)
+        || (head.count >= 3 && head[0] == 0xE2 && head[1] == 0x80 && head[2] == 0xBB)
     }
   }
 
@@ -82,14 +82,15 @@ extension Recogniser {
       return (0..<3, bytes.dropFirst(3).starts(with: [0xEF, 0xBC, 0x9A]) ? 6 : 3)
     }
     return bytes.withUnsafeBufferPointer { all in
-      endOfLabel(in: all[..<min(Self.labelLimit, all.count)]).map { (0..<$0.start, $0.end) }
+      endOfLabel(in: UnsafeBufferPointer(rebasing: all.prefix(Self.labelLimit)))
+        .map { (0..<$0.start, $0.end) }
     }
   }
 
   /// The first colon, or the bracket that closes `【注意】`.
-  private func endOfLabel(in head: Slice<UnsafeBufferPointer<UInt8>>) -> (start: Int, end: Int)? {
+  private func endOfLabel(in head: UnsafeBufferPointer<UInt8>) -> (start: Int, end: Int)? {
     let isBracketed = head.starts(with: [0xE3, 0x80, 0x90])
-    for index in head.startIndex..<head.endIndex {
+    for index in head.indices {
       switch head[index] {
       case UInt8(ascii: ":") where !isBracketed: return (index, index + 1)
       // ：
@@ -106,8 +107,8 @@ extension Recogniser {
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension UnsafeBufferPointer<UInt8> {
   fileprivate func has(_ second: UInt8, _ third: UInt8, behind index: Int) -> Bool {
-    index + 2 < endIndex && self[index + 1] == second && self[index + 2] == third
+    index + 2 < count && self[index + 1] == second && self[index + 2] == third
   }
 }

@@ -163,15 +163,21 @@ extension Recogniser {
   /// Whether a heading or short paragraph may name a type: a look at its bytes.
   func mayNameType(_ block: Document.NodeID) -> Bool {
     let node = document[block]
-    guard node.length <= 160 else { return false }
+    guard node.length > 0, node.length <= 160 else { return false }
     return document.source.withUnsafeBufferPointer { bytes in
       let range = Int(node.offset)..<Int(node.offset + node.length)
+      // A sentence names nothing.
+      let last = bytes[range.upperBound - 1]
+      if last == UInt8(ascii: ".") || last == 0x82 { return false }
       var words = 0
       var capitals = 0
       var hasType = false
       for index in range {
         let byte = bytes[index]
-        if byte == 0x20 { words += 1 }
+        if byte == 0x20 {
+          words += 1
+          if words > 8 { return false }
+        }
         if isNameByte(byte) {
           if (0x41...0x5A).contains(byte) { capitals += 1 }
           hasType = hasType || capitals > 1
@@ -179,8 +185,7 @@ extension Recogniser {
           capitals = 0
         }
       }
-      let last = bytes[range.upperBound - 1]
-      return hasType && words <= 8 && last != UInt8(ascii: ".") && last != 0x82
+      return hasType
     }
   }
 
@@ -211,7 +216,7 @@ extension Recogniser {
       return head
     }
     let rest = text.string(start..<end)
-    let word = rest.prefix { !$0.isBlank && !":：,，。.、（(;；".contains($0) }
+    let word = rest.prefix { !$0.isBlank && !$0.endsWord }
     if let kind = context.language.kind(named: word) {
       name.kind = kind
       start = endOfSeparator(in: text, from: start + word.utf8.count, before: end)
@@ -278,9 +283,14 @@ extension Recogniser {
     }
     let bytes = name.name.utf8
     guard let first = bytes.first else { return false }
-    if bytes.contains(where: { ":(_".utf8.contains($0) }) { return true }
+    if bytes.contains(where: isSelectorMark) { return true }
     let hasCapital = bytes.dropFirst().contains { (0x41...0x5A).contains($0) }
     return (0x61...0x7A).contains(first) && hasCapital && context.platforms[name.name] == nil
+  }
+
+  /// Whether a byte stands in names that are no words: `tableView:`, `init(frame:)`, `kSize_max`.
+  private func isSelectorMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ":") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "_")
   }
 
   func isLetter(_ byte: UInt8) -> Bool {

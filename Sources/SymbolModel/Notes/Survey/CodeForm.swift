@@ -227,9 +227,9 @@ extension Survey {
     var found: [(node: Document.NodeID, form: CodeForm)] = []
     var count = 0
     let isInside = insideOfEntries()
-    var above: String?
+    var heading: Document.NodeID?
     for (index, block) in blocks.enumerated() {
-      if let name = form.starts[block]?.name ?? form.headingNames[block] { above = name.name }
+      if document.kind(block) == .heading, form.namesSomething(block) { heading = block }
       guard document.kind(block) == .codeBlock, !about[index].isApart else { continue }
       if isInside[index], !mayHoldEnumeration(block) { continue }
       if !isInside[index] { count += 1 }
@@ -237,7 +237,8 @@ extension Survey {
       if isInside[index] {
         // An enumeration in the text of an entry is one by itself.
         let type = form.members.first { $0.name?.kind?.isType == true }
-        if form.isOfOneEnumeration, let type, type.name?.name != above {
+        let above = heading.flatMap { self.form.starts[$0]?.name ?? self.form.headingNames[$0] }
+        if form.isOfOneEnumeration, let type, type.name?.name != above?.name {
           self.form.code[block] = form
         }
         continue
@@ -287,7 +288,8 @@ extension Survey {
   /// Whether the title names a member or function, which all code declares.
   private var isAboutMember: Bool {
     guard let title = blocks.first, document.kind(title) == .heading,
-      let name = recogniser.entryName(ofHeading: title), let kind = name.kind
+      let name = form.headingNames[title] ?? recogniser.entryName(ofHeading: title),
+      let kind = name.kind
     else { return false }
     return !kind.isType
   }

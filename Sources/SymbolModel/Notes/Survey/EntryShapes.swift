@@ -107,7 +107,7 @@ extension Survey {
       if document.kind(block) == .heading {
         let own = document[block].detail
         if let open = level, own <= open { level = nil }
-        if form.starts[block] != nil { level = own }
+        if form.isStart(block) { level = own }
       }
       about[index].isBelowHeading = level != nil
     }
@@ -146,11 +146,18 @@ extension Survey {
   }
 
   private func entryForms(of candidates: [EntryCandidate]) -> Set<EntryShape> {
-    var tallies: [EntryShape: ShapeTally] = [:]
+    // There are few shapes.
+    var tallies: [(shape: EntryShape, tally: ShapeTally)] = []
     for candidate in candidates {
-      tallies[candidate.shape, default: ShapeTally()].add(candidate.head)
+      if let index = tallies.firstIndex(where: { $0.shape == candidate.shape }) {
+        tallies[index].tally.add(candidate.head)
+      } else {
+        var tally = ShapeTally()
+        tally.add(candidate.head)
+        tallies.append((candidate.shape, tally))
+      }
     }
-    return Set(tallies.lazy.filter { $0.value.isEntryForm($0.key) }.map(\.key))
+    return Set(tallies.lazy.filter { $0.tally.isEntryForm($0.shape) }.map(\.shape))
   }
 
   private mutating func accept(_ candidate: EntryCandidate) {

@@ -46,7 +46,7 @@ struct NoteForm {
   /// Whether an entry begins in a top block.
   func holdsEntry(_ block: Document.NodeID, in document: Document) -> Bool {
     switch document.kind(block) {
-    case .heading: return starts[block] != nil
+    case .heading: return isStart(block)
     case .paragraph: return startingBlocks.contains(block)
     case .list: return holdsStart(block, in: document)
     case .table: return tables[block] != nil
@@ -58,7 +58,15 @@ struct NoteForm {
   /// Whether an item of a list, or of a list in it, begins an entry.
   func holdsStart(_ list: Document.NodeID, in document: Document) -> Bool {
     if starts.isEmpty { return false }
-    return (list..<document[list].end).contains { starts[$0] != nil }
+    return (list..<document[list].end).contains { document.kind($0) == .item && isStart($0) }
+  }
+
+  /// Whether a heading or an item begins an entry.
+  func isStart(_ node: Document.NodeID) -> Bool { starts.index(forKey: node) != nil }
+
+  /// Whether a heading has a name, of an entry or of anything else.
+  func namesSomething(_ heading: Document.NodeID) -> Bool {
+    headingNames.index(forKey: heading) != nil || isStart(heading)
   }
 
   var hasEntries: Bool { !starts.isEmpty || !lines.isEmpty || !tables.isEmpty || !code.isEmpty }

@@ -199,7 +199,7 @@ extension Survey {
         if document[block].detail <= ownerLevel { part = 0 }
         headingLevel = document[block].detail
       }
-      if form.starts[block] == nil, let owner = owner(at: index, form),
+      if mayNameOwner(block), !form.isStart(block), let owner = owner(at: index, form),
         owner.name != parts[0].subject?.name
       {
         parts.append(NotePart(subject: owner, title: block))
@@ -224,7 +224,7 @@ extension Survey {
     for (index, block) in blocks.enumerated() {
       if document.kind(block) == .heading {
         let isOfText = recogniser.context.frontMatterTitle != nil || document[block].detail > 1
-        if form.starts[block] != nil || isOfText && isLabelled(block) { return nil }
+        if form.isStart(block) || isOfText && isLabelled(block) { return nil }
         return index
       }
       if holdsEntry(block, form) { return nil }
@@ -248,7 +248,7 @@ extension Survey {
     guard level > 1 else { return false }
     return blocks[(index + 1)...].contains { block in
       document.kind(block) == .heading && document[block].detail == level
-        && form.starts[block] == nil && recogniser.owner(ofLine: Passage(block: block)) != nil
+        && !form.isStart(block) && recogniser.owner(ofLine: Passage(block: block)) != nil
     }
   }
 
@@ -281,16 +281,19 @@ extension Survey {
     return name
   }
 
+  /// Whether a block may name a type, as few do: a look at its bytes.
+  private func mayNameOwner(_ block: Document.NodeID) -> Bool {
+    switch document.kind(block) {
+    case .heading, .paragraph: recogniser.mayNameType(block)
+    default: false
+    }
+  }
+
   /// The type that a heading or line names, with entries below it before the next such.
   private mutating func owner(at index: Int, _ form: NoteForm) -> EntryName? {
     let block = blocks[index]
-    let level: UInt8
-    switch document.kind(block) {
-    case .heading: level = document[block].detail
-    case .paragraph where document[block].length <= 160: level = 7
-    default: return nil
-    }
-    guard recogniser.mayNameType(block), hasEntries(below: index, level, form),
+    let level = document.kind(block) == .heading ? document[block].detail : 7
+    guard hasEntries(below: index, level, form),
       let name = recogniser.owner(ofLine: Passage(block: block)),
       name.kind == nil || name.kind == .class || name.kind == .protocol
     else { return nil }

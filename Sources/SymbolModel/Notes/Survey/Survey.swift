@@ -70,9 +70,9 @@ struct Survey {
         if let section = open, section.level >= level || !section.kind.holdsHeadings { open = nil }
         if let section = holder, section.level >= level { holder = nil }
         if let section = membersLevel, section >= level { membersLevel = nil }
-        let text = document.trimmedText(of: block)
+        let title = language.title(document.trimmedText(of: block))
         let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
-        if !isCode, let label = language.section(labelled: text) {
+        if !isCode, let label = title.label {
           form.headingLabels[block] = label
           about[index].isApart = true
           if label.isApart { open = (label, level) }
@@ -80,7 +80,7 @@ struct Survey {
             holder = (label.memberKind, level)
             membersLevel = label == .topics ? nil : level
           }
-        } else if open == nil, let kind = language.memberKind(inTitle: text), !kind.isType {
+        } else if open == nil, let kind = title.memberKind, !kind.isType {
           holder = (kind, level)
         }
       } else if let label = announced {
@@ -109,8 +109,11 @@ struct Survey {
       let own = isHeading ? document[block].detail : 7
       if isHeading, let open = level, own <= open { level = nil }
       isInside.append(level != nil)
-      let isNamed = namedHeadings.contains(block) && block != title
-      if isNamed || form.starts[block] != nil || form.startingBlocks.contains(block) { level = own }
+      let beginsEntry =
+        isHeading
+        ? form.isStart(block) || namedHeadings.contains(block) && block != title
+        : form.startingBlocks.contains(block)
+      if beginsEntry { level = own }
     }
     return isInside
   }

@@ -19,11 +19,10 @@ extension Survey {
   mutating func acceptTables() {
     if tables.isEmpty { return }
     let isInside = insideOfEntries()
-    let topBlocks = Set(blocks)
     let hasOtherForm = !form.starts.isEmpty || !form.lines.isEmpty
     for (node, above, index) in tables {
       // A table in the text of an entry speaks of that, unless it gives an enumeration.
-      let isInText = isInside[index] || !topBlocks.contains(node)
+      let isInText = isInside[index] || node != blocks[index]
       let isAnnounced = about[index].memberKind != nil
       guard
         var found = tableForm(node, above: above, isInText: isInText, isAnnounced: isAnnounced)
@@ -46,11 +45,9 @@ extension Survey {
     let isOfConstants = caption?.rest == nil && caption?.kind == .constants
     let announced = isOfConstants ? nil : enumeration(above: above)
     for column in 0..<2 {
-      let title = document.trimmedText(of: header[column])
-      let label = language.section(labelled: title)
+      let (label, kind) = language.title(document.trimmedText(of: header[column]))
       if label == .parameters { return nil }
       if label == .valueType || label == .defaultValue || label == .discussion { continue }
-      let kind = language.memberKind(inTitle: title)
       // Types in a table are spoken of, not described.
       if kind?.isType == true, kind != .enum { return nil }
       let isOfCases = isOfConstants || kind == .constant || kind == .case || kind == .enum
