@@ -50,7 +50,7 @@ package func importPages(_ pages: [Page], options: PageImportOptions)
   -> Diagnosed<[ImportedNote]>
 {
   var pageImport = PageImport(options: options)
-  var readings = pages.map { PageReading($0, keepsSurroundings: options.keepsSurroundings) }
+  var readings = pages.map { PageReading($0, options: options) }
   for name in options.knownNames { pageImport.names.insert(name) }
   for reading in readings { reading.collectNames(into: &pageImport.names) }
   for index in readings.indices { pageImport.importPage(&readings[index]) }
@@ -76,7 +76,7 @@ private struct PageImport {
     if !options.keepsSurroundings { report(reading) }
     let blocks = reading.text
     let title = blocks.indices.first { place in
-      ReferenceTitle(at: place, of: blocks, in: page.language, isFirst: place == 0) != nil
+      ReferenceTitle(at: place, of: blocks, isFirst: place == 0) != nil
     }
     var drafts: [DraftNote] = []
     // What stands before the first type is a text of its own.

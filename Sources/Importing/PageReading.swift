@@ -9,31 +9,35 @@ struct PageReading {
   var surroundings: Set<Int>
   var diagnostics: [Diagnostic] = []
 
-  init(_ page: Page, keepsSurroundings: Bool) {
+  init(_ page: Page, options: PageImportOptions) {
     self.page = page
     switch page.form {
     case .text: blocks = TextPage(page.source).blocks
     case .html:
       let html = HTMLPage(
-        page.source, file: page.file, keepsSurroundings: keepsSurroundings)
+        page.source, file: page.file, keepsSurroundings: options.keepsSurroundings)
       blocks = html.blocks
       diagnostics = html.diagnostics
+      PageBlock.recognise(&blocks, of: page, platforms: options.platforms)
       if html.hasTitleOfHead, blocks.count > 1,
-        ReferenceTitle(at: 1, of: blocks, in: page.language, isFirst: true) != nil
+        ReferenceTitle(at: 1, of: blocks, isFirst: true) != nil
       {
         blocks.removeFirst()
       }
     }
-    Self.joinKind(in: &blocks, of: page.language)
+    PageBlock.recognise(&blocks, of: page, platforms: options.platforms)
+    if Self.joinKind(in: &blocks, of: page.language) {
+      PageBlock.recognise(&blocks, of: page, platforms: options.platforms)
+    }
     surroundings = Surroundings(language: page.language).find(in: blocks)
   }
 
   /// Puts a word for a kind that stands above the name of a type behind it: `Class`, `UIView`.
-  private static func joinKind(in blocks: inout [PageBlock], of language: Language) {
+  private static func joinKind(in blocks: inout [PageBlock], of language: Language) -> Bool {
     guard blocks.count > 1, let kind = blocks[0].onlyLine, let title = blocks[1].lines.first,
-      language.kind(named: kind.plain)?.isType == true, SectionLabel(title, in: language) == nil,
+      language.kind(named: kind.plain)?.isType == true, SectionLabel(title) == nil,
       readSymbolName(title.plain).map({ $0.declaration == nil && !$0.name.contains(":") }) == true
-    else { return }
+    else { return false }
     var line = title
     line.pieces += [.text(" ")] + kind.pieces
     line.range = kind.range.lowerBound..<title.range.upperBound
@@ -41,10 +45,11 @@ struct PageReading {
     switch blocks[1].kind {
     case .heading(_, let level): blocks[1].kind = .heading(line, level: level)
     case .lines(let lines): blocks[1].kind = .lines([line] + lines.dropFirst())
-    case .list, .code, .table, .quote: return
+    case .list, .code, .table, .quote: return false
     }
     blocks[1].range = range
     blocks.removeFirst()
+    return true
   }
 
   var text: [PageBlock] {
@@ -55,7 +60,7 @@ struct PageReading {
   private func isEntry(at index: Int) -> Bool {
     for block in blocks.dropFirst(index + 1).prefix(2) {
       if case .code = block.kind { return true }
-      if let line = block.lines.first, let label = SectionLabel(line, in: page.language) {
+      if let line = block.lines.first, let label = SectionLabel(line) {
         return label.rest != nil
       }
     }
@@ -67,7 +72,7 @@ struct PageReading {
   func collectNames(into names: inout KnownNames) {
     for (index, block) in blocks.enumerated() {
       if let title = ReferenceTitle(
-        at: index, of: blocks, in: page.language, isFirst: index == 0)
+        at: index, of: blocks, isFirst: index == 0)
       {
         names.insert(title.name)
       }
@@ -81,11 +86,10 @@ struct PageReading {
         continue
       }
       for line in block.lines {
-        if let type = ReferenceTitle.mentioned(in: line, of: page.language) { names.insert(type) }
+        if let type = ReferenceTitle.mentioned(in: line) { names.insert(type) }
         if surroundings.contains(index) { continue }
-        if SectionLabel(line, in: page.language) != nil { continue }
-        if let member = TopicLine(line, in: page.language), member.isSure || block.lines.count == 1
-        {
+        if SectionLabel(line) != nil { continue }
+        if let member = TopicLine(line), member.isSure || block.lines.count == 1 {
           // A type's name alone may be several that ran together.
           if member.isSure || !NameToken.isPrefixed(member.name[...]) { names.insert(member.name) }
         }

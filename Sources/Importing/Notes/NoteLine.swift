@@ -16,6 +16,26 @@ struct NoteLine {
     self.language = language
   }
 
+  /// A line as the page has it, at the beginning of a block: nothing is marked as a name but what the
+  /// page marks.
+  static func plainMarkdown(of line: PageLine) -> String {
+    var text = line.hasMethodSign ? line.marker + " " : ""
+    for piece in line.pieces {
+      switch piece {
+      case .text(let words): text += escaped(words, after: text)
+      case .code(let code): text += span(code)
+      case .markup(let marks): text += marks
+      }
+    }
+    return guarded(text)
+  }
+
+  private static func span(_ code: String) -> String {
+    var span = MarkdownText()
+    span.append(code: code)
+    return String(decoding: span.bytes, as: UTF8.self)
+  }
+
   /// A line as it may stand at the beginning of a block.
   mutating func markdown(of line: PageLine, keepsMarker: Bool = true, beginsBlock: Bool = true)
     -> String
@@ -25,10 +45,7 @@ struct NoteLine {
     for piece in line.pieces {
       switch piece {
       case .text(let words): append(words, to: &text)
-      case .code(let code):
-        var span = MarkdownText()
-        span.append(code: code)
-        text += String(decoding: span.bytes, as: UTF8.self)
+      case .code(let code): text += Self.span(code)
       case .markup(let marks): text += marks
       }
     }

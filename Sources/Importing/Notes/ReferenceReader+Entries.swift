@@ -54,7 +54,7 @@ extension ReferenceReader {
 
   private func declaresNext(_ name: String) -> Bool {
     var next = blocks.dropFirst(place + 1)
-    if let line = next.first?.onlyLine, let label = SectionLabel(line, in: language),
+    if let line = next.first?.onlyLine, let label = SectionLabel(line),
       label.kind == .declaration, label.rest == nil
     {
       next = next.dropFirst()
@@ -88,7 +88,7 @@ extension ReferenceReader {
   }
 
   func signPrefix(_ line: PageLine) -> String {
-    TextEnd.isDash(line.marker) ? "- " : ""
+    line.hasMethodSign && !line.isOfType ? "- " : ""
   }
 
   mutating func begin(
@@ -110,13 +110,13 @@ extension ReferenceReader {
 
   func isEntry(_ found: SymbolName, line: PageLine, level: Int?) -> Bool {
     if listed.contains(found.name) || names.contains(found.name) && container != nil { return true }
-    let isSigned = TextEnd.isDash(line.marker) || line.marker == "+" || line.marker == "＋"
+    let isSigned = line.hasMethodSign
     if isSigned || found.name.hasSuffix(":") || found.name.hasSuffix(":)") { return true }
     if level != nil && container != nil { return true }
     if container != nil, NameToken(text: found.name[...]).looksLikeName { return true }
     if declarationAhead(of: found.name) != nil { return true }
     guard place + 1 < blocks.count, let next = blocks[place + 1].lines.first,
-      let label = SectionLabel(next, in: language)
+      let label = SectionLabel(next)
     else { return false }
     return label.kind == .discussion || label.kind == .declaration || label.kind == .parameters
   }
@@ -163,7 +163,7 @@ extension ReferenceReader {
           name: declaration.name, markdown: "`\(declaration.name)` – \(words)",
           declaration: declaration)
       }
-      if block.lines.first.map({ SectionLabel($0, in: language) != nil }) == true { return nil }
+      if block.lines.first.map({ SectionLabel($0) != nil }) == true { return nil }
     }
     return nil
   }

@@ -95,7 +95,7 @@ extension ReferenceReader {
   ///     Inherits from | UIView : UIResponder : NSObject
   ///     Availability  | iOS 2.0 and later
   mutating func readLabels(_ rows: [[PageLine]]) -> Bool {
-    let labels = rows.map { row in row.first.flatMap { SectionLabel($0, in: language) } }
+    let labels = rows.map { row in row.first.flatMap { SectionLabel($0) } }
     let isHead = zip(rows, labels).allSatisfy { row, label in
       row.count == 2 && label?.rest == nil && (label != nil || !row[1].plain.isEmpty)
     }

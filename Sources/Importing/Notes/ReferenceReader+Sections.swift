@@ -90,7 +90,7 @@ extension ReferenceReader {
   // MARK: Topics
 
   mutating func readTopic(_ lines: [PageLine]) {
-    let members = lines.map { TopicLine($0, in: language) }
+    let members = lines.map { TopicLine($0) }
     if members.allSatisfy({ $0 != nil }) {
       // A name without a sign or kind, alone, is a title.
       if lines.count > 1 || members[0]?.isSure == true {
@@ -111,7 +111,7 @@ extension ReferenceReader {
   mutating func readTopicList(_ entries: [[PageBlock]]) -> Bool {
     guard container?.kind == .topics, entry == nil else { return false }
     let lines = entries.compactMap { $0.count == 1 ? $0[0].onlyLine : nil }
-    let members = lines.compactMap { TopicLine($0, in: language) }
+    let members = lines.compactMap { TopicLine($0) }
     guard members.count == entries.count else { return false }
     write(members)
     return true

@@ -107,7 +107,7 @@ struct ReferenceReader {
   mutating func readLines(_ lines: [PageLine], gap: Int, level: Int?) {
     var lines = lines[...]
     guard let first = lines.first else { return }
-    if let title = ReferenceTitle(at: place, of: blocks, in: language, isFirst: notes.isEmpty) {
+    if let title = ReferenceTitle(at: place, of: blocks, isFirst: notes.isEmpty) {
       begin(title, line: first)
       lines.removeFirst()
       dropDate(from: &lines)
@@ -148,7 +148,7 @@ struct ReferenceReader {
 
   /// Whether a line inside a block begins a section: a label with a sign, or words before a colon.
   func beginsSection(_ line: PageLine) -> Bool {
-    guard let label = SectionLabel(line, in: language) else { return false }
+    guard let label = SectionLabel(line) else { return false }
     return !line.marker.isEmpty || label.rest != nil || label.kind.isDetail
   }
 
@@ -156,7 +156,7 @@ struct ReferenceReader {
     _ lines: [PageLine], gap: Int, level: Int?, isWhole: Bool
   ) {
     let line = lines[0]
-    if let label = SectionLabel(line, in: language),
+    if let label = SectionLabel(line),
       !(section == .parameters && "・-–−－+＋".contains(line.marker) && !line.marker.isEmpty
         && label.rest == nil)
     {

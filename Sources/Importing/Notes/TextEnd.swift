@@ -10,8 +10,6 @@ enum TextEnd {
       && !text.hasSuffix("？")
   }
 
-  static func isDash(_ marker: String) -> Bool { ["-", "–", "−", "－"].contains(marker) }
-
   /// Whether it stands in brackets from end to end.
   static func isBracketed(_ text: String) -> Bool {
     guard let first = text.first, let last = text.last else { return false }

@@ -1,3 +1,6 @@
+import Markup
+import SymbolModel
+
 /// A piece of a page that is to become notes, whatever the page was before: text saved from a
 /// browser, or HTML.
 struct PageBlock {
@@ -29,6 +32,30 @@ struct PageBlock {
     }
   }
 
+  /// Calls `body` with every line in it, in order, also those of entries, cells and quotes.
+  mutating func forEachLine(_ body: (inout PageLine) -> Void) {
+    switch kind {
+    case .lines(var lines):
+      for index in lines.indices { body(&lines[index]) }
+      kind = .lines(lines)
+    case .heading(var line, let level):
+      body(&line)
+      kind = .heading(line, level: level)
+    case .list(let start, var entries):
+      for entry in entries.indices {
+        for index in entries[entry].indices { entries[entry][index].forEachLine(body) }
+      }
+      kind = .list(start: start, entries: entries)
+    case .code: break
+    case .table(var rows):
+      for row in rows.indices { for cell in rows[row].indices { body(&rows[row][cell]) } }
+      kind = .table(rows)
+    case .quote(var blocks):
+      for index in blocks.indices { blocks[index].forEachLine(body) }
+      kind = .quote(blocks)
+    }
+  }
+
   /// The words of a block that is one line.
   var onlyLine: PageLine? { lines.count == 1 ? lines[0] : nil }
 }
@@ -49,6 +76,8 @@ struct PageLine {
   var range: Range<Int>
   /// How far it stands from the margin, in columns.
   var indent = 0
+  /// What it is by itself, once ``recognise(_:of:platforms:)`` has looked at it.
+  var recognised: NoteOutline.Line?
 
   /// The words without marks.
   var plain: String {
@@ -58,6 +87,32 @@ struct PageLine {
       case .markup: ""
       }
     }.joined()
+  }
+
+  /// The line without so many bytes of its words at the beginning; nil if nothing is left.
+  func dropping(_ bytes: Int) -> PageLine? {
+    var line = self
+    var left = bytes
+    line.pieces = []
+    line.marker = ""
+    line.recognised = nil
+    for piece in pieces {
+      switch piece {
+      case .text(let text):
+        let rest = String(decoding: Array(text.utf8).dropFirst(left), as: UTF8.self)
+        left = max(0, left - text.utf8.count)
+        if !rest.isEmpty { line.pieces.append(.text(rest)) }
+      case .code(let code):
+        if left < code.utf8.count { line.pieces.append(piece) }
+        left = max(0, left - code.utf8.count)
+      case .markup: line.pieces.append(piece)
+      }
+    }
+    // Marks that surrounded what is gone.
+    while line.pieces.count > 1, case .markup = line.pieces[0], case .markup = line.pieces[1] {
+      line.pieces.removeFirst(2)
+    }
+    return line.plain.trimmed.isEmpty ? nil : line
   }
 
   /// The line without the brackets around all of it.
