@@ -36,6 +36,8 @@ package struct NoteOutline: Sendable {
     package var label: Label?
     /// The type that it names, with no other words than its kind.
     package var type: Name?
+    /// Whether it states facts and says nothing else.
+    package var isStatement = false
     /// Whether it begins an entry, as others of its form do.
     package var isEntry = false
   }
@@ -55,8 +57,8 @@ package struct NoteOutline: Sendable {
   package var lines: [Int: Line] = [:]
   /// Where blocks of code, tables and lists begin that hold entries.
   package var holders: Set<Int> = []
-  /// Where the titles of groups begin.
-  package var groups: Set<Int> = []
+  /// Whether the words of blocks of code stand above them.
+  package var hasCaptions = false
 }
 
 /// Says of each top block what it is by itself, whatever stands around it; by where it begins.
@@ -83,22 +85,29 @@ package func outline(_ document: Document, in context: NoteContext) -> NoteOutli
   let form = survey.read()
   var outline = NoteOutline()
   func start(of block: Document.NodeID) -> Int { Int(document[block].offset) }
+  let titles = Set(form.parts.lazy.compactMap(\.title))
   for block in survey.blocks {
     switch document.kind(block) {
     case .heading, .paragraph:
-      outline.lines[start(of: block)] = survey.recogniser.line(block, in: form)
+      var line = survey.recogniser.line(block, in: form)
+      if survey.namedHeadings.contains(block), !titles.contains(block) {
+        line.isEntry = true
+      }
+      outline.lines[start(of: block)] = line
     default:
       if form.holdsEntry(block, in: document) || form.enumerations[block] != nil {
         outline.holders.insert(start(of: block))
       }
     }
-    if form.groups.contains(block) { outline.groups.insert(start(of: block)) }
+    if form.captions[block] != nil { outline.hasCaptions = true }
   }
   // What has no entries is about its subject only where its title says nothing else.
-  let notes = readNotes(document, in: context).value.notes
+  let notes = Dictionary(
+    readNotes(document, in: context).value.notes.lazy.map { ($0.path, $0) },
+    uniquingKeysWith: { first, _ in first })
   for (number, part) in form.parts.enumerated() {
     let path = number == 0 ? context.path : "\(context.path)#\(number)"
-    let note = notes.first { $0.path == path }
+    let note = notes[path]
     outline.parts.append(
       NoteOutline.Part(
         subject: note?.kind == .symbol ? note?.entries[0].name : nil,
@@ -139,6 +148,10 @@ extension Recogniser {
       let rest = start(of: label.rest)
       line.label = NoteOutline.Label(kind: label.kind, words: 0..<(rest ?? count), rest: rest)
     }
+    if count <= 200, line.name?.isAlone != true {
+      let found = facts.read(passage, in: document)
+      line.isStatement = found.isAllFacts && !found.facts.isEmpty
+    }
     if mayNameType(block), let type = type(ofLine: passage) { line.type = name(type) }
     return line
   }
@@ -147,6 +160,16 @@ extension Recogniser {
   private func type(ofLine line: Passage) -> EntryName? {
     if let name = owner(ofLine: line) { return name.hasWords ? nil : name }
     let text = PlainText(line, in: document)
+    // 【UITableView】
+    let inner = text.string.trimmed.drop { "【「『《〈［[<＜".contains($0) }
+    if inner.count < text.string.trimmed.count,
+      let found = readSymbolName(String(inner.prefix { !"】」』》〉］]>＞".contains($0) })),
+      inner.dropFirst(found.name.count).allSatisfy({ "】」』》〉］]>＞".contains($0) })
+    {
+      let name = EntryName(
+        found, range: text.sourceRange(of: 0..<text.bytes.count), isMarked: false)
+      return isSubjectLike(name) ? name : nil
+    }
     guard let name = entryName(text: text, in: text.trimmed(0..<text.bytes.count)),
       !name.hasWords, !name.name.contains(":"), name.declaration == nil
     else { return nil }
