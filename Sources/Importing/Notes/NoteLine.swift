@@ -11,9 +11,13 @@ struct NoteLine {
   /// Names that ran together and could not be parted, with the reason.
   private(set) var unparted: [(text: String, isAmbiguous: Bool)] = []
 
-  init(names: KnownNames, language: Language) {
+  /// Whether what looks like a name is marked as code.
+  var marksNames: Bool
+
+  init(names: KnownNames, language: Language, marksNames: Bool = true) {
     self.names = names
     self.language = language
+    self.marksNames = marksNames
   }
 
   /// A line as the page has it, at the beginning of a block: nothing is marked as a name but what the
@@ -57,6 +61,10 @@ struct NoteLine {
   }
 
   private mutating func append(_ words: String, to text: inout String) {
+    guard marksNames else {
+      text += Self.escaped(words, after: text)
+      return
+    }
     let pieces = withColons(NameToken.pieces(of: words))
     for (index, piece) in pieces.enumerated() {
       switch piece {

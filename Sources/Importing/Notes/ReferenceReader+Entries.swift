@@ -10,7 +10,6 @@ extension ReferenceReader {
     if section == .parameters, isDeclaredParameter(line) { return false }
     if let heading = groupHeading(lines) {
       begin(heading.name, markdown: heading.markdown, gap: gap, declaration: heading.declaration)
-      entry?.pageLevel = level
       return true
     }
     let signed = line.marker + (line.marker.isEmpty ? "" : " ") + Self.withoutKeyword(line.plain)
@@ -42,7 +41,6 @@ extension ReferenceReader {
     begin(
       found.name, markdown: sign + found.name, gap: gap,
       declaration: declarationAhead(of: found.name))
-    entry?.pageLevel = level
     writeCase(body)
     return true
   }
@@ -60,14 +58,14 @@ extension ReferenceReader {
       next = next.dropFirst()
     }
     guard case .code(let code, _)? = next.first?.kind else { return false }
-    return Self.declaration(code)?.name == name
+    return CodeLines.declaration(code)?.name == name
   }
 
   /// Begins an entry at a declaration with no name above it.
   private mutating func beginUnnamed(_ code: String) {
     guard let kind = container?.kind, kind != .topics, section != .example,
       entry == nil || entry?.isUnnamed == true,
-      let declaration = Self.declaration(code), !declaration.name.isEmpty,
+      let declaration = CodeLines.declaration(code), !declaration.name.isEmpty,
       entry?.name != declaration.name,
       beginsEntry(declaration, code),
       code.split(separator: "\n").count <= 8 || !declaration.cases.isEmpty
@@ -125,18 +123,11 @@ extension ReferenceReader {
   func declarationAhead(of name: String) -> Declaration? {
     for block in blocks.dropFirst(place + 1).prefix(3) {
       if case .code(let code, _) = block.kind {
-        let found = Self.declaration(code)
+        let found = CodeLines.declaration(code)
         return found?.name == name ? found : nil
       }
     }
     return nil
-  }
-
-  static func declaration(_ code: String) -> Declaration? {
-    if CodeLines.language(of: code) == "swift", let found = readDeclaration(code, in: .swift) {
-      return found
-    }
-    return readDeclaration(code, in: .objc) ?? readDeclaration(code, in: .swift)
   }
 
   struct GroupHeading {
@@ -154,7 +145,7 @@ extension ReferenceReader {
     else { return nil }
     for block in blocks.dropFirst(place + 1).prefix(3) {
       if case .code(let code, _) = block.kind {
-        guard let declaration = Self.declaration(code), !declaration.name.isEmpty else {
+        guard let declaration = CodeLines.declaration(code), !declaration.name.isEmpty else {
           return nil
         }
         if declaration.name == lines[0].plain { return nil }
@@ -170,7 +161,7 @@ extension ReferenceReader {
 
   mutating func readCode(_ code: String, language: String?) {
     beginUnnamed(code)
-    if entry != nil, entry?.declaration == nil { entry?.declaration = Self.declaration(code) }
+    if entry != nil, entry?.declaration == nil { entry?.declaration = CodeLines.declaration(code) }
     entry?.isDeclared = true
     write { $0.code(code, language: language) }
     writeDeprecation(deferred)
@@ -192,6 +183,6 @@ extension ReferenceReader {
     else {
       return false
     }
-    return Self.declaration(code) != nil
+    return CodeLines.declaration(code) != nil
   }
 }

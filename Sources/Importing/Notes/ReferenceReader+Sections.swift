@@ -26,7 +26,6 @@ extension ReferenceReader {
     if isOfType {
       entry = nil
       section = label.kind
-      containerLevel = level
       container = label.kind.holdsEntries ? (label.kind, label.line.marker) : nil
       if container != nil { section = nil }
       write { $0.heading(2, markdown: label.markdown) }
@@ -76,7 +75,6 @@ extension ReferenceReader {
   /// one with the sign of those that do, one further away than the entry's own name.
   func isOfType(_ label: SectionLabel, gap: Int, level: Int?) -> Bool {
     guard let entry else { return true }
-    if let level, let own = entry.pageLevel { return level <= own }
     if level != nil { return label.kind.holdsEntries }
     if label.kind.holdsEntries { return true }
     if !label.line.marker.isEmpty, label.line.marker == container?.marker { return true }

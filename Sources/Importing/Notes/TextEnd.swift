@@ -16,6 +16,9 @@ enum TextEnd {
     return (first == "(" && last == ")") || (first == "（" && last == "）")
   }
 
+  /// Whether a character opens brackets that set off a title.
+  static func isBracket(_ character: Character) -> Bool { "【「『《〈［[<＜".contains(character) }
+
   /// `UITableView.hで宣言。`: a short line that names a header.
   static func namesHeader(_ text: String) -> Bool {
     text.unicodeScalars.count <= 60 && text.contains(".h")

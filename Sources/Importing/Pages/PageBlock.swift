@@ -56,6 +56,8 @@ struct PageBlock {
     }
   }
 
+  var isHeading: Bool { if case .heading = kind { true } else { false } }
+
   /// The words of a block that is one line.
   var onlyLine: PageLine? { lines.count == 1 ? lines[0] : nil }
 }
@@ -76,6 +78,8 @@ struct PageLine {
   var range: Range<Int>
   /// How far it stands from the margin, in columns.
   var indent = 0
+  /// Whether the page sets all of it apart, in bold.
+  var isBold = false
   /// What it is by itself, once ``recognise(_:of:platforms:)`` has looked at it.
   var recognised: NoteOutline.Line?
 
@@ -87,6 +91,40 @@ struct PageLine {
       case .markup: ""
       }
     }.joined()
+  }
+
+  /// A line with the sign apart that stands before its words.
+  static func signed(_ line: PageLine) -> PageLine {
+    guard line.marker.isEmpty, case .text(let text)? = line.pieces.first, let sign = text.first,
+      TextLine.signs.contains(sign), text.count > 1 || line.pieces.count > 1
+    else { return line }
+    var line = line
+    line.marker = String(sign)
+    line.pieces[0] = .text(String(text.dropFirst().drop(while: \.isWhitespace)))
+    return line
+  }
+
+  /// The line with its sign among its words.
+  var withMarker: PageLine {
+    if marker.isEmpty { return self }
+    var line = self
+    line.pieces.insert(.text(marker + " "), at: 0)
+    line.marker = ""
+    return line
+  }
+
+  /// Whether it is one word that begins in a small letter, as names of members do.
+  var isIdentifier: Bool { marker.isEmpty && TextEnd.isIdentifier(plain) }
+
+  /// The line as a span of code.
+  var asCode: PageLine { PageLine(pieces: [.code(plain)], range: range, indent: indent) }
+
+  /// The line between marks, unless it has marks of its own.
+  func marked(_ marks: String) -> PageLine {
+    var line = withMarker
+    let isMarked = line.pieces.contains { if case .markup = $0 { true } else { false } }
+    if !isMarked { line.pieces = [.markup(marks)] + line.pieces + [.markup(marks)] }
+    return line
   }
 
   /// The line without so many bytes of its words at the beginning; nil if nothing is left.
