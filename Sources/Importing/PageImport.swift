@@ -50,7 +50,7 @@ package func importPages(_ pages: [Page], options: PageImportOptions)
   -> Diagnosed<[ImportedNote]>
 {
   var pageImport = PageImport(options: options)
-  var readings = pages.map { PageReading($0, keepsSurroundings: options.keepsSurroundings) }
+  var readings = pages.map { PageReading($0, options: options) }
   for name in options.knownNames { pageImport.names.insert(name) }
   for reading in readings { reading.collectNames(into: &pageImport.names) }
   for index in readings.indices { pageImport.importPage(&readings[index]) }
@@ -73,15 +73,19 @@ private struct PageImport {
   mutating func importPage(_ reading: inout PageReading) {
     let page = reading.page
     diagnostics += reading.diagnostics
+    reportImplied(reading.implied, of: reading)
     if !options.keepsSurroundings { report(reading) }
     let blocks = reading.text
-    let title = blocks.indices.first { place in
-      ReferenceTitle(at: place, of: blocks, in: page.language, isFirst: place == 0) != nil
-    }
+    let title =
+      !reading.hasLabelledParts
+      ? nil
+      : blocks.indices.first { place in
+        ReferenceTitle(at: place, of: blocks, isFirst: place == 0) != nil
+      }
     var drafts: [DraftNote] = []
     // What stands before the first type is a text of its own.
     if title != 0, !blocks.isEmpty {
-      drafts.append(article(Array(blocks[..<(title ?? blocks.count)]), of: reading))
+      drafts += outlined(Array(blocks[..<(title ?? blocks.count)]), of: reading)
     }
     if let title { drafts += reference(Array(blocks[title...]), of: reading) }
     if drafts.isEmpty {
@@ -98,19 +102,13 @@ private struct PageImport {
     for draft in drafts { add(draft, of: reading) }
   }
 
-  private mutating func article(_ blocks: [PageBlock], of reading: PageReading) -> DraftNote {
-    let page = reading.page
-    var reader = ArticleReader(
-      blocks: blocks, language: page.language, names: names,
-      name: Self.baseName(page.source.path))
+  private mutating func outlined(_ blocks: [PageBlock], of reading: PageReading) -> [DraftNote] {
+    var reader = OutlinedPage(
+      blocks, of: reading.page, names: names, platforms: options.platforms,
+      fileName: Self.baseName(reading.page.source.path), marksHeadings: reading.marksHeadings)
     reader.read()
-    if !reader.hasTitle {
-      diagnostics.append(
-        Diagnostic(
-          .titleGuessed, "the page has no title; the article is called by the name of its file",
-          at: SourceRange(file: page.file, blocks[0].range)))
-    }
-    return reader.note
+    diagnostics += reader.diagnostics
+    return reader.notes
   }
 
   private mutating func reference(_ blocks: [PageBlock], of reading: PageReading) -> [DraftNote] {
@@ -124,7 +122,14 @@ private struct PageImport {
           .surroundingsLeftOut, "the day on which the page was written is left out",
           at: SourceRange(file: reading.page.file, date)))
     }
-    let labels = Dictionary(grouping: reader.implied, by: \.label)
+    reportImplied(reader.implied, of: reading)
+    return reader.notes
+  }
+
+  private mutating func reportImplied(
+    _ implied: [(label: String, range: Range<Int>)], of reading: PageReading
+  ) {
+    let labels = Dictionary(grouping: implied, by: \.label)
     for (label, places) in labels.sorted(by: { $0.key < $1.key }) {
       let times = places.count == 1 ? "" : " (\(places.count) times)"
       diagnostics.append(
@@ -133,7 +138,6 @@ private struct PageImport {
           "the label '\(label)' is left out\(times): the place below its name says the same",
           at: SourceRange(file: reading.page.file, places[0].range)))
     }
-    return reader.notes
   }
 
   private mutating func report(_ reading: PageReading) {

@@ -7,59 +7,55 @@ struct PageReading {
   let page: Page
   var blocks: [PageBlock]
   var surroundings: Set<Int>
+  /// Whether the page itself says which of its lines are headings.
+  var marksHeadings = false
+  /// What the note says without a word, and where it stands.
+  private(set) var implied: [(label: String, range: Range<Int>)] = []
   var diagnostics: [Diagnostic] = []
 
-  init(_ page: Page, keepsSurroundings: Bool) {
+  init(_ page: Page, options: PageImportOptions) {
     self.page = page
+    var hasTitleOfHead = false
     switch page.form {
-    case .text: blocks = TextPage(page.source).blocks
+    case .text:
+      blocks = TextPage(page.source).blocks
+      marksHeadings = blocks.contains { if case .heading = $0.kind { true } else { false } }
     case .html:
       let html = HTMLPage(
-        page.source, file: page.file, keepsSurroundings: keepsSurroundings)
+        page.source, file: page.file, keepsSurroundings: options.keepsSurroundings)
       blocks = html.blocks
       diagnostics = html.diagnostics
-      if html.hasTitleOfHead, blocks.count > 1,
-        ReferenceTitle(at: 1, of: blocks, in: page.language, isFirst: true) != nil
-      {
-        blocks.removeFirst()
-      }
+      marksHeadings = html.marksHeadings
+      hasTitleOfHead = html.hasTitleOfHead
     }
-    Self.joinKind(in: &blocks, of: page.language)
-    surroundings = Surroundings(language: page.language).find(in: blocks)
-  }
-
-  /// Puts a word for a kind that stands above the name of a type behind it: `Class`, `UIView`.
-  private static func joinKind(in blocks: inout [PageBlock], of language: Language) {
-    guard blocks.count > 1, let kind = blocks[0].onlyLine, let title = blocks[1].lines.first,
-      language.kind(named: kind.plain)?.isType == true, SectionLabel(title, in: language) == nil,
-      readSymbolName(title.plain).map({ $0.declaration == nil && !$0.name.contains(":") }) == true
-    else { return }
-    var line = title
-    line.pieces += [.text(" ")] + kind.pieces
-    line.range = kind.range.lowerBound..<title.range.upperBound
-    let range = blocks[0].range.lowerBound..<blocks[1].range.upperBound
-    switch blocks[1].kind {
-    case .heading(_, let level): blocks[1].kind = .heading(line, level: level)
-    case .lines(let lines): blocks[1].kind = .lines([line] + lines.dropFirst())
-    case .list, .code, .table, .quote: return
+    var trail = PageHead.partTrail(in: &blocks)
+    PageBlock.recognise(&blocks, of: page, platforms: options.platforms)
+    if hasTitleOfHead {
+      // The first block stands in the head of the page.
+      let isReplaced = PageHead.replaceTitle(in: &blocks)
+      let start = isReplaced ? 0 : 1
+      trail = start..<max(start, isReplaced ? trail.upperBound - 1 : trail.upperBound)
     }
-    blocks[1].range = range
-    blocks.removeFirst()
+    if PageHead.joinKind(in: &blocks, of: page.language) {
+      PageBlock.recognise(&blocks, of: page, platforms: options.platforms)
+    }
+    PageHead.putKindsBehind(in: &blocks)
+    implied =
+      PageBlock.settle(&blocks, of: page.language, marksHeadings: marksHeadings)
+      .map { ($0.plain, $0.range) }
+    surroundings = Surroundings(language: page.language).find(in: blocks).union(trail)
   }
 
   var text: [PageBlock] {
     blocks.indices.filter { !surroundings.contains($0) }.map { blocks[$0] }
   }
 
-  /// Whether a label with words, or a declaration, stands below a block.
-  private func isEntry(at index: Int) -> Bool {
-    for block in blocks.dropFirst(index + 1).prefix(2) {
-      if case .code = block.kind { return true }
-      if let line = block.lines.first, let label = SectionLabel(line, in: page.language) {
-        return label.rest != nil
-      }
-    }
-    return false
+  /// Whether lines label the parts of entries, in a page that marks no headings.
+  var hasLabelledParts: Bool {
+    if marksHeadings { return false }
+    let labels = blocks.flatMap { $0.lines.compactMap { SectionLabel($0) } }.filter(\.kind.isDetail)
+    // One with its words behind it may stand in any text.
+    return labels.contains { $0.rest == nil } || labels.count > 2
   }
 
   /// Adds the names that the page states beyond doubt: titles and link lists of types, topic lists,
@@ -67,7 +63,7 @@ struct PageReading {
   func collectNames(into names: inout KnownNames) {
     for (index, block) in blocks.enumerated() {
       if let title = ReferenceTitle(
-        at: index, of: blocks, in: page.language, isFirst: index == 0)
+        at: index, of: blocks, isFirst: index == 0)
       {
         names.insert(title.name)
       }
@@ -81,11 +77,10 @@ struct PageReading {
         continue
       }
       for line in block.lines {
-        if let type = ReferenceTitle.mentioned(in: line, of: page.language) { names.insert(type) }
+        if let type = ReferenceTitle.mentioned(in: line) { names.insert(type) }
         if surroundings.contains(index) { continue }
-        if SectionLabel(line, in: page.language) != nil { continue }
-        if let member = TopicLine(line, in: page.language), member.isSure || block.lines.count == 1
-        {
+        if SectionLabel(line) != nil { continue }
+        if let member = TopicLine(line), member.isSure || block.lines.count == 1 {
           // A type's name alone may be several that ran together.
           if member.isSure || !NameToken.isPrefixed(member.name[...]) { names.insert(member.name) }
         }

@@ -134,6 +134,7 @@ import Testing
       .replacing(/(?s)<[a-zA-Z\/!][^>]*>/, with: " ")
       // A line break between two characters of Japanese is no space.
       .replacing(/(\p{Han}|\p{Hiragana}|\p{Katakana})\n(?=\p{Hiragana})/) { $0.output.1 }
-      .replacing("&amp;", with: "&").replacing("&lt;", with: "<").replacing("&copy;", with: "©")
+      .replacing("&amp;", with: "&").replacing("&lt;", with: "<")
+      .replacing("&gt;", with: ">").replacing("&copy;", with: "©")
   }
 }

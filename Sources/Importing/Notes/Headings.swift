@@ -18,10 +18,17 @@ enum Headings {
   static func mayBeHeading(_ line: PageLine, in language: Language) -> Bool {
     let text = line.plain
     let count = text.unicodeScalars.count
-    guard count <= 60, !TextEnd.endsSentence(text), let last = text.last,
+    guard count <= 60, !TextEnd.endsSentence(text), line.recognised?.isStatement != true,
+      let last = text.last,
       !"、，,;；:：)）」』".contains(last)
         || text.contains(where: { "(（".contains($0) }) && ")）".contains(last)
     else { return false }
+    // The number of a heading may end with a full stop, nothing else in it.
+    if let stop = text.firstRange(of: ". "),
+      stop.lowerBound > text.index(text.startIndex, offsetBy: min(3, text.count))
+    {
+      return false
+    }
     if let first = text.first, "(（「『\"“".contains(first) { return false }
     if language.isWrittenInCJK { return text.unicodeScalars.contains(where: CJKText.isCJK) }
     // An English heading begins with a capital or a digit and has no more than a line's words.

@@ -11,9 +11,33 @@ struct NoteLine {
   /// Names that ran together and could not be parted, with the reason.
   private(set) var unparted: [(text: String, isAmbiguous: Bool)] = []
 
-  init(names: KnownNames, language: Language) {
+  /// Whether what looks like a name is marked as code.
+  var marksNames: Bool
+
+  init(names: KnownNames, language: Language, marksNames: Bool = true) {
     self.names = names
     self.language = language
+    self.marksNames = marksNames
+  }
+
+  /// A line as the page has it, at the beginning of a block: nothing is marked as a name but what the
+  /// page marks.
+  static func plainMarkdown(of line: PageLine) -> String {
+    var text = line.hasMethodSign ? line.marker + " " : ""
+    for piece in line.pieces {
+      switch piece {
+      case .text(let words): text += escaped(words, after: text)
+      case .code(let code): text += span(code)
+      case .markup(let marks): text += marks
+      }
+    }
+    return guarded(text)
+  }
+
+  private static func span(_ code: String) -> String {
+    var span = MarkdownText()
+    span.append(code: code)
+    return String(decoding: span.bytes, as: UTF8.self)
   }
 
   /// A line as it may stand at the beginning of a block.
@@ -25,10 +49,7 @@ struct NoteLine {
     for piece in line.pieces {
       switch piece {
       case .text(let words): append(words, to: &text)
-      case .code(let code):
-        var span = MarkdownText()
-        span.append(code: code)
-        text += String(decoding: span.bytes, as: UTF8.self)
+      case .code(let code): text += Self.span(code)
       case .markup(let marks): text += marks
       }
     }
@@ -40,6 +61,10 @@ struct NoteLine {
   }
 
   private mutating func append(_ words: String, to text: inout String) {
+    guard marksNames else {
+      text += Self.escaped(words, after: text)
+      return
+    }
     let pieces = withColons(NameToken.pieces(of: words))
     for (index, piece) in pieces.enumerated() {
       switch piece {

@@ -6,8 +6,9 @@ struct NoteText {
   private(set) var text = MarkdownText()
   private(set) var lines: NoteLine
 
-  init(names: KnownNames, language: Language) {
-    lines = NoteLine(names: names, language: language)
+  /// - Parameter marksNames: whether what looks like a name is marked as code.
+  init(names: KnownNames, language: Language, marksNames: Bool = true) {
+    lines = NoteLine(names: names, language: language, marksNames: marksNames)
   }
 
   var bytes: [UInt8] { text.bytes }
@@ -39,7 +40,7 @@ struct NoteText {
   }
 
   private func areRows(_ lines: [PageLine]) -> Bool {
-    guard lines.count > 1, !areWrapped(lines) else { return false }
+    guard lines.count > 1, !Self.areWrapped(lines) else { return false }
     let sentences = lines.count { line in
       line.plain.last.map { "。．.!?！？:：、，,;；）)」』".contains($0) } ?? false
     }
@@ -48,7 +49,7 @@ struct NoteText {
   }
 
   /// Whether every line but the last is so full that the next word had no room on it.
-  private func areWrapped(_ lines: [PageLine]) -> Bool {
+  static func areWrapped(_ lines: [PageLine]) -> Bool {
     let texts = lines.map(\.plain)
     let width = texts.map(\.unicodeScalars.count).max() ?? 0
     guard width >= 40 else { return false }
@@ -71,6 +72,24 @@ struct NoteText {
     text.block { text in
       text.append(verbatim: entries.map { "- " + $0 }.joined(separator: "\n").utf8)
     }
+  }
+
+  /// Writes a block that holds entries: all their names are marked, or none, as they are of one form.
+  mutating func write(entries block: PageBlock) {
+    if case .table(var rows) = block.kind {
+      let column = (0..<2).first { column in
+        rows.dropFirst().contains { $0.count > column && $0[column].isPlainName }
+      }
+      for row in rows.indices.dropFirst() {
+        guard let column, column < rows[row].count, rows[row][column].isPlainName else { continue }
+        rows[row][column].pieces = [.code(String(rows[row][column].plain.trimmed))]
+      }
+      return table(rows)
+    }
+    let marksNames = lines.marksNames
+    lines.marksNames = false
+    write(block)
+    lines.marksNames = marksNames
   }
 
   mutating func write(_ block: PageBlock) {
@@ -133,5 +152,13 @@ struct NoteText {
       if index == 0 { result.append("|" + String(repeating: "---|", count: width)) }
     }
     text.block { $0.append(verbatim: result.joined(separator: "\n").utf8) }
+  }
+}
+
+extension PageLine {
+  /// Whether it is a name without marks.
+  fileprivate var isPlainName: Bool {
+    guard pieces.count == 1, case .text = pieces[0], marker.isEmpty else { return false }
+    return recognised?.name.map { $0.isAlone && $0.name == plain.trimmed } ?? false
   }
 }

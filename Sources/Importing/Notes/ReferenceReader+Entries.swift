@@ -10,7 +10,6 @@ extension ReferenceReader {
     if section == .parameters, isDeclaredParameter(line) { return false }
     if let heading = groupHeading(lines) {
       begin(heading.name, markdown: heading.markdown, gap: gap, declaration: heading.declaration)
-      entry?.pageLevel = level
       return true
     }
     let signed = line.marker + (line.marker.isEmpty ? "" : " ") + Self.withoutKeyword(line.plain)
@@ -42,7 +41,6 @@ extension ReferenceReader {
     begin(
       found.name, markdown: sign + found.name, gap: gap,
       declaration: declarationAhead(of: found.name))
-    entry?.pageLevel = level
     writeCase(body)
     return true
   }
@@ -54,20 +52,20 @@ extension ReferenceReader {
 
   private func declaresNext(_ name: String) -> Bool {
     var next = blocks.dropFirst(place + 1)
-    if let line = next.first?.onlyLine, let label = SectionLabel(line, in: language),
+    if let line = next.first?.onlyLine, let label = SectionLabel(line),
       label.kind == .declaration, label.rest == nil
     {
       next = next.dropFirst()
     }
     guard case .code(let code, _)? = next.first?.kind else { return false }
-    return Self.declaration(code)?.name == name
+    return CodeLines.declaration(code)?.name == name
   }
 
   /// Begins an entry at a declaration with no name above it.
   private mutating func beginUnnamed(_ code: String) {
     guard let kind = container?.kind, kind != .topics, section != .example,
       entry == nil || entry?.isUnnamed == true,
-      let declaration = Self.declaration(code), !declaration.name.isEmpty,
+      let declaration = CodeLines.declaration(code), !declaration.name.isEmpty,
       entry?.name != declaration.name,
       beginsEntry(declaration, code),
       code.split(separator: "\n").count <= 8 || !declaration.cases.isEmpty
@@ -88,7 +86,7 @@ extension ReferenceReader {
   }
 
   func signPrefix(_ line: PageLine) -> String {
-    TextEnd.isDash(line.marker) ? "- " : ""
+    line.hasMethodSign && !line.isOfType ? "- " : ""
   }
 
   mutating func begin(
@@ -110,13 +108,13 @@ extension ReferenceReader {
 
   func isEntry(_ found: SymbolName, line: PageLine, level: Int?) -> Bool {
     if listed.contains(found.name) || names.contains(found.name) && container != nil { return true }
-    let isSigned = TextEnd.isDash(line.marker) || line.marker == "+" || line.marker == "＋"
+    let isSigned = line.hasMethodSign
     if isSigned || found.name.hasSuffix(":") || found.name.hasSuffix(":)") { return true }
     if level != nil && container != nil { return true }
     if container != nil, NameToken(text: found.name[...]).looksLikeName { return true }
     if declarationAhead(of: found.name) != nil { return true }
     guard place + 1 < blocks.count, let next = blocks[place + 1].lines.first,
-      let label = SectionLabel(next, in: language)
+      let label = SectionLabel(next)
     else { return false }
     return label.kind == .discussion || label.kind == .declaration || label.kind == .parameters
   }
@@ -125,18 +123,11 @@ extension ReferenceReader {
   func declarationAhead(of name: String) -> Declaration? {
     for block in blocks.dropFirst(place + 1).prefix(3) {
       if case .code(let code, _) = block.kind {
-        let found = Self.declaration(code)
+        let found = CodeLines.declaration(code)
         return found?.name == name ? found : nil
       }
     }
     return nil
-  }
-
-  static func declaration(_ code: String) -> Declaration? {
-    if CodeLines.language(of: code) == "swift", let found = readDeclaration(code, in: .swift) {
-      return found
-    }
-    return readDeclaration(code, in: .objc) ?? readDeclaration(code, in: .swift)
   }
 
   struct GroupHeading {
@@ -154,7 +145,7 @@ extension ReferenceReader {
     else { return nil }
     for block in blocks.dropFirst(place + 1).prefix(3) {
       if case .code(let code, _) = block.kind {
-        guard let declaration = Self.declaration(code), !declaration.name.isEmpty else {
+        guard let declaration = CodeLines.declaration(code), !declaration.name.isEmpty else {
           return nil
         }
         if declaration.name == lines[0].plain { return nil }
@@ -163,14 +154,14 @@ extension ReferenceReader {
           name: declaration.name, markdown: "`\(declaration.name)` – \(words)",
           declaration: declaration)
       }
-      if block.lines.first.map({ SectionLabel($0, in: language) != nil }) == true { return nil }
+      if block.lines.first.map({ SectionLabel($0) != nil }) == true { return nil }
     }
     return nil
   }
 
   mutating func readCode(_ code: String, language: String?) {
     beginUnnamed(code)
-    if entry != nil, entry?.declaration == nil { entry?.declaration = Self.declaration(code) }
+    if entry != nil, entry?.declaration == nil { entry?.declaration = CodeLines.declaration(code) }
     entry?.isDeclared = true
     write { $0.code(code, language: language) }
     writeDeprecation(deferred)
@@ -192,6 +183,6 @@ extension ReferenceReader {
     else {
       return false
     }
-    return Self.declaration(code) != nil
+    return CodeLines.declaration(code) != nil
   }
 }

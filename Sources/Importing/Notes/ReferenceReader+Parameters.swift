@@ -87,37 +87,4 @@ extension ReferenceReader {
     let isWide = blanks.count > 1 || blanks.contains { $0 == "\t" || $0 == "\u{3000}" }
     return isWide && !behind.isEmpty ? blanks.endIndex : nil
   }
-
-  // MARK: Tables
-
-  /// Reads a table whose first column labels its second one: the head of a reference.
-  ///
-  ///     Inherits from | UIView : UIResponder : NSObject
-  ///     Availability  | iOS 2.0 and later
-  mutating func readLabels(_ rows: [[PageLine]]) -> Bool {
-    let labels = rows.map { row in row.first.flatMap { SectionLabel($0, in: language) } }
-    let isHead = zip(rows, labels).allSatisfy { row, label in
-      row.count == 2 && label?.rest == nil && (label != nil || !row[1].plain.isEmpty)
-    }
-    guard isHead, rows.count > 1, labels.first.flatMap({ $0 }) != nil,
-      labels.count(where: { $0 != nil }) * 2 > rows.count
-    else { return false }
-    for (index, label) in labels.enumerated() {
-      let row = rows[index]
-      if let label {
-        // What has nothing before it goes on with the row above.
-        let more = rows[(index + 1)...].prefix { $0[0].plain.isEmpty }
-        readSection(
-          label, ([row] + more).map { $0[1] }.filter { !$0.plain.isEmpty }, gap: 0, level: nil)
-      } else if !row[0].plain.isEmpty {
-        section = nil
-        let depth = entry?.level ?? 1
-        write { text in
-          text.heading(min(6, depth + 1), row[0])
-          text.paragraph([row[1]])
-        }
-      }
-    }
-    return true
-  }
 }

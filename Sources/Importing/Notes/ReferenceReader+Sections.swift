@@ -26,7 +26,6 @@ extension ReferenceReader {
     if isOfType {
       entry = nil
       section = label.kind
-      containerLevel = level
       container = label.kind.holdsEntries ? (label.kind, label.line.marker) : nil
       if container != nil { section = nil }
       write { $0.heading(2, markdown: label.markdown) }
@@ -76,7 +75,6 @@ extension ReferenceReader {
   /// one with the sign of those that do, one further away than the entry's own name.
   func isOfType(_ label: SectionLabel, gap: Int, level: Int?) -> Bool {
     guard let entry else { return true }
-    if let level, let own = entry.pageLevel { return level <= own }
     if level != nil { return label.kind.holdsEntries }
     if label.kind.holdsEntries { return true }
     if !label.line.marker.isEmpty, label.line.marker == container?.marker { return true }
@@ -90,7 +88,7 @@ extension ReferenceReader {
   // MARK: Topics
 
   mutating func readTopic(_ lines: [PageLine]) {
-    let members = lines.map { TopicLine($0, in: language) }
+    let members = lines.map { TopicLine($0) }
     if members.allSatisfy({ $0 != nil }) {
       // A name without a sign or kind, alone, is a title.
       if lines.count > 1 || members[0]?.isSure == true {
@@ -111,7 +109,7 @@ extension ReferenceReader {
   mutating func readTopicList(_ entries: [[PageBlock]]) -> Bool {
     guard container?.kind == .topics, entry == nil else { return false }
     let lines = entries.compactMap { $0.count == 1 ? $0[0].onlyLine : nil }
-    let members = lines.compactMap { TopicLine($0, in: language) }
+    let members = lines.compactMap { TopicLine($0) }
     guard members.count == entries.count else { return false }
     write(members)
     return true

@@ -41,7 +41,7 @@ extension ReferenceReader {
 
   mutating func writeSeparately(_ lines: [PageLine]) {
     // Each line of a list of titles or files is its own.
-    let members = lines.map { TopicLine($0, in: language) }
+    let members = lines.map { TopicLine($0) }
     let areSigned = zip(lines, members).allSatisfy { !$0.marker.isEmpty && $1 != nil }
     if section == .seeAlso, areSigned {
       write { $0.list(members.compactMap { $0?.markdown }) }

@@ -21,8 +21,6 @@ struct ReferenceReader {
   var dates: [Range<Int>] = []
 
   var container: (kind: SectionKind, marker: String)?
-  /// The level of the container's heading on a page that marks them.
-  var containerLevel: Int?
   var entry: Entry?
   var section: SectionKind?
   /// Whether anything is written below the section's label.
@@ -45,8 +43,6 @@ struct ReferenceReader {
     var level: Int
     /// The empty lines before its name.
     var gap: Int
-    /// The level of its heading on a page that marks them.
-    var pageLevel: Int?
     var declaration: Declaration?
     /// Whether anything but its declaration was written of it.
     var hasText = false
@@ -92,11 +88,7 @@ struct ReferenceReader {
       }
       write { $0.write(block) }
       entry?.hasText = true
-    case .table(let rows):
-      if readLabels(rows) { return }
-      write { $0.write(block) }
-      entry?.hasText = true
-    case .quote:
+    case .table, .quote:
       write { $0.write(block) }
       entry?.hasText = true
     }
@@ -107,7 +99,7 @@ struct ReferenceReader {
   mutating func readLines(_ lines: [PageLine], gap: Int, level: Int?) {
     var lines = lines[...]
     guard let first = lines.first else { return }
-    if let title = ReferenceTitle(at: place, of: blocks, in: language, isFirst: notes.isEmpty) {
+    if let title = ReferenceTitle(at: place, of: blocks, isFirst: notes.isEmpty) {
       begin(title, line: first)
       lines.removeFirst()
       dropDate(from: &lines)
@@ -140,7 +132,6 @@ struct ReferenceReader {
     text.heading(1, markdown: title.markdown)
     notes.append(DraftNote(subject: .symbol(title.name), text: text, start: line.range.lowerBound))
     container = nil
-    containerLevel = nil
     entry = nil
     section = nil
     listed = []
@@ -148,7 +139,7 @@ struct ReferenceReader {
 
   /// Whether a line inside a block begins a section: a label with a sign, or words before a colon.
   func beginsSection(_ line: PageLine) -> Bool {
-    guard let label = SectionLabel(line, in: language) else { return false }
+    guard let label = SectionLabel(line) else { return false }
     return !line.marker.isEmpty || label.rest != nil || label.kind.isDetail
   }
 
@@ -156,7 +147,7 @@ struct ReferenceReader {
     _ lines: [PageLine], gap: Int, level: Int?, isWhole: Bool
   ) {
     let line = lines[0]
-    if let label = SectionLabel(line, in: language),
+    if let label = SectionLabel(line),
       !(section == .parameters && "・-–−－+＋".contains(line.marker) && !line.marker.isEmpty
         && label.rest == nil)
     {
@@ -165,11 +156,7 @@ struct ReferenceReader {
     if container?.kind == .topics, entry == nil { return readTopic(lines) }
     if isWhole, readEntryName(lines, gap: gap, level: level) { return }
     if writesFacts(lines) { return }
-    // A heading as high as the container's ends it.
-    if let level, let containerLevel, level <= containerLevel {
-      (container, entry, section, self.containerLevel) = (nil, nil, nil, nil)
-      write { $0.heading(2, line) }
-    } else if level != nil || (isWhole && isSubheading(lines)) {
+    if level != nil || (isWhole && isSubheading(lines)) {
       let depth = entry?.level ?? (container == nil ? 1 : 2)
       write { $0.heading(min(6, max(2, depth) + 1), lines[0]) }
     } else {

@@ -10,13 +10,14 @@ enum TextEnd {
       && !text.hasSuffix("？")
   }
 
-  static func isDash(_ marker: String) -> Bool { ["-", "–", "−", "－"].contains(marker) }
-
   /// Whether it stands in brackets from end to end.
   static func isBracketed(_ text: String) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
     return (first == "(" && last == ")") || (first == "（" && last == "）")
   }
+
+  /// Whether a character opens brackets that set off a title.
+  static func isBracket(_ character: Character) -> Bool { "【「『《〈［[<＜".contains(character) }
 
   /// `UITableView.hで宣言。`: a short line that names a header.
   static func namesHeader(_ text: String) -> Bool {

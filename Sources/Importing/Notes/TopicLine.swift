@@ -10,25 +10,20 @@ struct TopicLine {
   private var words: String
 
   /// nil: the line is no member.
-  init?(_ line: PageLine, in language: Language) {
+  init?(_ line: PageLine) {
+    guard line.marker.isEmpty || line.hasMethodSign, let found = line.recognised?.name,
+      !found.isDeclaration
+    else { return nil }
     let plain = line.plain.trimmed
     let end = plain.firstIndex(where: \.isBlank) ?? plain.endIndex
-    let sign = line.marker
-    let isSigned = TextEnd.isDash(sign) || sign == "+" || sign == "＋"
-    guard sign.isEmpty || isSigned,
-      let found = readSymbolName((isSigned ? sign + " " : "") + plain[..<end]),
-      found.declaration == nil
-    else { return nil }
-    let rest = plain[end...].split(whereSeparator: \.isBlank).joined(separator: " ")
-    let first = rest.prefix { !$0.isBlank }
-    let hasKind = !first.isEmpty && language.kind(named: first) != nil
-    guard rest.isEmpty || hasKind || isSigned || found.name.contains(":") else { return nil }
+    words = plain[end...].split(whereSeparator: \.isBlank).joined(separator: " ")
     name = found.name
-    isSure = isSigned || hasKind || name.contains(":")
-    let isClass = sign == "+" || sign == "＋"
+    guard plain[..<end] == name || plain[..<end].hasSuffix("()") else { return nil }
+    let isSelector = name.contains(":")
+    isSure = line.hasMethodSign || found.hasKindWord || isSelector
+    guard words.isEmpty || isSure else { return nil }
     // Without a colon only the sign says that it is a method.
-    code = isClass ? "+" + name : isSigned && !name.contains(":") ? "-" + name : name
-    words = rest
+    code = line.isOfType ? "+" + name : line.hasMethodSign && !isSelector ? "-" + name : name
   }
 
   /// The entry of a Markdown list.

@@ -37,7 +37,7 @@ struct CodeLines {
         // Three empty lines end every sample; a declaration ends with its line. What a file imports
         // is followed by the file.
         if next - end == 3 { break }
-        if depth == 0, end - start <= Self.longestDeclaration, isDeclaration(start..<end) { break }
+        if depth == 0, end - start <= Self.longestDeclaration, declares(start..<end) { break }
         next += 1
         continue
       }
@@ -56,7 +56,8 @@ struct CodeLines {
   /// Lines between which nothing is open: longer ones with a body are asked for when that ends.
   private static let longestDeclaration = 64
 
-  private func isDeclaration(_ range: Range<Int>) -> Bool {
+  /// Whether some lines are a declaration from end to end.
+  func declares(_ range: Range<Int>) -> Bool {
     let text = text(range)
     if ["import ", "#import", "@import", "//"].contains(where: text.hasPrefix) { return false }
     return readDeclaration(text, in: .objc) != nil || readDeclaration(text, in: .swift) != nil
@@ -91,6 +92,14 @@ struct CodeLines {
   }
 
   // MARK: One line
+
+  /// What a block of code declares, in the language that it looks like.
+  static func declaration(_ code: String) -> Declaration? {
+    if language(of: code) == "swift", let found = readDeclaration(code, in: .swift) {
+      return found
+    }
+    return readDeclaration(code, in: .objc) ?? readDeclaration(code, in: .swift)
+  }
 
   /// Words that only Objective-C, or only Swift, has.
   static func language(of code: String) -> String? {

@@ -179,19 +179,16 @@ struct HTMLLines {
         break
       }
     }
+    var isBold = false
     let isMarked = pieces.count { if case .markup = $0 { true } else { false } } == 2
     if isMarked, case .markup(let open)? = pieces.first, case .markup? = pieces.last,
       open == "**" || open == "*"
     {
       pieces = Array(pieces.dropFirst().dropLast())
+      isBold = true
     }
-    var line = PageLine(pieces: pieces, range: range)
-    if case .text(let text)? = pieces.first, let sign = text.first, TextLine.signs.contains(sign),
-      text.count > 1 || pieces.count > 1
-    {
-      line.marker = String(sign)
-      line.pieces[0] = .text(String(text.dropFirst().drop(while: \.isWhitespace)))
-    }
+    var line = PageLine.signed(PageLine(pieces: pieces, range: range))
+    line.isBold = isBold
     return line
   }
 }

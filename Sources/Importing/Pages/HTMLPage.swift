@@ -20,9 +20,13 @@ struct HTMLPage {
   private(set) var main: Int?
   /// Whether the first block is not of the page's text, but the title in its head.
   var hasTitleOfHead = false
+  /// Whether headings stand in the text.
+  private(set) var marksHeadings = false
   /// The heading of the page where it stands outside the element that holds the text.
   private(set) var title: Int?
   private(set) var keepsSurroundings = false
+  /// The level of the last heading.
+  private var headingLevel = 1
 
   init(_ source: SourceFile, file: Int, keepsSurroundings: Bool) {
     self.file = file
@@ -41,6 +45,7 @@ struct HTMLPage {
     read(0, until: main)
     flush()
     blocks = open[0]
+    marksHeadings = blocks.contains { if case .heading = $0.kind { true } else { false } }
     addTitle(besides: main)
   }
 
@@ -101,7 +106,12 @@ struct HTMLPage {
       flush()
       let code = HTMLCode.text(of: node, in: tree)
       add(.code(code, language: HTMLCode.language(of: node, in: tree)), tree[node].range)
-    case "ul", "ol": list(node, isOrdered: name == "ol")
+    case "ul", "ol":
+      // Links above the title lead to other pages.
+      if open.count == 1, open[0].isEmpty, hasHeadingBehind(node), isOfLinks(node) {
+        return leaveOut(node)
+      }
+      list(node, isOrdered: name == "ol")
     case "dl":
       flush()
       definitions(node)
@@ -127,12 +137,18 @@ struct HTMLPage {
     }
   }
 
+  private func hasHeadingBehind(_ node: Int) -> Bool {
+    tree.lastIndex { if case .element("h1") = $0.kind { true } else { false } }.map { $0 > node }
+      ?? false
+  }
+
   mutating func add(_ kind: PageBlock.Kind, _ range: Range<Int>) {
     flush()
     open[open.count - 1].append(PageBlock(kind: kind, range: range))
   }
 
-  /// Ends the lines of text that have been read; a declaration alone on a line is a block of code.
+  /// Ends the lines of text that have been read; declarations on lines of their own are blocks of
+  /// code.
   mutating func flush() {
     guard let (lines, range) = lines.take() else { return }
     var words: [PageLine] = []
@@ -140,15 +156,27 @@ struct HTMLPage {
       if !words.isEmpty { blocks.append(PageBlock(kind: .lines(words), range: range)) }
       words = []
     }
-    for line in lines {
-      if lines.count > 1, line.pieces.count == 1, case .code(let code)? = line.pieces.first,
-        CodeLines.isSure(code)
+    // What has marks is no code: a letter of Japanese says so.
+    let texts = lines.map { line in
+      let isPlain = line.pieces.allSatisfy { if case .markup = $0 { false } else { true } }
+      return TextLine(isPlain ? line.withMarker.plain : "\u{3042}", line.range)
+    }
+    let code = CodeLines(texts)
+    var place = 0
+    while place < lines.count {
+      let isCode = lines[place].pieces.count == 1 && lines.count > 1
+      if let stop = code.end(from: place), isCode || open.count == 1 && code.declares(place..<stop)
       {
         end(&open[open.count - 1])
-        let kind = PageBlock.Kind.code(code, language: CodeLines.language(of: code))
-        open[open.count - 1].append(PageBlock(kind: kind, range: line.range))
+        let start = lines[place].range.lowerBound
+        let kind = PageBlock.Kind.code(
+          code.text(place..<stop), language: code.language(place..<stop))
+        open[open.count - 1].append(
+          PageBlock(kind: kind, range: start..<max(start, lines[stop - 1].range.upperBound)))
+        place = stop
       } else {
-        words.append(line)
+        words.append(lines[place])
+        place += 1
       }
     }
     end(&open[open.count - 1])
@@ -168,7 +196,10 @@ struct HTMLPage {
     let words = blocks.prefix { !$0.lines.isEmpty }
     let first = words.count == blocks.count ? words : words.prefix(1)
     let line = joined(first.flatMap(\.lines), at: tree[node].range)
-    if !line.plain.isEmpty { add(.heading(line, level: level), tree[node].range) }
+    if !line.plain.isEmpty {
+      headingLevel = level
+      add(.heading(line, level: level), tree[node].range)
+    }
     open[open.count - 1] += blocks.dropFirst(first.count)
   }
 
@@ -192,6 +223,7 @@ struct HTMLPage {
   }
 
   private mutating func list(_ node: Int, isOrdered: Bool) {
+    let level = headingLevel
     var entries: [[PageBlock]] = []
     for child in children(of: node) {
       let entry = inside { page in
@@ -203,6 +235,22 @@ struct HTMLPage {
       }
       if !entry.isEmpty { entries.append(entry) }
     }
+    if open.count == 1, entries.contains(where: { $0.contains { $0.isHeading } }),
+      entries.allSatisfy({ $0.first?.onlyLine != nil })
+    {
+      // Each is a section with its name above.
+      flush()
+      for entry in entries {
+        if let line = entry[0].onlyLine, !entry[0].isHeading {
+          open[0].append(
+            PageBlock(kind: .heading(line, level: min(6, level + 1)), range: entry[0].range))
+          open[0] += entry.dropFirst()
+        } else {
+          open[0] += entry
+        }
+      }
+      return
+    }
     if !entries.isEmpty {
       add(
         .list(
@@ -211,19 +259,71 @@ struct HTMLPage {
     }
   }
 
-  /// Terms with what they mean, as lines: a term, its text below it.
+  /// Terms with what they mean, as a list; where that is more than words, as headings.
+  ///
+  ///     <dt>width<dd>In points.        - **width**: In points.
   mutating func definitions(_ node: Int) {
+    let level = headingLevel
+    var entries: [(terms: [PageLine], text: [PageBlock])] = []
+    readDefinitions(node, &entries)
+    let isRich = entries.contains { entry in
+      entry.text.contains { block in
+        switch block.kind {
+        case .lines, .list: false
+        case .heading, .code, .table, .quote: true
+        }
+      } || entry.text.count > 2
+    }
+    if isRich, self.open.count == 1 {
+      for (terms, text) in entries {
+        for term in terms { add(.heading(term, level: min(6, level + 1)), term.range) }
+        self.open[0] += text
+      }
+      return
+    }
+    let areNames = entries.allSatisfy { $0.terms.allSatisfy(\.isIdentifier) }
+    var items: [[PageBlock]] = []
+    for (terms, text) in entries {
+      var item: [PageBlock] = []
+      var lines: [PageLine] = []
+      for term in terms { lines.append(areNames ? term.asCode : term.marked("**")) }
+      if let last = lines.indices.last, case .lines(let words)? = text.first?.kind,
+        let first = words.first
+      {
+        let isLabel = lines[last].plain.last.map { ":：".contains($0) } ?? false
+        lines[last].pieces += [.text(isLabel ? " " : ": ")] + first.withMarker.pieces
+        lines += words.dropFirst()
+        item = [PageBlock(kind: .lines(lines), range: tree[node].range)] + text.dropFirst()
+      } else {
+        if !lines.isEmpty { item = [PageBlock(kind: .lines(lines), range: tree[node].range)] }
+        item += text
+      }
+      if !item.isEmpty { items.append(item) }
+    }
+    if !items.isEmpty { add(.list(start: nil, entries: items), tree[node].range) }
+  }
+
+  private mutating func readDefinitions(
+    _ node: Int, _ entries: inout [(terms: [PageLine], text: [PageBlock])]
+  ) {
     for child in children(of: node) {
       guard case .element(let name) = tree[child].kind else { continue }
-      if name == "div" {
-        definitions(child)
-      } else {
-        if name == "dt" { flush() }
-        readChildren(of: child)
-        lines.endLine()
+      switch name {
+      case "dt":
+        let term = cell(child)
+        if term.plain.isEmpty { break }
+        if let last = entries.indices.last, entries[last].text.isEmpty {
+          entries[last].terms.append(term)
+        } else {
+          entries.append(([term], []))
+        }
+      case "dd":
+        let text = inside { $0.readChildren(of: child) }
+        if entries.isEmpty { entries.append(([], [])) }
+        entries[entries.count - 1].text += text
+      default: readDefinitions(child, &entries)
       }
     }
-    flush()
   }
 
   // MARK: Words

@@ -1,3 +1,6 @@
+import Markup
+import SymbolModel
+
 /// A piece of a page that is to become notes, whatever the page was before: text saved from a
 /// browser, or HTML.
 struct PageBlock {
@@ -29,6 +32,32 @@ struct PageBlock {
     }
   }
 
+  /// Calls `body` with every line in it, in order, also those of entries, cells and quotes.
+  mutating func forEachLine(_ body: (inout PageLine) -> Void) {
+    switch kind {
+    case .lines(var lines):
+      for index in lines.indices { body(&lines[index]) }
+      kind = .lines(lines)
+    case .heading(var line, let level):
+      body(&line)
+      kind = .heading(line, level: level)
+    case .list(let start, var entries):
+      for entry in entries.indices {
+        for index in entries[entry].indices { entries[entry][index].forEachLine(body) }
+      }
+      kind = .list(start: start, entries: entries)
+    case .code: break
+    case .table(var rows):
+      for row in rows.indices { for cell in rows[row].indices { body(&rows[row][cell]) } }
+      kind = .table(rows)
+    case .quote(var blocks):
+      for index in blocks.indices { blocks[index].forEachLine(body) }
+      kind = .quote(blocks)
+    }
+  }
+
+  var isHeading: Bool { if case .heading = kind { true } else { false } }
+
   /// The words of a block that is one line.
   var onlyLine: PageLine? { lines.count == 1 ? lines[0] : nil }
 }
@@ -49,6 +78,10 @@ struct PageLine {
   var range: Range<Int>
   /// How far it stands from the margin, in columns.
   var indent = 0
+  /// Whether the page sets all of it apart, in bold.
+  var isBold = false
+  /// What it is by itself, once ``recognise(_:of:platforms:)`` has looked at it.
+  var recognised: NoteOutline.Line?
 
   /// The words without marks.
   var plain: String {
@@ -58,6 +91,66 @@ struct PageLine {
       case .markup: ""
       }
     }.joined()
+  }
+
+  /// A line with the sign apart that stands before its words.
+  static func signed(_ line: PageLine) -> PageLine {
+    guard line.marker.isEmpty, case .text(let text)? = line.pieces.first, let sign = text.first,
+      TextLine.signs.contains(sign), text.count > 1 || line.pieces.count > 1
+    else { return line }
+    var line = line
+    line.marker = String(sign)
+    line.pieces[0] = .text(String(text.dropFirst().drop(while: \.isWhitespace)))
+    return line
+  }
+
+  /// The line with its sign among its words.
+  var withMarker: PageLine {
+    if marker.isEmpty { return self }
+    var line = self
+    line.pieces.insert(.text(marker + " "), at: 0)
+    line.marker = ""
+    return line
+  }
+
+  /// Whether it is one word that begins in a small letter, as names of members do.
+  var isIdentifier: Bool { marker.isEmpty && TextEnd.isIdentifier(plain) }
+
+  /// The line as a span of code.
+  var asCode: PageLine { PageLine(pieces: [.code(plain)], range: range, indent: indent) }
+
+  /// The line between marks, unless it has marks of its own.
+  func marked(_ marks: String) -> PageLine {
+    var line = withMarker
+    let isMarked = line.pieces.contains { if case .markup = $0 { true } else { false } }
+    if !isMarked { line.pieces = [.markup(marks)] + line.pieces + [.markup(marks)] }
+    return line
+  }
+
+  /// The line without so many bytes of its words at the beginning; nil if nothing is left.
+  func dropping(_ bytes: Int) -> PageLine? {
+    var line = self
+    var left = bytes
+    line.pieces = []
+    line.marker = ""
+    line.recognised = nil
+    for piece in pieces {
+      switch piece {
+      case .text(let text):
+        let rest = String(decoding: Array(text.utf8).dropFirst(left), as: UTF8.self)
+        left = max(0, left - text.utf8.count)
+        if !rest.isEmpty { line.pieces.append(.text(rest)) }
+      case .code(let code):
+        if left < code.utf8.count { line.pieces.append(piece) }
+        left = max(0, left - code.utf8.count)
+      case .markup: line.pieces.append(piece)
+      }
+    }
+    // Marks that surrounded what is gone.
+    while line.pieces.count > 1, case .markup = line.pieces[0], case .markup = line.pieces[1] {
+      line.pieces.removeFirst(2)
+    }
+    return line.plain.trimmed.isEmpty ? nil : line
   }
 
   /// The line without the brackets around all of it.

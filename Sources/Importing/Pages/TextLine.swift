@@ -40,7 +40,7 @@ struct TextLine {
     return lines
   }
 
-  private init(_ raw: String, _ range: Range<Int>) {
+  init(_ raw: String, _ range: Range<Int>) {
     self.raw = raw
     self.range = range
     let blanks = raw.prefix(while: Self.isBlank)

@@ -14,6 +14,8 @@ import Markup
 struct TextPage {
   private let lines: [TextLine]
   private let code: CodeLines
+  /// Whether headings are marked with `##`; a single `#` may be anything.
+  private let marksHeadings: Bool
   private var place = 0
   private var gap = 0
   private(set) var blocks: [PageBlock] = []
@@ -21,6 +23,7 @@ struct TextPage {
   init(_ source: SourceFile) {
     lines = TextLine.all(in: source.bytes)
     code = CodeLines(lines)
+    marksHeadings = lines.contains { (Self.markedHeading($0.text)?.level ?? 0) > 1 }
     while place < lines.count {
       if lines[place].isEmpty {
         gap += 1
@@ -42,13 +45,20 @@ struct TextPage {
   }
 
   private mutating func readBlock() {
-    if let end = code.end(from: place) {
+    if marksHeadings, let heading = Self.markedHeading(lines[place].text) {
+      var line = lines[place].line(from: heading.start)
+      if case .text(let words)? = line.pieces.first {
+        line.pieces = [.text(String(words.reversed().drop { "# ".contains($0) }.reversed()))]
+      }
+      add(.heading(PageLine.signed(line), level: heading.level), lines[place].range)
+      place += 1
+    } else if let end = code.end(from: place) {
       let range = place..<end
       add(.code(code.text(range), language: code.language(range)), bytes(range))
       place = end
     } else if let bullet = bullet(at: place) {
       readList(bullet)
-    } else if let rows = TextRows(lines[place...], isCode: { code.end(from: $0) != nil }) {
+    } else if let rows = rows(at: place) {
       let start = place
       place = rows.end
       add(.table(rows.cells), bytes(start..<place))
@@ -58,8 +68,28 @@ struct TextPage {
         place += 1
       } while place < lines.count && !lines[place].isEmpty
         && code.end(from: place) == nil && bullet(at: place) == nil
+        && !(marksHeadings && Self.markedHeading(lines[place].text) != nil)
+        && spacedRows(at: place) == nil
       addLines(start..<place)
     }
+  }
+
+  private func rows(at place: Int) -> TextRows? {
+    TextRows(lines[place...], isCode: { code.end(from: $0) != nil }) ?? spacedRows(at: place)
+  }
+
+  /// Columns below a header, whatever stands above that.
+  private func spacedRows(at place: Int) -> TextRows? {
+    TextRows(spaced: lines[place...], isCode: { code.end(from: $0) != nil })
+  }
+
+  /// `## Title` and `##Title`: its level, and where its words begin; nil for `#import`.
+  private static func markedHeading(_ text: String) -> (level: Int, start: Int)? {
+    let level = text.prefix { $0 == "#" }.count
+    guard (1...6).contains(level), text.count <= 200,
+      text.dropFirst(level).contains(where: { $0.isLetter || $0.isNumber })
+    else { return nil }
+    return level == 1 && CodeLines.isSure(text) ? nil : (level, level)
   }
 
   /// Where most lines hold several sentences, each line is a paragraph.

@@ -32,6 +32,57 @@ struct TextRows {
     if areTopics { return nil }
   }
 
+  /// Columns with nothing but space between: a header and the rows of names below it.
+  ///
+  ///     Value        Meaning
+  ///     SideLeft     It stands on the left.
+  init?(spaced lines: ArraySlice<TextLine>, isCode: (Int) -> Bool) {
+    end = lines.startIndex
+    var rows: [[String]] = []
+    for line in lines {
+      guard !line.isEmpty, !isCode(end), case let row = Self.spacedCells(line.text),
+        row.count == rows.first?.count ?? row.count, row.count > 1,
+        rows.isEmpty ? Self.mayHeadNames(row[0]) : LineNames.isName(row[0])
+      else { break }
+      rows.append(row)
+      cells.append(row.map { PageLine(pieces: [.text($0)], range: line.range) })
+      end += 1
+    }
+    guard rows.count > 2 else { return nil }
+  }
+
+  /// Whether a cell is a word above names rather than one of them: `Value`, `値`.
+  private static func mayHeadNames(_ cell: String) -> Bool {
+    guard let first = cell.utf8.first, LineNames.isName(cell) else {
+      return cell.utf8.first.map { $0 >= 0x80 } ?? false
+    }
+    return (0x41...0x5A).contains(first)
+      && cell.utf8.dropFirst().allSatisfy { (0x61...0x7A).contains($0) }
+  }
+
+  private static func spacedCells(_ text: String) -> [String] {
+    var cells: [String] = []
+    var cell = ""
+    var blanks = 0
+    for character in text {
+      if character.isBlank {
+        blanks += 1
+        if character == "\u{3000}" || character == "\t" { blanks += 1 }
+        continue
+      }
+      if blanks > 1, !cell.isEmpty {
+        cells.append(cell)
+        cell = ""
+      } else if blanks == 1 {
+        cell.append(" ")
+      }
+      blanks = 0
+      cell.append(character)
+    }
+    cells.append(cell)
+    return cells
+  }
+
   private static func row(_ line: TextLine, isFirst: Bool) -> [Substring]? {
     guard let first = line.text.first, !TextLine.signs.contains(first) else { return nil }
     if line.text.contains("\t") || (!isFirst && line.raw.hasPrefix("\t")) {

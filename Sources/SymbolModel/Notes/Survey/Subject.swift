@@ -299,6 +299,8 @@ extension Survey {
     else { return nil }
     // A declaration by itself is that of an entry; one with its members is a part of the note.
     let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+    // An enumeration above the table of its cases is an entry.
+    if let next, form.tables[next]?.enumeration?.name == name.name { return nil }
     let isOfMembers = next.map { form.code[$0] != nil } ?? false
     return isOfMembers || !recogniser.declares(next, name.name) ? name : nil
   }
