@@ -42,6 +42,27 @@ import Testing
   @Test(arguments: [
     (
       "zh-Hans",
+      "# LMPLamp\n\n## 属性\n\n- lampColor: 颜色\n- hue：色相\n\n## 方法\n\n- setColor: 设置颜色\n- flash: 闪烁",
+      [
+        "– LMPLamp", "  property lampColor", "  property hue", "  method setColor:",
+        "  method flash",
+      ]
+    ),
+    (
+      "en", "# LMPLamp\n\n**lampColor:** The colour.\n\n**hue:** The hue.\n\n**isLit:** Whether.",
+      ["– LMPLamp", "  – lampColor", "  – hue", "  – isLit"]
+    ),
+    (
+      "en", "# LMPLamp\n\n- setColor: – sets it\n- setHue: – sets it\n- turnOn – lights it",
+      ["– LMPLamp", "  method setColor:", "  method setHue:", "  – turnOn"]
+    ),
+    (
+      "en",
+      "# LMPLamp\n\n### fadeTime: number\nHow long.\n\n### isLit: boolean\nWhether.\n\n### hue: string\nWhich.",
+      ["– LMPLamp", "  – fadeTime", "  – isLit", "  – hue"]
+    ),
+    (
+      "zh-Hans",
       "# LMPLamp\n\n**brightness**\n\n说明：亮度。\n\n**- fadeTo:**\n\n说明：渐变。\n\n**title**\n\n说明：标题。",
       ["– LMPLamp", "  – brightness", "  method fadeTo:", "  – title"]
     ),

@@ -15,6 +15,12 @@ struct LineHead {
   var mark: Mark
   /// nil: the words are no name.
   var name: EntryName?
+  /// Whether a half-width colon stands behind the name: `contentSize: …` may be a property and its
+  /// text, or a selector; the other lines of the note tell.
+  enum Colon { case none, separates, mayBePartOfName }
+  var colon = Colon.none
+  /// Whether the sign of a method stands before it.
+  var isSigned = false
   /// Whether nobody would take it for a word of prose: a selector, a call, camel case, a declaration,
   /// a name with a word for its kind.
   var isSure = false
@@ -34,6 +40,17 @@ struct LineHead {
     guard var rest else { return nil }
     rest.end = end
     return rest
+  }
+}
+
+extension LineHead {
+  /// Takes the colon at the end of the name for what parts it from its text.
+  mutating func partAtColon() {
+    guard colon == .mayBePartOfName, name?.name.hasSuffix(":") == true else { return }
+    colon = .separates
+    name?.name.removeLast()
+    name?.kind = nil
+    name?.isMarked = mark != .bare
   }
 }
 
@@ -202,15 +219,29 @@ extension Recogniser {
     // Bold words may end with the colon that parts them from their text.
     while let last = string.last, mark != .bare, last == "：" || last == ":" && !isSelector(string) {
       string.removeLast()
+      head.colon = .separates
     }
     let range = text.sourceRange(of: words)
     let behind = text.trimmed(min(words.upperBound, end)..<end)
     head.isAlone = behind.isEmpty
+    if !head.isAlone, sign == nil, mayHaveColon(mark) {
+      if string.hasSuffix(":"), string.utf8.count(where: { $0 == 0x3A }) == 1 {
+        head.colon = .mayBePartOfName
+      } else if text.bytes[words.upperBound...].starts(with: ":".utf8)
+        || text.bytes[words.upperBound...].starts(with: "：".utf8)
+      {
+        head.colon = .separates
+      }
+    }
     var start = behind.lowerBound
     start = endOfSeparator(in: text, from: start, before: end)
     let gap = behind.lowerBound - words.upperBound
-    head.isContinued = !head.isAlone && start == behind.lowerBound && gap <= 1
+    // **name:** text is parted by the colon in it.
+    let isParted = head.colon != .none
+    head.isContinued =
+      !head.isAlone && !isParted && start == behind.lowerBound && gap <= 1
     head.isJoined = head.isContinued && gap == 0
+    head.isSigned = sign != nil
     guard var name = entryName(reading: string, mark, sign: sign, range: range) else {
       head.rest = start < end ? text.passage(from: start) : nil
       return head
@@ -229,6 +260,14 @@ extension Recogniser {
     head.name = name
     head.rest = start < end ? text.passage(from: start) : nil
     return head
+  }
+
+  /// Whether a colon behind a name set apart so may be no part of it.
+  private func mayHaveColon(_ mark: LineHead.Mark) -> Bool {
+    switch mark {
+    case .bold, .bare: true
+    case .boldCode, .code, .link: false
+    }
   }
 
   private func isSelector(_ text: String) -> Bool {

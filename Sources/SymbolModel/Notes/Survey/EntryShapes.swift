@@ -94,6 +94,7 @@ extension Survey {
           shape: EntryShape(.heading(level: document[block].detail), head), node: block,
           line: Passage(block: block), head: head, block: index))
     }
+    settleColons(of: &candidates)
     let forms = entryForms(of: candidates)
     for candidate in candidates where forms.contains(candidate.shape) {
       guard let name = candidate.head.name else { continue }
@@ -145,6 +146,20 @@ extension Survey {
     return head
   }
 
+  /// Decides what the colon of `contentSize: …` is: where all lines that begin so have one, it parts
+  /// names from texts; beside names without a colon, and among methods, it is that of a selector.
+  private func settleColons(of candidates: inout [EntryCandidate]) {
+    guard candidates.contains(where: { $0.head.colon == .mayBePartOfName }) else { return }
+    let mixed = Set(
+      candidates.lazy.filter { candidate in
+        candidate.head.colon == .none && candidate.head.name != nil && !candidate.head.isSigned
+      }.map(\.shape))
+    for index in candidates.indices where !mixed.contains(candidates[index].shape) {
+      let isAmongMethods = about[candidates[index].block].memberKind?.isCalled == true
+      if !isAmongMethods { candidates[index].head.partAtColon() }
+    }
+  }
+
   private func entryForms(of candidates: [EntryCandidate]) -> Set<EntryShape> {
     // There are few shapes.
     var tallies: [(shape: EntryShape, tally: ShapeTally)] = []
@@ -189,6 +204,7 @@ extension Survey {
       default: break
       }
     }
+    settleColons(of: &candidates)
     let forms = entryForms(of: candidates)
     guard !forms.isEmpty else { return }
     let isNested = forms.contains { $0.isOuter }
@@ -299,6 +315,18 @@ extension EntryCandidate {
     switch shape.place {
     case .item: true
     case .heading, .line: false
+    }
+  }
+}
+
+extension SymbolKind {
+  /// Whether a name of it may end with the colon of an argument.
+  fileprivate var isCalled: Bool {
+    switch self {
+    case .method, .classMethod, .initializer, .function, .macro: true
+    case .class, .protocol, .struct, .enum, .case, .property, .subscript, .typealias,
+      .associatedType, .constant, .notification:
+      false
     }
   }
 }
