@@ -125,13 +125,14 @@ private struct ModelJSON: Sendable {
   /// By member.
   static func topicTitles(in graph: SymbolGraph) -> [Int: [String]] {
     var titles: [Int: [String]] = [:]
-    for symbol in graph.symbols {
+    for (index, symbol) in graph.symbols.enumerated() {
       for group in symbol.topics {
         guard let title = group.titles.compactMap({ $0 }).first else { continue }
         let text = title.passages.map {
           graph.documents[title.document].plainText(of: $0.block)
         }.joined()
-        for member in group.members { titles[member, default: []].append(text) }
+        let again = group.links.filter { graph.symbols[$0].owner == index }
+        for member in group.members + again { titles[member, default: []].append(text) }
       }
     }
     return titles

@@ -468,6 +468,26 @@ import Testing
       ])
   }
 
+  /// A member in two groups is described in the first, and a member of both.
+  @Test func keepsAMemberInTwoGroups() throws {
+    let made = graph([
+      (
+        "en/a.md",
+        "# LMPLamp\n## Topics\n### A\n- `a`\n- `b`\n### B\n- `a`\n- `c`\n## a\nX.\n## b\nX.\n## c\nX."
+      ),
+      (
+        "ja/a.md",
+        "# LMPLamp\n## トピック\n### あ\n- `a`\n- `b`\n### い\n- `a`\n- `c`\n## a\n文。"
+      ),
+    ])
+    let topics = try symbol("LMPLamp", made.value).topics
+    let names = topics.map { topic in
+      (topic.members + topic.links).map { made.value.symbols[$0].name }
+    }
+    #expect(names == [["a", "b"], ["c", "a"]])
+    #expect(topics.allSatisfy { $0.titles.allSatisfy { $0 != nil } })
+  }
+
   // MARK: Order
 
   @Test func doesNotDependOnTheOrderOfNotes() {

@@ -289,11 +289,16 @@ extension GraphBuilder {
   // MARK: Topics
 
   /// The groups of the first language that has some; other languages' groups give them titles where
-  /// they share members, and are added where they are new.
+  /// they share members, and are added where they are new. A member that one note lists twice is
+  /// described in its first group, and linked in the others.
   private func topicGroups(of draft: DraftSymbol, places: [Int]) -> [TopicGroup] {
     var groups: [TopicGroup] = []
-    var groupOfMember: [Int: Int] = [:]
+    var groupsOfMember: [Int: [Int]] = [:]
+    var listed: Set<Int> = []
+    var current: Int?
     for (language, document, topic) in draft.topics {
+      if language != current { listed = [] }
+      current = language
       var members: [Int] = []
       var links: [Int] = []
       let owner = places.isEmpty ? nil : knownOwner(of: draft)
@@ -307,19 +312,21 @@ extension GraphBuilder {
       }
       var votes: [Int: Int] = [:]
       for member in members {
-        if let group = groupOfMember[member] { votes[group, default: 0] += 1 }
+        for group in groupsOfMember[member] ?? [] where groups[group].titles[language] == nil {
+          votes[group, default: 0] += 1
+        }
       }
       let match = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
       let title = topic.title.map {
         Text(document: document, language: language, passages: [$0])
       }
       let text = Text(document: document, language: language, passages: topic.text)
-      if let match, groups[match].titles[language] == nil {
+      if let match {
         groups[match].titles[language] = title
         if !text.isEmpty { groups[match].texts.append(text) }
-        for member in members where groupOfMember[member] == nil {
+        for member in members where groupsOfMember[member] == nil {
           groups[match].members.append(member)
-          groupOfMember[member] = match
+          groupsOfMember[member] = [match]
         }
         let known = Set(groups[match].links)
         groups[match].links += links.filter { !known.contains($0) }
@@ -327,15 +334,22 @@ extension GraphBuilder {
         var group = TopicGroup(titles: Array(repeating: nil, count: languages.count))
         group.titles[language] = title
         if !text.isEmpty { group.texts.append(text) }
-        for member in members where groupOfMember[member] == nil {
-          group.members.append(member)
-          groupOfMember[member] = groups.count
+        for member in members {
+          if groupsOfMember[member] == nil {
+            group.members.append(member)
+          } else if listed.contains(member), groupsOfMember[member]?.last != groups.count {
+            links.append(member)
+          } else {
+            continue
+          }
+          groupsOfMember[member, default: []].append(groups.count)
         }
         group.links = links
         if title != nil || !group.members.isEmpty || !group.links.isEmpty || !text.isEmpty {
           groups.append(group)
         }
       }
+      listed.formUnion(members)
     }
     return groups
   }
