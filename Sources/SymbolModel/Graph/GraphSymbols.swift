@@ -113,7 +113,7 @@ extension GraphBuilder {
     if let isRequired = declaration.isRequired {
       merger.add(StatedFact(.required(isRequired), at: stated.range))
     }
-    if declaration.kind == .case, let value = declaration.defaultValue {
+    if let value = declaration.defaultValue, declaration.statesDefault {
       merger.add(StatedFact(.defaultValue(value), at: stated.range))
     }
     // Swift's base class and Objective-C's have the same name; protocols differ, and both count.
@@ -355,6 +355,21 @@ extension GraphBuilder {
   }
 
   private func knownOwner(of draft: DraftSymbol) -> Int? { draftIndex(ofID: draft.id) }
+}
+
+extension Declaration {
+  /// Whether the value in it is one that the symbol has: that of a case, or the one with which a
+  /// variable begins. A value with a body is made, not stated.
+  fileprivate var statesDefault: Bool {
+    guard let value = defaultValue else { return false }
+    switch kind {
+    case .case: return true
+    case .property: return !isReadOnly && value.utf8.count <= 80 && !value.utf8.contains(0x7B)
+    case .class, .protocol, .struct, .enum, .method, .classMethod, .initializer, .subscript,
+      .associatedType, .typealias, .constant, .notification, .function, .macro, nil:
+      return false
+    }
+  }
 }
 
 extension Prose {
