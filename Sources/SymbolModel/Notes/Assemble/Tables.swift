@@ -26,25 +26,33 @@ extension Assembler {
 
   private mutating func addRow(_ row: Document.NodeID, _ form: TableForm, owner: Int) {
     let cells = Array(document.children(of: row))
-    guard let column = form.columns.firstIndex(of: .name), column < cells.count,
-      var name = form.isOfEntry
-        ? recogniser.valueName(cells[column]) : recogniser.cellName(cells[column])
-    else {
+    let named = form.columns.firstIndex(of: .name).flatMap { column in
+      column < cells.count ? cells[column] : nil
+    }
+    let names =
+      named.map { cell in
+        form.isOfEntry ? recogniser.valueName(cell).map { [$0] } ?? [] : recogniser.cellNames(cell)
+      } ?? []
+    if names.isEmpty {
       for cell in cells where !document.trimmedText(of: cell).isEmpty {
         append(Passage(block: cell))
       }
-      return
     }
-    name.kind = name.kind ?? form.kind
-    open.entry = owner
-    let isKnown = owner == 0 && draft.members[name.name] != nil
-    begin(name, block: row, level: Self.lineLevel, owner: owner, isOfForm: true)
-    if !isKnown { current.row = form.columns.contains(.other) ? .besideTable : .alone }
-    let hasText = form.columns.contains(.text)
-    for (cell, column) in zip(cells, form.columns) where column != .name {
-      // A number in a column that nothing explains says nothing by itself; the table shows it.
-      if column == .other, recogniser.isNumber(cell) { continue }
-      add(cell: cell, column == .other && !hasText ? .text : column)
+    for var name in names {
+      name.kind = name.kind ?? form.kind
+      open.entry = owner
+      let isKnown = owner == 0 && draft.members[name.name] != nil
+      begin(name, block: row, level: Self.lineLevel, owner: owner, isOfForm: true)
+      if !isKnown { current.row = form.columns.contains(.other) ? .besideTable : .alone }
+      let hasText = form.columns.contains(.text)
+      let others = zip(cells, form.columns).filter { $0.1 != .name }
+      // What a member is comes first, wherever its column stands.
+      for (cell, column) in others where column == .text { add(cell: cell, column) }
+      for (cell, column) in others where column != .text {
+        // A number in a column that nothing explains says nothing by itself; the table shows it.
+        if column == .other, recogniser.isNumber(cell) { continue }
+        add(cell: cell, column == .other && !hasText ? .text : column)
+      }
     }
   }
 
@@ -56,14 +64,17 @@ extension Assembler {
     let passage = Passage(block: cell)
     switch column {
     case .name, .other: break
-    case .required:
-      if let isRequired = language.answer(text) {
+    case .required, .optional:
+      if let isRequired = recogniser.requirement(statedBy: cell, in: column) {
         current.entry.facts.append(StatedFact(.required(isRequired), at: place))
       } else {
         append(passage)
       }
     case .defaultValue:
-      if text.utf8.count <= 80 {
+      if FactSigns.nothing.contains(String(text)) { return }
+      if let isRequired = recogniser.requirementWord(in: cell) {
+        current.entry.facts.append(StatedFact(.required(isRequired), at: place))
+      } else if text.utf8.count <= 80 {
         current.add([StatedFact(.defaultValue(text), at: place)])
       } else {
         append(passage)

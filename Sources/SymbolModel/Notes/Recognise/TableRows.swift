@@ -13,16 +13,14 @@ extension Recogniser {
     var facts: [StatedFact] = []
   }
 
-  private enum Column { case name, required, defaultValue, valueType, text, other }
-
   /// The members of a table of which a column says whether they are required; none of another table.
   func memberRows(ofTable table: Document.NodeID) -> [TableRow] {
-    var columns: [Column] = []
+    var columns: [TableForm.Column] = []
     var rows: [TableRow] = []
     for row in document.children(of: table) {
       if document[row].detail == 1 {
-        columns = self.columns(of: row)
-        guard columns.contains(.required) else { return [] }
+        columns = [.name] + document.children(of: row).dropFirst().map { column(titled: $0) }
+        guard columns.contains(.required) || columns.contains(.optional) else { return [] }
       } else if let row = memberRow(row, columns: columns) {
         rows.append(row)
       }
@@ -30,24 +28,7 @@ extension Recogniser {
     return rows
   }
 
-  private func columns(of row: Document.NodeID) -> [Column] {
-    document.children(of: row).enumerated().map { index, cell in
-      if index == 0 { return .name }
-      let text = PlainText(Passage(block: cell), in: document)
-      let isRequired = facts.read(text, setting: .facts).facts.contains { stated in
-        if case .required = stated.fact { true } else { false }
-      }
-      if isRequired { return .required }
-      guard let label = context.language.section(labelled: document.trimmedText(of: cell)) else {
-        return .other
-      }
-      if label == .defaultValue { return .defaultValue }
-      if label == .valueType { return .valueType }
-      return label.role == .text ? .text : .other
-    }
-  }
-
-  private func memberRow(_ row: Document.NodeID, columns: [Column]) -> TableRow? {
+  private func memberRow(_ row: Document.NodeID, columns: [TableForm.Column]) -> TableRow? {
     var member: TableRow?
     for (cell, column) in zip(document.children(of: row), columns) {
       let text = document.trimmedText(of: cell)
@@ -56,17 +37,21 @@ extension Recogniser {
       case .name:
         guard let name = entryName(ofHeading: cell), !name.hasWords else { return nil }
         member = TableRow(name: name)
-      case .required:
-        if let isRequired = context.language.answer(text) {
+      case .required, .optional:
+        if let isRequired = requirement(statedBy: cell, in: column) {
           member?.facts.append(StatedFact(.required(isRequired), at: place))
         }
-      case .defaultValue where !text.isEmpty:
+      case .defaultValue where !text.isEmpty && !FactSigns.nothing.contains(String(text)):
+        if let isRequired = requirementWord(in: cell) {
+          member?.facts.append(StatedFact(.required(isRequired), at: place))
+          continue
+        }
         let value = facts.value(in: PlainText(Passage(block: cell), in: document))
         if let value { member?.facts.append(StatedFact(.defaultValue(value), at: place)) }
       case .valueType where !text.isEmpty && text.utf8.count <= 80:
         member?.facts.append(StatedFact(.valueType(text), at: place))
       case .text where !text.isEmpty: member?.abstract = Passage(block: cell)
-      case .defaultValue, .valueType, .text, .other: break
+      case .defaultValue, .valueType, .availability, .text, .other: break
       }
     }
     return member
@@ -84,6 +69,26 @@ extension Recogniser {
       }
       return TableRow(name: name, abstract: text.map { Passage(block: $0) })
     }
+  }
+
+  /// What a cell says whose column tells whether members are required, or optional: yes, no, a sign,
+  /// nothing there, or the word itself: 必須.
+  func requirement(statedBy cell: Document.NodeID, in column: TableForm.Column) -> Bool? {
+    if let word = requirementWord(in: cell) { return word }
+    let text = document.trimmedText(of: cell)
+    guard
+      let answer = context.language.answer(text) ?? (context.language.isDenial(text) ? false : nil)
+    else { return nil }
+    return column == .optional ? !answer : answer
+  }
+
+  /// "required" or "optional", where that is all a cell says.
+  func requirementWord(in cell: Document.NodeID) -> Bool? {
+    let stated = facts.read(PlainText(Passage(block: cell), in: document), setting: .facts)
+    guard stated.isUnderstood, stated.facts.count == 1,
+      case .required(let isRequired) = stated.facts[0].fact
+    else { return nil }
+    return isRequired
   }
 
   /// Whether a cell holds a number.

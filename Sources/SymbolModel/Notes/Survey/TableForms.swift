@@ -3,7 +3,7 @@ import Markup
 
 /// A table whose rows name members.
 struct TableForm {
-  enum Column { case name, required, defaultValue, valueType, availability, text, other }
+  enum Column { case name, required, optional, defaultValue, valueType, availability, text, other }
 
   var columns: [Column]
   /// What the head of the table says that its rows are.
@@ -46,7 +46,9 @@ extension Survey {
     let announced = isOfConstants ? nil : enumeration(above: above)
     for column in 0..<2 {
       let (label, kind) = language.title(document.trimmedText(of: header[column]))
-      if label == .parameters { return nil }
+      // In the text of an entry, or behind such a label, they are those of a function.
+      let isOfParameters = label == .parameters
+      if isOfParameters, isInText || caption?.kind == .parameters { return nil }
       if label == .valueType || label == .defaultValue || label == .discussion { continue }
       // Types in a table are spoken of, not described.
       if kind?.isType == true, kind != .enum { return nil }
@@ -57,7 +59,9 @@ extension Survey {
       for row in rows where column < row.count && !document.trimmedText(of: row[column]).isEmpty {
         filled += 1
         let cell = row[column]
-        if let name = isOfConstants ? recogniser.valueName(cell) : recogniser.cellName(cell) {
+        if isOfConstants {
+          if let name = recogniser.valueName(cell) { names.append(name) }
+        } else if let name = recogniser.cellNames(cell).first {
           names.append(name)
         }
       }
@@ -68,14 +72,17 @@ extension Survey {
         } ?? false
       if !isOfConstants {
         let sure = names.count(where: recogniser.isUnmistakable)
+        let isKind = kind != nil && !isOfParameters
+        // Only members are required, or have a default.
+        let enough = header.contains(where: recogniser.isOfMembers) ? 1 : 2
         let isNamed =
-          kind != nil || isAnnounced || isOfAnnounced || sure > 1 && sure * 3 >= names.count
+          isKind || isAnnounced || isOfAnnounced || sure >= enough && sure * 3 >= names.count
         guard filled > 0, names.count * 5 >= filled * 4, isNamed else { continue }
       }
       let columns = header.enumerated().map { index, cell in
         index == column ? TableForm.Column.name : recogniser.column(titled: cell)
       }
-      var found = TableForm(columns: columns, kind: kind)
+      var found = TableForm(columns: columns, kind: isOfParameters ? .property : kind)
       if isOfCases || isOfAnnounced {
         found.enumeration = type(inHead: header[column]) ?? (isOfAnnounced ? announced : nil)
         found.isOfEntry = isOfConstants && found.enumeration == nil
