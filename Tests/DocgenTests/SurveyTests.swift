@@ -79,6 +79,33 @@ import Testing
       ["– LMPLamp", "  method turnOn()", "  property hue", "  method turnOff()"]
     ),
     (
+      "zh-Hans", "# LMPLamp 笔记\n\n**hue** 色相，默认 0\n\n**lampColor** 灯的颜色\n\n**fadeTime** 时间",
+      ["– LMPLamp", "  – hue", "  – lampColor", "  – fadeTime"]
+    ),
+    (
+      "zh-Hans",
+      "# LMPLamp\n\n@property (nonatomic) CGFloat hue; 色相\n@property (nonatomic) UIColor *color; 颜色\n\n方法：\n\n- (void)fadeTo:(CGFloat)hue; 渐变\n- (void)turnOn; 打开",
+      [
+        "– LMPLamp", "  property hue", "  property color", "  method fadeTo:", "  method turnOn",
+      ]
+    ),
+    (
+      "en",
+      "# Lamp\n\n## Methods\n\n#### show (animated)\n\nShows.\n\n#### (static) make(options)\n\nMakes.\n\n#### close(): void\n\nCloses.\n\n#### hue (optional)\n\nA hue.",
+      ["– Lamp", "  method show", "  method make(_:)", "  method close()", "  method hue"]
+    ),
+    (
+      "en",
+      "# LMPLamp\n\n`+ lampWithHue:` - makes one\n\n`- fadeToHue:` - fades\n\n`isLit` - whether it shines",
+      ["– LMPLamp", "  classMethod lampWithHue:", "  method fadeToHue:", "  – isLit"]
+    ),
+    // A remark that begins with a name is none.
+    (
+      "zh-Hans",
+      "# LMPLamp 总结\n\n`LMPLamp` 是一种灯。\n\n`hue` 是色相。\n\n要注意复用。\n\n`lampColor` 也有用。\n\n用完关掉。",
+      ["article"]
+    ),
+    (
       "zh-Hans", "# LMPLamp\n\n1. lampColor：颜色\n2. fadeDuration：时间\n3. title：标题",
       ["– LMPLamp", "  – lampColor", "  – fadeDuration", "  – title"]
     ),
@@ -197,9 +224,50 @@ import Testing
         "  case LMPLampMode/LMPLampModeNight", "  method turnOn",
       ]
     ),
+    // A type has no parameters; a cell may hold two names, or one with hyphens.
+    (
+      "zh-Hans",
+      "# LMPLamp\n\n| 参数 | 类型 | 描述 |\n|---|---|---|\n| lampColor | UIColor | 颜色 |\n| fadeIn / fadeOut | float | 时间 |\n| glow-color | UIColor | 光 |",
+      [
+        "– LMPLamp", "  property lampColor", "  property fadeIn", "  property fadeOut",
+        "  property glow-color",
+      ]
+    ),
   ])
   func findsMembersInTables(tag: String, text: String, expected: [String]) {
     #expect(Self.dump(text, tag) == expected)
+  }
+
+  /// What a row says of its member: columns of what is required, and of what is not, have signs, too.
+  @Test(arguments: [
+    ("en", "Required", "Yes", true), ("en", "Optional", "Yes", false),
+    ("en", "Optional", "No", true),
+    ("ja", "実装必須", "◯", true), ("ja", "実装必須", "-", false), ("zh-Hans", "必填", "否", false),
+    ("zh-Hans", "可选", "是", false), ("en", "Default", "REQUIRED", true),
+  ])
+  func readsWhatARowRequires(tag: String, head: String, cell: String, expected: Bool) {
+    let table = "| `hue` | \(cell) |\n| `fadeTime` | \(cell) |"
+    let read = NoteReaderTests.readAll("# LMPLamp\n\n| `LMP` | \(head) |\n|---|---|\n" + table, tag)
+    let facts = read.notes[0].entries.dropFirst().map { $0.facts.map(\.fact) }
+    #expect(facts == [[.required(expected)], [.required(expected)]])
+  }
+
+  @Test func takesNoDashForADefault() {
+    let text = "# LMPLamp\n\n| `LMP` | Default |\n|---|---|\n| `fadeTime` | – |\n| `isLit` | NO |"
+    let read = NoteReaderTests.readAll(text, "en")
+    let facts = read.notes[0].entries.dropFirst().map { $0.facts.map(\.fact) }
+    #expect(facts == [[], [.defaultValue("NO")]])
+  }
+
+  /// Samples do not make a sample of what only a reference holds: a block in a section of members,
+  /// and one that says since when its members are there.
+  @Test(arguments: [("## 属性", ""), ("## 用法一览", " API_AVAILABLE(ios(6.0))")])
+  func findsMembersBesideSamples(head: String, macro: String) {
+    let sample = "```objc\nLMPLamp *lamp = [[LMPLamp alloc] init];\n```\n\n"
+    let members =
+      "```objc\n@property (nonatomic) CGFloat hue\(macro);\n@property (nonatomic) BOOL lit;\n```"
+    let found = Self.dump("# LMPLamp\n\n\(sample)\(sample)\(head)\n\n\(members)", "zh-Hans")
+    #expect(found.dropFirst().map { $0.split(separator: " ")[1] } == ["hue", "lit"])
   }
 
   /// What a member says, wherever its words stand: behind, above or below its declaration.
@@ -262,7 +330,8 @@ import Testing
     ("en", "# Group/LMPLamp", "LMPLamp"), ("zh-Hans", "# 3. LMPLamp 详解", "LMPLamp"),
     ("ja", "# LMPLampの使い方まとめ", "LMPLamp"), ("zh-Hans", "# LMPLamp API", "LMPLamp"),
     ("ja", "# 灯り - LMPLamp の一覧", "LMPLamp"), ("en", "# Lamp", "Lamp"),
-    ("ja", "# UIカタログ - Lamp.UI.TextField", "TextField"),
+    ("ja", "# UIカタログ - Lamp.UI.TextField", "TextField"), ("zh-Hans", "# 灯 (Lamp)", "Lamp"),
+    ("ja", "# Lampクラスのメモ", "Lamp"),
   ])
   func knowsTheSubjectByItsTitle(tag: String, title: String, expected: String) {
     let found = Self.dump(title + Self.members, tag).first ?? ""
@@ -273,6 +342,8 @@ import Testing
     let text = Self.members
     #expect(Self.dump(text, "en", frontMatterTitle: "🚧 LMPLamp").first == "– LMPLamp")
     #expect(Self.dump(text, "en", fileName: "LMPLamp.API").first == "– LMPLamp")
+    #expect(Self.dump("# 灯" + text, "zh-Hans", fileName: "LMPLamp").first == "– LMPLamp")
+    #expect(Self.dump("# Swift 语言" + text, "zh-Hans", fileName: "notes").first == "article")
     #expect(Self.dump("LMPLamp 继承自 LMPThing，用于照明。" + text, "zh-Hans").first == "– LMPLamp")
   }
 

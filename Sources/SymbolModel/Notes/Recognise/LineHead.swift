@@ -86,12 +86,14 @@ extension Recogniser {
         before: whole.upperBound)
     default: break
     }
-    if let head = methodHead(text, from: start, sign: sign, before: whole.upperBound) {
+    if let head = declarationHead(text, from: start, sign: sign, before: whole.upperBound) {
       return head
     }
     if run.isCode {
-      guard start == run.start else { return nil }
-      return head(text, run.range, .code, sign: sign, before: whole.upperBound)
+      // The sign of a method may stand in the code: `+ make:`.
+      guard start == run.start || sign != nil && whole.lowerBound >= run.start else { return nil }
+      return head(
+        text, run.range, .code, sign: start == run.start ? sign : nil, before: whole.upperBound)
     }
     guard whole.count <= Self.bareLimit else { return nil }
     let end = endOfBareHead(in: text, from: start, before: whole.upperBound)
@@ -99,11 +101,52 @@ extension Recogniser {
     return head(text, start..<end, .bare, sign: sign, before: whole.upperBound)
   }
 
-  /// A method whose sign Markdown has taken for a bullet: `(void)play; // starts`.
-  private func methodHead(
+  /// The name of a heading that has words in brackets before or behind it; these stay its words.
+  ///
+  ///     ### show (animated)      ### (static) create(options)      ### title (optional)
+  func annotatedHead(ofHeading block: Document.NodeID) -> LineHead? {
+    let text = PlainText(Passage(block: block), in: document)
+    var range = text.trimmed(0..<text.bytes.count)
+    guard range.count <= Self.bareLimit, text.runs.count == 1 else { return nil }
+    let whole = range
+    if text.bytes[range.lowerBound] == UInt8(ascii: "("),
+      let close = text.bytes[range].firstIndex(of: UInt8(ascii: ")")),
+      close + 1 < range.upperBound, text.bytes[close + 1] == UInt8(ascii: " ")
+    {
+      range = text.trimmed(close + 1..<range.upperBound)
+    }
+    if text.bytes[range.upperBound - 1] == UInt8(ascii: ")"),
+      let open = text.bytes[range].lastIndex(of: UInt8(ascii: "(")), open > range.lowerBound,
+      text.bytes[open - 1] == UInt8(ascii: " ")
+    {
+      range = text.trimmed(range.lowerBound..<open)
+    }
+    guard range != whole, !range.isEmpty else { return nil }
+    let words = text.string(range)
+    let mark: LineHead.Mark = words.contains("(") ? .code : .bare
+    guard
+      var name = entryName(
+        reading: words, mark, sign: nil, range: text.sourceRange(of: range))
+    else { return nil }
+    name.hasWords = true
+    var head = LineHead(mark: .bare)
+    head.isAlone = true
+    head.isSure = isUnmistakable(name)
+    head.name = name
+    return head
+  }
+
+  /// A declaration that stands in the text, with its words behind it; the sign of a method Markdown
+  /// may have taken for a bullet.
+  ///
+  ///     (void)play; // starts
+  ///     @property (nonatomic) CGFloat rowHeight; 行高
+  ///     func reloadData() 重新加载
+  private func declarationHead(
     _ text: PlainText, from start: Int, sign: Character?, before end: Int
   ) -> LineHead? {
-    guard text.bytes[start] == UInt8(ascii: "("), end - start <= 1_000 else { return nil }
+    guard end - start <= 1_000, beginsDeclaration(text.bytes[start..<end]) else { return nil }
+    let isMethod = text.bytes[start] == UInt8(ascii: "(")
     let semicolon = text.bytes[start..<end].firstIndex(of: UInt8(ascii: ";"))
     let comment = (start..<end).first { index in
       text.bytes[index] == UInt8(ascii: "/") && index + 1 < end
@@ -111,28 +154,38 @@ extension Recogniser {
         || text.bytes[index] >= 0x80
     }
     let stop = text.trimmed(start..<(semicolon.map { $0 + 1 } ?? comment ?? end)).upperBound
-    let mark = sign.map { "+＋".contains($0) } == true ? "+ " : "- "
-    let code = mark + text.string(start..<stop)
-    guard let declaration = declaration(inLine: code), let kind = declaration.kind, !kind.isType
-    else {
-      return nil
+    var code = text.string(start..<stop)
+    if isMethod {
+      code = (sign.map { "+＋".contains($0) } == true ? "+ " : "- ") + code
     }
+    guard
+      let declaration = isMethod ? declaration(inLine: code) : readSymbolName(code)?.declaration,
+      let kind = declaration.kind, !kind.isType
+    else { return nil }
     var name = EntryName(
       name: declaration.name, kind: kind, range: text.sourceRange(of: start..<stop), isMarked: true)
     name.declaration = declaration
     var head = LineHead(mark: .code)
     head.name = name
     head.isSure = true
-    var rest = stop
-    while rest < end,
-      text.bytes[rest] <= 0x20 || text.bytes[rest] == UInt8(ascii: "/")
-    {
-      rest += 1
-    }
+    let behind = text.bytes[stop..<end].firstIndex { $0 > 0x20 && $0 != UInt8(ascii: "/") } ?? end
+    let rest = endOfSeparator(in: text, from: behind, before: end)
     head.isAlone = rest >= end
     head.rest = rest < end ? text.passage(from: rest) : nil
     return head
   }
+
+  private func beginsDeclaration(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    if first == UInt8(ascii: "(") { return true }
+    return Self.memberStarts.contains { text.starts(with: $0.utf8) }
+  }
+
+  /// The words with which the declarations of members begin.
+  private static let memberStarts = [
+    "@property", "func ", "var ", "let ", "static ", "class func ", "class var ", "open ",
+    "public ", "optional ", "override ", "init(", "convenience ", "extern ", "typedef ",
+  ]
 
   /// Whether something may be set apart at the beginning of a line: a look at the bytes of the file,
   /// as most lines are prose.
@@ -271,9 +324,10 @@ extension Recogniser {
   }
 
   private func isSelector(_ text: String) -> Bool {
-    text.dropLast().contains(":")
-      || text.first?.isLowercase == true && !text.contains(" ")
-        && text.dropFirst().contains(where: \.isUppercase)
+    let name = text.drop { Self.signs.contains($0) || $0.isBlank }
+    return name.count < text.count || name.dropLast().contains(":")
+      || name.first?.isLowercase == true && !name.contains(" ")
+        && name.dropFirst().contains(where: \.isUppercase)
   }
 
   /// The name that some words are: exactly one, or one that is misspelt in a way that a reader would

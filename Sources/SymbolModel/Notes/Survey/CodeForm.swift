@@ -224,7 +224,7 @@ extension Survey {
   /// Decides which blocks of code hold members, rather than samples.
   mutating func acceptCode() {
     if isAboutMember { return }
-    var found: [(node: Document.NodeID, form: CodeForm)] = []
+    var found: [(node: Document.NodeID, form: CodeForm, isSure: Bool)] = []
     var count = 0
     let isInside = insideOfEntries()
     var heading: Document.NodeID?
@@ -244,14 +244,17 @@ extension Survey {
         continue
       }
       if form.isOfOneEnumeration { continue }
-      found.append((block, form))
+      let isAnnounced = about[index].memberKind != nil || about[index].isAmongMembers
+      found.append((block, form, isSure: form.isCopied || isAnnounced && form.entries.count > 1))
     }
     let members = found.reduce(0) { $0 + $1.form.entries.count }
     let others = form.starts.count + form.lines.count
     defer { addTexts() }
-    guard members > 1, members * 2 >= others else { return }
+    let isAnySure = found.contains(where: \.isSure)
+    guard members > 1, members * 2 >= others || isAnySure else { return }
     let isReference = found.count * 2 >= count && (members > 2 || found.count == count)
-    for (node, form) in found where isReference || form.entries.count > 3 {
+    // Samples beside it do not make a sample of what nothing but a reference holds.
+    for (node, form, isSure) in found where isReference || isSure || form.entries.count > 3 {
       self.form.code[node] = form
     }
     findCaptions()
@@ -346,6 +349,12 @@ extension Survey {
 }
 
 extension CodeForm {
+  /// Whether it has the marks of an SDK: nobody writes in a sample since when a member is there.
+  fileprivate var isCopied: Bool {
+    entries.count > 1
+      && entries.contains { $0.name?.declaration?.availability.isEmpty == false }
+  }
+
   /// Whether it is nothing but an enumeration with its cases, which belongs to its name.
   fileprivate var isOfOneEnumeration: Bool {
     let types = members.count { $0.name?.kind?.isType == true }

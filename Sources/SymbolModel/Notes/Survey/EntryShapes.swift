@@ -13,11 +13,15 @@ struct EntryShape: Hashable {
   var mark: LineHead.Mark
   /// Whether a line has nothing behind its beginning.
   var isAlone: Bool
+  /// Whether a line goes on as a sentence does, with nothing that parts its words from the name:
+  /// **minimumValue** 最小值.
+  var isContinued: Bool
 
   init(_ place: Place, _ head: LineHead) {
     self.place = place
     mark = head.mark == .boldCode ? .bold : head.mark
     isAlone = place == .line && head.isAlone
+    isContinued = place == .line && head.isContinued && head.name?.declaration == nil
   }
 
   var isHeading: Bool {
@@ -64,7 +68,14 @@ struct ShapeTally {
   }
 
   /// Whether nearly all of them read as names, and enough of these are unmistakable.
-  func isEntryForm(_ shape: EntryShape) -> Bool {
+  ///
+  /// - Parameter paragraphs: how many paragraphs the note has: sentences that begin with a name are
+  ///   entries only where hardly anything else is said.
+  func isEntryForm(_ shape: EntryShape, among paragraphs: Int) -> Bool {
+    if shape.isContinued {
+      guard sure > 1, sure * 3 >= named, named * 3 >= paragraphs * 2 else { return false }
+      guard shape.mark == .bold || sure > 2 && sure * 2 >= named else { return false }
+    }
     // Headings of prose do not speak against names that nobody could mistake.
     let isSparse = shape.isHeading && sure == named && named * 3 >= all
     guard named * 3 >= all * 2 || isSparse, sure > 0 else { return false }
@@ -125,7 +136,8 @@ extension Survey {
         namedHeadings.insert(block)
         return nil
       }
-      return recogniser.head(of: Passage(block: block)) ?? LineHead(mark: .bare)
+      return recogniser.annotatedHead(ofHeading: block)
+        ?? recogniser.head(of: Passage(block: block)) ?? LineHead(mark: .bare)
     }
     form.headingNames[block] = name
     let isCode = document.firstChild(of: block).map { document.kind($0) == .code } ?? false
@@ -161,6 +173,9 @@ extension Survey {
   }
 
   private func entryForms(of candidates: [EntryCandidate]) -> Set<EntryShape> {
+    let paragraphs = blocks.indices.count { index in
+      document.kind(blocks[index]) == .paragraph && !about[index].isApart
+    }
     // There are few shapes.
     var tallies: [(shape: EntryShape, tally: ShapeTally)] = []
     for candidate in candidates {
@@ -172,7 +187,8 @@ extension Survey {
         tallies.append((candidate.shape, tally))
       }
     }
-    return Set(tallies.lazy.filter { $0.tally.isEntryForm($0.shape) }.map(\.shape))
+    return Set(
+      tallies.lazy.filter { $0.tally.isEntryForm($0.shape, among: paragraphs) }.map(\.shape))
   }
 
   private mutating func accept(_ candidate: EntryCandidate) {
@@ -222,8 +238,8 @@ extension Survey {
       if !candidate.head.hasKindWord {
         // Beside entries with headings, names in a list are members where a title says so.
         if hasHeadings, about[candidate.block].memberKind == nil { continue }
-        // Items of an entry's text are no entries.
-        if isInEntry, !isOuter { continue }
+        // Items of an entry's text are no entries, unless they declare what they name.
+        if isInEntry, !isOuter, candidate.head.name?.declaration == nil { continue }
       }
       if !candidate.head.isSure, candidate.shape.mark == .bare, !isOuter {
         // A list is one thing: without any unmistakable name it lists values.
@@ -267,7 +283,10 @@ extension Survey {
     guard recogniser.mayHaveHead(line), var head = recogniser.head(of: line) else { return }
     // A sentence that begins with a name sets nothing apart, but no sentence begins with a sign.
     let isSigned = head.mark == .boldCode && head.name?.kind != nil
-    if head.isJoined || place == .line && head.isContinued && !isSigned { return }
+    if isSigned { head.isContinued = false }
+    let isMarked = head.mark != .bare && head.mark != .link
+    if head.isJoined && !(isMarked && place == .line) { return }
+    if place == .line, head.isContinued, !isMarked { return }
     // A name with capitals that stands for itself, in bold, is a function or constant.
     if place == .line, head.isAlone, head.mark == .bold || head.mark == .boldCode,
       let name = head.name, recogniser.looksLikeAType(name.name)

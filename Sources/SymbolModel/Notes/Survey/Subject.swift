@@ -43,7 +43,24 @@ extension Recogniser {
         .lazy.compactMap { language.kind(named: $0) }.first { $0.isType }
       found = name
     }
-    return found
+    return found ?? (mayBePlain ? translatedSubject(title, at: range) : nil)
+  }
+
+  /// The one word in Latin letters of a title in another script: `引擎 (Engine)`.
+  private func translatedSubject(_ title: String, at range: SourceRange) -> EntryName? {
+    let isForeign = title.unicodeScalars.contains {
+      !$0.isASCII && $0.properties.isAlphabetic && !$0.properties.isEmojiPresentation
+    }
+    guard isForeign else { return nil }
+    let words = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+      .map(String.init).filter { $0.first?.isLetter == true }
+    guard words.count == 1, let word = words.first, word.count > 2, startsHigh(word),
+      !isShouted(word), !isModule(word), context.platforms[word] == nil,
+      SourceLanguage(ofFence: word.lowercased()) == nil
+    else { return nil }
+    var name = EntryName(name: word, kind: nil, range: range, isMarked: false)
+    name.hasWords = true
+    return name
   }
 
   /// A title that is a name, with nothing beside it but a kind or an ornament.
@@ -189,7 +206,10 @@ extension Survey {
       titleIndex = nil
       parts[0].subject = stated
     } else if titleIndex == nil {
-      parts[0].subject = subjectWithoutTitle()
+      parts[0].subject = subjectOfFirstSentence() ?? subjectOfFileName(mayBePlain: true)
+    } else if form.hasEntries {
+      parts[0].subject = subjectOfFileName(mayBePlain: false)
+      parts[0].subject?.hasWords = true
     }
     if let titleIndex { parts[0].title = blocks[titleIndex] }
     for (index, block) in blocks.enumerated() where index != titleIndex {
@@ -265,11 +285,10 @@ extension Survey {
       inTitle: title, at: SourceRange(file: document.file, range), mayBePlain: true)
   }
 
-  private func subjectWithoutTitle() -> EntryName? {
-    if let name = subjectOfFirstSentence() { return name }
+  private func subjectOfFileName(mayBePlain: Bool) -> EntryName? {
     let start = SourceRange(file: document.file, 0..<0)
     return recogniser.subject(
-      inTitle: recogniser.context.fileName, at: start, mayBePlain: true)
+      inTitle: recogniser.context.fileName, at: start, mayBePlain: mayBePlain)
   }
 
   /// `UIView クラスは…`, "X 继承自 Y": the type with which the first paragraph begins.
