@@ -98,7 +98,10 @@ struct FrontMatter {
     case "title":
       guard let text = entry.value.string, text.contains(where: { !$0.isWhitespace }) else { break }
       title = text
-      titleRange = entry.value.range
+      // Quotes around it are no words of it.
+      let range = entry.value.range
+      let isQuoted = range.count == text.utf8.count + 2
+      titleRange = isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
     case "draft":
       switch entry.value.string?.lowercased() {
       case "true", "yes", "on": isDraft = true

@@ -126,7 +126,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("title: UITableView", "UITableView", 11..<22), ("title: '表视图 笔记'", "表视图 笔记", 11..<29),
+      ("title: UITableView", "UITableView", 11..<22), ("title: '表视图 笔记'", "表视图 笔记", 12..<28),
       ("Title: 行の高さ", "行の高さ", 11..<23), ("title: ''", nil, nil), ("title: ' '", nil, nil),
       ("title: [a]", nil, nil), ("date: 2021", nil, nil),
     ] as [(String, String?, Range<Int>?)])

@@ -67,6 +67,7 @@ import Testing
       return ["code" + (declaration.map { " of \($0.declaration.name)" } ?? "")]
     case .quote(let quote):
       return ["quote" + (quote.label.map { " \($0.kind)" } ?? "")]
+    case .quoted(let lines): return ["quoted"] + indented(lines)
     case .rows(let table): return ["rows \(table.columns)"]
     case .table: return ["table"]
     case .deprecationSummary(_, let content):

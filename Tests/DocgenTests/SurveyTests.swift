@@ -99,6 +99,37 @@ import Testing
       "# LMPLamp\n\n`+ lampWithHue:` - makes one\n\n`- fadeToHue:` - fades\n\n`isLit` - whether it shines",
       ["– LMPLamp", "  classMethod lampWithHue:", "  method fadeToHue:", "  – isLit"]
     ),
+    // Quotes hold entries, too; beside lines with a mark behind the name those without one are some.
+    (
+      "zh-Hans",
+      "# LMPLamp\n\n> `hue`：色相，默认 0\n\n> `lampColor`：颜色\n\n> `isLit`：是否亮着\n\n> `fadeTo:for:` 渐变\n\n> `turnOff:` 关",
+      [
+        "– LMPLamp", "  – hue", "  – lampColor", "  – isLit", "  method fadeTo:for:",
+        "  method turnOff:",
+      ]
+    ),
+    // The kinds of a title: in brackets, of two kinds, beside the name of a type.
+    (
+      "ja", "# LMPLampの一覧\n\n## 【LMPLampのメソッド】\n\n**■ turnOn**\n点ける。\n\n**■ fadeTo:**\n変える。",
+      ["– LMPLamp", "  method turnOn in 【LMPLampのメソッド】", "  method fadeTo: in 【LMPLampのメソッド】"]
+    ),
+    (
+      "zh-Hans",
+      "# LMPLamp 常用属性和方法\n\n1. hue\n\n   色相\n\n2. fadeTo:\n\n   渐变\n\n3. turnOn:\n\n   开",
+      ["– LMPLamp", "  – hue", "  method fadeTo:", "  method turnOn:"]
+    ),
+    (
+      "zh-Hans", "# LMPLamp 属性\n\n```\nhue  色相\nlampColor  颜色\nisLit  是否亮着\n```",
+      ["– LMPLamp", "  property hue", "  property lampColor", "  property isLit"]
+    ),
+    // A line that names a member again goes on with it.
+    (
+      "zh-Hans",
+      "# LMPLamp\n\n## 开\n\n- `willTurnOn`\n- `didTurnOn`\n\n## 关\n\n- `willTurnOff`\n- `didTurnOn`",
+      [
+        "– LMPLamp", "  – willTurnOn in 开", "  – didTurnOn in 开", "  – willTurnOff in 关",
+      ]
+    ),
     // A remark that begins with a name is none.
     (
       "zh-Hans",
@@ -130,6 +161,60 @@ import Testing
       """,
       [
         "– LMPLamp", "  property lampColor in 颜色", "  property lit in 颜色", "  method turnOn in 开关",
+      ]
+    ),
+    // Methods of a delegate with an answer, and an enumeration between members.
+    (
+      "zh-Hans",
+      """
+      # LMPLampDelegate
+
+      ## 常用的代理方法
+
+      ### 2.1 亮度
+
+      ```
+      - (CGFloat)lampView:(LMPLampView *)lampView levelAt:(NSInteger)index
+      {
+          return 1;
+      }
+      ```
+
+      ### 2.2 点亮
+
+      ```
+      - (void)lampViewDidLight:(LMPLampView *)lampView { [self log]; }
+      ```
+      """,
+      [
+        "– LMPLampDelegate", "  method lampView:levelAt: in 2.1 亮度",
+        "  method lampViewDidLight: in 2.2 点亮",
+      ]
+    ),
+    (
+      "zh-Hans",
+      """
+      # LMPLamp
+
+      #### 创建
+      ```objc
+      + (instancetype)lampWithType:(LMPType)type
+                             color:(UIColor *)color;
+      ```
+      ```objc
+      typedef NS_ENUM(NSInteger, LMPType) {
+        LMPTypeDay = 0, // 白天
+        LMPTypeNight,
+      };
+      ```
+      #### 标题
+      ```objc
+      - (void)setTitle:(NSString *)title;
+      ```
+      """,
+      [
+        "– LMPLamp", "  classMethod lampWithType:color: in 创建", "  enum LMPType",
+        "  case LMPType/LMPTypeDay", "  case LMPType/LMPTypeNight", "  method setTitle: in 标题",
       ]
     ),
     (

@@ -34,6 +34,12 @@ extension GraphBuilder {
         add(stated, to: &symbol, &merger, &kinds, isNamed: !isMistyped)
       }
       if symbol.parameters.isEmpty { symbol.parameters = entries[index].parameters }
+      if symbol.declarations.isEmpty, case let described = entries[index].describedParameters,
+        !described.isEmpty
+      {
+        // Beside a declaration that only its own language can read, words say it better.
+        symbol.parameters = described
+      }
       if let kind = entries[index].kind, entries[index].declarations.isEmpty {
         kinds.append((kind, entries[index].range, false))
       }
@@ -355,6 +361,13 @@ extension GraphBuilder {
   }
 
   private func knownOwner(of draft: DraftSymbol) -> Int? { draftIndex(ofID: draft.id) }
+}
+
+extension NoteEntry {
+  /// The parameters that its text describes, in its order.
+  fileprivate var describedParameters: [String] {
+    prose.sections.lazy.filter { $0.kind == .parameters }.compactMap(\.name)
+  }
 }
 
 extension Declaration {

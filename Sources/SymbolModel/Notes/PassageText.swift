@@ -26,7 +26,12 @@ extension Document {
   }
 
   private func offset(of first: NodeID, in passage: Passage) -> Int {
-    switch kind(first) {
+    // What stands at the beginning of bold words or a link begins with their marks.
+    let isAtStart = passage.skippedBytes == 0 && passage.firstInline < first
+    if isAtStart, (passage.firstInline..<first).allSatisfy({ self[$0].end > first }) {
+      return Int(self[passage.firstInline].offset)
+    }
+    return switch kind(first) {
     case .text: offset(ofTextByte: Int(passage.skippedBytes), in: first)
     // A code span's text begins behind its backticks.
     case .code: offset(ofTextByte: 0, in: first) - 1

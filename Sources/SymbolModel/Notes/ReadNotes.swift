@@ -16,7 +16,7 @@ package struct NoteContext: Sendable {
   package var fileName: String
   /// What the front matter calls the note, `title: UITableView`; nil if it says nothing.
   package var frontMatterTitle: String?
-  /// Where ``frontMatterTitle`` stands in the file, with its quotes if it has any.
+  /// Where ``frontMatterTitle`` stands in the file, without quotes around it.
   package var frontMatterTitleRange: Range<Int>?
 
   package init(

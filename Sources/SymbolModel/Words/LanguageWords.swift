@@ -69,13 +69,30 @@ extension Language {
   /// The kind of member that a title announces: `属性`, `プロパティ名`, `主要メソッド`, `Props`.
   func memberKind(inTitle title: String) -> SymbolKind? { self.title(title).memberKind }
 
-  /// The kind that the longest of the words says with which a title begins or ends.
+  /// The kind that the longest of the words says with which a title begins or ends: 主要プロパティ,
+  /// 【UITableViewのメソッド】. A title of two kinds, 属性和方法, announces neither.
   private func kind(inTitle title: [UInt8]) -> SymbolKind? {
     // Of a title in ASCII no such word is a part.
     guard title.contains(where: { $0 >= 0x80 }) else { return nil }
-    return titleWords.first { word in
+    var scalars = Substring(decoding: title, as: UTF8.self).unicodeScalars
+    while let last = scalars.last, Self.isBracket(last) { scalars = scalars.dropLast() }
+    while let first = scalars.first, Self.isBracket(first) { scalars = scalars.dropFirst() }
+    let title = Array(Substring(scalars).utf8)
+    let found = titleWords.first { word in
       title.starts(with: word.text) || title.suffix(word.text.count).elementsEqual(word.text)
-    }?.kind
+    }
+    guard let found, !found.kind.isType else { return found?.kind }
+    let count = found.text.count
+    let rest = title.starts(with: found.text) ? title.dropFirst(count) : title.dropLast(count)
+    let isOfTwo = titleWords.contains { word in
+      word.kind != found.kind && !word.kind.isType
+        && rest.indices.contains { rest[$0...].starts(with: word.text) }
+    }
+    return isOfTwo ? nil : found.kind
+  }
+
+  private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
+    beginsLabel(scalar) || endsLabel(scalar) || "』》〉)]〕『《〈([〔".unicodeScalars.contains(scalar)
   }
 
   /// Whether a text is the name of a weekday, as the head of a calendar has it.

@@ -38,7 +38,7 @@ extension NoteLine {
     case .deprecationSummary(_, let content):
       NoteLine(passage: passage, next: next, content: content).isCode
     case .heading, .entry, .named, .declared, .group, .label, .words, .lines, .enumeration,
-      .entries, .list, .quote, .rows, .table, .other, .nothing:
+      .entries, .list, .quote, .quoted, .rows, .table, .other, .nothing:
       false
     }
   }
@@ -117,6 +117,7 @@ struct Assembler {
     case .members(let code): add(code, line.block)
     case .code(let declaration): addCode(line.block, declaring: declaration)
     case .quote(let quote): add(quote, line.block)
+    case .quoted(let lines): for line in lines { add(line) }
     case .rows(let table): add(table, line.block)
     case .table: addTable(line.block)
     case .deprecationSummary(let directive, let content):

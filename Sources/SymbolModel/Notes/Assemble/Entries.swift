@@ -172,14 +172,26 @@ extension Assembler {
       entry.facts.append(StatedFact(.required(isRequired), at: name.range))
     }
     open.section = nil
-    if owner == 0, let known = draft.members[entry.name], take(entry, for: known, level: level) {
+    if owner == 0, let known = draft.members[entry.name],
+      take(entry, for: known, level: level)
+        || isOfForm && !isHeading && goOn(with: known, entry)
+    {
       open.entry = known
     } else {
       open.entry = draft.insert(entry, level: level)
     }
-    if let declaration = name.declaration {
+    if let declaration = name.declaration,
+      !current.hasDeclaration(in: declaration.sourceLanguage)
+    {
       current.add(StatedDeclaration(declaration: declaration, range: name.range))
     }
+  }
+
+  /// Goes on with an entry that a line, item or row names again.
+  private mutating func goOn(with known: Int, _ entry: NoteEntry) -> Bool {
+    draft.entries[known].entry.kind = draft.entries[known].entry.kind ?? entry.kind
+    draft.entries[known].entry.facts += entry.facts
+    return true
   }
 
   /// Takes an entry for one that a row of a table, or a line of a topic list, has made: this is where

@@ -60,7 +60,8 @@ struct EntryDraft {
   init(_ entry: NoteEntry, level: Int) {
     self.entry = entry
     self.level = level
-    hasDiscussion = !entry.prose.sections.isEmpty
+    // The words of its own heading are none.
+    hasDiscussion = !entry.prose.holdsOnlyHead
   }
 
   func hasDeclaration(in language: SourceLanguage) -> Bool {

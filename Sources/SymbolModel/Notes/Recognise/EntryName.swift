@@ -151,7 +151,9 @@ extension Recogniser {
     let rest = text.string(text.trimmed(end..<range.upperBound))
     guard let found = readSymbolName(text.string(range.lowerBound..<end)) else { return nil }
     let nameRange = text.sourceRange(of: range.lowerBound..<end)
-    if let kind = context.language.kind(named: rest) {
+    // `# UITextView 属性` speaks of the properties of a type.
+    let kind = context.language.kind(named: rest)
+    if let kind, kind.isType || !kind.isOfType || !looksLikeAType(found.name) {
       return EntryName(found, kind: kind, range: nameRange, isMarked: true)
     }
     // ### rowHeight 行の高さ

@@ -32,6 +32,8 @@ struct NoteLine {
     /// Another block of code; what it declares.
     case code(StatedDeclaration?)
     case quote(QuoteLine)
+    /// A quote in which entries begin like others of the note.
+    case quoted([NoteLine])
     /// A table whose rows are entries.
     case rows(TableForm)
     case table
@@ -146,7 +148,10 @@ extension Recogniser {
     case .codeBlock:
       if let members = form.code[block] { return .members(members) }
       return .code(declaration(in: block))
-    case .blockQuote: return .quote(quote(block))
+    case .blockQuote:
+      guard form.isStartingQuote(block, in: document) else { return .quote(quote(block)) }
+      return .quoted(
+        document.children(of: block).map { recognise($0, before: nil, as: form, isTop: true) })
     case .table: return form.tables[block].map { .rows($0) } ?? .table
     case .htmlBlock where isBlank(block): return .nothing
     case .thematicBreak: return .nothing

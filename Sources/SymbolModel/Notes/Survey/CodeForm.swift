@@ -14,8 +14,11 @@ struct CodeForm {
     /// The lines of its text, and the blocks that they are.
     var remark: [Range<Int>] = []
     var blocks: [Document.NodeID] = []
-    /// The block of a declaration in another language, which is shown as it is written.
+    /// The block of a declaration that is shown as it is written: one in another language, or one with
+    /// a body.
     var code: Document.NodeID?
+    /// Whether its declaration has a body here.
+    var isDefinition = false
     /// The words of the group that it stands in, and the block that they are.
     var group: Range<Int>?
     var title: Document.NodeID?
@@ -32,16 +35,25 @@ struct CodeForm {
 
 extension Recogniser {
   /// The members that a block of code holds; nil for a sample, or for words.
-  func codeForm(_ block: Document.NodeID) -> CodeForm? {
+  ///
+  /// - Parameter isAmongMethods: whether it stands below a title that announces methods: an author who
+  ///   describes what a delegate is asked often shows an answer, body and all.
+  func codeForm(_ block: Document.NodeID, isAmongMethods: Bool = false) -> CodeForm? {
     guard document.textIsVerbatim(of: block) else { return nil }
     let text = document.text(of: block)
     guard !text.isEmpty else { return nil }
     var best: CodeForm?
     for language in languages(of: block) {
-      let members = readMembers(of: text, in: language)
+      var members = readMembers(of: text, in: language)
+      if isAmongMethods, let heads = withoutBodies(members) { members = heads }
       guard !isSample(members) else { return nil }
       let form = codeForm(members, of: text, block)
-      if form.readable > best?.readable ?? 0 { best = form }
+      // What a language can read as declarations is more than names.
+      if form.readable > 0,
+        (form.declared, form.readable) > (best?.declared ?? 0, best?.readable ?? 0)
+      {
+        best = form
+      }
     }
     if best == nil || best?.isMostlyWords == true {
       let foreign = codeForm(readForeignMembers(of: text), of: text, block)
@@ -59,6 +71,25 @@ extension Recogniser {
     case nil, "": [.objc, .swift]
     default: []
     }
+  }
+
+  /// The members of a block that holds nothing but methods which are told of by the object that calls
+  /// them, each with a body; nil for another block.
+  ///
+  ///     - (NSInteger)numberOfSectionsInTableView:(UITableView *)tableView { return 1; }
+  private func withoutBodies(_ members: [DeclaredMember]) -> [DeclaredMember]? {
+    var heads: [DeclaredMember] = []
+    for var member in members {
+      guard let declaration = member.declaration, declaration.isMember,
+        let brace = declaration.text.firstIndex(of: "{"),
+        let head = readDeclaration(
+          String(declaration.text[..<brace]), in: declaration.sourceLanguage),
+        head.namesItsSender
+      else { return nil }
+      member.declaration = head
+      heads.append(member)
+    }
+    return heads.isEmpty ? nil : heads
   }
 
   /// Whether something in a block does what no reference does: it has a body with statements.
@@ -110,6 +141,9 @@ extension Recogniser {
         // What it is called stands nowhere else.
         member.remark.insert(moved(item.range), at: 0)
       } else if let declaration = item.declaration, !declaration.name.isEmpty {
+        member.isDefinition =
+          !bytes[item.range].elementsEqual(declaration.text.utf8)
+          && bytes[item.range].contains(UInt8(ascii: "{")) && declaration.isMember
         var name = EntryName(
           name: declaration.name, kind: declaration.kind, range: range, isMarked: true)
         name.qualifier = declaration.qualifier
@@ -185,11 +219,13 @@ extension Recogniser {
     }
     let label = text.prefix { $0.isASCII && !$0.isBlank && $0 != ":" }
     let behind = text[label.endIndex...]
-    guard let mark = behind.trimmed.first, mark == "：" || mark == ":" || mark == "-" || mark == "—",
+    // Words in another script need no mark between: `rowHeight  行高`.
+    guard let mark = behind.trimmed.first,
+      "：:-—".contains(mark) || behind.first?.isBlank == true && !mark.isASCII && mark.isLetter,
       let entry = entryName(
         reading: String(label), .bare, sign: nil, range: member.range)
     else { return keepWords(&member) }
-    let words = behind.drop { $0.isBlank || $0 == mark }
+    let words = behind.drop { $0.isBlank || $0 == mark && !mark.isLetter }
     let offset = text.utf8.distance(from: text.startIndex, to: words.startIndex)
     member.name = entry
     if !words.isEmpty {
@@ -202,9 +238,40 @@ extension Recogniser {
   }
 }
 
+extension Declaration {
+  /// Whether it is that of a method or function.
+  fileprivate var isMember: Bool {
+    switch kind {
+    case .method, .classMethod, .function: true
+    case .class, .protocol, .struct, .enum, .case, .property, .initializer, .subscript,
+      .associatedType, .typealias, .constant, .notification, .macro, nil:
+      false
+    }
+  }
+
+  /// Whether the object that calls it is a part of its name, as of the methods of delegates:
+  /// `tableView:heightForRowAtIndexPath:`, `numberOfSections(in:)` of a `UITableView`.
+  fileprivate var namesItsSender: Bool {
+    guard let first = parameters.first, first.count > 3 else { return false }
+    let name = name.lowercased()
+    return name.contains(first.lowercased()) || text.contains("_ \(first): ")
+      || text.contains("in \(first): ")
+  }
+}
+
 extension CodeForm {
+  /// Takes the kind that a title announces for that of the members which do not say theirs.
+  fileprivate mutating func assume(_ kind: SymbolKind) {
+    for index in members.indices where members[index].name?.kind == nil {
+      members[index].name?.kind = kind
+    }
+  }
+
   /// How many members have names.
   fileprivate var readable: Int { members.count { $0.name != nil } }
+
+  /// How many members have declarations in Swift or Objective-C.
+  fileprivate var declared: Int { members.count { $0.name?.declaration != nil } }
 
   /// Whether most of what stands in the block declares nothing.
   fileprivate var isMostlyWords: Bool {
@@ -225,6 +292,7 @@ extension Survey {
   mutating func acceptCode() {
     if isAboutMember { return }
     var found: [(node: Document.NodeID, form: CodeForm, isSure: Bool)] = []
+    var enumerations: [(node: Document.NodeID, form: CodeForm)] = []
     var count = 0
     let isInside = insideOfEntries()
     var heading: Document.NodeID?
@@ -233,7 +301,11 @@ extension Survey {
       guard document.kind(block) == .codeBlock, !about[index].isApart else { continue }
       if isInside[index], !mayHoldEnumeration(block) { continue }
       if !isInside[index] { count += 1 }
-      guard let form = recogniser.codeForm(block), !form.entries.isEmpty else { continue }
+      let isAmongMethods = about[index].memberKind?.isCalled == true
+      guard var form = recogniser.codeForm(block, isAmongMethods: isAmongMethods),
+        !form.entries.isEmpty
+      else { continue }
+      if let kind = about[index].memberKind { form.assume(kind) }
       if isInside[index] {
         // An enumeration in the text of an entry is one by itself.
         let type = form.members.first { $0.name?.kind?.isType == true }
@@ -243,7 +315,13 @@ extension Survey {
         }
         continue
       }
-      if form.isOfOneEnumeration { continue }
+      if form.isOfOneEnumeration {
+        let type = form.members.first { $0.name?.kind?.isType == true }?.name?.name
+        let above = heading.flatMap { self.form.starts[$0]?.name ?? self.form.headingNames[$0] }
+        count -= 1
+        if type != nil, type != above?.name { enumerations.append((block, form)) }
+        continue
+      }
       let isAnnounced = about[index].memberKind != nil || about[index].isAmongMembers
       found.append((block, form, isSure: form.isCopied || isAnnounced && form.entries.count > 1))
     }
@@ -256,6 +334,10 @@ extension Survey {
     // Samples beside it do not make a sample of what nothing but a reference holds.
     for (node, form, isSure) in found where isReference || isSure || form.entries.count > 3 {
       self.form.code[node] = form
+    }
+    // Beside members in code an enumeration is one by itself, too.
+    if !self.form.code.isEmpty {
+      for (node, form) in enumerations { self.form.code[node] = form }
     }
     findCaptions()
   }
@@ -330,7 +412,7 @@ extension Survey {
           texts.append(.lines(member.remark))
           uses.append((node, index, .remark))
         }
-        if member.name?.foreign != nil {
+        if member.name?.foreign != nil || member.isDefinition {
           texts.append(.code(member.range.offsets))
           uses.append((node, index, .declaration))
         }

@@ -6,7 +6,16 @@ struct EntryShape: Hashable {
   enum Place: Hashable {
     case heading(level: UInt8)
     case line
+    case quote
     case item(depth: Int)
+
+    /// Whether it is a line of a paragraph.
+    var isLine: Bool {
+      switch self {
+      case .line, .quote: true
+      case .heading, .item: false
+      }
+    }
   }
 
   var place: Place
@@ -20,14 +29,14 @@ struct EntryShape: Hashable {
   init(_ place: Place, _ head: LineHead) {
     self.place = place
     mark = head.mark == .boldCode ? .bold : head.mark
-    isAlone = place == .line && head.isAlone
-    isContinued = place == .line && head.isContinued && head.name?.declaration == nil
+    isAlone = place.isLine && head.isAlone
+    isContinued = place.isLine && head.isContinued && head.name?.declaration == nil
   }
 
   var isHeading: Bool {
     switch place {
     case .heading: true
-    case .line, .item: false
+    case .line, .quote, .item: false
     }
   }
 
@@ -35,7 +44,7 @@ struct EntryShape: Hashable {
   var isOuter: Bool {
     switch place {
     case .heading: true
-    case .line: mark != .bare
+    case .line, .quote: mark != .bare
     case .item: mark == .bold
     }
   }
@@ -67,6 +76,9 @@ struct ShapeTally {
     distinct.insert(name.name)
   }
 
+  /// Whether all of them are unmistakable names, and no two the same.
+  var isSure: Bool { sure == all && distinct.count == all }
+
   /// Whether nearly all of them read as names, and enough of these are unmistakable.
   ///
   /// - Parameter paragraphs: how many paragraphs the note has: sentences that begin with a name are
@@ -84,9 +96,12 @@ struct ShapeTally {
     switch shape.place {
     case .heading: return named > 1 && sure * 4 >= named
     // What stands alone on its line, with marks, is a heading in all but its form.
-    case .line where shape.isAlone && shape.mark != .bare: return named > 1 && sure * 4 >= named
-    case .line where shape.mark == .bare: return sure > 2 && sure * 3 >= named
-    case .line, .item: return sure > 1 && sure * 3 >= named
+    case .line where shape.isAlone && shape.mark != .bare,
+      .quote where shape.isAlone && shape.mark != .bare:
+      return named > 1 && sure * 4 >= named
+    case .line where shape.mark == .bare, .quote where shape.mark == .bare:
+      return sure > 2 && sure * 3 >= named
+    case .line, .quote, .item: return sure > 1 && sure * 3 >= named
     }
   }
 }
@@ -187,8 +202,15 @@ extension Survey {
         tallies.append((candidate.shape, tally))
       }
     }
-    return Set(
+    var forms = Set(
       tallies.lazy.filter { $0.tally.isEntryForm($0.shape, among: paragraphs) }.map(\.shape))
+    // Beside lines with a mark behind the name, those without one are entries, too.
+    for (shape, tally) in tallies where shape.isContinued && tally.isSure {
+      var marked = shape
+      marked.isContinued = false
+      if forms.contains(marked) { forms.insert(shape) }
+    }
+    return forms
   }
 
   private mutating func accept(_ candidate: EntryCandidate) {
@@ -196,7 +218,7 @@ extension Survey {
     if head.name?.kind == nil { head.name?.kind = about[candidate.block].memberKind }
     switch candidate.shape.place {
     case .heading, .item: form.starts[candidate.node] = head
-    case .line:
+    case .line, .quote:
       form.lines[NoteForm.LineID(candidate.line)] = head
       form.startingBlocks.insert(candidate.line.block)
     }
@@ -214,6 +236,13 @@ extension Survey {
         let lines = recogniser.lines(of: block)
         for line in lines.isEmpty ? [Passage(block: block)] : lines {
           collect(line, node: block, .line, index, &candidates)
+        }
+      case .blockQuote where !about[index].isBelowHeading:
+        for child in document.children(of: block) where document.kind(child) == .paragraph {
+          let lines = recogniser.lines(of: child)
+          for line in lines.isEmpty ? [Passage(block: child)] : lines {
+            collect(line, node: child, .quote, index, &candidates)
+          }
         }
       case .list: collectItems(of: block, above: above, depth: 0, index, &candidates)
       case .table: tables.append((block, above, index))
@@ -285,10 +314,10 @@ extension Survey {
     let isSigned = head.mark == .boldCode && head.name?.kind != nil
     if isSigned { head.isContinued = false }
     let isMarked = head.mark != .bare && head.mark != .link
-    if head.isJoined && !(isMarked && place == .line) { return }
-    if place == .line, head.isContinued, !isMarked { return }
+    if head.isJoined && !(isMarked && place.isLine) { return }
+    if place.isLine, head.isContinued, !isMarked { return }
     // A name with capitals that stands for itself, in bold, is a function or constant.
-    if place == .line, head.isAlone, head.mark == .bold || head.mark == .boldCode,
+    if place.isLine, head.isAlone, head.mark == .bold || head.mark == .boldCode,
       let name = head.name, recogniser.looksLikeAType(name.name)
     {
       head.isSure = true
@@ -333,14 +362,24 @@ extension EntryCandidate {
   fileprivate var isItem: Bool {
     switch shape.place {
     case .item: true
-    case .heading, .line: false
+    case .heading, .line, .quote: false
     }
   }
 }
 
 extension SymbolKind {
+  /// Whether only a type has it, under a name that begins with a small letter.
+  var isOfType: Bool {
+    switch self {
+    case .property, .method, .classMethod, .initializer, .subscript, .associatedType: true
+    case .class, .protocol, .struct, .enum, .case, .typealias, .constant, .notification, .function,
+      .macro:
+      false
+    }
+  }
+
   /// Whether a name of it may end with the colon of an argument.
-  fileprivate var isCalled: Bool {
+  var isCalled: Bool {
     switch self {
     case .method, .classMethod, .initializer, .function, .macro: true
     case .class, .protocol, .struct, .enum, .case, .property, .subscript, .typealias,

@@ -51,8 +51,14 @@ struct NoteForm {
     case .list: return holdsStart(block, in: document)
     case .table: return tables[block] != nil
     case .codeBlock: return code[block] != nil
+    case .blockQuote: return isStartingQuote(block, in: document)
     default: return false
     }
+  }
+
+  /// Whether an entry begins in a quote.
+  func isStartingQuote(_ quote: Document.NodeID, in document: Document) -> Bool {
+    !startingBlocks.isEmpty && document.children(of: quote).contains { startingBlocks.contains($0) }
   }
 
   /// Whether an item of a list, or of a list in it, begins an entry.

@@ -75,7 +75,9 @@ extension Recogniser {
     var name = EntryName(found, range: range, isMarked: false)
     if words.count == 2 {
       guard let kind = language.kind(named: words[1]) else { return nil }
-      name.kind = kind
+      // `UITextView 属性` is about the type all the same.
+      name.kind = kind.isType ? kind : nil
+      name.hasWords = !kind.isType
     }
     let isType = isSubjectLike(name) || mayBePlain && startsHigh(name.name)
     return isType ? name : nil
