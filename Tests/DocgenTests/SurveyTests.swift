@@ -406,6 +406,81 @@ import Testing
       ])
   }
 
+  // MARK: Items and quotes
+
+  /// Code in an item or a quote declares members as code at the top does.
+  @Test(arguments: [
+    (
+      "zh-Hans",
+      """
+      # LMPLamp的介绍
+
+      - 颜色
+
+        ```objc
+        @property (readonly) LMPColor *lampColor;
+        ```
+
+      - 开关
+
+        ```objc
+        - (void)turnOn;
+        - (void)turnOff;
+        ```
+      """,
+      [
+        "– LMPLamp", "  property lampColor", "  method turnOn in 开关", "  method turnOff in 开关",
+      ]
+    ),
+    (
+      "ja",
+      """
+      # LMPLamp
+
+      > 灯の色です。
+      >
+      > ```objc
+      > @property (nonatomic) LMPColor *lampColor;
+      > ```
+
+      > 点灯します。
+      >
+      > ```objc
+      > - (void)turnOn;
+      > ```
+      """,
+      ["– LMPLamp", "  property lampColor", "  method turnOn"]
+    ),
+    (
+      "en", "# LMPLamp\n\n> lamp.fade(true)\n\n> lamp.turn(3)\n\n> lamp.reset(nil)", ["– LMPLamp"]
+    ),
+  ])
+  func findsMembersInTheCodeOfItemsAndQuotes(tag: String, text: String, expected: [String]) {
+    #expect(Self.dump(text, tag) == expected)
+  }
+
+  /// The marks before its lines are none of a declaration.
+  @Test func placesTheCodeOfAnItemInTheFile() throws {
+    let text = """
+      # LMPLamp
+
+      - 颜色
+
+        ```objc
+        @property LMPColor *lampColor;
+
+      \t@property LMPColor *glowColor;
+        ```
+      """
+    let read = NoteReaderTests.readAll(text, "zh-Hans", path: "lamp")
+    let names = read.notes[0].entries.dropFirst().map(\.name)
+    #expect(names == ["lampColor", "glowColor"])
+    for entry in read.notes[0].entries.dropFirst() {
+      let bytes = Array(text.utf8)[entry.range.offsets]
+      #expect(String(decoding: bytes, as: UTF8.self).contains(entry.name))
+    }
+  }
+
   // MARK: Subjects
 
   private static let members = "\n\n### lampColor\nA.\n\n### fadeDuration\nB.\n"
@@ -416,7 +491,7 @@ import Testing
     ("ja", "# LMPLampの使い方まとめ", "LMPLamp"), ("zh-Hans", "# LMPLamp API", "LMPLamp"),
     ("ja", "# 灯り - LMPLamp の一覧", "LMPLamp"), ("en", "# Lamp", "Lamp"),
     ("ja", "# UIカタログ - Lamp.UI.TextField", "TextField"), ("zh-Hans", "# 灯 (Lamp)", "Lamp"),
-    ("ja", "# Lampクラスのメモ", "Lamp"),
+    ("ja", "# Lampクラスのメモ", "Lamp"), ("zh-Hans", "# LMPLamp的介绍", "LMPLamp"),
   ])
   func knowsTheSubjectByItsTitle(tag: String, title: String, expected: String) {
     let found = Self.dump(title + Self.members, tag).first ?? ""
@@ -457,6 +532,36 @@ import Testing
   }
 
   /// A type above another one has no entries of its own, and is one all the same.
+  @Test(arguments: [
+    ("zh-Hans", "## 2. LMPSwitch的使用"), ("zh-Hans", "## 二、LMPSwitch"), ("ja", "## LMPSwitchの使い方"),
+    ("ja", "## （2）LMPSwitch"),
+  ])
+  func knowsAnOwnerInALowerHeading(tag: String, heading: String) {
+    let text = "# LMPLamp" + Self.members + heading + "\n\n### isOnline\nA\n\n### flipCount\nB"
+    #expect(Self.dump(text, tag).suffix(3) == ["– LMPSwitch", "  – isOnline", "  – flipCount"])
+  }
+
+  /// In a group that only its entries make one, a list is text.
+  @Test func listsNoMembersBelowATitleOfEntries() {
+    let text = """
+      # LMPLamp
+
+      ### 常用
+
+      - `LMPColor` 是颜色
+
+      #### turnOn
+
+      打开。
+
+      #### turnOff
+
+      关闭。
+      """
+    #expect(
+      Self.dump(text, "zh-Hans") == ["– LMPLamp", "  – turnOn in 常用", "  – turnOff in 常用"])
+  }
+
   @Test func readsATypeBelowAnotherThatHasNoMembers() {
     let text = """
       # 备忘

@@ -32,6 +32,8 @@ private struct ForeignReader {
   let text: CodeText
   var position = 0
   var found = ForeignDeclaration()
+  /// Whether an argument is a value, as in a call: `view.endEditing(true)`.
+  var hasValues = false
 
   private var byte: UInt8 { text[position] }
 
@@ -71,6 +73,7 @@ private struct ForeignReader {
     if byte == 0x3B { position += 1 }
     skipBlanks()
     guard position >= text.count, isCall || hasType || modifiers > 0 else { return nil }
+    if hasValues, !hasType { return nil }
     if !isCall {
       guard hasType || found.isReadOnly else { return nil }
       let isFunction = found.type.map { $0.hasPrefix("(") && $0.contains("=>") } ?? false
@@ -172,6 +175,7 @@ private struct ForeignReader {
     }
     var end = start
     while text[end].isWordByte { end += 1 }
+    if WordSet.literals.contains(text, start..<end) || text[start].isDigit { hasValues = true }
     if end > start { found.parameters.append(text.string(start..<end)) }
   }
 
@@ -201,6 +205,9 @@ private struct ForeignReader {
 }
 
 extension WordSet {
+  fileprivate static let literals = WordSet(
+    "true false nil null undefined YES NO True False None self this")
+
   fileprivate static let foreignModifiers = WordSet(
     """
     static readonly const optional abstract public private protected async export default final

@@ -51,6 +51,10 @@ struct Frames {
   /// Whether a paragraph here may be the members of a topic group.
   var isAmongTopics: Bool { container?.kind == .topics && entry == 0 && section == nil }
 
+  /// Whether lines and items here may list members by their names alone: below a label of topics, not
+  /// below a title that only the entries below it make one of a group.
+  var listsMembers: Bool { isAmongTopics && container?.isOfGroups == false }
+
   /// The entry and the section of it, to be opened again behind something that stands apart.
   var place: Place {
     get { Place(entry: entry, section: section) }

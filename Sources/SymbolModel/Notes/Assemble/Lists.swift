@@ -26,7 +26,7 @@ extension Assembler {
       case .text, .members, .result, .value, .declaration, .reference:
         append(Passage(block: block))
       }
-    } else if open.container?.kind == .topics, open.isInType {
+    } else if open.listsMembers {
       addTopicList(block)
     } else if let first = document.firstChild(of: block),
       recogniser.entryName(ofItem: first) != nil
@@ -144,11 +144,16 @@ extension Assembler {
 
   /// Adds a list of which items begin entries like others of the note.
   mutating func addEntries(of list: Document.NodeID) {
+    let outer = open.place
+    let captions = Set(form.captions.values)
     for item in document.children(of: list) {
+      open.place = outer
       if let head = form.starts[item], let name = head.name {
         addItem(item, named: name, rest: head.rest, isOnFirstLine: true)
-      } else if form.holdsStart(item, in: document) {
-        for child in document.children(of: item) { add(block: child) }
+      } else if form.holdsEntry(in: item, of: document) {
+        for child in document.children(of: item) where !captions.contains(child) {
+          add(block: child)
+        }
       } else {
         append(Passage(block: item))
       }

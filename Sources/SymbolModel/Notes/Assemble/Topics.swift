@@ -20,7 +20,7 @@ extension Assembler {
 
   /// Adds the lines of a paragraph among topics if all of them name members.
   mutating func addTopicLines(_ lines: [Passage], before next: Document.NodeID?) -> Bool {
-    guard open.isAmongTopics, let last = recogniser.lastOfTopicLines(lines) else { return false }
+    guard open.listsMembers, let last = recogniser.lastOfTopicLines(lines) else { return false }
     // With its declaration below it, a name begins its entry.
     if recogniser.declares(next, last) { return false }
     beginUntitledTopic(at: lines[0].block)

@@ -70,7 +70,7 @@ extension Recogniser {
     let parent = outermostMark(of: run.node, in: line)
     switch parent.map({ document.kind($0) }) {
     case .strong:
-      guard let parent else { return nil }
+      guard let parent, !holdsLinkElsewhere(parent) else { return nil }
       let inner = text.runs.filter { $0.node > parent && $0.node < document[parent].end }
       guard let first = inner.first, let last = inner.last, first.start >= whole.lowerBound,
         start <= first.start + 3 || first.range.contains(start)
@@ -393,6 +393,13 @@ extension Recogniser {
   func isNameByte(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
 
   // MARK: Marks
+
+  /// Whether bold words are a link that leads out of the site: a button, not a name.
+  private func holdsLinkElsewhere(_ mark: Document.NodeID) -> Bool {
+    (mark..<document[mark].end).contains { node in
+      document.kind(node) == .link && !LinkTarget(document.text(of: node)).isOfSite
+    }
+  }
 
   /// The bold words or the link that a text begins, directly below the line's block.
   private func outermostMark(of node: Document.NodeID, in line: Passage) -> Document.NodeID? {

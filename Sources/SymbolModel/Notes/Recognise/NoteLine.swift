@@ -140,7 +140,7 @@ extension Recogniser {
     case .paragraph: return paragraph(block, before: next, as: form, isTop: isTop)
     case .list:
       if let name = form.enumerations[block] { return .enumeration(name) }
-      if form.holdsStart(block, in: document) { return .entries }
+      if form.holdsEntry(in: block, of: document) { return .entries }
       let statements = statements(ofList: block)
       return .list(
         ListLine(
@@ -150,8 +150,10 @@ extension Recogniser {
       return .code(declaration(in: block))
     case .blockQuote:
       guard form.isStartingQuote(block, in: document) else { return .quote(quote(block)) }
+      let captions = Set(form.captions.values)
       return .quoted(
-        document.children(of: block).map { recognise($0, before: nil, as: form, isTop: true) })
+        document.children(of: block).filter { !captions.contains($0) }
+          .map { recognise($0, before: nil, as: form, isTop: true) })
     case .table: return form.tables[block].map { .rows($0) } ?? .table
     case .htmlBlock where isBlank(block): return .nothing
     case .thematicBreak: return .nothing
@@ -210,6 +212,12 @@ extension Recogniser {
       let isLast = index == lines.count
       pieces.append(line(piece, before: isLast ? next : nil, as: form, isTop: isTop))
       start = index
+    }
+    // A caption and the declaration below it.
+    if !isTop, pieces.count == 2, case .words = pieces[0].content,
+      case .entry(let name, let rest) = pieces[1].content, name.declaration != nil, rest.isEmpty
+    {
+      return .entry(name, rest: [pieces[0]])
     }
     return .lines(lines, pieces: pieces)
   }

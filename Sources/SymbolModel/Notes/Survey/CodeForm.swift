@@ -39,7 +39,7 @@ extension Recogniser {
   /// - Parameter isAmongMethods: whether it stands below a title that announces methods: an author who
   ///   describes what a delegate is asked often shows an answer, body and all.
   func codeForm(_ block: Document.NodeID, isAmongMethods: Bool = false) -> CodeForm? {
-    guard document.textIsVerbatim(of: block) else { return nil }
+    guard let places = CodePlaces(block, in: document) else { return nil }
     let text = document.text(of: block)
     guard !text.isEmpty else { return nil }
     var best: CodeForm?
@@ -47,7 +47,7 @@ extension Recogniser {
       var members = readMembers(of: text, in: language)
       if isAmongMethods, let heads = withoutBodies(members) { members = heads }
       guard !isSample(members) else { return nil }
-      let form = codeForm(members, of: text, block)
+      let form = codeForm(members, of: text, at: places)
       // What a language can read as declarations is more than names.
       if form.readable > 0,
         (form.declared, form.readable) > (best?.declared ?? 0, best?.readable ?? 0)
@@ -56,7 +56,7 @@ extension Recogniser {
       }
     }
     if best == nil || best?.isMostlyWords == true {
-      let foreign = codeForm(readForeignMembers(of: text), of: text, block)
+      let foreign = codeForm(readForeignMembers(of: text), of: text, at: places)
       if foreign.isNearlyAllNames, foreign.readable > best?.readable ?? 0 { best = foreign }
     }
     guard let best, best.readable > 0, !best.isMostlyWords else { return nil }
@@ -110,12 +110,9 @@ extension Recogniser {
   }
 
   private func codeForm(
-    _ found: [DeclaredMember], of text: String, _ block: Document.NodeID
+    _ found: [DeclaredMember], of text: String, at places: CodePlaces
   ) -> CodeForm {
-    let base = document.offset(ofTextByte: 0, in: block)
-    func moved(_ range: Range<Int>) -> Range<Int> {
-      range.lowerBound + base..<range.upperBound + base
-    }
+    func moved(_ range: Range<Int>) -> Range<Int> { places.range(of: range) }
     let bytes = Array(text.utf8)
     let members = found.enumerated().flatMap { number, item -> [CodeForm.Member] in
       // Words may be several lines, each a name.
@@ -261,14 +258,14 @@ extension Declaration {
 
 extension CodeForm {
   /// Takes the kind that a title announces for that of the members which do not say theirs.
-  fileprivate mutating func assume(_ kind: SymbolKind) {
+  mutating func assume(_ kind: SymbolKind) {
     for index in members.indices where members[index].name?.kind == nil {
       members[index].name?.kind = kind
     }
   }
 
   /// How many members have names.
-  fileprivate var readable: Int { members.count { $0.name != nil } }
+  var readable: Int { members.count { $0.name != nil } }
 
   /// How many members have declarations in Swift or Objective-C.
   fileprivate var declared: Int { members.count { $0.name?.declaration != nil } }
@@ -284,170 +281,5 @@ extension CodeForm {
   fileprivate var isNearlyAllNames: Bool {
     let words = members.count { $0.name == nil }
     return words * 4 <= readable
-  }
-}
-
-extension Survey {
-  /// Decides which blocks of code hold members, rather than samples.
-  mutating func acceptCode() {
-    if isAboutMember { return }
-    var found: [(node: Document.NodeID, form: CodeForm, isSure: Bool)] = []
-    var enumerations: [(node: Document.NodeID, form: CodeForm)] = []
-    var count = 0
-    let isInside = insideOfEntries()
-    var heading: Document.NodeID?
-    for (index, block) in blocks.enumerated() {
-      if document.kind(block) == .heading, form.namesSomething(block) { heading = block }
-      guard document.kind(block) == .codeBlock, !about[index].isApart else { continue }
-      if isInside[index], !mayHoldEnumeration(block) { continue }
-      if !isInside[index] { count += 1 }
-      let isAmongMethods = about[index].memberKind?.isCalled == true
-      guard var form = recogniser.codeForm(block, isAmongMethods: isAmongMethods),
-        !form.entries.isEmpty
-      else { continue }
-      if let kind = about[index].memberKind { form.assume(kind) }
-      if isInside[index] {
-        // An enumeration in the text of an entry is one by itself.
-        let type = form.members.first { $0.name?.kind?.isType == true }
-        let above = heading.flatMap { self.form.starts[$0]?.name ?? self.form.headingNames[$0] }
-        if form.isOfOneEnumeration, let type, type.name?.name != above?.name {
-          self.form.code[block] = form
-        }
-        continue
-      }
-      if form.isOfOneEnumeration {
-        let type = form.members.first { $0.name?.kind?.isType == true }?.name?.name
-        let above = heading.flatMap { self.form.starts[$0]?.name ?? self.form.headingNames[$0] }
-        count -= 1
-        if type != nil, type != above?.name { enumerations.append((block, form)) }
-        continue
-      }
-      let isAnnounced = about[index].memberKind != nil || about[index].isAmongMembers
-      found.append((block, form, isSure: form.isCopied || isAnnounced && form.entries.count > 1))
-    }
-    let members = found.reduce(0) { $0 + $1.form.entries.count }
-    let others = form.starts.count + form.lines.count
-    defer { addTexts() }
-    let isAnySure = found.contains(where: \.isSure)
-    guard members > 1, members * 2 >= others || isAnySure else { return }
-    let isReference = found.count * 2 >= count && (members > 2 || found.count == count)
-    // Samples beside it do not make a sample of what nothing but a reference holds.
-    for (node, form, isSure) in found where isReference || isSure || form.entries.count > 3 {
-      self.form.code[node] = form
-    }
-    // Beside members in code an enumeration is one by itself, too.
-    if !self.form.code.isEmpty {
-      for (node, form) in enumerations { self.form.code[node] = form }
-    }
-    findCaptions()
-  }
-
-  /// Decides whether the words of blocks with one member stand above them, as captions, rather than
-  /// below: short paragraphs above nearly all of them, and no text below.
-  private mutating func findCaptions() {
-    var captions: [Document.NodeID: Document.NodeID] = [:]
-    var singles = 0
-    var described = 0
-    func isSingle(_ index: Int) -> Bool {
-      blocks.indices.contains(index) && form.code[blocks[index]]?.entries.count == 1
-    }
-    for index in blocks.indices where isSingle(index) {
-      singles += 1
-      if index > 0, isCaption(blocks[index - 1]) { captions[blocks[index]] = blocks[index - 1] }
-      let next = index + 1
-      guard next < blocks.count, document.kind(blocks[next]) == .paragraph else { continue }
-      if !isSingle(next + 1) || !isCaption(blocks[next]) { described += 1 }
-    }
-    let isForm = singles > 1 && captions.count * 3 >= singles * 2 && described * 3 <= singles
-    if isForm { form.captions = captions }
-  }
-
-  /// Whether a paragraph is short and no sentence.
-  private func isCaption(_ block: Document.NodeID) -> Bool {
-    guard document.kind(block) == .paragraph, document[block].length <= 120,
-      form.labels[block] == nil, !form.startingBlocks.contains(block)
-    else { return false }
-    return !PlainText(Passage(block: block), in: document).endsSentence
-  }
-
-  /// Whether the title names a member or function, which all code declares.
-  private var isAboutMember: Bool {
-    guard let title = blocks.first, document.kind(title) == .heading,
-      let name = form.headingNames[title] ?? recogniser.entryName(ofHeading: title),
-      let kind = name.kind
-    else { return false }
-    return !kind.isType
-  }
-
-  /// Whether a block has a word that all enumerations have: to read every declaration would take as
-  /// long as the rest of the survey.
-  private func mayHoldEnumeration(_ block: Document.NodeID) -> Bool {
-    document.withText(of: block) { text in
-      text.indices.contains { start in
-        switch text[start] {
-        case UInt8(ascii: "e"): text.has("enum", at: start)
-        case UInt8(ascii: "E"): text.has("ENUM", at: start)
-        case UInt8(ascii: "O"): text.has("OPTIONS", at: start) || text.has("OptionSet", at: start)
-        default: false
-        }
-      }
-    }
-  }
-
-  /// Gives the words in the blocks of code places among those of the note.
-  private mutating func addTexts() {
-    enum Use { case title, remark, declaration }
-    var texts: [AddedText] = []
-    var uses: [(node: Document.NodeID, member: Int, use: Use)] = []
-    for node in form.code.keys.sorted() {
-      guard let members = form.code[node]?.members else { continue }
-      var group: Range<Int>?
-      for (index, member) in members.enumerated() {
-        if let title = member.group, title != group {
-          texts.append(.lines([title]))
-          uses.append((node, index, .title))
-        }
-        group = member.group
-        if !member.remark.isEmpty {
-          texts.append(.lines(member.remark))
-          uses.append((node, index, .remark))
-        }
-        if member.name?.foreign != nil || member.isDefinition {
-          texts.append(.code(member.range.offsets))
-          uses.append((node, index, .declaration))
-        }
-      }
-    }
-    let added = document.adding(texts)
-    recogniser.document = added.document
-    for (use, blocks) in zip(uses, added.blocks) {
-      switch use.use {
-      case .title: form.code[use.node]?.members[use.member].title = blocks.first
-      case .remark: form.code[use.node]?.members[use.member].blocks = blocks
-      case .declaration: form.code[use.node]?.members[use.member].code = blocks.first
-      }
-    }
-  }
-}
-
-extension CodeForm {
-  /// Whether it has the marks of an SDK: nobody writes in a sample since when a member is there.
-  fileprivate var isCopied: Bool {
-    entries.count > 1
-      && entries.contains { $0.name?.declaration?.availability.isEmpty == false }
-  }
-
-  /// Whether it is nothing but an enumeration with its cases, which belongs to its name.
-  fileprivate var isOfOneEnumeration: Bool {
-    let types = members.count { $0.name?.kind?.isType == true }
-    return types <= 1 && entries.allSatisfy { $0.name?.kind == .case }
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func has(_ word: StaticString, at start: Int) -> Bool {
-    word.withUTF8Buffer { word in
-      start + word.count <= count && self[start..<start + word.count].elementsEqual(word)
-    }
   }
 }

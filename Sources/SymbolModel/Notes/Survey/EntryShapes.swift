@@ -295,6 +295,9 @@ extension Survey {
           if recogniser.label(of: line)?.kind.isApart == true { isApart = true }
           if isApart { break }
           collect(line, node: item, .item(depth: depth), index, &candidates)
+          for line in recogniser.lines(of: child).dropFirst() {
+            collect(line, node: child, .line, index, declared: true, &candidates)
+          }
         case .list where depth < 3:
           collectItems(of: child, above: previous, depth: depth + 1, index, &candidates)
         case .table: tables.append((child, previous, index))
@@ -307,9 +310,10 @@ extension Survey {
 
   private func collect(
     _ line: Passage, node: Document.NodeID, _ place: EntryShape.Place, _ index: Int,
-    _ candidates: inout [EntryCandidate]
+    declared: Bool = false, _ candidates: inout [EntryCandidate]
   ) {
     guard recogniser.mayHaveHead(line), var head = recogniser.head(of: line) else { return }
+    if declared, head.name?.declaration == nil { return }
     // A sentence that begins with a name sets nothing apart, but no sentence begins with a sign.
     let isSigned = head.mark == .boldCode && head.name?.kind != nil
     if isSigned { head.isContinued = false }

@@ -48,7 +48,7 @@ struct NoteForm {
     switch document.kind(block) {
     case .heading: return isStart(block)
     case .paragraph: return startingBlocks.contains(block)
-    case .list: return holdsStart(block, in: document)
+    case .list: return holdsEntry(in: block, of: document)
     case .table: return tables[block] != nil
     case .codeBlock: return code[block] != nil
     case .blockQuote: return isStartingQuote(block, in: document)
@@ -58,13 +58,23 @@ struct NoteForm {
 
   /// Whether an entry begins in a quote.
   func isStartingQuote(_ quote: Document.NodeID, in document: Document) -> Bool {
-    !startingBlocks.isEmpty && document.children(of: quote).contains { startingBlocks.contains($0) }
+    if startingBlocks.isEmpty, code.isEmpty { return false }
+    return document.children(of: quote).contains {
+      startingBlocks.contains($0) || code[$0] != nil
+    }
   }
 
-  /// Whether an item of a list, or of a list in it, begins an entry.
-  func holdsStart(_ list: Document.NodeID, in document: Document) -> Bool {
-    if starts.isEmpty { return false }
-    return (list..<document[list].end).contains { document.kind($0) == .item && isStart($0) }
+  /// Whether an entry begins in a list or an item of one: with an item, a line, or a block of code.
+  func holdsEntry(in list: Document.NodeID, of document: Document) -> Bool {
+    if starts.isEmpty, lines.isEmpty, code.isEmpty { return false }
+    return (list..<document[list].end).contains { node in
+      switch document.kind(node) {
+      case .item: isStart(node)
+      case .paragraph: startingBlocks.contains(node)
+      case .codeBlock: code[node] != nil
+      default: false
+      }
+    }
   }
 
   /// Whether a heading or an item begins an entry.
