@@ -218,7 +218,9 @@ extension GraphBuilder {
       let entry = entry(place)
       return entry.declarations.first?.shared.declaration.kind ?? entry.kind
     }.first
-    return ownerKind == .enum ? .case : .property
+    if ownerKind == .enum { return .case }
+    // A name with a capital is a type or a constant; which, nobody says.
+    return draft.name.utf8.first.map { (0x41...0x5A).contains($0) } == true ? nil : .property
   }
 
   private func areAkin(_ left: SymbolKind, _ right: SymbolKind) -> Bool {

@@ -125,42 +125,75 @@ extension Recogniser {
   }
 
   /// A type that a line names, and nothing else but its kind or words of explanation behind it:
-  /// `## UITableView`, `Protocol UITableViewDataSource`, `### UITextInputTraits 输入特征`.
+  /// `## UITableView`, `Protocol UITableViewDataSource`, `### UITextInputTraits 输入特征`,
+  /// `## 二、NSMutableArray的基本介绍`.
   func owner(ofLine passage: Passage) -> EntryName? {
     let text = PlainText(passage, in: document)
     guard text.bytes.count <= 160 else { return nil }
     let range = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
-    let words = text.string.split(whereSeparator: { $0.isBlank })
-      .filter {
-        $0.unicodeScalars.contains {
-          $0.properties.isAlphabetic || $0.isASCII && $0.properties.numericType != nil
-        }
-      }
-    var name: EntryName?
+    let line = text.string
+    if language.section(labelled: line) != nil { return nil }
+    let spaced = line.withoutNumber.split(whereSeparator: { $0.isBlank || Self.isBracket($0) })
+    var words = spaced.flatMap(\.piecesByScript)
     var kind: SymbolKind?
-    for (index, word) in words.enumerated() {
-      if index < 2, name == nil, let found = language.kind(named: word), found.isType {
-        kind = found
-        continue
-      }
-      guard name == nil, index < 2 else { continue }
-      let trimmed = String(word).trimmingPrefixNumber
-      guard !trimmed.isEmpty else { continue }
-      guard let found = readSymbolName(trimmed) else { return nil }
-      name = EntryName(found, range: range, isMarked: false)
+    if let first = words.first, let found = language.kind(named: first), found.isType {
+      kind = found
+      words.removeFirst()
     }
-    guard var name, name.name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    let behind = words.drop { !$0.contains(name.name) }.dropFirst()
+    guard let first = words.first, let found = readSymbolName(String(first)),
+      found.name.utf8.allSatisfy({ $0 < 0x80 })
+    else { return nil }
+    var name = EntryName(found, range: range, isMarked: false)
+    let behind = words.dropFirst()
     if let word = behind.first, kind == nil { kind = language.kind(named: word) }
+    // `UIViewを使う` is a sentence; `UIViewの概要` has its subject before a word for "of".
+    if let word = behind.first, kind == nil, word.startIndex == first.endIndex, !isOf(word) {
+      return nil
+    }
+    if let kind, !kind.isType { return nil }
+    name.kind = kind ?? name.kind
     let isExplained = behind.allSatisfy { word in
       language.kind(named: word) != nil || word.utf8.first.map { $0 >= 0x80 } == true
     }
-    if language.section(labelled: text.string) != nil { return nil }
-    if let kind { guard kind.isType else { return nil } }
-    name.kind = kind ?? name.kind
-    guard isExplained || words.count == 1, isSubjectLike(name) else { return nil }
+    guard isExplained, isSubjectLike(name) else { return nil }
     name.hasWords = !behind.isEmpty && kind == nil
     return name
+  }
+
+  /// Whether words begin with one for "of".
+  private func isOf(_ words: Substring) -> Bool {
+    let text = NormalizedText.bytes(of: words)
+    let found = language.factWords.word(in: text, at: 0, before: text.count, isWhole: { _ in true })
+    return found?.kind == .of
+  }
+
+  private static func isBracket(_ character: Character) -> Bool {
+    "()[]（）［］【】「」『』<>《》：:".contains(character)
+  }
+}
+
+extension Substring {
+  /// Its words in ASCII and those between them: `NSArray的介绍` is `NSArray` and `的介绍`.
+  fileprivate var piecesByScript: [Substring] {
+    var pieces: [Substring] = []
+    var rest = self
+    while let first = rest.first {
+      let piece = rest.prefix { $0.isASCII == first.isASCII }
+      // Marks and numbers say nothing.
+      if piece.contains(where: { $0.isLetter }) { pieces.append(piece) }
+      rest = rest[piece.endIndex...]
+    }
+    return pieces
+  }
+}
+
+extension String {
+  /// Without the number of a heading, its marks and its signs: `1. UIView`, `二、NSArray`, `（3）UIView`.
+  fileprivate var withoutNumber: Substring {
+    let scalars = unicodeScalars.drop { scalar in
+      scalar.properties.numericType != nil || !scalar.properties.isAlphabetic
+    }
+    return Substring(scalars)
   }
 }
 
@@ -174,17 +207,6 @@ extension StringProtocol {
       start = index(after: start)
     }
     return nil
-  }
-}
-
-extension String {
-  /// Without the number of a heading: `1.UIView`.
-  fileprivate var trimmingPrefixNumber: String {
-    let digits = prefix { $0.isASCII && $0.isNumber }
-    guard !digits.isEmpty, let mark = dropFirst(digits.count).first, ".、)".contains(mark) else {
-      return self
-    }
-    return String(dropFirst(digits.count + 1))
   }
 }
 
