@@ -248,6 +248,45 @@ import Testing
     #expect(member.words == ["Text.", "Points.", "Throws: Nothing."])
   }
 
+  /// A row of a table whose first cell is a label says what its second one says.
+  @Test(arguments: [
+    (
+      "en", "| | |\n|-|-|\n| Availability | iOS 6.0+ |\n| Default | `nil` |",
+      ["since iOS 6.0", "default nil"], 1
+    ),
+    ("zh-Hans", "|可用性|iOS 6.0+|\n|-|-|\n|默认值|NO|", ["since iOS 6.0", "default NO"], 1),
+    // The head says something, too.
+    (
+      "ja", "|項目|値|\n|-|-|\n|対応バージョン|iOS 6.0以降|\n|型|CGFloat|", ["since iOS 6.0", "type CGFloat"], 2
+    ),
+    (
+      "en", "| Name | Use |\n|-|-|\n| Default | common |\n| Large | rare |\n| Small | rare |", [], 2
+    ),
+  ])
+  func readsATableOfLabels(tag: String, table: String, facts: [String], words: Int) throws {
+    let member = try member("Text.\n\n" + table, tag)
+    #expect(member.facts == facts)
+    #expect(member.words.count == words)
+  }
+
+  /// Behind a label of availability stands a fact, or a warning.
+  @Test(arguments: [
+    "- Availability: iOS six", "- **Availability**: iOS six\n- Default: `nil`",
+    "- Default: `nil`\n- Availability: iOS six",
+  ])
+  func reportsWhatAnItemDoesNotState(list: String) {
+    let note = "# LMPLamp class\n\nA lamp.\n\n## size\n\nText.\n\n" + list
+    let (_, _, diagnostics) = NoteReaderTests.read(note, "en")
+    #expect(diagnostics.map(\.id) == [.unreadStatement])
+  }
+
+  /// A message that is no replacement is shown.
+  @Test func showsTheMessageOfAMacro() throws {
+    let member = try member("### Availability\n\nAPI_DEPRECATED(\"Too slow.\", ios(6.0, 13.0))")
+    #expect(member.facts == ["since iOS 6.0", "deprecated iOS 13.0"])
+    #expect(member.words.contains { $0.contains("Too slow.") })
+  }
+
   @Test func readsReleasesBelowAnItem() throws {
     let member = try member("Text.\n\n- Availability:\n  - iOS 6.0+\n  - tvOS 9.0+\n- Note: Slow.")
     #expect(member.facts == ["since iOS 6.0", "since tvOS 9.0"])

@@ -147,6 +147,26 @@ import Testing
       "iOS 6.0, iOS 7.0",
       "since iOS 6.0; ! 'iOS 7.0' states nothing that is understood here; write it like 'iOS 7.0'"
     ),
+    // Where one platform is named, behind all, it is that of all.
+    ("Introduced 9.0, deprecated 13.0 (tvOS)", "since tvOS 9.0; deprecated tvOS 13.0"),
+    ("iOS 13.0 (beta 2) – 15.0 (deprecated)", "since iOS 13.0; deprecated iOS 15.0"),
+    ("iOS 6.0–13.0\nDeprecated\ntvOS 9.0+", "since iOS 6.0; deprecated iOS 13.0; since tvOS 9.0"),
+    ("iOS 6.0\nDeprecated\niOS 13.0", "since iOS 6.0; deprecated iOS 13.0"),
+    ("- iOS 6.0\n- tvOS [n/a]", "since iOS 6.0; not on tvOS"),
+    ("iOS 6.0 (not tvOS)", "since iOS 6.0; not on tvOS"),
+    (
+      "- introduced iOS 6.0\n- deprecated 13.0\n- tvOS 9.0",
+      "since iOS 6.0; deprecated iOS 13.0; since tvOS 9.0"
+    ),
+    (
+      "- iOS\n  - introduced 6.0\n  - deprecated 13.0\n- tvOS\n  - 9.0+",
+      "since iOS 6.0; deprecated iOS 13.0; since tvOS 9.0"
+    ),
+    ("API_DEPRECATED(\"Too slow.\", ios(6.0, 13.0))", "since iOS 6.0; deprecated iOS 13.0"),
+    (
+      "UIKIT_AVAILABLE_ZEBRA(6_0)",
+      "! 'UIKIT_AVAILABLE_ZEBRA' states nothing that is understood here; write it like 'iOS 6.0'"
+    ),
     (
       "iOS 6.0, tvOS 9.0 on the newest box",
       "since iOS 6.0; ! 'newest box' states nothing that is understood here; write it like 'tvOS 9.0'"
@@ -189,6 +209,15 @@ import Testing
     (
       "iOS 6.0以降の一部の機種", "! '一部の機種' states nothing that is understood here; write it like 'iOS 6.0'"
     ),
+    (
+      "- iOS\n  - 6.0で導入\n  - 13.0で非推奨\n- tvOS\n  - 9.0以上",
+      "since iOS 6.0; deprecated iOS 13.0; since tvOS 9.0"
+    ),
+    ("iOS 6.0（tvOSでは利用不可）", "since iOS 6.0; not on tvOS"),
+    (
+      "iOS 13.0では非推奨ではありません",
+      "! 'iOS 13.0では非推奨ではありません' states nothing that is understood here; write it like 'iOS 13.0で非推奨になりました。'"
+    ),
     ("iOS 13.0で非推薦", "! '非推薦' states nothing that is understood here; write it like 'iOS 13.0'"),
   ])
   func readsJapanese(text: String, expected: String) {
@@ -214,6 +243,8 @@ import Testing
     ("未弃用", ""), ("iOS 6.0，未弃用", "since iOS 6.0"),
     ("所有平台", "! '所有平台' states nothing that is understood here; write it like 'iOS 13.0'"),
     ("iOS 未弃用", "! '未' states nothing that is understood here; write it like '自iOS 13.0起弃用。'"),
+    ("- iOS\n  - 引入 6.0\n  - 废弃 13.0", "since iOS 6.0; deprecated iOS 13.0"),
+    ("iOS 6.0（不支持 tvOS）", "since iOS 6.0; not on tvOS"),
     ("iOS 6.0 以上的部分机型", "! '部分机型' states nothing that is understood here; write it like 'iOS 6.0'"),
     (
       "直到 iOS 9.0", "! '直到 iOS 9.0' states nothing that is understood here; write it like 'iOS 9.0'"
@@ -257,6 +288,14 @@ import Testing
     (
       "en", "| Introduced | iOS 6.0 |\n|-|-|\n| Deprecated | iOS 13.0 |",
       "since iOS 6.0; deprecated iOS 13.0"
+    ),
+    (
+      "en", "| Introduced | Deprecated |\n|-|-|\n| iOS 6.0 | 13.0 |\n| tvOS 9.0 | − |",
+      "since iOS 6.0; deprecated iOS 13.0; since tvOS 9.0"
+    ),
+    (
+      "ja", "|導入|非推奨|代替|\n|-|-|-|\n|iOS 6.0|iOS 13.0|`area`|",
+      "since iOS 6.0; deprecated iOS 13.0; use area"
     ),
     (
       "en", "| System | Since |\n|-|-|\n| iOS | 6.0 |\n| tvOS | with the newest box |",

@@ -91,6 +91,8 @@ private struct MacroReader {
   func platformsByName() -> [DeclaredAvailability] {
     let isPair = words.contains("STARTING") || words.contains("BUT")
     let named = platformsOfName
+    // `UIKIT_AVAILABLE_ZEBRA`: nobody knows which platforms it means.
+    if named.isEmpty, !words.allSatisfy(Self.namesNoPlatform.contains) { return [] }
     let platforms = isPair || named.isEmpty ? ["macOS", "iOS"] : named
     let versionCount = words.contains("DEPRECATED") ? 2 : 1
     let arguments = arguments(of: macro.arguments[...])
@@ -105,6 +107,12 @@ private struct MacroReader {
       return fact
     }
   }
+
+  /// What the names of macros consist of that list their platforms in order.
+  private static let namesNoPlatform: Set<Substring> = [
+    "API", "AVAILABLE", "BUT", "CF", "CLASS", "DEPRECATED", "ENUM", "MSG", "NS", "STARTING",
+    "UIKIT",
+  ]
 
   /// `__attribute__((availability(ios, introduced=8.0, deprecated=9.0)))`,
   /// `__attribute__((deprecated("…")))`

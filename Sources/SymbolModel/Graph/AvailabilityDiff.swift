@@ -94,18 +94,3 @@ package func steps(of graph: SymbolGraph, through releases: Releases) -> [Availa
   }
   return steps
 }
-
-extension Array {
-  /// The place of the first element that fulfils a condition which all later ones fulfil, too.
-  ///
-  /// - Complexity: O(log n).
-  package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

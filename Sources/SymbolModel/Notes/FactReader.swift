@@ -50,19 +50,23 @@ final class FactReader: Sendable {
     return read(text, setting: .prose, candidates: candidates)
   }
 
-  func read(_ text: PlainText, setting: Setting) -> Result {
+  /// - Parameter platform: the one that the words around the text name.
+  func read(_ text: PlainText, setting: Setting, on platform: Platform? = nil) -> Result {
     var candidates = text.bytes.withUnsafeBufferPointer { phrases(in: $0, setting: setting) }
     if setting == .facts, text.bytes.count > Self.shortText {
       candidates += text.bytes.withUnsafeBufferPointer { language.phraseFilter.unanchored(in: $0) }
     }
     guard setting == .facts || !candidates.isEmpty else { return Result() }
-    return read(text, setting: setting, candidates: candidates)
+    return read(text, setting: setting, candidates: candidates, on: platform)
   }
 
-  private func read(_ text: PlainText, setting: Setting, candidates: [Int]) -> Result {
+  private func read(
+    _ text: PlainText, setting: Setting, candidates: [Int], on platform: Platform? = nil
+  ) -> Result {
     var reading = FactReading(
       text: text, setting: setting, language: language, candidates: candidates,
       platforms: platforms)
+    reading.platform = platform
     return reading.read()
   }
 
@@ -136,6 +140,8 @@ struct FactReading {
   var result = FactReader.Result()
   /// Whether one of the facts says that the symbol goes.
   var statesEnd = false
+  /// What statements without a platform speak of.
+  var platform: Platform?
 
   init(
     text: PlainText, setting: FactReader.Setting, language: Language, candidates: [Int],
@@ -159,7 +165,8 @@ struct FactReading {
     var replacements: [StatedFact] = []
     for sentence in all {
       if let found = facts(in: sentence, .sentence(isAlone: all.count == 1)) {
-        for fact in found.facts {
+        for var fact in found.facts {
+          fact.fact = fact.fact.speaking(of: platform)
           if case .replacement = fact.fact {
             replacements.append(fact)
           } else {
@@ -265,6 +272,18 @@ extension Fact {
       platform
     case .unavailable(let platform), .unreadable(let platform): platform
     case .replacement, .readOnly, .defaultValue, .required, .inherits, .conforms, .valueType: nil
+    }
+  }
+
+  /// The fact, on a platform if it names none and a version.
+  fileprivate func speaking(of platform: Platform?) -> Fact {
+    switch self {
+    case .introduced(nil, let version): .introduced(platform, version)
+    case .deprecated(nil, let version?): .deprecated(platform, version)
+    case .obsoleted(nil, let version): .obsoleted(platform, version)
+    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .replacement,
+      .readOnly, .defaultValue, .required, .inherits, .conforms, .valueType:
+      self
     }
   }
 

@@ -13,7 +13,7 @@ extension FactReading {
     let clauses = sentences.statementClauses(of: sentence)
     var unread: [Range<Int>] = []
     var index = 0
-    var platform: Platform?
+    var platform = platform
     var subjects: Set<FactSubject> = []
     var isAdvice = false
     while index < clauses.count {
@@ -83,7 +83,7 @@ extension FactReading {
   private func statement(in sentence: Range<Int>) -> [StatedFact]? {
     let place = text.sourceRange(of: sentences.plainRange(sentence))
     let tokens = ReleaseToken.all(in: sentence, of: sentences, as: language, reader: reader)
-    if let statement = ReleaseStatement(tokens) {
+    if let statement = ReleaseStatement(tokens, platform: platform) {
       return statement.facts.map { StatedFact($0, at: place) }
     }
     return language.isDenial(text.string(sentences.plainRange(sentence))) ? [] : nil
@@ -145,7 +145,9 @@ extension FactReading {
       case .platform(let named): platform = reader.platforms.name(of: named)
       case .version(let stated): version = stated.description
       case .word(let kind) where kind.isState: state = kind
-      case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .unknown: break
+      case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd,
+        .unknown:
+        break
       }
     }
     let release = "\(platform) \(version)"

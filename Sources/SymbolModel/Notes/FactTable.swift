@@ -19,6 +19,8 @@ struct FactTable {
     case platform(Platform)
     /// What is said of the versions in it.
     case state(WordKind)
+    /// Its cells name what to use instead.
+    case replacement
     case other
   }
 
@@ -47,6 +49,8 @@ struct FactTable {
       for row in rows.dropFirst() {
         readPlatform(in: column, of: row, under: heads, into: &result)
       }
+    } else if states {
+      for row in rows.dropFirst() { readReleases(of: row, under: heads, into: &result) }
     } else if heads.count == 2 {
       // Names and values, perhaps without a head.
       let isHead = facts.tokens(of: text(of: first[0])).allSatisfy(\.isOfNoFact)
@@ -71,6 +75,9 @@ struct FactTable {
   }
 
   private func head(of cell: Cell, isFirst: Bool) -> Head {
+    if facts.language.section(labelled: document.trimmedText(of: cell)) == .replacement {
+      return .replacement
+    }
     let tokens = facts.tokens(of: text(of: cell))
     var state: WordKind?
     var isVersion = false
@@ -81,7 +88,8 @@ struct FactTable {
       case .word(.platform): return .platforms
       case .word(.version), .word(.particle), .word(.later): isVersion = true
       case .unknown, .version: return .other
-      case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing: break
+      case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd:
+        break
       }
     }
     if let state { return .state(state) }
@@ -100,6 +108,7 @@ struct FactTable {
       switch head {
       case .platform(let platform):
         read(cell, on: platform, as: state, into: &result)
+      case .replacement: readReplacement(cell, into: &result)
       case .platforms, .state, .other:
         let words = facts.tokens(of: text(of: cell)).compactMap { token -> WordKind? in
           if case .word(let kind) = token.kind, kind.isState { kind } else { nil }
@@ -130,11 +139,55 @@ struct FactTable {
     for (cell, head) in zip(row, heads) {
       switch head {
       case .state(let state): read(cell, on: platform, as: state, into: &result)
+      case .replacement: readReplacement(cell, into: &result)
       case .platforms, .platform, .other:
         if cell != row[column], !document.trimmedText(of: cell).isEmpty {
           result.isAllFacts = false
         }
       }
+    }
+  }
+
+  /// A row of releases that name their platforms: `iOS 6.0 | iOS 13.0`, of which the later ones may
+  /// leave it out.
+  private func readReleases(
+    of row: [Cell], under heads: [Head], into result: inout FactReader.Result
+  ) {
+    var platform: Platform?
+    for (cell, head) in zip(row, heads) {
+      switch head {
+      case .state(let state):
+        let named = facts.tokens(of: text(of: cell)).compactMap { token -> Platform? in
+          if case .platform(let platform) = token.kind { platform } else { nil }
+        }
+        platform = named.last ?? platform
+        if let platform {
+          read(cell, on: platform, as: state, into: &result)
+        } else if !document.trimmedText(of: cell).isEmpty {
+          report(cell, into: &result)
+        }
+      case .replacement: readReplacement(cell, into: &result)
+      case .platforms, .platform, .other:
+        if !document.trimmedText(of: cell).isEmpty { result.isAllFacts = false }
+      }
+    }
+  }
+
+  /// A cell of names, or of nothing; other words stay in the table.
+  private func readReplacement(_ cell: Cell, into result: inout FactReader.Result) {
+    let text = text(of: cell)
+    let words = text.string.trimmed
+    if words.isEmpty || FactSigns.nothing.contains(String(words)) { return }
+    if facts.language.isDenial(words) { return }
+    let spans = text.runs.filter(\.isCode)
+    for span in spans {
+      result.facts.append(
+        StatedFact(.replacement(text.string(span.range)), at: text.sourceRange(of: span.range)))
+    }
+    if spans.isEmpty, readPlainName(CodeText(String(words)).trimmed) != nil {
+      result.facts.append(StatedFact(.replacement(String(words)), at: document.range(of: cell)))
+    } else if spans.isEmpty || spans.count > 1 {
+      result.isAllFacts = false
     }
   }
 
@@ -200,7 +253,7 @@ extension ReleaseToken {
     switch kind {
     case .platform, .version: false
     case .word(let kind): !kind.isState
-    case .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .unknown: true
+    case .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd, .unknown: true
     }
   }
 }

@@ -21,6 +21,8 @@ struct PlainText {
   private(set) var bytes: [UInt8] = []
   /// In order; none is empty.
   private(set) var runs: [Run] = []
+  /// Where the lines of the passage end: the places of the spaces that stand for their breaks.
+  private(set) var lineEnds: [Int] = []
   /// The last of what is neither text nor code: an image, raw HTML, the mark of a footnote.
   private var lastMark: Document.NodeID?
 
@@ -37,7 +39,9 @@ struct PlainText {
       switch document.kind(index) {
       case .text: append(index, isCode: false)
       case .code: append(index, isCode: true)
-      case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
+      case .softBreak, .lineBreak:
+        lineEnds.append(bytes.count)
+        bytes.append(UInt8(ascii: " "))
       // HTML that is shown as text is text: `id<UITableViewDataSource>`.
       case .htmlInline where AllowedHTML.firstRefused(in: document.text(of: index)) != nil:
         append(index, isCode: false)

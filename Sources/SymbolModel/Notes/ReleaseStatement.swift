@@ -27,7 +27,7 @@ struct ReleaseStatement {
   init?(_ tokens: [ReleaseToken], platform: Platform? = nil, state: WordKind? = nil) {
     self.platform = platform
     var parser = ItemParser(tokens: tokens)
-    guard let items = parser.items(until: tokens.count) else { return nil }
+    guard let items = parser.items(until: parser.tokens.count) else { return nil }
     guard read((state.map { [.state($0, group: 0)] } ?? []) + items) else { return nil }
     guard !facts.isEmpty || parser.isDenied, areConsistent else { return nil }
   }
@@ -38,12 +38,38 @@ struct ReleaseStatement {
     let tokens: [ReleaseToken]
     var index = 0
     var group = 0
+    /// The platforms so far.
+    var named: Set<Platform> = []
     /// The groups that a slash began.
     var slashed: Set<Int> = []
     /// Whether nothing is there of what a word says: "Deprecated: none".
     var isDenied = false
 
-    init(tokens: [ReleaseToken]) { self.tokens = tokens }
+    init(tokens: [ReleaseToken]) { self.tokens = Self.withoutBrackets(tokens) }
+
+    /// Without the brackets around the number of a beta, which says nothing, and those around a sign
+    /// that something is not there: `13.0 (beta 2) – 15.0`, `tvOS [n/a]`.
+    private static func withoutBrackets(_ tokens: [ReleaseToken]) -> [ReleaseToken] {
+      guard tokens.contains(where: { $0.kind == .opening }) else { return tokens }
+      var rest = tokens[...]
+      var kept: [ReleaseToken] = []
+      while let token = rest.popFirst() {
+        let inner = rest.prefix { $0.kind != .closing }
+        guard token.kind == .opening, inner.endIndex < rest.endIndex, let first = inner.first else {
+          kept.append(token)
+          continue
+        }
+        let isBeta = first.kind == .word(.beta) && inner.dropFirst().allSatisfy(\.isVersion)
+        let isNothing = inner.count == 1 && (first.kind == .nothing || first.kind == .word(.absent))
+        if isBeta || isNothing {
+          if isNothing { kept.append(first) }
+          rest = rest[(inner.endIndex + 1)...]
+        } else {
+          kept.append(token)
+        }
+      }
+      return kept
+    }
 
     /// The items up to a closing bracket or `end`; nil if a token is not understood.
     mutating func items(until end: Int, depth: Int = 0) -> [Item]? {
@@ -53,6 +79,13 @@ struct ReleaseStatement {
         index += 1
         switch token.kind {
         case .unknown, .word(.everywhere), .word(.to): return nil
+        case .lineEnd:
+          // A platform that was not named yet begins a statement of its own, and not a list.
+          if case .platform(let platform)? = index < end ? tokens[index].kind : nil,
+            !named.contains(platform)
+          {
+            group += 1
+          }
         case .word(.particle), .word(.version), .word(.predicate), .word(.platform), .word(.beta),
           .word(.of), .colon:
           break
@@ -68,8 +101,14 @@ struct ReleaseStatement {
         case .nothing, .word(.absent):
           switch items.last {
           case .platform(let platform, _)?: items[items.count - 1] = .absent(platform)
-          case .state?:
+          case .state(_, let own)?:
             items.removeLast()
+            // "iOS 13.0では非推奨ではありません" says nothing of when it came.
+            if case .release(_, own)? = items.last,
+              !items.contains(where: { $0.isState && $0.group == own })
+            {
+              return nil
+            }
             isDenied = true
           case .release?, .absent?, .bracket?, nil: return nil
           }
@@ -87,6 +126,7 @@ struct ReleaseStatement {
             group += 1
           }
         case .platform(let platform):
+          named.insert(platform)
           // "6.0 (on) iOS"
           if case .release(var release, let own)? = items.last, release.platform == nil,
             own == group, !isVersion(index, end)
@@ -115,6 +155,7 @@ struct ReleaseStatement {
       case .comma, .closing, .word(.and): return true
       case .platform, .version, .word, .nothing, .dash, .slash, .colon, .opening, .unknown:
         return false
+      case .lineEnd: return isEnd(index + 1, end)
       }
     }
 
@@ -123,7 +164,7 @@ struct ReleaseStatement {
       for token in tokens[index..<end] {
         switch token.kind {
         case .version: return true
-        case .word(.version), .word(.particle), .word(.later), .colon, .dash: continue
+        case .word(.version), .word(.particle), .word(.later), .colon, .dash, .lineEnd: continue
         case .platform, .word, .nothing, .comma, .slash, .opening, .closing, .unknown:
           return false
         }
@@ -172,7 +213,9 @@ struct ReleaseStatement {
         case .platform(let platform):
           guard case .platform(platform, _)? = before else { return }
         case .word(.version), .word(.particle): break
-        case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .unknown: return
+        case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd,
+          .unknown:
+          return
         }
         next += 1
       }
@@ -220,6 +263,10 @@ struct ReleaseStatement {
         guard inner.count == 1, case .platform(let platform, _) = inner[0] else { return nil }
         release.platform = platform
         flat[flat.count - 1] = .release(release, group: group)
+        // "Introduced 9.0, deprecated 13.0 (tvOS)": where it alone is named, all is said of it.
+        if self.platform == nil, !flat.dropLast().contains(where: \.hasPlatform) {
+          self.platform = platform
+        }
       case .release(let release, _)?:
         let outer = platform
         platform = release.platform ?? platform
@@ -409,9 +456,21 @@ extension ReleaseStatement.Item {
     }
   }
 
+  fileprivate var hasPlatform: Bool {
+    switch self {
+    case .release(let release, _): release.platform != nil
+    case .platform, .absent, .bracket: true
+    case .state: false
+    }
+  }
+
   fileprivate var isState: Bool { if case .state = self { true } else { false } }
 
   fileprivate func isState(_ kind: WordKind) -> Bool {
     if case .state(kind, _) = self { true } else { false }
   }
+}
+
+extension ReleaseToken {
+  fileprivate var isVersion: Bool { if case .version = kind { true } else { false } }
 }

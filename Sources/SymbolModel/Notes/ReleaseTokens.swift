@@ -13,6 +13,7 @@ struct ReleaseToken: Hashable {
     case dash
     case comma, slash, colon
     case opening, closing
+    case lineEnd
     /// What is none of these.
     case unknown
   }
@@ -38,18 +39,33 @@ private struct ReleaseScanner {
   let language: Language
   let reader: PhraseReader
   private var tokens: [ReleaseToken] = []
+  /// The ends of lines that are not behind the last token.
+  private var lineEnds: ArraySlice<Int>
 
   init(sentences: FactSentences, language: Language, reader: PhraseReader) {
     self.sentences = sentences
     self.language = language
     self.reader = reader
+    lineEnds = sentences.text.lineEnds[...]
   }
 
   private var text: [UInt8] { reader.text }
 
   mutating func tokens(in range: Range<Int>) -> [ReleaseToken] {
     var index = range.lowerBound
-    while index < range.upperBound { index = readToken(at: index, before: range.upperBound) }
+    let origins = sentences.normalized.origins
+    if let first = origins[range].first {
+      lineEnds = lineEnds[lineEnds.partitioningIndex { $0 >= Int(first) }...]
+    }
+    while index < range.upperBound {
+      var isNewLine = false
+      while let end = lineEnds.first, end < Int(origins[index]) {
+        isNewLine = !tokens.isEmpty
+        lineEnds.removeFirst()
+      }
+      if isNewLine { add(.lineEnd, index..<index) }
+      index = readToken(at: index, before: range.upperBound)
+    }
     return tokens
   }
 

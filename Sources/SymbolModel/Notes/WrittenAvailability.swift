@@ -23,9 +23,12 @@ extension FactReader {
       isAttribute
       ? readDeclaration(words + "\nvar x: Int", in: .swift)
       : readDeclaration("- (void)x " + words + ";", in: .objc)
-    let stated = platforms.facts(of: declaration?.availability ?? [], at: place)
+    let declared = declaration?.availability ?? []
+    let stated = platforms.facts(of: declared, at: place)
     guard !stated.isEmpty else { return nil }
-    return Result(facts: stated, isAllFacts: true, isUnderstood: true)
+    // The words of a message are on no page but where the text is.
+    let hasMessage = declared.contains { $0.message != nil && $0.replacement == nil }
+    return Result(facts: stated, isAllFacts: !hasMessage, isUnderstood: true)
   }
 
   private static let longestMacros = 2_000

@@ -21,7 +21,12 @@ extension Language {
     else { return nil }
     var label = Substring(decoding: text, as: UTF8.self).unicodeScalars
     while let last = label.last, Self.endsLabel(last) { label = label.dropLast() }
-    func known() -> SectionKind? { labels[Array(Substring(label).utf8)] }
+    // "Deprecated 13.0" is no label, but a statement.
+    let isNumbered = Self.isDigit(last)
+    func known() -> SectionKind? {
+      let kind = labels[Array(Substring(label).utf8)]
+      return isNumbered && kind?.isForFacts == true ? nil : kind
+    }
     if let kind = known() { return kind }
     while let first = label.first, Self.beginsLabel(first) {
       label = label.dropFirst()

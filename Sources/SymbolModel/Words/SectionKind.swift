@@ -50,6 +50,15 @@ package enum SectionKind: String, CaseIterable, Sendable {
   /// Whether the section is there for what it states of availability.
   var isForFacts: Bool { role == .statements }
 
+  /// Whether it says something of its symbol in a word or two, as a row of a table does.
+  var isShort: Bool {
+    switch role {
+    case .statements, .value, .supertypes: true
+    case .reference, .text: self == .declaredIn || self == .framework
+    case .members, .parameters, .result, .declaration, .remark: false
+    }
+  }
+
   /// Whether the entries of a type stand in it.
   var holdsMembers: Bool { role == .members }
 

@@ -38,6 +38,8 @@ struct Frames {
     var isShort = false
     /// Whether it is the rest of a line that calls its entry deprecated: words in it say why.
     var isReason = false
+    /// The platform that the item above names.
+    var platform: Platform?
   }
 
   struct Label {

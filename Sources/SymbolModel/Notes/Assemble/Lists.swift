@@ -16,9 +16,7 @@ extension Assembler {
         open.endBlock()
       case .statements, .supertypes:
         open.section?.isShort = false
-        for item in document.children(of: block) {
-          for child in document.children(of: item) { add(block: child) }
-        }
+        for item in document.children(of: block) { addStatements(ofItem: item) }
         if section.isShort { open.section = nil }
       case .remark:
         addFactsOnly(in: block)
@@ -77,6 +75,23 @@ extension Assembler {
     case .readOnly(true), .required: speaksOfItself
     default: false
     }
+  }
+
+  /// Adds an item of a section that is there for facts; a platform above a list is that of its items.
+  ///
+  ///     - iOS
+  ///       - introduced 6.0
+  ///       - deprecated 13.0
+  private mutating func addStatements(ofItem item: Document.NodeID) {
+    var children = Array(document.children(of: item))
+    if children.count == 2, document.kind(children[1]) == .list,
+      document.kind(children[0]) == .paragraph,
+      let platform = recogniser.platform(named: Passage(block: children[0]))
+    {
+      open.section?.platform = platform
+      children.removeFirst()
+    }
+    for child in children { add(block: child) }
   }
 
   // MARK: Parts of a description

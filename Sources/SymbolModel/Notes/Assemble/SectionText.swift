@@ -68,7 +68,8 @@ extension Assembler {
 
   private mutating func addStatements(_ passage: Passage) {
     guard let section = open.section else { return }
-    var result = recogniser.statements(in: passage, labelled: section.kind)
+    var result = recogniser.statements(
+      in: passage, labelled: section.kind, on: section.platform)
     // A label in bold has no mark of its end: behind what it labels stands other text.
     let isUnderLabel = section.level == Self.labelLevel
     if isUnderLabel, open.label == nil, result.facts.isEmpty, !section.isReason {
@@ -76,6 +77,11 @@ extension Assembler {
     }
     current.add(result.facts)
     diagnostics += result.diagnostics
+    // What goes on without a platform speaks of the one that was named last.
+    let platforms = Set(result.facts.compactMap(\.fact.platform))
+    if !platforms.isEmpty {
+      open.section?.platform = platforms.count == 1 ? platforms.first : nil
+    }
     // "Use x instead" is what the notice of a deprecation shows; without one it needs its label.
     let isReplacement =
       section.kind != .availability && !result.facts.isEmpty

@@ -95,7 +95,7 @@ extension Assembler {
   mutating func addTable(_ block: Document.NodeID) {
     if addStatements(ofTable: block) { return }
     if open.section?.kind == .parameters { return addParameters(ofTable: block) }
-    if open.section == nil, addRowOfFacts(block) { return }
+    if open.section == nil, addRowOfFacts(block) || addLabelledRows(block) { return }
     let entry = current.entry
     let isInText = open.section == nil || open.section?.kind == .overview
     // A translation need not say that its type is an enumeration; the names of the cases do.
@@ -131,6 +131,46 @@ extension Assembler {
     }
     for (cell, column) in zip(document.children(of: rows[1]), columns) {
       add(cell: cell, column)
+    }
+    return true
+  }
+
+  /// Adds a table of labels with what they say of the entry; false if it is another table.
+  ///
+  ///     |              |          |
+  ///     |--------------|----------|
+  ///     | Availability | iOS 6.0+ |
+  ///     | Default      | `nil`    |
+  private mutating func addLabelledRows(_ table: Document.NodeID) -> Bool {
+    guard !open.isInType || open.container == nil else { return false }
+    var labels: [Recogniser.Label] = []
+    var others = 0
+    var isHeaded = false
+    for row in document.children(of: table) {
+      let cells = Array(document.children(of: row))
+      guard cells.count == 2 else { return false }
+      let name = document.trimmedText(of: cells[0])
+      if let kind = language.section(labelled: name), kind.isShort {
+        let value = Passage(block: cells[1])
+        labels.append(Recogniser.Label(kind: kind, line: value, rest: value))
+      } else if document[row].detail == 1 {
+        isHeaded = cells.contains { !document.trimmedText(of: $0).isEmpty }
+      } else {
+        others += 1
+      }
+    }
+    guard labels.count > others, labels.count > 1 || !isHeaded else { return false }
+    let reported = diagnostics.count
+    let prose = current.entry.prose
+    for label in labels { add(label, before: nil) }
+    // A value in words, without its label, would be a sentence about nothing.
+    let isAll =
+      others == 0 && !isHeaded && diagnostics.count == reported
+      && current.entry.prose.abstract == prose.abstract
+      && current.entry.prose.passages(.discussion) == prose.passages(.discussion)
+    if !isAll {
+      current.entry.prose = prose
+      append(Passage(block: table))
     }
     return true
   }

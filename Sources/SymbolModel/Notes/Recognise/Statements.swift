@@ -66,11 +66,15 @@ extension Recogniser {
   /// What a passage behind a label states that is there for facts: "iOS 9.0" behind 非推奨 is when the
   /// symbol was deprecated. Words that state nothing are in the diagnostics, but for the reason of a
   /// deprecation.
-  func statements(in passage: Passage, labelled kind: SectionKind) -> FactReader.Result {
+  ///
+  /// - Parameter platform: the one that the item above names: `- iOS` above `  - introduced 6.0`.
+  func statements(
+    in passage: Passage, labelled kind: SectionKind, on platform: Platform? = nil
+  ) -> FactReader.Result {
     let text = PlainText(passage, in: document)
     if let declared = facts.declaredFacts(in: text) { return declared }
     if let badges = facts.badgeFacts(in: passage, of: document) { return badges }
-    var result = facts.read(text, setting: .facts)
+    var result = facts.read(text, setting: .facts, on: platform)
     // "Deprecated: iOS, tvOS"
     if kind == .deprecation, result.facts.isEmpty, !result.diagnostics.isEmpty,
       let statement = ReleaseStatement(facts.tokens(of: text), state: .deprecated)
@@ -109,6 +113,13 @@ extension Recogniser {
       }
     }
     return result
+  }
+
+  /// The platform that a passage names, and nothing else.
+  func platform(named passage: Passage) -> Platform? {
+    let tokens = facts.tokens(of: PlainText(passage, in: document)).filter { $0.kind != .colon }
+    guard tokens.count == 1, case .platform(let platform) = tokens[0].kind else { return nil }
+    return platform
   }
 
   /// Whether words of a section may say more than facts: why something is deprecated, or how to
@@ -170,9 +181,13 @@ extension Recogniser {
     case text(Document.NodeID)
   }
 
-  /// The items of a list that begins with a part of a description; nil for another list.
+  /// The items of a list that begins with a part of a description, or says somewhere since when its
+  /// entry is there; nil for another list.
   func taggedItems(of block: Document.NodeID) -> [TaggedItem]? {
-    guard let first = document.firstChild(of: block), tag(of: first) != nil else { return nil }
+    let isTagged = document.children(of: block).enumerated().contains { place, item in
+      tag(of: item).map { place == 0 || $0.kind == .availability } ?? false
+    }
+    guard isTagged else { return nil }
     return document.children(of: block).map { item in
       if let label = tag(of: item) { return .labelled(label, item: item) }
       return statement(ofItem: item).map { .statement($0) } ?? .text(item)
@@ -205,6 +220,7 @@ extension Recogniser {
   /// several words that a list explains.
   private func statesFacts(_ label: Label, ofItem item: Document.NodeID) -> Bool {
     guard label.kind.isForFacts else { return false }
+    if label.kind == .availability { return true }
     if let rest = label.rest { return !statements(in: rest, labelled: label.kind).facts.isEmpty }
     return document.children(of: item).contains { document.kind($0) == .list }
   }
