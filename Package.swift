@@ -7,6 +7,11 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What reads notes into one model, from the bottom up.
+let model: [Target.Dependency] = [
+  "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "Graph",
+]
+
 let package = Package(
   name: "docgen",
   platforms: [.macOS(.v26)],
@@ -25,52 +30,61 @@ let package = Package(
     .target(name: "CBuiltinFiles"),
     .target(name: "CSystemCalls"),
 
-    .target(name: "Diagnostics", swiftSettings: swiftSettings),
+    // From here on a target imports only what stands above it.
+    .target(name: "Characters", swiftSettings: swiftSettings),
+    .target(name: "Diagnostics", dependencies: ["Characters"], swiftSettings: swiftSettings),
     .target(
-      name: "Markup", dependencies: ["Diagnostics", "CMarkGFM", "CYAML"],
+      name: "Markup", dependencies: ["Diagnostics", "Characters", "CMarkGFM", "CYAML"],
       swiftSettings: swiftSettings),
     .target(
-      name: "SymbolModel", dependencies: ["Diagnostics", "Markup"],
+      name: "Vocabulary", dependencies: ["Diagnostics", "Characters", "Markup"],
       exclude: ["Languages"], swiftSettings: swiftSettings),
     .target(
-      name: "Rendering", dependencies: ["Diagnostics", "Markup", "SymbolModel"],
+      name: "Declarations", dependencies: ["Diagnostics", "Characters", "Vocabulary"],
       swiftSettings: swiftSettings),
     .target(
+      name: "Notes",
+      dependencies: ["Diagnostics", "Characters", "Markup", "Vocabulary", "Declarations"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Graph",
+      dependencies: ["Diagnostics", "Characters", "Markup", "Vocabulary", "Declarations", "Notes"],
+      swiftSettings: swiftSettings),
+    .target(name: "Rendering", dependencies: model, swiftSettings: swiftSettings),
+    .target(
       name: "Importing",
-      dependencies: ["Diagnostics", "Markup", "SymbolModel", "CGumbo", "CJansson"],
+      dependencies: model + ["CGumbo", "CJansson"],
       swiftSettings: swiftSettings),
     .target(
       name: "Exporting",
-      dependencies: ["Diagnostics", "Markup", "SymbolModel", "Rendering", "CSQLite", "CZlib"],
+      dependencies: model + ["Rendering", "CSQLite", "CZlib"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Reading", dependencies: ["Diagnostics", "Markup", "SymbolModel", "Importing"],
+      name: "Reading", dependencies: model + ["Importing"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",
-      dependencies: [
-        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Diagnostics", "Markup", "SymbolModel",
-        "Rendering", "Exporting", "Importing", "Reading",
+      dependencies: model + [
+        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Rendering", "Exporting", "Importing",
+        "Reading",
       ],
       swiftSettings: swiftSettings,
       // A build takes over no page that another state of the program has made.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"], .when(platforms: [.linux]))]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting"],
+      dependencies: model + ["Rendering", "Exporting"],
       path: "Tests/Benchmarks", swiftSettings: swiftSettings),
     .target(
       name: "FuzzBodies",
-      dependencies: [
-        "CBuiltinFiles", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting",
-        "Importing", "Reading",
+      dependencies: model + [
+        "CBuiltinFiles", "Rendering", "Exporting", "Importing", "Reading",
       ],
       path: "Tests/Fuzz/Bodies", swiftSettings: swiftSettings),
     .testTarget(
       name: "DocgenTests",
-      dependencies: [
-        "docgen", "Diagnostics", "Markup", "SymbolModel", "Rendering", "Exporting", "Importing",
-        "Reading", "FuzzBodies",
+      dependencies: model + [
+        "docgen", "Rendering", "Exporting", "Importing", "Reading", "FuzzBodies",
       ],
       exclude: ["Fixtures"], swiftSettings: swiftSettings),
   ]

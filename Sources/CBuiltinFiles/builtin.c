@@ -113,16 +113,16 @@ static const unsigned char file_templates_bilingual_js[] = {
 #embed "../../templates/bilingual.js"
 };
 static const unsigned char file_languages_en_yml[] = {
-#embed "../SymbolModel/Languages/en.yml"
+#embed "../Vocabulary/Languages/en.yml"
 };
 static const unsigned char file_languages_ja_yml[] = {
-#embed "../SymbolModel/Languages/ja.yml"
+#embed "../Vocabulary/Languages/ja.yml"
 };
 static const unsigned char file_languages_zh_Hans_yml[] = {
-#embed "../SymbolModel/Languages/zh-Hans.yml"
+#embed "../Vocabulary/Languages/zh-Hans.yml"
 };
 static const unsigned char file_languages_zh_Hant_yml[] = {
-#embed "../SymbolModel/Languages/zh-Hant.yml"
+#embed "../Vocabulary/Languages/zh-Hant.yml"
 };
 
 static const struct docgen_builtin_file files[] = {

@@ -1,5 +1,8 @@
+import Declarations
+package import Graph
 import Markup
-package import SymbolModel
+import Notes
+import Vocabulary
 
 /// The symbols as a table: comma-separated values as RFC 4180 has them, a row for each symbol in the
 /// order of the ids, below a row of titles.

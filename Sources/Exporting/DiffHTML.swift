@@ -1,5 +1,5 @@
 import Rendering
-import SymbolModel
+import Vocabulary
 
 /// A diff as one document that stands alone: no script, no other file, light and dark.
 package func diffHTML(_ report: DiffReport) -> [UInt8] {

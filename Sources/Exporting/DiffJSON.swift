@@ -1,5 +1,6 @@
 import Diagnostics
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// A diff for other programs: `docgen.diff/1` between versions, `docgen.notesdiff/1` between states
 /// of the notes. The schemas are described in the documentation catalogue, under "Diffs as JSON".

@@ -1,4 +1,4 @@
-import SymbolModel
+import Vocabulary
 
 /// A diff as Markdown, for release notes and pull requests.
 ///

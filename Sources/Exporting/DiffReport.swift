@@ -1,5 +1,6 @@
 package import Diagnostics
-package import SymbolModel
+package import Graph
+package import Vocabulary
 
 /// A diff as people read it: titles, counts, symbols by the type that has them. Text, Markdown,
 /// JSON and HTML are forms of this one value.

@@ -1,4 +1,4 @@
-import SymbolModel
+import Vocabulary
 
 /// A diff for a terminal.
 ///

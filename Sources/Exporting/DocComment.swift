@@ -1,6 +1,8 @@
 import Diagnostics
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// The prose of the site's first language as the comment above a declaration: its lines in the
 /// markup that documentation tools read. Nil where nobody describes the symbol in that language.

@@ -1,6 +1,8 @@
+package import Graph
 import Markup
+import Notes
 import Rendering
-package import SymbolModel
+import Vocabulary
 
 /// What a docset is made of: the pages of one language of a site.
 package struct Docset {

@@ -1,3 +1,4 @@
+import Characters
 import Rendering
 
 /// Puts the marks into a page from which a reader of docsets makes the page's table of contents:
@@ -43,7 +44,7 @@ func percentEncoded(_ name: String) -> String {
   var bytes: [UInt8] = []
   for byte in name.utf8 {
     let isPlain =
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      byte.isDigit || byte.isLetter
       || "-._~".utf8.contains(byte)
     bytes += isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }

@@ -1,6 +1,9 @@
+import Declarations
 package import Diagnostics
+package import Graph
 import Markup
-package import SymbolModel
+import Notes
+import Vocabulary
 
 /// The model as JSON: one object, symbols and articles in the order of their ids. What is not known
 /// is absent. The schema is described in the documentation catalogue, under "The model as JSON".

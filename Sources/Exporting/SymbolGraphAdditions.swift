@@ -1,6 +1,9 @@
+import Declarations
 import Diagnostics
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// What a symbol graph has no place for: the value of the key `docgen`, in each symbol and beside
 /// the list of them. `docgen import` reads it back.

@@ -1,5 +1,7 @@
+import Declarations
 import Diagnostics
-package import SymbolModel
+package import Graph
+import Vocabulary
 
 /// The model as a symbol graph, the form in which compilers write symbols for documentation tools.
 ///

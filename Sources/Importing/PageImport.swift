@@ -1,6 +1,6 @@
 package import Diagnostics
 import Markup
-package import SymbolModel
+package import Vocabulary
 
 /// A page that is to become notes.
 package struct Page: Sendable {

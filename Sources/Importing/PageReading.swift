@@ -1,6 +1,8 @@
+import Declarations
 import Diagnostics
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// A page cut into blocks, with what surrounds its text.
 struct PageReading {

@@ -1,3 +1,5 @@
+import Characters
+
 /// Finds bare addresses in text: `https://…`, `www.…`, `name@example.com`.
 ///
 /// Unlike GitHub's rule, an address ends before the first character that is not ASCII: in Japanese
@@ -8,8 +10,8 @@ struct AddressScanner {
   /// The end of the address that begins at `start`; nil if none does.
   func end(at start: Int, before limit: Int) -> Int? {
     let byte = bytes[start]
-    guard isASCIILetter(byte) || isASCIIDigit(byte) || Self.isMailByte(byte) else { return nil }
-    if start > 0, isASCIILetter(bytes[start - 1]) || isASCIIDigit(bytes[start - 1]) { return nil }
+    guard byte.isLetter || byte.isDigit || Self.isMailByte(byte) else { return nil }
+    if start > 0, bytes[start - 1].isLetter || bytes[start - 1].isDigit { return nil }
     for prefix in Self.prefixes where bytes.has(prefix, at: start) {
       return endOfAddress(from: start + prefix.count, before: limit)
     }
@@ -44,7 +46,7 @@ struct AddressScanner {
       end += 1
     }
     while end > first, Self.isSentenceMark(bytes[end - 1]) { end -= 1 }
-    return end > first && (isASCIILetter(bytes[first]) || isASCIIDigit(bytes[first])) ? end : nil
+    return end > first && (bytes[first].isLetter || bytes[first].isDigit) ? end : nil
   }
 
   /// `name@example.com`, but not `icon@2x.png`.
@@ -55,12 +57,12 @@ struct AddressScanner {
     var end = at + 1
     var hasDot = false
     while end < limit, Self.isMailByte(bytes[end]), bytes[end] != UInt8(ascii: "+") {
-      if bytes[end] == UInt8(ascii: "."), end + 1 < limit, isASCIILetter(bytes[end + 1]) {
+      if bytes[end] == UInt8(ascii: "."), end + 1 < limit, bytes[end + 1].isLetter {
         hasDot = true
       }
       end += 1
     }
-    while end > at + 1, !isASCIILetter(bytes[end - 1]), !isASCIIDigit(bytes[end - 1]) { end -= 1 }
+    while end > at + 1, !bytes[end - 1].isLetter, !bytes[end - 1].isDigit { end -= 1 }
     guard hasDot, end > at + 1, !bytes.has([0x78, 0x2E], at: at + 2) else { return nil }
     return end
   }
@@ -68,7 +70,7 @@ struct AddressScanner {
   static func isMailByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-    default: isASCIILetter(byte) || isASCIIDigit(byte)
+    default: byte.isLetter || byte.isDigit
     }
   }
 

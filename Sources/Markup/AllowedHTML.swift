@@ -1,3 +1,5 @@
+import Characters
+
 /// The few HTML tags that notes may use, without attributes: what Markdown has no mark for.
 package enum AllowedHTML {
   private static let names: Set<String> = [
@@ -68,12 +70,12 @@ package enum AllowedHTML {
     if isEnd { index += 1 }
     let nameStart = index
     // The longest name is `summary`.
-    while index < bytes.count, index - nameStart < 8, isASCIILetter(bytes[index]) { index += 1 }
+    while index < bytes.count, index - nameStart < 8, bytes[index].isLetter { index += 1 }
     let name = String(decoding: bytes[nameStart..<index].map { $0 | 0x20 }, as: UTF8.self)
     guard names.contains(name) else { return nil }
     let spaceStart = index
     while index < bytes.count, index - spaceStart < 16,
-      bytes[index] == UInt8(ascii: " ") || isLineEnd(bytes[index])
+      bytes[index] == UInt8(ascii: " ") || bytes[index].isLineEnd
     {
       index += 1
     }
@@ -102,7 +104,7 @@ package enum AllowedHTML {
         rest = rest[(start + 1)...]
         let isEnd = rest.first == UInt8(ascii: "/")
         let word = (isEnd ? rest.dropFirst() : rest).prefix(40)
-          .prefix { isASCIILetter($0) || isASCIIDigit($0) || $0 == UInt8(ascii: "-") }
+          .prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
         let name = word.isEmpty ? "!" : String(decoding: word, as: UTF8.self).lowercased()
         tags.append((name, isEnd))
       }

@@ -1,3 +1,5 @@
+import Characters
+
 /// Finds the anchors that authors put into headings, which are no words of them.
 ///
 ///     ## <a name="rows"></a>Rows     rows
@@ -219,7 +221,7 @@ struct AnchorFinder {
     else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII
-        ? isASCIILetter(UInt8(scalar.value)) || isASCIIDigit(UInt8(scalar.value))
+        ? UInt8(scalar.value).isLetterOrDigit
           || "_-.:".unicodeScalars.contains(scalar)
         : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }

@@ -1,3 +1,5 @@
+import Characters
+
 /// The beginning of a directive: `@Name`, `@Name(arguments)`, and whether a brace follows.
 struct DirectiveHead {
   var directive: Directive
@@ -24,8 +26,8 @@ struct DirectiveHead {
   ) -> Reading {
     let bytes = text.bytes
     var position = start + 1
-    guard position < bytes.count, (0x41...0x5A).contains(bytes[position]) else { return .text }
-    while position < bytes.count, isASCIILetter(bytes[position]) || isASCIIDigit(bytes[position]) {
+    guard position < bytes.count, bytes[position].isUppercase else { return .text }
+    while position < bytes.count, bytes[position].isLetter || bytes[position].isDigit {
       position += 1
     }
     let name = String(decoding: bytes[start + 1..<position], as: UTF8.self)
@@ -41,12 +43,12 @@ struct DirectiveHead {
     }
     let isBare = !hasArguments && !isInMetadata
     var next = text.afterSpaces(position)
-    if next < bytes.count, isLineEnd(bytes[next]) {
+    if next < bytes.count, bytes[next].isLineEnd {
       // The brace may stand on the next line.
       let brace = text.afterSpaces(text.afterLineEnd(next))
       if brace < bytes.count, bytes[brace] == UInt8(ascii: "{") { next = brace }
     }
-    guard next < bytes.count, !isLineEnd(bytes[next]) else {
+    guard next < bytes.count, !bytes[next].isLineEnd else {
       return isBare ? .text : .head(DirectiveHead(directive: directive, end: position))
     }
     switch bytes[next] {
@@ -104,7 +106,7 @@ struct DirectiveArguments {
     while index < range.upperBound {
       let next = index + 1
       if text.bytes[index] == UInt8(ascii: "\\"), next < range.upperBound,
-        isPunctuation(text.bytes[next])
+        text.bytes[next].isPunctuation
       {
         index = next
       }
@@ -120,9 +122,9 @@ struct DirectiveArguments {
   /// directive.
   private mutating func skipBlank() -> Bool {
     position = text.afterSpaces(position)
-    while position < text.bytes.count, isLineEnd(text.bytes[position]) {
+    while position < text.bytes.count, text.bytes[position].isLineEnd {
       let next = text.afterSpaces(text.afterLineEnd(position))
-      guard next < text.bytes.count, !isLineEnd(text.bytes[next]), text.bytes[next] != 0x40 else {
+      guard next < text.bytes.count, !text.bytes[next].isLineEnd, text.bytes[next] != 0x40 else {
         return false
       }
       position = next
@@ -134,7 +136,7 @@ struct DirectiveArguments {
   private mutating func readString() -> Range<Int>? {
     let start = position + 1
     var index = start
-    while index < text.bytes.count, !isLineEnd(text.bytes[index]) {
+    while index < text.bytes.count, !text.bytes[index].isLineEnd {
       if text.bytes[index] == UInt8(ascii: "\"") {
         position = index + 1
         return start..<index
@@ -148,7 +150,7 @@ struct DirectiveArguments {
   private mutating func readBare(isLabelled: Bool) -> Range<Int>? {
     let start = position
     var depth = 0
-    while position < text.bytes.count, !isLineEnd(text.bytes[position]) {
+    while position < text.bytes.count, !text.bytes[position].isLineEnd {
       switch text.bytes[position] {
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")") where depth > 0: depth -= 1
@@ -163,7 +165,7 @@ struct DirectiveArguments {
     return position < text.bytes.count && depth == 0 ? trimmed(start) : nil
   }
 
-  private func trimmed(_ start: Int) -> Range<Int> {
+  package func trimmed(_ start: Int) -> Range<Int> {
     var end = position
     while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
     return start..<end

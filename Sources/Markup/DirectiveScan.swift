@@ -166,7 +166,7 @@ struct DirectiveScan {
     return nil
   }
 
-  private func trimmed(_ start: Int, _ end: Int) -> Int {
+  package func trimmed(_ start: Int, _ end: Int) -> Int {
     var end = end
     while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
     return end

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 
 /// The doc comment with which a code block begins, read as Markdown.
@@ -166,7 +167,7 @@ private struct CommentScan {
     let word = text.afterSpaces(first)
     if word + 1 < end,
       text.bytes[word] == UInt8(ascii: "@") || text.bytes[word] == UInt8(ascii: "\\"),
-      isASCIILetter(text.bytes[word + 1])
+      text.bytes[word + 1].isLetter
     {
       lines.append(TextLine(start: first, end: first))
       lines.append(TextLine(start: word, end: end))

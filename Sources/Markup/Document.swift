@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 
 /// A note as a tree: every block and inline with its range in the file.

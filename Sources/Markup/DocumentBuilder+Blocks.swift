@@ -1,3 +1,5 @@
+import Characters
+
 /// The places of blocks: the library's lines are right, and most of its columns.
 extension DocumentBuilder {
   mutating func enterBlock(
@@ -76,7 +78,7 @@ extension DocumentBuilder {
     while !lineEnds.isEmpty, last > first, isBlank(line: last) { last -= 1 }
     let lineStart = Int(lineStarts[first - 1])
     var end = lineEnds.isEmpty ? Int(lineStarts[last]) : Int(lineEnds[last - 1])
-    while end > lineStart, isLineEnd(text.bytes[end - 1]) { end -= 1 }
+    while end > lineStart, text.bytes[end - 1].isLineEnd { end -= 1 }
     let start = min(lineStart + max(cNode.firstColumn - 1, 0), end)
     node.offset = Int32(start)
     node.length = Int32(end - start)

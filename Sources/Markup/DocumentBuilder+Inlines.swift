@@ -1,3 +1,5 @@
+import Characters
+
 /// The places of inlines: a walk past each mark, and through each text.
 extension DocumentBuilder {
   mutating func setText(of node: inout BuiltNode, _ words: UnsafeBufferPointer<UInt8>) {
@@ -43,7 +45,7 @@ extension DocumentBuilder {
   }
 
   private func isMark(_ byte: UInt8) -> Bool {
-    byte < 0x80 && isPunctuation(byte) || byte == 0x20 || byte == 0x09
+    byte < 0x80 && byte.isPunctuation || byte == 0x20 || byte == 0x09
   }
 
   /// A code span: its text is what stands between its backticks, without one space at both ends.
@@ -83,7 +85,7 @@ extension DocumentBuilder {
   }
 
   private func afterSpaceOrLineEnd(_ index: Int) -> Int {
-    guard index < text.bytes.count, isLineEnd(text.bytes[index]) else { return index + 1 }
+    guard index < text.bytes.count, text.bytes[index].isLineEnd else { return index + 1 }
     return text.afterLinePrefix(text.afterLineEnd(index), quoteDepth: quoteDepth)
   }
 
@@ -158,7 +160,7 @@ extension DocumentBuilder {
     while index < blockEnd, text.bytes[index] != UInt8(ascii: "]") {
       // The library takes any words for a label, and drops all but the first ones.
       let byte = text.bytes[index]
-      if byte <= 0x20 || (isPunctuation(byte) && !"[^-_.:".utf8.contains(byte)) { isAstray = true }
+      if byte <= 0x20 || (byte.isPunctuation && !"[^-_.:".utf8.contains(byte)) { isAstray = true }
       index += 1
     }
     cursor = min(index + 1, max(blockEnd, cursor))

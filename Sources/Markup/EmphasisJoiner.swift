@@ -1,3 +1,5 @@
+import Characters
+
 /// A run of asterisks or tildes, and what it was joined to.
 struct EmphasisRun {
   let character: UInt8

@@ -1,3 +1,5 @@
+import Characters
+
 /// `##見出し` is text to CommonMark and a heading to its author. The missing space is put in before
 /// the library sees the text; ``DocumentBuilder`` walks the file's own bytes, so no position moves.
 ///
@@ -63,7 +65,7 @@ struct HeadingRepair {
       } else if isCertain {
         isCertain = !mayBeginVerbatim(at: index)
       }
-      isBehindBlank = isLineEnd(bytes[index])
+      isBehindBlank = bytes[index].isLineEnd
       if !isBehindBlank { isFirst = false }
     }
   }
@@ -81,19 +83,19 @@ struct HeadingRepair {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["), UInt8(ascii: "("),
       UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "\""):
       return true
-    default: return isASCIILetter(byte) || isASCIIDigit(byte)
+    default: return byte.isLetter || byte.isDigit
     }
   }
 
   /// Whether the word behind a single sign, which ends at `start`, is a title: `#UISwitch`.
   private func isTitle(at start: Int, isFirst: Bool, isBehindBlank: Bool) -> Bool {
-    guard isBehindBlank, start < bytes.count, isASCIILetter(bytes[start]) else { return false }
+    guard isBehindBlank, start < bytes.count, bytes[start].isLetter else { return false }
     let text = SourceText(bytes: bytes)
     let end = text.endOfLine(start)
     guard end - start <= 200 else { return false }
     var wordEnd = start
     var hasCapital = false
-    while wordEnd < end, isASCIILetter(bytes[wordEnd]) || isASCIIDigit(bytes[wordEnd]) {
+    while wordEnd < end, bytes[wordEnd].isLetter || bytes[wordEnd].isDigit {
       if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[wordEnd]) { hasCapital = true }
       wordEnd += 1
     }
@@ -120,14 +122,14 @@ struct HeadingRepair {
 
   /// Whether a sign begins `#word`, with no space between them.
   private func isHashtag(at index: Int) -> Bool {
-    index + 1 < bytes.count && isASCIILetter(bytes[index + 1])
+    index + 1 < bytes.count && bytes[index + 1].isLetter
   }
 
   /// The number signs of full width at `start`, and where the words behind them begin; nil if they
   /// begin no heading.
   private func wideMarks(at start: Int, isBehindBlank: Bool) -> (count: Int, end: Int)? {
     let end = SourceText(bytes: bytes).afterHeadingMarks(start)
-    guard bytes.has(Self.wideSign, at: start), end < bytes.count, !isLineEnd(bytes[end]) else {
+    guard bytes.has(Self.wideSign, at: start), end < bytes.count, !bytes[end].isLineEnd else {
       return nil
     }
     var count = 0

@@ -1,3 +1,5 @@
+import Characters
+
 /// Reads what the C library left as text in the inlines of one block, or joined wrongly:
 ///
 /// - `**「重要」**です`: CommonMark's flanking rule, made for words between spaces, sees no emphasis

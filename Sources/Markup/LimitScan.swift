@@ -1,3 +1,5 @@
+import Characters
+
 /// Counts, line by line, what the library would have to do.
 struct LimitScan {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -153,7 +155,7 @@ struct LimitScan {
 
   /// Whether a line begins an item of a list, whatever stands above it: with a bullet and words.
   private func beginsItem(at start: Int, before words: Int) -> Bool {
-    guard words < bytes.count, !isLineEnd(bytes[words]),
+    guard words < bytes.count, !bytes[words].isLineEnd,
       let mark = bytes[start..<words].firstIndex(where: { $0 != 0x20 }), mark - start < 4
     else { return false }
     return bytes[mark] == UInt8(ascii: "-") || bytes[mark] == UInt8(ascii: "*")
@@ -166,7 +168,7 @@ struct LimitScan {
     switch bytes[index] {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): index += 1
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      while index < bytes.count, index - start < 10, isASCIIDigit(bytes[index]) { index += 1 }
+      while index < bytes.count, index - start < 10, bytes[index].isDigit { index += 1 }
       guard index < bytes.count,
         bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")")
       else { return nil }
@@ -174,7 +176,7 @@ struct LimitScan {
     default: return nil
     }
     guard index < bytes.count else { return index }
-    return bytes[index] == 0x20 || bytes[index] == 0x09 || isLineEnd(bytes[index]) ? index : nil
+    return bytes[index] == 0x20 || bytes[index] == 0x09 || bytes[index].isLineEnd ? index : nil
   }
 
   /// Whether the line is a rule: `* * *` looks like nested lists.
@@ -183,7 +185,7 @@ struct LimitScan {
     guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*") else { return false }
     var index = start
     var marks = 0
-    while index < bytes.count, !isLineEnd(bytes[index]) {
+    while index < bytes.count, !bytes[index].isLineEnd {
       if bytes[index] == mark {
         marks += 1
       } else if bytes[index] != 0x20, bytes[index] != 0x09 {
@@ -194,7 +196,7 @@ struct LimitScan {
     return marks >= 3
   }
 
-  private mutating func count(_ byte: UInt8, at index: Int) {
+  package mutating func count(_ byte: UInt8, at index: Int) {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     switch byte {
     case UInt8(ascii: "["):
@@ -211,7 +213,7 @@ struct LimitScan {
       if next == UInt8(ascii: "?") {
         openHTML += 1
       } else if next == UInt8(ascii: "!"), index + 2 < bytes.count,
-        isASCIILetter(bytes[index + 2]) || bytes[index + 2] == UInt8(ascii: "[")
+        bytes[index + 2].isLetter || bytes[index + 2] == UInt8(ascii: "[")
       {
         openHTML += 1
       }

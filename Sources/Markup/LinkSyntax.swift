@@ -1,3 +1,5 @@
+import Characters
+
 /// What stands behind the words of a link: an address, a label, or nothing.
 ///
 ///     [words](address "title")     [words][label]     [words][]     [label]
@@ -69,7 +71,7 @@ struct LinkSyntax {
   private func afterEndOfLine(_ start: Int) -> Int? {
     let index = text.afterSpaces(start)
     guard index < text.bytes.count else { return index }
-    guard isLineEnd(text.bytes[index]) else { return nil }
+    guard text.bytes[index].isLineEnd else { return nil }
     return text.afterLinePrefix(text.afterLineEnd(index), quoteDepth: quoteDepth)
   }
 
@@ -112,7 +114,7 @@ struct LinkSyntax {
     var index = start
     if index < bytes.count, bytes[index] == UInt8(ascii: "<") {
       index += 1
-      while index < bytes.count, !isLineEnd(bytes[index]) {
+      while index < bytes.count, !bytes[index].isLineEnd {
         switch bytes[index] {
         case UInt8(ascii: ">"): return start + 1..<index
         case UInt8(ascii: "<"): return nil
@@ -125,7 +127,7 @@ struct LinkSyntax {
     var open = 0
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "\\") where index + 1 < bytes.count && isPunctuation(bytes[index + 1]):
+      case UInt8(ascii: "\\") where index + 1 < bytes.count && bytes[index + 1].isPunctuation:
         index += 1
       case UInt8(ascii: "("):
         open += 1
@@ -163,7 +165,7 @@ struct LinkSyntax {
   /// The place after spaces, of which one may be a line end.
   private func afterSpace(_ start: Int) -> Int {
     let index = text.afterSpaces(start)
-    guard index < text.bytes.count, isLineEnd(text.bytes[index]) else { return index }
+    guard index < text.bytes.count, text.bytes[index].isLineEnd else { return index }
     return text.afterLinePrefix(text.afterLineEnd(index), quoteDepth: quoteDepth)
   }
 }

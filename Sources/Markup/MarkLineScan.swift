@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 
 /// A box of text between two lines of `:::`, as many programs write one.
@@ -111,7 +112,7 @@ struct MarkLineScan {
       return false
     }
     let word = text.bytes[text.afterSpaces(end)..<max(line.end, text.afterSpaces(end))]
-      .prefix { isASCIILetter($0) }
+      .prefix { $0.isLetter }
     let language = String(decoding: word, as: UTF8.self).lowercased()
     fence = (mark, end - first, Self.languagesAboutMarks.contains(language))
     return true
@@ -157,7 +158,7 @@ struct MarkLineScan {
   /// Reads `tip Title`, `note[Title]`, `warning{…}` behind the colons.
   private mutating func readOpener(_ line: TextLine, from words: Int, isTop: Bool) -> Bool {
     var end = words
-    while end < line.end, isASCIILetter(text.bytes[end]) || text.bytes[end] >= 0x80 {
+    while end < line.end, text.bytes[end].isLetter || text.bytes[end] >= 0x80 {
       end += 1
     }
     let isSettings = end == words && text.bytes[words] == UInt8(ascii: "{")

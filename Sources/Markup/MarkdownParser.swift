@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 
 /// Parses a note: CommonMark with tables, task lists, strikethrough, bare addresses and footnotes,
@@ -178,7 +179,7 @@ private struct TextLines {
     for line in lines {
       textStarts.append(Int32(bytes.count))
       bytes.append(contentsOf: text.bytes[line.start..<line.end])
-      if line.end < text.bytes.count, isLineEnd(text.bytes[line.end]) {
+      if line.end < text.bytes.count, text.bytes[line.end].isLineEnd {
         bytes.append(contentsOf: text.bytes[line.end..<text.afterLineEnd(line.end)])
       } else {
         bytes.append(UInt8(ascii: "\n"))

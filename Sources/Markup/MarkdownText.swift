@@ -1,3 +1,5 @@
+import Characters
+
 /// Markdown that is being written: blocks with an empty line between them.
 package struct MarkdownText: Sendable {
   package private(set) var bytes: [UInt8] = []

@@ -1,3 +1,5 @@
+import Characters
+
 /// The bytes of a file, and where a text that the C library gives stands among them.
 ///
 /// The library takes out escapes, entities and the marks before a continued line, and its columns
@@ -68,7 +70,7 @@ struct SourceText {
       {
         next += 1
       }
-      if next < bytes.count, bytes[next] == wanted, isPunctuation(wanted) {
+      if next < bytes.count, bytes[next] == wanted, wanted.isPunctuation {
         return Step(source: next + 1 - source, text: 1)
       }
     case UInt8(ascii: "&"):
@@ -142,7 +144,7 @@ struct SourceText {
         }
         source += 1
         index += 1
-      } else if isLineEnd(byte),
+      } else if byte.isLineEnd,
         text[index] == UInt8(ascii: " ") || text[index] == UInt8(ascii: "\n")
           || text[index] == UInt8(ascii: "\r")
       {
@@ -216,7 +218,7 @@ struct SourceText {
   /// The end of the line that holds `start`, before its line end.
   func endOfLine(_ start: Int) -> Int {
     var index = start
-    while index < bytes.count, !isLineEnd(bytes[index]) { index += 1 }
+    while index < bytes.count, !bytes[index].isLineEnd { index += 1 }
     return index
   }
 
@@ -264,27 +266,8 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Whether a line ends with this byte: LF, or CR of CRLF and of old files.
-func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
-/// Whether a backslash before this byte is taken out.
-func isPunctuation(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-  default: false
-  }
-}
-
-func isASCIILetter(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-}
-
-func isASCIIDigit(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-}
-
 private func isEntityByte(_ byte: UInt8) -> Bool {
-  isASCIILetter(byte) || isASCIIDigit(byte) || byte == UInt8(ascii: "#")
+  byte.isLetterOrDigit || byte == UInt8(ascii: "#")
 }
 
 private func scalarLength(_ byte: UInt8) -> Int {

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 
 /// A DocC catalogue among the notes: a folder `UIKit.docc`, or the content folder itself.
@@ -69,7 +70,7 @@ package enum Catalogue {
   }
 
   fileprivate static func isCapital(_ name: String) -> Bool {
-    name.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
+    name.utf8.first.map { $0.isUppercase } ?? false
   }
 }
 
@@ -95,7 +96,7 @@ private struct TitleScan {
         isRoot = true
       } else if line.starts(with: "- ``".utf8), let first = line.dropFirst(4).first {
         let isCall = line.contains(UInt8(ascii: "("))
-        if (0x61...0x7A).contains(first), !isCall { listsMembers = true }
+        if first.isLowercase, !isCall { listsMembers = true }
       }
       start = end + 1
     }

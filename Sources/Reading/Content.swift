@@ -1,6 +1,9 @@
+import Declarations
 package import Diagnostics
+package import Graph
 package import Markup
-package import SymbolModel
+package import Notes
+package import Vocabulary
 
 /// What the notes of a site say: from files to symbols, without a disk.
 ///

@@ -1,6 +1,7 @@
+import Characters
 import Diagnostics
 import Markup
-import SymbolModel
+import Notes
 
 /// What stands above a note, between two lines of `---`: settings in YAML.
 ///
@@ -180,10 +181,10 @@ private struct FrontMatterLines {
   /// `title: …`: a word in small letters at the beginning of the line.
   private func isSetting(_ line: Range<Int>, mark: UInt8) -> Bool {
     let key = bytes[line].prefix { byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+      byte.isLetter || byte.isDigit
         || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
     }
-    guard let first = key.first, (0x61...0x7A).contains(first) else { return false }
+    guard let first = key.first, first.isLowercase else { return false }
     let rest = bytes[key.endIndex..<line.upperBound]
     let value = mark == UInt8(ascii: ":") ? rest : rest.drop { $0 == 0x20 }
     guard value.first == mark else { return false }

@@ -1,5 +1,6 @@
+import Characters
 package import Diagnostics
-package import SymbolModel
+package import Vocabulary
 
 /// Which languages a site has, and their words.
 package struct LanguageLoading {
@@ -25,11 +26,11 @@ package struct LanguageLoading {
   package static func isTag(_ name: String) -> Bool {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.utf8.count),
-      first.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+      first.utf8.allSatisfy({ $0.isLowercase })
     else { return false }
     return parts.dropFirst().allSatisfy { part in
       (1...8).contains(part.utf8.count)
-        && part.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+        && part.utf8.allSatisfy { $0.isDigit || $0.isLetter }
     }
   }
 

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import SymbolModel
+package import Notes
 
 /// One note as the content folder holds it: its language, what its place says of it, and where its
 /// Markdown begins.

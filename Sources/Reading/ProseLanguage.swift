@@ -1,3 +1,4 @@
+import Characters
 import Importing
 
 /// The language that the prose of a note is written in, by its letters.
@@ -65,7 +66,7 @@ private struct ProseLetters {
       case UInt8(ascii: "<"):
         let next = index + 1 < line.count ? line[index + 1] : 0
         let isTag =
-          (0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "/")
+          next.isLetter || next == UInt8(ascii: "/")
           || next == UInt8(ascii: "!")
         let end = isTag ? line[index...].prefix(200).firstIndex(of: UInt8(ascii: ">")) : nil
         index = (end ?? index) + 1

@@ -1,5 +1,4 @@
 import Diagnostics
-import SymbolModel
 
 /// The configured accent colour as rules behind those of the stylesheet.
 func accentRules(_ configuration: SiteConfiguration) -> [UInt8] {

@@ -1,5 +1,6 @@
+import Graph
 import Markup
-import SymbolModel
+import Notes
 
 /// The anchors that authors gave their headings.
 extension PageContext {

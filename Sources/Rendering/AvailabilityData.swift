@@ -1,5 +1,6 @@
 import Diagnostics
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// Which symbol has which status where, for the page that compares versions and for other programs:
 /// the schema `docgen.availability/1`.

@@ -1,4 +1,6 @@
-import SymbolModel
+import Declarations
+import Graph
+import Vocabulary
 
 /// Code to copy that uses a symbol where a system has it, and another where not.
 ///

@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// Availability and deprecation as values of templates.
 struct AvailabilityValues {

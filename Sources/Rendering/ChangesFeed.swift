@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// `changes.xml` of a language: an Atom feed with an entry for each step of each platform, newest
 /// version first. Only with a `baseURL`: the identity of an entry is the address of its page.

@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// The page of one step: what changes from a version of a platform to the next.
 struct ChangesPage {

@@ -1,4 +1,5 @@
-import SymbolModel
+import Declarations
+import Graph
 
 /// Declarations and code samples as highlighted HTML, each name that is a symbol as a link.
 ///

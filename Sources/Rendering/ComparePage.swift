@@ -1,4 +1,6 @@
-import SymbolModel
+import Declarations
+import Graph
+import Vocabulary
 
 /// The page of all versions: every step of every platform, and a form that compares any two, which
 /// a script fills from ``AvailabilityData``.

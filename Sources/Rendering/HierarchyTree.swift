@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// The types above and below a type, as they are drawn: what it inherits from first, itself, then
 /// what inherits from it or conforms to it.

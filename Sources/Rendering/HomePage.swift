@@ -1,4 +1,6 @@
-import SymbolModel
+import Declarations
+import Graph
+import Vocabulary
 
 /// The first page of a language: what its `index.md` says, the articles, every type by kind.
 struct HomePage {

@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// `index.html` of the output folder: the languages, and how one of them is chosen.
 struct LandingPage {

@@ -1,5 +1,7 @@
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// `llms.txt`: what the site is, and the Markdown copy of every page with its abstract, by language.
 /// The copies of versions and steps stand last, under "Optional": what a reader with little room

@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// The drawing of a life in one language, as every page has it whose members have the life.
 struct LifeDrawing: Sendable {

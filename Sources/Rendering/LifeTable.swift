@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// The lives that the elements of one page have, each once. An element has the number of its life
 /// among its classes, so that a reader's choice of a version is a handful of style rules, however many

@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Notes
 
 /// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
 package enum LinkDestination: Equatable {

@@ -1,5 +1,6 @@
 import Diagnostics
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// What a page tells search engines of itself in the words of schema.org: where it stands, what it
 /// is, in which language. A data block that no browser runs, so that a strict content security policy

@@ -1,5 +1,3 @@
-import SymbolModel
-
 /// The Markdown copies of pages.
 extension Site {
   /// The files beside those pages that have a copy. The landing page leads to the languages alone,

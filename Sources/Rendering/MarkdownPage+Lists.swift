@@ -1,5 +1,7 @@
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// The copies of pages that are lists: the first page of a language, versions and steps.
 extension MarkdownPage {

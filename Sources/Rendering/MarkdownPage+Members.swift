@@ -1,5 +1,7 @@
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// The members of a type by their topic groups, and what it is related to.
 extension MarkdownPage {

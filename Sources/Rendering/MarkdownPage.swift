@@ -1,5 +1,8 @@
+import Declarations
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// The Markdown copy beside a page: what the page says, in its order and language, without what is
 /// drawn or chosen on it.

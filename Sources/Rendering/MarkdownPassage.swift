@@ -1,5 +1,6 @@
+import Graph
 import Markup
-import SymbolModel
+import Notes
 
 /// A passage of a note in a Markdown copy: as its author wrote it, but for what depends on the place
 /// where it stands. Links lead to the copies, headings are as deep as on the page, lines of a list

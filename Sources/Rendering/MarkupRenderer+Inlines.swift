@@ -1,5 +1,6 @@
+import Characters
+import Graph
 import Markup
-import SymbolModel
 
 /// Text, links, images and the HTML that notes may use.
 extension MarkupRenderer {

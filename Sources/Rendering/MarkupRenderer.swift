@@ -1,5 +1,7 @@
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// What rendering a text must know of the page around it.
 struct MarkupContext {

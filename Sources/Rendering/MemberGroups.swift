@@ -1,5 +1,5 @@
+import Graph
 import Markup
-import SymbolModel
 
 /// Members of a type that stand together on its page, and in the page's Markdown copy.
 struct MemberGroup {

@@ -1,4 +1,4 @@
-import SymbolModel
+import Graph
 
 /// The lives of a page's members that are not their owner's, each drawn once: a page with thousands
 /// of members stays small.

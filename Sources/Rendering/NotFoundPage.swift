@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// `404.html` of the output folder, which a server shows at any address that has no page: in every
 /// language at once, as the address does not tell which one its reader wants.

@@ -1,6 +1,8 @@
 import Diagnostics
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Where the notes of a site stand, and where a browser writes them.
 struct NotePlaces: Sendable {

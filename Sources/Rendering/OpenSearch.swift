@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// `opensearch.xml`: how a browser's address bar searches the site. Its addresses must be absolute, so
 /// there is none without a `baseURL`.

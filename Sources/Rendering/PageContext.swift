@@ -1,5 +1,7 @@
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Everything that the pages of a site share.
 ///

@@ -1,6 +1,9 @@
+import Declarations
 import Diagnostics
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Of each page that is made of a few notes, a mark of all that it is made of: where two builds give
 /// a page the same mark, they give it the same bytes, and the second need not render it.

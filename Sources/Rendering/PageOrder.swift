@@ -1,4 +1,4 @@
-import SymbolModel
+import Graph
 
 /// The order in which readers meet the symbols that have pages: that of the first page.
 struct PageOrder: Sendable {

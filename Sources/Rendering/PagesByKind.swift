@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// Symbols with a page that stand under one heading: classes, protocols …, then everything else.
 struct KindGroup {

@@ -1,4 +1,6 @@
-import SymbolModel
+import Characters
+import Graph
+import Vocabulary
 
 /// What happens on one platform through all its versions: made once for a site, as every page of a
 /// version needs a part of it.
@@ -24,7 +26,7 @@ struct PlatformHistory: Sendable {
   /// - Complexity: O(n log v) for n symbols and v versions.
   init(of graph: SymbolGraph, through releases: Releases) {
     self.releases = releases
-    steps = SymbolModel.steps(of: graph, through: releases)
+    steps = Graph.steps(of: graph, through: releases)
     let versions = releases.versions
     // What is added to the counts of the version before.
     var differences = Array(repeating: Counts(), count: versions.count + 1)

@@ -1,4 +1,6 @@
-import SymbolModel
+import Declarations
+import Graph
+import Vocabulary
 
 /// What to write for versions that do not have the replacement of a symbol yet.
 ///

@@ -1,5 +1,3 @@
-import SymbolModel
-
 /// `robots.txt`: everything may be read, and where the list of pages is if that is known.
 func robotsFile(_ configuration: SiteConfiguration) -> [UInt8] {
   var text = "User-agent: *\nAllow: /\n"

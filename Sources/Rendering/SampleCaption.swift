@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// What stands below a code sample: the versions that it needs.
 ///

@@ -1,4 +1,4 @@
-import SymbolModel
+import Vocabulary
 
 /// Where a section of a note stands on the page of its symbol, and in the page's Markdown copy.
 enum SectionPlace: Equatable {

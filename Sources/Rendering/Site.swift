@@ -1,6 +1,7 @@
 package import Diagnostics
+package import Graph
 import Markup
-package import SymbolModel
+import Vocabulary
 
 /// All files of a site. A page is rendered when it is asked for, so that a site of thousands need
 /// not stand in memory at once; what it is depends on nothing but the arguments of ``makeSite``.

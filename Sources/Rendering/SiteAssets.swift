@@ -1,6 +1,6 @@
 import Diagnostics
+import Graph
 import Markup
-import SymbolModel
 
 /// Images that no file of `content/assets/` is, and files there that no note shows.
 func assetDiagnostics(

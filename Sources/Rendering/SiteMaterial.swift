@@ -1,5 +1,4 @@
 package import Diagnostics
-package import SymbolModel
 
 /// What a site is made of, beside its symbols.
 package struct SiteMaterial: Sendable {

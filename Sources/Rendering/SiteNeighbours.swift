@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// What stands beside the pages for whoever does not come through a link.
 func siteNeighbours(of context: SiteContext) -> [Site.File] {

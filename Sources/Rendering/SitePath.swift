@@ -1,4 +1,5 @@
-package import SymbolModel
+package import Graph
+import Vocabulary
 
 /// The address of every page and anchor of a site. Everything that links asks here.
 ///

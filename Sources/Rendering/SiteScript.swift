@@ -1,5 +1,6 @@
 import Diagnostics
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// The scripts that every page has, joined into one file in this order.
 let scripts = ["base.js", "picker.js", "site.js", "search-open.js"]

@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 extension SymbolPage {
   /// The drawings of a type, and the life of a member that is not its owner's.

@@ -1,5 +1,6 @@
+import Graph
 import Markup
-import SymbolModel
+import Vocabulary
 
 /// The members of a type by their topic groups, and what leads to them.
 extension SymbolPage {

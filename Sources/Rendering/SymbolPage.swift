@@ -1,5 +1,8 @@
+import Declarations
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// The page of a type, or of a symbol without an owner: itself, then all its members.
 struct SymbolPage {

@@ -1,5 +1,6 @@
+import Characters
 package import Diagnostics
-package import SymbolModel
+package import Vocabulary
 
 /// The templates of a site, compiled once for one language.
 ///

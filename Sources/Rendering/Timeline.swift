@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// A symbol's life over the versions of its platforms, as it is drawn: a row a platform, cut into
 /// the phases of ``Availability/phases``.

@@ -1,4 +1,4 @@
-import SymbolModel
+import Vocabulary
 
 /// A version or word above a row of a ``Timeline``.
 struct TimelineLabel: Hashable {

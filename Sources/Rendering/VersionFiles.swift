@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// The pages of versions and changes, and the data that one of them reads.
 func versionFiles(of context: SiteContext) -> [Site.File] {

@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// The lists of all versions and of all steps that every page of a version or of changes repeats:
 /// made once for a site, as on each page only one entry of them differs, and none by language.

@@ -1,4 +1,5 @@
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// The page of one version of a platform: what is new, deprecated and gone in it, and all that exists
 /// there.

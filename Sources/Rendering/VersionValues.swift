@@ -1,4 +1,6 @@
-import SymbolModel
+import Declarations
+import Graph
+import Vocabulary
 
 /// What the pages of versions and of changes share: words for versions, links between them, and rows
 /// of symbols as one version has them.

@@ -1,6 +1,8 @@
+import Characters
 import Diagnostics
+import Graph
 import Importing
-import SymbolModel
+import Notes
 
 /// One thing that may stand on the command line: an operand (`<content>`) or an option (`--jobs`).
 /// Reading, help and completions all come from it.

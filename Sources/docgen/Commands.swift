@@ -1,8 +1,8 @@
 import Diagnostics
 import Exporting
+import Graph
 import Markup
 import Rendering
-import SymbolModel
 
 /// The version that `docgen --version` and every page say.
 let version = "0.1.0"

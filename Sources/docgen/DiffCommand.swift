@@ -1,6 +1,8 @@
 import Diagnostics
 import Exporting
-import SymbolModel
+import Graph
+import Rendering
+import Vocabulary
 
 /// What two versions of a platform, or two states of the notes, have different.
 func diff(_ arguments: DiffArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
@@ -21,7 +23,7 @@ func diff(_ arguments: DiffArguments, _ console: Console) throws(FileSystemError
     let old = try SiteContent.load(.init(folder: arguments.content, jobs: processorCount()))
     let new = try SiteContent.load(.init(folder: newFolder, jobs: processorCount()))
     report = DiffReport(
-      SymbolModel.diff(from: old.graph, to: new.graph),
+      Graph.diff(from: old.graph, to: new.graph),
       old: (arguments.content, old.graph, old.files), new: (newFolder, new.graph, new.files))
     let codes = [(old, arguments.content), (new, newFolder)].map { content, folder in
       printErrors(of: content, pathPrefix: folder.hasSuffix("/") ? folder : folder + "/", console)
@@ -89,7 +91,7 @@ private struct VersionQuestion {
     else { return .failure(unknown(platform)) }
     guard let first = Version(from) else { return .failure(malformed("--from", from, releases)) }
     guard let second = Version(to) else { return .failure(malformed("--to", to, releases)) }
-    return .success(SymbolModel.diff(graph, platform: place, from: first, to: second))
+    return .success(Graph.diff(graph, platform: place, from: first, to: second))
   }
 
   private func unknown(_ platform: String) -> Problem {

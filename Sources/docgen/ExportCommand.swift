@@ -1,7 +1,8 @@
 import Diagnostics
 import Exporting
+import Graph
 import Rendering
-import SymbolModel
+import Vocabulary
 
 /// The model for other programs.
 func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemError) -> ExitCode {

@@ -1,7 +1,8 @@
 import Diagnostics
+import Graph
 import Importing
 import Reading
-import SymbolModel
+import Vocabulary
 
 /// Files of any kind in, notes out. What is there already stays, unless it may be replaced.
 func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSystemError)

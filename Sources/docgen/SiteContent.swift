@@ -1,8 +1,10 @@
+import Characters
 import Diagnostics
+import Graph
 import Markup
 import Reading
 import Rendering
-import SymbolModel
+import Vocabulary
 
 /// A content folder as symbols: read, parsed and merged, with everything that was found wrong.
 struct SiteContent {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Glibc
-import SymbolModel
+import Vocabulary
 
 /// The languages and templates of the checkout that this program was built in.
 struct PackageFiles {
@@ -10,7 +10,7 @@ struct PackageFiles {
   init(folder: String) throws(UnreadableFile) {
     var english: Language?
     for tag in ["en", "ja", "zh-Hans"] {
-      let path = "Sources/SymbolModel/Languages/\(tag).yml"
+      let path = "Sources/Vocabulary/Languages/\(tag).yml"
       let source = SourceFile(path: path, bytes: try read("\(folder)/\(path)"))
       var language = Language.read(source, file: -1, tag: tag, base: english).value
       if english == nil { english = language }

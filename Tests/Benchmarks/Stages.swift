@@ -1,8 +1,11 @@
+import Declarations
 import Diagnostics
 import Exporting
+import Graph
 import Markup
+import Notes
 import Rendering
-import SymbolModel
+import Vocabulary
 
 /// Every stage from notes to pages by itself, on one thread, with the value of the one before it.
 struct Stages {

@@ -415,7 +415,7 @@ iOS 12.0.
 
 def english_words():
     """The words of pages, by their keys."""
-    lines = (ROOT / "Sources/SymbolModel/Languages/en.yml").read_text().split("strings:\n")[1].splitlines()
+    lines = (ROOT / "Sources/Vocabulary/Languages/en.yml").read_text().split("strings:\n")[1].splitlines()
     return {key.strip(): value.strip().strip("'") for key, _, value in (line.partition(": ") for line in lines)}
 
 

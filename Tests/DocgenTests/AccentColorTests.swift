@@ -1,5 +1,4 @@
 import Diagnostics
-import SymbolModel
 import Testing
 
 @testable import Rendering

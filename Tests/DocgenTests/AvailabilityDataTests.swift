@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 @Suite struct AvailabilityDataTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Vocabulary
 @testable import docgen
 
 /// Diffs of this repository's own notes beside a table of facts that may lie beside the checkout.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Characters
+@testable import Graph
+@testable import Vocabulary
 
 @Suite struct AvailabilityDiffTests {
   /// The facts stand in notes of all languages.
@@ -116,7 +118,7 @@ import Testing
   ) throws {
     let from = try #require(Version(from))
     let to = try #require(Version(to))
-    let diff = SymbolModel.diff(
+    let diff = Graph.diff(
       Self.site.graph, platform: try self.platform(platform), from: from, to: to)
     #expect(diff.lists.map(\.change) == [.introduced, .deprecated, .obsoleted])
     #expect(names(diff[.introduced]) == introduced)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct AvailabilityTests {
   /// A life of a symbol, and what it is in a few versions.

@@ -4,7 +4,7 @@ import Testing
 @testable import docgen
 
 @Suite struct BuiltinFilesTests {
-  @Test(arguments: [("templates", "templates"), ("languages", "Sources/SymbolModel/Languages")])
+  @Test(arguments: [("templates", "templates"), ("languages", "Sources/Vocabulary/Languages")])
   func holdsWhatStandsInTheRepository(folder: String, source: String) throws {
     let builtIn = BuiltinFiles.all(in: folder)
     let listing = try listContent(of: packageFolder + "/" + source)

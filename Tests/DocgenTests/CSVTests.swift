@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Exporting
-@testable import SymbolModel
+@testable import Graph
 
 @Suite struct CSVTests {
   @Test(arguments: [

@@ -1,8 +1,8 @@
 import Diagnostics
 import Testing
 
+@testable import Graph
 @testable import Reading
-@testable import SymbolModel
 @testable import docgen
 
 /// DocC catalogues as content: what their files are, and what their paths mean.

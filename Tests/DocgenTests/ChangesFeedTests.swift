@@ -1,8 +1,9 @@
 import Foundation
-import SymbolModel
 import Testing
 
+@testable import Graph
 @testable import Rendering
+@testable import Vocabulary
 
 #if canImport(FoundationXML)
   import FoundationXML

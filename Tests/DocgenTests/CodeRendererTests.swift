@@ -1,7 +1,8 @@
 import Testing
 
+@testable import Declarations
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
 
 @Suite struct CodeRendererTests {
   @Test func linksTheTypesOfADeclaration() {

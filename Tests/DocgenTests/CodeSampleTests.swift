@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
 
 @Suite struct CodeSampleTests {
   /// The calls of a sample, each once, in the order of the first piece of their names.

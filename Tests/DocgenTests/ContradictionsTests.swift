@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
 
 /// Two declarations of one symbol, or a declaration and a text, that contradict each other, and
 /// those that only look different.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Vocabulary
 
 /// What holds for any text: nothing traps, the pieces cover it, and time is linear in it.
 @Suite struct DeclarationRobustnessTests {

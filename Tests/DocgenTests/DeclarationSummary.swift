@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Vocabulary
 
 /// A text and what is to be read in it.
 struct ReadingRow: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Vocabulary
 
 @Suite struct DeclaredMembersTests {
   /// A line for each: what it declares or, in brackets, the text that declares nothing; then its

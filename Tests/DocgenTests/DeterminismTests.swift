@@ -2,7 +2,7 @@ import Diagnostics
 import Rendering
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
 @testable import docgen
 
 @Suite struct DeterminismTests {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Exporting
-@testable import SymbolModel
 
 @Suite struct DiffHTMLTests {
   @Test func isOneHTMLDocumentThatStandsAlone() throws {

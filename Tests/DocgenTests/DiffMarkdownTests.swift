@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Exporting
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct DiffMarkdownTests {
   @Test func isMarkdownForReleaseNotes() throws {

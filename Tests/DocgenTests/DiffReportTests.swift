@@ -2,7 +2,8 @@ import Diagnostics
 import Testing
 
 @testable import Exporting
-@testable import SymbolModel
+@testable import Graph
+@testable import Vocabulary
 
 @Suite struct DiffReportTests {
   static let texts: KeyValuePairs<String, String> = [

@@ -2,8 +2,6 @@ import Diagnostics
 import Markup
 import Testing
 
-@testable import SymbolModel
-
 /// Directives among Markdown: what they are, what of them is text, and where everything stands.
 @Suite struct DirectiveScanTests {
   private func parsed(_ text: String) -> (document: Document, ids: [String]) {

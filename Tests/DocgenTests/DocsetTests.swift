@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Exporting
-@testable import SymbolModel
+@testable import Graph
 @testable import docgen
 
 @Suite struct DocsetTests {

@@ -3,8 +3,10 @@ import Foundation
 import Markup
 import Testing
 
+@testable import Graph
+@testable import Notes
 @testable import Reading
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 /// Reads a real note as a whole and compares everything that a careful reader finds in it. The note

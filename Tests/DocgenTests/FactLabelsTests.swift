@@ -2,7 +2,9 @@ import Diagnostics
 import Markup
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Notes
+@testable import Vocabulary
 
 /// Labels and lists that are there for facts: what they state, and what is still shown of them.
 @Suite struct FactLabelsTests {

@@ -2,8 +2,9 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Notes
 @testable import Reading
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 /// What the phrases of the built-in languages state, in whole paragraphs.

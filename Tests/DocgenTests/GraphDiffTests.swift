@@ -1,7 +1,8 @@
 import Diagnostics
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Vocabulary
 
 @Suite struct GraphDiffTests {
   /// A change as a line: `glow iOS.introduced: 2.0 → 3.0 en/LMPLamp.md:12:1`.

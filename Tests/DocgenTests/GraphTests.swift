@@ -2,7 +2,9 @@ import Diagnostics
 import Markup
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Notes
+@testable import Vocabulary
 @testable import docgen
 
 /// The notes of all languages as one graph.

@@ -1,7 +1,8 @@
 import Testing
 
+@testable import Graph
+@testable import Notes
 @testable import Rendering
-@testable import SymbolModel
 
 @Suite struct HierarchyTreeTests {
   @Test func drawsAncestorsThenTheTypeThenItsSubtypes() throws {

@@ -4,7 +4,10 @@ import Importing
 import Markup
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Graph
+@testable import Notes
+@testable import Vocabulary
 @testable import docgen
 
 /// Real pages, saved as text, against what a careful reader finds in them. They may lie beside the

@@ -1,7 +1,6 @@
 import Diagnostics
 import Foundation
 import Importing
-import SymbolModel
 import Testing
 
 @testable import docgen

@@ -1,9 +1,10 @@
 import Diagnostics
 import Importing
 import Markup
-import SymbolModel
 
+@testable import Graph
 @testable import Reading
+@testable import Vocabulary
 @testable import docgen
 
 /// Pages imported as the command does it, and the model of the notes that come out.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct KnownReleasesTests {
   @Test(arguments: [

@@ -1,5 +1,5 @@
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 
 /// Notes in which everything happens that may happen to a symbol from one version to another.
 ///

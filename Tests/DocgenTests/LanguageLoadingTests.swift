@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Reading
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 @Suite struct LanguageLoadingTests {

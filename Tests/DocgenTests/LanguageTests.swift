@@ -2,7 +2,9 @@ import Diagnostics
 import Markup
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Notes
+@testable import Vocabulary
 @testable import docgen
 
 @Suite struct LanguageTests {

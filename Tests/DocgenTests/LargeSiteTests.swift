@@ -1,7 +1,7 @@
 import Testing
 
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
 
 @Suite struct LargeSiteTests {
   @Test func buildsATypeOfTwoThousandMembers() {

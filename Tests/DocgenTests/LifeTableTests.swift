@@ -1,7 +1,8 @@
 import Testing
 
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct LifeTableTests {
   private static let iOS = Platform(rank: 0)

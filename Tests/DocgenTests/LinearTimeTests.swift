@@ -2,8 +2,9 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 
 /// Content that is long in one respect, through all stages.
 @Suite struct LinearTimeTests {

@@ -2,7 +2,8 @@ import Diagnostics
 import Markup
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Notes
 @testable import docgen
 
 @Suite struct LinkResolverTests {

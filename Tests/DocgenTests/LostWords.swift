@@ -1,7 +1,9 @@
 import Diagnostics
 import Markup
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Notes
+@testable import Vocabulary
 @testable import docgen
 
 extension Fixture.Outcome {

@@ -1,8 +1,9 @@
 import Markup
 import Testing
 
+@testable import Graph
+@testable import Notes
 @testable import Rendering
-@testable import SymbolModel
 
 @Suite struct MarkupRendererTests {
   @Test(

@@ -2,7 +2,8 @@ import Diagnostics
 import Exporting
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Vocabulary
 
 @Suite struct ModelJSONTests {
   @Test func writesTheSchemaByteForByte() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Characters
 
 @Suite struct NearestNameTests {
   static let names = [

@@ -2,8 +2,10 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Graph
+@testable import Notes
 @testable import Reading
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 /// The notations of loose notes in Markdown, one row for each form and trap, in three languages.

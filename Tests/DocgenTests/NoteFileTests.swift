@@ -1,8 +1,8 @@
 import Diagnostics
 import Testing
 
+@testable import Notes
 @testable import Reading
-@testable import SymbolModel
 @testable import docgen
 
 @Suite struct NoteFileTests {

@@ -2,8 +2,10 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Declarations
+@testable import Notes
 @testable import Reading
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 /// What each block of a note is, before anything decides where it belongs.

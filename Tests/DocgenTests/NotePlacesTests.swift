@@ -1,7 +1,8 @@
-import SymbolModel
 import Testing
 
+@testable import Graph
 @testable import Rendering
+@testable import Vocabulary
 
 @Suite struct NotePlacesTests {
   private let edit = ["https://lamps.example/edit/{path}"]

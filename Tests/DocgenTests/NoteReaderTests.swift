@@ -2,8 +2,11 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Declarations
+@testable import Graph
+@testable import Notes
 @testable import Reading
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 /// What one note says: entries in every form, labels in every way, nothing lost.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Vocabulary
 
 @Suite struct ObjectiveCAvailabilityTests {
   static let macros = [

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Vocabulary
 
 @Suite struct ObjectiveCDeclaratorsTests {
   static let constants = [

@@ -1,6 +1,6 @@
-import SymbolModel
 import Testing
 
+@testable import Graph
 @testable import Rendering
 
 @Suite struct PageOrderTests {

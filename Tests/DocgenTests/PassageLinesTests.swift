@@ -2,8 +2,8 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Notes
 @testable import Rendering
-@testable import SymbolModel
 
 @Suite struct PassageLinesTests {
   private static func lines(_ text: String) -> String {

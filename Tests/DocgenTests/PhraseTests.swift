@@ -1,8 +1,10 @@
 import Diagnostics
 import Testing
 
+@testable import Characters
+@testable import Notes
 @testable import Reading
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 @Suite struct PhraseTests {

@@ -1,7 +1,8 @@
 import Testing
 
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct PlatformHistoryTests {
   private let graph = LampNotes.site.graph

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Characters
+@testable import Vocabulary
 
 @Suite struct PlatformTests {
   @Test(arguments: [

@@ -2,8 +2,9 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Notes
 @testable import Reading
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 /// What people write below "Availability": each wording is a fact, or a warning at its words.

@@ -1,8 +1,9 @@
 import Diagnostics
 import Testing
 
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct ReleasesTests {
   static let site = SmallSite([

@@ -1,7 +1,8 @@
 import Testing
 
+@testable import Declarations
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct ReplacementAdviceTests {
   /// Notes of methods with an availability and what replaces them.

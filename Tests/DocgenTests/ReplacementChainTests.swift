@@ -1,6 +1,7 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Vocabulary
 
 @Suite struct ReplacementChainTests {
   /// A symbol, since when it is there on iOS ("-": unavailable, "": nobody says) and what replaces

@@ -1,4 +1,3 @@
-import SymbolModel
 import Testing
 
 @testable import Rendering

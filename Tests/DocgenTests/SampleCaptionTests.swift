@@ -1,7 +1,9 @@
 import Testing
 
+@testable import Declarations
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct SampleCaptionTests {
   private static let site = SmallSite([

@@ -1,7 +1,9 @@
 import Diagnostics
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Graph
+@testable import Vocabulary
 
 @Suite struct SampleNeedsTests {
   static let site = SmallSite([

@@ -2,8 +2,9 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 @Suite struct SearchIndexTests {

@@ -2,7 +2,8 @@ import Diagnostics
 import Markup
 import Testing
 
-@testable import SymbolModel
+@testable import Notes
+@testable import Vocabulary
 
 /// What sentences and labels of an entry state beside its availability.
 @Suite struct SectionReaderTests {

@@ -1,7 +1,8 @@
 import Diagnostics
+import Rendering
 import Testing
 
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct SiteConfigurationTests {
   private func read(_ text: String) -> Diagnosed<SiteConfiguration> {

@@ -1,9 +1,11 @@
 import Diagnostics
 import Markup
 
+@testable import Graph
+@testable import Notes
 @testable import Reading
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 /// A site of notes that stand in a test, without a disk.

@@ -2,8 +2,9 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Notes
 @testable import Reading
-@testable import SymbolModel
+@testable import Vocabulary
 @testable import docgen
 
 /// Whole notes as people write them who know of no tool: what each is about, and what it lists.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Graph
+@testable import Vocabulary
 
 @Suite struct SwiftMembersTests {
   static let variables = [

@@ -1,7 +1,9 @@
 import Testing
 
+@testable import Graph
 @testable import Importing
-@testable import SymbolModel
+@testable import Notes
+@testable import Vocabulary
 
 @Suite struct SymbolGraphCommentTests {
   struct Row: Sendable, CustomTestStringConvertible {

@@ -1,9 +1,11 @@
 import Diagnostics
-import SymbolModel
 import Testing
 
+@testable import Graph
 @testable import Importing
+@testable import Notes
 @testable import Reading
+@testable import Vocabulary
 @testable import docgen
 
 @Suite struct SymbolGraphImportTests {

@@ -2,7 +2,7 @@ import Exporting
 import Foundation
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
 @testable import docgen
 
 @Suite struct SymbolGraphJSONTests {

@@ -4,7 +4,8 @@ import Foundation
 import Importing
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Vocabulary
 @testable import docgen
 
 /// What is exported and imported again is the same model.

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Notes
+@testable import Vocabulary
 
 @Suite struct SymbolNameTests {
   static let names = [

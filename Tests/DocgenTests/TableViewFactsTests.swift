@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SymbolModel
+@testable import Declarations
+@testable import Vocabulary
 
 /// Reads every declaration of a table of facts that may lie beside the checkout.
 @Suite struct TableViewFactsTests {

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct TemplatesTests {
   @Test func hasABitForEachSlot() {

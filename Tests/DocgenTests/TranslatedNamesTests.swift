@@ -1,5 +1,7 @@
-import SymbolModel
 import Testing
+
+@testable import Graph
+@testable import Vocabulary
 
 /// A translation whose entries have the names of the original is read by a shorter way, which a note
 /// of another path, saying the same, does not take: both must give one graph.

@@ -2,8 +2,9 @@ import Diagnostics
 import Testing
 
 @testable import Exporting
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
+@testable import Vocabulary
 
 /// Symbols of which nobody says what they are, and what is said of them beside their kind.
 @Suite struct UnknownKindTests {

@@ -1,8 +1,8 @@
 import Diagnostics
 import Testing
 
+@testable import Graph
 @testable import Rendering
-@testable import SymbolModel
 
 @Suite struct VersionPageTests {
   private static func page(_ name: String, _ language: String = "en") throws -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SymbolModel
+@testable import Vocabulary
 
 @Suite struct VersionTests {
   @Test(arguments: [

@@ -2,7 +2,8 @@ import Diagnostics
 import Rendering
 import Testing
 
-@testable import SymbolModel
+@testable import Graph
+@testable import Vocabulary
 @testable import docgen
 
 /// A second build into the same folder takes over the pages that cannot have changed. Whatever was

@@ -1,3 +1,5 @@
+import Characters
+
 /// How much of a text, read in one encoding, is what people write in it: from below 0 to 1.
 ///
 /// The frequent characters of each standard stand in its first rows (JIS X 0208 level 1, GB 2312
@@ -84,7 +86,7 @@ struct EncodingWeight {
 
   private func gb18030(_ lead: UInt8, _ trail: UInt8) -> (Double, Int) {
     // Four bytes, the second of which is a digit.
-    if (0x30...0x39).contains(trail) { return (-1, 4) }
+    if trail.isDigit { return (-1, 4) }
     guard trail >= 0xA1 else { return (-0.6, 2) }
     switch lead {
     case 0xA1, 0xA3: return (0.8, 2)

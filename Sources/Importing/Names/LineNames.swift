@@ -1,5 +1,5 @@
+import Declarations
 import Markup
-import SymbolModel
 
 /// Names that lines consist of.
 enum LineNames {

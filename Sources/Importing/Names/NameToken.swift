@@ -1,3 +1,4 @@
+import Characters
 import Markup
 
 /// A run of ASCII in prose that may be the name of a symbol.
@@ -36,7 +37,7 @@ struct NameToken {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
+    byte.isDigit || byte.isLetter || byte == 0x5F
   }
 
   /// Words joined by points and colons, with the parentheses of a function.
@@ -63,7 +64,7 @@ struct NameToken {
         guard isWord(byte(next)), (byte(next) | 0x20) > 0x60 else { return index }
         index = next
       case UInt8(ascii: ":"):
-        if isWord(byte(next)), !(0x30...0x39).contains(byte(next)) {
+        if isWord(byte(next)), !byte(next).isDigit {
           index = next
           continue
         }
@@ -79,10 +80,10 @@ struct NameToken {
   /// Whether a colon behind words is the last one of a selector rather than punctuation.
   private static func isSelector(_ words: Substring, before next: UInt8) -> Bool {
     // Behind a type's name it is one that ran together with it.
-    guard let first = words.utf8.first, (0x61...0x7A).contains(first) || isPrefixed(words) else {
+    guard let first = words.utf8.first, first.isLowercase || isPrefixed(words) else {
       return false
     }
-    let hasHump = words.utf8.dropFirst().contains { (0x41...0x5A).contains($0) }
+    let hasHump = words.utf8.dropFirst().contains { $0.isUppercase }
     return words.utf8.contains(UInt8(ascii: ":")) || (hasHump && next != 0x20)
   }
 
@@ -111,12 +112,12 @@ struct NameToken {
   /// Whether a word has the look of Apple's types and constants: `UIView`, `CGRectZero`.
   static func isPrefixed(_ word: Substring) -> Bool {
     let bytes = Array(word.utf8.prefix(4))
-    guard bytes.count == 4, (0x41...0x5A).contains(bytes[2]),
-      word.utf8.dropFirst(2).contains(where: { (0x61...0x7A).contains($0) })
+    guard bytes.count == 4, bytes[2].isUppercase,
+      word.utf8.dropFirst(2).contains(where: { $0.isLowercase })
     else { return false }
     if prefixes.contains(where: word.hasPrefix) { return true }
     // Three capitals and a word behind them are a prefix of somebody else's.
-    let capitals = word.utf8.prefix { (0x41...0x5A).contains($0) }.count
+    let capitals = word.utf8.prefix { $0.isUppercase }.count
     return capitals >= 3 && word.utf8.count >= capitals + 4
   }
 
@@ -139,13 +140,13 @@ struct NameToken {
   }
 
   private func isLowercase(_ word: Substring) -> Bool {
-    word.utf8.first.map { (0x61...0x7A).contains($0) } ?? false
+    word.utf8.first.map { $0.isLowercase } ?? false
   }
 
   private func hasHump(_ word: Substring) -> Bool {
     var before: UInt8 = 0
     for byte in word.utf8 {
-      if (0x41...0x5A).contains(byte), (0x61...0x7A).contains(before) { return true }
+      if byte.isUppercase, before.isLowercase { return true }
       before = byte
     }
     return false

@@ -1,5 +1,7 @@
+import Characters
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Headings that saved text marks with nothing but their shortness.
 enum Headings {

@@ -1,5 +1,7 @@
+import Characters
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Writes the lines of a page as Markdown: names of symbols as code, everything else so that
 /// Markdown reads it as the words that it is.
@@ -132,7 +134,7 @@ struct NoteLine {
   private func isName(_ token: NameToken, before behind: Substring) -> Bool {
     if token.looksLikeName { return true }
     guard names.contains(token.text), !token.isFileName else { return false }
-    return token.text.utf8.dropFirst().contains { (0x41...0x5A).contains($0) || $0 == 0x3A }
+    return token.text.utf8.dropFirst().contains { $0.isUppercase || $0 == 0x3A }
       || language.beginsWithKind(behind)
   }
 
@@ -144,15 +146,15 @@ struct NoteLine {
     if NameToken.isPrefixed(token.text) {
       if bytes.contains(UInt8(ascii: ":")) { return true }
       // UITableViewCelleditingStyle: a known type and a word in small letters.
-      for end in bytes.indices.dropFirst(4) where (0x61...0x7A).contains(bytes[end]) {
+      for end in bytes.indices.dropFirst(4) where bytes[end].isLowercase {
         let rest = bytes[end...]
-        if rest.count >= 6, rest.dropFirst().contains(where: { (0x41...0x5A).contains($0) }),
+        if rest.count >= 6, rest.dropFirst().contains(where: { $0.isUppercase }),
           names.contains(String(decoding: bytes[..<end], as: UTF8.self))
         {
           return true
         }
       }
-      for start in bytes.indices.dropFirst(4) where (0x61...0x7A).contains(bytes[start - 1]) {
+      for start in bytes.indices.dropFirst(4) where bytes[start - 1].isLowercase {
         let rest = token.text.utf8.dropFirst(start)
         if NameToken.isPrefixed(Substring(rest)),
           names.contains(String(decoding: bytes[start...], as: UTF8.self))
@@ -183,14 +185,14 @@ struct NoteLine {
       let previous = index > 0 ? bytes[index - 1] : before.utf8.last ?? 0x20
       let isMark: Bool
       switch byte {
-      case UInt8(ascii: "\\"): isMark = isPunctuation(next) || index + 1 == bytes.count
+      case UInt8(ascii: "\\"): isMark = next.isPunctuation || index + 1 == bytes.count
       case UInt8(ascii: "`"): isMark = true
       case UInt8(ascii: "*"): isMark = next != 0x20 || previous != 0x20
-      case UInt8(ascii: "_"): isMark = !isWord(next) || !isWord(previous)
+      case UInt8(ascii: "_"): isMark = !next.isLetterOrDigit || !previous.isLetterOrDigit
       case UInt8(ascii: "<"):
         isMark =
-          isLetter(next) || next == 0x2F || next == 0x21 || next == 0x3F
-      case UInt8(ascii: "&"): isMark = isLetter(next) || next == 0x23
+          next.isLetter || next == 0x2F || next == 0x21 || next == 0x3F
+      case UInt8(ascii: "&"): isMark = next.isLetter || next == 0x23
       case UInt8(ascii: "["): isMark = next == 0x5E || next == 0x20
       case UInt8(ascii: "]"):
         isMark = next == 0x28 || next == 0x5B || next == 0x3A || index + 1 == bytes.count
@@ -203,17 +205,6 @@ struct NoteLine {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte)
-  }
-
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    (0x21...0x2F).contains(byte) || (0x3A...0x40).contains(byte) || (0x5B...0x60).contains(byte)
-      || (0x7B...0x7E).contains(byte)
-  }
-
   /// A line that Markdown takes for no heading, list, quote, rule or directive.
   private static func guarded(_ text: String) -> String {
     guard let first = text.utf8.first else { return text }
@@ -224,7 +215,7 @@ struct NoteLine {
       let second = text.utf8.dropFirst().first
       return second == nil || second == 0x20 || second == first ? "\\" + text : text
     case 0x30...0x39:
-      let digits = text.utf8.prefix { (0x30...0x39).contains($0) }.count
+      let digits = text.utf8.prefix { $0.isDigit }.count
       let behind = text.utf8.dropFirst(digits)
       guard digits <= 9, let mark = behind.first, mark == 0x2E || mark == 0x29,
         behind.count == 1 || behind.dropFirst().first == 0x20

@@ -1,5 +1,7 @@
+import Characters
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// The Markdown of a note that is being written, block by block.
 struct NoteText {

@@ -1,6 +1,8 @@
+import Declarations
 import Diagnostics
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Makes notes of a page by what repeats in it, as a build looks at a note: pieces → Markdown as the
 /// page has it → outline → notes, one for each type and one for what is about none.

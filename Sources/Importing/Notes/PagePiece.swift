@@ -1,5 +1,7 @@
+import Characters
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// A piece of a page that a note keeps together, before anything is known of what surrounds it.
 struct PagePiece {
@@ -236,7 +238,7 @@ struct PagePieces {
   private func isName(_ line: PageLine) -> Bool {
     guard let name = line.recognised?.name, name.isAlone, line.recognised?.type?.kind == nil
     else { return false }
-    return name.isSure || line.plain.utf8.first.map { (0x61...0x7A).contains($0) } == true
+    return name.isSure || line.plain.utf8.first.map { $0.isLowercase } == true
   }
 
   /// Whether names that stand together are listed rather than described: no text follows.

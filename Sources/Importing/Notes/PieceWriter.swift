@@ -1,5 +1,8 @@
+import Characters
+import Declarations
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Writes pieces of a page as the canonical Markdown of one note.
 struct PieceWriter {

@@ -1,5 +1,8 @@
+import Characters
+import Declarations
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Entries: where they begin, and what declares them.
 extension ReferenceReader {

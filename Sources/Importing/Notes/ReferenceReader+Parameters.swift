@@ -1,5 +1,6 @@
+import Characters
+import Declarations
 import Markup
-import SymbolModel
 
 /// Parameters of an entry.
 extension ReferenceReader {

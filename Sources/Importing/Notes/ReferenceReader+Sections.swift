@@ -1,5 +1,6 @@
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Labels, and the topic lists below some of them.
 extension ReferenceReader {

@@ -1,5 +1,7 @@
+import Characters
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// The words of an entry: prose, types, parameters.
 extension ReferenceReader {

@@ -1,6 +1,7 @@
+import Declarations
 import Diagnostics
 import Markup
-import SymbolModel
+import Vocabulary
 
 /// Makes notes of a page that describes types: one for each, with a heading for every part that the
 /// page marks with nothing but lines.

@@ -1,5 +1,5 @@
 import Markup
-import SymbolModel
+import Notes
 
 /// The line with which the reference of a type begins: `UITableViewCellクラス`, `UITableView`.
 struct ReferenceTitle {

@@ -1,5 +1,5 @@
+import Characters
 import Markup
-import SymbolModel
 
 /// What a line looks like, without knowing what it says.
 enum TextEnd {
@@ -29,11 +29,11 @@ enum TextEnd {
 
   /// A word that may name a parameter.
   static func isIdentifier(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, (0x61...0x7A).contains(first), text.utf8.count <= 40 else {
+    guard let first = text.utf8.first, first.isLowercase, text.utf8.count <= 40 else {
       return false
     }
     return text.utf8.allSatisfy { byte in
-      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
+      byte.isLetter || byte.isDigit || byte == 0x5F
     }
   }
 }

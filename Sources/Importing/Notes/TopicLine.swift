@@ -1,5 +1,6 @@
+import Characters
 import Markup
-import SymbolModel
+import Notes
 
 /// A line of a topic list: `– reloadData`, `font    プロパティ    iOS 3.0では非推奨`.
 struct TopicLine {

@@ -1,4 +1,4 @@
-import SymbolModel
+import Characters
 
 /// Lines of code that no keyword and no semicolon marks.
 enum CodeLine {
@@ -6,7 +6,7 @@ enum CodeLine {
   static func isCase(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     guard words.count == 2 || words.count == 4 && words[2] == "=", words[0] == "case",
-      let first = words[1].utf8.first, (0x61...0x7A).contains(first) || first == 0x60
+      let first = words[1].utf8.first, first.isLowercase || first == 0x60
     else { return false }
     return words[1].utf8.allSatisfy { isWord($0) || $0 == 0x60 }
   }
@@ -32,7 +32,7 @@ enum CodeLine {
   static func isStatement(_ text: Substring) -> Bool {
     let target = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_.?!".contains($0)) }
     // A path that begins in small letters; what begins with a capital may be a symbol's name.
-    guard let first = target.utf8.first, (0x61...0x7A).contains(first),
+    guard let first = target.utf8.first, first.isLowercase,
       target.utf8.dropLast().contains(UInt8(ascii: ".")), target.utf8.last != UInt8(ascii: ".")
     else { return false }
     let rest = text[target.endIndex...]
@@ -44,6 +44,6 @@ enum CodeLine {
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
+    byte.isDigit || byte.isLetter || byte == 0x5F
   }
 }

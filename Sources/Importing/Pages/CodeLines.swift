@@ -1,5 +1,7 @@
+import Characters
+import Declarations
 import Markup
-import SymbolModel
+import Vocabulary
 
 /// Tells code from prose in saved text, where nothing but the lines themselves marks it.
 ///

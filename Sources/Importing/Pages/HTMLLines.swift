@@ -1,5 +1,5 @@
+import Characters
 import Markup
-import SymbolModel
 
 /// Lines of text that are being read from HTML, with its white space as browsers treat it.
 struct HTMLLines {

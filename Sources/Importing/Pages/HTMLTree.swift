@@ -1,4 +1,5 @@
 internal import CGumbo
+import Characters
 private import Glibc
 
 /// A page of HTML as browsers read it, in one array: a node's children follow it.
@@ -165,7 +166,7 @@ private enum HTMLDepth {
       if isEnd { index += 1 }
       let nameStart = index
       while index < bytes.count, index - nameStart < 12,
-        (0x61...0x7A).contains(bytes[index] | 0x20) || (0x30...0x39).contains(bytes[index])
+        bytes[index].isLetter || bytes[index].isDigit
       {
         index += 1
       }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 extension PageBlock {
   /// Lets the recogniser of notes say of every line what it is by itself: a label, a name, a type.

@@ -1,5 +1,6 @@
+import Characters
 import Markup
-import SymbolModel
+import Notes
 
 /// A piece of a page that is to become notes, whatever the page was before: text saved from a
 /// browser, or HTML.

@@ -1,5 +1,8 @@
+import Characters
+import Declarations
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// What stands above the text of a page: names of sites, trails of links, the kind of its type.
 enum PageHead {

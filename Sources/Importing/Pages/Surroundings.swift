@@ -1,5 +1,7 @@
+import Characters
+import Declarations
 import Markup
-import SymbolModel
+import Vocabulary
 
 /// Tells the text of a saved page from what stood around it: counters, calendars, link lists,
 /// buttons.

@@ -1,4 +1,4 @@
-import SymbolModel
+import Characters
 
 /// A line of saved text.
 struct TextLine {

@@ -1,4 +1,4 @@
-import SymbolModel
+import Characters
 
 /// Rows of a table in saved text: cells parted by tabs, or by lines that stand upright.
 ///
@@ -56,8 +56,8 @@ struct TextRows {
     guard let first = cell.utf8.first, LineNames.isName(cell) else {
       return cell.utf8.first.map { $0 >= 0x80 } ?? false
     }
-    return (0x41...0x5A).contains(first)
-      && cell.utf8.dropFirst().allSatisfy { (0x61...0x7A).contains($0) }
+    return first.isUppercase
+      && cell.utf8.dropFirst().allSatisfy { $0.isLowercase }
   }
 
   private static func spacedCells(_ text: String) -> [String] {

@@ -1,5 +1,5 @@
 import Diagnostics
-import SymbolModel
+import Vocabulary
 
 /// What a symbol graph says of a symbol's availability, in the sentences that notes are read by.
 struct GraphAvailability {

@@ -1,4 +1,4 @@
-import SymbolModel
+import Vocabulary
 
 /// The comment above a declaration, cut into the parts that a note has headings for.
 ///

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import SymbolModel
+package import Vocabulary
 
 /// Makes notes of symbol graphs: of those that compilers write, and of what `docgen export` wrote,
 /// which comes back as it was.

@@ -1,5 +1,8 @@
+import Characters
+import Declarations
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Writes the notes of symbol graphs: one for each type, with its members, and for each API that
 /// belongs to none.
@@ -69,7 +72,7 @@ struct SymbolGraphNotes {
   private static func isPlain(_ name: String) -> Bool {
     name.hasSuffix(":")
       && name.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: ":")
+        $0.isDigit || $0.isLetter || $0 == UInt8(ascii: ":")
       }
   }
 

@@ -1,5 +1,3 @@
-import SymbolModel
-
 /// Makes the prose of comments into prose of notes: links that lead somewhere, no HTML, code in
 /// fences, headings below those of the note.
 struct SymbolGraphProse {

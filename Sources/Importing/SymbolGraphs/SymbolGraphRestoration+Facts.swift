@@ -1,6 +1,7 @@
+import Declarations
 import Diagnostics
 import Markup
-import SymbolModel
+import Vocabulary
 
 /// The facts of a symbol that no declaration states.
 extension SymbolGraphRestoration {

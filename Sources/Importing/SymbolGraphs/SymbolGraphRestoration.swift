@@ -1,6 +1,10 @@
+import Characters
+import Declarations
 import Diagnostics
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// Makes notes again of what `docgen export` wrote: in every language, with its own titles, sections
 /// and topic groups. Facts stand in the first language that describes a symbol.
@@ -70,7 +74,7 @@ struct SymbolGraphRestoration {
   private static func isTag(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 40
       && text.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
+        $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-")
       }
   }
 

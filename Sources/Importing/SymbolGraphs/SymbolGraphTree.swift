@@ -1,4 +1,6 @@
-import SymbolModel
+import Characters
+import Declarations
+import Vocabulary
 
 /// An API with all that the graphs of a run say of it: in each source language, and under each of
 /// its overloads' names.
@@ -207,7 +209,7 @@ struct SymbolGraphTree {
       idByPrecise[relationship.target]
       ?? relationship.fallback?.split(separator: ".").last.map(String.init)
     // A section of names has each in one word.
-    guard let name, name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true,
+    guard let name, name.utf8.first.map({ $0.isUppercase }) == true,
       name.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x2E && $0 != 0x2F })
     else { return }
     switch relationship.kind {

@@ -1,5 +1,6 @@
+import Characters
 import Markup
-import SymbolModel
+import Notes
 
 /// The words of passages without marks: a line for each paragraph, heading, item, row of a table and
 /// line of code.

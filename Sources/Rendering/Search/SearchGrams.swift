@@ -1,3 +1,4 @@
+import Characters
 import Markup
 
 /// Which short runs of characters a text has: three of a word, two of Han, kana or Hangul. Each is a

@@ -1,5 +1,6 @@
 import Diagnostics
-import SymbolModel
+import Graph
+import Vocabulary
 
 /// What search has of a site: its symbols in one file, its texts in parts, each loaded when a search
 /// asks for it. The schema is `docgen.search/1`; Search-JSON.md has it in full.

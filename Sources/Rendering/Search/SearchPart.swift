@@ -1,6 +1,8 @@
 import Diagnostics
+import Graph
 import Markup
-import SymbolModel
+import Notes
+import Vocabulary
 
 /// A file of texts: those of some neighbouring symbols, or of articles, in one language.
 struct SearchPart: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Diagnostics
-import SymbolModel
+import Vocabulary
 
 /// The scripts that are loaded when a reader first searches, joined into one file in this order.
 let searchScripts = ["search-match.js", "search.js"]

@@ -1,4 +1,5 @@
-import SymbolModel
+import Declarations
+import Vocabulary
 
 /// One text as a declaration and as a sample of both source languages, and as a name.
 func faultsOfDeclarations(_ bytes: [UInt8]) -> [String] {

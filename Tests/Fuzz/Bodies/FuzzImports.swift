@@ -1,6 +1,6 @@
 import Diagnostics
 import Importing
-import SymbolModel
+import Vocabulary
 
 /// One file as a page of text, as HTML, as a symbol graph, in any encoding.
 func faultsOfImports(_ bytes: [UInt8]) -> [String] {

@@ -1,8 +1,9 @@
 import Diagnostics
 import Exporting
+import Graph
 import Importing
 import Rendering
-import SymbolModel
+import Vocabulary
 
 /// Up to four notes, each in the language of its characters, to pages and exports.
 func faultsOfNotes(_ bytes: [UInt8]) -> [String] {

@@ -1,10 +1,12 @@
 private import CBuiltinFiles
 import Diagnostics
+import Graph
 import Importing
 import Markup
+import Notes
 import Reading
 import Rendering
-import SymbolModel
+import Vocabulary
 
 /// What a site needs beside its notes, made once.
 enum FuzzSite {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Rendering
-import SymbolModel
 
 /// Up to three templates: that of symbols, and two partials, which any of them may include.
 func faultsOfTemplates(_ bytes: [UInt8]) -> [String] {

@@ -1,4 +1,6 @@
-import SymbolModel
+import Graph
+import Notes
+import Vocabulary
 
 /// One text as what a note says of platforms and versions: as a number, as a line of prose, below
 /// the label of availability, and in a declaration.

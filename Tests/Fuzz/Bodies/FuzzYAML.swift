@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 import Rendering
-import SymbolModel
+import Vocabulary
 
 /// One text as `docgen.yml`, as a language file and, between other lines, as front matter.
 func faultsOfYAML(_ bytes: [UInt8]) -> [String] {

@@ -1,0 +1,26 @@
+/// Classes of bytes in ASCII; no byte of another character is in any of them.
+extension UInt8 {
+  @inlinable package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  @inlinable package var isUppercase: Bool { self >= 0x41 && self <= 0x5A }
+  @inlinable package var isLowercase: Bool { self >= 0x61 && self <= 0x7A }
+  @inlinable package var isLetter: Bool { (self | 0x20).isLowercase }
+  @inlinable package var isLetterOrDigit: Bool { isLetter || isDigit }
+
+  /// Whether a name of an API may begin with it, and go on.
+  @inlinable package var isNameStart: Bool { isLetter || self == 0x5F }
+  @inlinable package var isNameByte: Bool { isLetterOrDigit || self == 0x5F }
+
+  /// Whether it may stand in an identifier of a program.
+  @inlinable package var isWordByte: Bool { isLetterOrDigit || self == 0x5F || self == 0x24 }
+
+  /// Whether a line ends with it: LF, or CR of CRLF and of old files.
+  @inlinable package var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+
+  /// Whether it is a mark, before which Markdown takes a backslash out.
+  @inlinable package var isPunctuation: Bool {
+    switch self {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// Text as facts are looked for in it: full-width letters, digits and punctuation as half-width
+/// ones, ASCII in lower case, without spaces, each byte with the place it came from.
+///
+///     ｉＯＳ １４．０ 以降     →     ios14.0以降
+///
+/// Prose itself is never changed; this is a view to match against.
+package struct NormalizedText {
+  package private(set) var bytes: [UInt8] = []
+  /// For each byte the offset of its character in the text it was made from.
+  package private(set) var origins: [Int32] = []
+
+  package init(_ text: String) {
+    self.init(Array(text.utf8)[...])
+  }
+
+  package init(_ text: ArraySlice<UInt8>) {
+    // For no bytes the standard library would write into the array that all threads share.
+    guard !text.isEmpty else { return }
+    text.withUnsafeBufferPointer { text in
+      var origins: [Int32] = []
+      bytes = Array(unsafeUninitializedCapacity: text.count) { bytes, count in
+        origins = Array(unsafeUninitializedCapacity: text.count) { origins, originCount in
+          var end = 0
+          Self.normalize(text) { byte, origin in
+            bytes.initializeElement(at: end, to: byte)
+            origins.initializeElement(at: end, to: Int32(origin))
+            end += 1
+          }
+          originCount = end
+          count = end
+        }
+      }
+      self.origins = origins
+    }
+  }
+
+  /// Whether byte `index` goes on with the word that ends before it: both are letters of a script
+  /// that puts spaces between words, and nothing stood between them.
+  package func isWithinWord(_ index: Int) -> Bool {
+    guard index > 0, index < bytes.count, origins[index] - origins[index - 1] == 1 else {
+      return false
+    }
+    // The second byte of a character of two.
+    let isSecond = index > 1 && (0x80..<0xC0).contains(bytes[index - 1])
+    return Self.isSpacedLetter(bytes[index])
+      && Self.isSpacedLetter(bytes[isSecond ? index - 2 : index - 1])
+  }
+
+  /// A byte of an ASCII letter, or of a character of two bytes: `ü`, `й`.
+  private static func isSpacedLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (0xC3..<0xE0).contains(byte)
+  }
+
+  /// The bytes alone, of a text that is looked up as a whole.
+  @inlinable package static func bytes(of text: some StringProtocol) -> [UInt8] {
+    text.utf8.withContiguousStorageIfAvailable(bytes)
+      ?? Array(text.utf8).withUnsafeBufferPointer(bytes)
+  }
+
+  @usableFromInline static func bytes(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    guard !text.isEmpty else { return [] }
+    return Array(unsafeUninitializedCapacity: text.count) { bytes, count in
+      normalize(text) { byte, _ in
+        bytes.initializeElement(at: count, to: byte)
+        count += 1
+      }
+    }
+  }
+
+  /// Calls `append` with each byte that stays, at most one for each byte of the text.
+  @inline(__always)
+  private static func normalize(
+    _ text: UnsafeBufferPointer<UInt8>, _ append: (_ byte: UInt8, _ origin: Int) -> Void
+  ) {
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      switch byte {
+      case 0...0x20, 0x7F: index += 1
+      case 0x21...0x7E:
+        append(lowercased(byte), index)
+        index += 1
+      // Of other bytes these four alone begin spaces and what has full width.
+      case 0xC2, 0xE2, 0xE3, 0xEF:
+        if byte == 0xEF, index + 2 < text.count,
+          text[index + 1] == 0xBC || text[index + 1] == 0xBD,
+          let half = halfWidth(text[index + 1], text[index + 2])
+        {
+          append(lowercased(half), index)
+          index += 3
+        } else if isSpace(text, index) {
+          index += byte == 0xC2 ? 2 : 3
+        } else {
+          append(byte, index)
+          index += 1
+        }
+      default:
+        append(byte, index)
+        index += 1
+      }
+    }
+  }
+
+  /// An ASCII letter in lower case, any other byte as it is.
+  @inlinable package static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// U+FF01…U+FF5E are the ASCII characters U+0021…U+007E, in full width.
+  private static func halfWidth(_ second: UInt8, _ third: UInt8) -> UInt8? {
+    let value = (Int(second) & 0x3F) << 6 | Int(third) & 0x3F
+    let offset = value - 0xF01
+    return (0...0x5D).contains(offset) ? UInt8(0x21 + offset) : nil
+  }
+
+  /// No-break, ideographic and zero-width spaces, the byte order mark, and variation selectors.
+  private static func isSpace(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    func byte(_ distance: Int) -> UInt8 {
+      index + distance < text.count ? text[index + distance] : 0
+    }
+    return switch (text[index], byte(1), byte(2)) {
+    case (0xC2, 0xA0, _), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF): true
+    case (0xE2, 0x80, 0x80...0x8F), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0xA0): true
+    default: false
+    }
+  }
+}

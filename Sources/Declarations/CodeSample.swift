@@ -1,0 +1,190 @@
+import Characters
+package import Vocabulary
+
+/// A code sample: its pieces, the methods that it calls or declares, the versions it checks for.
+package struct CodeSample: Sendable {
+  /// A method with its labels, at each piece of its name.
+  ///
+  ///     cell.dequeueReusableCell(withIdentifier: id, for: path)
+  ///          ^ dequeueReusableCell(withIdentifier:for:)
+  package struct Call: Hashable, Sendable {
+    /// In UTF-8 bytes from the start of the sample.
+    package var offset: Int
+    package var name: String
+  }
+
+  /// A version that the code asks for before it goes on: `#available(iOS 14.0, *)`.
+  package struct Check: Hashable, Sendable {
+    /// As written: `iOS`, `macCatalyst`.
+    package var platform: String
+    package var version: Version
+    /// The code that runs only where the check holds, in UTF-8 bytes from the start of the sample.
+    package var range: Range<Int>
+  }
+
+  package let text: String
+  package let fragments: [Fragment]
+  /// In the order of their offsets.
+  package private(set) var calls: [Call] = []
+  package private(set) var checks: [Check] = []
+
+  /// - Parameter language: the info word of the sample's fence; only Swift and Objective-C have
+  ///   calls and checks.
+  /// - Complexity: linear in the length of the text.
+  package init(_ text: String, language: String) {
+    self.text = text
+    guard let sourceLanguage = SourceLanguage(ofFence: language) else {
+      fragments = Declarations.fragments(ofCode: text, language: language)
+      return
+    }
+    let code = Code(ofSample: text, in: sourceLanguage)
+    fragments = code.fragments()
+    switch sourceLanguage {
+    case .swift: calls = code.swiftCalls()
+    case .objc: calls = code.messages()
+    }
+    checks = code.availabilityChecks()
+  }
+}
+
+extension Code {
+  /// `name(label: …, _: …)`, called or declared. A trailing closure is no label.
+  fileprivate func swiftCalls() -> [CodeSample.Call] {
+    var calls: [CodeSample.Call] = []
+    for index in 0..<count where isWord(index) {
+      guard mark(index + 1) == "(", isAttached(index + 1), let close = close(index + 1) else {
+        continue
+      }
+      let isInitializer = matches(index, "init")
+      guard isInitializer || appearance(of: self[index]) != .keyword else { continue }
+      var name = self.name(index)
+      if !isInitializer, self[index].range.first.map({ text[$0].isUppercase }) == true {
+        name += ".init"
+      }
+      name += "("
+      var argument = index + 2
+      while argument < close {
+        // `at path:` of a declaration has its label first, as `at:` of a call has.
+        let isLabel =
+          isWord(argument)
+          && (mark(argument + 1) == ":" || isWord(argument + 1) && mark(argument + 2) == ":")
+        name += (isLabel ? self.name(argument) : "_") + ":"
+        while argument < close, mark(argument) != "," { argument = skip(argument, angles: false) }
+        argument += 1
+      }
+      calls.append(.init(offset: self[index].start, name: name + ")"))
+    }
+    return calls
+  }
+
+  /// `[receiver name:… label:…]`, `- (type)name:(type)parameter …` and `@selector(name:label:)`.
+  fileprivate func messages() -> [CodeSample.Call] {
+    var calls: [CodeSample.Call] = []
+    for index in 0..<count {
+      switch mark(index) {
+      case "[":
+        if let close = close(index) { addSelector(in: (index + 1)..<close, to: &calls) }
+      case "-", "+":
+        guard startsMethod(index) else { continue }
+        var end = skip(index + 1)
+        let start = end
+        while end < count, mark(end) != "{", mark(end) != ";", !startsMethod(end) {
+          end = skip(end, angles: false)
+        }
+        addSelector(in: start..<end, to: &calls)
+      default:
+        guard self[index].kind == .at, matches(index, "@selector"), let close = close(index + 1)
+        else { continue }
+        addSelector(in: (index + 2)..<close, to: &calls)
+      }
+    }
+    return calls.sorted { $0.offset < $1.offset }
+  }
+
+  /// `- (type)` or `+ (type)` at the beginning of a line.
+  private func startsMethod(_ index: Int) -> Bool {
+    (mark(index) == "-" || mark(index) == "+") && self[index].startsLine && mark(index + 1) == "("
+  }
+
+  /// More labels than any real method has.
+  private static let labelLimit = 64
+
+  /// The words before the colons of a range, but not before that of `a ? b : c`.
+  private func addSelector(in range: Range<Int>, to calls: inout [CodeSample.Call]) {
+    var name = ""
+    var offsets: [Int] = []
+    var questions = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if mark(index) == "?" {
+        questions += 1
+      } else if mark(index) == ":", questions > 0 {
+        questions -= 1
+      } else if isWord(index), mark(index + 1) == ":", questions == 0 {
+        name += self.name(index) + ":"
+        offsets.append(self[index].start)
+      }
+      index = skip(index, angles: false)
+    }
+    guard offsets.count <= Self.labelLimit else { return }
+    for offset in offsets { calls.append(.init(offset: offset, name: name)) }
+  }
+
+  /// What stands in `#available(iOS 14.0, tvOS 14, *)` and `@available(…)`.
+  fileprivate func availabilityChecks() -> [CodeSample.Check] {
+    var checks: [CodeSample.Check] = []
+    for index in 0..<count where matches(index, "#available") || matches(index, "@available") {
+      guard mark(index + 1) == "(", let close = close(index + 1) else { continue }
+      var words: [String] = []
+      var place = index + 2
+      let range = textChecked(by: index, behind: close)
+      while place < close {
+        defer { place = skip(place, angles: false) }
+        if isWord(place) {
+          words.append(name(place))
+        } else if self[place].kind == .number, let version = Version(text.string(self[place].range))
+        {
+          checks.append(
+            .init(platform: words.joined(separator: " "), version: version, range: range))
+        } else {
+          words = []
+        }
+      }
+    }
+    return checks
+  }
+
+  /// Checks are looked at from no farther: half-written code may have many and no block.
+  private static let checkReach = 200
+
+  /// What a check guards: the block that follows; behind a `guard` what follows its block; of a
+  /// declaration without a block the rest of it.
+  private func textChecked(by index: Int, behind close: Int) -> Range<Int> {
+    let start = self[close].end
+    let limit = min(count, close + Self.checkReach)
+    var place = close + 1
+    while place < limit, mark(place) != "{", mark(place) != "}", mark(place) != ";" {
+      place = skip(place, angles: false)
+    }
+    guard mark(place) == "{", let end = self.close(place) else {
+      return start..<(place < limit ? self[place].start : text.count)
+    }
+    guard isGuard(index) else { return start..<self[end].end }
+    var outer = end + 1
+    while outer < count, mark(outer) != "}" { outer = skip(outer, angles: false) }
+    return self[end].end..<self[outer].end
+  }
+
+  /// Whether the statement of a token begins with `guard`.
+  private func isGuard(_ index: Int) -> Bool {
+    var place = index - 1
+    while place >= max(0, index - Self.checkReach), mark(place) != "{", mark(place) != "}",
+      mark(place) != ";"
+    {
+      if matches(place, "guard") { return true }
+      if self[place].startsLine, matches(place, "if") { return false }
+      place -= 1
+    }
+    return false
+  }
+}

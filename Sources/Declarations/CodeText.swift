@@ -1,0 +1,109 @@
+import Characters
+
+/// The UTF-8 bytes of a text.
+///
+/// Reading past the end gives 0, so that a reader needs no bounds of its own.
+package struct CodeText: Sendable {
+  let bytes: [UInt8]
+
+  package init(_ text: String) { bytes = Array(text.utf8) }
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The text without blank space around it.
+  package var trimmed: CodeText {
+    var start = 0
+    while start < count, case let length = blankLength(at: start), length > 0 { start += length }
+    var end = count
+    while end > start, case let length = blankLength(before: end), length > 0 { end -= length }
+    return start == 0 && end == count ? self : CodeText(Array(bytes[start..<end]))
+  }
+
+  package var count: Int { bytes.count }
+
+  subscript(position: Int) -> UInt8 {
+    position >= 0 && position < bytes.count ? bytes[position] : 0
+  }
+
+  /// The characters of its first bytes: one that would be cut in two is left out.
+  func prefix(_ count: Int) -> CodeText {
+    guard count < self.count else { return self }
+    var end = count
+    while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return CodeText(Array(bytes[..<end]))
+  }
+
+  /// The part between two positions; what lies outside the text is left out.
+  func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+  }
+
+  func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { expected in
+      for offset in 0..<expected.count where self[range.lowerBound + offset] != expected[offset] {
+        return false
+      }
+      return true
+    }
+  }
+
+  func hasPrefix(_ prefix: StaticString, at position: Int) -> Bool {
+    matches(position..<(position + prefix.utf8CodeUnitCount), prefix)
+  }
+
+  /// The bytes that blank space takes at a position, 0 if there is none: ASCII and control
+  /// characters, the no-break and the ideographic space, the zero-width space, the byte order mark.
+  func blankLength(at position: Int) -> Int {
+    switch (self[position], self[position + 1], self[position + 2]) {
+    case (0...0x20, _, _), (0x7F, _, _): position < count ? 1 : 0
+    case (0xC2, 0xA0, _): 2
+    case (0xE3, 0x80, 0x80), (0xE2, 0x80, 0x8B), (0xEF, 0xBB, 0xBF): 3
+    default: 0
+    }
+  }
+
+  private func blankLength(before end: Int) -> Int {
+    for length in 1...3 where end >= length && blankLength(at: end - length) == length {
+      return length
+    }
+    return 0
+  }
+
+  /// The ASCII character that a non-ASCII one stands for: dashes and minus signs for `-`, the
+  /// full-width forms for themselves. All of these take three bytes.
+  func foldedMark(at position: Int) -> Unicode.Scalar? {
+    switch (self[position], self[position + 1], self[position + 2]) {
+    case (0xE2, 0x80, 0x90...0x95), (0xE2, 0x88, 0x92): "-"
+    case (0xEF, 0xBC, let byte) where byte >= 0x81: Unicode.Scalar(byte - 0x60)
+    case (0xEF, 0xBD, let byte) where byte <= 0x9E: Unicode.Scalar(byte - 0x20)
+    default: nil
+    }
+  }
+
+  /// The bytes of the identifier character at a position, 0 if it is none. Punctuation of other
+  /// scripts is none; letters of other scripts are.
+  func wordLength(at position: Int) -> Int {
+    let byte = self[position]
+    if byte < 0x80 { return byte.isWordByte ? 1 : 0 }
+    if blankLength(at: position) > 0 { return 0 }
+    switch (byte, self[position + 1]) {
+    case (0xE2, 0x80), (0xE2, 0x81), (0xE3, 0x80): return 0
+    default: break
+    }
+    if let mark = foldedMark(at: position) {
+      return mark.isASCII && UInt8(truncatingIfNeeded: mark.value).isWordByte ? 3 : 0
+    }
+    return characterLength(at: position)
+  }
+
+  /// The bytes of the character at a position.
+  func characterLength(at position: Int) -> Int {
+    switch self[position] {
+    case 0xF0...: min(4, count - position)
+    case 0xE0...: min(3, count - position)
+    case 0xC0...: min(2, count - position)
+    default: 1
+    }
+  }
+}

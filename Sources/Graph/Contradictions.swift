@@ -1,0 +1,169 @@
+import Declarations
+import Diagnostics
+import Markup
+import Notes
+import Vocabulary
+
+/// What the declarations of one symbol, or a declaration and a text, cannot both be right about.
+struct Contradictions {
+  let symbol: Symbol
+  let documents: [Document]
+  /// Where each declaration of the symbol is stated first.
+  let places: [SourceLanguage: SourceRange]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(symbol: Symbol, documents: [Document], places: [SourceLanguage: SourceRange]) {
+    self.symbol = symbol
+    self.documents = documents
+    self.places = places
+  }
+
+  /// - Parameter readOnlyAt: where it is stated that the value cannot be set.
+  mutating func check(_ entries: [NoteEntry], readOnlyAt: SourceRange?) {
+    if let objectiveC = declaration(in: .objc), let swift = declaration(in: .swift) {
+      checkForms(objectiveC, swift)
+    }
+    if symbol.isReadOnly == true, let readOnlyAt { checkSetter(readOnlyAt) }
+    checkReturnValue(of: entries)
+  }
+
+  private func declaration(in language: SourceLanguage) -> Declaration? {
+    symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration
+  }
+
+  private mutating func checkForms(_ objectiveC: Declaration, _ swift: Declaration) {
+    guard let first = places[.objc], let second = places[.swift] else { return }
+    func report(_ what: String) {
+      if objectiveC.isRefined { return }
+      diagnostics.append(
+        Diagnostic(
+          .conflictingFacts, "'\(symbol.id)' \(what)", at: max(first, second),
+          notes: [.init("the other declaration", at: min(first, second))]))
+    }
+    switch (objectiveC.form, swift.form) {
+    case (.value, .callable):
+      report("is a value in Objective-C and is called in Swift")
+    case (.callable, .value):
+      // Swift reads what takes nothing and gives something: `+ (UIColor *)redColor;`.
+      let mayBeRead = objectiveC.selectorParameters == 0 && objectiveC.type != nil
+      if !mayBeRead { report("is called in Objective-C and is a value in Swift") }
+    case (.callable, .callable):
+      let counts = (objectiveC.selectorParameters, swift.labelCount)
+      if let swiftCount = counts.1, !Self.mayImport(objectiveC, as: swift, swiftCount) {
+        report(
+          "has \(Self.parameters(counts.0)) in Objective-C and \(Self.parameters(swiftCount)) in Swift"
+        )
+      }
+    case (.value, .value), (.other, _), (_, .other): break
+    }
+  }
+
+  private static func parameters(_ count: Int) -> String {
+    count == 1 ? "1 parameter" : "\(count) parameters"
+  }
+
+  /// Whether Swift may show a method or function with so many parameters.
+  private static func mayImport(_ objectiveC: Declaration, as swift: Declaration, _ count: Int)
+    -> Bool
+  {
+    let own = objectiveC.selectorParameters
+    if own == count || swift.name.hasPrefix("subscript") { return true }
+    // Any number may follow: `stringWithFormat:`, `...`.
+    if objectiveC.text.contains("...") { return true }
+    // `initForReading` is `init(forReading: ())`.
+    if swift.kind == .initializer, own == 0, count == 1 { return true }
+    // A function of C whose first parameter is the value that Swift calls it on.
+    if objectiveC.kind == .function, own == count + 1 { return true }
+    // Swift throws the error and awaits the completion handler.
+    let throwing = swift.text.contains("throws") ? 1 : 0
+    let waiting = swift.text.contains("async") ? 1 : 0
+    return own > count && own - count <= throwing + waiting
+  }
+
+  /// A value that cannot be set, and a declaration that has a setter.
+  private mutating func checkSetter(_ readOnlyAt: SourceRange) {
+    for shared in symbol.declarations where shared.declaration.isSettable {
+      guard let place = places[shared.declaration.sourceLanguage], place != readOnlyAt else {
+        continue
+      }
+      diagnostics.append(
+        Diagnostic(
+          .conflictingFacts, "'\(symbol.id)' is read-only, and is declared with a setter",
+          at: max(readOnlyAt, place),
+          notes: [.init("the other statement", at: min(readOnlyAt, place))]))
+      return
+    }
+  }
+
+  /// A section about what a method returns that is declared to return nothing.
+  private mutating func checkReturnValue(of entries: [NoteEntry]) {
+    let isCallable = symbol.declarations.allSatisfy { $0.declaration.form == .callable }
+    guard isCallable, let declared = symbol.declarations.first?.declaration,
+      symbol.declarations.allSatisfy({ $0.declaration.returnsNothing }),
+      let place = places[declared.sourceLanguage]
+    else { return }
+    for entry in entries {
+      for section in entry.prose.sections where section.kind == .returnValue {
+        let document = documents[entry.prose.document]
+        guard let passage = section.passages.first(where: { saysSomething($0, in: document) })
+        else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .conflictingFacts, "'\(symbol.id)' returns nothing, and its return value is described",
+            at: document.range(of: passage.block), notes: [.init("declared here", at: place)]))
+        return
+      }
+    }
+  }
+
+  /// As much as a sentence that says that there is no value.
+  private static let denialLength = 44
+
+  /// Whether a text about a return value is more than a word for none: it names a value in code, or
+  /// is long. A character of Japanese or Chinese counts as two letters.
+  private func saysSomething(_ passage: Passage, in document: Document) -> Bool {
+    let text = PlainText(passage, in: document)
+    let namesValue = text.runs.contains { run in
+      run.isCode && !["void", "Void", "()", "nil"].contains(text.string(run.range))
+    }
+    let length = text.string.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) }
+    return namesValue || length > Self.denialLength
+  }
+}
+
+extension Declaration {
+  /// How it is used, as far as both source languages agree on it.
+  fileprivate enum Form { case value, callable, other }
+
+  fileprivate var form: Form {
+    switch kind {
+    case .property, .constant, .notification, .case: .value
+    case .method, .classMethod, .initializer, .function: .callable
+    case .class, .protocol, .struct, .enum, .typealias, .associatedType, .subscript, .macro, nil:
+      .other
+    }
+  }
+
+  /// How many parameters it has in Objective-C or C.
+  fileprivate var selectorParameters: Int {
+    switch kind {
+    case .function: parameters.count
+    case .class, .protocol, .struct, .enum, .case, .property, .method, .classMethod, .initializer,
+      .typealias, .associatedType, .subscript, .constant, .notification, .macro, nil:
+      name.utf8.count { $0 == UInt8(ascii: ":") }
+    }
+  }
+
+  /// How many parameters its Swift name has; nil: it is no name of a function.
+  fileprivate var labelCount: Int? {
+    guard let open = name.utf8.firstIndex(of: UInt8(ascii: "(")) else { return nil }
+    return name.utf8[open...].count { $0 == UInt8(ascii: ":") }
+  }
+
+  /// Whether it says that Swift has another form of it.
+  fileprivate var isRefined: Bool { swiftName != nil || text.contains("NS_REFINED_FOR_SWIFT") }
+
+  fileprivate var returnsNothing: Bool {
+    kind != .initializer && (type == nil || type == "void" || type == "Void")
+  }
+}

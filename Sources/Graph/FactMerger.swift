@@ -1,0 +1,216 @@
+import Diagnostics
+import Vocabulary
+
+/// Puts the facts of a symbol's entries together: each once, with where it was stated first; what
+/// says something else later is reported with both places.
+struct FactMerger {
+  let symbolID: String
+  let platforms: PlatformList
+  private(set) var availability: [Platform: Availability] = [:]
+  /// Where a note states something that cannot be read.
+  private(set) var unreadable: Set<Platform> = []
+  private(set) var replacements: [Replacement] = []
+  private(set) var isReadOnly: Bool?
+  private(set) var isRequired: Bool?
+  private(set) var defaultValue: String?
+  private(set) var valueType: String?
+  private(set) var inherits: [String] = []
+  private(set) var conforms: [String] = []
+  private(set) var stated: [String: SourceRange] = [:]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Stated for every platform that has the symbol.
+  private(set) var everywhere: (deprecation: Availability.Deprecation?, obsoleted: Version?) = (
+    nil, nil
+  )
+  private var superclass: String?
+  private var replacementNames: Set<String> = []
+  private var conformances: Set<String> = []
+  /// The versions that were reported, each once.
+  private var reportedReleases: Set<Release> = []
+
+  init(symbolID: String, platforms: PlatformList) {
+    self.symbolID = symbolID
+    self.platforms = platforms
+  }
+
+  mutating func add(_ fact: StatedFact) {
+    reportUnknownRelease(of: fact)
+    switch fact.fact {
+    case .introduced(let platform, let version):
+      let platform = platform ?? Platform.first
+      let key = "\(platforms.name(of: platform)).introduced"
+      if availability[platform]?.isUnavailable == true {
+        report(
+          "'\(symbolID)' is stated to be available and unavailable on \(platforms.name(of: platform))",
+          fact.range, "\(platforms.name(of: platform)).unavailable")
+      } else if isFirst(version, over: availability[platform]?.introduced, key, fact.range) {
+        availability[platform, default: Availability()].introduced = version
+      }
+    case .deprecated(let platform?, let version):
+      mergeDeprecation(.since(version), on: platform, at: fact.range)
+    case .deprecated(nil, let version?):
+      mergeDeprecation(.since(version), on: Platform.first, at: fact.range)
+    case .deprecated(nil, nil):
+      everywhere.deprecation = everywhere.deprecation ?? .since(nil)
+      note("deprecated", fact.range)
+    case .announced(let platform?): mergeDeprecation(.announced, on: platform, at: fact.range)
+    case .announced(nil):
+      everywhere.deprecation = everywhere.deprecation ?? .announced
+      note("announced", fact.range)
+    case .obsoleted(let platform, let version?):
+      let platform = platform ?? Platform.first
+      let key = "\(platforms.name(of: platform)).obsoleted"
+      if isFirst(version, over: availability[platform]?.obsoleted, key, fact.range) {
+        availability[platform, default: Availability()].obsoleted = version
+      }
+    case .obsoleted(_, nil): break
+    case .unavailable(let platform):
+      let key = "\(platforms.name(of: platform)).unavailable"
+      if availability[platform]?.introduced != nil {
+        report(
+          "'\(symbolID)' is stated to be available and unavailable on \(platforms.name(of: platform))",
+          fact.range, "\(platforms.name(of: platform)).introduced")
+      } else {
+        availability[platform, default: Availability()].isUnavailable = true
+        note(key, fact.range)
+      }
+    case .unreadable(let platform): unreadable.insert(platform)
+    case .replacement(let name):
+      if replacementNames.insert(name.split(separator: "/").last.map(String.init) ?? name).inserted
+      {
+        replacements.append(Replacement(name: name, range: fact.range))
+      }
+      note("replacement", fact.range)
+    case .readOnly(let value):
+      if isFirst(value, over: isReadOnly, "readOnly", fact.range) { isReadOnly = value }
+    case .required(let value):
+      if isFirst(value, over: isRequired, "required", fact.range) { isRequired = value }
+    case .defaultValue(let value): mergeDefault(value, at: fact.range)
+    case .valueType(let type):
+      valueType = valueType ?? type
+      note("type", fact.range)
+    case .inherits(let name):
+      if isFirst(name, over: superclass, "inherits", fact.range) { superclass = name }
+      if inherits.isEmpty { inherits = [name] }
+    case .conforms(let name):
+      if conformances.insert(name).inserted { conforms.append(name) }
+      note("conforms", fact.range)
+    }
+  }
+
+  /// A version that no release of its platform has. It counts all the same.
+  private mutating func reportUnknownRelease(of fact: StatedFact) {
+    let stated: (platform: Platform?, version: Version?)
+    switch fact.fact {
+    case .introduced(let platform, let version): stated = (platform, version)
+    case .deprecated(let platform, let version), .obsoleted(let platform, let version):
+      stated = (platform, version)
+    case .announced, .unavailable, .unreadable, .replacement, .readOnly, .defaultValue, .required,
+      .inherits, .conforms, .valueType:
+      return
+    }
+    let platform = stated.platform ?? Platform.first
+    guard let version = stated.version, !platforms.hasRelease(version, of: platform),
+      reportedReleases.insert(Release(platform: platform, version: version)).inserted
+    else { return }
+    let name = platforms.name(of: platform)
+    let nearest = platforms.nearestRelease(to: version, of: platform)
+    diagnostics.append(
+      Diagnostic(
+        .unknownRelease,
+        "no release of \(name) is \(version)"
+          + (nearest.map { "; the nearest is \($0)" } ?? "")
+          + ", and 'releases' in docgen.yml adds others",
+        at: fact.range))
+  }
+
+  private mutating func mergeDeprecation(
+    _ deprecation: Availability.Deprecation, on platform: Platform, at range: SourceRange
+  ) {
+    let name = platforms.name(of: platform)
+    let old = availability[platform]?.deprecation
+    // A version tells more than the bare word.
+    if case .since(nil)? = old, case .since(.some) = deprecation {
+      availability[platform]?.deprecation = deprecation
+      return
+    }
+    if case .since(.some)? = old, case .since(nil) = deprecation { return }
+    if isFirst(deprecation, over: old, "\(name).deprecated", range) {
+      availability[platform, default: Availability()].deprecation = deprecation
+    }
+  }
+
+  /// Words for a value differ between languages; code does not.
+  private mutating func mergeDefault(_ value: String, at range: SourceRange) {
+    let value = value.trimmingCode
+    guard let old = defaultValue else {
+      defaultValue = value
+      note("default", range)
+      return
+    }
+    let known = ["YES": "true", "NO": "false"]
+    let isCode = [old, value].allSatisfy { text in
+      text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !text.isEmpty
+    }
+    if isCode, (known[old] ?? old).lowercased() != (known[value] ?? value).lowercased(),
+      let first = stated["default"]
+    {
+      conflict("'\(symbolID)' has two default values, '\(old)' and '\(value)'", range, first)
+    }
+  }
+
+  /// Whether nothing was stated before; if something else was, that is reported.
+  private mutating func isFirst<Value: Equatable>(
+    _ value: Value, over old: Value?, _ key: String, _ range: SourceRange
+  ) -> Bool {
+    guard let old else {
+      note(key, range)
+      return true
+    }
+    if old != value, let first = stated[key] {
+      conflict(
+        "'\(symbolID)': \(key) is stated as \(describe(old)) and as \(describe(value))", range,
+        first)
+    }
+    return false
+  }
+
+  private func describe<Value>(_ value: Value) -> String {
+    switch value as Any {
+    case let version as Version: version.description
+    case let deprecation as Availability.Deprecation:
+      switch deprecation {
+      case .announced: "announced"
+      case .since(let version): version?.description ?? "always"
+      }
+    case let flag as Bool: flag ? "yes" : "no"
+    default: "'\(value)'"
+    }
+  }
+
+  private mutating func conflict(_ message: String, _ range: SourceRange, _ first: SourceRange) {
+    if range == first { return }
+    diagnostics.append(
+      Diagnostic(
+        .conflictingFacts, message, at: range, notes: [.init("first stated here", at: first)]))
+  }
+
+  /// Reports a fact that contradicts the one with this key.
+  mutating func report(_ message: String, _ range: SourceRange, _ key: String) {
+    if let first = stated[key] { conflict(message, range, first) }
+  }
+
+  mutating func note(_ key: String, _ range: SourceRange) {
+    if stated[key] == nil { stated[key] = range }
+  }
+}
+
+extension String {
+  /// Without the quotes or backticks of a code value.
+  fileprivate var trimmingCode: String {
+    var text = self[...]
+    while let first = text.first, "`\"'「“".contains(first) { text = text.dropFirst() }
+    while let last = text.last, "`\"'」”".contains(last) { text = text.dropLast() }
+    return String(text)
+  }
+}

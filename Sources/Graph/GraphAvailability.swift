@@ -1,0 +1,115 @@
+import Diagnostics
+import Vocabulary
+
+/// What availability takes from the owner, and where it contradicts itself.
+extension GraphBuilder {
+  /// What a member does not state it takes from its owner; what cannot be true is dropped before.
+  mutating func settleAvailability(_ symbols: inout [Symbol]) {
+    var isDone = Array(repeating: false, count: symbols.count)
+    for index in symbols.indices {
+      // The owners that are still to be done, the outermost last.
+      var chain: [Int] = []
+      var place: Int? = index
+      while let symbol = place, !isDone[symbol] {
+        isDone[symbol] = true
+        chain.append(symbol)
+        place = symbols[symbol].owner
+      }
+      for symbol in chain.reversed() {
+        if let owner = symbols[symbol].owner { inherit(from: symbols[owner], to: &symbols[symbol]) }
+        dropContradictions(of: &symbols[symbol])
+        if let owner = symbols[symbol].owner {
+          dropWhatIsOlder(than: symbols[owner], of: &symbols[symbol])
+        }
+      }
+    }
+  }
+
+  private func inherit(from owner: Symbol, to symbol: inout Symbol) {
+    for inherited in owner.availability {
+      if let place = symbol.availability.firstIndex(where: { $0.platform == inherited.platform }) {
+        let own = symbol.availability[place].availability
+        if own.introduced == nil, !own.isUnavailable,
+          !symbol.unreadable.contains(inherited.platform)
+        {
+          symbol.availability[place].availability.introduced = inherited.availability.introduced
+        }
+      } else {
+        symbol.availability.append(
+          PlatformAvailability(
+            platform: inherited.platform, availability: inherited.availability, isInherited: true))
+      }
+    }
+    symbol.availability.sort { $0.platform < $1.platform }
+  }
+
+  /// Versions that contradict one another: the later statement becomes unknown rather than wrong.
+  private mutating func dropContradictions(of symbol: inout Symbol) {
+    for index in symbol.availability.indices where !symbol.availability[index].isInherited {
+      let platform = platforms.name(of: symbol.availability[index].platform)
+      let availability = symbol.availability[index].availability
+      if let introduced = availability.introduced,
+        case .since(let since?)? = availability.deprecation,
+        since < introduced
+      {
+        report(
+          "deprecated",
+          "is deprecated in \(platform) \(since), before it is introduced in \(introduced)",
+          platform, &symbol)
+        symbol.availability[index].availability.deprecation = nil
+      }
+      guard let obsoleted = availability.obsoleted else { continue }
+      if let introduced = availability.introduced, obsoleted < introduced {
+        report(
+          "obsoleted",
+          "is removed in \(platform) \(obsoleted), before it is introduced in \(introduced)",
+          platform, &symbol)
+        symbol.availability[index].availability.obsoleted = nil
+      } else if case .since(let since?)? = symbol.availability[index].availability.deprecation,
+        obsoleted < since
+      {
+        report(
+          "obsoleted",
+          "is removed in \(platform) \(obsoleted), before it is deprecated in \(since)",
+          platform, &symbol)
+        symbol.availability[index].availability.obsoleted = nil
+      }
+    }
+  }
+
+  /// Reports a fact that is dropped, with the place of the one that stays.
+  private mutating func report(
+    _ fact: String, _ message: String, _ platform: String, _ symbol: inout Symbol
+  ) {
+    let key = "\(platform).\(fact)"
+    let place = symbol.stated.first { $0.fact == key }?.range
+    let first = symbol.stated.first { $0.fact == "\(platform).introduced" }?.range
+    diagnostics.append(
+      Diagnostic(
+        .deprecatedBeforeIntroduced, "'\(symbol.id)' \(message)", at: place ?? symbol.range,
+        notes: first.map { [.init("introduced here", at: $0)] } ?? []))
+    symbol.stated.removeAll { $0.fact == key }
+  }
+
+  /// A member that is older than its owner: one of the two versions is wrong, so since when the
+  /// member is there becomes unknown.
+  private mutating func dropWhatIsOlder(than owner: Symbol, of symbol: inout Symbol) {
+    for index in symbol.availability.indices where !symbol.availability[index].isInherited {
+      let item = symbol.availability[index]
+      guard let introduced = item.availability.introduced,
+        let first = owner.availability[item.platform].introduced, introduced < first
+      else { continue }
+      let platform = platforms.name(of: item.platform)
+      let key = "\(platform).introduced"
+      let ownersPlace = owner.stated.first { $0.fact == key }?.range
+      diagnostics.append(
+        Diagnostic(
+          .memberBeforeOwner,
+          "'\(symbol.id)' is introduced in \(platform) \(introduced), its owner in \(first)",
+          at: symbol.stated.first { $0.fact == key }?.range ?? symbol.range,
+          notes: ownersPlace.map { [.init("the owner's version stands here", at: $0)] } ?? []))
+      symbol.availability[index].availability.introduced = nil
+      symbol.stated.removeAll { $0.fact == key }
+    }
+  }
+}

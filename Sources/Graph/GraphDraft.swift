@@ -1,0 +1,70 @@
+package import Diagnostics
+package import Markup
+package import Notes
+package import Vocabulary
+
+/// Makes the graph of all notes: each API is one symbol, its facts exist once, its prose once a
+/// language. What ``GraphDraft`` does in steps, on one thread.
+///
+/// - Complexity: O(n log n) in the number of entries.
+package func makeGraph(
+  of notes: [Note], documents: [Document], languages: [Language], platforms: PlatformList
+) -> Diagnosed<SymbolGraph> {
+  let draft = GraphDraft(
+    of: notes, documents: documents, languages: languages, platforms: platforms)
+  let symbols = draft.symbols(0..<draft.symbolCount)
+  return draft.graph(of: [symbols])
+}
+
+/// The symbols that notes name, each with all that is said of it, before its facts are put together.
+package struct GraphDraft: Sendable {
+  private var builder: GraphBuilder
+  /// The drafts in the order of their ids, which is that of the graph.
+  private let order: [Int]
+  /// Where in that order each draft stands.
+  private let places: [Int]
+
+  /// - Parameters:
+  ///   - notes: in the order of their files.
+  ///   - documents: by file.
+  ///   - languages: in the site's order; the first is the original.
+  package init(
+    of notes: [Note], documents: [Document], languages: [Language], platforms: PlatformList
+  ) {
+    var builder = GraphBuilder(documents: documents, languages: languages, platforms: platforms)
+    builder.read(notes)
+    let drafts = builder.drafts
+    order = drafts.indices.sorted { drafts[$0].id < drafts[$1].id }
+    var places = Array(repeating: 0, count: drafts.count)
+    for (place, draft) in order.enumerated() { places[draft] = place }
+    self.places = places
+    self.builder = builder
+  }
+
+  package var symbolCount: Int { order.count }
+
+  /// Some symbols in the order of the graph, with the facts of all their notes: pure, for several
+  /// threads to ask at once.
+  package func symbols(_ range: Range<Int>) -> Diagnosed<[Symbol]> {
+    var symbols = Diagnosed<[Symbol]>([], [])
+    symbols.value.reserveCapacity(range.count)
+    for draft in order[range] {
+      let symbol = builder.symbol(of: builder.drafts[draft], places: places)
+      symbols.value.append(symbol.value)
+      symbols.diagnostics += symbol.diagnostics
+    }
+    return symbols
+  }
+
+  /// The graph: availability taken from owners, names resolved.
+  ///
+  /// - Parameter symbols: all that ``symbols(_:)`` gives, in order. What the caller keeps of them is
+  ///   copied.
+  package consuming func graph(of symbols: consuming [Diagnosed<[Symbol]>])
+    -> Diagnosed<SymbolGraph>
+  {
+    // A site's notes take more memory than its graph, and say nothing more.
+    builder.dropNotes()
+    return builder.graph(of: symbols)
+  }
+}

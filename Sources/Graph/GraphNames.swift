@@ -1,0 +1,189 @@
+import Characters
+import Declarations
+import Markup
+import Notes
+import Vocabulary
+
+/// The names of entries: what is one API under several of them is one symbol.
+extension GraphBuilder {
+  /// A note about a symbol, with the names of each of its entries.
+  struct NamedNote {
+    var note: Note
+    /// In ``GraphBuilder/notes``.
+    var place: Int
+    var language: Int
+    var names: [Names]
+    /// A translation before it, by its place among the notes about symbols, whose entries have the
+    /// same names: what these mean need not be asked again, and most notes of a site have one.
+    var original: Int?
+
+    func hasNames(of other: NamedNote) -> Bool {
+      guard names == other.names else { return false }
+      return note.entries.indices.allSatisfy { index in
+        let owner = note.entries[index].owner
+        return owner == other.note.entries[index].owner
+          && note.entries[index].name == other.note.entries[index].name
+          && note.entries[index].qualifier == other.note.entries[index].qualifier
+          // What else an owner is called may be learnt from notes between the two.
+          && owner.map { note.entries[$0].owner == nil || names[$0].isOfType } ?? true
+      }
+    }
+  }
+
+  func namedNotes(_ languageOfNote: [Int]) -> [NamedNote] {
+    var named: [NamedNote] = []
+    var first: [String: Int] = [:]
+    for place in notes.indices where notes[place].kind == .symbol {
+      let original = first[notes[place].path]
+      let names: [Names]
+      if let original, hasNamed(notes[place], like: named[original].note) {
+        names = named[original].names
+      } else {
+        names = notes[place].entries.map(self.names)
+      }
+      var note = NamedNote(
+        note: notes[place], place: place, language: languageOfNote[place], names: names)
+      if let original {
+        note.original = note.hasNames(of: named[original]) ? original : nil
+      } else {
+        first[note.note.path] = named.count
+      }
+      named.append(note)
+    }
+    return named
+  }
+
+  /// Whether all that ``names(of:)`` asks of two notes is the same: without making the names.
+  private func hasNamed(_ note: Note, like other: Note) -> Bool {
+    note.entries.count == other.entries.count
+      && note.entries.indices.allSatisfy { index in
+        note.entries[index].name == other.entries[index].name
+          && note.entries[index].qualifier == other.entries[index].qualifier
+          && note.entries[index].kind == other.entries[index].kind
+          && (note.entries[index].owner == nil) == (other.entries[index].owner == nil)
+          && note.entries[index].declarations.elementsEqual(other.entries[index].declarations) {
+            $0.shared === $1.shared
+          }
+      }
+  }
+
+  /// The names of an entry in both source languages.
+  struct Names: Equatable {
+    /// In Objective-C where it has one there; of a type that has none with its owner.
+    var canonical: String
+    var all: [String]
+    var isDeclaredInObjectiveC: Bool
+    var isOfType: Bool
+  }
+
+  func names(of entry: NoteEntry) -> Names {
+    var objectiveC: String?
+    var all: [String] = []
+    all.reserveCapacity(4)
+    func add(_ name: String) {
+      if !name.isEmpty { all.append(name) }
+    }
+    add(entry.name)
+    var qualified = entry.qualifier.map { $0 + "." + entry.name }
+    for stated in entry.declarations where stated.declaration.extends == nil {
+      let declaration = stated.declaration
+      switch declaration.sourceLanguage {
+      case .objc:
+        // An enum of constants may have none: `NS_ENUM(NSInteger) {…}`.
+        if objectiveC == nil, !declaration.name.isEmpty {
+          objectiveC = isMistyped(stated, of: entry) ? entry.name : declaration.name
+        }
+        if let name = declaration.swiftName { add(name) }
+      case .swift where isMistyped(stated, of: entry): break
+      case .swift:
+        add(declaration.name)
+        if let qualifier = declaration.qualifier {
+          add(qualifier + "." + declaration.name)
+          if declaration.name == entry.name { qualified = qualifier + "." + declaration.name }
+        }
+      }
+    }
+    if let objectiveC { add(objectiveC) }
+    if let qualified { add(qualified) }
+    let isOfType = isType(entry)
+    let own = isOfType ? qualified ?? entry.name : entry.name
+    return Names(
+      canonical: objectiveC ?? own, all: all, isDeclaredInObjectiveC: objectiveC != nil,
+      isOfType: isOfType)
+  }
+
+  /// Whether an entry is a type: `UITableView.Style` has the look of one even if nothing says so.
+  private func isType(_ entry: NoteEntry) -> Bool {
+    if let kind = entry.kind { return kind.isType }
+    let isCapital = entry.name.utf8.first.map { $0.isUppercase } ?? false
+    return entry.owner == nil && entry.qualifier != nil && isCapital
+  }
+
+  /// Learns the names of types, or of members. What Objective-C declares has its name from there,
+  /// whichever language's note declares it.
+  mutating func collectNames(_ notes: [NamedNote], ofTypes: Bool) {
+    for isDeclaredInObjectiveC in [true, false] {
+      for named in notes where named.original == nil {
+        for (place, names) in named.names.enumerated()
+        where names.isDeclaredInObjectiveC == isDeclaredInObjectiveC {
+          let owner = named.note.entries[place].owner
+          guard (owner == nil || names.isOfType) == ofTypes else { continue }
+          if !ofTypes, names.all.count < 2 { continue }
+          let ownerID = ofTypes ? "" : owner.map { topLevelID(of: named.names[$0]) } ?? ""
+          for name in names.all {
+            let key = Name(owner: ownerID, name: name)
+            if canonicalNames[key] == nil { canonicalNames[key] = names.canonical }
+          }
+        }
+      }
+    }
+  }
+
+  /// A type that belongs to no other has its name for itself, whatever is called so within a type:
+  /// `Unit` is not `EnergyFormatter.Unit`.
+  mutating func collectOutermostType(_ named: NamedNote) {
+    guard let entry = named.note.entries.first, entry.qualifier == nil else { return }
+    // `# Range struct`, where only members of it are described.
+    let isNamed =
+      named.language == 0 && entry.declarations.isEmpty && entry.kind?.isType == true
+    let isDeclared = entry.declarations.contains { stated in
+      stated.declaration.name == entry.name && stated.declaration.qualifier == nil
+        && stated.declaration.extends == nil
+    }
+    let name = named.names[0].canonical
+    guard isDeclared || isNamed, named.names[0].isOfType, name == entry.name else { return }
+    canonicalNames[Name(owner: "", name: name)] = name
+  }
+
+  /// The cases of an enumeration have a name in each source language: `UITableViewStylePlain` of
+  /// `UITableViewStyle` is `plain`.
+  mutating func collectCaseNames(_ named: NamedNote) {
+    let entries = named.note.entries
+    for place in entries.indices {
+      if let owner = entries[place].owner, entries[owner].kind == .enum,
+        entries[place].kind?.isType != true
+      {
+        collectCaseName(named.names[place].canonical, of: named.names[owner])
+      }
+      for stated in entries[place].declarations
+      where stated.listsCases && stated.declaration.sourceLanguage == .objc {
+        for declared in stated.declaration.cases {
+          collectCaseName(declared.name, of: named.names[place])
+        }
+      }
+    }
+  }
+
+  private mutating func collectCaseName(_ name: String, of owner: Names) {
+    let ownerID = topLevelID(of: owner)
+    guard name.utf8.count > ownerID.utf8.count, name.hasPrefix(ownerID) else { return }
+    let rest = name.dropFirst(ownerID.count)
+    guard let first = rest.utf8.first, first.isUppercase else { return }
+    let key = Name(owner: ownerID, name: rest.prefix(1).lowercased() + rest.dropFirst())
+    if canonicalNames[key] == nil { canonicalNames[key] = name }
+  }
+
+  func topLevelID(of names: Names) -> String {
+    canonicalNames[Name(owner: "", name: names.canonical)] ?? names.canonical
+  }
+}

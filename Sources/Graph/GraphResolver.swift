@@ -1,0 +1,190 @@
+import Diagnostics
+import Markup
+import Notes
+import Vocabulary
+
+/// The parts of the graph that need all symbols to be there.
+extension GraphBuilder {
+  /// - Parameter merged: the symbols in order.
+  consuming func graph(of merged: consuming [Diagnosed<[Symbol]>]) -> Diagnosed<SymbolGraph> {
+    var symbols: [Symbol] = []
+    symbols.reserveCapacity(merged.reduce(0) { $0 + $1.value.count })
+    // Each part goes as soon as it is taken over, or what is changed below would be copied.
+    merged.reverse()
+    while let part = merged.popLast() {
+      symbols += part.value
+      diagnostics += part.diagnostics
+    }
+    settleAvailability(&symbols)
+    var names = NameTable(symbols)
+    resolveTypes(of: &symbols, names)
+    names.findAncestors(symbols)
+    var articles = articles.values.sorted { $0.id < $1.id }
+    let graph = SymbolGraph(
+      languages: languages, platforms: platforms, documents: documents, symbols: symbols,
+      articles: articles, homes: homes, names: names)
+    resolveReplacements(of: &symbols, in: graph)
+    resolveMentions(of: &articles, by: &symbols, in: graph)
+    checkTranslations(graph)
+    return Diagnosed(SymbolGraph(graph, symbols: symbols, articles: articles), diagnostics)
+  }
+
+  private func resolveTypes(of symbols: inout [Symbol], _ names: NameTable) {
+    for index in symbols.indices {
+      for place in symbols[index].inherits.indices {
+        let type = names[symbols[index].inherits[place].name]?.firstType
+        symbols[index].inherits[place].symbol = type
+        if let type, type != index { symbols[type].inheritedBy.append(index) }
+      }
+      for place in symbols[index].conforms.indices {
+        let type = names[symbols[index].conforms[place].name]?.firstType
+        symbols[index].conforms[place].symbol = type
+        if let type, type != index { symbols[type].conformers.append(index) }
+      }
+    }
+  }
+
+  private mutating func resolveReplacements(of symbols: inout [Symbol], in graph: SymbolGraph) {
+    var guesses: [String: String?] = [:]
+    for index in symbols.indices where !symbols[index].replacements.isEmpty {
+      let name = symbols[index].name
+      for place in symbols[index].replacements.indices {
+        let replacement = symbols[index].replacements[place]
+        if case .symbol(let found) = graph.resolve(replacement.name, from: index) {
+          if found == index {
+            report(
+              .unknownReplacement, "'\(name)' cannot be its own replacement",
+              at: replacement.range)
+          } else {
+            symbols[index].replacements[place].symbol = found
+          }
+          continue
+        }
+        // Beyond so many different unknown names there is no use in guessing.
+        if guesses[replacement.name] == nil, guesses.count < 400 {
+          guesses[replacement.name] = graph.nearestSymbolName(to: replacement.name)
+        }
+        report(
+          .unknownReplacement,
+          "no symbol is named '\(replacement.name)', which replaces '\(name)'"
+            + ((guesses[replacement.name] ?? nil).map { "; did you mean '\($0)'?" } ?? ""),
+          at: replacement.range)
+      }
+    }
+    for index in symbols.indices
+    where symbols[index].availability.contains(where: { $0.availability.deprecation != nil }) {
+      checkReplacement(of: symbols[index], among: symbols)
+    }
+  }
+
+  private mutating func report(_ id: DiagnosticID, _ message: String, at range: SourceRange) {
+    diagnostics.append(Diagnostic(id, message, at: range))
+  }
+
+  private mutating func checkReplacement(of symbol: Symbol, among symbols: [Symbol]) {
+    let own = symbol.availability.filter { !$0.isInherited }
+    for item in own {
+      switch item.availability.deprecation {
+      case .since where symbol.replacements.isEmpty:
+        report(
+          .deprecatedWithoutReplacement, "'\(symbol.id)' is deprecated and names no replacement",
+          symbol)
+        return
+      case .announced where symbol.replacements.isEmpty:
+        report(
+          .announcedWithoutReplacement,
+          "'\(symbol.id)' is announced for deprecation and names no replacement", symbol)
+        return
+      case .since(let since?):
+        for replacement in symbol.replacements {
+          guard let found = replacement.symbol,
+            let other = symbols[found].availability.first(where: {
+              $0.platform == item.platform
+            })
+          else { continue }
+          if other.availability.status(in: since) == .deprecated {
+            diagnostics.append(
+              Diagnostic(
+                .replacementDeprecated,
+                "'\(symbols[found].name)' replaces '\(symbol.name)' and is deprecated too in \(platforms.name(of: item.platform)) \(since)",
+                at: replacement.range))
+            return
+          }
+        }
+      case .since, .announced, nil: break
+      }
+    }
+  }
+
+  private mutating func report(_ id: DiagnosticID, _ message: String, _ symbol: Symbol) {
+    let place = symbol.stated.first { $0.fact.hasSuffix("deprecated") || $0.fact == "announced" }
+    diagnostics.append(Diagnostic(id, message, at: place?.range ?? symbol.range))
+  }
+
+  /// Which articles mention which symbols: by code spans and links of their prose.
+  private func resolveMentions(
+    of articles: inout [Article], by symbols: inout [Symbol], in graph: SymbolGraph
+  ) {
+    for index in articles.indices {
+      var mentions: Set<Int> = []
+      for prose in articles[index].prose.compactMap({ $0 }) {
+        let document = documents[prose.document]
+        for id in document.nodes.indices {
+          let id = Document.NodeID(id)
+          guard document.kind(id) == .code || document.kind(id) == .link else { continue }
+          if case .symbol(let symbol) = graph.resolve(document.text(of: id), from: nil) {
+            mentions.insert(symbol)
+          }
+        }
+      }
+      articles[index].mentions = mentions.sorted()
+      for symbol in articles[index].mentions { symbols[symbol].mentionedIn.append(index) }
+    }
+  }
+
+  /// Pages that a language lacks, and entries that only a translation has.
+  private mutating func checkTranslations(_ graph: SymbolGraph) {
+    guard graph.languages.count > 1 else { return }
+    for index in graph.symbols.indices where graph.symbols[index].isDescribed {
+      let missing = graph.symbols[index].prose.indices.filter {
+        graph.symbols[index].prose[$0] == nil
+      }
+      if missing.isEmpty { continue }
+      let symbol = graph.symbols[index]
+      if symbol.hasPage {
+        diagnostics += missing.map { language in
+          Diagnostic(
+            .translationMissing, "'\(symbol.id)' has no note in \(graph.languages[language].tag)",
+            at: symbol.range)
+        }
+        continue
+      }
+      guard missing.first == 0, let owner = symbol.owner, graph.symbols[owner].prose[0] != nil
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .orphanedTranslation,
+          "'\(symbol.id)' is described here and not in the original (\(graph.languages[0].tag))",
+          at: placeOfText(of: symbol, in: graph)))
+    }
+    for article in graph.articles {
+      for (language, prose) in article.prose.enumerated() where prose == nil {
+        diagnostics.append(
+          Diagnostic(
+            .translationMissing,
+            "the article '\(article.id)' has no note in \(graph.languages[language].tag)",
+            at: article.range))
+      }
+    }
+  }
+
+  /// Where a symbol's text stands; that of the symbol itself if it is in the same note. A case may
+  /// be declared in one note and described in another.
+  private func placeOfText(of symbol: Symbol, in graph: SymbolGraph) -> SourceRange {
+    guard let prose = symbol.prose.lazy.compactMap({ $0 }).first,
+      prose.document != symbol.range.file,
+      let passage = prose.abstract ?? prose.sections.lazy.flatMap(\.passages).first
+    else { return symbol.range }
+    return graph.documents[prose.document].range(of: passage.block)
+  }
+}

@@ -1,0 +1,401 @@
+import Characters
+import Declarations
+import Diagnostics
+import Markup
+import Notes
+import Vocabulary
+
+/// One symbol of all that its notes say.
+extension GraphBuilder {
+  /// - Parameter places: where in the graph each draft stands.
+  func symbol(of draft: DraftSymbol, places: [Int]) -> Diagnosed<Symbol> {
+    var diagnostics: [Diagnostic] = []
+    var merger = FactMerger(symbolID: draft.id, platforms: platforms)
+    let entries = draft.entries.map(entry)
+    var symbol = Symbol(
+      id: draft.id, kind: nil, name: draft.name, owner: draft.owner.map { places[$0] },
+      range: entries.first?.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
+      prose: Array(repeating: nil, count: languages.count))
+    symbol.members = draft.members.map { places[$0] }
+    symbol.isListed = draft.isListed
+    var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []
+    // Words for a default value are those of one language: that which describes the symbol first.
+    let describing = entries.firstIndex(where: \.isDescribed).map { draft.entries[$0].language }
+    // An entry is asked where it stands: a copy counts some ten references.
+    for index in entries.indices {
+      let language = Int(draft.entries[index].language)
+      if entries[index].isDescribed {
+        symbol.isDescribed = true
+        if symbol.prose[language]?.isEmpty ?? true {
+          symbol.prose[language] = entries[index].prose.written(in: language)
+        } else if !entries[index].prose.isEmpty {
+          symbol.moreProse.append(entries[index].prose.written(in: language))
+        }
+      }
+      for stated in entries[index].declarations {
+        let isMistyped = isMistyped(stated, of: entries[index])
+        if isMistyped { reportMistyped(stated, of: entries[index], &diagnostics) }
+        add(stated, to: &symbol, &merger, &kinds, isNamed: !isMistyped)
+      }
+      if symbol.parameters.isEmpty { symbol.parameters = entries[index].parameters }
+      if symbol.declarations.isEmpty, case let described = entries[index].describedParameters,
+        !described.isEmpty
+      {
+        // Beside a declaration that only its own language can read, words say it better.
+        symbol.parameters = described
+      }
+      if let kind = entries[index].kind, entries[index].declarations.isEmpty {
+        kinds.append((kind, entries[index].range, false))
+      }
+      // A note may head an entry with the Swift name and declare it in Objective-C alone, or not.
+      let name = entries[index].name
+      if symbol.swiftName == nil, name != draft.name {
+        symbol.swiftName = entries[index].qualifier.map { $0 + "." + name } ?? name
+      }
+      for fact in entries[index].facts
+      where draft.entries[index].language == describing || isForAll(fact) {
+        merger.add(fact)
+      }
+    }
+    symbol.kind = kind(of: draft, stated: kinds, &diagnostics)
+    // Swift writes what belongs to no type as it writes a member.
+    if draft.owner == nil, symbol.declarations.first?.declaration.sourceLanguage == .swift {
+      if symbol.kind == .method { symbol.kind = .function }
+      if symbol.kind == .property { symbol.kind = .constant }
+    }
+    apply(merger, to: &symbol)
+    diagnostics += merger.diagnostics
+    symbol.topics = topicGroups(of: draft, places: places)
+    leaveOutTablesOfMembers(of: draft, &symbol)
+    checkParameters(of: entries, declared: symbol, &diagnostics)
+    checkDeclarations(of: symbol, entries, merger, &diagnostics)
+    if describing == nil, let listedAt = draft.listedAt {
+      diagnostics.append(
+        Diagnostic(
+          .listedNotDescribed, "'\(draft.name)' is listed, and no note describes it", at: listedAt))
+    }
+    if !draft.isListed, let owner = draft.owner, !drafts[owner].topics.isEmpty,
+      let entry = entries.first, entry.isDescribed
+    {
+      diagnostics.append(
+        Diagnostic(
+          .describedNotListed,
+          "'\(draft.name)' stands in no topic group of '\(drafts[owner].name)'",
+          at: entry.range))
+    }
+    return Diagnosed(symbol, diagnostics)
+  }
+
+  /// Whether a fact is the same in every language.
+  private func isForAll(_ fact: StatedFact) -> Bool {
+    guard case .defaultValue(let value) = fact.fact else { return true }
+    return !value.utf8.contains { $0 >= 0x80 }
+  }
+
+  private func add(
+    _ stated: StatedDeclaration, to symbol: inout Symbol, _ merger: inout FactMerger,
+    _ kinds: inout [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)], isNamed: Bool
+  ) {
+    let declaration = stated.declaration
+    if let kind = declaration.kind { kinds.append((kind, stated.range, true)) }
+    if declaration.sourceLanguage == .swift, isNamed {
+      let name = declaration.qualifier.map { $0 + "." + declaration.name } ?? declaration.name
+      symbol.swiftName = symbol.swiftName ?? name
+    } else if let name = declaration.swiftName {
+      symbol.swiftName = symbol.swiftName ?? name
+    }
+    if symbol.parameters.isEmpty { symbol.parameters = declaration.parameters }
+    if declaration.kind == .property || declaration.kind == .method
+      || declaration.kind == .classMethod
+      || declaration.kind == .constant || declaration.kind == .function
+    {
+      symbol.valueType = symbol.valueType ?? declaration.type
+    }
+    if let type = declaration.type,
+      declaration.kind == .method || declaration.kind == .classMethod
+        || declaration.kind == .function
+    {
+      symbol.returnsValue = symbol.returnsValue || type != "void" && type != "Void"
+    }
+    if declaration.isReadOnly, declaration.kind == .property {
+      merger.add(StatedFact(.readOnly(true), at: stated.range))
+    }
+    if let isRequired = declaration.isRequired {
+      merger.add(StatedFact(.required(isRequired), at: stated.range))
+    }
+    if let value = declaration.defaultValue, declaration.statesDefault {
+      merger.add(StatedFact(.defaultValue(value), at: stated.range))
+    }
+    // Swift's base class and Objective-C's have the same name; protocols differ, and both count.
+    for name in declaration.inherits where merger.inherits.isEmpty {
+      merger.add(StatedFact(.inherits(name), at: stated.range))
+    }
+    for name in declaration.conforms { merger.add(StatedFact(.conforms(name), at: stated.range)) }
+    for fact in facts(of: declaration.availability, at: stated.range) { merger.add(fact) }
+    let key = declaration.sourceLanguage.declarationFact
+    if let known = symbol.declarations.first(where: {
+      $0.declaration.sourceLanguage == declaration.sourceLanguage
+    }) {
+      if known !== stated.shared, !saysTheSame(known.declaration, declaration) {
+        merger.report("'\(symbol.id)' is declared in two ways", stated.range, key)
+      }
+    } else {
+      symbol.declarations.append(stated.shared)
+      symbol.declarations.sort {
+        $0.declaration.sourceLanguage == .swift && $1.declaration.sourceLanguage == .objc
+      }
+      merger.note(key, stated.range)
+    }
+  }
+
+  private func reportMistyped(
+    _ stated: StatedDeclaration, of entry: NoteEntry, _ diagnostics: inout [Diagnostic]
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .declaredOtherwise, "'\(entry.name)' is declared as '\(stated.declaration.name)'",
+        at: stated.range, notes: [.init("named here", at: entry.range)]))
+  }
+
+  private func checkDeclarations(
+    of symbol: Symbol, _ entries: [NoteEntry], _ merger: FactMerger,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    guard !symbol.declarations.isEmpty else { return }
+    var places: [SourceLanguage: SourceRange] = [:]
+    for language in SourceLanguage.allCases {
+      places[language] = merger.stated[language.declarationFact]
+    }
+    var contradictions = Contradictions(symbol: symbol, documents: documents, places: places)
+    contradictions.check(entries, readOnlyAt: merger.stated["readOnly"])
+    diagnostics += contradictions.diagnostics
+  }
+
+  /// Whether two declarations differ in nothing but blank space and what ends them.
+  private func saysTheSame(_ left: Declaration, _ right: Declaration) -> Bool {
+    func marks(_ text: String) -> [UInt8] {
+      text.utf8.filter { $0 > 0x20 && $0 != UInt8(ascii: ";") }
+    }
+    return left.text == right.text || marks(left.text) == marks(right.text)
+  }
+
+  /// The kind that the first declaration says, else the first note, else what the form of the name
+  /// tells; nil: nobody says.
+  private func kind(
+    of draft: DraftSymbol, stated: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)],
+    _ diagnostics: inout [Diagnostic]
+  ) -> SymbolKind? {
+    let best = stated.first(where: \.isDeclared) ?? stated.first
+    if let best {
+      // A declaration in the other language may call it otherwise: an options set is a struct in
+      // Swift and an enumeration in Objective-C. Words of notes must agree with it.
+      for other in stated
+      where !other.isDeclared && other.kind != best.kind && !areAkin(other.kind, best.kind) {
+        diagnostics.append(
+          Diagnostic(
+            .conflictingFacts,
+            "'\(draft.id)' is stated to be a \(best.kind.rawValue) and a \(other.kind.rawValue)",
+            at: other.range, notes: [.init("first stated here", at: best.range)]))
+      }
+      // The Objective-C side of an enumeration has the cases; a constant stays what it is there.
+      if let enumeration = stated.first(where: { $0.isDeclared && $0.kind == .enum }) {
+        return enumeration.kind
+      }
+      return stated.first { $0.isDeclared && $0.kind == .notification }?.kind
+        ?? stated.first { $0.isDeclared && $0.kind == .case }?.kind ?? best.kind
+    }
+    if draft.name.hasSuffix("Notification") { return .notification }
+    // Only classes have initializers that Objective-C sends: `initWithFrame:`.
+    guard let owner = draft.owner else {
+      let hasInitializer = draft.members.contains { member in
+        let name = drafts[member].name
+        return isInitializerName(name) && name.utf8.last == UInt8(ascii: ":")
+      }
+      return hasInitializer ? .class : nil
+    }
+    if draft.name.hasPrefix("init"), draft.name.contains(":") || draft.name.hasPrefix("init(") {
+      return .initializer
+    }
+    if draft.name.hasPrefix("subscript(") { return .subscript }
+    if draft.name.contains(":") || draft.name.contains("(") { return .method }
+    let ownerKind = drafts[owner].entries.lazy.compactMap { place in
+      let entry = entry(place)
+      return entry.declarations.first?.shared.declaration.kind ?? entry.kind
+    }.first
+    if ownerKind == .enum { return .case }
+    // A name with a capital is a type or a constant; which, nobody says.
+    return draft.name.utf8.first.map { $0.isUppercase } == true ? nil : .property
+  }
+
+  private func areAkin(_ left: SymbolKind, _ right: SymbolKind) -> Bool {
+    let pair: Set = [left, right]
+    return pair == [.method, .initializer] || pair == [.method, .classMethod]
+      || pair == [.classMethod, .initializer] || pair == [.enum, .struct]
+      || pair == [.constant, .notification] || pair == [.constant, .case]
+      || pair == [.constant, .property] || pair == [.typealias, .struct]
+      || pair == [.case, .property] || pair == [.class, .struct] || pair == [.method, .subscript]
+      || pair == [.classMethod, .subscript] || pair == [.typealias, .associatedType]
+  }
+
+  private func apply(_ merger: FactMerger, to symbol: inout Symbol) {
+    symbol.unreadable = merger.unreadable.filter {
+      merger.availability[$0]?.introduced == nil && merger.availability[$0]?.isUnavailable != true
+    }
+    let stated = Set(merger.availability.keys).union(symbol.unreadable)
+    symbol.availability = stated.sorted().map {
+      PlatformAvailability(
+        platform: $0, availability: merger.availability[$0] ?? Availability(), isInherited: false)
+    }
+    if let deprecation = merger.everywhere.deprecation {
+      if symbol.availability.isEmpty {
+        symbol.availability = [
+          PlatformAvailability(
+            platform: Platform.first, availability: Availability(deprecation: deprecation),
+            isInherited: false)
+        ]
+      }
+      for index in symbol.availability.indices
+      where symbol.availability[index].availability.deprecation == nil
+        && !symbol.availability[index].availability.isUnavailable
+      {
+        symbol.availability[index].availability.deprecation = deprecation
+      }
+    }
+    symbol.replacements = merger.replacements
+    // Swift writes the members of an option set as read-only variables; a case has no setter anyway.
+    symbol.isReadOnly = symbol.kind == .case ? nil : merger.isReadOnly
+    symbol.isRequired = merger.isRequired
+    symbol.defaultValue = merger.defaultValue
+    symbol.valueType = symbol.valueType ?? merger.valueType
+    symbol.inherits = merger.inherits.map { TypeReference(name: $0) }
+    symbol.conforms = merger.conforms.map { TypeReference(name: $0) }
+    symbol.stated = merger.stated.sorted { $0.key < $1.key }.map { (fact: $0.key, range: $0.value) }
+  }
+
+  private func checkParameters(
+    of entries: [NoteEntry], declared symbol: Symbol, _ diagnostics: inout [Diagnostic]
+  ) {
+    let declared = symbol.parameters
+    guard !declared.isEmpty else { return }
+    let names = Set(declared)
+    var guesses = 0
+    for entry in entries.indices {
+      for section in entries[entry].prose.sections where section.kind == .parameters {
+        guard let name = section.name, !names.contains(name) else { continue }
+        // Beyond so many unknown names there is no use in guessing.
+        guesses += 1
+        let nearest = guesses > 400 ? nil : nearestName(to: name, among: declared)
+        let range = section.passages.first.map { passage in
+          documents[entries[entry].prose.document].range(of: passage.block)
+        }
+        diagnostics.append(
+          Diagnostic(
+            .unknownParameter,
+            "'\(symbol.name)' declares no parameter '\(name)'"
+              + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+            at: range ?? entries[entry].range))
+      }
+    }
+  }
+
+  // MARK: Topics
+
+  /// The groups of the first language that has some; other languages' groups give them titles where
+  /// they share members, and are added where they are new. A member that one note lists twice is
+  /// described in its first group, and linked in the others.
+  private func topicGroups(of draft: DraftSymbol, places: [Int]) -> [TopicGroup] {
+    var groups: [TopicGroup] = []
+    var groupsOfMember: [Int: [Int]] = [:]
+    var listed: Set<Int> = []
+    var current: Int?
+    for (language, document, topic) in draft.topics {
+      if language != current { listed = [] }
+      current = language
+      var members: [Int] = []
+      var links: [Int] = []
+      let owner = places.isEmpty ? nil : knownOwner(of: draft)
+      for member in topic.members {
+        guard let owner, let found = knownMember(member.name, of: owner) else { continue }
+        if drafts[found].owner == owner, !drafts[found].wasAdopted {
+          members.append(places[found])
+        } else {
+          links.append(places[found])
+        }
+      }
+      var votes: [Int: Int] = [:]
+      for member in members {
+        for group in groupsOfMember[member] ?? [] where groups[group].titles[language] == nil {
+          votes[group, default: 0] += 1
+        }
+      }
+      let match = votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+      let title = topic.title.map {
+        Text(document: document, language: language, passages: [$0])
+      }
+      let text = Text(document: document, language: language, passages: topic.text)
+      if let match {
+        groups[match].titles[language] = title
+        if !text.isEmpty { groups[match].texts.append(text) }
+        for member in members where groupsOfMember[member] == nil {
+          groups[match].members.append(member)
+          groupsOfMember[member] = [match]
+        }
+        let known = Set(groups[match].links)
+        groups[match].links += links.filter { !known.contains($0) }
+      } else {
+        var group = TopicGroup(titles: Array(repeating: nil, count: languages.count))
+        group.titles[language] = title
+        if !text.isEmpty { group.texts.append(text) }
+        for member in members {
+          if groupsOfMember[member] == nil {
+            group.members.append(member)
+          } else if listed.contains(member), groupsOfMember[member]?.last != groups.count {
+            links.append(member)
+          } else {
+            continue
+          }
+          groupsOfMember[member, default: []].append(groups.count)
+        }
+        group.links = links
+        if title != nil || !group.members.isEmpty || !group.links.isEmpty || !text.isEmpty {
+          groups.append(group)
+        }
+      }
+      listed.formUnion(members)
+    }
+    return groups
+  }
+
+  private func knownOwner(of draft: DraftSymbol) -> Int? { draftIndex(ofID: draft.id) }
+}
+
+extension NoteEntry {
+  /// The parameters that its text describes, in its order.
+  fileprivate var describedParameters: [String] {
+    prose.sections.lazy.filter { $0.kind == .parameters }.compactMap(\.name)
+  }
+}
+
+extension Declaration {
+  /// Whether the value in it is one that the symbol has: that of a case, or the one with which a
+  /// variable begins. A value with a body is made, not stated.
+  fileprivate var statesDefault: Bool {
+    guard let value = defaultValue else { return false }
+    switch kind {
+    case .case: return true
+    case .property: return !isReadOnly && value.utf8.count <= 80 && !value.utf8.contains(0x7B)
+    case .class, .protocol, .struct, .enum, .method, .classMethod, .initializer, .subscript,
+      .associatedType, .typealias, .constant, .notification, .function, .macro, nil:
+      return false
+    }
+  }
+}
+
+extension Prose {
+  /// The text as that of a language of the site.
+  func written(in language: Int) -> Prose {
+    var prose = self
+    prose.language = language
+    return prose
+  }
+}

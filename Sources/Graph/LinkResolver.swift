@@ -1,0 +1,289 @@
+import Characters
+import Declarations
+package import Diagnostics
+package import Markup
+import Notes
+
+/// What a link in a note means.
+package enum LinkResolution: Hashable, Sendable {
+  case symbol(Int)
+  case article(Int)
+  /// Several symbols have the name, and none is nearer than the others: a part of a list of the
+  /// graph's, as they may be thousands, and each of thousands of links may mean them.
+  case ambiguous(ArraySlice<Int32>)
+  case none
+}
+
+extension SymbolGraph {
+  /// What a name means from the page of a symbol: the symbol itself, its owner's members, those of
+  /// the owner's ancestors and protocols, then the one symbol of that name on the site.
+  ///
+  ///     rowHeight · UITableView/rowHeight · UITableView.rowHeight · -[UITableView reloadData]
+  ///
+  /// Asked once to check all links and again to write them, so the two cannot disagree.
+  ///
+  /// - Complexity: O(1) for a plain name, and the number of ancestors.
+  package func resolve(_ link: String, from scope: Int?) -> LinkResolution {
+    if let found = lookUp(link, from: scope) { return found }
+    guard link.utf8.count <= 400, link.utf8.contains(where: { !isPlainNameByte($0) }) else {
+      return .none
+    }
+    if link.hasPrefix("doc:") { return resolveDocumentation(link.dropFirst(4), from: scope) }
+    if let article = article(named: link) { return .article(article) }
+    guard let parsed = readSymbolName(link) else { return .none }
+    guard let qualifier = parsed.qualifier else {
+      return parsed.name == link ? .none : lookUp(parsed.name, from: scope) ?? .none
+    }
+    guard let owners = symbols(named: qualifier)?.prefix(Self.ownerLimit) else {
+      return resolveInModule(qualifier, parsed.name, from: scope)
+    }
+    if let bearers = names[parsed.name] {
+      for owner in owners {
+        if let member = names.member(bearers, of: Int(owner)) { return .symbol(member) }
+      }
+      for owner in owners {
+        if let member = inheritedMember(bearers, of: Int(owner)) { return .symbol(member) }
+      }
+    }
+    if let nested = symbols(named: qualifier + "." + parsed.name)?.first {
+      return .symbol(Int(nested))
+    }
+    // A module and its main type may have one name: `Lamp/Lamp`.
+    return qualifier == parsed.name ? lookUp(parsed.name, from: scope) ?? .none : .none
+  }
+
+  /// Among so many owners of one name a member is looked for.
+  private static var ownerLimit: Int { 1_000 }
+
+  /// Nil where no symbol bears the name.
+  private func symbols(named name: String) -> ArraySlice<Int32>? {
+    guard let bearers = names[name], !bearers.symbols.isEmpty else { return nil }
+    return names.symbols(bearers)
+  }
+
+  func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
+    guard let bearers = names[name] else { return nil }
+    if bearers.symbols.isEmpty {
+      return scope.flatMap { member(bearers, near: $0) }.map { .symbol($0) }
+    }
+    let candidates = names.symbols(bearers)
+    if candidates.count == 1, let only = candidates.first { return .symbol(Int(only)) }
+    if let scope {
+      if symbols[scope].name == name { return .symbol(scope) }
+      if let member = member(bearers, near: scope) { return .symbol(member) }
+    }
+    if let type = bearers.onlyType { return .symbol(type) }
+    return .ambiguous(candidates)
+  }
+
+  private func member(_ bearers: NameTable.Bearers, near scope: Int) -> Int? {
+    var place = scope
+    var steps = 0
+    while steps < 16 {
+      if let found = inheritedMember(bearers, of: place) { return found }
+      guard let owner = symbols[place].owner else { return nil }
+      place = owner
+      steps += 1
+    }
+    return nil
+  }
+
+  /// A member of a type or of one of its ancestors.
+  private func inheritedMember(_ bearers: NameTable.Bearers, of type: Int) -> Int? {
+    if let own = names.member(bearers, of: type) { return own }
+    for ancestor in names.ancestors[type] {
+      if let found = names.member(bearers, of: Int(ancestor)) { return found }
+    }
+    return nil
+  }
+
+  private func isPlainNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// `articles/table-styles`, with or without the ending of the file.
+  func article(named link: String) -> Int? {
+    guard !articles.isEmpty else { return nil }
+    var name = link[...]
+    while name.hasPrefix("../") { name = name.dropFirst(3) }
+    if name.hasPrefix("./") { name = name.dropFirst(2) }
+    for ending in [".md", ".markdown", ".html"] where name.hasSuffix(ending) {
+      name = name.dropLast(ending.count)
+    }
+    var low = 0
+    var high = articles.count
+    while low < high {
+      let middle = (low + high) / 2
+      if articles[middle].id < name { low = middle + 1 } else { high = middle }
+    }
+    return low < articles.count && articles[low].id == name ? low : nil
+  }
+
+  /// The symbol names that a misspelt name may have meant.
+  package func nearestSymbolName(to name: String) -> String? {
+    nearestName(to: name, among: names.spellings)
+  }
+}
+
+/// Every link of one document that resolves to nothing or to several symbols, with the nearest
+/// names; and the code spans that are nearly a symbol's name.
+///
+/// - Parameter scopes: for each part of the document the symbol from which its links are seen, by
+///   the place where it begins, in ascending order.
+/// - Complexity: linear in the document, and one search of all names for each distinct misspelling.
+package func checkLinks(in document: Document, of graph: SymbolGraph, scopes: [LinkScope])
+  -> [Diagnostic]
+{
+  var checker = LinkChecker(document: document, graph: graph, scopes: scopes)
+  checker.check()
+  return checker.diagnostics
+}
+
+/// From which symbol the links of a part of a document are seen.
+package struct LinkScope: Hashable, Sendable {
+  package var firstOffset: Int32
+  package var symbol: Int
+}
+
+extension SymbolGraph {
+  /// The scopes of each document, by file.
+  package func linkScopes() -> [[LinkScope]] {
+    var scopes: [[LinkScope]] = Array(repeating: [], count: documents.count)
+    for index in symbols.indices {
+      for prose in symbols[index].prose {
+        if let prose { add(index, prose, to: &scopes[prose.document]) }
+      }
+      for prose in symbols[index].moreProse { add(index, prose, to: &scopes[prose.document]) }
+    }
+    for index in scopes.indices { scopes[index].sort { $0.firstOffset < $1.firstOffset } }
+    return scopes
+  }
+
+  private func add(_ symbol: Int, _ prose: Prose, to scopes: inout [LinkScope]) {
+    let document = documents[prose.document]
+    func offset(of passage: Passage) -> Int32 {
+      let node = passage.firstText == nil ? passage.block : passage.firstInline
+      return document[node].offset
+    }
+    var first = Int32.max
+    for passage in [prose.title, prose.abstract] {
+      if let passage { first = min(first, offset(of: passage)) }
+    }
+    for section in prose.sections.indices {
+      for passage in prose.sections[section].passages { first = min(first, offset(of: passage)) }
+    }
+    guard first < .max else { return }
+    scopes.append(LinkScope(firstOffset: first, symbol: symbol))
+  }
+}
+
+private struct LinkChecker {
+  let document: Document
+  let graph: SymbolGraph
+  let scopes: [LinkScope]
+  var diagnostics: [Diagnostic] = []
+  private var guesses: [String: String?] = [:]
+  private var scopeIndex = -1
+  /// Beyond so many different misspellings in one note there is no use in guessing.
+  private static let guessLimit = 400
+
+  init(document: Document, graph: SymbolGraph, scopes: [LinkScope]) {
+    self.document = document
+    self.graph = graph
+    self.scopes = scopes
+  }
+
+  mutating func check() {
+    // The comments of code, which stand behind the tree, may be samples of how to write one.
+    for id in document.root..<document[document.root].end {
+      let node = document[id]
+      guard node.kind == .code || node.kind == .link else { continue }
+      while scopeIndex + 1 < scopes.count, scopes[scopeIndex + 1].firstOffset <= node.offset {
+        scopeIndex += 1
+      }
+      let scope = scopeIndex >= 0 ? scopes[scopeIndex].symbol : nil
+      if node.kind == .code { checkCode(id, scope: scope) } else { checkLink(id, scope: scope) }
+    }
+  }
+
+  /// A link to a page of the site: anything that is no address of the web.
+  private mutating func checkLink(_ id: Document.NodeID, scope: Int?) {
+    let target = document.text(of: id)
+    guard LinkTarget(target).isOfSite else { return }
+    report(target, graph.resolve(target, from: scope), at: document.range(of: id), isLink: true)
+  }
+
+  private mutating func checkCode(_ id: Document.NodeID, scope: Int?) {
+    let text = document.text(of: id)
+    let isLink = document.isDoubleBacktick(id)
+    let resolution = graph.resolve(text, from: scope)
+    // The name of a module is that of the article about it.
+    if isLink, case .none = resolution, graph.article(named: "articles/" + text) != nil { return }
+    if !isLink {
+      guard case .none = resolution, looksLikeASymbol(text) else { return }
+      if let scope, graph.symbols[scope].parameters.contains(text) { return }
+    }
+    report(text, resolution, at: document.range(of: id), isLink: isLink)
+  }
+
+  private func looksLikeASymbol(_ text: String) -> Bool {
+    text.utf8.count >= 5 && text.utf8.count <= 200
+      && text.utf8.allSatisfy {
+        ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == UInt8(ascii: ":")
+          || ($0 >= 0x30 && $0 <= 0x39)
+      }
+      && text.utf8.dropFirst().contains { $0 >= 0x41 && $0 <= 0x5A }
+  }
+
+  private mutating func report(
+    _ text: String, _ resolution: LinkResolution, at range: SourceRange, isLink: Bool
+  ) {
+    switch resolution {
+    case .symbol, .article: return
+    case .ambiguous(let candidates):
+      let names = candidates.prefix(3).map { "'\(graph.symbols[Int($0)].id)'" }.joined(
+        separator: ", ")
+      diagnostics.append(
+        Diagnostic(
+          .ambiguousLink,
+          "'\(text)' may be any of \(candidates.count) symbols; write one of \(names)",
+          at: range))
+    case .none:
+      let guess = nearest(to: text)
+      if isLink {
+        diagnostics.append(
+          Diagnostic(
+            .unresolvedLink,
+            "no symbol or article is named '\(text)'"
+              + (guess.map { "; did you mean '\($0)'?" } ?? ""), at: range))
+      } else if let guess {
+        diagnostics.append(
+          Diagnostic(
+            .nearlyASymbol, "no symbol is named '\(text)'; did you mean '\(guess)'?", at: range))
+      }
+    }
+  }
+
+  private mutating func nearest(to text: String) -> String? {
+    if let known = guesses[text] { return known }
+    guard guesses.count < Self.guessLimit else { return nil }
+    let guess = graph.nearestSymbolName(to: text)
+    guesses[text] = guess
+    return guess
+  }
+}
+
+extension Document {
+  /// Whether a code span stands in two backticks: a link by its author's own word.
+  fileprivate func isDoubleBacktick(_ id: NodeID) -> Bool {
+    guard textIsVerbatim(of: id) else { return false }
+    let start = offset(ofTextByte: 0, in: id)
+    return start >= 2 && source[start - 1] == UInt8(ascii: "`")
+      && source[start - 2] == UInt8(ascii: "`")
+  }
+}

@@ -1,0 +1,45 @@
+import Characters
+import Declarations
+import Notes
+
+/// Declarations whose name differs from that of their entry by a letter or two: one of both is
+/// mistyped, and a symbol must not change its name, address and links for it.
+extension GraphBuilder {
+  /// Whether an entry keeps its name although a declaration below it has another one.
+  ///
+  /// Not where both source languages agree on the other name, or where another note has an entry of
+  /// that name: then the heading is mistyped.
+  func isMistyped(_ stated: StatedDeclaration, of entry: NoteEntry) -> Bool {
+    guard Self.isNearly(stated, entry) else { return false }
+    let name = stated.declaration.name
+    let isAgreed = entry.declarations.contains { other in
+      other.declaration.sourceLanguage != stated.declaration.sourceLanguage
+        && Self.baseName(other.declaration.name) == Self.baseName(name)
+    }
+    return !isAgreed && !namesOfEntries.contains(name)
+  }
+
+  /// Whether the names of an entry and of a declaration below it are the same but for a slip of a
+  /// finger.
+  static func isNearly(_ stated: StatedDeclaration, _ entry: NoteEntry) -> Bool {
+    let declaration = stated.declaration
+    let (name, heading) = (declaration.name, entry.name)
+    guard name != heading, declaration.extends == nil, declaration.swiftName != heading,
+      !name.isEmpty, hasForm(of: name, heading)
+    else { return false }
+    // `isEditing` is `editing`, and `URL` is `NSURL`, in the other source language.
+    let (left, right) = (name.lowercased(), heading.lowercased())
+    guard !left.hasSuffix(right), !right.hasSuffix(left) else { return false }
+    return nearestName(to: name, among: CollectionOfOne(heading)) != nil
+  }
+
+  /// Whether both are selectors, Swift functions, or plain names: Swift calls `scrollTo:` otherwise.
+  private static func hasForm(of left: String, _ right: String) -> Bool {
+    left.utf8.contains(UInt8(ascii: "(")) == right.utf8.contains(UInt8(ascii: "("))
+      && left.utf8.contains(UInt8(ascii: ":")) == right.utf8.contains(UInt8(ascii: ":"))
+  }
+
+  private static func baseName(_ name: String) -> Substring {
+    name.prefix { $0 != "(" && $0 != ":" }
+  }
+}

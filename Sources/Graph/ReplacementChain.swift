@@ -1,0 +1,66 @@
+package import Vocabulary
+
+extension SymbolGraph {
+  /// A longer chain of replacements than any real one, or a circle.
+  private static let chainLimit = 32
+
+  /// What to use instead of a symbol in a version: along the chain of replacements the newest ones
+  /// that exist there.
+  ///
+  ///     setDelegate… → cellStyle (iOS 3) → contentConfiguration (iOS 14)
+  ///     in iOS 13: cellStyle, in iOS 14: contentConfiguration, in iOS 2: nothing
+  ///
+  /// - Returns: the symbols that each branch of the chain ends with, in the order in which the notes
+  ///   name them; empty where none exists.
+  package func replacements(of symbol: Int, on platform: Platform, in version: Version) -> [Int] {
+    chainEnds(of: symbol) { symbols[$0].availability[platform].status(in: version).exists }
+  }
+
+  /// What replaces a symbol in the end, whatever the version.
+  package func lastReplacements(of symbol: Int) -> [Int] {
+    chainEnds(of: symbol) { _ in true }
+  }
+
+  /// The replacements of a symbol and theirs, each once, nearest first; without the symbol itself.
+  package func replacementChain(of symbol: Int) -> [Int] {
+    var found = [symbol]
+    var next = 0
+    while next < found.count, found.count <= Self.chainLimit {
+      for replacement in symbols[found[next]].replacements {
+        if let target = replacement.symbol, !found.contains(target) { found.append(target) }
+      }
+      next += 1
+    }
+    return Array(found.dropFirst())
+  }
+
+  /// Of each branch the last symbol that is acceptable.
+  private func chainEnds(of symbol: Int, where isAcceptable: (Int) -> Bool) -> [Int] {
+    var ends: [Int] = []
+    /// The symbols that were come by; true where the branch behind one has an acceptable end.
+    var visited: [Int: Bool] = [symbol: false]
+    /// Whether the branch that begins behind `symbol` has an acceptable end.
+    func follow(_ symbol: Int) -> Bool {
+      var found = false
+      for replacement in symbols[symbol].replacements {
+        guard let target = replacement.symbol else { continue }
+        if let leadsToEnd = visited[target] {
+          found = found || leadsToEnd
+          continue
+        }
+        guard visited.count <= Self.chainLimit else { continue }
+        visited[target] = false
+        var leadsToEnd = follow(target)
+        if !leadsToEnd, isAcceptable(target) {
+          ends.append(target)
+          leadsToEnd = true
+        }
+        visited[target] = leadsToEnd
+        found = found || leadsToEnd
+      }
+      return found
+    }
+    _ = follow(symbol)
+    return ends
+  }
+}

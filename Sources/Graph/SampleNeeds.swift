@@ -1,0 +1,202 @@
+import Characters
+package import Declarations
+package import Diagnostics
+package import Markup
+import Notes
+package import Vocabulary
+
+/// A symbol that a code sample names.
+package struct SampleUse: Hashable, Sendable {
+  /// Where its name stands, in UTF-8 bytes from the start of the sample.
+  package var offset: Int
+  package var symbol: Int
+}
+
+/// What a platform must have for a sample to run.
+package struct SampleNeed: Hashable, Sendable {
+  package var platform: Platform
+  /// Introduced: the lowest version that all symbols of the sample need. Unavailable: one of them is
+  /// not there at all. Nothing: of one of them nobody says.
+  package var availability: Availability
+  /// The symbol that asks for most.
+  package var symbol: Int
+}
+
+extension SymbolGraph {
+  /// The symbols that a sample names, as its author means them: types, methods with their labels,
+  /// and names that only one symbol has.
+  ///
+  ///     cell.textLabel?.text = title     →     UITableViewCell/textLabel
+  ///
+  /// - Parameter scope: the symbol in whose note the sample stands.
+  package func uses(in sample: CodeSample, from scope: Int?) -> [SampleUse] {
+    var uses: [SampleUse] = []
+    var text = sample.text
+    text.withUTF8 { bytes in
+      var calls = sample.calls[...]
+      var start = 0
+      for fragment in sample.fragments {
+        let end = min(start + Int(fragment.length), bytes.count)
+        defer { start = end }
+        guard fragment.kind == .type || fragment.kind == .identifier || fragment.kind == .name
+        else { continue }
+        while let call = calls.first, call.offset < start { calls.removeFirst() }
+        let call = calls.first.flatMap { $0.offset == start ? $0 : nil }
+        if let call, case .symbol(let symbol) = resolve(call.name, from: scope) {
+          if fragment.kind == .type, let type = type(named: bytes[start..<end], from: scope) {
+            uses.append(SampleUse(offset: start, symbol: type))
+          }
+          uses.append(SampleUse(offset: start, symbol: symbol))
+        } else if fragment.kind != .name,
+          let symbol = symbol(named: bytes[start..<end], fragment.kind, from: scope)
+        {
+          uses.append(SampleUse(offset: start, symbol: symbol))
+        }
+      }
+    }
+    return uses
+  }
+
+  private func type(named bytes: Slice<UnsafeBufferPointer<UInt8>>, from scope: Int?) -> Int? {
+    symbol(named: bytes, .type, from: scope)
+  }
+
+  /// The symbol that a type is, or a name that is one symbol's alone.
+  private func symbol(
+    named bytes: Slice<UnsafeBufferPointer<UInt8>>, _ kind: Fragment.Kind, from scope: Int?
+  ) -> Int? {
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard case .symbol(let symbol) = resolve(name, from: scope) else { return nil }
+    if mayBeType(symbol, kind) { return symbol }
+    // A short name is a variable's: `let title`, but `cell.textLabel`.
+    return bytes.dropFirst().contains { $0.isUppercase } ? symbol : nil
+  }
+
+  /// Whether a name that stands where a type may stand means the symbol: `id` is a type of
+  /// Objective-C, though a class may have a property of that name.
+  package func mayBeType(_ symbol: Int, _ kind: Fragment.Kind) -> Bool {
+    let isAlias = symbols[symbol].kind == .typealias || symbols[symbol].kind == .associatedType
+    return symbols[symbol].isType || kind == .type && (symbols[symbol].owner == nil || isAlias)
+  }
+
+  /// What each platform must have for all symbols of a sample, in the site's order. What stands
+  /// behind a check for its version is no need: `if #available(iOS 14.0, *) { … }`.
+  ///
+  /// - Returns: nothing if the sample names no symbol whose availability is known.
+  package func needs(of sample: CodeSample, uses: [SampleUse]) -> [SampleNeed] {
+    let stated = Set(uses.flatMap { symbols[$0.symbol].availability.map(\.platform) }).sorted()
+    return stated.map { need(of: uses, in: sample, on: $0) }
+  }
+
+  private func need(of uses: [SampleUse], in sample: CodeSample, on platform: Platform)
+    -> SampleNeed
+  {
+    var need = SampleNeed(
+      platform: platform, availability: Availability(introduced: Version(0)),
+      symbol: uses.first?.symbol ?? 0)
+    /// What must be there although the code checks for more: the types of the members it names.
+    var basis: Version?
+    for use in uses {
+      let availability = symbols[use.symbol].availability[platform]
+      if availability.isUnavailable {
+        return SampleNeed(platform: platform, availability: availability, symbol: use.symbol)
+      }
+      guard let introduced = availability.introduced else {
+        need.availability.introduced = nil
+        continue
+      }
+      if let checked = version(checkedFor: use, in: sample, on: platform), introduced <= checked {
+        let owner = symbols[use.symbol].owner.map { symbols[$0].availability[platform] }
+        let oldest = min(owner?.introduced ?? introduced, introduced)
+        basis = min(basis ?? oldest, oldest)
+        continue
+      }
+      if let lowest = need.availability.introduced, introduced > lowest {
+        need.availability.introduced = introduced
+        need.symbol = use.symbol
+      }
+    }
+    if need.availability.introduced == Version(0) { need.availability.introduced = basis }
+    return need
+  }
+
+  /// The newest version that a sample checks for before it uses a symbol. What is asked of iOS is
+  /// asked of Mac Catalyst, too, unless the check names it.
+  private func version(checkedFor use: SampleUse, in sample: CodeSample, on platform: Platform)
+    -> Version?
+  {
+    func newest(_ platform: Platform) -> Version? {
+      sample.checks.filter { $0.range.contains(use.offset) && platforms[$0.platform] == platform }
+        .map(\.version).max()
+    }
+    return newest(platform) ?? platforms.basis(ofChecksOn: platform).flatMap(newest)
+  }
+}
+
+/// Samples in the texts of some symbols that need a newer version than the symbol itself: a reader
+/// who may use the symbol cannot run them.
+///
+/// - Parameter minimum: the oldest versions that readers support; a sample may need those.
+package func checkSamples(
+  of graph: SymbolGraph, symbols: Range<Int>, minimum: [Platform: Version] = [:]
+) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  func check(_ prose: Prose, of symbol: Int) {
+    let document = graph.documents[prose.document]
+    for section in prose.sections {
+      // A part of a paragraph has no code block, and a paragraph may have many parts.
+      for passage in section.passages where passage.firstText == nil && passage.end == nil {
+        for block in passage.block..<document[passage.block].end
+        where document.kind(block) == .codeBlock {
+          let diagnostic = graph.diagnostic(
+            ofSample: block, in: document, of: symbol, minimum: minimum)
+          if let diagnostic { diagnostics.append(diagnostic) }
+        }
+      }
+    }
+  }
+  for symbol in symbols {
+    for case let prose? in graph.symbols[symbol].prose { check(prose, of: symbol) }
+    for addendum in graph.symbols[symbol].moreProse { check(addendum, of: symbol) }
+  }
+  return diagnostics
+}
+
+extension SymbolGraph {
+  fileprivate func diagnostic(
+    ofSample block: Document.NodeID, in document: Document, of symbol: Int,
+    minimum: [Platform: Version]
+  ) -> Diagnostic? {
+    guard let sample = document.sample(block) else { return nil }
+    let newer = needs(of: sample, uses: uses(in: sample, from: symbol)).filter { need in
+      guard let needed = need.availability.introduced,
+        let own = symbols[symbol].availability[need.platform].introduced
+      else { return false }
+      return needed > max(own, minimum[need.platform] ?? own)
+    }
+    guard let first = newer.first else { return nil }
+    let releases = newer.map { need in
+      "\(platforms.name(of: need.platform)) \(need.availability.introduced ?? Version(0))"
+    }.joined(separator: ", ")
+    return Diagnostic(
+      .sampleNeedsNewerVersion,
+      "the sample needs \(releases) for '\(symbols[first.symbol].id)', "
+        + "which is newer than '\(symbols[symbol].id)'; check for the version in it",
+      at: document.range(of: block))
+  }
+}
+
+extension Document {
+  /// Samples longer than this are shown as they are.
+  private static let sampleLimit = 100_000
+
+  /// A block of code as a sample; nil if it is too long to be one that people read.
+  package func sample(_ block: NodeID) -> CodeSample? {
+    var text = text(of: block)
+    while text.hasSuffix("\n") { text.removeLast() }
+    guard text.utf8.count <= Self.sampleLimit else { return nil }
+    let language =
+      auxiliaryText(of: block)?.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+    return CodeSample(text, language: language)
+  }
+}

@@ -1,0 +1,137 @@
+package import Declarations
+package import Diagnostics
+import Markup
+package import Notes
+package import Vocabulary
+
+/// One API, whatever the languages that describe it: its facts once, its prose by language.
+package struct Symbol: Sendable {
+  /// `UITableView/rowHeight`, in Objective-C spelling where there is one; of a type its name.
+  package var id: String
+  /// nil: no declaration, word or form of its name says.
+  package var kind: SymbolKind?
+  /// Without its owner: `rowHeight`, `tableView:cellForRowAtIndexPath:`.
+  package var name: String
+  /// In Swift, without its owner; of a type with its owner: `UITableView.Style`.
+  package var swiftName: String?
+  /// The type that has it, by its place in the graph; of a type the one that it belongs to.
+  package var owner: Int?
+  /// Of a type its members, in the order of the page.
+  package var members: [Int] = []
+  package var topics: [TopicGroup] = []
+  package var declarations: [SharedDeclaration] = []
+  /// By platform, in the site's order.
+  package var availability: [PlatformAvailability] = []
+  /// The platforms for which a note states something that cannot be read: since when it is there
+  /// is not known, whatever the owner says.
+  package var unreadable: Set<Platform> = []
+  package var replacements: [Replacement] = []
+  package var isReadOnly: Bool?
+  package var isRequired: Bool?
+  package var defaultValue: String?
+  package var valueType: String?
+  package var parameters: [String] = []
+  package var returnsValue = false
+  package var inherits: [TypeReference] = []
+  package var conforms: [TypeReference] = []
+  package var inheritedBy: [Int] = []
+  package var conformers: [Int] = []
+  /// Whether it stands in a topic group, and whether a note says more of it than its name.
+  package var isListed = false
+  package var isDescribed = false
+  /// Where each fact was stated first, in the order of the facts' names.
+  package var stated: [(fact: String, range: SourceRange)] = []
+  /// Where the symbol itself stands first.
+  package var range: SourceRange
+  /// By language, in the site's order.
+  package var prose: [Prose?]
+  /// What further notes of a language say of it, where several describe it.
+  package var moreProse: [Prose] = []
+  /// The articles that mention it.
+  package var mentionedIn: [Int] = []
+
+  /// Whether it has a page of its own.
+  package var hasPage: Bool { owner == nil || isType }
+
+  /// Whether it has members, and so a page of its own. A symbol of an unknown kind is a type if it
+  /// is no member.
+  package var isType: Bool { kind?.isType ?? (owner == nil) }
+}
+
+// Of a symbol's parts, not of the symbol: to call what is the symbol's own from another module
+// copies it, which counts some twenty references.
+
+extension [Prose] {
+  /// The further texts of a language, in the order of the notes.
+  package func texts(in language: Int) -> [Prose] {
+    isEmpty ? [] : filter { $0.language == language }
+  }
+}
+
+extension [PlatformAvailability] {
+  /// What is known on a platform; nothing where no note says.
+  package subscript(platform: Platform) -> Availability {
+    for item in self where item.platform == platform { return item.availability }
+    return Availability()
+  }
+
+  /// The worst status in the newest version of any platform: what a list shows beside the name.
+  package var latestStatus: Availability.Status {
+    let statuses = map(\.availability.latestStatus)
+    if statuses.isEmpty { return .unknown }
+    for status in [Availability.Status.deprecated, .announced, .obsoleted]
+    where statuses.contains(status) { return status }
+    if statuses.contains(.available) { return .available }
+    return statuses.allSatisfy { $0 == .unavailable } ? .unavailable : .unknown
+  }
+}
+
+package struct PlatformAvailability: Hashable, Sendable {
+  package var platform: Platform
+  package var availability: Availability
+  /// Whether no note states it of this symbol: the owner's is taken.
+  package var isInherited: Bool
+
+  package init(platform: Platform, availability: Availability, isInherited: Bool) {
+    self.platform = platform
+    self.availability = availability
+    self.isInherited = isInherited
+  }
+}
+
+package struct Replacement: Hashable, Sendable {
+  /// As the note writes it.
+  package var name: String
+  package var symbol: Int?
+  package var range: SourceRange
+}
+
+/// A type that a declaration or note names, a symbol of the site or not.
+package struct TypeReference: Hashable, Sendable {
+  package var name: String
+  package var symbol: Int?
+
+  package init(name: String, symbol: Int? = nil) {
+    self.name = name
+    self.symbol = symbol
+  }
+}
+
+/// Members of a type under a title.
+package struct TopicGroup: Sendable {
+  /// By language; nil where no note of the language has the group.
+  package var titles: [Text?]
+  /// Words between title and members, those of each note that has some.
+  package var texts: [Text] = []
+  package var members: [Int] = []
+  /// Symbols of other pages that the group lists.
+  package var links: [Int] = []
+}
+
+package struct Article: Sendable {
+  /// `articles/table-styles`: its path in the language folder.
+  package var id: String
+  package var prose: [Prose?]
+  package var mentions: [Int] = []
+  package var range: SourceRange
+}

@@ -1,0 +1,48 @@
+package import Notes
+package import Vocabulary
+
+/// Words of one note: places in its document, and the language in which they stand there.
+///
+/// Passages alone do not say of which document they are; what shows or exports words takes texts, so
+/// that neither the document nor the language can be that of another note.
+package struct Text: Sendable {
+  /// The document's place in the list of documents.
+  package let document: Int
+  /// The place of its language among the site's.
+  package let language: Int
+  package let passages: [Passage]
+
+  package var isEmpty: Bool { passages.isEmpty }
+}
+
+extension Prose {
+  package var titleText: Text? { title.map { text([$0]) } }
+
+  package var abstractText: Text? { abstract.map { text([$0]) } }
+
+  /// All sections one after another.
+  package var body: Text { text(sections.flatMap(\.passages)) }
+
+  /// The abstract, and all sections behind it.
+  package var whole: Text {
+    text((abstract.map { [$0] } ?? []) + sections.flatMap(\.passages))
+  }
+
+  /// The body, cut into texts of one passage each.
+  package var passageTexts: some Sequence<Text> {
+    sections.lazy.flatMap(\.passages).map { text([$0]) }
+  }
+
+  package func text(of section: Section) -> Text { text(section.passages) }
+
+  /// The sections of some kinds one after another.
+  package func text(where isIncluded: (SectionKind) -> Bool) -> Text {
+    var passages: [Passage] = []
+    for section in sections where isIncluded(section.kind) { passages += section.passages }
+    return text(passages)
+  }
+
+  private func text(_ passages: [Passage]) -> Text {
+    Text(document: document, language: language, passages: passages)
+  }
+}

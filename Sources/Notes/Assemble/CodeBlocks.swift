@@ -1,0 +1,256 @@
+import Characters
+import Declarations
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Blocks of code and their comments: declarations, members, samples.
+extension Assembler {
+  mutating func addCode(_ block: Document.NodeID, declaring found: StatedDeclaration?) {
+    if addStatements(ofCode: block) { return }
+    if isHead, current.entry.declarations.isEmpty, !open.isInType { addForeignDeclaration(block) }
+    if let found {
+      let declaration = found.declaration
+      if belongsToEntry(declaration, block: block) {
+        keepComment(of: block)
+        return current.add(found)
+      }
+      if isEntry(declaration) {
+        let name = EntryName(
+          name: declaration.name, kind: declaration.kind, range: found.range, isMarked: true)
+        begin(name, block: block, level: Self.lineLevel, owner: owner(at: Self.lineLevel))
+        keepComment(of: block)
+        return current.add(found)
+      }
+    } else if isHead {
+      if let report = recogniser.unreadableKeyword(in: block) {
+        diagnostics.append(report)
+      } else if recogniser.looksLikeADeclaration(block) {
+        diagnostics.append(
+          Diagnostic(
+            .unreadableDeclaration, "a declaration is Objective-C or Swift as an SDK writes it",
+            at: document.range(of: block)))
+      }
+    }
+    append(Passage(block: block))
+  }
+
+  /// Adds a block of attributes or macros in a section that is there for facts; false for another
+  /// one.
+  private mutating func addStatements(ofCode block: Document.NodeID) -> Bool {
+    guard open.section?.kind.isForFacts == true,
+      let result = facts.declaredFacts(
+        in: document.text(of: block), at: document.range(of: block))
+    else { return false }
+    current.add(result.facts)
+    open.label = nil
+    return true
+  }
+
+  /// Whether a declaration in a section of members is an entry of its own.
+  private func isEntry(_ declaration: Declaration) -> Bool {
+    guard open.container != nil, open.section == nil,
+      open.isInType || current.level == Self.lineLevel, declaration.kind?.isType == false
+    else { return false }
+    return open.isInType || declaration.name != current.entry.name
+  }
+
+  /// Whether a declaration is that of the current entry, rather than a sample that happens to read
+  /// as one.
+  private func belongsToEntry(_ declaration: Declaration, block: Document.NodeID) -> Bool {
+    if current.hasDeclaration(in: declaration.sourceLanguage) { return false }
+    if open.section?.kind == .declaration { return true }
+    guard isHead else { return false }
+    let entry = current.entry
+    if declaration.name == entry.name { return true }
+    // `let x = …` is a sample unless the entry has its name.
+    if declaration.defaultValue != nil, declaration.kind != .case { return false }
+    // The other source language has another name for it; the kinds must agree.
+    let declaresAlias = declaration.kind == .typealias || declaration.kind == .associatedType
+    let declaresType = declaration.kind?.isType == true || declaresAlias
+    let isAkin =
+      if let kind = entry.kind {
+        kind.isType == (declaration.kind?.isType ?? false) || declaresAlias
+      } else if open.isInType {
+        declaresType
+      } else {
+        !declaresType || entry.name.utf8.first.map { $0.isUppercase } == true
+      }
+    guard isAkin else { return false }
+    return document.auxiliaryText(of: block) != nil || declaration.kind == entry.kind
+  }
+
+  // MARK: Members
+
+  /// Adds a block of code that holds members. What stands below a block of one member is said of
+  /// that.
+  mutating func add(_ code: CodeForm, _ block: Document.NodeID) {
+    if addStatements(ofCode: block) { return }
+    let outer = open.place
+    let isAside = code.entries.allSatisfy { $0.name?.kind == .case }
+    open.entry = 0
+    open.section = nil
+    var members: [Int] = []
+    var owners: [Int: Int] = [:]
+    for member in code.members {
+      if let title = member.title { beginGroup(title, level: Self.lineLevel - 1) }
+      open.entry = member.owner.flatMap { owners[$0] } ?? 0
+      if let name = member.name {
+        add(member, named: name, block)
+        if name.kind?.isType == true || name.isExtension {
+          owners[member.number] = open.entry
+        } else if name.kind != .case {
+          members.append(open.entry)
+        }
+      } else {
+        for block in member.blocks { append(Passage(block: block)) }
+      }
+    }
+    if isAside {
+      open.place = outer
+    } else {
+      open.entry = members.count == 1 ? members[0] : 0
+    }
+  }
+
+  private mutating func add(
+    _ member: CodeForm.Member, named name: EntryName, _ block: Document.NodeID
+  ) {
+    let isType = name.kind?.isType == true
+    let isSubject = name.name == draft.entries[0].entry.name
+    if name.isExtension, !isSubject {
+      beginExtendedType(name, block: block)
+      for block in member.blocks { append(Passage(block: block)) }
+      return
+    }
+    if isType, isSubject {
+      open.entry = 0
+    } else {
+      begin(
+        name, block: block, level: Self.lineLevel, owner: open.entry, isOfForm: !isType)
+      current.entry.parameters = name.foreign?.parameters ?? []
+    }
+    if let declaration = name.declaration,
+      !current.hasDeclaration(in: declaration.sourceLanguage)
+    {
+      current.add(StatedDeclaration(declaration: declaration, range: member.range))
+    }
+    if let foreign = name.foreign { addFacts(of: foreign, kind: name.kind, at: name.range) }
+    let entry = open.entry
+    if !isType, let caption = form.captions[block] { add(block: caption) }
+    for block in member.blocks { add(block: block) }
+    open.section = nil
+    if let code = member.code { append(Passage(block: code), to: .discussion) }
+    open.entry = entry
+  }
+
+  /// Begins the entry of a type that a category adds to.
+  private mutating func beginExtendedType(_ name: EntryName, block: Document.NodeID) {
+    if let known = draft.asides[name.name] {
+      open.entry = known
+      return
+    }
+    begin(name, block: block, level: Self.lineLevel, owner: nil)
+    current.entry.kind = nil
+    current.entry.isDescribed = false
+    draft.asides[name.name] = open.entry
+  }
+
+  // MARK: Other languages
+
+  /// Adds what a block says of its entry that declares it in another language; it is shown as it is.
+  private mutating func addForeignDeclaration(_ block: Document.NodeID) {
+    let name = current.entry.name
+    guard document[block].length <= 1_000,
+      let foreign = ForeignDeclaration(document.text(of: block)),
+      foreign.name == name.prefix(while: { $0 != "(" }), !foreign.isBareCall
+    else { return }
+    // A name with parentheses says that it is called.
+    if current.entry.kind == nil || !name.contains("(") || foreign.kind == .classMethod {
+      current.entry.kind = foreign.kind
+    }
+    current.entry.parameters = foreign.parameters
+    let range = document.range(of: block)
+    addFacts(of: foreign, kind: foreign.kind, at: range)
+    if let isRequired = foreign.isRequired {
+      current.add([StatedFact(.required(isRequired), at: range)])
+    }
+  }
+
+  private mutating func addFacts(
+    of foreign: ForeignDeclaration, kind: SymbolKind?, at range: SourceRange
+  ) {
+    if foreign.isReadOnly { current.add([StatedFact(.readOnly(true), at: range)]) }
+    if let type = foreign.type, kind == .property {
+      current.add([StatedFact(.valueType(type), at: range)])
+    }
+  }
+
+  // MARK: Comments
+
+  /// Keeps the comment of a code block that is the current entry's declaration. It is read when all
+  /// its declarations are, which stand before any text.
+  ///
+  ///     /** Makes the lamp darker or lighter.
+  ///         @param level How bright it becomes.      a parameter
+  ///         @return Whether it shone before. */      the return value
+  private mutating func keepComment(of block: Document.NodeID) {
+    for block in document.commentBlocks(of: block) { comments.append((open.entry, block)) }
+  }
+
+  mutating func addComments() {
+    guard !comments.isEmpty else { return }
+    let outer = open.place
+    for (entry, block) in comments {
+      open.entry = entry
+      open.section = nil
+      addComment(block)
+    }
+    comments = []
+    open.place = outer
+  }
+
+  private mutating func addComment(_ block: Document.NodeID) {
+    let passage = Passage(block: block)
+    let text = PlainText(passage, in: document)
+    guard document.kind(block) == .paragraph, let first = text.bytes.first,
+      "@\\".utf8.contains(first)
+    else { return add(block: block) }
+    let end =
+      text.bytes.dropFirst().firstIndex { !$0.isNameByte } ?? text.bytes.count
+    let word = text.string(1..<end)
+    let rest = text.passage(from: end)
+    switch word {
+    case "param", "parameter":
+      guard let rest else { break }
+      return addParameter(rest)
+    case "brief", "abstract":
+      guard let rest else { break }
+      return addText(rest)
+    default:
+      let kind = language.section(labelled: word == "result" ? "return" : word)
+      if kind == .deprecation {
+        noteDeprecation(of: open.entry, at: text.sourceRange(of: 0..<end))
+        if rest == nil { return }
+      }
+      guard let kind, let rest, kind.isOfComment else { break }
+      if kind.isRemark { current.beginRemark(kind) }
+      open.section = Frames.Section(kind: kind, level: Self.lineLevel)
+      addText(rest)
+      open.section = nil
+      return
+    }
+    append(passage)
+  }
+}
+
+extension SectionKind {
+  /// Whether a tag of a comment may open it.
+  fileprivate var isOfComment: Bool {
+    switch role {
+    case .text, .remark, .result: true
+    case .statements: self != .replacement
+    case .members, .parameters, .value, .supertypes, .declaration, .reference: false
+    }
+  }
+}

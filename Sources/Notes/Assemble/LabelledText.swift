@@ -1,0 +1,179 @@
+import Characters
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Labels that are paragraphs or begin one, `**Parameters**`, `说明：…`, and those that are there for
+/// facts, where no fact stands behind them:
+///
+///     **Deprecated**                   deprecated, since no version that is stated
+///     Deprecated: no longer needed.    the same; the words are shown
+///     Deprecated: no                   words
+///     Deprecated: hardly               words, and reported
+///     Availability: all devices        words
+extension Assembler {
+  mutating func add(_ label: Recogniser.Label, _ line: NoteLine) {
+    if isAboveMembers, label.kind.isForFacts || label.kind.isRemark {
+      if let rest = label.rest {
+        return introduceMembers(rest, label: label.kind, whole: line.passage)
+      }
+      draft.topics[draft.topics.count - 1].openLabel = .init(
+        passage: line.passage, label: label.kind)
+      return append(line.passage)
+    }
+    add(label, before: line.next)
+  }
+
+  mutating func add(_ label: Recogniser.Label, before next: Document.NodeID?) {
+    if open.section?.level == Self.labelLevel { open.section = nil }
+    let outer = open.section
+    let isDeprecation = openFactLabel(label, level: Self.labelLevel, next: next)
+    guard let rest = label.rest else {
+      // Text and facts may take several paragraphs; of everything else a label without a heading
+      // announces one block.
+      let isShort =
+        switch label.kind.role {
+        case .text, .statements: false
+        case .remark, .members, .parameters, .result, .value, .supertypes, .declaration,
+          .reference:
+          true
+        }
+      if label.kind.role == .text, isBare { return }
+      return openSection(label.kind, level: Self.labelLevel, isShort: isShort)
+    }
+    if label.kind.holdsMembers {
+      openSection(label.kind, level: Self.labelLevel)
+      return addText(rest)
+    }
+    open.section = Frames.Section(
+      kind: label.kind, level: Self.labelLevel, isReason: isDeprecation && !label.isBadge)
+    switch label.kind.role {
+    case .text:
+      if isBare { open.section = nil }
+      addText(rest)
+    case .parameters: addParameter(rest, labelled: label.line)
+    case .members, .result, .value, .supertypes, .declaration, .statements, .reference:
+      addText(rest)
+    case .remark:
+      current.beginRemark(label.kind)
+      addText(rest)
+      // A list may follow what a remark began; other blocks do not belong to it.
+      if next.map({ document.kind($0) }) == .list {
+        open.section = Frames.Section(kind: label.kind, level: Self.labelLevel, isShort: true)
+        return
+      }
+    }
+    open.section = outer
+  }
+
+  /// Whether the entry has no words yet: `说明：…` begins it then, as an unlabelled sentence does
+  /// elsewhere.
+  private var isBare: Bool { current.entry.prose.isEmpty }
+
+  // MARK: Labels that are there for facts
+
+  /// Keeps a label of availability until something is found behind it; one of deprecation says by
+  /// itself that the entry is deprecated.
+  ///
+  /// - Parameters:
+  ///   - level: of its heading; ``labelLevel`` for a label that is a paragraph.
+  ///   - next: the block behind the label, nil at the end of a quote or note.
+  /// - Returns: whether it says so.
+  @discardableResult
+  mutating func openFactLabel(
+    _ label: Recogniser.Label, level: Int, next: Document.NodeID?
+  ) -> Bool {
+    guard label.kind.isForFacts else { return false }
+    showOpenLabel()
+    guard callsDeprecated(label, level: level, next: next) else {
+      open.label = Frames.Label(entry: open.entry, label: label)
+      return false
+    }
+    let text = PlainText(label.line, in: document)
+    noteDeprecation(of: open.entry, at: text.sourceRange(of: 0..<text.bytes.count))
+    return true
+  }
+
+  /// Whether a label means its entry, rather than the members below it.
+  private mutating func callsDeprecated(
+    _ label: Recogniser.Label, level: Int, next: Document.NodeID?
+  ) -> Bool {
+    guard label.kind == .deprecation,
+      !open.isInType || open.container == nil && level == Self.labelLevel
+    else { return false }
+    if let rest = label.rest {
+      return recogniser.isStrong(label)
+        ? !recogniser.isDenial(rest) : recogniser.callsDeprecated(behindLabel: rest)
+    }
+    guard let next else { return true }
+    switch document.kind(next) {
+    case .paragraph where recogniser.isDenial(Passage(block: next)): return false
+    case .heading: return !open.isInType && document[next].detail <= level
+    case .list, .table: return false
+    case .codeBlock: return !open.isInType
+    case .paragraph where open.isInType || current.level == Self.lineLevel:
+      let named = recogniser.namedLine(Passage(block: next), before: nil)
+      return !(named.map { holdsEntries(at: $0.place) } ?? false)
+    default: return true
+    }
+  }
+
+  /// Adds a paragraph behind a label of which it states nothing: with the words of the label, if
+  /// these state nothing either.
+  mutating func addBehindLabel(_ passage: Passage) {
+    guard open.label != nil else { return addText(passage) }
+    if let line = takeLabelledLine() { return addText(line) }
+    // A label is no abstract.
+    let isFirst = current.entry.prose.abstract == nil
+    if !isFirst { showOpenLabel() }
+    addText(passage)
+    showOpenLabel()
+  }
+
+  /// The line of the open label, if what is read stands on it.
+  mutating func takeLabelledLine() -> Passage? {
+    guard let label = open.label?.label, label.rest != nil else { return nil }
+    open.label = nil
+    return label.line
+  }
+
+  /// Shows a label behind which nothing was found.
+  mutating func showOpenLabel() {
+    guard let label = open.label else { return }
+    open.label = nil
+    let outer = open.entry
+    open.entry = label.entry
+    append(label.label.line, to: open.isInType && !isMemberNote ? .overview : .discussion)
+    open.entry = outer
+  }
+
+  /// Ends an open label where an entry begins. In the text of a type "Deprecated" would seem to be
+  /// said of that, and is reported instead.
+  mutating func closeLabel() {
+    guard let label = open.label, label.entry == 0, !isMemberNote,
+      label.label.kind == .deprecation, label.label.rest == nil
+    else { return showOpenLabel() }
+    open.label = nil
+    let text = PlainText(label.label.line, in: document)
+    diagnostics.append(
+      Diagnostic(
+        .labelWithoutEffect, "'\(text.string.trimmed)' says nothing about the members below it",
+        at: text.sourceRange(of: text.trimmed(0..<text.bytes.count))))
+  }
+
+  /// Notes that something calls an entry deprecated, whether or not a version is stated.
+  mutating func noteDeprecation(of entry: Int, at range: SourceRange) {
+    if draft.entries[entry].deprecation == nil { draft.entries[entry].deprecation = range }
+  }
+
+  mutating func addDeprecationSummary(
+    _ directive: Directive, _ addContent: (inout Assembler) -> Void
+  ) {
+    let outer = open.section
+    let entry = open.entry
+    open.section = Frames.Section(kind: .deprecation, level: Self.lineLevel)
+    addContent(&self)
+    open.section = outer
+    noteDeprecation(of: entry, at: SourceRange(file: document.file, directive.range))
+  }
+}

@@ -1,0 +1,134 @@
+import Declarations
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// A note while its lines are put together: the note, and what is known of its parts only until all
+/// lines are read.
+struct NoteDraft {
+  var entries: [EntryDraft] = []
+  var topics: [TopicDraft] = []
+  /// The members of the note's own symbol, by name.
+  var members: [String: Int] = [:]
+  /// The enumerations and extended types that stand in the text of other entries.
+  var asides: [String: Int] = [:]
+  /// The names that stand in topic groups.
+  var listedNames: Set<String> = []
+  /// Rows of tables and items of lists that may name cases; the whole note decides.
+  var possibleCases: [PossibleCase] = []
+  /// The paragraphs that are code, in which an angle bracket begins no HTML.
+  var codeParagraphs: Set<Document.NodeID> = []
+
+  /// Adds an entry; its index.
+  @discardableResult
+  mutating func insert(_ entry: NoteEntry, level: Int) -> Int {
+    if entry.owner == 0, members[entry.name] == nil { members[entry.name] = entries.count }
+    entries.append(EntryDraft(entry, level: level))
+    return entries.count - 1
+  }
+
+  /// Adds an entry that the note says no more of than what it states here.
+  mutating func insert(
+    _ name: String, at range: SourceRange, kind: SymbolKind?, owner: Int, facts: [StatedFact],
+    level: Int
+  ) {
+    var entry = NoteEntry(
+      name: name, range: range, prose: Prose(document: entries[0].entry.prose.document))
+    entry.kind = kind
+    entry.owner = owner
+    entry.facts = facts
+    insert(entry, level: level)
+  }
+}
+
+struct EntryDraft {
+  /// What a row of a table made, and whether the page shows the table as well.
+  enum Row { case alone, besideTable }
+
+  var entry: NoteEntry
+  /// The level of the heading with which it began; ``Assembler/lineLevel`` for one that is no heading.
+  var level: Int
+  /// Whether it has a discussion or an overview.
+  var hasDiscussion: Bool
+  /// Where a label or directive calls it deprecated.
+  var deprecation: SourceRange?
+  /// Of the defaults that its text states the first, which a page shows.
+  var defaultValue: String?
+  /// Set until the note says more of it elsewhere.
+  var row: Row?
+  /// What rows say of it, if it is described elsewhere.
+  var rowProse: [Passage] = []
+
+  init(_ entry: NoteEntry, level: Int) {
+    self.entry = entry
+    self.level = level
+    // The words of its own heading are none.
+    hasDiscussion = !entry.prose.holdsOnlyHead
+  }
+
+  func hasDeclaration(in language: SourceLanguage) -> Bool {
+    entry.declarations.contains { $0.declaration.sourceLanguage == language }
+  }
+
+  /// The parameters that its declarations in Swift and Objective-C have.
+  var declaredParameters: [String] { entry.declarations.flatMap(\.declaration.parameters) }
+
+  mutating func add(_ stated: [StatedFact]) {
+    entry.facts += stated
+    for stated in stated where defaultValue == nil {
+      if case .defaultValue(let value) = stated.fact { defaultValue = value }
+    }
+  }
+
+  mutating func add(_ stated: StatedDeclaration) {
+    entry.declarations.append(stated)
+    // An enumeration among constants is no constant, whatever the heading above them says.
+    let isAssumed = entry.kind == .constant && stated.declaration.kind?.isType == true
+    if entry.kind == nil || isAssumed { entry.kind = stated.declaration.kind }
+  }
+
+  /// Adds words to a section: the last one, if that is of the kind.
+  ///
+  /// - Parameter joinsRemarks: whether a remark goes on with the one before it.
+  mutating func append(_ passage: Passage, to kind: SectionKind, isText: Bool, joinsRemarks: Bool) {
+    if let last = entry.prose.sections.last, last.kind == kind, last.name == nil,
+      !kind.isRemark || joinsRemarks
+    {
+      entry.prose.sections[entry.prose.sections.count - 1].passages.append(passage)
+    } else {
+      entry.prose.sections.append(Prose.Section(kind: kind, passages: [passage]))
+      if isText, kind.role == .text { hasDiscussion = true }
+    }
+  }
+
+  mutating func addParameter(_ name: String, _ passages: [Passage]) {
+    entry.prose.sections.append(
+      Prose.Section(kind: .parameters, name: name, passages: passages))
+  }
+
+  mutating func beginRemark(_ kind: SectionKind) {
+    entry.prose.sections.append(Prose.Section(kind: kind, passages: []))
+  }
+}
+
+struct TopicDraft {
+  var topic: NoteTopic
+  /// The words between the title and the first member.
+  var introduction: [Introduction] = []
+  /// A label that is a paragraph by itself: of the words that come next above the members, or of
+  /// these, if none come.
+  var openLabel: Introduction?
+
+  /// `iOS 9.0`, behind 非推奨 or below it.
+  struct Introduction {
+    var passage: Passage
+    var label: SectionKind?
+  }
+}
+
+/// A name in a table or list that is a case, unless the note describes it elsewhere.
+struct PossibleCase {
+  var row: Recogniser.TableRow
+  var owner: Int
+  var kind: SymbolKind
+}

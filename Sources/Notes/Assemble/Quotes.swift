@@ -1,0 +1,52 @@
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Quotes.
+extension Assembler {
+  mutating func add(_ quote: QuoteLine, _ block: Document.NodeID) {
+    if let statements = quote.statements, !isAboveMembers { return add(statements) }
+    guard let first = document.firstChild(of: block), document.kind(first) == .paragraph else {
+      return append(Passage(block: block))
+    }
+    if isAboveMembers { return introduceMembers(inQuote: block, quote.label) }
+    if let label = quote.label, add(label, ofQuote: block, first: first) { return }
+    if document[first].end == document[block].end {
+      let result = facts.read(PlainText(Passage(block: first), in: document), setting: .prose)
+      current.add(result.facts)
+      if result.isAllFacts, isShown(result, isOwn: true) { return }
+    }
+    append(Passage(block: block))
+  }
+
+  /// Adds a quote that is a remark, or states something; false for one that is text.
+  private mutating func add(
+    _ label: Recogniser.Label, ofQuote block: Document.NodeID, first: Document.NodeID
+  ) -> Bool {
+    let outer = open.section
+    if label.kind.isRemark || label.kind == .deprecation || label.kind == .availability {
+      open.section = Frames.Section(kind: label.kind, level: Self.labelLevel)
+      if label.kind.isRemark { current.beginRemark(label.kind) }
+      let isDeprecation = openFactLabel(label, level: Self.labelLevel, next: nil)
+      open.section?.isReason = isDeprecation
+      if let rest = label.rest { addText(rest) }
+      for child in document.children(of: block) where child != first {
+        switch document.kind(child) {
+        case .paragraph: addText(Passage(block: child))
+        case .list where open.section?.kind.isForFacts == true: add(block: child)
+        default: append(Passage(block: child))
+        }
+      }
+      showOpenLabel()
+      open.section = outer
+      return true
+    }
+    // > 父类：`UIView`
+    guard label.kind.role == .supertypes, let rest = label.rest else { return false }
+    open.section = Frames.Section(kind: label.kind, level: Self.labelLevel)
+    addText(rest)
+    open.section = outer
+    for child in document.children(of: block) where child != first { add(block: child) }
+    return true
+  }
+}

@@ -1,0 +1,335 @@
+import Characters
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// What phrases state that fit a sentence or clause, with the values and names in their places.
+extension FactReading {
+  enum Extent {
+    case sentence(isAlone: Bool)
+    case clause
+  }
+
+  /// The facts of a sentence or clause that a phrase fits.
+  func facts(in range: Range<Int>, _ extent: Extent)
+    -> (kind: PhraseKind, facts: [StatedFact])?
+  {
+    for candidate in candidates {
+      let kind = phrases[candidate].kind
+      switch extent {
+      case .sentence(let isAlone):
+        if phrases[candidate].phrase.isWholeParagraph, !isAlone, setting != .facts { continue }
+      case .clause:
+        if !mayBeClause(candidate, at: range.lowerBound) { continue }
+      }
+      guard let match = reader.match(phrases[candidate].phrase, in: range) else { continue }
+      if kind == .replacement,
+        !beginsWithName(match, phrases[candidate].phrase, in: range)
+          || !isOnlyNames(match, phrases[candidate].phrase)
+      {
+        continue
+      }
+      // A value ends with its clause: `默认值为NO，…时为YES`.
+      if kind == .defaultValue || kind == .defaultLiteral, let words = match.words,
+        !isOneValue(words, extent)
+      {
+        continue
+      }
+      let place = text.sourceRange(of: sentences.plainRange(range))
+      let facts = facts(of: kind, match, at: place)
+      if !facts.isEmpty { return (kind, facts) }
+    }
+    return nil
+  }
+
+  /// Whether a clause that begins at `start` may be one of the phrases that the text may hold.
+  func mayHoldClause(at start: Int) -> Bool {
+    candidates.contains { mayBeClause($0, at: start) }
+  }
+
+  private func mayBeClause(_ candidate: Int, at start: Int) -> Bool {
+    let kind = phrases[candidate].kind
+    if phrases[candidate].phrase.isWholeParagraph, setting != .facts { return false }
+    if phrases[candidate].phrase.namesRelease || kind.mayBeBareClause { return true }
+    // "Deprecated in iOS 3.0, use x": the replacement is that of what goes.
+    if kind == .replacement { return statesEnd || setting == .facts }
+    // "Required, returns the number of rows" speaks of the entry; later words may not.
+    return (kind == .required || kind == .optional) && start == 0
+  }
+
+  /// Whether what a phrase begins with is a name, in a sentence of several clauses: of "set up a
+  /// `UILabel` instead, and assign it to `textLabel`" only the last clause names the replacement.
+  private func beginsWithName(_ match: PhraseMatch, _ phrase: Phrase, in range: Range<Int>) -> Bool
+  {
+    guard case .symbols? = phrase.pieces.first, let words = match.words,
+      sentences.clauses(of: range).count > 1
+    else { return true }
+    let start = text.trimmed(sentences.plainRange(words)).lowerBound
+    return start < text.bytes.count && (text.isCode(start) || text.bytes[start].isNameStart)
+  }
+
+  /// Whether a phrase that names its replacement last, "use `area`", goes on with nothing but names:
+  /// "use `area` to measure" is advice.
+  private func isOnlyNames(_ match: PhraseMatch, _ phrase: Phrase) -> Bool {
+    guard phrase.pieces.last == .symbols, phrase.pieces.count == 2, let words = match.words else {
+      return true
+    }
+    let range = sentences.plainRange(words)
+    var rest = ""
+    var index = range.lowerBound
+    for run in text.runs(in: range) where run.isCode {
+      rest += text.string(index..<max(index, run.start))
+      index = min(run.range.upperBound, range.upperBound)
+    }
+    if index == range.lowerBound { return symbolNames(at: range).first?.text == text.string(range) }
+    return language.isListSeparator(rest + text.string(index..<range.upperBound))
+  }
+
+  /// Whether words have no comma, and in a sentence no bracket: that may state more.
+  private func isOneValue(_ words: Range<Int>, _ extent: Extent) -> Bool {
+    if sentences.clauses(of: words).count > 1 { return false }
+    if case .sentence = extent { return sentences.parts(of: words) == [words] }
+    return true
+  }
+
+  private func facts(of kind: PhraseKind, _ match: PhraseMatch, at place: SourceRange)
+    -> [StatedFact]
+  {
+    func stated(_ facts: [Fact]) -> [StatedFact] { facts.map { StatedFact($0, at: place) } }
+    switch kind {
+    case .introduced:
+      guard haveOwnPlatforms(match.releases) else { return [] }
+      return stated(
+        match.releases.flatMap { release in
+          [Fact.introduced(release.platform, release.version)]
+            + (release.end.map { [.deprecated(release.platform, $0)] } ?? [])
+        })
+    case .deprecated, .membersDeprecated:
+      guard areOfOneKind(match.releases) else { return [] }
+      return stated(
+        match.releases.isEmpty
+          ? [.deprecated(nil, nil)]
+          : match.releases.flatMap { release -> [Fact] in
+            // "iOS 6.0–13.0 deprecated": it was there in between.
+            guard let end = release.end else {
+              return [.deprecated(release.platform, release.version)]
+            }
+            return [
+              .introduced(release.platform, release.version), .deprecated(release.platform, end),
+            ]
+          })
+    case .obsoleted:
+      guard areOfOneKind(match.releases) else { return [] }
+      return stated(match.releases.map { .obsoleted($0.platform, $0.version) })
+    case .announced:
+      return stated(
+        match.platforms.isEmpty ? [.announced(nil)] : match.platforms.map { .announced($0) })
+    case .unavailable: return stated(match.platforms.map { .unavailable($0) })
+    case .readOnly: return stated([.readOnly(true)])
+    case .readWrite: return stated([.readOnly(false)])
+    case .required: return stated([.required(true)])
+    case .optional: return stated([.required(false)])
+    case .defaultValue:
+      guard let words = match.words, let value = value(at: sentences.plainRange(words)) else {
+        return []
+      }
+      return stated([.defaultValue(value)])
+    case .defaultLiteral:
+      guard let words = match.words, case let range = sentences.plainRange(words),
+        let value = value(at: range),
+        text.isCode(text.trimmed(range).lowerBound) || isNumberOrLiteral(value)
+      else { return [] }
+      return stated([.defaultValue(value)])
+    case .valueType:
+      guard let words = match.words else { return [] }
+      let type = text.string(sentences.plainRange(words)).trimmed
+      return isTypeName(type) ? stated([.valueType(String(type))]) : []
+    case .replacement, .inherits, .conforms, .subclassOf:
+      guard let words = match.words else { return [] }
+      return symbolNames(at: sentences.plainRange(words)).map { name in
+        switch kind {
+        case .inherits: StatedFact(.inherits(name.text), at: name.range)
+        case .conforms: StatedFact(.conforms(name.text), at: name.range)
+        default: StatedFact(.replacement(name.text), at: name.range)
+        }
+      }
+    }
+  }
+
+  private func haveOwnPlatforms(_ releases: [Release]) -> Bool {
+    releases.count < 2 || Set(releases.map(\.platform)).count == releases.count
+  }
+
+  /// Whether one thing may be said of all releases of a list: in "iOS 6.0+, iOS 13.0 deprecated" the
+  /// first one speaks of something else.
+  private func areOfOneKind(_ releases: [Release]) -> Bool {
+    haveOwnPlatforms(releases)
+      && Set(releases.map(\.isOpen)).count <= 1
+  }
+
+  /// A value: a code span, whatever explains it behind a mark, or a few words.
+  func value(at range: Range<Int>) -> String? {
+    let range = text.trimmed(range)
+    if let span = text.runs(in: range).first, span.isCode, span.start == range.lowerBound {
+      // Of a span that ends with blank space, `NO `, only the words are in the range.
+      let end = min(span.range.upperBound, range.upperBound)
+      let rest = text.string(text.trimmed(end..<range.upperBound))
+      // "`YES` on the one and `NO` on the other" is no single value.
+      guard rest.first.map({ !$0.isLetter }) ?? true || beginsWithPredicate(rest) else {
+        return nil
+      }
+      return text.string(span.start..<end)
+    }
+    // Many words say how the value is found, not what it is.
+    var words = text.string(range)[...]
+    // What explains a literal stands in brackets behind it: `nil（画像なし）`.
+    if let open = words.unicodeScalars.firstIndex(where: { $0 == "(" || $0 == "（" }),
+      isLiteral(words[..<open]), !words.hasSuffix("()")
+    {
+      words = words[..<open]
+    }
+    let isShort =
+      words.utf8.count { $0 == UInt8(ascii: " ") } < 3
+      && (words.utf8.count <= 32 || words.count <= 32)
+    return !words.isEmpty && isShort ? String(words) : nil
+  }
+
+  /// Whether words behind a value say nothing but that it is the value.
+  private func beginsWithPredicate(_ words: String) -> Bool {
+    let text = NormalizedText(String(words)).bytes
+    let word = language.factWords.word(in: text, at: 0, before: text.count) { _ in true }
+    return word?.kind == .predicate
+  }
+
+  /// A value that needs no words: `nil`, `NO`, a name of the API.
+  private func isLiteral(_ word: Substring) -> Bool {
+    word.utf8.allSatisfy { isNameByte($0) }
+      && (["nil", "NULL", "YES", "NO", "true", "false"].contains(word)
+        || looksLikeAName(String(word)))
+  }
+
+  /// `44.0`, `-1`, `.zero`, `nil`: what stands in code as it is.
+  private func isNumberOrLiteral(_ value: String) -> Bool {
+    let digits = value.hasPrefix("-") ? value.dropFirst() : value[...]
+    if let first = digits.utf8.first, first.isDigit {
+      return digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+    }
+    return isLiteral(value.hasPrefix(".") ? value.dropFirst() : value[...])
+      || value.hasPrefix(".") && value.dropFirst().utf8.allSatisfy(\.isNameStart)
+  }
+
+  /// `NSString *`, `BOOL`, `id<UITableViewDataSource>`: no words of prose.
+  private func isTypeName(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, first.isNameStart, text.utf8.count <= 80 else {
+      return false
+    }
+    return text.utf8.allSatisfy { byte in
+      isNameByte(byte) || "*<> .[]".utf8.contains(byte)
+    }
+  }
+
+  /// The symbols that words name: their code spans, else the words that look like names.
+  private func symbolNames(at range: Range<Int>) -> [(text: String, range: SourceRange)] {
+    let spans = text.runs(in: range).filter(\.isCode)
+    if !spans.isEmpty { return names(of: spans) }
+    var names: [(String, SourceRange)] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let start = index
+      while index < range.upperBound, isNameByte(text.bytes[index]) { index += 1 }
+      if index > start {
+        let name = text.string(start..<index)
+        if looksLikeAName(name) { names.append((name, text.sourceRange(of: start..<index))) }
+      } else {
+        index += 1
+      }
+    }
+    return names
+  }
+
+  /// The names of code spans, of which one may be the owner of the next:
+  /// "`UITableViewDataSource`プロトコルの`tableView:commitEditingStyle:forRowAtIndexPath:`".
+  private func names(of spans: [PlainText.Run]) -> [(text: String, range: SourceRange)] {
+    var names: [(String, SourceRange)] = []
+    var owner = ""
+    for (index, span) in spans.enumerated() {
+      let name = text.string(span.range)
+      if index + 1 < spans.count, name.utf8.first.map({ $0.isUppercase }) == true {
+        let between = text.string(span.range.upperBound..<spans[index + 1].start)
+        if isPossessive(between[...]) {
+          owner = name + "."
+          continue
+        }
+      }
+      names.append((owner + name, text.sourceRange(of: span.range)))
+      owner = ""
+    }
+    return names
+  }
+
+  /// Whether words end with one that says whose the next thing is: `UILamp`の`size`.
+  private func isPossessive(_ words: Substring) -> Bool {
+    let text = NormalizedText(String(words.map { $0 == "’" ? "'" : $0 })).bytes
+    return text.indices.contains { language.factWords.kind(of: Array(text[$0...])) == .of }
+  }
+
+  private func isNameByte(_ byte: UInt8) -> Bool { byte.isNameByte || byte == UInt8(ascii: ":") }
+
+  /// `reloadData`, `UITableView`, `tableView:didSelect:`; not "the", "NSObject's" or "iOS".
+  private func looksLikeAName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first.isNameStart else { return false }
+    let hasInnerCapital = name.utf8.dropFirst().contains {
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+    }
+    return (hasInnerCapital || name.utf8.contains(UInt8(ascii: ":")))
+      && reader.platforms[name] == nil
+  }
+
+  // MARK: Sentences about a type
+
+  /// What the first sentence says of the type with a name: "UILamp is a subclass of UIView, …",
+  /// `UILampはUIViewを継承し、…`, "UILamp 继承自 UIView，…".
+  func supertypes(of name: String) -> [StatedFact] {
+    guard let sentence = sentences.all.first else { return [] }
+    let subject = NormalizedText(name).bytes
+    var isSubject = false
+    var facts: [StatedFact] = []
+    for clause in sentences.clauses(of: sentence) {
+      var start = clause.lowerBound
+      if reader.text[clause].starts(with: subject), !subject.isEmpty {
+        start += subject.count
+        isSubject =
+          !(start < clause.upperBound && isNameByte(reader.text[start])
+          && sentences.normalized.origins[start] - sentences.normalized.origins[start - 1] == 1)
+        if !isSubject { continue }
+        start = endOfParticle(at: start, before: clause.upperBound)
+      }
+      for candidate in candidates where facts.isEmpty {
+        let kind = phrases[candidate].kind
+        guard kind == .inherits || kind == .subclassOf && isSubject,
+          let match = reader.match(phrases[candidate].phrase, in: start..<clause.upperBound),
+          let words = match.words, case let range = sentences.plainRange(words),
+          let named = symbolNames(at: range).first,
+          text.string(text.trimmed(range)).hasPrefix(named.text)
+            || text.isCode(text.trimmed(range).lowerBound),
+          NormalizedText(named.text).bytes != subject
+        else { continue }
+        facts = [StatedFact(.inherits(named.text), at: named.range)]
+      }
+    }
+    return facts
+  }
+
+  /// Past one word such as `は` behind a name.
+  private func endOfParticle(at start: Int, before end: Int) -> Int {
+    guard start < end,
+      let word = language.factWords.word(
+        in: reader.text, at: start, before: end,
+        isWhole: {
+          !sentences.normalized.isWithinWord($0)
+        }), word.kind == .particle
+    else { return start }
+    return word.end
+  }
+
+}

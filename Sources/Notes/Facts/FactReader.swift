@@ -1,0 +1,297 @@
+import Characters
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Reads the facts that a paragraph states in its language's phrases.
+///
+///     iOS 3.0では非推奨です。代わりに`textLabel`を使用してください。
+///     → deprecated iOS 3.0, replacement textLabel
+///
+/// A class of constants: what reads a note has it at hand for each of its texts.
+final class FactReader: Sendable {
+  let language: Language
+  let platforms: PlatformList
+
+  init(language: Language, platforms: PlatformList) {
+    self.language = language
+    self.platforms = platforms
+  }
+
+  /// What surrounds a paragraph, and so what its words may state.
+  enum Setting {
+    /// Text of an entry.
+    case prose
+    /// A section that is there for facts: availability, deprecation, replacement.
+    case facts
+    /// Text between the title of a topic group and its members.
+    case group
+  }
+
+  struct Result {
+    var facts: [StatedFact] = []
+    /// Whether the paragraph says nothing but facts that the page shows by itself.
+    var isAllFacts = false
+    /// Whether every sentence of it states a fact.
+    var isUnderstood = false
+    var diagnostics: [Diagnostic] = []
+  }
+
+  /// What a passage of prose states. Most state nothing, which one look at the bytes of the file
+  /// tells.
+  func read(_ passage: Passage, in document: Document) -> Result {
+    let extent = document.extent(of: passage)
+    var candidates = document.source.withUnsafeBufferPointer { bytes in
+      phrases(in: UnsafeBufferPointer(rebasing: bytes[extent]), setting: .prose)
+    }
+    if candidates.isEmpty { return Result() }
+    let text = PlainText(passage, in: document)
+    if extent.count > Self.shortText, text.bytes.count <= Self.shortText {
+      candidates += text.bytes.withUnsafeBufferPointer { language.phraseFilter.unanchored(in: $0) }
+    }
+    return read(text, setting: .prose, candidates: candidates)
+  }
+
+  /// - Parameter platform: the one that the words around the text name.
+  func read(_ text: PlainText, setting: Setting, on platform: Platform? = nil) -> Result {
+    var candidates = text.bytes.withUnsafeBufferPointer { phrases(in: $0, setting: setting) }
+    if setting == .facts, text.bytes.count > Self.shortText {
+      candidates += text.bytes.withUnsafeBufferPointer { language.phraseFilter.unanchored(in: $0) }
+    }
+    guard setting == .facts || !candidates.isEmpty else { return Result() }
+    return read(text, setting: setting, candidates: candidates, on: platform)
+  }
+
+  private func read(
+    _ text: PlainText, setting: Setting, candidates: [Int], on platform: Platform? = nil
+  ) -> Result {
+    var reading = FactReading(
+      text: text, setting: setting, language: language, candidates: candidates,
+      platforms: platforms)
+    reading.platform = platform
+    return reading.read()
+  }
+
+  /// What the first sentence of a type's text says that the type inherits from.
+  func supertypes(of name: String, in passage: Passage, of document: Document) -> [StatedFact] {
+    let extent = document.extent(of: passage)
+    let candidates = document.source.withUnsafeBufferPointer { bytes in
+      language.phraseFilter.candidates(in: UnsafeBufferPointer(rebasing: bytes[extent]))
+    }
+    let own = candidates.filter { candidate in
+      let kind = language.phrases[candidate].kind
+      return kind == .inherits || kind == .subclassOf
+    }
+    if own.isEmpty { return [] }
+    return FactReading(
+      text: PlainText(passage, in: document), setting: .prose, language: language, candidates: own,
+      platforms: platforms
+    ).supertypes(of: name)
+  }
+
+  /// The places of the phrases that a text may hold, and that state something in its setting.
+  private func phrases(in text: UnsafeBufferPointer<UInt8>, setting: Setting) -> [Int] {
+    var candidates = language.phraseFilter.candidates(in: text)
+    candidates.removeAll { candidate in
+      switch language.phrases[candidate].kind {
+      case .membersDeprecated: setting != .group
+      case .subclassOf: true
+      case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .readOnly,
+        .readWrite, .defaultValue, .valueType, .required, .optional, .inherits, .conforms,
+        .defaultLiteral:
+        false
+      }
+    }
+    if text.count <= Self.shortText { candidates += language.phraseFilter.unanchored(in: text) }
+    // "Use x" replaces something only where something else is said to go.
+    let isAdvice =
+      setting != .facts && candidates.allSatisfy { language.phrases[$0].kind == .replacement }
+    return isAdvice ? [] : candidates
+  }
+
+  /// A text so short may be a release and nothing else: `iOS 8.0+`.
+  private static let shortText = 40
+
+  /// The pieces of a text that may be a part of a statement, such as a cell of a table.
+  func tokens(of text: PlainText) -> [ReleaseToken] {
+    let sentences = FactSentences(text, words: language.factWords)
+    let bytes = sentences.normalized.bytes
+    let reader = PhraseReader(text: bytes, platforms: platforms, words: language.factWords)
+    return ReleaseToken.all(in: 0..<bytes.count, of: sentences, as: language, reader: reader)
+  }
+
+  /// The value with which a text that is there for one begins: a code span, or a few words.
+  func value(in text: PlainText) -> String? {
+    let reading = FactReading(
+      text: text, setting: .facts, language: language, candidates: [], platforms: platforms)
+    guard let first = reading.sentences.all.first else { return nil }
+    return reading.value(at: reading.sentences.plainRange(first))
+  }
+}
+
+/// One paragraph that is being read for facts.
+struct FactReading {
+  let text: PlainText
+  let setting: FactReader.Setting
+  let language: Language
+  /// The phrases of the language, and the places of those that the text may hold.
+  let phrases: [(kind: PhraseKind, phrase: Phrase)]
+  let candidates: [Int]
+  let sentences: FactSentences
+  let reader: PhraseReader
+  var result = FactReader.Result()
+  /// Whether one of the facts says that the symbol goes.
+  var statesEnd = false
+  /// What statements without a platform speak of.
+  var platform: Platform?
+
+  init(
+    text: PlainText, setting: FactReader.Setting, language: Language, candidates: [Int],
+    platforms: PlatformList
+  ) {
+    self.text = text
+    self.setting = setting
+    self.language = language
+    phrases = language.phrases
+    self.candidates = candidates
+    sentences = FactSentences(text, words: language.factWords)
+    reader = PhraseReader(
+      text: sentences.normalized.bytes, platforms: platforms, words: language.factWords)
+  }
+
+  mutating func read() -> FactReader.Result {
+    let all = sentences.all
+    guard !all.isEmpty else { return result }
+    result.isAllFacts = true
+    result.isUnderstood = true
+    var replacements: [StatedFact] = []
+    for sentence in all {
+      if let found = facts(in: sentence, .sentence(isAlone: all.count == 1)) {
+        for var fact in found.facts {
+          fact.fact = fact.fact.speaking(of: platform)
+          if case .replacement = fact.fact {
+            replacements.append(fact)
+          } else {
+            add([fact])
+          }
+        }
+        result.isAllFacts = result.isAllFacts && found.kind.isShownByPage
+      } else if setting == .facts {
+        readStatements(of: sentence)
+      } else {
+        result.isAllFacts = false
+        readClauses(of: sentence)
+      }
+    }
+    // "Use x instead" replaces something only where something is said to go.
+    if statesEnd || setting == .facts {
+      add(replacements)
+      // Only a notice of deprecation shows a replacement.
+      result.isAllFacts = result.isAllFacts && (statesEnd || replacements.isEmpty)
+    } else if !replacements.isEmpty {
+      result.isAllFacts = false
+      result.isUnderstood = false
+    }
+    return result
+  }
+
+  mutating func add(_ facts: [StatedFact]) {
+    result.facts += facts
+    statesEnd = statesEnd || facts.contains(where: \.fact.isEnd)
+  }
+
+  private mutating func readClauses(of sentence: Range<Int>) {
+    guard mayHoldClause(at: sentence.lowerBound) else {
+      result.isUnderstood = false
+      return
+    }
+    let clauses = sentences.clauses(of: sentence)
+    var index = 0
+    while index < clauses.count {
+      // `从iOS 6.0开始，该方法已废弃` is one statement in two clauses.
+      let joined =
+        index + 1 < clauses.count ? clauses[index].lowerBound..<clauses[index + 1].upperBound : nil
+      if let joined, joined != sentence, let found = facts(in: joined, .clause) {
+        add(found.facts)
+        index += 2
+      } else {
+        read(clause: clauses[index])
+        index += 1
+      }
+    }
+  }
+
+  private mutating func read(clause: Range<Int>) {
+    let whole = facts(in: clause, .clause)
+    let parts = sentences.parts(of: clause)
+    let outer = parts.first { $0.lowerBound == clause.lowerBound && $0 != clause }
+    // What stands in brackets behind a code span speaks of that.
+    let inner = parts.compactMap { part in
+      part == outer || part == clause || sentences.followsCode(part)
+        ? nil : facts(in: part, .clause)
+    }
+    // `默认为灰色（gray）` is one fact, `デフォルトはNO（読み込みのみ）` are two.
+    if let whole, inner.isEmpty, whole.kind != .defaultValue || isOneValue(whole, outer, clause) {
+      return add(whole.facts)
+    }
+    let first = outer.flatMap { facts(in: $0, .clause) }
+    add(first?.facts ?? [])
+    for found in inner { add(found.facts) }
+    let isUnderstood = (outer == nil || first != nil) && !inner.isEmpty
+    result.isUnderstood = result.isUnderstood && isUnderstood
+  }
+
+  /// Whether a default with an explanation in brackets is one value: in `デフォルトはnilです（なし）` the
+  /// statement ends before the bracket.
+  private func isOneValue(
+    _ whole: (kind: PhraseKind, facts: [StatedFact]), _ outer: Range<Int>?, _ clause: Range<Int>
+  ) -> Bool {
+    guard let outer, let first = facts(in: outer, .clause),
+      case .defaultValue(let short)? = first.facts.first?.fact,
+      case .defaultValue(let long)? = whole.facts.first?.fact, long.hasPrefix(short)
+    else { return true }
+    return long == short || "(（".contains(long.dropFirst(short.count).trimmed.first ?? "x")
+  }
+}
+
+extension Fact {
+  /// Whether it says that a symbol goes or has gone.
+  var isEnd: Bool {
+    switch self {
+    case .deprecated, .announced, .obsoleted: true
+    case .introduced, .unavailable, .unreadable, .replacement, .readOnly, .defaultValue, .required,
+      .inherits,
+      .conforms, .valueType:
+      false
+    }
+  }
+
+  /// The platform that it speaks of, if it names one.
+  var platform: Platform? {
+    switch self {
+    case .introduced(let platform, _), .deprecated(let platform, _), .obsoleted(let platform, _),
+      .announced(let platform):
+      platform
+    case .unavailable(let platform), .unreadable(let platform): platform
+    case .replacement, .readOnly, .defaultValue, .required, .inherits, .conforms, .valueType: nil
+    }
+  }
+
+  /// The fact, on a platform if it names none and a version.
+  fileprivate func speaking(of platform: Platform?) -> Fact {
+    switch self {
+    case .introduced(nil, let version): .introduced(platform, version)
+    case .deprecated(nil, let version?): .deprecated(platform, version)
+    case .obsoleted(nil, let version): .obsoleted(platform, version)
+    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .replacement,
+      .readOnly, .defaultValue, .required, .inherits, .conforms, .valueType:
+      self
+    }
+  }
+
+  var isReplacement: Bool { if case .replacement = self { true } else { false } }
+
+  var isSuperclass: Bool { if case .inherits = self { true } else { false } }
+
+  var isDefaultValue: Bool { if case .defaultValue = self { true } else { false } }
+}

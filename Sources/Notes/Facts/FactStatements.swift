@@ -1,0 +1,203 @@
+import Characters
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Sections that are there for facts: every word of them states something, or is reported.
+extension FactReading {
+  /// Reads a sentence of a section in which every word is there for a fact: as a whole, or the
+  /// statements that it is made of, each whole or not at all. What is left is reported.
+  mutating func readStatements(of sentence: Range<Int>) {
+    if let facts = statement(in: sentence) {
+      if facts.isEmpty { result.isAllFacts = false }
+      return add(facts)
+    }
+    let clauses = sentences.statementClauses(of: sentence)
+    var unread: [Range<Int>] = []
+    var index = 0
+    var platform = platform
+    var subjects: Set<FactSubject> = []
+    var isAdvice = false
+    while index < clauses.count {
+      var end = min(index + Self.mostJoinedClauses, clauses.count)
+      while end > index {
+        let joined = clauses[index].lowerBound..<clauses[end - 1].upperBound
+        if joined != sentence, let found = statement(ofClause: joined, platform: platform),
+          // Two versions for one thing: nobody knows which is meant.
+          subjects.isDisjoint(with: found.map { FactSubject($0.fact) })
+        {
+          subjects.formUnion(found.map { FactSubject($0.fact) })
+          isAdvice = isAdvice || statesEnd && found.contains(where: \.fact.isReplacement)
+          platform = found.lazy.compactMap(\.fact.platform).last ?? platform
+          add(found)
+          break
+        }
+        end -= 1
+      }
+      if end == index {
+        unread.append(clauses[index])
+        end = index + 1
+      }
+      index = end
+    }
+    guard !unread.isEmpty else { return }
+    result.isAllFacts = false
+    result.isUnderstood = false
+    // "Set the font instead, and assign it to `textLabel`": how something is replaced.
+    if isAdvice { return }
+    // Where nothing is understood, the sentence is what is reported.
+    let isWhole = unread.count == clauses.count && unread.count > 1
+    var isReported = false
+    for clause in unread {
+      let parts = sentences.parts(of: clause)
+      if parts.count > 1, let first = parts.first, first.lowerBound == clause.lowerBound,
+        let found = statement(ofClause: first, platform: platform)
+      {
+        add(found)
+        for part in parts.dropFirst() { readPart(part, of: found) }
+        isReported = true
+      } else if addSuspicions(about: clause) {
+        isReported = true
+      } else if !isWhole {
+        reportUnread(clause)
+      }
+    }
+    if isWhole, !isReported { reportUnread(sentence) }
+  }
+
+  /// So many clauses may be one statement: "Deprecated in iOS 13, tvOS 13 and macOS 11".
+  private static let mostJoinedClauses = 4
+
+  /// What stands in a bracket behind a statement that is whole without it.
+  private mutating func readPart(_ part: Range<Int>, of found: [StatedFact]) {
+    let platform = found.lazy.compactMap(\.fact.platform).last
+    if let facts = statement(ofClause: part, platform: platform) { return add(facts) }
+    for clause in sentences.statementClauses(of: part) {
+      if let facts = statement(ofClause: clause, platform: platform) {
+        add(facts)
+      } else {
+        reportUnread(clause)
+      }
+    }
+  }
+
+  /// What a sentence states as a whole: nothing, if it denies something.
+  private func statement(in sentence: Range<Int>) -> [StatedFact]? {
+    let place = text.sourceRange(of: sentences.plainRange(sentence))
+    let tokens = ReleaseToken.all(in: sentence, of: sentences, as: language, reader: reader)
+    if let statement = ReleaseStatement(tokens, platform: platform) {
+      return statement.facts.map { StatedFact($0, at: place) }
+    }
+    return language.isDenial(text.string(sentences.plainRange(sentence))) ? [] : nil
+  }
+
+  private func statement(ofClause clause: Range<Int>, platform: Platform?) -> [StatedFact]? {
+    if let found = facts(in: clause, .clause) {
+      // A bare number among other words is no version: `6,0`.
+      let isBare = found.facts.contains { fact in
+        if case .introduced(nil, _) = fact.fact { true } else { false }
+      }
+      if !isBare { return found.facts }
+    }
+    let place = text.sourceRange(of: sentences.plainRange(clause))
+    let tokens = ReleaseToken.all(in: clause, of: sentences, as: language, reader: reader)
+    if let statement = ReleaseStatement(tokens, platform: platform) {
+      let isBare = statement.facts.contains { fact in
+        if case .introduced(nil, _) = fact { true } else { false }
+      }
+      if !isBare { return statement.facts.map { StatedFact($0, at: place) } }
+    }
+    return language.isDenial(text.string(sentences.plainRange(clause))) ? [] : nil
+  }
+
+  /// Reports words that state nothing, with the nearest form that can be read.
+  private mutating func reportUnread(_ clause: Range<Int>) {
+    let tokens = ReleaseToken.all(in: clause, of: sentences, as: language, reader: reader)
+    let unknown = tokens.filter { $0.kind == .unknown || $0.kind == .word(.everywhere) }
+    let first = unknown.first?.range ?? clause
+    let words =
+      unknown.count > 3 ? clause : first.lowerBound..<(unknown.last?.range ?? clause).upperBound
+    let place = sentences.plainRange(words)
+    let misspelt = unknown.compactMap { token in
+      language.factWords.nearest(to: Array(reader.text[token.range]))
+    }.first
+    var quoted = text.string(place)
+    if quoted.count > Self.mostQuoted {
+      quoted = String(quoted.prefix(Self.mostQuoted).trimmed) + "…"
+    }
+    result.diagnostics.append(
+      Diagnostic(
+        .unreadStatement,
+        "'\(quoted)' states nothing that is understood here; "
+          + (misspelt.map { "did you mean '\($0)'?" }
+            ?? "write it like '\(nearestForm(to: tokens))'"),
+        at: text.sourceRange(of: place)))
+  }
+
+  /// So many characters of what was not understood are quoted.
+  private static let mostQuoted = 40
+
+  /// A statement that can be read, with as much as is known of the one that was meant.
+  private func nearestForm(to tokens: [ReleaseToken]) -> String {
+    var platform = reader.platforms.names.first ?? ""
+    var version = "13.0"
+    var state: WordKind?
+    for token in tokens.reversed() {
+      switch token.kind {
+      case .platform(let named): platform = reader.platforms.name(of: named)
+      case .version(let stated): version = stated.description
+      case .word(let kind) where kind.isState: state = kind
+      case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd,
+        .unknown:
+        break
+      }
+    }
+    let release = "\(platform) \(version)"
+    return switch state {
+    case .deprecated: language.string("deprecatedSince", ["releases": release])
+    case .obsoleted: language.string("obsoletedIn", ["releases": release])
+    case .unavailable: language.string("notOnPlatform", ["platform": platform])
+    case .introduced, .announced, .version, .and, .to, .of, .predicate, .later, .beta, .everywhere,
+      .absent, .particle, .platform, nil:
+      release
+    }
+  }
+
+  /// What was almost a release: a platform with no version (`iOS 14.x`), or a version on something
+  /// that is no platform (`Windows 3.1`).
+  ///
+  /// - Returns: whether there was something of that kind.
+  private mutating func addSuspicions(about clause: Range<Int>) -> Bool {
+    let bytes = reader.text[clause]
+    guard let digit = bytes.firstIndex(where: \.isDigit) else { return false }
+    let place = text.sourceRange(of: sentences.plainRange(clause))
+    let before = bytes[..<digit]
+    let platforms = reader.platforms
+    for (spelling, platform) in platforms.spellings where before.count >= spelling.count {
+      guard before.suffix(spelling.count).elementsEqual(spelling) else { continue }
+      let number = bytes[digit...].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+      guard Version(String(decoding: number, as: UTF8.self)) == nil else { return false }
+      let version = String(decoding: bytes[digit...].prefix(12), as: UTF8.self)
+      result.diagnostics.append(
+        Diagnostic(
+          .malformedVersion,
+          "a version is one to three numbers joined by dots; '\(version)' states none", at: place))
+      add([StatedFact(.unreadable(platform), at: place)])
+      return true
+    }
+    guard before.count >= 2, before.allSatisfy({ $0.isLowercase }) else { return false }
+    let spelled = String(decoding: before, as: UTF8.self)
+    // A word of a statement that was not understood as a whole is no platform.
+    if language.factWords.kind(of: Array(before)) != nil { return false }
+    if language.factWords.nearest(to: Array(before)) != nil { return false }
+    let nearest = nearestName(to: spelled, among: platforms.names.map { $0.lowercased() })
+    let shown = nearest.flatMap { found in platforms.names.first { $0.lowercased() == found } }
+    result.diagnostics.append(
+      Diagnostic(
+        .unknownPlatform,
+        "no platform is called '\(spelled)'"
+          + (shown.map { "; did you mean '\($0)'?" } ?? "; name it in docgen.yml to use it"),
+        at: place))
+    return true
+  }
+}

@@ -1,0 +1,479 @@
+import Declarations
+import Vocabulary
+
+/// What the pieces of a statement state together, in any order in which people put them; nothing
+/// if one of them is not understood.
+///
+///     iOS 6.0–13.0 deprecated           introduced iOS 6.0, deprecated iOS 13.0
+///     iOS 6.0以上、iOS 13.0で非推奨        the same
+///     Deprecated: iOS 13, tvOS 13        deprecated iOS 13.0, deprecated tvOS 13.0
+///     iOS 6.0, tvOS n/a                 introduced iOS 6.0, unavailable tvOS
+struct ReleaseStatement {
+  fileprivate indirect enum Item {
+    case release(Release, group: Int)
+    case platform(Platform, group: Int)
+    case absent(Platform)
+    case state(WordKind, group: Int)
+    case bracket([Item])
+  }
+
+  private(set) var facts: [Fact] = []
+  /// The platform that was named last, for what goes on without one.
+  private var platform: Platform?
+
+  /// Reads the whole of some pieces; nil if they state nothing, or nothing that is sure. No facts
+  /// where they deny what they name.
+  ///
+  /// - Parameters:
+  ///   - platform: what goes on without one speaks of it.
+  ///   - state: what is said of the releases, as by the head of their column.
+  init?(_ tokens: [ReleaseToken], platform: Platform? = nil, state: WordKind? = nil) {
+    self.platform = platform
+    var parser = ItemParser(tokens: tokens)
+    guard let items = parser.items(until: parser.tokens.count) else { return nil }
+    guard read((state.map { [.state($0, group: 0)] } ?? []) + items) else { return nil }
+    guard !facts.isEmpty || parser.isDenied, areConsistent else { return nil }
+  }
+
+  // MARK: Items
+
+  private struct ItemParser {
+    let tokens: [ReleaseToken]
+    var index = 0
+    var group = 0
+    /// The platforms so far.
+    var named: Set<Platform> = []
+    /// The groups that a slash began.
+    var slashed: Set<Int> = []
+    /// Whether nothing is there of what a word says: "Deprecated: none".
+    var isDenied = false
+
+    init(tokens: [ReleaseToken]) { self.tokens = Self.withoutBrackets(tokens) }
+
+    /// Without the brackets around the number of a beta, which says nothing, and those around a sign
+    /// that something is not there: `13.0 (beta 2) – 15.0`, `tvOS [n/a]`.
+    private static func withoutBrackets(_ tokens: [ReleaseToken]) -> [ReleaseToken] {
+      guard tokens.contains(where: { $0.kind == .opening }) else { return tokens }
+      var rest = tokens[...]
+      var kept: [ReleaseToken] = []
+      while let token = rest.popFirst() {
+        let inner = rest.prefix { $0.kind != .closing }
+        guard token.kind == .opening, inner.endIndex < rest.endIndex, let first = inner.first else {
+          kept.append(token)
+          continue
+        }
+        let isBeta = first.kind == .word(.beta) && inner.dropFirst().allSatisfy(\.isVersion)
+        let isNothing = inner.count == 1 && (first.kind == .nothing || first.kind == .word(.absent))
+        if isBeta || isNothing {
+          if isNothing { kept.append(first) }
+          rest = rest[(inner.endIndex + 1)...]
+        } else {
+          kept.append(token)
+        }
+      }
+      return kept
+    }
+
+    /// The items up to a closing bracket or `end`; nil if a token is not understood.
+    mutating func items(until end: Int, depth: Int = 0) -> [Item]? {
+      var items: [Item] = []
+      while index < end {
+        let token = tokens[index]
+        index += 1
+        switch token.kind {
+        case .unknown, .word(.everywhere), .word(.to): return nil
+        case .lineEnd:
+          // A platform that was not named yet begins a statement of its own, and not a list.
+          if case .platform(let platform)? = index < end ? tokens[index].kind : nil,
+            !named.contains(platform)
+          {
+            group += 1
+          }
+        case .word(.particle), .word(.version), .word(.predicate), .word(.platform), .word(.beta),
+          .word(.of), .colon:
+          break
+        case .word(.later):
+          if case .release(var release, let group)? = items.last {
+            release.isOpen = true
+            items[items.count - 1] = .release(release, group: group)
+          }
+        case .word(.and), .comma: group += 1
+        case .slash:
+          group += 1
+          slashed.insert(group)
+        case .nothing, .word(.absent):
+          switch items.last {
+          case .platform(let platform, _)?: items[items.count - 1] = .absent(platform)
+          case .state(_, let own)?:
+            items.removeLast()
+            // "iOS 13.0では非推奨ではありません" says nothing of when it came.
+            if case .release(_, own)? = items.last,
+              !items.contains(where: { $0.isState && $0.group == own })
+            {
+              return nil
+            }
+            isDenied = true
+          case .release?, .absent?, .bracket?, nil: return nil
+          }
+        case .word(let state): items.append(.state(state, group: group))
+        case .dash:
+          // A dash behind a platform, and nothing else: it is not there.
+          if case .platform(let platform, _)? = items.last, isEnd(index, end) {
+            items[items.count - 1] = .absent(platform)
+          } else if case .release(var release, let group)? = items.last, isEnd(index, end) {
+            release.isOpen = true
+            items[items.count - 1] = .release(release, group: group)
+          } else if case .platform? = items.last {
+            break
+          } else {
+            group += 1
+          }
+        case .platform(let platform):
+          named.insert(platform)
+          // "6.0 (on) iOS"
+          if case .release(var release, let own)? = items.last, release.platform == nil,
+            own == group, !isVersion(index, end)
+          {
+            release.platform = platform
+            items[items.count - 1] = .release(release, group: own)
+          } else {
+            items.append(.platform(platform, group: group))
+          }
+        case .version(let version): readRelease(version, into: &items, end)
+        case .opening:
+          guard depth == 0 else { return nil }
+          guard let inner = self.items(until: end, depth: 1) else { return nil }
+          if !inner.isEmpty { items.append(.bracket(inner)) }
+        case .closing:
+          guard depth == 1 else { return nil }
+          return items
+        }
+      }
+      return items
+    }
+
+    private func isEnd(_ index: Int, _ end: Int) -> Bool {
+      guard index < end else { return true }
+      switch tokens[index].kind {
+      case .comma, .closing, .word(.and): return true
+      case .platform, .version, .word, .nothing, .dash, .slash, .colon, .opening, .unknown:
+        return false
+      case .lineEnd: return isEnd(index + 1, end)
+      }
+    }
+
+    /// Whether a version comes next, perhaps behind words and marks that part nothing.
+    private func isVersion(_ index: Int, _ end: Int) -> Bool {
+      for token in tokens[index..<end] {
+        switch token.kind {
+        case .version: return true
+        case .word(.version), .word(.particle), .word(.later), .colon, .dash, .lineEnd: continue
+        case .platform, .word, .nothing, .comma, .slash, .opening, .closing, .unknown:
+          return false
+        }
+      }
+      return false
+    }
+
+    /// A version with the platform before it, `iOS/iPadOS 13` with all of them, the end of its range
+    /// and the number of a beta.
+    private mutating func readRelease(_ version: Version, into items: inout [Item], _ end: Int) {
+      var release = Release(platform: nil, version: version)
+      readRangeEnd(of: &release, items.last, end)
+      if index < end, tokens[index].kind == .word(.beta) {
+        index += 1
+        if index < end, case .version = tokens[index].kind { index += 1 }
+      }
+      var named: [Platform] = []
+      while case .platform(let platform, let own)? = items.last,
+        named.isEmpty ? own == group : slashed.contains(own + 1)
+      {
+        named.append(platform)
+        items.removeLast()
+      }
+      if named.isEmpty { items.append(.release(release, group: group)) }
+      for platform in named.reversed() {
+        release.platform = platform
+        items.append(.release(release, group: group))
+      }
+    }
+
+    private mutating func readRangeEnd(of release: inout Release, _ before: Item?, _ end: Int) {
+      var next = index
+      while next < end, tokens[next].kind == .word(.later) || isParticle(next) { next += 1 }
+      let isRange =
+        next < end && (tokens[next].kind == .dash || tokens[next].kind == .word(.to))
+      if isRange { next += 1 } else if next == index { return }
+      while next < end {
+        switch tokens[next].kind {
+        case .version(let version):
+          // The word may stand behind the second version: `iOS 6.0から13.0まで`.
+          let isClosed = next + 1 < end && tokens[next + 1].kind == .word(.to)
+          guard isRange || isClosed else { return }
+          release.end = version
+          index = next + (isClosed ? 2 : 1)
+          return
+        case .platform(let platform):
+          guard case .platform(platform, _)? = before else { return }
+        case .word(.version), .word(.particle): break
+        case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd,
+          .unknown:
+          return
+        }
+        next += 1
+      }
+    }
+
+    private func isParticle(_ index: Int) -> Bool { tokens[index].kind == .word(.particle) }
+  }
+
+  // MARK: What they state
+
+  private mutating func read(_ items: [Item]) -> Bool {
+    guard let flat = flatten(items) else { return false }
+    // What stands in brackets comes behind what it explains.
+    let bracketed = facts
+    facts = []
+    defer { facts += bracketed }
+    if flat.isEmpty { return true }
+    let isLed = if case .state? = flat.first { true } else { false }
+    let endsInState = if case .state? = flat.last { true } else { false }
+    if isLed { return readLed(flat[...]) }
+    guard let first = flat.firstIndex(where: \.isState) else { return add(nil, flat[...]) }
+    // "iOS 6.0 deprecated, tvOS 9.0"
+    let isBehind =
+      flat[first].group == flat[first - 1].group && first + 1 < flat.count
+      && flat[first + 1].group != flat[first].group
+    if !endsInState, !isBehind {
+      // "iOS 6.0, deprecated 13.0"
+      return add(nil, flat[..<first]) && readLed(flat[first...])
+    }
+    return readTrailed(flat)
+  }
+
+  /// Reads brackets for themselves, or as if they were none: "Deprecated (iOS 13)".
+  private mutating func flatten(_ items: [Item]) -> [Item]? {
+    var flat: [Item] = []
+    for item in items {
+      guard case .bracket(let inner) = item else {
+        flat.append(item)
+        continue
+      }
+      let states = inner.contains(where: \.isState)
+      switch flat.last {
+      case .state? where !states: flat += inner
+      case .release(var release, let group)? where release.platform == nil && !states:
+        guard inner.count == 1, case .platform(let platform, _) = inner[0] else { return nil }
+        release.platform = platform
+        flat[flat.count - 1] = .release(release, group: group)
+        // "Introduced 9.0, deprecated 13.0 (tvOS)": where it alone is named, all is said of it.
+        if self.platform == nil, !flat.dropLast().contains(where: \.hasPlatform) {
+          self.platform = platform
+        }
+      case .release(let release, _)?:
+        let outer = platform
+        platform = release.platform ?? platform
+        // "6.0–13.0 (deprecated)" says once more what its range says.
+        let isSaid = release.end != nil && inner.count == 1 && inner[0].isState(.deprecated)
+        if !isSaid {
+          guard readInner(inner) else { return nil }
+        }
+        platform = outer
+      case .platform(let named, _)?:
+        // "watchOS (unavailable)", "iOS (deprecated 13.0)"
+        flat.removeLast()
+        platform = named
+        guard readInner(inner) else { return nil }
+      case nil, .absent?, .bracket?, .state?: flat += inner
+      }
+    }
+    return flat
+  }
+
+  private mutating func readInner(_ inner: [Item]) -> Bool {
+    if inner.count == 1, case .state(let state, _) = inner[0], let platform {
+      return add(state, [.platform(platform, group: 0)])
+    }
+    return read(inner)
+  }
+
+  /// Each state holds for what follows it.
+  private mutating func readLed(_ items: ArraySlice<Item>) -> Bool {
+    var index = items.startIndex
+    var before: Set<WordKind> = []
+    while index < items.endIndex {
+      var states: Set<WordKind> = []
+      let start = index
+      while index < items.endIndex, case .state(let state, _) = items[index] {
+        states.insert(state)
+        index += 1
+      }
+      let end = items[index...].firstIndex(where: \.isState) ?? items.endIndex
+      if states.count > 1, states != [.deprecated, .obsoleted] { return false }
+      if index == end, !before.isEmpty {
+        // "Introduced in iOS 6.0, tvOS 9.0 deprecated": it may hold for the last one alone.
+        if items[start].group == items[start - 1].group { return states == before }
+        // "available … supported": the second word adds nothing.
+        if states == [.introduced], before == states { break }
+      }
+      for state in states.sorted(by: { $0.rawValue < $1.rawValue }) {
+        if index == end, !before.isEmpty, let platform {
+          guard add(state, [.platform(platform, group: 0)]) else { return false }
+        } else {
+          guard add(state, items[index..<end]) else { return false }
+        }
+      }
+      index = end
+      before = states
+    }
+    return true
+  }
+
+  /// Each state holds for what stands before it: of a list, for releases of different platforms of
+  /// which none says that later ones are meant, too.
+  private mutating func readTrailed(_ items: [Item]) -> Bool {
+    var index = 0
+    while index < items.count {
+      guard let place = items[index...].firstIndex(where: \.isState),
+        case .state(let state, _) = items[place]
+      else { return add(nil, items[index...]) }
+      var start = place
+      var seen: Set<Platform?> = []
+      while start > index {
+        let isNext = start == place
+        switch items[start - 1] {
+        case .release(let release, _):
+          guard isNext || !release.isOpen && release.end == nil,
+            seen.insert(release.platform).inserted
+          else { break }
+          start -= 1
+          // One without a platform goes on with that of the one before it.
+          if release.platform == nil { break }
+          continue
+        case .platform(let platform, _):
+          guard seen.insert(platform).inserted else { break }
+          start -= 1
+          continue
+        case .absent, .state, .bracket: break
+        }
+        break
+      }
+      guard add(nil, items[index..<start]) else { return false }
+      if start == place {
+        // "iOS 6.0 introduced and available", or a state of nothing.
+        guard state == .introduced, index > 0 else { return false }
+      } else {
+        guard add(state, items[start..<place]) else { return false }
+      }
+      index = place + 1
+    }
+    return true
+  }
+
+  /// Adds what some releases and platforms state; false if it cannot be true or is not sure.
+  private mutating func add(_ state: WordKind?, _ items: ArraySlice<Item>) -> Bool {
+    if items.isEmpty, let state {
+      switch state {
+      case .deprecated: facts.append(.deprecated(nil, nil))
+      case .announced: facts.append(.announced(nil))
+      case .introduced, .obsoleted, .unavailable, .version, .and, .to, .of, .predicate, .later,
+        .beta, .everywhere, .absent, .particle, .platform:
+        return false
+      }
+      return true
+    }
+    for item in items {
+      switch item {
+      case .absent(let named):
+        facts.append(.unavailable(named))
+        platform = named
+      case .platform(let named, _):
+        platform = named
+        switch state {
+        case .deprecated: facts.append(.deprecated(named, nil))
+        case .announced: facts.append(.announced(named))
+        case .unavailable: facts.append(.unavailable(named))
+        case .introduced, .obsoleted, .version, .and, .to, .of, .predicate, .later, .beta,
+          .everywhere, .absent, .particle, .platform, nil:
+          return false
+        }
+      case .release(let release, _):
+        platform = release.platform ?? platform
+        guard add(state, release, on: platform) else { return false }
+      case .state, .bracket: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func add(_ state: WordKind?, _ release: Release, on platform: Platform?) -> Bool
+  {
+    switch state {
+    case .introduced, nil:
+      facts.append(.introduced(platform, release.version))
+      if let end = release.end { facts.append(.deprecated(platform, end)) }
+    case .deprecated:
+      if let end = release.end {
+        facts += [.introduced(platform, release.version), .deprecated(platform, end)]
+      } else {
+        facts.append(.deprecated(platform, release.version))
+      }
+    case .obsoleted:
+      if let end = release.end {
+        facts += [.introduced(platform, release.version), .obsoleted(platform, end)]
+      } else {
+        facts.append(.obsoleted(platform, release.version))
+      }
+    case .announced, .unavailable, .version, .and, .to, .of, .predicate, .later, .beta,
+      .everywhere, .absent, .particle, .platform:
+      return false
+    }
+    return true
+  }
+
+  /// Whether nothing is stated twice, and nothing both there and not: `6,0` is no list.
+  private var areConsistent: Bool {
+    var subjects: Set<FactSubject> = []
+    var present: Set<Platform?> = []
+    var absent: Set<Platform?> = []
+    for fact in facts {
+      guard subjects.insert(FactSubject(fact)).inserted else { return false }
+      switch fact {
+      case .introduced(let platform, _): present.insert(platform)
+      case .unavailable(let platform): absent.insert(platform)
+      case .deprecated, .obsoleted, .announced, .unreadable, .replacement, .readOnly,
+        .defaultValue, .required, .inherits, .conforms, .valueType:
+        break
+      }
+    }
+    return present.isDisjoint(with: absent)
+  }
+}
+
+extension ReleaseStatement.Item {
+  /// The place of its part of a list; nil for a bracket and for what is not there.
+  fileprivate var group: Int? {
+    switch self {
+    case .release(_, let group), .platform(_, let group), .state(_, let group): group
+    case .absent, .bracket: nil
+    }
+  }
+
+  fileprivate var hasPlatform: Bool {
+    switch self {
+    case .release(let release, _): release.platform != nil
+    case .platform, .absent, .bracket: true
+    case .state: false
+    }
+  }
+
+  fileprivate var isState: Bool { if case .state = self { true } else { false } }
+
+  fileprivate func isState(_ kind: WordKind) -> Bool {
+    if case .state(kind, _) = self { true } else { false }
+  }
+}
+
+extension ReleaseToken {
+  fileprivate var isVersion: Bool { if case .version = kind { true } else { false } }
+}

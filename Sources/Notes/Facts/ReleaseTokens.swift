@@ -1,0 +1,136 @@
+import Characters
+import Markup
+import Vocabulary
+
+/// The pieces of a statement about releases, in a section that is there for facts.
+///
+///     iOS 6.0+ (deprecated 13.0)
+///     platform, version, later, opening, state, version, closing
+struct ReleaseToken: Hashable {
+  enum Kind: Hashable {
+    case platform(Platform)
+    case version(Version)
+    case word(WordKind)
+    /// A sign that something is not there.
+    case nothing
+    /// A dash, which may part or mean a range.
+    case dash
+    case comma, slash, colon
+    case opening, closing
+    case lineEnd
+    /// What is none of these.
+    case unknown
+  }
+
+  var kind: Kind
+  /// Its place in the normalized text.
+  var range: Range<Int>
+}
+
+extension ReleaseToken {
+  /// All pieces of `range`.
+  static func all(
+    in range: Range<Int>, of sentences: FactSentences, as language: Language,
+    reader: PhraseReader
+  ) -> [ReleaseToken] {
+    var scanner = ReleaseScanner(sentences: sentences, language: language, reader: reader)
+    return scanner.tokens(in: range)
+  }
+}
+
+private struct ReleaseScanner {
+  let sentences: FactSentences
+  let language: Language
+  let reader: PhraseReader
+  private var tokens: [ReleaseToken] = []
+  /// The ends of lines that are not behind the last token.
+  private var lineEnds: ArraySlice<Int>
+
+  init(sentences: FactSentences, language: Language, reader: PhraseReader) {
+    self.sentences = sentences
+    self.language = language
+    self.reader = reader
+    lineEnds = sentences.text.lineEnds[...]
+  }
+
+  private var text: [UInt8] { reader.text }
+
+  mutating func tokens(in range: Range<Int>) -> [ReleaseToken] {
+    var index = range.lowerBound
+    let origins = sentences.normalized.origins
+    if let first = origins[range].first {
+      lineEnds = lineEnds[lineEnds.partitioningIndex { $0 >= Int(first) }...]
+    }
+    while index < range.upperBound {
+      var isNewLine = false
+      while let end = lineEnds.first, end < Int(origins[index]) {
+        isNewLine = !tokens.isEmpty
+        lineEnds.removeFirst()
+      }
+      if isNewLine { add(.lineEnd, index..<index) }
+      index = readToken(at: index, before: range.upperBound)
+    }
+    return tokens
+  }
+
+  /// Reads what stands at `start`; returns where it ends.
+  private mutating func readToken(at start: Int, before end: Int) -> Int {
+    if let (version, next) = reader.version(from: start, to: end) {
+      add(.version(version), start..<next)
+      return next
+    }
+    if let (platform, length) = reader.platform(at: start, before: end),
+      !sentences.normalized.isWithinWord(start + length)
+    {
+      add(.platform(platform), start..<start + length)
+      return start + length
+    }
+    if let next = readSign(at: start, before: end) { return next }
+    let word = language.factWords.word(in: text, at: start, before: end) {
+      !sentences.normalized.isWithinWord($0)
+    }
+    if let (kind, next) = word {
+      add(.word(kind), start..<next)
+      return next
+    }
+    return readUnknown(at: start, before: end)
+  }
+
+  private mutating func readSign(at start: Int, before end: Int) -> Int? {
+    func length(_ signs: [String]) -> Int {
+      for sign in signs where text[start..<end].starts(with: sign.utf8) { return sign.utf8.count }
+      return 0
+    }
+    let kinds: [(signs: [String], kind: ReleaseToken.Kind?)] = [
+      (FactSigns.minimums, .word(.later)), (FactSigns.ranges, .dash), (["/"], .slash),
+      (FactSigns.lists, .comma), ([":"], .colon), (FactSigns.opening, .opening),
+      (FactSigns.closing, .closing), (FactSigns.quotes, nil), (FactSigns.yes, nil), (["."], nil),
+      (FactSigns.no, .nothing),
+    ]
+    for (signs, kind) in kinds {
+      let count = length(signs)
+      guard count > 0 else { continue }
+      if let kind { add(kind, start..<start + count) }
+      return start + count
+    }
+    return nil
+  }
+
+  /// A word of other letters, or one character of a script without spaces.
+  private mutating func readUnknown(at start: Int, before end: Int) -> Int {
+    var stop = start + 1
+    while stop < end, sentences.normalized.isWithinWord(stop) || text[stop] & 0xC0 == 0x80 {
+      stop += 1
+    }
+    if let last = tokens.last, last.kind == .unknown, last.range.upperBound == start {
+      tokens[tokens.count - 1].range = last.range.lowerBound..<stop
+    } else {
+      add(.unknown, start..<stop)
+    }
+    return stop
+  }
+
+  private mutating func add(_ kind: ReleaseToken.Kind, _ range: Range<Int>) {
+    tokens.append(ReleaseToken(kind: kind, range: range))
+  }
+}

@@ -1,0 +1,207 @@
+package import Declarations
+package import Diagnostics
+package import Markup
+package import Vocabulary
+
+/// Everything that reading one note needs to know beside the note.
+package struct NoteContext: Sendable {
+  package var language: Language
+  package var platforms: PlatformList
+  /// The identity of the note if it is an article; see ``Note/path``.
+  package var path: String
+  /// Whether the folder says that it is an article (`articles/`) or the home page (`index.md`).
+  package var kind: Note.Kind?
+  /// Of a note in a DocC catalogue the modules that names there may begin with; nil elsewhere.
+  package var modules: Set<String>?
+  /// The name of the file without folder and ending, as its author typed it: `UITableView` of
+  /// `ja/views/UITableView.md`; empty for a note that is no file.
+  package var fileName: String
+  /// What the front matter calls the note, `title: UITableView`; nil if it says nothing.
+  package var frontMatterTitle: String?
+  /// Where ``frontMatterTitle`` stands in the file, without quotes around it.
+  package var frontMatterTitleRange: Range<Int>?
+
+  package init(
+    language: Language, platforms: PlatformList, path: String, kind: Note.Kind?,
+    modules: Set<String>? = nil, fileName: String = "", frontMatterTitle: String? = nil,
+    frontMatterTitleRange: Range<Int>? = nil
+  ) {
+    self.language = language
+    self.platforms = platforms
+    self.path = path
+    self.kind = kind
+    self.modules = modules
+    self.fileName = fileName
+    self.frontMatterTitle = frontMatterTitle
+    self.frontMatterTitleRange = frontMatterTitleRange
+  }
+}
+
+/// What the note in one file says, and the document that it points into: the one that was read,
+/// perhaps with the words behind its tree that stand in blocks of code.
+package struct NoteReading: Sendable {
+  package var document: Document
+  package var notes: [Note]
+}
+
+/// Reads what the note in one file says: the symbols in their order, with facts and prose, or an
+/// article. A note that speaks of several types, one below the other, is one for each of them.
+///
+///     ## rowHeight              →  entry rowHeight, member of the note's symbol
+///     **`- reloadData`**        →  entry reloadData, a method
+///     说明：各行的高度。          →  its abstract
+///
+/// Links stay as they are written. What is not understood as structure stays prose, in place.
+///
+/// - Parameter declarations: those of the notes of which this one is a translation.
+package func readNotes(
+  _ document: Document, in context: NoteContext, declarations: inout DeclarationCache
+) -> Diagnosed<NoteReading> {
+  var recogniser = Recogniser(document: document, context: context)
+  swap(&recogniser.declarations, &declarations)
+  var survey = Survey(recogniser: recogniser, blocks: Array(document.children(of: document.root)))
+  let form = survey.read()
+  swap(&recogniser, &survey.recogniser)
+  var notes: [Note] = []
+  var diagnostics: [Diagnostic] = []
+  for (number, part) in form.parts.enumerated() {
+    let read = readPart(part, number: number, as: form, with: &recogniser)
+    notes.append(read.value)
+    diagnostics += read.diagnostics
+    guard read.value.kind == .article, context.kind == nil, context.modules == nil,
+      part.blocks.contains(where: { form.holdsEntry($0, in: document) })
+    else { continue }
+    let unowned = readUnowned(part, number: number, as: form, with: &recogniser)
+    diagnostics += unowned.diagnostics
+    if let note = unowned.value { notes.append(note) }
+  }
+  swap(&recogniser.declarations, &declarations)
+  return Diagnosed(NoteReading(document: recogniser.document, notes: notes), diagnostics)
+}
+
+/// Reads a note by itself.
+package func readNotes(_ document: Document, in context: NoteContext) -> Diagnosed<NoteReading> {
+  var declarations = DeclarationCache()
+  return readNotes(document, in: context, declarations: &declarations)
+}
+
+/// Reads a part of a note.
+///
+/// - Parameter number: of the part; the first is what the note as a whole is about.
+private func readPart(
+  _ part: NotePart, number: Int, as form: NoteForm, with recogniser: inout Recogniser
+) -> Diagnosed<Note> {
+  let context = recogniser.context
+  let document = recogniser.document
+  let isFirst = number == 0
+  var part = part
+  let displayName = isFirst ? document.displayName : nil
+  if let displayName { part.blocks.removeAll { $0 == displayName } }
+  var note = Note(
+    kind: context.kind ?? .article, language: context.language.tag,
+    path: number > 0 ? "\(context.path)#\(number)" : context.path, file: document.file, entries: [])
+  var diagnostics: [Diagnostic] = []
+  var codeParagraphs: Set<Document.NodeID> = []
+  if context.kind == nil, !isFirst || !document.isArticleByDirective,
+    let subject = recogniser.subject(of: part, isFirst: isFirst, as: form)
+  {
+    let lines = recogniser.recognise(part.blocks, as: form)
+    let assembled = assemble(
+      lines, of: part, about: subject, displayName: displayName, isFirst: isFirst, as: form,
+      with: &recogniser)
+    note.kind = .symbol
+    note.entries = assembled.value.entries.map(\.entry)
+    note.topics = assembled.value.topics.map(\.topic)
+    codeParagraphs = assembled.value.codeParagraphs
+    diagnostics = assembled.diagnostics
+  } else {
+    note.entries = [recogniser.article(part, title: displayName ?? part.title, path: note.path)]
+    diagnostics = document.directivesWithoutEffect
+  }
+  guard isFirst else { return Diagnosed(note, diagnostics) }
+  if part.blocks.isEmpty, part.title == nil {
+    diagnostics.append(
+      Diagnostic(
+        .emptyNote, "a note begins with a heading that names its symbol or topic",
+        at: SourceRange(file: document.file, 0..<0)))
+  }
+  diagnostics += refusedHTML(in: document, besides: codeParagraphs)
+  return Diagnosed(note, diagnostics)
+}
+
+/// Reads what a part without a subject names: functions, macros and constants, which belong to no
+/// type. Members of a type that nobody names are reported, and stay words of the article.
+private func readUnowned(
+  _ part: NotePart, number: Int, as form: NoteForm, with recogniser: inout Recogniser
+) -> Diagnosed<Note?> {
+  let document = recogniser.document
+  let start = part.title ?? part.blocks.first ?? document.root
+  let nobody = EntryName(name: "", kind: nil, range: document.range(of: start), isMarked: false)
+  var part = part
+  part.title = nil
+  let lines = recogniser.recognise(part.blocks, as: form)
+  let assembled = assemble(
+    lines, of: part, about: nobody, displayName: nil, isFirst: false, as: form, with: &recogniser)
+  let entries = assembled.value.entries.map(\.entry).dropFirst()
+  guard let first = entries.first else { return Diagnosed(nil) }
+  let members = entries.count { $0.owner == 0 && $0.isMemberLike }
+  if members * 3 > entries.count {
+    return Diagnosed(
+      nil,
+      [
+        Diagnostic(
+          .undecidedNote,
+          "\(entries.count) places look like members, such as '\(first.name)', and nothing says of which type; a first heading with its name would",
+          at: first.range)
+      ])
+  }
+  var moved: [Int: Int] = [:]
+  var kept: [NoteEntry] = []
+  for (index, entry) in zip(1..., entries) {
+    var entry = entry
+    if entry.owner == 0 {
+      if entry.isMemberLike { continue }
+      entry.owner = nil
+    } else if let owner = entry.owner {
+      guard let place = moved[owner] else { continue }
+      entry.owner = place
+    }
+    moved[index] = kept.count
+    kept.append(entry)
+  }
+  if kept.isEmpty { return Diagnosed(nil) }
+  let path = recogniser.context.path + (number > 0 ? "#\(number)" : "") + "#"
+  return Diagnosed(
+    Note(
+      kind: .symbol, language: recogniser.context.language.tag, path: path, file: document.file,
+      entries: kept),
+    assembled.diagnostics)
+}
+
+extension Recogniser {
+  /// An article: its first paragraph is what it is about in short, all else its text.
+  fileprivate func article(_ part: NotePart, title: Document.NodeID?, path: String) -> NoteEntry {
+    let start = title ?? part.blocks.first ?? document.root
+    let module = part.blocks.first { block in
+      document.kind(block) == .heading
+        && context.modules?.contains(document.trimmedText(of: block)) == true
+    }
+    var entry = NoteEntry(
+      name: title.map { document.trimmedText(of: $0) } ?? path,
+      range: document.range(of: start), prose: Prose(document: document.file))
+    entry.prose.title = title.map { Passage(block: $0) }
+    var body: [Passage] = []
+    for block in part.blocks where block != title && !isBlank(block) {
+      // A title of its own stands for the name of the module that the note is about.
+      if let title, block == module, title != block { continue }
+      if entry.prose.abstract == nil, body.isEmpty, document.kind(block) == .paragraph {
+        entry.prose.abstract = Passage(block: block)
+      } else {
+        body.append(Passage(block: block))
+      }
+    }
+    if !body.isEmpty { entry.prose.sections = [.init(kind: .overview, passages: body)] }
+    entry.isDescribed = true
+    return entry
+  }
+}

@@ -1,0 +1,287 @@
+import Characters
+import Declarations
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// A name with which an entry of a note begins, in any of the forms that authors use.
+struct EntryName {
+  var name: String
+  var qualifier: String?
+  var kind: SymbolKind?
+  var isRequired: Bool?
+  var declaration: Declaration? {
+    get { shared?.declaration }
+    set { shared = newValue.map { SharedDeclaration($0) } }
+  }
+  private var shared: SharedDeclaration?
+  /// Whether it is a category or an extension that names a type.
+  var isExtension = false
+  /// A declaration in another language than Swift and Objective-C.
+  var foreign: ForeignDeclaration?
+  var range: SourceRange
+  /// Whether the author marked it as a name: a code span, a sign, a selector's colons.
+  var isMarked: Bool
+  /// Whether words stand beside it that are neither name nor kind.
+  var hasWords = false
+
+  init(
+    name: String, kind: SymbolKind?, range: SourceRange, isMarked: Bool, hasWords: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.range = range
+    self.isMarked = isMarked
+    self.hasWords = hasWords
+  }
+
+  init(_ found: SymbolName, kind: SymbolKind? = nil, range: SourceRange, isMarked: Bool) {
+    self.init(name: found.name, kind: kind ?? found.kind, range: range, isMarked: isMarked)
+    qualifier = found.qualifier
+    isRequired = found.isRequired
+    shared = found.shared
+  }
+}
+
+extension Recogniser {
+  /// The symbol that a heading names, with the kind that words beside it state; nil if it is a
+  /// heading of prose.
+  ///
+  ///     ## `rowHeight`      ### - reloadData      # UITableViewクラス      ### name?
+  func entryName(ofHeading block: Document.NodeID) -> EntryName? {
+    let text = PlainText(Passage(block: block), in: document)
+    let codes = text.runs.filter(\.isCode)
+    guard let code = codes.first else {
+      return entryName(text: text, in: text.trimmed(0..<text.bytes.count))
+    }
+    guard codes.count == 1 else { return nil }
+    let before = text.string(0..<code.start)
+    let words = before + text.string(code.range.upperBound..<text.bytes.count)
+    let name = text.string(code.range)
+    if let found = entryName(code: name, words: words, range: text.sourceRange(of: code.range)) {
+      return found
+    }
+    // ### `rowHeight` – 行の高さ
+    guard before.trimmed.allSatisfy({ Self.signs.contains($0) }),
+      let found = readSymbolName(name), looksLikeASymbol(found.name)
+    else { return nil }
+    var entry = EntryName(found, range: text.sourceRange(of: code.range), isMarked: false)
+    entry.hasWords = true
+    return entry
+  }
+
+  /// The name of a cell that holds nothing else.
+  func cellName(_ cell: Document.NodeID) -> EntryName? {
+    if let name = entryName(ofHeading: cell), !name.hasWords { return name }
+    guard let head = head(of: Passage(block: cell)), head.isAlone else { return nil }
+    return head.name
+  }
+
+  /// The names that a cell holds and nothing else: one, or several that one row describes, and those
+  /// with hyphens that other languages have.
+  ///
+  ///     | `width` / `height` |      | indicator-color |
+  func cellNames(_ cell: Document.NodeID) -> [EntryName] {
+    if let name = cellName(cell) { return [name] }
+    let text = document.trimmedText(of: cell)
+    guard text.utf8.count <= 120 else { return [] }
+    let words = text.split { $0.isBlank || "/,、，;；|".contains($0) }
+      .filter { !context.language.isListSeparator(String($0)) }
+    let range = document.range(of: cell)
+    let names = words.compactMap { word -> EntryName? in
+      if let found = readSymbolName(String(word)), found.declaration == nil {
+        return EntryName(found, range: range, isMarked: false)
+      }
+      return isHyphenated(word.utf8)
+        ? EntryName(name: String(word), kind: nil, range: range, isMarked: false) : nil
+    }
+    // Words without a mark between them are a text.
+    let isList = words.count == 1 || text.contains { "/,、，;；|".contains($0) }
+    return names.count == words.count && names.count <= 4 && isList ? names : []
+  }
+
+  /// `indicator-color`, `bind:change`
+  private func isHyphenated(_ word: Substring.UTF8View) -> Bool {
+    let parts = word.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == 0x2D || $0 == 0x3A })
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        part.first.map { $0.isLowercase } == true && part.allSatisfy(\.isNameByte)
+      }
+  }
+
+  /// The value that a cell names where the table says that it lists values: also `plain-text`.
+  func valueName(_ cell: Document.NodeID) -> EntryName? {
+    if let name = cellName(cell) { return name }
+    let text = document.trimmedText(of: cell)
+    guard !text.isEmpty, text.utf8.count <= 80, !text.contains(where: \.isBlank) else { return nil }
+    return EntryName(
+      name: String(text), kind: .case, range: document.range(of: cell), isMarked: true)
+  }
+
+  /// The signs of instance and class methods, in all their forms.
+  static let signs = "-+–−－＋"
+
+  /// A name in a code span, with the words beside it.
+  func entryName(code: String, words: String, range: SourceRange) -> EntryName? {
+    guard let found = readSymbolName(code) else { return nil }
+    let words = words.trimmed.drop { "?？:：".contains($0) }.trimmed
+    let sign = words.first { Self.signs.contains($0) }
+    let rest = words.drop { Self.signs.contains($0) || $0.isBlank }
+    let kind = rest.isEmpty ? nil : context.language.kind(named: rest)
+    if !rest.isEmpty, kind == nil { return nil }
+    let signed: SymbolKind? = sign.map { "+＋".contains($0) ? .classMethod : .method }
+    var entry = EntryName(found, kind: kind ?? found.kind ?? signed, range: range, isMarked: true)
+    entry.hasWords = losesWords(code, found)
+    return entry
+  }
+
+  /// A name without marks, perhaps with a word for its kind: `UITableViewクラス`, `- reloadData`.
+  func entryName(text: PlainText, in range: Range<Int>) -> EntryName? {
+    let place = text.sourceRange(of: range)
+    let whole = text.string(range)
+    if let found = readSymbolName(whole) {
+      let isMarked =
+        found.kind != nil || found.declaration != nil
+        || found.name.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") }
+      var entry = EntryName(found, range: place, isMarked: isMarked)
+      entry.hasWords = losesWords(whole, found)
+      return entry
+    }
+    // The name ends where its ASCII ends or at the first space behind it.
+    let end = range.first { text.bytes[$0] >= 0x80 || text.bytes[$0] <= 0x20 } ?? range.upperBound
+    guard end < range.upperBound, end > range.lowerBound else { return nil }
+    let rest = text.string(text.trimmed(end..<range.upperBound))
+    guard let found = readSymbolName(text.string(range.lowerBound..<end)) else { return nil }
+    let nameRange = text.sourceRange(of: range.lowerBound..<end)
+    // `# UITextView 属性` speaks of the properties of a type.
+    let kind = context.language.kind(named: rest)
+    if let kind, kind.isType || !kind.isOfType || !looksLikeAType(found.name) {
+      return EntryName(found, kind: kind, range: nameRange, isMarked: true)
+    }
+    // ### rowHeight 行の高さ
+    guard text.bytes.blankLength(at: end, before: range.upperBound) > 0,
+      rest.utf8.allSatisfy({ $0 >= 0x80 || $0 <= 0x20 }), looksLikeASymbol(found.name)
+    else { return nil }
+    var entry = EntryName(found, range: nameRange, isMarked: false)
+    entry.hasWords = true
+    return entry
+  }
+
+  /// Whether a name leaves out words of its text: those of `setRowHeight(height, animated)`.
+  private func losesWords(_ text: String, _ found: SymbolName) -> Bool {
+    found.declaration == nil && text.utf8.count != found.name.utf8.count
+      && text.utf8.contains(UInt8(ascii: "(")) && !text.contains(found.name)
+  }
+
+  /// Whether a plain word has the look of a symbol: `UITableView`, `rowHeight`, `tableView:x:`.
+  func looksLikeASymbol(_ name: String) -> Bool {
+    name.utf8.contains {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".")
+    }
+      || name.utf8.dropFirst().contains { $0.isUppercase || $0 == UInt8(ascii: "_") }
+  }
+
+  /// The first word of the fence of a code block, which names a source language.
+  private func fenceWord(of block: Document.NodeID) -> String? {
+    guard let words = document.auxiliaryText(of: block) else { return nil }
+    let end = words.utf8.firstIndex(of: UInt8(ascii: " ")) ?? words.endIndex
+    return words[..<end].lowercased()
+  }
+
+  /// The declaration that a code block is, with the language of its fence or the one that fits.
+  mutating func declaration(in block: Document.NodeID) -> StatedDeclaration? {
+    let languages: [SourceLanguage]
+    switch fenceWord(of: block) {
+    case "swift": languages = [.swift]
+    case "objc", "objective-c", "objectivec", "obj-c", "m", "c": languages = [.objc]
+    case nil, "": languages = [.objc, .swift]
+    default: return nil
+    }
+    // A comment before the declaration is prose: see ``readComment(_:)``.
+    let comment = document.commentLength(of: block)
+    let (text, length) = document.withText(of: block) { bytes in
+      let text = bytes.dropFirst(comment)
+      // Without its last line break it is the declaration's own text, and no second copy.
+      let line = text.last == UInt8(ascii: "\n") ? text.dropLast() : text
+      return (String(decoding: line, as: UTF8.self), text.count)
+    }
+    for language in languages {
+      if let declaration = declarations.declaration(text, in: language) {
+        let start = document.offset(ofTextByte: comment, in: block)
+        let range = SourceRange(file: document.file, start..<start + length)
+        return StatedDeclaration(
+          declaration,
+          range: document.textIsVerbatim(of: block) ? range : document.range(of: block),
+          block: block)
+      }
+    }
+    return nil
+  }
+
+  /// The declaration that a line of text is, in whichever language it is one.
+  func declaration(inLine text: String) -> Declaration? {
+    for language in [SourceLanguage.objc, .swift] {
+      if let declaration = readDeclaration(text, in: language) { return declaration }
+    }
+    return nil
+  }
+
+  /// The declaration of `name` that a line of text is: most lines do not even hold the name.
+  private func declaration(inLine text: String, of name: String) -> Declaration? {
+    let word = name.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "(") }
+    guard word.contains(where: { $0 >= 0x80 }) || text.utf8.holds(word) else { return nil }
+    return declaration(inLine: text).flatMap { $0.name == name ? $0 : nil }
+  }
+
+  /// Whether a block is the declaration of `name`.
+  mutating func declares(_ block: Document.NodeID?, _ name: String) -> Bool {
+    guard let block else { return false }
+    return switch document.kind(block) {
+    case .codeBlock:
+      declaration(in: block)?.declaration.name == name
+        || ForeignDeclaration(document.text(of: block))?.name == name
+    case .paragraph: declaration(inLine: document.trimmedText(of: block), of: name) != nil
+    default: false
+    }
+  }
+
+  /// The member that the declaration below a heading of words declares, and whether the words are the
+  /// name's own: `### Row Height`. Other words name one only in a section of members.
+  mutating func declaredName(under heading: Document.NodeID, next: Document.NodeID?)
+    -> (name: EntryName, isNamed: Bool)?
+  {
+    guard let next, let found = declaration(below: next), let kind = found.kind, !kind.isType,
+      found.defaultValue == nil || kind == .case
+    else { return nil }
+    // Brackets may hold the words in another language: Row Height（行の高さ）
+    let title = document.plainText(of: heading).prefix { !"(（[［:：".contains($0) }
+    let words = title.utf8.filter { $0 > 0x20 }.map { $0 | 0x20 }
+    let name = EntryName(
+      name: found.name, kind: kind, range: document.range(of: heading), isMarked: true,
+      hasWords: true)
+    return (name, words == found.name.utf8.map { $0 | 0x20 })
+  }
+
+  /// The declaration that a block is: a block of code, or a paragraph that is nothing else.
+  private mutating func declaration(below block: Document.NodeID) -> Declaration? {
+    switch document.kind(block) {
+    case .codeBlock: declaration(in: block)?.declaration
+    case .paragraph where document[block].length <= 240:
+      readSymbolName(document.trimmedText(of: block))?.declaration
+    default: nil
+    }
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func holds(_ word: Substring.UTF8View) -> Bool {
+    guard let first = word.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: word) { return true }
+      rest = rest[start...].dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import Markup
+import Vocabulary
+
+extension Recogniser {
+  /// Whether a title says that what stands below it tells which members are required, 必須, or which
+  /// are not, 任意; nil if it says something else.
+  private func statedRequirement(_ cell: Document.NodeID) -> Bool? {
+    let text = PlainText(Passage(block: cell), in: document)
+    for stated in facts.read(text, setting: .facts).facts {
+      if case .required(let isRequired) = stated.fact { return isRequired }
+    }
+    return nil
+  }
+
+  /// What the head of a column says that its cells are.
+  func column(titled cell: Document.NodeID) -> TableForm.Column {
+    if let isRequired = statedRequirement(cell) { return isRequired ? .required : .optional }
+    guard let label = context.language.section(labelled: document.trimmedText(of: cell)) else {
+      return .other
+    }
+    return switch label.role {
+    case .value: label == .valueType ? .valueType : .defaultValue
+    case .statements: .availability
+    case .text: .text
+    case .remark, .members, .parameters, .result, .supertypes, .declaration, .reference: .other
+    }
+  }
+
+  /// Whether a head is that of a column that only tables of members have.
+  func isOfMembers(_ cell: Document.NodeID) -> Bool {
+    switch column(titled: cell) {
+    case .required, .optional, .defaultValue: true
+    case .name, .valueType, .availability, .text, .other: false
+    }
+  }
+}
+
+extension Character {
+  /// Whether it is a mark behind the word for a kind.
+  var endsWord: Bool {
+    switch unicodeScalars[unicodeScalars.startIndex] {
+    case ":", "：", ",", "，", "。", ".", "、", "（", "(", ";", "；": true
+    default: false
+    }
+  }
+}

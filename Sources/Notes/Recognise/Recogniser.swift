@@ -1,0 +1,23 @@
+import Declarations
+import Diagnostics
+import Markup
+
+/// Says of the pieces of one note what each is by itself: a name, a label, a statement. It keeps
+/// nothing of what it has seen, so that pieces can be asked for in any order.
+///
+///     ## `rowHeight`     →  a name
+///     **参数：**          →  a label: parameters
+struct Recogniser {
+  /// The note; the survey adds the words that stand in its code.
+  var document: Document
+  let context: NoteContext
+  let facts: FactReader
+  /// The declarations that code blocks of this note and its translations hold.
+  var declarations = DeclarationCache()
+
+  init(document: Document, context: NoteContext) {
+    self.document = document
+    self.context = context
+    facts = FactReader(language: context.language, platforms: context.platforms)
+  }
+}

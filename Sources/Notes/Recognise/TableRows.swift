@@ -1,0 +1,102 @@
+import Characters
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Rows of tables that stay where they are, and of which the first cells may name members or cases.
+///
+///     | Name    | Type   | Required | Default |
+///     |---------|--------|----------|---------|
+///     | `color` | Color  | Yes      |         |
+extension Recogniser {
+  struct TableRow {
+    var name: EntryName
+    var abstract: Passage?
+    var facts: [StatedFact] = []
+  }
+
+  /// The members of a table of which a column says whether they are required; none of another table.
+  func memberRows(ofTable table: Document.NodeID) -> [TableRow] {
+    var columns: [TableForm.Column] = []
+    var rows: [TableRow] = []
+    for row in document.children(of: table) {
+      if document[row].detail == 1 {
+        columns = [.name] + document.children(of: row).dropFirst().map { column(titled: $0) }
+        guard columns.contains(.required) || columns.contains(.optional) else { return [] }
+      } else if let row = memberRow(row, columns: columns) {
+        rows.append(row)
+      }
+    }
+    return rows
+  }
+
+  private func memberRow(_ row: Document.NodeID, columns: [TableForm.Column]) -> TableRow? {
+    var member: TableRow?
+    for (cell, column) in zip(document.children(of: row), columns) {
+      let text = document.trimmedText(of: cell)
+      let place = document.range(of: cell)
+      switch column {
+      case .name:
+        guard let name = entryName(ofHeading: cell), !name.hasWords else { return nil }
+        member = TableRow(name: name)
+      case .required, .optional:
+        if let isRequired = requirement(statedBy: cell, in: column) {
+          member?.facts.append(StatedFact(.required(isRequired), at: place))
+        }
+      case .defaultValue where !text.isEmpty && !FactSigns.nothing.contains(String(text)):
+        if let isRequired = requirementWord(in: cell) {
+          member?.facts.append(StatedFact(.required(isRequired), at: place))
+          continue
+        }
+        let value = facts.value(in: PlainText(Passage(block: cell), in: document))
+        if let value { member?.facts.append(StatedFact(.defaultValue(value), at: place)) }
+      case .valueType where !text.isEmpty && text.utf8.count <= 80:
+        member?.facts.append(StatedFact(.valueType(text), at: place))
+      case .text where !text.isEmpty: member?.abstract = Passage(block: cell)
+      case .defaultValue, .valueType, .availability, .text, .other: break
+      }
+    }
+    return member
+  }
+
+  /// The rows of a table that may list the cases of an enumeration.
+  func caseRows(ofTable table: Document.NodeID) -> [TableRow] {
+    document.children(of: table).compactMap { row in
+      guard document[row].detail != 1, case let cells = Array(document.children(of: row)),
+        cells.count > 1, let name = entryName(ofHeading: cells[0]), !name.hasWords,
+        name.isMarked || looksLikeASymbol(name.name)
+      else { return nil }
+      let text = cells.dropFirst().first { cell in
+        document.trimmedText(of: cell).utf8.first.map { !$0.isDigit && $0 != 0x2D } ?? false
+      }
+      return TableRow(name: name, abstract: text.map { Passage(block: $0) })
+    }
+  }
+
+  /// What a cell says whose column tells whether members are required, or optional: yes, no, a sign,
+  /// nothing there, or the word itself: 必須.
+  func requirement(statedBy cell: Document.NodeID, in column: TableForm.Column) -> Bool? {
+    if let word = requirementWord(in: cell) { return word }
+    let text = document.trimmedText(of: cell)
+    guard
+      let answer = context.language.answer(text) ?? (context.language.isDenial(text) ? false : nil)
+    else { return nil }
+    return column == .optional ? !answer : answer
+  }
+
+  /// "required" or "optional", where that is all a cell says.
+  func requirementWord(in cell: Document.NodeID) -> Bool? {
+    let stated = facts.read(PlainText(Passage(block: cell), in: document), setting: .facts)
+    guard stated.isUnderstood, stated.facts.count == 1,
+      case .required(let isRequired) = stated.facts[0].fact
+    else { return nil }
+    return isRequired
+  }
+
+  /// Whether a cell holds a number.
+  func isNumber(_ cell: Document.NodeID) -> Bool {
+    document.trimmedText(of: cell).utf8.first.map {
+      $0.isDigit || $0 == UInt8(ascii: "-")
+    } ?? false
+  }
+}

@@ -1,0 +1,219 @@
+import Declarations
+import Diagnostics
+import Markup
+import Vocabulary
+
+extension Survey {
+  /// A block of code, at the top of the note or in a list or quote.
+  private struct CodeBlock {
+    var node: Document.NodeID
+    /// The place of its top block among those of the note.
+    var index: Int
+    /// Whether it stands in the text of an entry.
+    var isInside: Bool
+    /// The name of the heading above it.
+    var heading: EntryName?
+    /// In an item or quote the paragraph right above it.
+    var caption: Document.NodeID?
+  }
+
+  private func codeBlocks() -> [CodeBlock] {
+    let isInside = insideOfEntries()
+    var found: [CodeBlock] = []
+    var heading: EntryName?
+    for (index, block) in blocks.enumerated() {
+      switch document.kind(block) {
+      case .heading where form.namesSomething(block):
+        heading = form.starts[block]?.name ?? form.headingNames[block]
+      case .codeBlock where !about[index].isApart:
+        found.append(
+          CodeBlock(node: block, index: index, isInside: isInside[index], heading: heading))
+      case .list where !about[index].isApart, .blockQuote where !about[index].isApart:
+        let outer = CodeBlock(
+          node: block, index: index, isInside: isInside[index], heading: heading)
+        collectCode(in: outer, depth: 0, &found)
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func collectCode(in outer: CodeBlock, depth: Int, _ found: inout [CodeBlock]) {
+    var previous: Document.NodeID?
+    for child in document.children(of: outer.node) {
+      var inner = outer
+      inner.node = child
+      switch document.kind(child) {
+      case .item where depth < 6, .list where depth < 6:
+        inner.isInside = outer.isInside || form.isStart(child)
+        collectCode(in: inner, depth: depth + 1, &found)
+      case .codeBlock:
+        inner.caption = previous.flatMap { document.kind($0) == .paragraph ? $0 : nil }
+        found.append(inner)
+      default: break
+      }
+      previous = child
+    }
+  }
+
+  /// Decides which blocks of code hold members, rather than samples.
+  mutating func acceptCode() {
+    if isAboutMember { return }
+    var found: [(code: CodeBlock, form: CodeForm, isSure: Bool)] = []
+    var enumerations: [(node: Document.NodeID, form: CodeForm)] = []
+    var count = 0
+    for code in codeBlocks() {
+      let (block, index) = (code.node, code.index)
+      if code.isInside, !mayHoldEnumeration(block) { continue }
+      if !code.isInside { count += 1 }
+      let isAmongMethods = about[index].memberKind?.isCalled == true
+      guard var form = recogniser.codeForm(block, isAmongMethods: isAmongMethods),
+        !form.entries.isEmpty
+      else { continue }
+      if let kind = about[index].memberKind { form.assume(kind) }
+      if form.isOfOneEnumeration {
+        // An enumeration in the text of an entry is one by itself.
+        let type = form.members.first { $0.name?.kind?.isType == true }?.name?.name
+        let isItself = type != nil && type != code.heading?.name
+        if !code.isInside { count -= 1 }
+        if isItself, code.isInside { self.form.code[block] = form }
+        if isItself, !code.isInside { enumerations.append((block, form)) }
+        continue
+      }
+      if code.isInside { continue }
+      let isAnnounced = about[index].memberKind != nil || about[index].isAmongMembers
+      found.append((code, form, isSure: form.isCopied || isAnnounced && form.entries.count > 1))
+    }
+    let members = found.reduce(0) { $0 + $1.form.entries.count }
+    let others = form.starts.count + form.lines.count
+    defer { addTexts() }
+    let isAnySure = found.contains(where: \.isSure)
+    guard members > 1, members * 2 >= others || isAnySure else { return }
+    let isReference = found.count * 2 >= count && (members > 2 || found.count == count)
+    // Samples beside it do not make a sample of what nothing but a reference holds.
+    for (code, form, isSure) in found where isReference || isSure || form.entries.count > 3 {
+      self.form.code[code.node] = form
+      guard let caption = code.caption else { continue }
+      // What an item says above one declaration is said of it; several have it for a title.
+      if form.entries.count == 1 {
+        self.form.captions[code.node] = caption
+      } else {
+        self.form.groups.insert(caption)
+      }
+    }
+    // Beside members in code an enumeration is one by itself, too.
+    if !self.form.code.isEmpty {
+      for (node, form) in enumerations { self.form.code[node] = form }
+    }
+    findCaptions()
+  }
+
+  /// Decides whether the words of blocks with one member stand above them, as captions, rather than
+  /// below: short paragraphs above nearly all of them, and no text below.
+  private mutating func findCaptions() {
+    var captions: [Document.NodeID: Document.NodeID] = [:]
+    var singles = 0
+    var described = 0
+    func isSingle(_ index: Int) -> Bool {
+      blocks.indices.contains(index) && form.code[blocks[index]]?.entries.count == 1
+    }
+    for index in blocks.indices where isSingle(index) {
+      singles += 1
+      if index > 0, isCaption(blocks[index - 1]) { captions[blocks[index]] = blocks[index - 1] }
+      let next = index + 1
+      guard next < blocks.count, document.kind(blocks[next]) == .paragraph else { continue }
+      if !isSingle(next + 1) || !isCaption(blocks[next]) { described += 1 }
+    }
+    let isForm = singles > 1 && captions.count * 3 >= singles * 2 && described * 3 <= singles
+    if isForm { form.captions.merge(captions) { own, _ in own } }
+  }
+
+  /// Whether a paragraph is short and no sentence.
+  private func isCaption(_ block: Document.NodeID) -> Bool {
+    guard document.kind(block) == .paragraph, document[block].length <= 120,
+      form.labels[block] == nil, !form.startingBlocks.contains(block)
+    else { return false }
+    return !PlainText(Passage(block: block), in: document).endsSentence
+  }
+
+  /// Whether the title names a member or function, which all code declares.
+  private var isAboutMember: Bool {
+    guard let title = blocks.first, document.kind(title) == .heading,
+      let name = form.headingNames[title] ?? recogniser.entryName(ofHeading: title),
+      let kind = name.kind
+    else { return false }
+    return !kind.isType
+  }
+
+  /// Whether a block has a word that all enumerations have: to read every declaration would take as
+  /// long as the rest of the survey.
+  private func mayHoldEnumeration(_ block: Document.NodeID) -> Bool {
+    document.withText(of: block) { text in
+      text.indices.contains { start in
+        switch text[start] {
+        case UInt8(ascii: "e"): text.has("enum", at: start)
+        case UInt8(ascii: "E"): text.has("ENUM", at: start)
+        case UInt8(ascii: "O"): text.has("OPTIONS", at: start) || text.has("OptionSet", at: start)
+        default: false
+        }
+      }
+    }
+  }
+
+  /// Gives the words in the blocks of code places among those of the note.
+  private mutating func addTexts() {
+    enum Use { case title, remark, declaration }
+    var texts: [AddedText] = []
+    var uses: [(node: Document.NodeID, member: Int, use: Use)] = []
+    for node in form.code.keys.sorted() {
+      guard let members = form.code[node]?.members else { continue }
+      var group: Range<Int>?
+      for (index, member) in members.enumerated() {
+        if let title = member.group, title != group {
+          texts.append(.lines([title]))
+          uses.append((node, index, .title))
+        }
+        group = member.group
+        if !member.remark.isEmpty {
+          texts.append(.lines(member.remark))
+          uses.append((node, index, .remark))
+        }
+        if member.name?.foreign != nil || member.isDefinition {
+          texts.append(.code(member.range.offsets))
+          uses.append((node, index, .declaration))
+        }
+      }
+    }
+    let added = document.adding(texts)
+    recogniser.document = added.document
+    for (use, blocks) in zip(uses, added.blocks) {
+      switch use.use {
+      case .title: form.code[use.node]?.members[use.member].title = blocks.first
+      case .remark: form.code[use.node]?.members[use.member].blocks = blocks
+      case .declaration: form.code[use.node]?.members[use.member].code = blocks.first
+      }
+    }
+  }
+}
+
+extension CodeForm {
+  /// Whether it has the marks of an SDK: nobody writes in a sample since when a member is there.
+  fileprivate var isCopied: Bool {
+    entries.count > 1
+      && entries.contains { $0.name?.declaration?.availability.isEmpty == false }
+  }
+
+  /// Whether it is nothing but an enumeration with its cases, which belongs to its name.
+  fileprivate var isOfOneEnumeration: Bool {
+    let types = members.count { $0.name?.kind?.isType == true }
+    return types <= 1 && entries.allSatisfy { $0.name?.kind == .case }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func has(_ word: StaticString, at start: Int) -> Bool {
+    word.withUTF8Buffer { word in
+      start + word.count <= count && self[start..<start + word.count].elementsEqual(word)
+    }
+  }
+}

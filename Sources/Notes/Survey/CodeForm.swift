@@ -1,0 +1,288 @@
+import Characters
+import Declarations
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// A block of code that holds members, each perhaps with its words beside it.
+///
+///     /*=== 布局 ===*/                              a group
+///     @property CGFloat rowHeight; // 行高           rowHeight, with its text
+struct CodeForm {
+  struct Member {
+    /// nil: words that name nothing.
+    var name: EntryName?
+    /// Where it stands in the file.
+    var range: SourceRange
+    /// The lines of its text, and the blocks that they are.
+    var remark: [Range<Int>] = []
+    var blocks: [Document.NodeID] = []
+    /// The block of a declaration that is shown as it is written: one in another language, or one with
+    /// a body.
+    var code: Document.NodeID?
+    /// Whether its declaration has a body here.
+    var isDefinition = false
+    /// The words of the group that it stands in, and the block that they are.
+    var group: Range<Int>?
+    var title: Document.NodeID?
+    /// Its number among what was found in the block, and that of the type there that holds it.
+    var number = 0
+    var owner: Int?
+  }
+
+  var members: [Member]
+
+  /// The members of types, without the types.
+  var entries: [Member] { members.filter { $0.name != nil && $0.name?.kind?.isType != true } }
+}
+
+extension Recogniser {
+  /// The members that a block of code holds; nil for a sample, or for words.
+  ///
+  /// - Parameter isAmongMethods: whether it stands below a title that announces methods: an author who
+  ///   describes what a delegate is asked often shows an answer, body and all.
+  func codeForm(_ block: Document.NodeID, isAmongMethods: Bool = false) -> CodeForm? {
+    guard let places = CodePlaces(block, in: document) else { return nil }
+    let text = document.text(of: block)
+    guard !text.isEmpty else { return nil }
+    var best: CodeForm?
+    for language in languages(of: block) {
+      var members = readMembers(of: text, in: language)
+      if isAmongMethods, let heads = withoutBodies(members) { members = heads }
+      guard !isSample(members) else { return nil }
+      let form = codeForm(members, of: text, at: places)
+      // What a language can read as declarations is more than names.
+      if form.readable > 0,
+        (form.declared, form.readable) > (best?.declared ?? 0, best?.readable ?? 0)
+      {
+        best = form
+      }
+    }
+    if best == nil || best?.isMostlyWords == true {
+      let foreign = codeForm(readForeignMembers(of: text), of: text, at: places)
+      if foreign.isNearlyAllNames, foreign.readable > best?.readable ?? 0 { best = foreign }
+    }
+    guard let best, best.readable > 0, !best.isMostlyWords else { return nil }
+    return best
+  }
+
+  /// The source languages that the fence of a block lets it be in.
+  private func languages(of block: Document.NodeID) -> [SourceLanguage] {
+    switch document.auxiliaryText(of: block)?.prefix(while: { !$0.isBlank }).lowercased() {
+    case "swift": [.swift]
+    case "objc", "objective-c", "objectivec", "obj-c", "m", "c", "h": [.objc]
+    case nil, "": [.objc, .swift]
+    default: []
+    }
+  }
+
+  /// The members of a block that holds nothing but methods which are told of by the object that calls
+  /// them, each with a body; nil for another block.
+  ///
+  ///     - (NSInteger)numberOfSectionsInTableView:(UITableView *)tableView { return 1; }
+  private func withoutBodies(_ members: [DeclaredMember]) -> [DeclaredMember]? {
+    var heads: [DeclaredMember] = []
+    for var member in members {
+      guard let declaration = member.declaration, declaration.isMember,
+        let brace = declaration.text.firstIndex(of: "{"),
+        let head = readDeclaration(
+          String(declaration.text[..<brace]), in: declaration.sourceLanguage),
+        head.namesItsSender
+      else { return nil }
+      member.declaration = head
+      heads.append(member)
+    }
+    return heads.isEmpty ? nil : heads
+  }
+
+  /// Whether something in a block does what no reference does: it has a body with statements.
+  private func isSample(_ members: [DeclaredMember]) -> Bool {
+    members.contains { member in
+      guard let declaration = member.declaration else { return false }
+      switch declaration.kind {
+      case .method, .classMethod, .function, .initializer:
+        return declaration.text.utf8.contains(UInt8(ascii: "{"))
+      case .property, .constant:
+        let value = declaration.defaultValue ?? ""
+        return declaration.text.hasPrefix("@IB") || value.contains("(") || value.contains("{")
+      case .class, .protocol, .struct, .enum, .case, .typealias, .associatedType, .subscript,
+        .notification, .macro, nil:
+        return false
+      }
+    }
+  }
+
+  private func codeForm(
+    _ found: [DeclaredMember], of text: String, at places: CodePlaces
+  ) -> CodeForm {
+    func moved(_ range: Range<Int>) -> Range<Int> { places.range(of: range) }
+    let bytes = Array(text.utf8)
+    let members = found.enumerated().flatMap { number, item -> [CodeForm.Member] in
+      // Words may be several lines, each a name.
+      if item.declaration == nil, item.foreign == nil, item.remark.isEmpty {
+        return lines(of: item.range, in: bytes).map { line in
+          var member = CodeForm.Member(range: SourceRange(file: document.file, moved(line)))
+          member.group = item.group.map { moved(trimmedOfRules($0, in: bytes)) }
+          member.owner = item.owner
+          readWords(&member, String(decoding: bytes[line], as: UTF8.self))
+          return member
+        }
+      }
+      let range = SourceRange(file: document.file, moved(item.range))
+      var member = CodeForm.Member(range: range, remark: item.remark.map(moved))
+      member.number = number
+      member.group = item.group.map { moved(trimmedOfRules($0, in: bytes)) }
+      member.owner = item.owner
+      if let type = item.declaration?.extends {
+        // A category declares nothing; it opens the type.
+        var name = EntryName(name: type, kind: .class, range: range, isMarked: true)
+        name.isExtension = true
+        member.name = name
+        // What it is called stands nowhere else.
+        member.remark.insert(moved(item.range), at: 0)
+      } else if let declaration = item.declaration, !declaration.name.isEmpty {
+        member.isDefinition =
+          !bytes[item.range].elementsEqual(declaration.text.utf8)
+          && bytes[item.range].contains(UInt8(ascii: "{")) && declaration.isMember
+        var name = EntryName(
+          name: declaration.name, kind: declaration.kind, range: range, isMarked: true)
+        name.qualifier = declaration.qualifier
+        name.declaration = declaration
+        member.name = name
+      } else if let foreign = item.foreign, !foreign.isBareCall || !item.remark.isEmpty {
+        var name = EntryName(name: foreign.name, kind: foreign.kind, range: range, isMarked: true)
+        name.isRequired = foreign.isRequired
+        name.foreign = foreign
+        member.name = name
+      } else {
+        keepWords(&member)
+      }
+      return [member]
+    }
+    return CodeForm(members: pairingWords(members))
+  }
+
+  /// Gives words that stand between declarations to the one below or above them: what repeats in the
+  /// block decides.
+  private func pairingWords(_ members: [CodeForm.Member]) -> [CodeForm.Member] {
+    let isWord = members.map { $0.name == nil }
+    guard let first = isWord.first, let last = isWord.last, first != last else { return members }
+    var paired: [CodeForm.Member] = []
+    var words: [CodeForm.Member] = []
+    for member in first ? members : members.reversed() {
+      guard member.name != nil else {
+        words.append(member)
+        continue
+      }
+      var member = member
+      let lines = words.flatMap(\.remark)
+      member.remark =
+        first ? lines + member.remark : member.remark + words.reversed().flatMap(\.remark)
+      words = []
+      paired.append(member)
+    }
+    guard paired.count == members.count(where: { $0.name != nil }) else { return members }
+    return first ? paired : paired.reversed()
+  }
+
+  /// The words of a title without what is drawn around them: `=== Layout ===`.
+  private func trimmedOfRules(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    func isRule(_ byte: UInt8) -> Bool { "=-*#/~_ \t".utf8.contains(byte) }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isRule(bytes[start]) { start += 1 }
+    while end > start, isRule(bytes[end - 1]) { end -= 1 }
+    return start < end ? start..<end : range
+  }
+
+  private func lines(of range: Range<Int>, in bytes: [UInt8]) -> [Range<Int>] {
+    bytes[range].split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let trimmed = bytes.trimmed(line.startIndex..<line.endIndex)
+      return trimmed.isEmpty ? nil : trimmed
+    }
+  }
+
+  /// A line of code without a declaration may be a name: `- reloadData`, `rowHeight：行高`.
+  private func readWords(_ member: inout CodeForm.Member, _ text: String) {
+    let isOneLine = !text.utf8.contains(UInt8(ascii: "\n"))
+    guard isOneLine, text.utf8.count <= 240 else { return keepWords(&member) }
+    let start = member.range.offsets.lowerBound
+    let sign = text.first.flatMap { Self.signs.contains($0) ? $0 : nil }
+    let name = sign == nil ? text[...] : text.dropFirst().trimmed
+    // `view.reload()` is a call.
+    let mayBeCall = sign == nil && (text.contains(".") || text.hasSuffix("()"))
+    if !mayBeCall,
+      let entry = entryName(reading: String(name), .bare, sign: sign, range: member.range),
+      isUnmistakable(entry), sign != nil || entry.name == text
+    {
+      member.name = entry
+      return
+    }
+    let label = text.prefix { $0.isASCII && !$0.isBlank && $0 != ":" }
+    let behind = text[label.endIndex...]
+    // Words in another script need no mark between: `rowHeight  行高`.
+    guard let mark = behind.trimmed.first,
+      "：:-—".contains(mark) || behind.first?.isBlank == true && !mark.isASCII && mark.isLetter,
+      let entry = entryName(
+        reading: String(label), .bare, sign: nil, range: member.range)
+    else { return keepWords(&member) }
+    let words = behind.drop { $0.isBlank || $0 == mark && !mark.isLetter }
+    let offset = text.utf8.distance(from: text.startIndex, to: words.startIndex)
+    member.name = entry
+    if !words.isEmpty {
+      member.remark = [start + offset..<member.range.offsets.upperBound] + member.remark
+    }
+  }
+
+  private func keepWords(_ member: inout CodeForm.Member) {
+    if member.remark.isEmpty { member.remark = [member.range.offsets] }
+  }
+}
+
+extension Declaration {
+  /// Whether it is that of a method or function.
+  fileprivate var isMember: Bool {
+    switch kind {
+    case .method, .classMethod, .function: true
+    case .class, .protocol, .struct, .enum, .case, .property, .initializer, .subscript,
+      .associatedType, .typealias, .constant, .notification, .macro, nil:
+      false
+    }
+  }
+
+  /// Whether the object that calls it is a part of its name, as of the methods of delegates:
+  /// `tableView:heightForRowAtIndexPath:`, `numberOfSections(in:)` of a `UITableView`.
+  fileprivate var namesItsSender: Bool {
+    guard let first = parameters.first, first.count > 3 else { return false }
+    let name = name.lowercased()
+    return name.contains(first.lowercased()) || text.contains("_ \(first): ")
+      || text.contains("in \(first): ")
+  }
+}
+
+extension CodeForm {
+  /// Takes the kind that a title announces for that of the members which do not say theirs.
+  mutating func assume(_ kind: SymbolKind) {
+    for index in members.indices where members[index].name?.kind == nil {
+      members[index].name?.kind = kind
+    }
+  }
+
+  /// How many members have names.
+  var readable: Int { members.count { $0.name != nil } }
+
+  /// How many members have declarations in Swift or Objective-C.
+  fileprivate var declared: Int { members.count { $0.name?.declaration != nil } }
+
+  /// Whether most of what stands in the block declares nothing.
+  fileprivate var isMostlyWords: Bool {
+    let words = members.count { $0.name == nil }
+    return words * 2 > readable + words
+  }
+
+  /// Whether a text in a language that is not known line by line is a list of declarations: a sample
+  /// has some that look like one.
+  fileprivate var isNearlyAllNames: Bool {
+    let words = members.count { $0.name == nil }
+    return words * 4 <= readable
+  }
+}

@@ -1,0 +1,395 @@
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// A shape in which lines begin: how the beginning is set apart, and where it stands.
+struct EntryShape: Hashable {
+  enum Place: Hashable {
+    case heading(level: UInt8)
+    case line
+    case quote
+    case item(depth: Int)
+
+    /// Whether it is a line of a paragraph.
+    var isLine: Bool {
+      switch self {
+      case .line, .quote: true
+      case .heading, .item: false
+      }
+    }
+  }
+
+  var place: Place
+  var mark: LineHead.Mark
+  /// Whether a line has nothing behind its beginning.
+  var isAlone: Bool
+  /// Whether a line goes on as a sentence does, with nothing that parts its words from the name:
+  /// **minimumValue** 最小值.
+  var isContinued: Bool
+
+  init(_ place: Place, _ head: LineHead) {
+    self.place = place
+    mark = head.mark == .boldCode ? .bold : head.mark
+    isAlone = place.isLine && head.isAlone
+    isContinued = place.isLine && head.isContinued && head.name?.declaration == nil
+  }
+
+  var isHeading: Bool {
+    switch place {
+    case .heading: true
+    case .line, .quote, .item: false
+    }
+  }
+
+  /// Whether an entry of this shape may hold lists and lines of its own.
+  var isOuter: Bool {
+    switch place {
+    case .heading: true
+    case .line, .quote: mark != .bare
+    case .item: mark == .bold
+    }
+  }
+}
+
+/// A beginning that could name a member.
+struct EntryCandidate {
+  var shape: EntryShape
+  /// The heading, paragraph or item.
+  var node: Document.NodeID
+  var line: Passage
+  var head: LineHead
+  /// The place of its top block among those of the note.
+  var block: Int
+}
+
+/// How many beginnings of a shape there are, and what they read as.
+struct ShapeTally {
+  private var all = 0
+  private var named = 0
+  private var sure = 0
+  private var distinct: Set<String> = []
+
+  mutating func add(_ head: LineHead) {
+    all += 1
+    guard let name = head.name else { return }
+    named += 1
+    if head.isSure { sure += 1 }
+    distinct.insert(name.name)
+  }
+
+  /// Whether all of them are unmistakable names, and no two the same.
+  var isSure: Bool { sure == all && distinct.count == all }
+
+  /// Whether nearly all of them read as names, and enough of these are unmistakable.
+  ///
+  /// - Parameter paragraphs: how many paragraphs the note has: sentences that begin with a name are
+  ///   entries only where hardly anything else is said.
+  func isEntryForm(_ shape: EntryShape, among paragraphs: Int) -> Bool {
+    if shape.isContinued {
+      guard sure > 1, sure * 3 >= named, named * 3 >= paragraphs * 2 else { return false }
+      guard shape.mark == .bold || sure > 2 && sure * 2 >= named else { return false }
+    }
+    // Headings of prose do not speak against names that nobody could mistake.
+    let isSparse = shape.isHeading && sure == named && named * 3 >= all
+    guard named * 3 >= all * 2 || isSparse, sure > 0 else { return false }
+    // A word repeated at the head of many lines is a caption of theirs.
+    guard distinct.count * 2 > named else { return false }
+    switch shape.place {
+    case .heading: return named > 1 && sure * 4 >= named
+    // What stands alone on its line, with marks, is a heading in all but its form.
+    case .line where shape.isAlone && shape.mark != .bare,
+      .quote where shape.isAlone && shape.mark != .bare:
+      return named > 1 && sure * 4 >= named
+    case .line where shape.mark == .bare, .quote where shape.mark == .bare:
+      return sure > 2 && sure * 3 >= named
+    case .line, .quote, .item: return sure > 1 && sure * 3 >= named
+    }
+  }
+}
+
+extension Survey {
+  // MARK: Headings
+
+  /// Accepts the headings that begin entries, and marks what stands below them.
+  mutating func surveyHeadings() {
+    var candidates: [EntryCandidate] = []
+    for (index, block) in blocks.enumerated()
+    where document.kind(block) == .heading && !about[index].isApart {
+      guard let head = headingHead(index) else { continue }
+      candidates.append(
+        EntryCandidate(
+          shape: EntryShape(.heading(level: document[block].detail), head), node: block,
+          line: Passage(block: block), head: head, block: index))
+    }
+    settleColons(of: &candidates)
+    let forms = entryForms(of: candidates)
+    for candidate in candidates where forms.contains(candidate.shape) {
+      guard let name = candidate.head.name else { continue }
+      // A type is what a part of the note is about.
+      let isSubject = candidate.shape.mark == .bare && recogniser.isSubjectLike(name)
+      if isSubject, !candidate.head.isSure { continue }
+      accept(candidate)
+    }
+    var level: UInt8?
+    for (index, block) in blocks.enumerated() {
+      if document.kind(block) == .heading {
+        let own = document[block].detail
+        if let open = level, own <= open { level = nil }
+        if form.isStart(block) { level = own }
+      }
+      about[index].isBelowHeading = level != nil
+    }
+  }
+
+  /// What a heading begins with; nil for one that names the declaration below it in other words.
+  private mutating func headingHead(_ index: Int) -> LineHead? {
+    let block = blocks[index]
+    let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+    guard let name = recogniser.entryName(ofHeading: block) else {
+      if let declared = recogniser.declaredName(under: block, next: next),
+        declared.isNamed || about[index].isAmongMembers
+      {
+        namedHeadings.insert(block)
+        return nil
+      }
+      return recogniser.annotatedHead(ofHeading: block)
+        ?? recogniser.head(of: Passage(block: block)) ?? LineHead(mark: .bare)
+    }
+    form.headingNames[block] = name
+    let isCode = document.firstChild(of: block).map { document.kind($0) == .code } ?? false
+    var head = LineHead(mark: isCode ? .code : .bare)
+    head.name = name
+    head.isAlone = true
+    let isPlain = !recogniser.isUnmistakable(name)
+    let isDeclared = isPlain && recogniser.declares(next, name.name)
+    // A type may be what the note, or a part of it, is about.
+    let isAnnounced = isCode && about[index].isAmongMembers
+    head.isSure = isDeclared || isAnnounced || name.kind?.isType != true && !isPlain
+    let isName = head.isSure || !name.hasWords && recogniser.looksLikeASymbol(name.name)
+    if isName,
+      isDeclared || !recogniser.isSubjectLike(name) || recogniser.declares(next, name.name)
+    {
+      namedHeadings.insert(block)
+    }
+    return head
+  }
+
+  /// Decides what the colon of `contentSize: …` is: where all lines that begin so have one, it parts
+  /// names from texts; beside names without a colon, and among methods, it is that of a selector.
+  private func settleColons(of candidates: inout [EntryCandidate]) {
+    guard candidates.contains(where: { $0.head.colon == .mayBePartOfName }) else { return }
+    let mixed = Set(
+      candidates.lazy.filter { candidate in
+        candidate.head.colon == .none && candidate.head.name != nil && !candidate.head.isSigned
+      }.map(\.shape))
+    for index in candidates.indices where !mixed.contains(candidates[index].shape) {
+      let isAmongMethods = about[candidates[index].block].memberKind?.isCalled == true
+      if !isAmongMethods { candidates[index].head.partAtColon() }
+    }
+  }
+
+  private func entryForms(of candidates: [EntryCandidate]) -> Set<EntryShape> {
+    let paragraphs = blocks.indices.count { index in
+      document.kind(blocks[index]) == .paragraph && !about[index].isApart
+    }
+    // There are few shapes.
+    var tallies: [(shape: EntryShape, tally: ShapeTally)] = []
+    for candidate in candidates {
+      if let index = tallies.firstIndex(where: { $0.shape == candidate.shape }) {
+        tallies[index].tally.add(candidate.head)
+      } else {
+        var tally = ShapeTally()
+        tally.add(candidate.head)
+        tallies.append((candidate.shape, tally))
+      }
+    }
+    var forms = Set(
+      tallies.lazy.filter { $0.tally.isEntryForm($0.shape, among: paragraphs) }.map(\.shape))
+    // Beside lines with a mark behind the name, those without one are entries, too.
+    for (shape, tally) in tallies where shape.isContinued && tally.isSure {
+      var marked = shape
+      marked.isContinued = false
+      if forms.contains(marked) { forms.insert(shape) }
+    }
+    return forms
+  }
+
+  private mutating func accept(_ candidate: EntryCandidate) {
+    var head = candidate.head
+    if head.name?.kind == nil { head.name?.kind = about[candidate.block].memberKind }
+    switch candidate.shape.place {
+    case .heading, .item: form.starts[candidate.node] = head
+    case .line, .quote:
+      form.lines[NoteForm.LineID(candidate.line)] = head
+      form.startingBlocks.insert(candidate.line.block)
+    }
+  }
+
+  // MARK: Lines and items
+
+  /// Accepts the lines and items that begin entries: what stands below an entry's heading is its own.
+  mutating func surveyLines() {
+    var candidates: [EntryCandidate] = []
+    for (index, block) in blocks.enumerated() where !about[index].isApart {
+      let above = index > 0 ? blocks[index - 1] : nil
+      switch document.kind(block) {
+      case .paragraph where !about[index].isBelowHeading:
+        let lines = recogniser.lines(of: block)
+        for line in lines.isEmpty ? [Passage(block: block)] : lines {
+          collect(line, node: block, .line, index, &candidates)
+        }
+      case .blockQuote where !about[index].isBelowHeading:
+        for child in document.children(of: block) where document.kind(child) == .paragraph {
+          let lines = recogniser.lines(of: child)
+          for line in lines.isEmpty ? [Passage(block: child)] : lines {
+            collect(line, node: child, .quote, index, &candidates)
+          }
+        }
+      case .list: collectItems(of: block, above: above, depth: 0, index, &candidates)
+      case .table: tables.append((block, above, index))
+      default: break
+      }
+    }
+    settleColons(of: &candidates)
+    let forms = entryForms(of: candidates)
+    guard !forms.isEmpty else { return }
+    let isNested = forms.contains { $0.isOuter }
+    let listsOfNames = Set(candidates.lazy.filter { $0.isItem && $0.head.isSure }.map(\.block))
+    let hasHeadings = !form.starts.isEmpty
+    var isInEntry = false
+    var last = 0
+    for candidate in candidates {
+      while last < candidate.block {
+        last += 1
+        if document.kind(blocks[last]) == .heading { isInEntry = false }
+      }
+      guard candidate.head.name != nil, forms.contains(candidate.shape) else { continue }
+      let isOuter = candidate.shape.isOuter
+      if !candidate.head.hasKindWord {
+        // Beside entries with headings, names in a list are members where a title says so.
+        if hasHeadings, about[candidate.block].memberKind == nil { continue }
+        // Items of an entry's text are no entries, unless they declare what they name.
+        if isInEntry, !isOuter, candidate.head.name?.declaration == nil { continue }
+      }
+      if !candidate.head.isSure, candidate.shape.mark == .bare, !isOuter {
+        // A list is one thing: without any unmistakable name it lists values.
+        if isNested || candidate.isItem && !listsOfNames.contains(candidate.block) { continue }
+      }
+      accept(candidate)
+      if isOuter { isInEntry = true }
+    }
+  }
+
+  private mutating func collectItems(
+    of list: Document.NodeID, above: Document.NodeID?, depth: Int, _ index: Int,
+    _ candidates: inout [EntryCandidate]
+  ) {
+    if let name = enumeration(of: list, above: above) { form.enumerations[list] = name }
+    for item in document.children(of: list) {
+      var previous: Document.NodeID?
+      // 参数： with a list below it.
+      var isApart = false
+      for child in document.children(of: item) where !isApart {
+        switch document.kind(child) {
+        case .paragraph where previous == nil && !about[index].isBelowHeading:
+          let line = recogniser.firstLine(of: child)
+          if recogniser.label(of: line)?.kind.isApart == true { isApart = true }
+          if isApart { break }
+          collect(line, node: item, .item(depth: depth), index, &candidates)
+          for line in recogniser.lines(of: child).dropFirst() {
+            collect(line, node: child, .line, index, declared: true, &candidates)
+          }
+        case .list where depth < 3:
+          collectItems(of: child, above: previous, depth: depth + 1, index, &candidates)
+        case .table: tables.append((child, previous, index))
+        default: break
+        }
+        previous = child
+      }
+    }
+  }
+
+  private func collect(
+    _ line: Passage, node: Document.NodeID, _ place: EntryShape.Place, _ index: Int,
+    declared: Bool = false, _ candidates: inout [EntryCandidate]
+  ) {
+    guard recogniser.mayHaveHead(line), var head = recogniser.head(of: line) else { return }
+    if declared, head.name?.declaration == nil { return }
+    // A sentence that begins with a name sets nothing apart, but no sentence begins with a sign.
+    let isSigned = head.mark == .boldCode && head.name?.kind != nil
+    if isSigned { head.isContinued = false }
+    let isMarked = head.mark != .bare && head.mark != .link
+    if head.isJoined && !(isMarked && place.isLine) { return }
+    if place.isLine, head.isContinued, !isMarked { return }
+    // A name with capitals that stands for itself, in bold, is a function or constant.
+    if place.isLine, head.isAlone, head.mark == .bold || head.mark == .boldCode,
+      let name = head.name, recogniser.looksLikeAType(name.name)
+    {
+      head.isSure = true
+    }
+    candidates.append(
+      EntryCandidate(
+        shape: EntryShape(place, head), node: node, line: line, head: head, block: index))
+  }
+
+  // MARK: Enumerations
+
+  /// The enumeration whose cases a list gives: the words above name it, and all items begin with its
+  /// name.
+  ///
+  ///     UIDatePickerMode 枚举如下：
+  ///     - `UIDatePickerModeTime`：…
+  private func enumeration(of list: Document.NodeID, above: Document.NodeID?) -> EntryName? {
+    guard let name = enumeration(above: above) else { return nil }
+    var count = 0
+    for item in document.children(of: list) {
+      guard let first = document.firstChild(of: item), document.kind(first) == .paragraph,
+        let head = recogniser.head(of: recogniser.firstLine(of: first)),
+        let found = head.name, !head.isJoined, found.name.hasPrefix(name.name),
+        found.name != name.name
+      else { return nil }
+      count += 1
+    }
+    return count > 1 ? name : nil
+  }
+
+  /// The type with which the paragraph above a list or table begins.
+  func enumeration(above block: Document.NodeID?) -> EntryName? {
+    guard let block, document.kind(block) == .paragraph,
+      recogniser.mayHaveHead(Passage(block: block)),
+      let name = recogniser.leadingName(of: block), recogniser.isSubjectLike(name)
+    else { return nil }
+    return name
+  }
+}
+
+extension EntryCandidate {
+  fileprivate var isItem: Bool {
+    switch shape.place {
+    case .item: true
+    case .heading, .line, .quote: false
+    }
+  }
+}
+
+extension SymbolKind {
+  /// Whether only a type has it, under a name that begins with a small letter.
+  var isOfType: Bool {
+    switch self {
+    case .property, .method, .classMethod, .initializer, .subscript, .associatedType: true
+    case .class, .protocol, .struct, .enum, .case, .typealias, .constant, .notification, .function,
+      .macro:
+      false
+    }
+  }
+
+  /// Whether a name of it may end with the colon of an argument.
+  var isCalled: Bool {
+    switch self {
+    case .method, .classMethod, .initializer, .function, .macro: true
+    case .class, .protocol, .struct, .enum, .case, .property, .subscript, .typealias,
+      .associatedType, .constant, .notification:
+      false
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// What repeats in a note, and what it is about: how a reader looks at a page before reading it.
+///
+///     # UIDatePicker ✅            the subject
+///     **模式**                     a group
+///     - **datePickerMode** 属性    an entry, like all items that begin so
+struct NoteForm {
+  /// What the note, or each of its parts, is about; see ``NotePart``.
+  var parts: [NotePart] = []
+  /// The pieces that begin entries: headings, paragraphs, items and rows.
+  var starts: [Document.NodeID: LineHead] = [:]
+  /// The lines of paragraphs that begin entries, by where they begin.
+  var lines: [LineID: LineHead] = [:]
+  /// What headings are that name something, and those that are labels: each is recognised once.
+  var headingNames: [Document.NodeID: EntryName] = [:]
+  var headingLabels: [Document.NodeID: SectionKind] = [:]
+  /// The top paragraphs that are labels or begin with one.
+  var labels: [Document.NodeID: Recogniser.Label] = [:]
+  /// Headings and paragraphs that are the titles of topic groups.
+  var groups: Set<Document.NodeID> = []
+  /// The tables whose rows are entries.
+  var tables: [Document.NodeID: TableForm] = [:]
+  /// The lists whose items are the cases of an enumeration that the words above them name.
+  var enumerations: [Document.NodeID: EntryName] = [:]
+  /// Of a block of code that declares one member, the paragraph above it that speaks of that.
+  var captions: [Document.NodeID: Document.NodeID] = [:]
+  /// The code blocks that hold members.
+  var code: [Document.NodeID: CodeForm] = [:]
+
+  /// The paragraphs of ``lines``.
+  var startingBlocks: Set<Document.NodeID> = []
+
+  /// A line of a paragraph.
+  struct LineID: Hashable {
+    var block: Document.NodeID
+    var firstInline: Document.NodeID
+
+    init(_ line: Passage) {
+      block = line.block
+      firstInline = line.firstInline
+    }
+  }
+
+  /// Whether an entry begins in a top block.
+  func holdsEntry(_ block: Document.NodeID, in document: Document) -> Bool {
+    switch document.kind(block) {
+    case .heading: return isStart(block)
+    case .paragraph: return startingBlocks.contains(block)
+    case .list: return holdsEntry(in: block, of: document)
+    case .table: return tables[block] != nil
+    case .codeBlock: return code[block] != nil
+    case .blockQuote: return isStartingQuote(block, in: document)
+    default: return false
+    }
+  }
+
+  /// Whether an entry begins in a quote.
+  func isStartingQuote(_ quote: Document.NodeID, in document: Document) -> Bool {
+    if startingBlocks.isEmpty, code.isEmpty { return false }
+    return document.children(of: quote).contains {
+      startingBlocks.contains($0) || code[$0] != nil
+    }
+  }
+
+  /// Whether an entry begins in a list or an item of one: with an item, a line, or a block of code.
+  func holdsEntry(in list: Document.NodeID, of document: Document) -> Bool {
+    if starts.isEmpty, lines.isEmpty, code.isEmpty { return false }
+    return (list..<document[list].end).contains { node in
+      switch document.kind(node) {
+      case .item: isStart(node)
+      case .paragraph: startingBlocks.contains(node)
+      case .codeBlock: code[node] != nil
+      default: false
+      }
+    }
+  }
+
+  /// Whether a heading or an item begins an entry.
+  func isStart(_ node: Document.NodeID) -> Bool { starts.index(forKey: node) != nil }
+
+  /// Whether a heading has a name, of an entry or of anything else.
+  func namesSomething(_ heading: Document.NodeID) -> Bool {
+    headingNames.index(forKey: heading) != nil || isStart(heading)
+  }
+
+  var hasEntries: Bool { !starts.isEmpty || !lines.isEmpty || !tables.isEmpty || !code.isEmpty }
+}
+
+/// A part of a note with one subject, or with none.
+struct NotePart {
+  /// nil: what stands in it belongs to no type.
+  var subject: EntryName?
+  /// The heading or paragraph that names it, if one does.
+  var title: Document.NodeID?
+  /// The blocks, without the title.
+  var blocks: [Document.NodeID] = []
+}

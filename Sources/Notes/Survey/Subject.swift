@@ -1,0 +1,371 @@
+import Characters
+import Declarations
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// What a note is about, by the evidence of its title, front matter, first sentence and file name.
+///
+///     # UIDatePicker ✅                       UIDatePicker
+///     # UIKit | UIScrollView extends UIView    UIScrollView, which inherits from UIView
+///     # 3. UITableViewの使い方まとめ             UITableView
+///     title: DatePickerIOS                     DatePickerIOS
+extension Recogniser {
+  /// Whether a name has the look of a type: `UITableView`, `Titanium.UI.TextField`; not `Text`, `API`.
+  func isSubjectLike(_ name: EntryName) -> Bool {
+    if let kind = name.kind { return kind.isType }
+    return looksLikeAType(name.name) || name.qualifier != nil && startsHigh(name.name)
+  }
+
+  func looksLikeAType(_ name: String) -> Bool {
+    guard startsHigh(name), context.platforms[name] == nil else { return false }
+    let bytes = name.utf8
+    let capitals = bytes.count { $0.isUppercase }
+    return capitals > 1 && bytes.contains { $0.isLowercase }
+      && bytes.allSatisfy { $0.isNameByte }
+  }
+
+  private func startsHigh(_ name: String) -> Bool {
+    name.utf8.first.map { $0.isUppercase } ?? false
+  }
+
+  /// The type that a title names among other words.
+  ///
+  /// - Parameter mayBePlain: whether a single capital word, `Alert`, may be one.
+  func subject(inTitle title: String, at range: SourceRange, mayBePlain: Bool) -> EntryName? {
+    if let name = plainSubject(title, at: range, mayBePlain: mayBePlain) { return name }
+    var found: EntryName?
+    for segment in segments(of: title) {
+      let words = typeWords(in: segment)
+      // "UITableView and UITableViewCell" is about both, or neither.
+      guard let first = words.first else { continue }
+      var name = EntryName(name: first.name, kind: nil, range: range, isMarked: false)
+      name.qualifier = first.qualifier
+      name.hasWords = true
+      name.kind = segment.split(whereSeparator: { $0.isBlank || $0.isPunctuation })
+        .lazy.compactMap { language.kind(named: $0) }.first { $0.isType }
+      found = name
+    }
+    return found ?? (mayBePlain ? translatedSubject(title, at: range) : nil)
+  }
+
+  /// The one word in Latin letters of a title in another script: `引擎 (Engine)`.
+  private func translatedSubject(_ title: String, at range: SourceRange) -> EntryName? {
+    let isForeign = title.unicodeScalars.contains {
+      !$0.isASCII && $0.properties.isAlphabetic && !$0.properties.isEmojiPresentation
+    }
+    guard isForeign else { return nil }
+    let words = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+      .map(String.init).filter { $0.first?.isLetter == true }
+    guard words.count == 1, let word = words.first, word.count > 2, startsHigh(word),
+      !isShouted(word), !isModule(word), context.platforms[word] == nil,
+      SourceLanguage(ofFence: word.lowercased()) == nil
+    else { return nil }
+    var name = EntryName(name: word, kind: nil, range: range, isMarked: false)
+    name.hasWords = true
+    return name
+  }
+
+  /// A title that is a name, with nothing beside it but a kind or an ornament.
+  private func plainSubject(_ title: String, at range: SourceRange, mayBePlain: Bool) -> EntryName?
+  {
+    let words = title.split(whereSeparator: { $0.isBlank })
+      .filter { $0.unicodeScalars.contains { $0.properties.isAlphabetic } }
+    guard let word = words.first, words.count <= 2, let found = readSymbolName(String(word)),
+      found.kind == nil || found.kind?.isType == true,
+      found.qualifier == nil || !isShouted(found.name)
+    else { return nil }
+    var name = EntryName(found, range: range, isMarked: false)
+    if words.count == 2 {
+      guard let kind = language.kind(named: words[1]) else { return nil }
+      // `UITextView 属性` is about the type all the same.
+      name.kind = kind.isType ? kind : nil
+      name.hasWords = !kind.isType
+    }
+    let isType = isSubjectLike(name) || mayBePlain && startsHigh(name.name)
+    return isType ? name : nil
+  }
+
+  private var language: Language { context.language }
+
+  /// The pieces of a title between the marks that set its parts apart.
+  private func segments(of title: String) -> [Substring] {
+    title.split { "|｜/／>»·•–—【】「」『』（）()[]：".contains($0) }
+      .flatMap { segment -> [Substring] in
+        var pieces: [Substring] = []
+        var rest = segment[...]
+        while let dash = rest.range(of: " - ") {
+          pieces.append(rest[..<dash.lowerBound])
+          rest = rest[dash.upperBound...]
+        }
+        return pieces + [rest]
+      }
+  }
+
+  /// The words of a piece of a title that look like types.
+  private func typeWords(in text: Substring) -> [(name: String, qualifier: String?)] {
+    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".")) }
+      .compactMap { word in
+        let parts = word.split(separator: ".").map(String.init)
+        // `UIResponder.API`: what is all capitals names nothing.
+        guard let last = parts.last(where: { startsHigh($0) && !isShouted($0) }) else { return nil }
+        let before = parts.prefix { $0 != last }
+        if !before.isEmpty, before.allSatisfy(startsHigh) {
+          return (last, before.joined(separator: "."))
+        }
+        return looksLikeAType(last) && !isModule(last) ? (last, nil) : nil
+      }
+  }
+
+  private func isShouted(_ word: String) -> Bool {
+    !word.utf8.contains { $0.isLowercase }
+  }
+
+  /// `UIKit`, `WebKit`, `iOS`: frameworks, where something else stands in the title.
+  private func isModule(_ word: String) -> Bool {
+    word.hasSuffix("Kit")
+      || word.hasSuffix("OS") && word.count <= 8 && context.platforms[word] != nil
+  }
+
+  /// A type that a line names, and nothing else but its kind or words of explanation behind it:
+  /// `## UITableView`, `Protocol UITableViewDataSource`, `### UITextInputTraits 输入特征`,
+  /// `## 二、NSMutableArray的基本介绍`.
+  func owner(ofLine passage: Passage) -> EntryName? {
+    let text = PlainText(passage, in: document)
+    guard text.bytes.count <= 160 else { return nil }
+    let range = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
+    let line = text.string
+    if language.section(labelled: line) != nil { return nil }
+    let spaced = line.withoutNumber.split(whereSeparator: { $0.isBlank || Self.isBracket($0) })
+    var words = spaced.flatMap(\.piecesByScript)
+    var kind: SymbolKind?
+    if let first = words.first, let found = language.kind(named: first), found.isType {
+      kind = found
+      words.removeFirst()
+    }
+    guard let first = words.first, let found = readSymbolName(String(first)),
+      found.name.utf8.allSatisfy({ $0 < 0x80 })
+    else { return nil }
+    var name = EntryName(found, range: range, isMarked: false)
+    let behind = words.dropFirst()
+    if let word = behind.first, kind == nil { kind = language.kind(named: word) }
+    // `UIViewを使う` is a sentence; `UIViewの概要` has its subject before a word for "of".
+    if let word = behind.first, kind == nil, word.startIndex == first.endIndex, !isOf(word) {
+      return nil
+    }
+    if let kind, !kind.isType { return nil }
+    name.kind = kind ?? name.kind
+    let isExplained = behind.allSatisfy { word in
+      language.kind(named: word) != nil || word.utf8.first.map { $0 >= 0x80 } == true
+    }
+    guard isExplained, isSubjectLike(name) else { return nil }
+    name.hasWords = !behind.isEmpty && kind == nil
+    return name
+  }
+
+  /// Whether words begin with one for "of".
+  private func isOf(_ words: Substring) -> Bool {
+    let text = NormalizedText.bytes(of: words)
+    let found = language.factWords.word(in: text, at: 0, before: text.count, isWhole: { _ in true })
+    return found?.kind == .of
+  }
+
+  private static func isBracket(_ character: Character) -> Bool {
+    "()[]（）［］【】「」『』<>《》：:".contains(character)
+  }
+}
+
+extension Substring {
+  /// Its words in ASCII and those between them: `NSArray的介绍` is `NSArray` and `的介绍`.
+  fileprivate var piecesByScript: [Substring] {
+    var pieces: [Substring] = []
+    var rest = self
+    while let first = rest.first {
+      let piece = rest.prefix { $0.isASCII == first.isASCII }
+      // Marks and numbers say nothing.
+      if piece.contains(where: { $0.isLetter }) { pieces.append(piece) }
+      rest = rest[piece.endIndex...]
+    }
+    return pieces
+  }
+}
+
+extension String {
+  /// Without the number of a heading, its marks and its signs: `1. UIView`, `二、NSArray`, `（3）UIView`.
+  fileprivate var withoutNumber: Substring {
+    let scalars = unicodeScalars.drop { scalar in
+      scalar.properties.numericType != nil || !scalar.properties.isAlphabetic
+    }
+    return Substring(scalars)
+  }
+}
+
+extension StringProtocol {
+  func range(of words: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(words) {
+        return start..<index(start, offsetBy: words.count)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
+
+extension Survey {
+  /// Cuts the note at the types that it speaks of.
+  mutating func parts(_ form: NoteForm) -> [NotePart] {
+    if recogniser.context.kind != nil || recogniser.context.modules != nil { return [whole] }
+    var titleIndex = self.titleIndex(form)
+    var parts = [NotePart()]
+    var part = 0
+    var ownerLevel: UInt8 = 0
+    var headingLevel: UInt8 = 1
+    let stated = subjectOfFrontMatter()
+    if let index = titleIndex, let name = subject(ofTitle: blocks[index], mayBePlain: index == 0),
+      stated == nil || stated?.name == name.name || recogniser.isSubjectLike(name),
+      !isOneOfSeveral(index, form)
+    {
+      parts[0].subject = name
+    } else if recogniser.context.frontMatterTitle != nil, !isOfFrontMatter(titleIndex) {
+      // The first heading is one of the text then.
+      titleIndex = nil
+      parts[0].subject = stated
+    } else if titleIndex == nil {
+      parts[0].subject = subjectOfFirstSentence() ?? subjectOfFileName(mayBePlain: true)
+    } else if form.hasEntries {
+      parts[0].subject = subjectOfFileName(mayBePlain: false)
+      parts[0].subject?.hasWords = true
+    }
+    if let titleIndex { parts[0].title = blocks[titleIndex] }
+    for (index, block) in blocks.enumerated() where index != titleIndex {
+      let kind = document.kind(block)
+      if kind == .heading {
+        // Back to what the note as a whole is about.
+        if document[block].detail <= ownerLevel { part = 0 }
+        headingLevel = document[block].detail
+      }
+      if mayNameOwner(block), !form.isStart(block), let owner = owner(at: index, form),
+        owner.name != parts[0].subject?.name
+      {
+        parts.append(NotePart(subject: owner, title: block))
+        part = parts.count - 1
+        // Below a line, what is as high as the heading above it ends the type.
+        ownerLevel = headingLevel
+        continue
+      }
+      parts[part].blocks.append(block)
+    }
+    return parts
+  }
+
+  /// The note as one part: its folder says what it is, or a directive.
+  private var whole: NotePart {
+    let title = blocks.first { document.kind($0) == .heading }
+    return NotePart(subject: nil, title: title, blocks: blocks.filter { $0 != title })
+  }
+
+  /// The first heading, unless entries stand above it or it begins one.
+  private func titleIndex(_ form: NoteForm) -> Int? {
+    for (index, block) in blocks.enumerated() {
+      if document.kind(block) == .heading {
+        let isOfText = recogniser.context.frontMatterTitle != nil || document[block].detail > 1
+        if form.isStart(block) || isOfText && isLabelled(block) { return nil }
+        return index
+      }
+      if holdsEntry(block, form) { return nil }
+    }
+    return nil
+  }
+
+  private func isLabelled(_ block: Document.NodeID) -> Bool {
+    recogniser.context.language.section(labelled: document.trimmedText(of: block)) != nil
+  }
+
+  /// Whether a heading is the `title:` of the front matter, which stands for one of the text.
+  private func isOfFrontMatter(_ index: Int?) -> Bool {
+    guard let index, let range = recogniser.context.frontMatterTitleRange else { return false }
+    return range.contains(Int(document[blocks[index]].offset))
+  }
+
+  /// Whether the first heading is no title: others as high as it name types, too.
+  private func isOneOfSeveral(_ index: Int, _ form: NoteForm) -> Bool {
+    let level = document[blocks[index]].detail
+    guard level > 1 else { return false }
+    return blocks[(index + 1)...].contains { block in
+      document.kind(block) == .heading && document[block].detail == level
+        && !form.isStart(block) && recogniser.owner(ofLine: Passage(block: block)) != nil
+    }
+  }
+
+  private func subject(ofTitle block: Document.NodeID, mayBePlain: Bool) -> EntryName? {
+    recogniser.subject(
+      inTitle: document.trimmedText(of: block), at: document.range(of: block),
+      mayBePlain: mayBePlain)
+  }
+
+  private func subjectOfFrontMatter() -> EntryName? {
+    guard let title = recogniser.context.frontMatterTitle else { return nil }
+    let range = recogniser.context.frontMatterTitleRange ?? 0..<0
+    return recogniser.subject(
+      inTitle: title, at: SourceRange(file: document.file, range), mayBePlain: true)
+  }
+
+  private func subjectOfFileName(mayBePlain: Bool) -> EntryName? {
+    let start = SourceRange(file: document.file, 0..<0)
+    return recogniser.subject(
+      inTitle: recogniser.context.fileName, at: start, mayBePlain: mayBePlain)
+  }
+
+  /// `UIView クラスは…`, "X 继承自 Y": the type with which the first paragraph begins.
+  private func subjectOfFirstSentence() -> EntryName? {
+    guard let block = blocks.first(where: { document.kind($0) == .paragraph }) else { return nil }
+    guard let head = recogniser.head(of: Passage(block: block)), let name = head.name,
+      recogniser.isSubjectLike(name)
+    else { return nil }
+    return name
+  }
+
+  /// Whether a block may name a type, as few do: a look at its bytes.
+  private func mayNameOwner(_ block: Document.NodeID) -> Bool {
+    switch document.kind(block) {
+    case .heading, .paragraph: recogniser.mayNameType(block)
+    default: false
+    }
+  }
+
+  /// The type that a heading or line names, with entries below it before the next such.
+  private mutating func owner(at index: Int, _ form: NoteForm) -> EntryName? {
+    let block = blocks[index]
+    let level = document.kind(block) == .heading ? document[block].detail : 7
+    guard hasEntries(below: index, level, form),
+      let name = recogniser.owner(ofLine: Passage(block: block)),
+      name.kind == nil || name.kind == .class || name.kind == .protocol
+    else { return nil }
+    // A declaration by itself is that of an entry; one with its members is a part of the note.
+    let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+    // An enumeration above the table of its cases is an entry.
+    if let next, form.tables[next]?.enumeration?.name == name.name { return nil }
+    let isOfMembers = next.map { form.code[$0] != nil } ?? false
+    return isOfMembers || !recogniser.declares(next, name.name) ? name : nil
+  }
+
+  /// Whether entries stand below a heading or line, before what is as high as it.
+  private func hasEntries(below index: Int, _ level: UInt8, _ form: NoteForm) -> Bool {
+    for next in blocks[(index + 1)...] {
+      let kind = document.kind(next)
+      if holdsEntry(next, form) {
+        // What stands as high as the entries is one of them.
+        return kind != .heading || document[next].detail > level
+      }
+      if kind == .heading, document[next].detail <= level { return false }
+      if level == 7, kind == .paragraph { return false }
+    }
+    return false
+  }
+
+  func holdsEntry(_ block: Document.NodeID, _ form: NoteForm) -> Bool {
+    form.holdsEntry(block, in: document)
+  }
+}

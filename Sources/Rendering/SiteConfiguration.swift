@@ -1,0 +1,199 @@
+import Characters
+package import Diagnostics
+import Markup
+package import Vocabulary
+
+/// What `docgen.yml` says. Every key has a default.
+///
+///     title: Table Views
+///     languages: [en, ja, zh-Hans]      the first is the original
+///     platforms: [iOS, tvOS]
+///     versions: { iOS: [12.0, 17.0] }   offered beside those that notes mention
+///     minimum: { iOS: 12.0 }            what every sample may need
+///     releases: { iOS: [28.0] }         newer than docgen
+package struct SiteConfiguration: Sendable {
+  package var title: [String: String] = [:]
+  /// Nil: the language's word for a reference.
+  package var defaultTitle: String?
+  /// The languages in the order in which pages offer them; empty: those of the folders.
+  package var languages: [String] = []
+  package var platforms: [String] = []
+  /// Versions that pages offer although no symbol begins or ends in them, by platform.
+  package var versions: [(platform: String, versions: [Version], range: SourceRange)] = []
+  /// The oldest versions that readers of the site still support, by platform.
+  package var minimum: [(platform: String, versions: [Version], range: SourceRange)] = []
+  /// Releases of platforms beside those that docgen knows.
+  package var releases: [(platform: String, versions: [Version], range: SourceRange)] = []
+  package var baseURL: String?
+  package var repository: String?
+  /// Where a note is changed in a browser, with `{path}` for its path in the content folder; a second
+  /// address is for notes that are still to be written.
+  package var edit: [String] = []
+  /// An sRGB colour as `#rrggbb`, for light and for dark pages.
+  package var accentColor: String?
+  package var accentColorDark: String?
+  /// Where the two colours stand.
+  package var accentRanges: [SourceRange] = []
+
+  package init() {}
+
+  /// The address of a file of the site where it will stand; nil if `baseURL` is not configured.
+  package func absolute(_ path: String) -> String? {
+    baseURL.map { $0.hasSuffix("/") ? $0 + path : $0 + "/" + path }
+  }
+
+  package func title(in language: String) -> String? { title[language] ?? defaultTitle }
+
+  static let keys = [
+    "title", "languages", "platforms", "versions", "minimum", "releases", "baseURL", "repository",
+    "edit", "accentColor",
+  ]
+
+  /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
+  /// default stands.
+  package static func read(_ source: SourceFile, file: Int) -> Diagnosed<SiteConfiguration> {
+    let yaml = parseYAML(source, file: file)
+    var configuration = SiteConfiguration()
+    var diagnostics = yaml.diagnostics
+    for entry in yaml.value.entries {
+      switch entry.key {
+      case "title":
+        if let title = entry.value.string { configuration.defaultTitle = title }
+        for translation in entry.value.entries {
+          configuration.title[translation.key] = translation.value.string
+        }
+        if entry.value.string == nil, let first = entry.value.entries.first?.value.string {
+          configuration.defaultTitle = first
+        }
+      case "languages": configuration.languages = entry.value.strings
+      case "platforms": configuration.platforms = entry.value.strings
+      case "versions": configuration.versions = readVersions(entry.value, file, &diagnostics)
+      case "minimum": configuration.minimum = readVersions(entry.value, file, &diagnostics)
+      case "releases": configuration.releases = readVersions(entry.value, file, &diagnostics)
+      case "baseURL", "repository":
+        guard let address = entry.value.string, isWebAddress(address) else {
+          diagnostics.append(
+            Diagnostic(
+              .unknownKey, "an address of the web begins with 'https://' or 'http://'",
+              at: SourceRange(file: file, entry.value.range)))
+          continue
+        }
+        if entry.key == "baseURL" {
+          configuration.baseURL = address
+        } else {
+          configuration.repository = address
+        }
+      case "edit": configuration.edit = readEdit(entry.value, file, &diagnostics)
+      case "accentColor":
+        let elements = entry.value.elements.filter { $0.string.map(isColor) == true }
+        let colors = elements.compactMap(\.string)
+        configuration.accentColor = colors.first
+        configuration.accentColorDark = colors.dropFirst().first
+        configuration.accentRanges = elements.map { SourceRange(file: file, $0.range) }
+        if colors.isEmpty || colors.count != entry.value.strings.count {
+          diagnostics.append(
+            Diagnostic(
+              .unknownKey, "a colour is written as '#0a5fd0'; the default is used",
+              at: SourceRange(file: file, entry.value.range)))
+        }
+      default:
+        diagnostics.append(
+          .unknownKey(
+            entry.key, what: "key", known: keys, at: SourceRange(file: file, entry.keyRange)))
+      }
+    }
+    return Diagnosed(configuration, diagnostics)
+  }
+
+  private static let pathMark = "{path}"
+
+  /// Addresses of the web with a place for a path; nothing if one of them is none.
+  private static func readEdit(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic])
+    -> [String]
+  {
+    let addresses = value.strings.filter {
+      isWebAddress($0) && $0.split(separator: pathMark, omittingEmptySubsequences: false).count == 2
+    }
+    if (1...2).contains(addresses.count), addresses.count == value.strings.count {
+      return addresses
+    }
+    diagnostics.append(
+      Diagnostic(
+        .unknownKey,
+        "an address for editing begins with 'https://' or 'http://' and has '\(pathMark)' once, where the path of a note goes",
+        at: SourceRange(file: file, value.range)))
+    return []
+  }
+
+  /// One of the addresses in ``edit`` for a note.
+  ///
+  /// - Parameter path: percent-encoded.
+  package static func editAddress(_ address: String, of path: String) -> String {
+    address.split(separator: pathMark, omittingEmptySubsequences: false).joined(separator: path)
+  }
+
+  private static func readVersions(
+    _ platforms: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]
+  ) -> [(platform: String, versions: [Version], range: SourceRange)] {
+    platforms.entries.map { platform in
+      let versions = platform.value.elements.compactMap { element -> Version? in
+        if let version = element.string.flatMap({ Version($0) }) { return version }
+        diagnostics.append(
+          Diagnostic(
+            .malformedVersion, "a version is one to three numbers, such as 12 or 12.1",
+            at: SourceRange(file: file, element.range)))
+        return nil
+      }
+      return (platform.key, versions, SourceRange(file: file, platform.keyRange))
+    }
+  }
+
+  /// The listed versions by the platform that each name means.
+  package func versions(of platforms: PlatformList) -> [Platform: [Version]] {
+    Self.byPlatform(versions, platforms)
+  }
+
+  /// Every version that the configuration names: whoever lists one knows that it is there.
+  package var knownReleases: [(platform: String, versions: [Version])] {
+    (releases + versions + minimum).map { ($0.platform, $0.versions) }
+  }
+
+  /// The oldest versions that readers still support.
+  package func minimum(of platforms: PlatformList) -> [Platform: Version] {
+    Self.byPlatform(minimum, platforms).compactMapValues { $0.min() }
+  }
+
+  private static func byPlatform(
+    _ entries: [(platform: String, versions: [Version], range: SourceRange)],
+    _ platforms: PlatformList
+  ) -> [Platform: [Version]] {
+    entries.reduce(into: [:]) { result, entry in
+      if let platform = platforms[entry.platform] {
+        result[platform, default: []] += entry.versions
+      }
+    }
+  }
+
+  /// The names under `versions`, `minimum` and `releases` that mean no platform.
+  package func unknownPlatforms(besides platforms: PlatformList) -> [Diagnostic] {
+    (versions + minimum + releases).filter { platforms[$0.platform] == nil }.map { entry in
+      let nearest = nearestName(to: entry.platform, among: platforms.names)
+      return Diagnostic(
+        .unknownPlatform,
+        "no platform is called '\(entry.platform)'; "
+          + (nearest.map { "did you mean '\($0)'?" } ?? "'platforms' lists those of the site"),
+        at: entry.range)
+    }
+  }
+
+  /// Whether a text is an address that pages may link to.
+  package static func isWebAddress(_ text: String) -> Bool {
+    (text.hasPrefix("https://") || text.hasPrefix("http://"))
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
+  private static func isColor(_ text: String) -> Bool {
+    text.utf8.count == 7 && text.hasPrefix("#")
+      && text.utf8.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+  }
+}

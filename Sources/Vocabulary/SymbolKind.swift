@@ -1,0 +1,30 @@
+/// A language that programs are written in.
+package enum SourceLanguage: String, CaseIterable, Sendable {
+  case objc, swift
+
+  /// How the fact is called that a symbol is declared in it. Literals take no memory, and every
+  /// symbol has one.
+  package var declarationFact: String {
+    switch self {
+    case .objc: "declaration.objc"
+    case .swift: "declaration.swift"
+    }
+  }
+}
+
+/// What a symbol is. The raw value is its name in the exported model.
+package enum SymbolKind: String, CaseIterable, Sendable {
+  case `class`, `protocol`, `struct`, `enum`
+  case `case`, property, method, classMethod, initializer, `subscript`
+  case associatedType, `typealias`, constant, notification, function, macro
+
+  /// Whether a symbol of this kind has members, and so a page of its own.
+  package var isType: Bool {
+    switch self {
+    case .class, .protocol, .struct, .enum: true
+    case .case, .property, .method, .classMethod, .initializer, .subscript, .associatedType,
+      .typealias, .constant, .notification, .function, .macro:
+      false
+    }
+  }
+}

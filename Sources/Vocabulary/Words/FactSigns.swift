@@ -1,0 +1,17 @@
+/// Signs that are no words of any language.
+package enum FactSigns {
+  package static let yes = ["✓", "✔", "✔️", "✅", "○", "◯", "●", "☑", "☑️"]
+  package static let no = ["✗", "✘", "×", "✕", "✖", "✖️", "❌", "☒"]
+  /// Nothing is there: a cell or the rest of a line.
+  package static let nothing = ["-", "–", "—", "―", "−", "--", "---", "/"]
+  /// Between the ends of a range.
+  package static let ranges = ["–", "—", "―", "−", "-", "~", "〜"]
+  /// Between the members of a list.
+  package static let lists = [",", "、", "・", "·", "•", "/", "&", "|", ";", "；", "､"]
+  /// Before the lowest of several versions, behind it, or between a platform and its version.
+  package static let minimums = [">=", "=>", "≥", "≧", "⩾", "=", "+", "↑"]
+  /// Around words, without a meaning of their own.
+  package static let quotes = ["\"", "'", "“", "”", "‘", "’", "「", "」", "『", "』", "*", "_", "`"]
+  package static let opening = ["(", "[", "{", "【", "［"]
+  package static let closing = [")", "]", "}", "】", "］"]
+}

@@ -1,0 +1,139 @@
+import Characters
+import Markup
+
+/// A language's words: the labels and phrases that notes use, and the strings that pages show.
+///
+/// Open: one YAML file each, in this folder for the built-in ones; a site adds its own in
+/// `content/languages/`. What a file leaves out is taken from the one that it stands on.
+package struct Language: Sendable {
+  /// Its BCP 47 tag: `en`, `ja`, `zh-Hans`.
+  package var tag: String
+  /// Its name in itself: `日本語`.
+  package var name: String
+  let shared: SharedWords
+
+  init(tag: String, name: String, words: Words) {
+    self.tag = tag
+    self.name = name
+    shared = SharedWords(words)
+  }
+
+  /// What its file says.
+  struct Words {
+    var labels: [[UInt8]: SectionKind] = [:]
+    /// The labels as their file writes them.
+    var spellings: [[UInt8]: String] = [:]
+    var kindWords: [[UInt8]: SymbolKind] = [:]
+    var titleWords: [(text: [UInt8], kind: SymbolKind)] = []
+    var phrases: [(kind: PhraseKind, phrase: Phrase)] = []
+    var phraseFilter = PhraseFilter()
+    /// What stands around the text of saved pages, by its normalized words.
+    var surroundings: Set<[UInt8]> = []
+    /// The same where only its beginning is known.
+    var surroundingStarts: Set<[UInt8]> = []
+    var strings: [String: String] = [:]
+    /// Yes and no, by their normalized words.
+    var answers: [[UInt8]: Bool] = [:]
+    var denials: [Phrase] = []
+    var kinds: [WordKind: [[UInt8]]] = [:]
+    var facts = FactWords()
+    /// Words for numbers, by their normalized words, and the patterns of labels with one.
+    var numbers: [[UInt8]: Int] = [:]
+    var positionPatterns: [(before: String, behind: String)] = []
+    /// The place of the parameter that a label names: `参数一`, "first parameter".
+    var positions: [[UInt8]: Int] = [:]
+    var weekdays: Set<String> = []
+    /// Behind the numbers of a date: `年月日`.
+    var dateMarks: Set<String> = []
+    var hasSpaces = true
+    /// As its file says, and the tag that it says it of.
+    var locale: (tag: String, name: String)?
+  }
+
+  /// A class of constants: a language is handed on for each string of a page.
+  final class SharedWords: Sendable {
+    let words: Words
+
+    init(_ words: Words) { self.words = words }
+  }
+
+  /// What a label in a note means, by its normalized words.
+  var labels: [[UInt8]: SectionKind] { shared.words.labels }
+  /// What a word after a name in a heading means: `クラス`, `协议`, `class reference`.
+  var kindWords: [[UInt8]: SymbolKind] { shared.words.kindWords }
+  /// The words that tell the kind of members in a title of more words, the longest first.
+  var titleWords: [(text: [UInt8], kind: SymbolKind)] { shared.words.titleWords }
+  package var phrases: [(kind: PhraseKind, phrase: Phrase)] { shared.words.phrases }
+  /// A look at three bytes at a time tells whether a text can hold a phrase at all.
+  package var phraseFilter: PhraseFilter { shared.words.phraseFilter }
+
+  /// The words that statements of releases are made of.
+  package var factWords: FactWords { shared.words.facts }
+
+  /// Whether words are written with spaces between them, and so sentences, too.
+  package var hasSpaces: Bool { shared.words.hasSpaces }
+
+  /// The language as Open Graph names it, with a territory: `ja_JP`. Of a language that does not
+  /// say, its tag: `pt-BR` is `pt_BR`.
+  package var locale: String {
+    if let locale = shared.words.locale, locale.tag == tag { return locale.name }
+    return String(tag.map { $0 == "-" ? "_" : $0 })
+  }
+
+  /// Whether its own name, and so its texts, are in Chinese characters or kana.
+  package var isWrittenInCJK: Bool { name.unicodeScalars.contains(where: CJKText.isCJK) }
+
+  /// The names of the strings that pages may show.
+  package var stringKeys: [String] { shared.words.strings.keys.sorted() }
+
+  /// A string of the site's pages; its key in brackets where no file has it.
+  package func string(_ key: String) -> String { shared.words.strings[key] ?? "[\(key)]" }
+
+  package func hasString(_ key: String) -> Bool { shared.words.strings[key] != nil }
+
+  /// A string with its places filled: `{name}` by the value for `name`.
+  package func string(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
+    var filled: [UInt8] = []
+    forEachPart(ofString: key) { part in
+      switch part {
+      case .text(let text): filled.append(contentsOf: text)
+      case .place(let name):
+        if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
+          filled.append(contentsOf: value.utf8)
+        } else {
+          filled += [UInt8(ascii: "{")] + name + [UInt8(ascii: "}")]
+        }
+      }
+    }
+    return String(decoding: filled, as: UTF8.self)
+  }
+
+  /// A part of a string as UTF-8, which lives only as long as the call that gets it.
+  package enum StringPart {
+    case text(UnsafeBufferPointer<UInt8>)
+    /// The name of a place that is to be filled: `count` of `{count}`.
+    case place(UnsafeBufferPointer<UInt8>)
+  }
+
+  /// Calls `body` with the parts of a string in their order.
+  package func forEachPart(ofString key: String, _ body: (StringPart) -> Void) {
+    var string = string(key)
+    string.withUTF8 { bytes in
+      func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: bytes[range])
+      }
+      var start = 0
+      while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
+        let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+      {
+        if start < open { body(.text(part(start..<open))) }
+        body(.place(part(open + 1..<close)))
+        start = close + 1
+      }
+      if start < bytes.count { body(.text(part(start..<bytes.count))) }
+    }
+  }
+
+  /// The word that pages show for a kind of symbol.
+  package func word(for kind: SymbolKind) -> String { string("kind.\(kind.rawValue)") }
+}

@@ -1,0 +1,219 @@
+import Characters
+import Markup
+
+/// What words of a note mean in its language: labels, kinds, answers.
+extension Language {
+  /// The meaning of a label, without its colon, bullets, brackets and number: `●概要`, `参数一：`.
+  package func section(labelled text: String) -> SectionKind? {
+    guard text.utf8.count <= Self.labelLimit else { return nil }
+    return section(normalized: NormalizedText.bytes(of: text))
+  }
+
+  /// A longer text is no label, in bytes.
+  private static let labelLimit = 90
+
+  private func section(normalized text: [UInt8]) -> SectionKind? {
+    if let kind = labels[text] { return kind }
+    // Most headings are names: nothing of one is taken off.
+    guard let first = text.first, let last = text.last,
+      first >= 0x80 || last >= 0x80 || first == UInt8(ascii: "*") || first == UInt8(ascii: "#")
+        || last == UInt8(ascii: ":") || last == UInt8(ascii: ".") || last == UInt8(ascii: "*")
+        || first.isDigit || last.isDigit
+    else { return nil }
+    var label = Substring(decoding: text, as: UTF8.self).unicodeScalars
+    while let last = label.last, Self.endsLabel(last) { label = label.dropLast() }
+    // "Deprecated 13.0" is no label, but a statement.
+    let isNumbered = last.isDigit
+    func known() -> SectionKind? {
+      let kind = labels[Array(Substring(label).utf8)]
+      return isNumbered && kind?.isForFacts == true ? nil : kind
+    }
+    if let kind = known() { return kind }
+    while let first = label.first, Self.beginsLabel(first) {
+      label = label.dropFirst()
+      if let kind = known() { return kind }
+    }
+    // The number of a heading: `2. 属性`.
+    let numbered = label.drop { $0.isASCII && UInt8(truncatingIfNeeded: $0.value).isDigit }
+    guard numbered.startIndex > label.startIndex, let mark = numbered.first else { return nil }
+    switch mark {
+    case ".", ")", "、", ",": return labels[Array(Substring(numbered.dropFirst()).utf8)]
+    default: return nil
+    }
+  }
+
+  /// Whether a character may stand behind the words of a label: a mark, or a number.
+  private static func endsLabel(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ":", "】", "」", "*", "。", ".": true
+    default: scalar.properties.numericType != nil
+    }
+  }
+
+  private static func beginsLabel(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "●", "・", "■", "◆", "○", "※", "★", "#", "【", "「", "*": true
+    default: false
+    }
+  }
+
+  /// What a title says: the label that it is, and the kind of the members that it announces.
+  package func title(_ text: String) -> (label: SectionKind?, memberKind: SymbolKind?) {
+    guard text.utf8.count <= Self.labelLimit else { return (nil, nil) }
+    let words = NormalizedText.bytes(of: text)
+    let label = section(normalized: words)
+    guard text.utf8.count <= Self.titleLimit else { return (label, nil) }
+    if let kind = kindWords[words] ?? label?.memberKind { return (label, kind) }
+    return (label, label == nil ? kind(inTitle: words) : nil)
+  }
+
+  /// A longer title announces no members, in bytes.
+  private static let titleLimit = 60
+
+  /// The kind of member that a title announces: `属性`, `プロパティ名`, `主要メソッド`, `Props`.
+  package func memberKind(inTitle title: String) -> SymbolKind? { self.title(title).memberKind }
+
+  /// The kind that the longest of the words says with which a title begins or ends: 主要プロパティ,
+  /// 【UITableViewのメソッド】. A title of two kinds, 属性和方法, announces neither.
+  private func kind(inTitle title: [UInt8]) -> SymbolKind? {
+    // Of a title in ASCII no such word is a part.
+    guard title.contains(where: { $0 >= 0x80 }) else { return nil }
+    var scalars = Substring(decoding: title, as: UTF8.self).unicodeScalars
+    while let last = scalars.last, Self.isBracket(last) { scalars = scalars.dropLast() }
+    while let first = scalars.first, Self.isBracket(first) { scalars = scalars.dropFirst() }
+    let title = Array(Substring(scalars).utf8)
+    let found = titleWords.first { word in
+      title.starts(with: word.text) || title.suffix(word.text.count).elementsEqual(word.text)
+    }
+    guard let found, !found.kind.isType else { return found?.kind }
+    let count = found.text.count
+    let rest = title.starts(with: found.text) ? title.dropFirst(count) : title.dropLast(count)
+    let isOfTwo = titleWords.contains { word in
+      word.kind != found.kind && !word.kind.isType
+        && rest.indices.contains { rest[$0...].starts(with: word.text) }
+    }
+    return isOfTwo ? nil : found.kind
+  }
+
+  private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
+    beginsLabel(scalar) || endsLabel(scalar) || "』》〉)]〕『《〈([〔".unicodeScalars.contains(scalar)
+  }
+
+  /// Whether a text is the name of a weekday, as the head of a calendar has it.
+  package func isWeekday(_ text: String) -> Bool { shared.words.weekdays.contains(text) }
+
+  /// Whether a character stands behind the numbers of a date: `年`.
+  package func isDateMark(_ character: Character) -> Bool {
+    shared.words.dateMarks.contains(String(character))
+  }
+
+  /// Whether a word begins a box of text: `tip` of `:::tip`, `注意` of `:::注意`.
+  package func isAside(_ word: String) -> Bool {
+    guard let kind = section(labelled: word) else { return false }
+    return kind.isRemark || kind == .deprecation
+  }
+
+  /// The label that a misspelt one was probably meant to be: `Paramters`, `可用姓`. Short words are
+  /// near to many others.
+  package func nearestLabel(to text: String) -> String? {
+    guard text.utf8.count <= 60 else { return nil }
+    let normalized = NormalizedText.bytes(of: text)
+    if normalized.allSatisfy({ $0 < 0x80 }) {
+      guard normalized.count >= 8 else { return nil }
+      let names = shared.words.spellings.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
+      return nearestName(to: String(decoding: normalized, as: UTF8.self), among: names)
+        .flatMap { shared.words.spellings[Array($0.utf8)] }
+    }
+    let letters = Array(text.trimmed)
+    guard letters.count >= 3 else { return nil }
+    return shared.words.spellings.values.filter { label in
+      label.count == letters.count && zip(label, letters).count { $0 != $1 } == 1
+    }.min()
+  }
+
+  /// Whether a line is a piece of a web page around its text: the heading of a side bar, a button,
+  /// a counter's caption.
+  package func isSurrounding(_ line: String) -> Bool {
+    guard line.utf8.count <= 200 else { return false }
+    let line = NormalizedText.bytes(of: line)
+    if shared.words.surroundings.contains(line) { return true }
+    return line.indices.dropFirst(2).contains {
+      shared.words.surroundingStarts.contains(Array(line[..<$0]))
+    }
+  }
+
+  /// Whether a text begins with a word for a kind: `プロパティを使用` does.
+  package func beginsWithKind(_ text: some StringProtocol) -> Bool {
+    let bytes = NormalizedText.bytes(of: text.prefix(24))
+    return bytes.indices.contains { kindWords[Array(bytes[...$0])] != nil }
+  }
+
+  // MARK: Words between facts
+
+  /// Whether a text is nothing but marks and words between the members of a list.
+  package func isListSeparator(_ text: String) -> Bool {
+    let bytes = NormalizedText.bytes(of: text)
+    var index = 0
+    while index < bytes.count {
+      guard let word = factWords.lists.first(where: { bytes[index...].starts(with: $0) }) else {
+        return false
+      }
+      index += word.count
+    }
+    return true
+  }
+
+  // MARK: Answers
+
+  /// Yes or no, in a word or sign; nil for anything else.
+  package func answer(_ text: some StringProtocol) -> Bool? {
+    let word = Self.withoutStop(text)
+    if FactSigns.yes.contains(word) { return true }
+    if FactSigns.no.contains(word) { return false }
+    return shared.words.answers[NormalizedText.bytes(of: word)]
+  }
+
+  /// Whether a text says no, nothing, never, not yet, or that what its label says is not so.
+  package func isDenial(_ text: some StringProtocol) -> Bool {
+    let words = Self.withoutStop(text)
+    if FactSigns.nothing.contains(words) { return true }
+    guard words.utf8.count <= Self.denialLimit else { return false }
+    if let answer = answer(words) { return !answer }
+    let normalized = NormalizedText(words)
+    let reader = PhraseReader(
+      text: normalized.bytes, platforms: Self.builtInPlatforms, words: factWords)
+    return shared.words.denials.contains { denial in
+      guard let match = reader.match(denial, in: 0..<normalized.bytes.count) else { return false }
+      return match.rest.map { !normalized.isWithinWord($0) } ?? true
+    }
+  }
+
+  /// Denials name no platforms that a site adds.
+  private static let builtInPlatforms = PlatformList()
+
+  /// A longer text is no denial, in bytes.
+  private static let denialLimit = 120
+
+  private static func withoutStop(_ text: some StringProtocol) -> String {
+    let words = text.trimmed
+    let hasStop = words.hasSuffix(".") || words.hasSuffix("。") || words.hasSuffix("．")
+    let plain = hasStop ? words.dropLast().trimmed : words
+    return String(plain.map { $0 == "’" ? "'" : $0 })
+  }
+
+  /// The place of the parameter that a label names, the first being 1: `参数一：`, `第1引数`,
+  /// "First parameter"; nil for another label.
+  package func parameterPosition(labelled text: String) -> Int? {
+    guard text.utf8.count <= 90, !shared.words.positions.isEmpty else { return nil }
+    var label = NormalizedText.bytes(of: text)
+    while let last = label.last, last == UInt8(ascii: ":") || last == UInt8(ascii: "*") {
+      label.removeLast()
+    }
+    return shared.words.positions[label]
+  }
+
+  /// The kind that words after a name state.
+  package func kind(named text: some StringProtocol) -> SymbolKind? {
+    kindWords[NormalizedText.bytes(of: text)]
+  }
+}

@@ -1,0 +1,233 @@
+/// What the places of a ``Phrase`` held.
+package struct PhraseMatch: Sendable {
+  package var releases: [Release] = []
+  package var platforms: [Platform] = []
+  /// The place of `{symbols}` or `{value}` in the normalized text.
+  package var words: Range<Int>?
+  /// Where the `{rest}` at the end begins.
+  var rest: Int?
+}
+
+/// One of several releases: `iOS 8.0`, `iOS 8.0–13.0`, `iPhone 3.2`, `2.0+`.
+package struct Release: Hashable, Sendable {
+  package var platform: Platform?
+  package var version: Version
+  /// The end of a range: the version that deprecated it.
+  package var end: Version?
+  /// Whether a sign says that later versions are meant, too: `2.0+`.
+  package var isOpen = false
+
+  package init(platform: Platform?, version: Version) {
+    self.platform = platform
+    self.version = version
+  }
+}
+
+/// Finds phrases in one normalized sentence.
+package struct PhraseReader {
+  package let text: [UInt8]
+  package let platforms: PlatformList
+  let words: FactWords
+
+  package init(text: [UInt8], platforms: PlatformList, words: FactWords) {
+    self.text = text
+    self.platforms = platforms
+    self.words = words
+  }
+
+  /// What the phrase holds if it is the whole of `range`; nil if it is not.
+  ///
+  /// - Complexity: O(n) for a phrase with one open place before a word, as all built-in ones are.
+  package func match(_ phrase: Phrase, in range: Range<Int>) -> PhraseMatch? {
+    var match = PhraseMatch()
+    let isMatch = phrase.pieces.withUnsafeBufferPointer { pieces in
+      matches(pieces, 0, from: range.lowerBound, to: range.upperBound, &match)
+    }
+    return isMatch ? match : nil
+  }
+
+  /// Whether the pieces from `place` on are the whole of the text between `start` and `end`.
+  private func matches(
+    _ pieces: UnsafeBufferPointer<Phrase.Piece>, _ place: Int, from start: Int, to end: Int,
+    _ match: inout PhraseMatch
+  ) -> Bool {
+    guard place < pieces.count else { return start == end }
+    let next = place + 1
+    switch pieces[place] {
+    case .literal(let literal):
+      guard hasLiteral(literal, at: start, before: end) else { return false }
+      return matches(pieces, next, from: start + literal.count, to: end, &match)
+    case .choice(let words):
+      for word in words where hasLiteral(word, at: start, before: end) {
+        if matches(pieces, next, from: start + word.count, to: end, &match) { return true }
+      }
+      return false
+    case .releases:
+      guard let (releases, stop) = releases(from: start, to: end) else { return false }
+      match.releases = releases
+      return matches(pieces, next, from: stop, to: end, &match)
+    case .platforms:
+      guard let (platforms, stop) = platformNames(from: start, to: end) else { return false }
+      match.platforms = platforms
+      return matches(pieces, next, from: stop, to: end, &match)
+    case .rest where next == pieces.count:
+      match.rest = start
+      return true
+    case .rest:
+      if matches(pieces, next, from: start, to: end, &match) { return true }
+      return matchesOpen(pieces, next, from: start, to: end, &match)
+    case .symbols, .value: return matchesOpen(pieces, next, from: start, to: end, &match)
+    }
+  }
+
+  /// Fills an open place with as few bytes as let the pieces behind it match.
+  private func matchesOpen(
+    _ pieces: UnsafeBufferPointer<Phrase.Piece>, _ place: Int, from start: Int, to end: Int,
+    _ match: inout PhraseMatch
+  ) -> Bool {
+    var stop = start + 1
+    while stop <= end {
+      if place == pieces.count {
+        stop = end
+      } else if case .literal(let literal) = pieces[place] {
+        guard let found = firstLiteral(literal, from: stop, before: end) else { return false }
+        stop = found
+      }
+      if matches(pieces, place, from: stop, to: end, &match) {
+        match.words = start..<stop
+        return true
+      }
+      stop += 1
+    }
+    return false
+  }
+
+  private func hasLiteral(_ literal: [UInt8], at start: Int, before end: Int) -> Bool {
+    guard end - start >= literal.count else { return false }
+    for index in literal.indices where text[start + index] != literal[index] { return false }
+    return true
+  }
+
+  private func firstLiteral(_ literal: [UInt8], from start: Int, before end: Int) -> Int? {
+    var index = start
+    while index + literal.count <= end {
+      if text[index] == literal[0], hasLiteral(literal, at: index, before: end) { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The longest list of releases that begins at `start`, and where it ends.
+  func releases(from start: Int, to end: Int) -> (releases: [Release], next: Int)? {
+    var releases: [Release] = []
+    var index = start
+    while let (release, next) = release(from: index, to: end, needsPlatform: !releases.isEmpty) {
+      releases.append(release)
+      index = skipSeparator(from: next, to: end)
+      if index == next {
+        return (releases, next)
+      }
+      if release.platform == nil { return (releases, next) }
+    }
+    guard !releases.isEmpty else { return nil }
+    // What stood behind the last separator is no release; the separator is not ours either.
+    var stop = index
+    while stop > start, !isDigitOrPlus(text[stop - 1]) { stop -= 1 }
+    return (releases, stop)
+  }
+
+  private func isDigitOrPlus(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "+")
+  }
+
+  package func release(from start: Int, to end: Int, needsPlatform: Bool)
+    -> (release: Release, next: Int)?
+  {
+    var index = start
+    let platform = platform(at: index, before: end)
+    if let platform { index += platform.length }
+    if platform == nil, needsPlatform { return nil }
+    index += length(ofOneOf: words.versions, at: index, before: end)
+    guard let (version, next) = version(from: index, to: end) else { return nil }
+    var release = Release(platform: platform?.platform, version: version)
+    index = next
+    if let (last, next) = rangeEnd(of: release, from: index, to: end) {
+      release.end = last
+      index = next
+    }
+    if index < end, text[index] == UInt8(ascii: "+") {
+      index += 1
+      release.isOpen = true
+    }
+    return (release, index)
+  }
+
+  /// The second version of `iOS 2.0–3.0`, "iOS 2.0 to iOS 3.0", `2.0+ – 3.0`.
+  private func rangeEnd(of release: Release, from start: Int, to end: Int)
+    -> (version: Version, next: Int)?
+  {
+    var index = start
+    if index < end, text[index] == UInt8(ascii: "+") { index += 1 }
+    let dash = length(ofOneOf: words.ranges, at: index, before: end)
+    guard dash > 0 else { return nil }
+    index += dash
+    if let again = platform(at: index, before: end), again.platform == release.platform {
+      index += again.length
+    }
+    index += length(ofOneOf: words.versions, at: index, before: end)
+    return version(from: index, to: end)
+  }
+
+  /// A version that ends where its digits end: `14.x` and `1.2.3.4` are none.
+  package func version(from start: Int, to end: Int) -> (version: Version, next: Int)? {
+    var index = start
+    while index < end,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index])
+        || (text[index] == UInt8(ascii: ".") && index + 1 < end
+          && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index + 1]))
+    {
+      index += 1
+    }
+    if index + 1 < end, text[index] == UInt8(ascii: "."),
+      text[index + 1] | 0x20 == UInt8(ascii: "x")
+    {
+      return nil
+    }
+    return Version(String(decoding: text[start..<index], as: UTF8.self)).map { ($0, index) }
+  }
+
+  package func platform(at start: Int, before end: Int) -> (platform: Platform, length: Int)? {
+    for spelling in platforms.spellings where hasLiteral(spelling.text, at: start, before: end) {
+      return (spelling.platform, spelling.text.count)
+    }
+    return nil
+  }
+
+  func platformNames(from start: Int, to end: Int) -> (platforms: [Platform], next: Int)? {
+    var names: [Platform] = []
+    var index = start
+    var last = start
+    while let (platform, length) = platform(at: index, before: end) {
+      names.append(platform)
+      last = index + length
+      index = skipSeparator(from: last, to: end)
+      if index == last { break }
+    }
+    return names.isEmpty ? nil : (names, last)
+  }
+
+  /// Past `, ` `、` `and` `·` …, or nowhere if there is none.
+  private func skipSeparator(from start: Int, to end: Int) -> Int {
+    start + length(ofOneOf: words.lists, at: start, before: end)
+  }
+
+  /// The length of the first of some words that stands at `start`; 0 if none does.
+  private func length(ofOneOf words: [[UInt8]], at start: Int, before end: Int) -> Int {
+    guard start < end else { return 0 }
+    let first = text[start]
+    for word in words where word[0] == first && hasLiteral(word, at: start, before: end) {
+      return word.count
+    }
+    return 0
+  }
+}

@@ -1,0 +1,131 @@
+/// The parts of a symbol's description that a note may name with a label. Closed: the reader does
+/// something with each. The words for them stand in the language files.
+package enum SectionKind: String, CaseIterable, Sendable {
+  case overview, topics
+  case members, properties, methods, classMethods, initializers, constants, notifications
+  case discussion, example, note, important, warning, tip
+  case parameters, returnValue, valueType, defaultValue
+  case declaration, declaredIn, framework, guide
+  case availability, deprecation, replacement
+  case inherits, conforms, seeAlso
+
+  /// What is done with what stands in a section.
+  package enum Role {
+    /// Overview and discussion.
+    case text
+    /// A short piece set apart from the text around it.
+    case remark
+    /// The entries of a type, or the lists of them.
+    case members
+    case parameters, result
+    /// A type or a value of the entry.
+    case value
+    case supertypes, declaration
+    /// What is there for what it states of availability.
+    case statements
+    /// Samples, other pages, headers.
+    case reference
+  }
+
+  package var role: Role {
+    switch self {
+    case .overview, .discussion: .text
+    case .note, .important, .warning, .tip: .remark
+    case .topics, .members, .properties, .methods, .classMethods, .initializers, .constants,
+      .notifications:
+      .members
+    case .parameters: .parameters
+    case .returnValue: .result
+    case .valueType, .defaultValue: .value
+    case .inherits, .conforms: .supertypes
+    case .declaration: .declaration
+    case .availability, .deprecation, .replacement: .statements
+    case .example, .declaredIn, .framework, .guide, .seeAlso: .reference
+    }
+  }
+
+  /// Whether the section is a remark: a short piece set apart from the text around it.
+  package var isRemark: Bool { role == .remark }
+
+  /// Whether the section is there for what it states of availability.
+  package var isForFacts: Bool { role == .statements }
+
+  /// Whether it says something of its symbol in a word or two, as a row of a table does.
+  package var isShort: Bool {
+    switch role {
+    case .statements, .value, .supertypes: true
+    case .reference, .text: self == .declaredIn || self == .framework
+    case .members, .parameters, .result, .declaration, .remark: false
+    }
+  }
+
+  /// Whether the entries of a type stand in it.
+  package var holdsMembers: Bool { role == .members }
+
+  /// Whether what stands in it is no member, whatever it looks like: parameters, references, samples.
+  package var isApart: Bool {
+    switch role {
+    case .text, .remark: false
+    case .members: self == .topics
+    case .parameters, .result, .value, .supertypes, .declaration, .statements, .reference: true
+    }
+  }
+
+  /// Whether headings below its own still belong to it: parameters have some, references none.
+  package var holdsHeadings: Bool {
+    switch role {
+    case .parameters, .statements, .supertypes: true
+    case .members: self == .topics
+    case .text, .remark, .result, .value, .declaration, .reference: false
+    }
+  }
+
+  /// Of a section that groups members, their kind where the group tells it.
+  package var memberKind: SymbolKind? {
+    switch self {
+    case .properties: .property
+    case .methods: .method
+    case .classMethods: .classMethod
+    case .initializers: .initializer
+    case .constants: .constant
+    case .notifications: .notification
+    case .overview, .topics, .members, .discussion, .example, .note, .important, .warning, .tip,
+      .parameters, .returnValue, .valueType, .defaultValue, .declaration, .declaredIn, .framework,
+      .guide, .availability, .deprecation, .replacement, .inherits, .conforms, .seeAlso:
+      nil
+    }
+  }
+}
+
+/// The facts that a ``Phrase`` may state.
+package enum PhraseKind: String, CaseIterable, Sendable {
+  case introduced, deprecated, announced, obsoleted, unavailable, replacement
+  /// Deprecated, said above a group of members of all of them: "these properties are deprecated".
+  case membersDeprecated
+  case readOnly, readWrite, defaultValue, valueType, required, optional, inherits, conforms
+  /// A default without a word for "is": only a number, a literal or a code span is one.
+  case defaultLiteral
+  /// What a type inherits from, in a sentence about it: behind its name, "is a subclass of x".
+  case subclassOf
+
+  /// Whether prose that says nothing else is dropped, because the page shows the fact itself.
+  package var isShownByPage: Bool {
+    switch self {
+    case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
+      .replacement, .inherits, .conforms, .required, .optional, .subclassOf:
+      true
+    case .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType: false
+    }
+  }
+
+  /// Whether a clause may state it without naming a release. "Read-only, returns …" does; "use x
+  /// instead" in the middle of a sentence is advice.
+  package var mayBeBareClause: Bool {
+    switch self {
+    case .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType: true
+    case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
+      .replacement, .required, .optional, .inherits, .conforms, .subclassOf:
+      false
+    }
+  }
+}
