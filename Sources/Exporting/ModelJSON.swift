@@ -66,11 +66,13 @@ private struct ModelJSON: Sendable {
       "stated": symbol.stated.isEmpty
         ? nil
         : .array(
-          symbol.stated.map { stated in
-            .object([
-              ("at", .string(formatter.place(of: stated.range))), ("fact", .string(stated.fact)),
-            ])
-          }),
+          symbol.stated.map { (name: $0.fact.name(in: graph.platforms), range: $0.range) }
+            .sorted { $0.name < $1.name }
+            .map { stated in
+              .object([
+                ("at", .string(formatter.place(of: stated.range))), ("fact", .string(stated.name)),
+              ])
+            }),
       "swiftName": symbol.swiftName.map(JSON.string),
       "topics": topics(of: index),
       "type": symbol.valueType.map(JSON.string),

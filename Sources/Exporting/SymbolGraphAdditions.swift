@@ -58,14 +58,14 @@ struct SymbolGraphAdditions {
     let places = Dictionary(
       symbol.stated.map { ($0.fact, $0.range) }, uniquingKeysWith: { first, _ in first })
     let texts = symbol.declarations.map(\.declaration).map { declaration in
-      (key: declaration.sourceLanguage.rawValue, value: JSON.string(declaration.text))
+      (language: declaration.sourceLanguage, text: JSON.string(declaration.text))
     }.sorted { left, right in
-      guard let first = places["declaration.\(left.key)"],
-        let second = places["declaration.\(right.key)"]
-      else { return left.key < right.key }
+      guard let first = places[.declaration(left.language)],
+        let second = places[.declaration(right.language)]
+      else { return left.language.rawValue < right.language.rawValue }
       return first < second
     }
-    return texts.isEmpty ? nil : .object(texts)
+    return texts.isEmpty ? nil : .object(texts.map { (key: $0.language.rawValue, value: $0.text) })
   }
 
   private func strings(_ values: [String]) -> JSON? {

@@ -16,7 +16,7 @@ struct FactMerger {
   private(set) var valueType: String?
   private(set) var inherits: [String] = []
   private(set) var conforms: [String] = []
-  private(set) var stated: [String: SourceRange] = [:]
+  private(set) var stated: [FactKey: SourceRange] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   /// Stated for every platform that has the symbol.
   private(set) var everywhere: (deprecation: Availability.Deprecation?, obsoleted: Version?) = (
@@ -38,12 +38,13 @@ struct FactMerger {
     switch fact.fact {
     case .introduced(let platform, let version):
       let platform = platform ?? Platform.first
-      let key = "\(platforms.name(of: platform)).introduced"
       if availability[platform]?.isUnavailable == true {
         report(
           "'\(symbolID)' is stated to be available and unavailable on \(platforms.name(of: platform))",
-          fact.range, "\(platforms.name(of: platform)).unavailable")
-      } else if isFirst(version, over: availability[platform]?.introduced, key, fact.range) {
+          fact.range, .unavailable(platform))
+      } else if isFirst(
+        version, over: availability[platform]?.introduced, .introduced(platform), fact.range)
+      {
         availability[platform, default: Availability()].introduced = version
       }
     case .deprecated(let platform?, let version):
@@ -52,27 +53,26 @@ struct FactMerger {
       mergeDeprecation(.since(version), on: Platform.first, at: fact.range)
     case .deprecated(nil, nil):
       everywhere.deprecation = everywhere.deprecation ?? .since(nil)
-      note("deprecated", fact.range)
+      note(.deprecated(nil), fact.range)
     case .announced(let platform?): mergeDeprecation(.announced, on: platform, at: fact.range)
     case .announced(nil):
       everywhere.deprecation = everywhere.deprecation ?? .announced
-      note("announced", fact.range)
+      note(.announced, fact.range)
     case .obsoleted(let platform, let version?):
       let platform = platform ?? Platform.first
-      let key = "\(platforms.name(of: platform)).obsoleted"
-      if isFirst(version, over: availability[platform]?.obsoleted, key, fact.range) {
+      if isFirst(version, over: availability[platform]?.obsoleted, .obsoleted(platform), fact.range)
+      {
         availability[platform, default: Availability()].obsoleted = version
       }
     case .obsoleted(_, nil): break
     case .unavailable(let platform):
-      let key = "\(platforms.name(of: platform)).unavailable"
       if availability[platform]?.introduced != nil {
         report(
           "'\(symbolID)' is stated to be available and unavailable on \(platforms.name(of: platform))",
-          fact.range, "\(platforms.name(of: platform)).introduced")
+          fact.range, .introduced(platform))
       } else {
         availability[platform, default: Availability()].isUnavailable = true
-        note(key, fact.range)
+        note(.unavailable(platform), fact.range)
       }
     case .unreadable(let platform): unreadable.insert(platform)
     case .replacement(let name):
@@ -80,21 +80,21 @@ struct FactMerger {
       {
         replacements.append(Replacement(name: name, range: fact.range))
       }
-      note("replacement", fact.range)
+      note(.replacement, fact.range)
     case .readOnly(let value):
-      if isFirst(value, over: isReadOnly, "readOnly", fact.range) { isReadOnly = value }
+      if isFirst(value, over: isReadOnly, .readOnly, fact.range) { isReadOnly = value }
     case .required(let value):
-      if isFirst(value, over: isRequired, "required", fact.range) { isRequired = value }
+      if isFirst(value, over: isRequired, .required, fact.range) { isRequired = value }
     case .defaultValue(let value): mergeDefault(value, at: fact.range)
     case .valueType(let type):
       valueType = valueType ?? type
-      note("type", fact.range)
+      note(.valueType, fact.range)
     case .inherits(let name):
-      if isFirst(name, over: superclass, "inherits", fact.range) { superclass = name }
+      if isFirst(name, over: superclass, .inherits, fact.range) { superclass = name }
       if inherits.isEmpty { inherits = [name] }
     case .conforms(let name):
       if conformances.insert(name).inserted { conforms.append(name) }
-      note("conforms", fact.range)
+      note(.conforms, fact.range)
     }
   }
 
@@ -127,7 +127,6 @@ struct FactMerger {
   private mutating func mergeDeprecation(
     _ deprecation: Availability.Deprecation, on platform: Platform, at range: SourceRange
   ) {
-    let name = platforms.name(of: platform)
     let old = availability[platform]?.deprecation
     // A version tells more than the bare word.
     if case .since(nil)? = old, case .since(.some) = deprecation {
@@ -135,7 +134,7 @@ struct FactMerger {
       return
     }
     if case .since(.some)? = old, case .since(nil) = deprecation { return }
-    if isFirst(deprecation, over: old, "\(name).deprecated", range) {
+    if isFirst(deprecation, over: old, .deprecated(platform), range) {
       availability[platform, default: Availability()].deprecation = deprecation
     }
   }
@@ -145,7 +144,7 @@ struct FactMerger {
     let value = value.trimmingCode
     guard let old = defaultValue else {
       defaultValue = value
-      note("default", range)
+      note(.defaultValue, range)
       return
     }
     let known = ["YES": "true", "NO": "false"]
@@ -153,7 +152,7 @@ struct FactMerger {
       text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !text.isEmpty
     }
     if isCode, (known[old] ?? old).lowercased() != (known[value] ?? value).lowercased(),
-      let first = stated["default"]
+      let first = stated[.defaultValue]
     {
       conflict("'\(symbolID)' has two default values, '\(old)' and '\(value)'", range, first)
     }
@@ -161,7 +160,7 @@ struct FactMerger {
 
   /// Whether nothing was stated before; if something else was, that is reported.
   private mutating func isFirst<Value: Equatable>(
-    _ value: Value, over old: Value?, _ key: String, _ range: SourceRange
+    _ value: Value, over old: Value?, _ key: FactKey, _ range: SourceRange
   ) -> Bool {
     guard let old else {
       note(key, range)
@@ -169,7 +168,8 @@ struct FactMerger {
     }
     if old != value, let first = stated[key] {
       conflict(
-        "'\(symbolID)': \(key) is stated as \(describe(old)) and as \(describe(value))", range,
+        "'\(symbolID)': \(key.name(in: platforms)) is stated as \(describe(old)) and as \(describe(value))",
+        range,
         first)
     }
     return false
@@ -196,11 +196,11 @@ struct FactMerger {
   }
 
   /// Reports a fact that contradicts the one with this key.
-  mutating func report(_ message: String, _ range: SourceRange, _ key: String) {
+  mutating func report(_ message: String, _ range: SourceRange, _ key: FactKey) {
     if let first = stated[key] { conflict(message, range, first) }
   }
 
-  mutating func note(_ key: String, _ range: SourceRange) {
+  mutating func note(_ key: FactKey, _ range: SourceRange) {
     if stated[key] == nil { stated[key] = range }
   }
 }

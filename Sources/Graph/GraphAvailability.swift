@@ -46,32 +46,33 @@ extension GraphBuilder {
   /// Versions that contradict one another: the later statement becomes unknown rather than wrong.
   private mutating func dropContradictions(of symbol: inout Symbol) {
     for index in symbol.availability.indices where !symbol.availability[index].isInherited {
-      let platform = platforms.name(of: symbol.availability[index].platform)
+      let key = symbol.availability[index].platform
+      let platform = platforms.name(of: key)
       let availability = symbol.availability[index].availability
       if let introduced = availability.introduced,
         case .since(let since?)? = availability.deprecation,
         since < introduced
       {
         report(
-          "deprecated",
+          .deprecated(key),
           "is deprecated in \(platform) \(since), before it is introduced in \(introduced)",
-          platform, &symbol)
+          key, &symbol)
         symbol.availability[index].availability.deprecation = nil
       }
       guard let obsoleted = availability.obsoleted else { continue }
       if let introduced = availability.introduced, obsoleted < introduced {
         report(
-          "obsoleted",
+          .obsoleted(key),
           "is removed in \(platform) \(obsoleted), before it is introduced in \(introduced)",
-          platform, &symbol)
+          key, &symbol)
         symbol.availability[index].availability.obsoleted = nil
       } else if case .since(let since?)? = symbol.availability[index].availability.deprecation,
         obsoleted < since
       {
         report(
-          "obsoleted",
+          .obsoleted(key),
           "is removed in \(platform) \(obsoleted), before it is deprecated in \(since)",
-          platform, &symbol)
+          key, &symbol)
         symbol.availability[index].availability.obsoleted = nil
       }
     }
@@ -79,11 +80,10 @@ extension GraphBuilder {
 
   /// Reports a fact that is dropped, with the place of the one that stays.
   private mutating func report(
-    _ fact: String, _ message: String, _ platform: String, _ symbol: inout Symbol
+    _ key: FactKey, _ message: String, _ platform: Platform, _ symbol: inout Symbol
   ) {
-    let key = "\(platform).\(fact)"
     let place = symbol.stated.first { $0.fact == key }?.range
-    let first = symbol.stated.first { $0.fact == "\(platform).introduced" }?.range
+    let first = symbol.stated.first { $0.fact == .introduced(platform) }?.range
     diagnostics.append(
       Diagnostic(
         .deprecatedBeforeIntroduced, "'\(symbol.id)' \(message)", at: place ?? symbol.range,
@@ -100,7 +100,7 @@ extension GraphBuilder {
         let first = owner.availability[item.platform].introduced, introduced < first
       else { continue }
       let platform = platforms.name(of: item.platform)
-      let key = "\(platform).introduced"
+      let key = FactKey.introduced(item.platform)
       let ownersPlace = owner.stated.first { $0.fact == key }?.range
       diagnostics.append(
         Diagnostic(

@@ -15,8 +15,7 @@ package struct GraphDiff: Hashable, Sendable {
 
   /// One fact of a symbol, before and after. At least one of the two is there.
   package struct Change: Hashable, Sendable {
-    /// As ``Symbol/stated`` calls it: `iOS.introduced`, `default`, `declaration.objc`; beside those
-    /// `kind`, `owner`, `swiftName`, `parameters`, `returns` and `described`.
+    /// `iOS.introduced`, `default`, `declaration.objc`: the name of its ``FactKey``.
     package var fact: String
     package var old: Value?
     package var new: Value?
@@ -83,16 +82,16 @@ private struct SymbolComparison {
     let after = facts(of: right, in: new)
     let inherited = availabilityOfOwner(before, after)
     return Set(before.keys).union(after.keys).sorted().compactMap { name in
-      let (left, right) = (before[name]?.value, after[name]?.value)
-      guard left != right, !inherited.contains(name), !isReformatted(name, left, right) else {
-        return nil
-      }
+      let (left, right) = (before[name], after[name])
+      guard left?.value != right?.value, !inherited.contains(name), !isReformatted(left, right)
+      else { return nil }
       return GraphDiff.Change(
-        fact: name, old: left, new: right, range: right == nil ? nil : place(of: name))
+        fact: name, old: left?.value, new: right?.value, range: right.map { place(of: $0.key) })
     }
   }
 
   private struct FactValue {
+    var key: FactKey
     var value: GraphDiff.Value
     /// Taken from the owner.
     var isInherited = false
@@ -110,10 +109,10 @@ private struct SymbolComparison {
 
   /// Whether a declaration differs in nothing but blank space and what ends it.
   private func isReformatted(
-    _ name: String, _ left: GraphDiff.Value?, _ right: GraphDiff.Value?
+    _ left: FactValue?, _ right: FactValue?
   ) -> Bool {
-    guard name.hasPrefix("declaration."), case .text(let left)? = left,
-      case .text(let right)? = right
+    guard let left, case .declaration = left.key, case .text(let left) = left.value,
+      case .text(let right)? = right?.value
     else { return false }
     func marks(_ text: String) -> [UInt8] {
       text.utf8.filter { $0 > 0x20 && $0 != UInt8(ascii: ";") }
@@ -128,67 +127,69 @@ private struct SymbolComparison {
   private func facts(of index: Int, in graph: SymbolGraph) -> [String: FactValue] {
     let symbol = graph.symbols[index]
     var facts: [String: FactValue] = [:]
-    func add(_ name: String, _ value: GraphDiff.Value?, isInherited: Bool = false) {
-      if let value { facts[name] = FactValue(value: value, isInherited: isInherited) }
+    func add(_ key: FactKey, _ value: GraphDiff.Value?, isInherited: Bool = false) {
+      guard let value else { return }
+      facts[key.name(in: graph.platforms)] = FactValue(
+        key: key, value: value, isInherited: isInherited)
     }
     func list(_ values: [String]) -> GraphDiff.Value? { values.isEmpty ? nil : .list(values) }
 
-    add("kind", symbol.kind.map { .text($0.rawValue) })
-    add("owner", owner(of: index, in: graph).map(GraphDiff.Value.text))
-    add("swiftName", symbol.swiftName.map(GraphDiff.Value.text))
-    add("readOnly", symbol.isReadOnly.map(GraphDiff.Value.flag))
-    add("required", symbol.isRequired.map(GraphDiff.Value.flag))
-    add("default", symbol.defaultValue.map(GraphDiff.Value.text))
-    add("type", symbol.valueType.map(GraphDiff.Value.text))
-    add("parameters", list(symbol.parameters))
-    add("returns", symbol.returnsValue ? .flag(true) : nil)
-    add("inherits", list(symbol.inherits.map(\.name).sorted()))
-    add("conforms", list(symbol.conforms.map(\.name).sorted()))
-    add("described", .flag(symbol.isDescribed))
+    add(.kind, symbol.kind.map { .text($0.rawValue) })
+    add(.owner, owner(of: index, in: graph).map(GraphDiff.Value.text))
+    add(.swiftName, symbol.swiftName.map(GraphDiff.Value.text))
+    add(.readOnly, symbol.isReadOnly.map(GraphDiff.Value.flag))
+    add(.required, symbol.isRequired.map(GraphDiff.Value.flag))
+    add(.defaultValue, symbol.defaultValue.map(GraphDiff.Value.text))
+    add(.valueType, symbol.valueType.map(GraphDiff.Value.text))
+    add(.parameters, list(symbol.parameters))
+    add(.returns, symbol.returnsValue ? .flag(true) : nil)
+    add(.inherits, list(symbol.inherits.map(\.name).sorted()))
+    add(.conforms, list(symbol.conforms.map(\.name).sorted()))
+    add(.described, .flag(symbol.isDescribed))
     add(
-      "replacement",
+      .replacement,
       list(symbol.replacements.map { $0.symbol.map { graph.symbols[$0].id } ?? $0.name }))
     for declaration in symbol.declarations.map(\.declaration) {
       let words = declaration.text.split(whereSeparator: \.isWhitespace)
       add(
-        declaration.sourceLanguage.declarationFact,
+        .declaration(declaration.sourceLanguage),
         .text(words.joined(separator: " ")))
     }
     for item in symbol.availability {
-      let platform = graph.platforms.name(of: item.platform)
+      let platform = item.platform
       let availability = item.availability
       // A member that states only its deprecation still has the owner's version.
       let takesIntroduced =
-        symbol.owner != nil && !symbol.stated.contains { $0.fact == "\(platform).introduced" }
+        symbol.owner != nil && !symbol.stated.contains { $0.fact == .introduced(platform) }
       add(
-        "\(platform).introduced", availability.introduced.map { .text($0.description) },
+        .introduced(platform), availability.introduced.map { .text($0.description) },
         isInherited: item.isInherited || takesIntroduced)
       add(
-        "\(platform).deprecated", availability.deprecation.map(GraphDiff.Value.init),
+        .deprecated(platform), availability.deprecation.map(GraphDiff.Value.init),
         isInherited: item.isInherited)
       add(
-        "\(platform).obsoleted", availability.obsoleted.map { .text($0.description) },
+        .obsoleted(platform), availability.obsoleted.map { .text($0.description) },
         isInherited: item.isInherited)
       add(
-        "\(platform).unavailable", availability.isUnavailable ? .flag(true) : nil,
+        .unavailable(platform), availability.isUnavailable ? .flag(true) : nil,
         isInherited: item.isInherited)
     }
     return facts
   }
 
   /// Where the new notes state a fact; of one that follows from a declaration that declaration.
-  private func place(of fact: String) -> SourceRange {
+  private func place(of fact: FactKey) -> SourceRange {
     let symbol = new.symbols[right]
-    func stated(_ name: String) -> SourceRange? { symbol.stated.first { $0.fact == name }?.range }
+    func stated(_ key: FactKey) -> SourceRange? { symbol.stated.first { $0.fact == key }?.range }
     if let place = stated(fact) { return place }
-    if fact.hasSuffix(".deprecated"), let place = stated("deprecated") ?? stated("announced") {
+    if fact.isOfDeprecation, let place = stated(.deprecated(nil)) ?? stated(.announced) {
       return place
     }
-    switch fact {
-    case "kind", "parameters", "returns", "type":
-      return stated("declaration.objc") ?? stated("declaration.swift") ?? symbol.range
-    case "swiftName": return stated("declaration.swift") ?? symbol.range
-    default: return symbol.range
+    return switch fact.source {
+    case .declarations:
+      stated(.declaration(.objc)) ?? stated(.declaration(.swift)) ?? symbol.range
+    case .swift: stated(.declaration(.swift)) ?? symbol.range
+    case .notes: symbol.range
     }
   }
 }

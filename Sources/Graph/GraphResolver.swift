@@ -117,7 +117,7 @@ extension GraphBuilder {
   }
 
   private mutating func report(_ id: DiagnosticID, _ message: String, _ symbol: Symbol) {
-    let place = symbol.stated.first { $0.fact.hasSuffix("deprecated") || $0.fact == "announced" }
+    let place = symbol.stated.first { $0.fact.isOfDeprecation }
     diagnostics.append(Diagnostic(id, message, at: place?.range ?? symbol.range))
   }
 

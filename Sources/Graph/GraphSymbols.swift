@@ -132,7 +132,7 @@ extension GraphBuilder {
     }
     for name in declaration.conforms { merger.add(StatedFact(.conforms(name), at: stated.range)) }
     for fact in facts(of: declaration.availability, at: stated.range) { merger.add(fact) }
-    let key = declaration.sourceLanguage.declarationFact
+    let key = FactKey.declaration(declaration.sourceLanguage)
     if let known = symbol.declarations.first(where: {
       $0.declaration.sourceLanguage == declaration.sourceLanguage
     }) {
@@ -164,10 +164,10 @@ extension GraphBuilder {
     guard !symbol.declarations.isEmpty else { return }
     var places: [SourceLanguage: SourceRange] = [:]
     for language in SourceLanguage.allCases {
-      places[language] = merger.stated[language.declarationFact]
+      places[language] = merger.stated[.declaration(language)]
     }
     var contradictions = Contradictions(symbol: symbol, documents: documents, places: places)
-    contradictions.check(entries, readOnlyAt: merger.stated["readOnly"])
+    contradictions.check(entries, readOnlyAt: merger.stated[.readOnly])
     diagnostics += contradictions.diagnostics
   }
 

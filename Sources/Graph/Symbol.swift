@@ -39,8 +39,8 @@ package struct Symbol: Sendable {
   /// Whether it stands in a topic group, and whether a note says more of it than its name.
   package var isListed = false
   package var isDescribed = false
-  /// Where each fact was stated first, in the order of the facts' names.
-  package var stated: [(fact: String, range: SourceRange)] = []
+  /// Where each fact was stated first, in the order of the keys.
+  package var stated: [(fact: FactKey, range: SourceRange)] = []
   /// Where the symbol itself stands first.
   package var range: SourceRange
   /// By language, in the site's order.

@@ -1,15 +1,6 @@
 /// A language that programs are written in.
 package enum SourceLanguage: String, CaseIterable, Sendable {
   case objc, swift
-
-  /// How the fact is called that a symbol is declared in it. Literals take no memory, and every
-  /// symbol has one.
-  package var declarationFact: String {
-    switch self {
-    case .objc: "declaration.objc"
-    case .swift: "declaration.swift"
-    }
-  }
 }
 
 /// What a symbol is. The raw value is its name in the exported model.

@@ -184,14 +184,17 @@ extension Assembler {
     return result.facts
   }
 
-  /// The first fact of each subject, so that a group of thousands of statements and members has not
+  /// The first fact of each key, so that a group of thousands of statements and members has not
   /// all of the ones for each of the others. Nothing has more than a few replacements or protocols.
   private static func distinct(_ stated: [StatedFact]) -> [StatedFact] {
-    var subjects: Set<FactSubject> = []
+    var keys: Set<FactKey> = []
+    var others: Set<Fact> = []
     var names = 0
     return stated.filter { stated in
       if stated.fact.isReplacement || stated.fact.isOfSupertype { names += 1 }
-      return names <= 16 && subjects.insert(FactSubject(stated.fact)).inserted
+      if names > 16 { return false }
+      return stated.fact.soleKey.map { keys.insert($0).inserted }
+        ?? others.insert(stated.fact).inserted
     }
   }
 }

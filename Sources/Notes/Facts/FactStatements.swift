@@ -16,7 +16,7 @@ extension FactReading {
     var unread: [Range<Int>] = []
     var index = 0
     var platform = platform
-    var subjects: Set<FactSubject> = []
+    var keys: Set<FactKey> = []
     var isAdvice = false
     while index < clauses.count {
       var end = min(index + Self.mostJoinedClauses, clauses.count)
@@ -24,9 +24,9 @@ extension FactReading {
         let joined = clauses[index].lowerBound..<clauses[end - 1].upperBound
         if joined != sentence, let found = statement(ofClause: joined, platform: platform),
           // Two versions for one thing: nobody knows which is meant.
-          subjects.isDisjoint(with: found.map { FactSubject($0.fact) })
+          keys.isDisjoint(with: found.compactMap(\.fact.soleKey))
         {
-          subjects.formUnion(found.map { FactSubject($0.fact) })
+          keys.formUnion(found.compactMap(\.fact.soleKey))
           isAdvice = isAdvice || statesEnd && found.contains(where: \.fact.isReplacement)
           platform = found.lazy.compactMap(\.fact.platform).last ?? platform
           add(found)

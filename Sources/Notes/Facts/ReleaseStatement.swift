@@ -433,11 +433,11 @@ struct ReleaseStatement {
 
   /// Whether nothing is stated twice, and nothing both there and not: `6,0` is no list.
   private var areConsistent: Bool {
-    var subjects: Set<FactSubject> = []
+    var keys: Set<FactKey> = []
     var present: Set<Platform?> = []
     var absent: Set<Platform?> = []
     for fact in facts {
-      guard subjects.insert(FactSubject(fact)).inserted else { return false }
+      if let key = fact.soleKey, !keys.insert(key).inserted { return false }
       switch fact {
       case .introduced(let platform, _): present.insert(platform)
       case .unavailable(let platform): absent.insert(platform)
