@@ -102,7 +102,8 @@ package struct NormalizedText {
   }
 
   /// An ASCII letter in lower case, any other byte as it is.
-  @inlinable package static func lowercased(_ byte: UInt8) -> UInt8 {
+  @inlinable @inline(__always)
+  package static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 

@@ -6,7 +6,7 @@ extension Recogniser {
   /// are not, 任意; nil if it says something else.
   private func statedRequirement(_ cell: Document.NodeID) -> Bool? {
     let text = PlainText(Passage(block: cell), in: document)
-    for stated in facts.read(text, setting: .facts).facts {
+    for stated in facts.read(text, setting: .prose).facts {
       if case .required(let isRequired) = stated.fact { return isRequired }
     }
     return nil

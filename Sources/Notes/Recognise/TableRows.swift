@@ -86,7 +86,7 @@ extension Recogniser {
 
   /// "required" or "optional", where that is all a cell says.
   func requirementWord(in cell: Document.NodeID) -> Bool? {
-    let stated = facts.read(PlainText(Passage(block: cell), in: document), setting: .facts)
+    let stated = facts.read(PlainText(Passage(block: cell), in: document), setting: .prose)
     guard stated.isUnderstood, stated.facts.count == 1,
       case .required(let isRequired) = stated.facts[0].fact
     else { return nil }

@@ -11,8 +11,8 @@ extension Survey {
     var index: Int
     /// Whether it stands in the text of an entry.
     var isInside: Bool
-    /// The name of the heading above it.
-    var heading: EntryName?
+    /// The heading above it that names something.
+    var heading: Document.NodeID?
     /// In an item or quote the paragraph right above it.
     var caption: Document.NodeID?
   }
@@ -20,11 +20,11 @@ extension Survey {
   private func codeBlocks() -> [CodeBlock] {
     let isInside = insideOfEntries()
     var found: [CodeBlock] = []
-    var heading: EntryName?
+    var heading: Document.NodeID?
     for (index, block) in blocks.enumerated() {
       switch document.kind(block) {
       case .heading where form.namesSomething(block):
-        heading = form.starts[block]?.name ?? form.headingNames[block]
+        heading = block
       case .codeBlock where !about[index].isApart:
         found.append(
           CodeBlock(node: block, index: index, isInside: isInside[index], heading: heading))
@@ -74,7 +74,8 @@ extension Survey {
       if form.isOfOneEnumeration {
         // An enumeration in the text of an entry is one by itself.
         let type = form.members.first { $0.name?.kind?.isType == true }?.name?.name
-        let isItself = type != nil && type != code.heading?.name
+        let above = code.heading.flatMap { self.form.starts[$0]?.name ?? self.form.headingNames[$0] }
+        let isItself = type != nil && type != above?.name
         if !code.isInside { count -= 1 }
         if isItself, code.isInside { self.form.code[block] = form }
         if isItself, !code.isInside { enumerations.append((block, form)) }

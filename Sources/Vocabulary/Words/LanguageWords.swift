@@ -82,8 +82,10 @@ extension Language {
     while let last = scalars.last, Self.isBracket(last) { scalars = scalars.dropLast() }
     while let first = scalars.first, Self.isBracket(first) { scalars = scalars.dropFirst() }
     let title = Array(Substring(scalars).utf8)
+    guard let first = title.first, let last = title.last else { return nil }
     let found = titleWords.first { word in
-      title.starts(with: word.text) || title.suffix(word.text.count).elementsEqual(word.text)
+      word.text.first == first && title.starts(with: word.text)
+        || word.text.last == last && title.suffix(word.text.count).elementsEqual(word.text)
     }
     guard let found, !found.kind.isType else { return found?.kind }
     let count = found.text.count
