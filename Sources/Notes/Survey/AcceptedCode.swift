@@ -74,7 +74,9 @@ extension Survey {
       if form.isOfOneEnumeration {
         // An enumeration in the text of an entry is one by itself.
         let type = form.members.first { $0.name?.kind?.isType == true }?.name?.name
-        let above = code.heading.flatMap { self.form.starts[$0]?.name ?? self.form.headingNames[$0] }
+        let above = code.heading.flatMap {
+          self.form.starts[$0]?.name ?? self.form.headingNames[$0]
+        }
         let isItself = type != nil && type != above?.name
         if !code.isInside { count -= 1 }
         if isItself, code.isInside { self.form.code[block] = form }
