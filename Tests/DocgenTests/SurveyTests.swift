@@ -599,6 +599,15 @@ import Testing
       "en",
       "# Lamps\n\n```js\nconst lamp = new Lamp({\n  color: 'red',\n  width: 10,\n  onPress: () => {},\n});\n```"
     ),
+    // A file of a program is a sample, and names in a list of sentences are what it speaks of.
+    (
+      "zh-Hans",
+      "# 练习\n\n```\n#import <Foundation/Foundation.h>\n\n@interface Lamp : NSObject\n- (void)turnOn;\n- (void)turnOff;\n@end\n```"
+    ),
+    (
+      "zh-Hans", "# Lamps\n\n- 灯分两种\n- `turn_on`:立刻开灯\n- `turn_off`:立刻关灯\n- 其它灯不同\n- 一盏灯够了\n- 两盏灯太多",
+    ),
+    ("zh-Hans", "# 目录\n\n    Documents 目录：文件\n    - 说明如下\n    Library 目录：设置\n    Caches 目录"),
   ])
   func takesAnArticleForOne(tag: String, text: String) {
     #expect(Self.dump(text, tag) == ["article"])

@@ -201,7 +201,7 @@ extension Survey {
 
 extension CodeForm {
   /// Whether it has the marks of an SDK: nobody writes in a sample since when a member is there.
-  fileprivate var isCopied: Bool {
+  var isCopied: Bool {
     entries.count > 1
       && entries.contains { $0.name?.declaration?.availability.isEmpty == false }
   }

@@ -63,7 +63,17 @@ extension Recogniser {
       if foreign.isNearlyAllNames, foreign.readable > best?.readable ?? 0 { best = foreign }
     }
     guard let best, best.readable > 0, !best.isMostlyWords else { return nil }
+    // Words that stand apart as code does are no names for that.
+    if best.declared == 0, !best.isNearlyAllNames { return nil }
+    if best.declaresTypes, !best.isCopied, !best.isAnnotated, importsSomething(text) { return nil }
     return best
+  }
+
+  /// Whether a text begins like a file of a program, which imports what it needs.
+  private func importsSomething(_ text: String) -> Bool {
+    text.utf8.split(separator: 0x0A).contains { line in
+      ["#import", "#include", "@import ", "import "].contains { line.starts(with: $0.utf8) }
+    }
   }
 
   /// The source languages that the fence of a block lets it be in.
@@ -269,6 +279,13 @@ extension CodeForm {
 
   /// How many members have names.
   var readable: Int { members.count { $0.name != nil } }
+
+  fileprivate var declaresTypes: Bool { members.contains { $0.name?.kind?.isType == true } }
+
+  /// Whether most members have words beside them.
+  fileprivate var isAnnotated: Bool {
+    entries.count { !$0.remark.isEmpty } * 2 > entries.count
+  }
 
   /// How many members have declarations in Swift or Objective-C.
   fileprivate var declared: Int { members.count { $0.name?.declaration != nil } }

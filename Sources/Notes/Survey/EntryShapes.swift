@@ -60,6 +60,8 @@ struct EntryCandidate {
   var head: LineHead
   /// The place of its top block among those of the note.
   var block: Int
+  /// Whether it is an item of a list of which most items begin with no name.
+  var isAmongOthers = false
 }
 
 /// How many beginnings of a shape there are, and what they read as.
@@ -194,7 +196,7 @@ extension Survey {
     }
     // There are few shapes.
     var tallies: [(shape: EntryShape, tally: ShapeTally)] = []
-    for candidate in candidates {
+    for candidate in candidates where !candidate.isAmongOthers {
       if let index = tallies.firstIndex(where: { $0.shape == candidate.shape }) {
         tallies[index].tally.add(candidate.head)
       } else {
@@ -266,6 +268,8 @@ extension Survey {
       guard candidate.head.name != nil, forms.contains(candidate.shape) else { continue }
       let isOuter = candidate.shape.isOuter
       if !candidate.head.hasKindWord {
+        // Words among other words are what a text speaks of.
+        if candidate.isAmongOthers, about[candidate.block].memberKind == nil { continue }
         // Beside entries with headings, names in a list are members where a title says so.
         if hasHeadings, about[candidate.block].memberKind == nil { continue }
         // Items of an entry's text are no entries, unless they declare what they name.
@@ -285,8 +289,17 @@ extension Survey {
     _ candidates: inout [EntryCandidate]
   ) {
     if let name = enumeration(of: list, above: above) { form.enumerations[list] = name }
+    var own: [Int] = []
+    var count = 0
+    defer {
+      let named = own.count { candidates[$0].head.name != nil }
+      for index in own where named * 2 < count {
+        candidates[index].isAmongOthers = candidates[index].head.name?.declaration == nil
+      }
+    }
     for item in document.children(of: list) {
       var previous: Document.NodeID?
+      count += 1
       // 参数： with a list below it.
       var isApart = false
       for child in document.children(of: item) where !isApart {
@@ -295,7 +308,9 @@ extension Survey {
           let line = recogniser.firstLine(of: child)
           if recogniser.label(of: line)?.kind.isApart == true { isApart = true }
           if isApart { break }
+          let known = candidates.count
           collect(line, node: item, .item(depth: depth), index, &candidates)
+          own += known..<candidates.count
           for line in recogniser.lines(of: child).dropFirst() {
             collect(line, node: child, .line, index, declared: true, &candidates)
           }
