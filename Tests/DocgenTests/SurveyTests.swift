@@ -613,6 +613,37 @@ import Testing
     #expect(Self.dump(text, tag) == ["article"])
   }
 
+  /// Who shows how to use a type declares types without a prefix, and methods with bodies.
+  @Test func takesNoTypeOfItsAuthor() {
+    let text = """
+      # LMPLamp
+
+      ## Methods
+
+      - `turnOn` Lights it.
+      - `turnOff` Darkens it.
+
+      ## Use it
+
+      **Step 1**
+
+      ```objc
+      @interface Controller : NSObject
+      @property (nonatomic) LMPLamp *lamp;
+      @end
+      ```
+
+      **Step 2**
+
+      ```objc
+      - (void)viewDidLoad {
+        [self.lamp turnOn];
+      }
+      ```
+      """
+    #expect(Self.dump(text, "en") == ["– LMPLamp", "  method turnOn", "  method turnOff"])
+  }
+
   @Test func keepsAnArticleWhole() {
     let text = """
       # Lamps

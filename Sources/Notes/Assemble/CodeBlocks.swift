@@ -50,7 +50,9 @@ extension Assembler {
   /// Whether a declaration in a section of members is an entry of its own.
   private func isEntry(_ declaration: Declaration) -> Bool {
     guard open.container != nil, open.section == nil,
-      open.isInType || current.level == Self.lineLevel, declaration.kind?.isType == false
+      open.isInType || current.level == Self.lineLevel, declaration.kind?.isType == false,
+      // Between groups that no label announces, a body makes a sample.
+      open.container?.isOfGroups != true || !declaration.text.utf8.contains(UInt8(ascii: "{"))
     else { return false }
     return open.isInType || declaration.name != current.entry.name
   }

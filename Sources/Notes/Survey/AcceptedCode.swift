@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Diagnostics
 import Markup
@@ -62,6 +63,7 @@ extension Survey {
     var found: [(code: CodeBlock, form: CodeForm, isSure: Bool)] = []
     var enumerations: [(node: Document.NodeID, form: CodeForm)] = []
     var count = 0
+    let isOfPrefixedType = isAboutPrefixedType
     for code in codeBlocks() {
       let (block, index) = (code.node, code.index)
       if code.isInside, !mayHoldEnumeration(block) { continue }
@@ -84,6 +86,7 @@ extension Survey {
         continue
       }
       if code.isInside { continue }
+      if isOfPrefixedType, form.isOfPlainTypes { continue }
       let isAnnounced = about[index].memberKind != nil || about[index].isAmongMembers
       found.append((code, form, isSure: form.isCopied || isAnnounced && form.entries.count > 1))
     }
@@ -109,6 +112,12 @@ extension Survey {
       for (node, form) in enumerations { self.form.code[node] = form }
     }
     findCaptions()
+  }
+
+  /// Whether the type that the title names has a prefix: `UITableView`.
+  private var isAboutPrefixedType: Bool {
+    let title = blocks.first { document.kind($0) == .heading }
+    return title.flatMap { subject(ofTitle: $0, mayBePlain: false) }?.name.hasCapitalPrefix == true
   }
 
   /// Decides whether the words of blocks with one member stand above them, as captions, rather than
@@ -206,11 +215,29 @@ extension CodeForm {
       && entries.contains { $0.name?.declaration?.availability.isEmpty == false }
   }
 
+  /// Whether it declares subclasses without a prefix, as the author of a note does who shows how to use
+  /// a type that has one; and says nothing of their members. Types without a superclass may be those
+  /// that Swift nests in another.
+  fileprivate var isOfPlainTypes: Bool {
+    let types = members.compactMap(\.name).filter { $0.kind?.isType == true }
+    return !types.isEmpty && !isCopied && !isAnnotated
+      && types.allSatisfy { type in
+        !type.name.hasCapitalPrefix
+          && (type.declaration.map { !$0.inherits.isEmpty || !$0.conforms.isEmpty } ?? false)
+          && type.kind == .class
+      }
+  }
+
   /// Whether it is nothing but an enumeration with its cases, which belongs to its name.
   fileprivate var isOfOneEnumeration: Bool {
     let types = members.count { $0.name?.kind?.isType == true }
     return types <= 1 && entries.allSatisfy { $0.name?.kind == .case }
   }
+}
+
+extension String {
+  /// Whether a word in it begins behind two capitals or more: `UITableView`.
+  fileprivate var hasCapitalPrefix: Bool { utf8.prefix(while: \.isUppercase).count > 2 }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -283,7 +283,7 @@ extension CodeForm {
   fileprivate var declaresTypes: Bool { members.contains { $0.name?.kind?.isType == true } }
 
   /// Whether most members have words beside them.
-  fileprivate var isAnnotated: Bool {
+  var isAnnotated: Bool {
     entries.count { !$0.remark.isEmpty } * 2 > entries.count
   }
 

@@ -299,7 +299,7 @@ extension Survey {
     }
   }
 
-  private func subject(ofTitle block: Document.NodeID, mayBePlain: Bool) -> EntryName? {
+  func subject(ofTitle block: Document.NodeID, mayBePlain: Bool) -> EntryName? {
     recogniser.subject(
       inTitle: document.trimmedText(of: block), at: document.range(of: block),
       mayBePlain: mayBePlain)
