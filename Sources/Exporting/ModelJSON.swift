@@ -127,17 +127,16 @@ private struct ModelJSON: Sendable {
     strings(topicTitles[symbol] ?? [])
   }
 
-  /// By member.
+  /// By symbol the groups that it stands in: those of its owner, and those of other pages.
   static func topicTitles(in graph: SymbolGraph) -> [Int: [String]] {
     var titles: [Int: [String]] = [:]
-    for (index, symbol) in graph.symbols.enumerated() {
+    for symbol in graph.symbols {
       for group in symbol.topics {
         guard let title = group.titles.compactMap({ $0 }).first else { continue }
         let text = title.passages.map {
           graph.documents[title.document].plainText(of: $0.block)
         }.joined()
-        let again = group.links.filter { graph.symbols[$0].owner == index }
-        for member in group.members + again { titles[member, default: []].append(text) }
+        for member in group.members + group.links { titles[member, default: []].append(text) }
       }
     }
     return titles

@@ -205,6 +205,11 @@ extension GraphBuilder {
         ?? stated.first { $0.isDeclared && $0.kind == .case }?.kind ?? best.kind
     }
     if draft.name.hasSuffix("Notification") { return .notification }
+    // `KEYBOARD_URL`: nothing else is written in capitals.
+    let word = draft.name.utf8.split(separator: UInt8(ascii: ".")).last ?? ""[...].utf8
+    if word.contains(0x5F), word.allSatisfy({ $0.isUppercase || $0.isDigit || $0 == 0x5F }) {
+      return .constant
+    }
     // Only classes have initializers that Objective-C sends: `initWithFrame:`.
     guard let owner = draft.owner else {
       let hasInitializer = draft.members.contains { member in

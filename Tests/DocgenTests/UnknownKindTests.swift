@@ -41,6 +41,24 @@ import Testing
     #expect(own.contains("\"kind\"") == (kind != nil), "\(own)")
   }
 
+  /// What is written in capitals is a constant; it stands in the group of the page that lists it.
+  @Test func takesCapitalsForAConstant() throws {
+    let site = SmallSite([
+      (
+        "ja/LMPLamp.md",
+        "# Lamp.UI.LMPLamp\n\n## 色の種類\n\n- Lamp.UI.COLOR_RED\n- Lamp.UI.COLOR_BLUE\n- Lamp.UI.COLOR_RED_2\n"
+      )
+    ])
+    let red = try #require(site.graph.symbols.first { $0.id == "Lamp.UI.COLOR_RED" })
+    #expect(red.kind == .constant)
+    let json = String(
+      decoding: modelJSON(of: site.graph, files: site.files, withProse: true).bytes(), as: UTF8.self
+    )
+    let own = json.part(
+      from: "\"id\": \"Lamp.UI.COLOR_RED\"", to: "\"id\": \"Lamp.UI.COLOR_RED_2\"")
+    #expect(own.contains("色の種類"), "\(own)")
+  }
+
   static let traits = [
     ("en", "# Lamp protocol\n\n## level\n\nHow bright it is.\n\nOptional.", "Optional", 1),
     ("ja", "# Lamp プロトコル\n\n## level\n\n明るさ。\n\n任意。", "任意", 1),
