@@ -47,6 +47,13 @@ struct NoteLine {
     -> String
   {
     var text = ""
+    if marksNames, line.pieces.count == 1, case .text(let words) = line.pieces[0],
+      let (code, rest) = CodeLines.methodBegun(by: line.hasMethodSign ? line.marker + words : words)
+    {
+      text = Self.span(String(code)) + " "
+      append(String(rest.trimmed), to: &text)
+      return text
+    }
     if keepsMarker, !line.marker.isEmpty { text += Self.escaped(line.marker, after: text) }
     for piece in line.pieces {
       switch piece {

@@ -103,6 +103,22 @@ struct CodeLines {
     return readDeclaration(code, in: .objc) ?? readDeclaration(code, in: .swift)
   }
 
+  /// A method with which a line begins, and the words behind it, which its names must not be cut from.
+  ///
+  ///     -(void)addTarget:(id)target action:(SEL)action ターゲットを加える
+  static func methodBegun(by words: String) -> (code: Substring, rest: Substring)? {
+    guard let sign = words.utf8.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+"),
+      words.dropFirst().trimmed.hasPrefix("("),
+      let end = words.firstIndex(where: { !$0.isASCII || $0 == ";" || $0 == "/" })
+    else { return nil }
+    let code = words[..<end].trimmed
+    let rest = words[end...].drop { ";/".contains($0) || $0.isBlank }
+    guard !rest.isEmpty, declaration(String(code))?.name.isEmpty == false else {
+      return nil
+    }
+    return (code, rest)
+  }
+
   /// Words that only Objective-C, or only Swift, has.
   static func language(of code: String) -> String? {
     let objectiveC = [

@@ -126,7 +126,8 @@ struct TextPage {
       return Bullet(indent: line.indent, content: 1 + blanks)
     }
     if first == "*" || first == "-" || first == "+", blanks > 0, blanks < rest.count,
-      !LineNames.isName(line.text), !LineNames.isName(String(rest))
+      !LineNames.isName(line.text), !LineNames.isName(String(rest)),
+      CodeLines.methodBegun(by: line.text) == nil
     {
       return Bullet(indent: line.indent, content: 1 + blanks)
     }

@@ -75,7 +75,9 @@ extension Assembler {
   private func isBesideName(_ stated: StatedFact) -> Bool {
     switch stated.fact {
     case .readOnly(true), .required: speaksOfItself
-    default: false
+    case .readOnly(false), .introduced, .deprecated, .obsoleted, .announced, .unavailable,
+      .unreadable, .replacement, .defaultValue, .inherits, .conforms, .valueType:
+      false
     }
   }
 

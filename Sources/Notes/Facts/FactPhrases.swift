@@ -144,15 +144,17 @@ extension FactReading {
       guard let words = match.words else { return [] }
       let type = text.string(sentences.plainRange(words)).trimmed
       return isTypeName(type) ? stated([.valueType(String(type))]) : []
-    case .replacement, .inherits, .conforms, .subclassOf:
-      guard let words = match.words else { return [] }
-      return symbolNames(at: sentences.plainRange(words)).map { name in
-        switch kind {
-        case .inherits: StatedFact(.inherits(name.text), at: name.range)
-        case .conforms: StatedFact(.conforms(name.text), at: name.range)
-        default: StatedFact(.replacement(name.text), at: name.range)
-        }
-      }
+    case .inherits: return named(by: match) { .inherits($0) }
+    case .conforms: return named(by: match) { .conforms($0) }
+    case .replacement, .subclassOf: return named(by: match) { .replacement($0) }
+    }
+  }
+
+  /// A fact for each symbol that the words of a phrase name, at its name.
+  private func named(by match: PhraseMatch, _ fact: (String) -> Fact) -> [StatedFact] {
+    guard let words = match.words else { return [] }
+    return symbolNames(at: sentences.plainRange(words)).map { name in
+      StatedFact(fact(name.text), at: name.range)
     }
   }
 
