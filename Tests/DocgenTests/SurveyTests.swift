@@ -460,6 +460,27 @@ import Testing
     #expect(Self.dump(text, tag) == expected)
   }
 
+  /// What an item says above a list of entries is the title of these, and of no others.
+  @Test func takesTheItemAboveEntriesForTheirTitle() {
+    let text = """
+      # LMPLamp
+
+      * 需要电源。
+      * 常用属性
+        - `lampColor`: 颜色
+        - `glowColor`: 光的颜色
+      * 常用方法
+        - `turnOn`: 打开
+        - `setLevel:`: 亮度
+      * 用完关灯。
+      """
+    #expect(
+      Self.dump(text, "zh-Hans") == [
+        "– LMPLamp", "  property lampColor in 常用属性", "  property glowColor in 常用属性",
+        "  method turnOn in 常用方法", "  method setLevel: in 常用方法",
+      ])
+  }
+
   /// The marks before its lines are none of a declaration.
   @Test func placesTheCodeOfAnItemInTheFile() throws {
     let text = """

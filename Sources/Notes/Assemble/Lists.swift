@@ -164,9 +164,12 @@ extension Assembler {
   /// Adds a list of which items begin entries like others of the note.
   mutating func addEntries(of list: Document.NodeID) {
     let outer = open.place
+    let container = open.container
     let captions = Set(form.captions.values)
     for item in document.children(of: list) {
       open.place = outer
+      // A group that an item begins ends with it.
+      open.container = container
       if let head = form.starts[item], let name = head.name {
         addItem(item, named: name, rest: head.rest, isOnFirstLine: true)
       } else if form.holdsEntry(in: item, of: document) {

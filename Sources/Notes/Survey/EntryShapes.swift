@@ -282,6 +282,30 @@ extension Survey {
       accept(candidate)
       if isOuter { isInEntry = true }
     }
+    for (index, block) in blocks.enumerated()
+    where document.kind(block) == .list && !about[index].isApart {
+      findGroups(inList: block, depth: 0)
+    }
+  }
+
+  /// What an item says above a list of entries is their title.
+  ///
+  ///     - 常用属性
+  ///       - `rowHeight`: 行高
+  ///       - `separatorColor`: 分隔线的颜色
+  private mutating func findGroups(inList list: Document.NodeID, depth: Int) {
+    for item in document.children(of: list) where !form.isStart(item) {
+      let children = Array(document.children(of: item))
+      for child in children where depth < 3 && document.kind(child) == .list {
+        findGroups(inList: child, depth: depth + 1)
+      }
+      guard children.count == 2, document.kind(children[0]) == .paragraph,
+        document.kind(children[1]) == .list, recogniser.lines(of: children[0]).isEmpty,
+        document.children(of: children[1]).allSatisfy({ form.isStart($0) }),
+        !PlainText(Passage(block: children[0]), in: document).endsSentence
+      else { continue }
+      form.groups.insert(children[0])
+    }
   }
 
   private mutating func collectItems(
