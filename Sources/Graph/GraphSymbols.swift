@@ -74,7 +74,9 @@ extension GraphBuilder {
         Diagnostic(
           .listedNotDescribed, "'\(draft.name)' is listed, and no note describes it", at: listedAt))
     }
-    if !draft.isListed, let owner = draft.owner, !drafts[owner].topics.isEmpty,
+    // Groups that only their entries make are no list of what there is.
+    if !draft.isListed, let owner = draft.owner,
+      drafts[owner].topics.contains(where: \.topic.isList),
       let entry = entries.first, entry.isDescribed
     {
       diagnostics.append(

@@ -101,6 +101,8 @@ package struct NoteTopic: Sendable {
   package var title: Passage?
   package var range: SourceRange
   package var members: [Member] = []
+  /// Whether it lists members by their names, apart from what the note says of them.
+  package var isList = false
   /// Words that stand with the members.
   package var text: [Passage] = []
   /// Those of them between the title and the first member.

@@ -42,6 +42,7 @@ extension Assembler {
     }
     let last = draft.topics.count - 1
     for member in topic.members {
+      draft.topics[last].topic.isList = true
       draft.topics[last].topic.members.append(
         NoteTopic.Member(name: member.name, range: member.range))
       draft.listedNames.insert(member.name)
