@@ -1,0 +1,231 @@
+import Vocabulary
+
+/// The pieces of a statement put together: a platform with its version, a version with the end of its
+/// range, what stands in brackets.
+extension ReleaseStatement {
+  indirect enum Item {
+    case release(Release, group: Int)
+    case platform(Platform, group: Int)
+    case absent(Platform)
+    case state(WordKind, group: Int)
+    case bracket([Item])
+  }
+
+  struct ItemParser {
+    let tokens: [ReleaseToken]
+    var index = 0
+    var group = 0
+    /// The platforms so far.
+    var named: Set<Platform> = []
+    /// The groups that a slash began.
+    var slashed: Set<Int> = []
+    /// Whether nothing is there of what a word says: "Deprecated: none".
+    var isDenied = false
+
+    init(tokens: [ReleaseToken]) { self.tokens = Self.withoutBrackets(tokens) }
+
+    /// Without the brackets around the number of a beta, which says nothing, and those around a sign
+    /// that something is not there: `13.0 (beta 2) – 15.0`, `tvOS [n/a]`.
+    private static func withoutBrackets(_ tokens: [ReleaseToken]) -> [ReleaseToken] {
+      guard tokens.contains(where: { $0.kind == .opening }) else { return tokens }
+      var rest = tokens[...]
+      var kept: [ReleaseToken] = []
+      while let token = rest.popFirst() {
+        let inner = rest.prefix { $0.kind != .closing }
+        guard token.kind == .opening, inner.endIndex < rest.endIndex, let first = inner.first else {
+          kept.append(token)
+          continue
+        }
+        let isBeta = first.kind == .word(.beta) && inner.dropFirst().allSatisfy(\.isVersion)
+        let isNothing = inner.count == 1 && (first.kind == .nothing || first.kind == .word(.absent))
+        if isBeta || isNothing {
+          if isNothing { kept.append(first) }
+          rest = rest[(inner.endIndex + 1)...]
+        } else {
+          kept.append(token)
+        }
+      }
+      return kept
+    }
+
+    /// The items up to a closing bracket or `end`; nil if a token is not understood.
+    mutating func items(until end: Int, depth: Int = 0) -> [Item]? {
+      var items: [Item] = []
+      while index < end {
+        let token = tokens[index]
+        index += 1
+        switch token.kind {
+        case .unknown, .word(.everywhere), .word(.to): return nil
+        case .lineEnd:
+          // A platform that was not named yet begins a statement of its own, and not a list.
+          if case .platform(let platform)? = index < end ? tokens[index].kind : nil,
+            !named.contains(platform)
+          {
+            group += 1
+          }
+        case .word(.particle), .word(.version), .word(.predicate), .word(.platform), .word(.beta),
+          .word(.of), .colon:
+          break
+        case .word(.later):
+          if case .release(var release, let group)? = items.last {
+            release.isOpen = true
+            items[items.count - 1] = .release(release, group: group)
+          }
+        case .word(.and), .comma: group += 1
+        case .slash:
+          group += 1
+          slashed.insert(group)
+        case .nothing, .word(.absent):
+          switch items.last {
+          case .platform(let platform, _)?: items[items.count - 1] = .absent(platform)
+          case .state(_, let own)?:
+            items.removeLast()
+            // "iOS 13.0では非推奨ではありません" says nothing of when it came.
+            if case .release(_, own)? = items.last,
+              !items.contains(where: { $0.isState && $0.group == own })
+            {
+              return nil
+            }
+            isDenied = true
+          case .release?, .absent?, .bracket?, nil: return nil
+          }
+        case .word(let state): items.append(.state(state, group: group))
+        case .dash:
+          // A dash behind a platform, and nothing else: it is not there.
+          if case .platform(let platform, _)? = items.last, isEnd(index, end) {
+            items[items.count - 1] = .absent(platform)
+          } else if case .release(var release, let group)? = items.last, isEnd(index, end) {
+            release.isOpen = true
+            items[items.count - 1] = .release(release, group: group)
+          } else if case .platform? = items.last {
+            break
+          } else {
+            group += 1
+          }
+        case .platform(let platform):
+          named.insert(platform)
+          // "6.0 (on) iOS"
+          if case .release(var release, let own)? = items.last, release.platform == nil,
+            own == group, !isVersion(index, end)
+          {
+            release.platform = platform
+            items[items.count - 1] = .release(release, group: own)
+          } else {
+            items.append(.platform(platform, group: group))
+          }
+        case .version(let version): readRelease(version, into: &items, end)
+        case .opening:
+          guard depth == 0 else { return nil }
+          guard let inner = self.items(until: end, depth: 1) else { return nil }
+          if !inner.isEmpty { items.append(.bracket(inner)) }
+        case .closing:
+          guard depth == 1 else { return nil }
+          return items
+        }
+      }
+      return items
+    }
+
+    private func isEnd(_ index: Int, _ end: Int) -> Bool {
+      guard index < end else { return true }
+      switch tokens[index].kind {
+      case .comma, .closing, .word(.and): return true
+      case .platform, .version, .word, .nothing, .dash, .slash, .colon, .opening, .unknown:
+        return false
+      case .lineEnd: return isEnd(index + 1, end)
+      }
+    }
+
+    /// Whether a version comes next, perhaps behind words and marks that part nothing.
+    private func isVersion(_ index: Int, _ end: Int) -> Bool {
+      for token in tokens[index..<end] {
+        switch token.kind {
+        case .version: return true
+        case .word(.version), .word(.particle), .word(.later), .colon, .dash, .lineEnd: continue
+        case .platform, .word, .nothing, .comma, .slash, .opening, .closing, .unknown:
+          return false
+        }
+      }
+      return false
+    }
+
+    /// A version with the platform before it, `iOS/iPadOS 13` with all of them, the end of its range
+    /// and the number of a beta.
+    private mutating func readRelease(_ version: Version, into items: inout [Item], _ end: Int) {
+      var release = Release(platform: nil, version: version)
+      readRangeEnd(of: &release, items.last, end)
+      if index < end, tokens[index].kind == .word(.beta) {
+        index += 1
+        if index < end, case .version = tokens[index].kind { index += 1 }
+      }
+      var named: [Platform] = []
+      while case .platform(let platform, let own)? = items.last,
+        named.isEmpty ? own == group : slashed.contains(own + 1)
+      {
+        named.append(platform)
+        items.removeLast()
+      }
+      if named.isEmpty { items.append(.release(release, group: group)) }
+      for platform in named.reversed() {
+        release.platform = platform
+        items.append(.release(release, group: group))
+      }
+    }
+
+    private mutating func readRangeEnd(of release: inout Release, _ before: Item?, _ end: Int) {
+      var next = index
+      while next < end, tokens[next].kind == .word(.later) || isParticle(next) { next += 1 }
+      let isRange =
+        next < end && (tokens[next].kind == .dash || tokens[next].kind == .word(.to))
+      if isRange { next += 1 } else if next == index { return }
+      while next < end {
+        switch tokens[next].kind {
+        case .version(let version):
+          // The word may stand behind the second version: `iOS 6.0から13.0まで`.
+          let isClosed = next + 1 < end && tokens[next + 1].kind == .word(.to)
+          guard isRange || isClosed else { return }
+          release.end = version
+          index = next + (isClosed ? 2 : 1)
+          return
+        case .platform(let platform):
+          guard case .platform(platform, _)? = before else { return }
+        case .word(.version), .word(.particle): break
+        case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd,
+          .unknown:
+          return
+        }
+        next += 1
+      }
+    }
+
+    private func isParticle(_ index: Int) -> Bool { tokens[index].kind == .word(.particle) }
+  }
+}
+
+extension ReleaseStatement.Item {
+  /// The place of its part of a list; nil for a bracket and for what is not there.
+  var group: Int? {
+    switch self {
+    case .release(_, let group), .platform(_, let group), .state(_, let group): group
+    case .absent, .bracket: nil
+    }
+  }
+
+  var hasPlatform: Bool {
+    switch self {
+    case .release(let release, _): release.platform != nil
+    case .platform, .absent, .bracket: true
+    case .state: false
+    }
+  }
+
+  var isState: Bool { if case .state = self { true } else { false } }
+
+  func isState(_ kind: WordKind) -> Bool {
+    if case .state(kind, _) = self { true } else { false }
+  }
+}
+
+extension ReleaseToken {
+  var isVersion: Bool { if case .version = kind { true } else { false } }
+}
