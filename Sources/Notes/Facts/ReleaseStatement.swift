@@ -1,4 +1,3 @@
-import Declarations
 import Vocabulary
 
 /// What the pieces of a statement state together, in any order in which people put them; nothing
