@@ -14,7 +14,6 @@ let model: [Target.Dependency] = [
 
 let package = Package(
   name: "docgen",
-  platforms: [.macOS(.v26)],
   products: [.executable(name: "docgen", targets: ["docgen"])],
   targets: [
     .systemLibrary(
@@ -68,9 +67,7 @@ let package = Package(
         "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Rendering", "Exporting", "Importing",
         "Reading",
       ],
-      swiftSettings: swiftSettings,
-      // A build takes over no page that another state of the program has made.
-      linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"], .when(platforms: [.linux]))]),
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: model + ["Rendering", "Exporting"],

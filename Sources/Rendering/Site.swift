@@ -49,16 +49,6 @@ package struct Site: Sendable {
   fileprivate let context: SiteContext
   fileprivate let templates: [Templates]
 
-  /// The marks by which a later build knows the pages that it need not render again.
-  ///
-  /// - Parameter settings: a mark of the program, its options, and all files that are no notes.
-  package func pageKeys(settings: Digest) -> PageKeys { PageKeys(context, settings: settings) }
-
-  /// Nil for a file that is always rendered.
-  package func key(of file: File, _ keys: PageKeys) -> Digest? {
-    keys.key(of: file.content, path: file.path, in: context.graph)
-  }
-
   /// The bytes of a file. Pure, and may be asked from several threads at once.
   package func bytes(of file: File) -> [UInt8] {
     switch file.content {

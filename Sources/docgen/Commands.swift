@@ -53,10 +53,7 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   let inputs = [arguments.content] + (arguments.templates.map { [$0] } ?? [])
   let replacement = try SiteReplacement(
     output: arguments.output, inputs: inputs, force: arguments.force)
-  var settings = console.environment.programID.map { Digest(Array($0.utf8)) }
-  settings?.add(arguments.baseURL)
-  settings?.add(content.settings)
-  try write(site, of: content, settings: settings, to: replacement, jobs: jobs)
+  try write(site, of: content, to: replacement, jobs: jobs)
   let leftover = try replacement.commit()
   if let leftover { console.printError(leftover.message) }
 
@@ -86,71 +83,28 @@ private func plan(_ content: SiteContent, jobs: Int) -> (site: Site, diagnostics
   return (site.value, (content.diagnostics + checks + site.diagnostics).sorted())
 }
 
-/// What a piece of the work on a site leaves behind.
-private enum Written {
-  case model
-  /// Of each file of the site what it is made of, if nobody had to know before.
-  case keys([UInt64?])
-  /// A file that was rendered, with the ``Digest`` of its bytes.
-  case rendered(SearchGrams?, key: UInt64?, digest: UInt64)
-  case takenOver(WrittenPages.Page)
-}
-
-/// Renders and writes every file of the site and its data, each on whichever thread is free. A page
-/// that the old site has already is taken over.
-///
-/// - Parameter settings: what the pages are made of beside the notes; nil: nothing is taken over.
+/// Renders and writes every file of the site and its data, each on whichever thread is free.
 private func write(
-  _ site: Site, of content: SiteContent, settings: Digest?,
-  to replacement: borrowing SiteReplacement, jobs: Int
+  _ site: Site, of content: SiteContent, to replacement: borrowing SiteReplacement, jobs: Int
 ) throws(FileSystemError) {
   let files = site.files
   let graph = content.graph
   let sources = content.files
-  let old =
-    settings == nil ? WrittenPages() : WrittenPages(replacement.oldFile(WrittenPages.file) ?? [])
-  let keys = old.pages.isEmpty ? nil : settings.map { site.pageKeys(settings: $0) }
   // The model is the longest piece of work, so it comes first.
-  let written = try parallelMap(count: files.count + 2, jobs: jobs) {
-    (index) throws(FileSystemError) -> Written in
-    switch index {
-    case 0:
+  let grams = try parallelMap(count: files.count + 1, jobs: jobs) {
+    (index) throws(FileSystemError) -> SearchGrams? in
+    guard index > 0 else {
       try replacement.write(
         modelJSON(of: graph, files: sources, withProse: false), to: "data/symbols.json")
-      return .model
-    case 1:
-      // Without an old site they are wanted only by the next build.
-      guard keys == nil, let settings else { return .keys([]) }
-      let keys = site.pageKeys(settings: settings)
-      return .keys(files.map { site.key(of: $0, keys)?.value })
-    default: break
+      return nil
     }
-    let file = files[index - 2]
-    let key = keys.flatMap { site.key(of: file, $0)?.value }
-    if let page = old.pages[file.path], page.key == key,
-      try replacement.keep(file.path, digest: page.bytes)
-    {
-      return .takenOver(page)
-    }
-    let (bytes, grams) = site.contents(of: file)
-    try replacement.write(bytes, to: file.path)
-    return .rendered(grams, key: key, digest: Digest(bytes).value)
+    let (bytes, grams) = site.contents(of: files[index - 1])
+    try replacement.write(bytes, to: files[index - 1].path)
+    return grams
   }
-  let grams = written.dropFirst(2).map { result in
-    if case .rendered(let grams, _, _) = result { grams } else { nil as SearchGrams? }
+  for file in site.searchFiles(Array(grams.dropFirst())) {
+    try replacement.write(file.bytes, to: file.path)
   }
-  for file in site.searchFiles(grams) { try replacement.write(file.bytes, to: file.path) }
-  guard settings != nil, case .keys(let later) = written[1] else { return }
-  let pages = files.indices.compactMap { index -> (path: String, page: WrittenPages.Page)? in
-    switch written[index + 2] {
-    case .takenOver(let page): return (files[index].path, page)
-    case .rendered(_, let key, let digest):
-      guard let key = key ?? (later.isEmpty ? nil : later[index]) else { return nil }
-      return (files[index].path, WrittenPages.Page(key: key, bytes: digest))
-    case .model, .keys: return nil
-    }
-  }
-  try replacement.write(WrittenPages.bytes(of: pages), to: WrittenPages.file)
 }
 
 /// Everything that is wrong with the notes, and no site.

@@ -7,8 +7,6 @@ struct Environment: Sendable {
   /// What was typed after the program's name.
   var arguments: [String]
   var variables: [String: String]
-  /// What tells this program from every other state of it; nil where nothing does.
-  var programID: String?
   var outputIsTerminal: Bool
   var errorIsTerminal: Bool
   /// Writes results to the standard output. A reader that has gone (`docgen export … | head`) is
@@ -64,7 +62,6 @@ extension Environment {
     return Environment(
       arguments: Array(CommandLine.arguments.dropFirst()),
       variables: processVariables(),
-      programID: programID(),
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       errorIsTerminal: isatty(STDERR_FILENO) == 1,
       writeOutput: { (bytes: [UInt8]) throws(FileSystemError) in
@@ -75,14 +72,6 @@ extension Environment {
       },
       writeError: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) },
       end: { exit($0.rawValue) })
-  }
-
-  /// The linker's mark of this program in hexadecimal digits.
-  private static func programID() -> String? {
-    var bytes = [UInt8](repeating: 0, count: 32)
-    let count = Int(docgen_program_id(&bytes, Int32(bytes.count)))
-    return count == 0
-      ? nil : bytes.prefix(count).map { String($0, radix: 16) }.joined(separator: ".")
   }
 
   private static func processVariables() -> [String: String] {

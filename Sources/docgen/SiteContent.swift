@@ -19,8 +19,6 @@ struct SiteContent {
   var templates: [String: (file: Int, source: SourceFile)]
   /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
   var diagnostics: [Diagnostic]
-  /// A mark of everything but the notes that decides what is read in them.
-  var settings: Digest
 
   /// The path of each document.
   var notePaths: [String] { files.prefix(graph.documents.count).map(\.path) }
@@ -104,30 +102,13 @@ private struct ContentLoading {
       configured: configuration.platforms, releases: configuration.knownReleases)
     diagnostics += configuration.unknownPlatforms(besides: platforms)
     reportTutorials()
-    let modules = Catalogue.modules(of: notes)
     let content = Content(
       of: notes, in: languages, platforms: platforms, by: Threads(jobs: options.jobs))
     diagnostics += content.diagnostics
     let assets = try readAssets()
     return SiteContent(
       files: files, configuration: configuration, content: content, assets: assets,
-      templates: templates, diagnostics: diagnostics,
-      settings: settings(behind: notes.count, modules: modules))
-  }
-
-  /// Language files, templates and `docgen.yml` stand behind the notes.
-  private func settings(behind notes: Int, modules: [String: Set<String>]) -> Digest {
-    var digest = Digest()
-    for file in files[notes...] {
-      digest.add(file.path)
-      digest.add(file.bytes)
-    }
-    digest.add(each: modules.sorted { $0.key < $1.key }) { digest, catalogue in
-      digest.add(catalogue.key)
-      digest.add(each: catalogue.value.sorted()) { $0.add($1) }
-    }
-    digest.add(each: options.languages) { $0.add($1) }
-    return digest
+      templates: templates, diagnostics: diagnostics)
   }
 
   // MARK: Notes

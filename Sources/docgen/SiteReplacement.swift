@@ -1,7 +1,6 @@
 private import CSystemCalls
 import Diagnostics
 private import Glibc
-import Rendering
 
 /// A new site on its way to replace an old one: the whole site or nothing.
 ///
@@ -37,7 +36,6 @@ struct SiteReplacement: ~Copyable, Sendable {
     guard mkdir(paths.staging, 0o777) == 0 else {
       throw .unwritable(path: paths.shown, reason: reason(of: errno))
     }
-    _ = docgen_part_folders(paths.staging, 1)
     self.paths = paths
     self.lock = lock
     self.oldSite = oldSite
@@ -85,30 +83,12 @@ struct SiteReplacement: ~Copyable, Sendable {
     }
   }
 
-  /// A file of the old site; nil where there is none.
-  borrowing func oldFile(_ path: String) -> [UInt8]? {
-    guard oldSite != nil else { return nil }
-    return try? readFile(at: "\(paths.output)/\(path)", followsLink: false)
-  }
-
-  /// Takes a page over from the old site as it is.
-  ///
-  /// - Returns: False where the page is not there, or was changed since it was written.
-  borrowing func keep(_ path: String, digest: UInt64) throws(FileSystemError) -> Bool {
-    guard isSafe(path), isInOldFolder(path), let bytes = oldFile(path),
-      Digest(bytes).value == digest
-    else { return false }
-    try makeFolders(above: path)
-    return link("\(paths.output)/\(path)", "\(paths.staging)/\(path)") == 0
-  }
-
   /// Puts the new site in place of the old one, in one step, and removes the old one.
   ///
   /// - Returns: Why a part of the old site could not be removed, if so. The new one stands, and
   ///   the next build will try again.
   consuming func commit() throws(FileSystemError) -> FileSystemError? {
     try paths.writeMarker()
-    _ = docgen_part_folders(paths.staging, 0)
     guard FileIdentity(ofFolder: paths.output) == oldSite else {
       throw .unwritable(
         path: paths.shown, reason: "it was changed while the site was made; build it again")
@@ -140,33 +120,12 @@ struct SiteReplacement: ~Copyable, Sendable {
   private borrowing func makeFolders(above path: String) throws(FileSystemError) {
     for folder in Self.folders(above: path) {
       let new = "\(paths.staging)/\(folder)"
-      let isAtTop = !folder.utf8.contains(UInt8(ascii: "/"))
-      let code = isAtTop ? makeApart(new) : Self.make(new)
-      guard code != 0 else { continue }
-      guard code == EEXIST else {
-        throw .unwritable(path: "\(paths.shown)/\(folder)", reason: reason(of: code))
+      if mkdir(new, 0o777) == 0 { continue }
+      guard errno == EEXIST else {
+        throw .unwritable(path: "\(paths.shown)/\(folder)", reason: reason(of: errno))
       }
       guard FileIdentity(ofFolder: new) != nil else { throw .writtenTwice(folder) }
     }
-  }
-
-  private static func make(_ folder: String) -> Int32 { mkdir(folder, 0o777) == 0 ? 0 : errno }
-
-  /// Makes a folder at the top of the site where the disk has had nothing lately.
-  ///
-  /// An ext4 without a journal gives no new file the place of one that was deleted within the last
-  /// minutes, and looks at each such place again for every file that it makes: of a site that is
-  /// built anew, after the old one was deleted, thousands. Where a folder comes to lie follows from
-  /// its name, so it is made under a name of chance.
-  private borrowing func makeApart(_ folder: String) -> Int32 {
-    if FileIdentity(ofFolder: folder) != nil { return EEXIST }
-    let apart = "\(paths.staging)/.docgen-\(UInt64.random(in: .min ... .max))"
-    guard Self.make(apart) == 0 else { return Self.make(folder) }
-    let code = docgen_rename_to_new(apart, folder)
-    if code == 0 { return 0 }
-    rmdir(apart)
-    // Another thread was first, or the disk knows no such renaming.
-    return code == EEXIST ? code : Self.make(folder)
   }
 
   /// `a` and `a/b` of `a/b/c.html`.

@@ -8,13 +8,12 @@ struct CommandRun {
   var output: String
   var error: String
 
-  /// - Parameter programID: nil: no build takes a page over from the one before.
-  init(_ arguments: [String], programID: String? = nil) {
+  init(_ arguments: [String]) {
     let output = Collected()
     let error = Collected()
     exitCode = run(
       Environment(
-        arguments: arguments, variables: [:], programID: programID, outputIsTerminal: false,
+        arguments: arguments, variables: [:], outputIsTerminal: false,
         errorIsTerminal: false,
         writeOutput: { output.append($0) }, writeError: { error.append($0) }))
     self.output = output.text

@@ -4,7 +4,7 @@ import Testing
 @testable import Vocabulary
 
 /// What holds for any text: nothing traps, the pieces cover it, and time is linear in it.
-@Suite struct DeclarationRobustnessTests {
+@Suite(.robustness) struct DeclarationRobustnessTests {
   @Test(arguments: SourceLanguage.allCases)
   func survivesMutations(language: SourceLanguage) {
     var random = Random(seed: 2)

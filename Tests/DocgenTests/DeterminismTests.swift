@@ -5,7 +5,7 @@ import Testing
 @testable import Graph
 @testable import docgen
 
-@Suite struct DeterminismTests {
+@Suite(.robustness) struct DeterminismTests {
   @Test func makesTheSameBytesWithOneThreadAndWithFour() throws {
     let one = try Self.content(jobs: 1)
     let four = try Self.content(jobs: 4)

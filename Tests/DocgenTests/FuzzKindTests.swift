@@ -5,7 +5,7 @@ import Testing
 /// What `scripts/fuzz` looks for by chance holds for inputs that it has found, and for a mutation of
 /// each, the same in every run: of every kind some from the whole of its corpus, as all of them take
 /// many minutes. `scripts/fuzz KIND 1` goes through all.
-@Suite struct FuzzKindTests {
+@Suite(.robustness) struct FuzzKindTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fuzz/Corpora")
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Pages damaged by chance, the same chance in every run: nothing traps, every diagnostic points
 /// into its page, every note is UTF-8 and reads without a limit, and the paths stay apart.
-@Suite struct ImportMutationTests {
+@Suite(.robustness) struct ImportMutationTests {
   @Test(arguments: ImportFixture.behaviours)
   func survivesDamage(behaviour: String) throws {
     let input = ImportFixture(behaviour: behaviour).input

@@ -3,7 +3,7 @@ import Testing
 @testable import Graph
 @testable import Rendering
 
-@Suite struct LargeSiteTests {
+@Suite(.robustness) struct LargeSiteTests {
   @Test func buildsATypeOfTwoThousandMembers() {
     var note = "# BigView\n```objc\n@interface BigView : NSObject\n```\n行。\n\n"
     for number in 0..<2000 {

@@ -7,7 +7,7 @@ import Testing
 @testable import Vocabulary
 
 /// Content that is long in one respect, through all stages.
-@Suite struct LinearTimeTests {
+@Suite(.robustness) struct LinearTimeTests {
   struct Input: Sendable, CustomTestStringConvertible {
     var name: String
     var notes: [(path: String, text: String)]

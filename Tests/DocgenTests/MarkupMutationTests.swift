@@ -4,7 +4,7 @@ import Markup
 import Testing
 
 /// Notes that were damaged by chance, the same chance in every run.
-@Suite struct MarkupMutationTests {
+@Suite(.robustness) struct MarkupMutationTests {
   static let notes = [
     """
     # UITableView

@@ -9,7 +9,7 @@ import Testing
 /// The content of every fixture, damaged by chance, the same chance in every run, through all
 /// stages: nothing traps, every diagnostic points into its file, every page is well-formed, and still
 /// no word is lost.
-@Suite struct SiteMutationTests {
+@Suite(.robustness) struct SiteMutationTests {
   static let mutationsOfEach = 2
 
   @Test(arguments: Fixture.behaviours)

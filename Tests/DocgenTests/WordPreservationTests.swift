@@ -4,7 +4,7 @@ import Testing
 
 /// No word of a note is lost: each stands on a page of its language, in a diagnostic, in a fact that
 /// the page states in words of its own, or is a label.
-@Suite struct WordPreservationTests {
+@Suite(.robustness) struct WordPreservationTests {
   @Test(arguments: Fixture.behaviours)
   func keepsTheWordsOfFixtures(behaviour: String) throws {
     let outcome = try Fixture(behaviour: behaviour).outcome()

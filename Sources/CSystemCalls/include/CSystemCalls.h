@@ -12,22 +12,9 @@ int docgen_open_nameless(const char *_Nonnull folder, unsigned mode);
 /// Gives such a file a name that nothing has. Returns 0, or the error's number.
 int docgen_name_file(int file, const char *_Nonnull path);
 
-/// Gives a file or folder a name that nothing has. Returns 0, or the error's number: EEXIST where
-/// something has it, EINVAL or ENOSYS where the disk cannot tell in one step.
-int docgen_rename_to_new(const char *_Nonnull old, const char *_Nonnull new);
-
-/// Says whether folders that are made in a folder have nothing to do with one another (the `T` of
-/// chattr), so that the disk lays them apart. Returns 0, or the error's number; most disks know no
-/// such thing.
-int docgen_part_folders(const char *_Nonnull folder, int part);
-
 /// The variables of the process as `name=value`, ended by a null pointer. They are read once, at
 /// the start, before there are threads.
 char *_Nullable const *_Nonnull docgen_variables(void);
-
-/// The number that the linker gave the program, different for every state of it. Returns how many of
-/// the `capacity` bytes at `id` it takes; 0 for a program without one.
-int docgen_program_id(unsigned char *_Nonnull id, int capacity);
 
 /// Starts a thread with 8 MB of stack, whichever thread calls. Returns null where none is to be
 /// had; else what `docgen_join_thread` must be given, once, to wait for its end and get what `run`
