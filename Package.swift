@@ -49,14 +49,15 @@ let package = Package(
       name: "Graph",
       dependencies: ["Diagnostics", "Characters", "Markup", "Vocabulary", "Declarations", "Notes"],
       swiftSettings: swiftSettings),
-    .target(name: "Rendering", dependencies: model, swiftSettings: swiftSettings),
+    .target(name: "Site", dependencies: model, swiftSettings: swiftSettings),
+    .target(name: "Pages", dependencies: model + ["Site"], swiftSettings: swiftSettings),
     .target(
       name: "Importing",
       dependencies: model + ["CGumbo", "CJansson"],
       swiftSettings: swiftSettings),
     .target(
       name: "Exporting",
-      dependencies: model + ["Rendering", "CSQLite", "CZlib"],
+      dependencies: model + ["Site", "Pages", "CSQLite", "CZlib"],
       swiftSettings: swiftSettings),
     .target(
       name: "Reading", dependencies: model + ["Importing"],
@@ -64,24 +65,24 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: model + [
-        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Rendering", "Exporting", "Importing",
+        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Site", "Pages", "Exporting", "Importing",
         "Reading",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: model + ["Rendering", "Exporting"],
+      dependencies: model + ["Site", "Pages", "Exporting"],
       path: "Tests/Benchmarks", swiftSettings: swiftSettings),
     .target(
       name: "FuzzBodies",
       dependencies: model + [
-        "CBuiltinFiles", "Rendering", "Exporting", "Importing", "Reading",
+        "CBuiltinFiles", "Site", "Pages", "Exporting", "Importing", "Reading",
       ],
       path: "Tests/Fuzz/Bodies", swiftSettings: swiftSettings),
     .testTarget(
       name: "DocgenTests",
       dependencies: model + [
-        "docgen", "Rendering", "Exporting", "Importing", "Reading", "FuzzBodies",
+        "docgen", "Site", "Pages", "Exporting", "Importing", "Reading", "FuzzBodies",
       ],
       exclude: ["Fixtures"], swiftSettings: swiftSettings),
   ]

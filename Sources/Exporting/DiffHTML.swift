@@ -1,4 +1,5 @@
-import Rendering
+import Pages
+import Site
 import Vocabulary
 
 /// A diff as one document that stands alone: no script, no other file, light and dark.

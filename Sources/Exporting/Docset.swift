@@ -1,7 +1,8 @@
 package import Graph
 import Markup
 import Notes
-import Rendering
+import Pages
+import Site
 import Vocabulary
 
 /// What a docset is made of: the pages of one language of a site.

@@ -1,5 +1,6 @@
 import Characters
-import Rendering
+import Pages
+import Site
 
 /// Puts the marks into a page from which a reader of docsets makes the page's table of contents:
 /// before each element whose id is the anchor of a member, its type and name.

@@ -1,5 +1,6 @@
+import Pages
 import Reading
-import Rendering
+import Site
 
 extension Catalogue {
   /// Whether a file is an image of a catalogue.

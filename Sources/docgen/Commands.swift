@@ -2,7 +2,8 @@ import Diagnostics
 import Exporting
 import Graph
 import Markup
-import Rendering
+import Pages
+import Site
 
 /// The version that `docgen --version` and every page say.
 let version = "0.1.0"
@@ -70,7 +71,8 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
 
 /// The site of the notes, and everything that is wrong with it and them: neither waits for the
 /// other.
-private func plan(_ content: SiteContent, jobs: Int) -> (site: Site, diagnostics: [Diagnostic]) {
+private func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [Diagnostic])
+{
   let (site, checks) = concurrently(jobs: jobs) {
     makeSite(
       content.graph,
@@ -85,7 +87,7 @@ private func plan(_ content: SiteContent, jobs: Int) -> (site: Site, diagnostics
 
 /// Renders and writes every file of the site and its data, each on whichever thread is free.
 private func write(
-  _ site: Site, of content: SiteContent, to replacement: borrowing SiteReplacement, jobs: Int
+  _ site: SiteFiles, of content: SiteContent, to replacement: borrowing SiteReplacement, jobs: Int
 ) throws(FileSystemError) {
   let files = site.files
   let graph = content.graph

@@ -1,7 +1,8 @@
 import Diagnostics
 import Exporting
 import Graph
-import Rendering
+import Pages
+import Site
 import Vocabulary
 
 /// What two versions of a platform, or two states of the notes, have different.

@@ -1,7 +1,8 @@
 import Diagnostics
 import Exporting
 import Graph
-import Rendering
+import Pages
+import Site
 import Vocabulary
 
 /// The model for other programs.

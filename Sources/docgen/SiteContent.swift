@@ -2,8 +2,9 @@ import Characters
 import Diagnostics
 import Graph
 import Markup
+import Pages
 import Reading
-import Rendering
+import Site
 import Vocabulary
 
 /// A content folder as symbols: read, parsed and merged, with everything that was found wrong.

@@ -4,7 +4,8 @@ import Exporting
 import Graph
 import Markup
 import Notes
-import Rendering
+import Pages
+import Site
 import Vocabulary
 
 /// Every stage from notes to pages by itself, on one thread, with the value of the one before it.
@@ -54,7 +55,7 @@ struct Stages {
     _ = stage("checkSamples", { _ in ofNotes(symbols.symbols.count) }, of: samples)
     func model() -> [UInt8] { modelJSON(of: symbols, files: files, withProse: false).bytes() }
     _ = stage("modelJSON", { ($0.count, symbols.symbols.count) }, of: model)
-    func planned() -> Site {
+    func planned() -> SiteFiles {
       makeSite(
         symbols,
         material: SiteMaterial(

@@ -1,7 +1,8 @@
 import Diagnostics
 import Testing
 
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct AccentColorTests {
   /// The figures are those of the formula in the guidelines, to two decimals.

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 @testable import docgen
 

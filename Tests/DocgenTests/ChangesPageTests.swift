@@ -2,7 +2,8 @@ import Diagnostics
 import Testing
 
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 
 @Suite struct ChangesPageTests {
@@ -58,16 +59,13 @@ import Testing
   }
 
   @Test func saysThatNothingChanges() throws {
-    let site = LampNotes.site
-    let releases = [
-      Releases(
-        platform: try #require(site.graph.platforms["iOS"]), versions: [Version(7), Version(8)])
+    var material = LampNotes.site.material
+    material.configuration.versions = [
+      (platform: "iOS", versions: [Version(7), Version(8)], range: SourceRange(file: -1, 0..<0))
     ]
-    let graph = SymbolGraph(site.graph, articles: [])
-    let context = SmallSite.context(of: graph, releases: releases)
-    let page = Templates.compile(site.material.templates, words: site.languages[0]).value.render(
-      "changes", ChangesPage(site: context, language: 0, history: 0, step: 0).values())
-    let text = String(decoding: page, as: UTF8.self)
+    let site = makeSite(LampNotes.site.graph, material: material).value
+    let file = try #require(site.files.first { $0.path == "en/changes/iOS-7-to-iOS-8.html" })
+    let text = String(decoding: site.bytes(of: file), as: UTF8.self)
     #expect(text.contains("<p>Nothing changes between these versions.</p>"))
     #expect(!text.contains("<section class=\"change\">"))
   }

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Declarations
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct CodeRendererTests {
   @Test func linksTheTypesOfADeclaration() {

@@ -1,5 +1,6 @@
 import Diagnostics
-import Rendering
+import Pages
+import Site
 import Testing
 
 @testable import Graph
@@ -46,7 +47,7 @@ import Testing
     return Dictionary(uniqueKeysWithValues: zip(files.map(\.path), pages))
   }
 
-  private static func bytes(of site: Site) -> [String: [UInt8]] {
+  private static func bytes(of site: SiteFiles) -> [String: [UInt8]] {
     Dictionary(uniqueKeysWithValues: site.files.map { ($0.path, site.bytes(of: $0)) })
   }
 

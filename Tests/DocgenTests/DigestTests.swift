@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 /// Lengths on both sides of those at which bytes are taken in another way.
 @Suite struct DigestTests {

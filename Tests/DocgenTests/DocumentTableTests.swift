@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct DocumentTableTests {
   @Test func `gives the first document no prefix, and every other one its own`() {

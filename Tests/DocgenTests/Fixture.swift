@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
-import Rendering
+import Pages
+import Site
 
 @testable import docgen
 
@@ -20,7 +21,7 @@ struct Fixture {
   /// What the program makes of a content folder, through all its stages.
   struct Outcome {
     var content: SiteContent
-    var site: Site
+    var site: SiteFiles
     var diagnostics: [Diagnostic]
 
     init(of folder: String) throws {

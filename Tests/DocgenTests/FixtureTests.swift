@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
-import Rendering
+import Pages
+import Site
 import Testing
 
 @testable import docgen

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Graph
 @testable import Notes
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct HierarchyTreeTests {
   @Test func drawsAncestorsThenTheTypeThenItsSubtypes() throws {

@@ -1,4 +1,5 @@
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 
 /// Notes in which everything happens that may happen to a symbol from one version to another.

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct LanguageModelIndexTests {
   @Test func listsThePagesOfEveryLanguage() {

@@ -1,7 +1,8 @@
 import Testing
 
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 
 @Suite struct LifeTableTests {

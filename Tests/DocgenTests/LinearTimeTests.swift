@@ -3,7 +3,8 @@ import Markup
 import Testing
 
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 
 /// Content that is long in one respect, through all stages.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct LinkedDataTests {
   @Test(

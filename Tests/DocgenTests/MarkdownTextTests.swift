@@ -1,7 +1,8 @@
 import Markup
 import Testing
 
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct MarkdownTextTests {
   @Test(

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Graph
 @testable import Notes
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct MarkupRendererTests {
   @Test(

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 /// Words of topic groups and second notes on pages of every language, and their Markdown copies.
 @Suite struct MemberGroupsTests {

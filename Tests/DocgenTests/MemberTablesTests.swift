@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 /// Tables of the cases of an enumeration that its declaration lists, too.
 @Suite struct MemberTablesTests {

@@ -1,7 +1,8 @@
 import Testing
 
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct PageOrderTests {
   private static let site = SmallSite([

@@ -3,7 +3,8 @@ import Markup
 import Testing
 
 @testable import Notes
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct PassageLinesTests {
   private static func lines(_ text: String) -> String {

@@ -1,7 +1,8 @@
 import Testing
 
 @testable import Declarations
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 
 @Suite struct ReplacementAdviceTests {

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Declarations
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 
 @Suite struct SampleCaptionTests {

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 @testable import docgen
 
@@ -251,4 +252,8 @@ import Testing
     #expect(stamp("# Lamp class\nA lamp.\n") == stamp("# Lamp class\nAnother lamp.\n"))
     #expect(stamp("# Lamp class\nA lamp.\n") != stamp("# Lamps class\nA lamp.\n"))
   }
+}
+
+extension SiteContext {
+  fileprivate var search: SearchIndex { SearchIndex(graph, paths: paths, lives: lives) }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
-import Rendering
+import Pages
+import Site
 import Testing
 
 @testable import Vocabulary

@@ -1,7 +1,8 @@
 import Diagnostics
 import Foundation
 import FuzzBodies
-import Rendering
+import Pages
+import Site
 import Testing
 
 @testable import docgen

@@ -3,8 +3,9 @@ import Markup
 
 @testable import Graph
 @testable import Notes
+@testable import Pages
 @testable import Reading
-@testable import Rendering
+@testable import Site
 @testable import Vocabulary
 @testable import docgen
 
@@ -45,16 +46,18 @@ struct SmallSite {
     self.assets = assets
   }
 
-  var site: Site { makeSite(graph, material: material).value }
+  var site: SiteFiles { makeSite(graph, material: material).value }
 
-  var material: SiteMaterial {
+  var material: SiteMaterial { Self.material(assets: assets, notes: files.map(\.path)) }
+
+  private static func material(assets: [String], notes: [String]) -> SiteMaterial {
     var templates: [String: (file: Int, source: SourceFile)] = [:]
     for (path, source) in BuiltinFiles.all(in: "templates") { templates[path] = (-1, source) }
     var files: [String: (file: Int, bytes: [UInt8])] = [:]
     for path in assets { files[path] = (-1, []) }
     return SiteMaterial(
       configuration: SiteConfiguration(), templates: templates, assets: files, generator: "docgen",
-      notes: self.files.map(\.path))
+      notes: notes)
   }
 
   /// The text of one file of the site; nil if there is none.
@@ -83,22 +86,9 @@ struct SmallSite {
 
   /// What all pages of a graph share, as a site without a configuration has it.
   static func context(
-    of graph: SymbolGraph, assets: [String] = [], releases: [Releases]? = nil,
-    notes: [String] = []
+    of graph: SymbolGraph, assets: [String] = [], notes: [String] = []
   ) -> SiteContext {
-    let releases = releases ?? graph.releases()
-    let paths = SitePaths(graph)
-    let lives = SymbolLives(graph, on: releases)
-    return SiteContext(
-      graph: graph, paths: paths, configuration: SiteConfiguration(),
-      stylesheet: "assets/site.css", scripts: graph.languages.map { "assets/site-\($0.tag).js" },
-      favicon: "assets/favicon.svg", assets: Set(assets.map { "assets/" + $0 }),
-      releases: releases, order: PageOrder(graph), lives: lives,
-      histories: PlatformHistory.all(of: graph, through: releases),
-      compareScript: "assets/compare.js",
-      search: SearchIndex(graph, paths: paths, lives: lives),
-      searchScripts: graph.languages.map { "assets/search-\($0.tag).js" }, generator: "docgen",
-      notes: NotePlaces(paths: notes))
+    makeSite(graph, material: material(assets: assets, notes: notes)).value.context
   }
 
   func index(of id: String) -> Int { graph.index(of: id) ?? -1 }

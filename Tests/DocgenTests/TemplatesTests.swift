@@ -1,7 +1,8 @@
 import Diagnostics
 import Testing
 
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 
 @Suite struct TemplatesTests {

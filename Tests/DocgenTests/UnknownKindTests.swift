@@ -3,7 +3,8 @@ import Testing
 
 @testable import Exporting
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 @testable import Vocabulary
 
 /// Symbols of which nobody says what they are, and what is said of them beside their kind.

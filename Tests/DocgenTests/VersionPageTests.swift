@@ -2,7 +2,8 @@ import Diagnostics
 import Testing
 
 @testable import Graph
-@testable import Rendering
+@testable import Pages
+@testable import Site
 
 @Suite struct VersionPageTests {
   private static func page(_ name: String, _ language: String = "en") throws -> String {

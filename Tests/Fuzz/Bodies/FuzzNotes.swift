@@ -2,7 +2,8 @@ import Diagnostics
 import Exporting
 import Graph
 import Importing
-import Rendering
+import Pages
+import Site
 import Vocabulary
 
 /// Up to four notes, each in the language of its characters, to pages and exports.

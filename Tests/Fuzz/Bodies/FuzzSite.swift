@@ -4,8 +4,9 @@ import Graph
 import Importing
 import Markup
 import Notes
+import Pages
 import Reading
-import Rendering
+import Site
 import Vocabulary
 
 /// What a site needs beside its notes, made once.
@@ -81,7 +82,7 @@ enum FuzzSite {
   }
 
   /// The files of a site that are not as they must be.
-  static func faults(of site: Site) -> [String] {
+  static func faults(of site: SiteFiles) -> [String] {
     var faults: [String] = []
     let files = site.files
     let contents = files.map { site.contents(of: $0) }

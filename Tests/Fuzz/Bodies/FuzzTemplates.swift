@@ -1,5 +1,6 @@
 import Diagnostics
-import Rendering
+import Pages
+import Site
 
 /// Up to three templates: that of symbols, and two partials, which any of them may include.
 func faultsOfTemplates(_ bytes: [UInt8]) -> [String] {

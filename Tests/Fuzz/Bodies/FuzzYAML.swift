@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
-import Rendering
+import Pages
+import Site
 import Vocabulary
 
 /// One text as `docgen.yml`, as a language file and, between other lines, as front matter.

@@ -1,0 +1,117 @@
+import Graph
+import Markup
+import Notes
+import Site
+import Vocabulary
+
+/// The page of an article.
+struct ArticlePage {
+  let context: PageContext
+  let article: Int
+
+  private var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+
+  func values() -> TemplateObject {
+    let subject = graph.articles[article]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    guard let language, let prose = subject.prose[language] else { return [:] }
+    let heading = context.inline(prose.titleText, scope: nil, isLinkFree: true)
+    let title = context.title(of: subject)
+    var values = context.values(
+      title: title, description: context.plain(prose.abstractText),
+      contentLanguage: language,
+      breadcrumbs: [
+        PageContext.crumb(
+          words.string("reference"), SitePaths.relative("index.html", from: context.page)),
+        PageContext.crumb(
+          words.string("articles"),
+          SitePaths.relative("index.html#section-articles", from: context.page)),
+        PageContext.crumb(title, nil, tag: context.tag(ifNotPage: language)),
+      ])
+    context.addNote(context.note(of: subject), shown: prose.document, to: &values)
+    let body = prose.body
+    values[.heading] = .html(heading.isEmpty ? HTML(text: title) : heading)
+    values[.anchors] = context.anchorMarks(of: prose.titleText, scope: nil)
+    values[.abstract] = .optional(context.inline(prose.abstractText, scope: nil))
+    values[.body] = .html(context.blocks(body, scope: nil, headingShift: 0))
+    values[.mentions] = .list(subject.mentions.map { mention($0) })
+    values[.hasMentions] = .flag(!subject.mentions.isEmpty)
+    values[.previous] = article > 0 ? context.link(toArticle: article - 1) : .absent
+    values[.next] =
+      article + 1 < graph.articles.count ? context.link(toArticle: article + 1) : .absent
+    values[.navigation] = navigation()
+    addContents(prose, to: &values)
+    return values
+  }
+
+  private func mention(_ symbol: Int) -> TemplateValue {
+    let subject = graph.symbols[symbol]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    let prose = language.flatMap { subject.prose[$0] }
+    return .object([
+      .name: .html(HTML(name: subject.name)),
+      .href: .text(context.address(of: symbol)), .life: context.life(of: symbol),
+      .contentLang: context.tag(ifNotPage: language),
+      .abstract: .optional(
+        context.abstract(of: prose, scope: symbol)),
+    ])
+  }
+
+  /// So many articles stand beside one, those around it; the title of their list leads to all.
+  /// Were all beside each, a site would be as long as the square of their number.
+  private static let longestNavigation = 200
+
+  private func navigation() -> TemplateValue {
+    let count = graph.articles.count
+    let first = max(0, min(article - Self.longestNavigation / 2, count - Self.longestNavigation))
+    let shown = first..<min(first + Self.longestNavigation, count)
+    return .object([
+      // The only group says it.
+      .title: .absent, .href: .absent,
+      .up: .object([
+        .text: .text(words.string("reference")),
+        .href: .text(SitePaths.relative("index.html", from: context.page)),
+      ]),
+      .groups: .list([
+        .object([
+          .title: .text(words.string("articles")), .life: .absent, .contentLang: .absent,
+          .href: .text(SitePaths.relative("index.html#section-articles", from: context.page)),
+          .entries: .list(
+            shown.map { index in
+              .object([
+                .name: .text(context.title(of: graph.articles[index])),
+                .href: .text(
+                  SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
+                .state: .absent, .stateWord: .absent, .life: .absent,
+                .current: .flag(index == article),
+                .contentLang: context.tag(
+                  ifNotPage: context.site.fallback(
+                    for: graph.articles[index].prose, in: context.language)),
+              ])
+            }),
+        ])
+      ]),
+    ])
+  }
+
+  private func addContents(_ prose: Prose, to values: inout TemplateObject) {
+    let tree = graph.documents[prose.document]
+    var contents: [TemplateValue] = []
+    for heading in prose.passageTexts {
+      guard let passage = heading.passages.first, tree.kind(passage.block) == .heading else {
+        continue
+      }
+      let level = tree[passage.block].detail
+      guard level <= 3 else { continue }
+      let anchor = MarkupRenderer.anchor(ofHeading: passage.block, in: tree)
+      contents.append(
+        PageContext.content(
+          context.inline(heading, scope: nil, isLinkFree: true), "#" + anchor,
+          isNested: level == 3,
+          tag: context.tag(ifNotPage: heading.language)))
+    }
+    values[.contents] = .list(contents)
+    values[.hasContents] = .flag(contents.count > 1)
+  }
+}

@@ -1,0 +1,74 @@
+import Graph
+import Site
+import Vocabulary
+
+/// The page of one step: what changes from a version of a platform to the next.
+struct ChangesPage {
+  let context: PageContext
+  let number: Int
+  let shared: VersionValues
+
+  private var history: PlatformHistory { shared.history }
+  var step: AvailabilityDiff { history.steps[number] }
+  private var words: Language { context.words }
+
+  init(site: SiteContext, language: Int, history: Int, step: Int) {
+    let history = site.histories[history]
+    context = PageContext(
+      site: site, language: language, page: site.paths.file(of: history.steps[step]))
+    shared = VersionValues(context: context, history: history)
+    number = step
+  }
+
+  func values() -> TemplateObject {
+    let title = shared.title(of: step)
+    let counts = Self.counts(of: step, words)
+    var page = context.values(
+      title: title,
+      description: counts.map(\.text).joined(separator: words.string("listSeparator")),
+      contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
+    page[.heading] = .text(title)
+    page[.figures] = .list(
+      counts.map { .object([.state: .text($0.state), .text: .text($0.text)]) })
+    page[.lists] = .list(shared.lists(of: step, titles: listTitle))
+    page[.emptyNote] = step.isEmpty ? .text(words.string("nothingChanges")) : .absent
+    page[.versions] = .list(
+      [step.from, step.to].map {
+        VersionValues.link(shared.release($0), shared.address(of: $0))
+      })
+    page[.compareHref] = .text(shared.compareAddress(step.from, step.to))
+    page[.history] = .object(shared.overview(current: number))
+    page[.previous] = number > 0 ? link(to: number - 1) : .absent
+    page[.next] = number + 1 < history.steps.count ? link(to: number + 1) : .absent
+    page[.navigation] = context.versionNavigation(isStep: true)
+    let contents =
+      shared.contents(of: step, titles: listTitle) + [
+        PageContext.content(HTML(text: words.string("everyVersion")), "#history", isNested: false)
+      ]
+    page[.contents] = .list(contents)
+    page[.hasContents] = .flag(contents.count > 1)
+    return page
+  }
+
+  func listTitle(_ change: AvailabilityDiff.Change) -> String {
+    words.string(change.rawValue)
+  }
+
+  private func link(to number: Int) -> TemplateValue {
+    let step = history.steps[number]
+    return VersionValues.link(shared.title(of: step), shared.address(of: step))
+  }
+
+  /// "24 introduced", "3 deprecated", "0 removed"
+  static func counts(
+    of step: AvailabilityDiff, _ words: Language
+  ) -> [(state: String, text: String)] {
+    step.lists.map { list in
+      let name = list.change.rawValue
+      return (
+        VersionValues.state(of: list.change),
+        words.string("count.\(name)", ["count": String(list.symbols.count)])
+      )
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Declarations
+import Graph
+import Site
+import Vocabulary
+
+/// The page of all versions: every step of every platform, and a form that compares any two, which
+/// a script fills from ``AvailabilityData``.
+struct ComparePage {
+  let context: PageContext
+
+  private var words: Language { context.words }
+
+  init(site: SiteContext, language: Int) {
+    context = PageContext(site: site, language: language, page: SitePaths.compareFile)
+  }
+
+  func values() -> TemplateObject {
+    let title = words.string("versionsAndChanges")
+    var page = context.values(
+      title: title, description: words.string("compareDescription"),
+      contentLanguage: context.language, breadcrumbs: context.versionCrumbs(nil))
+    let histories = context.site.histories.map { VersionValues(context: context, history: $0) }
+    page[.heading] = .text(title)
+    page[.compareScript] = .text(context.root(context.site.compareScript))
+    page[.dataScript] = .text(context.root(AvailabilityData.scriptPath))
+    page[.platforms] = .list(
+      histories.map { history in
+        var values = history.overview()
+        values[.check] = .optional(
+          context.graph.platforms.checkName(of: history.history.platform))
+        return .object(values)
+      })
+    page[.navigation] = context.versionNavigation(isStep: false)
+    let contents =
+      [
+        PageContext.content(
+          HTML(text: words.string("compareVersions")), "#compare", isNested: false)
+      ]
+      + histories.map {
+        PageContext.content(
+          HTML(text: $0.platformName), "#platform-" + $0.key,
+          isNested: false)
+      }
+    page[.contents] = .list(contents)
+    page[.hasContents] = .flag(contents.count > 1)
+    return page
+  }
+}

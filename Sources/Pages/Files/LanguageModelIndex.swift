@@ -1,0 +1,97 @@
+import Graph
+import Markup
+import Notes
+import Site
+import Vocabulary
+
+/// `llms.txt`: what the site is, and the Markdown copy of every page with its abstract, by language.
+/// The copies of versions and steps stand last, under "Optional": what a reader with little room
+/// leaves out. Addresses are absolute with a `baseURL`, else from the folder of the file.
+struct LanguageModelIndex {
+  let site: SiteContext
+
+  static let path = "llms.txt"
+
+  private var graph: SymbolGraph { site.graph }
+
+  var bytes: [UInt8] {
+    var text = MarkdownText()
+    let first = PageContext(site: site, language: 0, page: "index.html")
+    text.heading(1, text: first.siteTitle)
+    let home = site.fallback(for: graph.homes, in: 0).flatMap { graph.homes[$0] }
+    let abstract = first.plain(home?.abstractText)
+    text.block {
+      $0.append(markup: "> ")
+      $0.append(
+        text: abstract.isEmpty
+          ? first.words.string("symbolTotal", ["count": String(graph.symbols.count)]) : abstract)
+    }
+    for language in graph.languages.indices { append(language, to: &text) }
+    let versions = graph.languages.indices.flatMap { self.versions(in: $0) }
+    append("Optional", versions, to: &text)
+    text.append(markup: "\n")
+    return text.bytes
+  }
+
+  private func append(_ language: Int, to text: inout MarkdownText) {
+    let context = PageContext(site: site, language: language, page: "index.html")
+    let name = graph.languages[language].name
+    let articles = graph.articles.indices.map { number in
+      entry(
+        context.title(of: graph.articles[number]), isCode: false,
+        site.paths.articleFiles[number], graph.articles[number].prose, in: context)
+    }
+    let home = entry(context.siteTitle, isCode: false, "index.html", graph.homes, in: context)
+    let symbols = graph.pages.map { symbol in
+      entry(
+        graph.symbols[symbol].name, isCode: true, site.paths.file(of: symbol),
+        graph.symbols[symbol].prose, in: context)
+    }
+    append("\(name): \(context.words.string("articles"))", articles, to: &text)
+    append("\(name): \(context.words.string("reference"))", [home] + symbols, to: &text)
+  }
+
+  private func append(_ title: String, _ entries: [MarkdownText], to text: inout MarkdownText) {
+    guard !entries.isEmpty else { return }
+    text.heading(2, text: title)
+    var list = MarkdownText()
+    for entry in entries { list.entry(entry) }
+    text.block { $0.append(verbatim: list.bytes) }
+  }
+
+  private func versions(in language: Int) -> [MarkdownText] {
+    let context = PageContext(site: site, language: language, page: "index.html")
+    return site.histories.enumerated().flatMap { number, history in
+      let words = VersionValues(context: context, history: history)
+      let versions = history.versions.indices.map { version in
+        entry(
+          words.release(history.versions[version]), isCode: false,
+          site.file(ofVersion: version, number), [], in: context)
+      }
+      let steps = history.steps.indices.map { step in
+        entry(
+          words.title(of: history.steps[step]), isCode: false, site.file(ofStep: step, number), [],
+          in: context)
+      }
+      return versions + steps
+    }
+  }
+
+  private func entry(
+    _ name: String, isCode: Bool, _ page: String, _ prose: [Prose?], in context: PageContext
+  ) -> MarkdownText {
+    let path = context.words.tag + "/" + SitePaths.markdownFile(of: page)
+    var text = MarkdownText()
+    text.link(to: site.configuration.absolute(path) ?? path) {
+      isCode ? $0.append(code: name) : $0.append(text: name)
+    }
+    let shown =
+      prose.isEmpty ? nil : site.fallback(for: prose, in: context.language).flatMap { prose[$0] }
+    let abstract = context.plain(shown?.abstractText)
+    if !abstract.isEmpty {
+      text.append(markup: ": ")
+      text.append(text: abstract)
+    }
+    return text
+  }
+}

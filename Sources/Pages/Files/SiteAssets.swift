@@ -1,0 +1,41 @@
+import Diagnostics
+import Graph
+import Markup
+import Site
+
+/// Images that no file of `content/assets/` is, and files there that no note shows.
+func assetDiagnostics(
+  of graph: SymbolGraph, assets: [String: (file: Int, bytes: [UInt8])]
+) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  var used: Set<String> = []
+  for document in graph.documents {
+    for id in document.links {
+      let kind = document.kind(id)
+      let target = document.text(of: id)
+      var path = LinkDestination.assetPath(of: target)
+      if kind == .image {
+        path =
+          LinkDestination.asset(named: target) {
+            $0.hasPrefix("assets/") && assets[String($0.dropFirst("assets/".count))] != nil
+          } ?? path
+      }
+      let isAsset = path.hasPrefix("assets/")
+      let file = String(path.dropFirst("assets/".count))
+      if isAsset { used.insert(LinkDestination.withoutScale(file)) }
+      guard kind == .image || isAsset else { continue }
+      if isAsset, assets[file] != nil { continue }
+      diagnostics.append(
+        Diagnostic(
+          .assetMissing, "no file is at '\(path)'; images stand in content/assets/",
+          at: document.range(of: id)))
+    }
+  }
+  for (path, asset) in assets where !used.contains(LinkDestination.withoutScale(path)) {
+    diagnostics.append(
+      Diagnostic(
+        .assetUnused, "no note shows 'assets/\(path)'",
+        at: SourceRange(file: asset.file, 0..<0)))
+  }
+  return diagnostics
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import Graph
+import Site
+import Vocabulary
+
+/// The scripts that every page has, joined into one file in this order.
+let scripts = ["base.js", "picker.js", "site.js", "search-open.js"]
+
+/// The words that scripts write, by the names that they call them.
+private let scriptWords = [
+  "allVersions", "announced", "besideFailed", "close", "copied", "copy", "declaration",
+  "deprecated", "filter", "fold", "from", "notOn", "notOnPlatform", "notYetIn", "obsoleted",
+  "permalink", "readBeside", "readOne", "removedIn", "search", "searchFailed", "searchLoading",
+  "searchPlaceholder", "switchToDark", "switchToLight", "tryAgain", "unfold", "unknown",
+]
+
+/// What the scripts must know of the site, as the beginning of theirs: the versions that a reader
+/// may choose, and the words of the page's language.
+///
+///     const docgen = {"releases": [{"key": "ios", "name": "iOS", "versions": ["2.0", "3.0"]}], … };
+///
+/// - Parameter bilingual: the file of the script that shows two languages, in `assets/`; nil if
+///   there is only one.
+func scriptConstants(
+  _ releases: [Releases], _ platforms: PlatformList, words: Language, bilingual: String?
+) -> [UInt8] {
+  let list = releases.map { releases in
+    JSON.object([
+      ("key", .string(platforms.key(of: releases.platform))),
+      ("name", .string(platforms.name(of: releases.platform))),
+      ("versions", .array(releases.versions.map { .string($0.description) })),
+    ])
+  }
+  var constants: [(String, JSON)] = [
+    ("releases", .array(list)),
+    ("words", object(scriptWords, words)),
+  ]
+  if let bilingual { constants.append(("bilingual", .string(bilingual))) }
+  return Array("const docgen = ".utf8) + JSON.object(constants).bytes() + Array(";\n".utf8)
+}
+
+/// The words of the script that shows two languages, which most readers never fetch.
+private let bilingualWords = [
+  "besideHidden", "besideLoading", "besideShown", "discussion", "missingIn", "parameters",
+  "returnValue", "seeAlso", "writeIn",
+]
+
+/// The beginning of that script.
+func bilingualConstants(_ words: Language) -> [UInt8] {
+  Array("Object.assign(docgen.words, ".utf8) + object(bilingualWords, words).bytes()
+    + Array(");\n".utf8)
+}
+
+private func object(_ keys: [String], _ words: Language) -> JSON {
+  .object(keys.map { (key: $0, value: .string(words.string($0))) })
+}

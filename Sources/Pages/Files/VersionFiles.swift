@@ -1,0 +1,46 @@
+import Graph
+import Site
+import Vocabulary
+
+/// The pages of versions and changes, and the data that one of them reads.
+func versionFiles(of context: SiteContext) -> [SiteFile] {
+  var files = [
+    SiteFile(path: AvailabilityData.path, content: .availabilityData(isScript: false)),
+    SiteFile(path: AvailabilityData.scriptPath, content: .availabilityData(isScript: true)),
+  ]
+  for language in context.languages {
+    let folder = context.graph.languages[language].tag + "/"
+    for (number, history) in context.histories.enumerated() {
+      for version in history.versions.indices {
+        files.append(
+          SiteFile(
+            path: folder + context.file(ofVersion: version, number),
+            content: .version(version, history: number, language: language)))
+      }
+      for step in history.steps.indices {
+        files.append(
+          SiteFile(
+            path: folder + context.file(ofStep: step, number),
+            content: .changes(step, history: number, language: language)))
+      }
+    }
+    guard !context.histories.isEmpty else { continue }
+    files.append(
+      SiteFile(path: folder + SitePaths.compareFile, content: .compare(language: language)))
+  }
+  return files
+}
+
+extension SiteContext {
+  /// The page of a version, in the folder of a language.
+  ///
+  /// - Parameter history: its place in ``histories``.
+  func file(ofVersion version: Int, _ history: Int) -> String {
+    paths.file(of: histories[history].versions[version], on: histories[history].platform)
+  }
+
+  /// The page of a step, in the folder of a language.
+  func file(ofStep step: Int, _ history: Int) -> String {
+    paths.file(of: histories[history].steps[step])
+  }
+}

@@ -1,0 +1,164 @@
+import Declarations
+import Graph
+import Site
+import Vocabulary
+
+/// The first page of a language: what its `index.md` says, the articles, every type by kind.
+struct HomePage {
+  let context: PageContext
+
+  private var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+
+  func values() -> TemplateObject {
+    let language = context.site.fallback(for: graph.homes, in: context.language)
+    let prose = language.flatMap { graph.homes[$0] }
+    let siteTitle = context.siteTitle
+    var values = context.values(
+      title: siteTitle,
+      description: context.plain(prose?.abstractText),
+      contentLanguage: prose == nil ? context.language : language)
+    let heading = context.inline(prose?.titleText, scope: nil, isLinkFree: true)
+    values[.heading] = .html(heading.isEmpty ? HTML(text: siteTitle) : heading)
+    values[.abstract] = .optional(context.inline(prose?.abstractText, scope: nil))
+    values[.body] = .optional(context.blocks(prose?.body, scope: nil, headingShift: 0))
+    values[.articles] = .list(graph.articles.indices.map { article($0) })
+    values[.hasArticles] = .flag(!graph.articles.isEmpty)
+    let groups = groups()
+    values[.groups] = .list(groups.map(\.value))
+    var contents: [TemplateValue] = []
+    if !graph.articles.isEmpty {
+      contents.append(
+        PageContext.content(
+          HTML(text: words.string("articles")), "#section-articles", isNested: false))
+    }
+    contents += groups.map {
+      PageContext.content(HTML(text: $0.title), "#" + $0.anchor, isNested: false)
+    }
+    values[.contents] = .list(contents)
+    values[.hasContents] = .flag(contents.count > 1)
+    values[.navigation] = navigation(groups)
+    addVersions(to: &values, contents: &contents)
+    return values
+  }
+
+  /// How many versions of a platform stand here; the others are one page further.
+  static let newestVersions = 6
+
+  /// The newest versions of every platform, and where they are compared.
+  private func addVersions(to values: inout TemplateObject, contents: inout [TemplateValue]) {
+    guard let first = context.site.histories.first else { return }
+    contents.append(
+      PageContext.content(
+        HTML(text: words.string("versions")), "#section-versions", isNested: false))
+    values[.contents] = .list(contents)
+    values[.hasContents] = .flag(contents.count > 1)
+    let newest = first.versions.suffix(2)
+    values[.compareHref] = .text(
+      VersionValues(context: context, history: first).compareAddress(
+        newest[newest.startIndex], newest[newest.endIndex - 1]))
+    values[.platforms] = .list(
+      context.site.histories.map { history in
+        let page = VersionValues(context: context, history: history)
+        return .object([
+          .name: .text(page.platformName),
+          .versions: .list(
+            history.versions.suffix(Self.newestVersions).reversed().map {
+              VersionValues.link($0.description, page.address(of: $0))
+            }),
+        ])
+      })
+  }
+
+  /// Articles by title, kinds by name: the types themselves stand on the page.
+  private func navigation(_ groups: [Group]) -> TemplateValue {
+    func entry(_ title: TemplateValue, _ href: String, language: Int? = nil) -> TemplateValue {
+      .object([
+        .name: title, .href: .text(href), .state: .absent, .stateWord: .absent,
+        .current: .flag(false), .contentLang: context.tag(ifNotPage: language),
+      ])
+    }
+    var list: [TemplateValue] = []
+    if !graph.articles.isEmpty {
+      list.append(
+        .object([
+          .title: .text(words.string("articles")), .href: .text("#section-articles"),
+          .contentLang: .absent,
+          .entries: .list(
+            graph.articles.indices.map { index in
+              entry(
+                .text(context.title(of: graph.articles[index])),
+                SitePaths.relative(context.site.paths.articleFiles[index], from: context.page),
+                language: context.site.fallback(
+                  for: graph.articles[index].prose, in: context.language))
+            }),
+        ]))
+    }
+    if let first = groups.first {
+      list.append(
+        .object([
+          .title: .text(words.string("reference")), .href: .text("#" + first.anchor),
+          .contentLang: .absent,
+          .entries: .list(groups.map { entry(.text($0.title), "#" + $0.anchor) }),
+        ]))
+    }
+    return .object([
+      .title: .text(context.siteTitle), .href: .text("#main-content"), .up: .absent,
+      .groups: .list(list),
+    ])
+  }
+
+  private func article(_ index: Int) -> TemplateValue {
+    let article = graph.articles[index]
+    let language = context.site.fallback(for: article.prose, in: context.language)
+    let prose = language.flatMap { article.prose[$0] }
+    return .object([
+      .text: .text(context.title(of: article)),
+      .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
+      .contentLang: context.tag(ifNotPage: language),
+      .abstract: .optional(context.abstract(of: prose, scope: nil)),
+    ])
+  }
+
+  private struct Group {
+    var title: String
+    var anchor: String
+    var value: TemplateValue
+  }
+
+  private func groups() -> [Group] {
+    graph.pagesByKind().map { group in
+      let title = group.title(in: words)
+      return Group(
+        title: title, anchor: group.anchor,
+        value: .object([
+          .title: .text(title), .anchor: .text(group.anchor),
+          .total: .text(String(group.symbols.count)),
+          .counts: context.counts(of: group.symbols),
+          .entries: .list(group.symbols.map { entry($0) }),
+        ]))
+    }
+  }
+
+  private func entry(_ index: Int) -> TemplateValue {
+    let symbol = graph.symbols[index]
+    let language = context.site.fallback(for: symbol.prose, in: context.language)
+    let prose = language.flatMap { symbol.prose[$0] }
+    let availability = AvailabilityValues(context: context)
+    let status = symbol.availability.latestStatus
+    let count = symbol.members.count
+    return .object([
+      .name: .html(HTML(name: symbol.name)),
+      .otherName: .optional(symbol.swiftName == symbol.name ? nil : symbol.swiftName),
+      .href: .text(context.address(of: index)),
+      .abstract: .optional(
+        context.abstract(of: prose, scope: index)),
+      .contentLang: context.tag(ifNotPage: language),
+      .state: .text(status.rawValue),
+      .stateWord: .optional(status == .unknown ? nil : availability.word(for: status)),
+      .count: .text(count == 0 ? "" : String(count)),
+      .counts: context.counts(of: symbol.members),
+      .life: context.life(of: index),
+    ])
+  }
+}

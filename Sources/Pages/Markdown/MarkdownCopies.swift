@@ -1,0 +1,42 @@
+import Site
+
+/// The files beside those pages that have a copy. The landing page leads to the languages alone,
+/// and the page that compares versions is a form.
+func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
+  files.compactMap { file in
+    switch file.content {
+    case .symbol, .article, .home, .version, .changes:
+      SiteFile(path: SitePaths.markdownFile(of: file.path), content: .markdown(file.content))
+    case .bytes, .landing, .compare, .availabilityData, .markdown, .feed, .searchSymbols,
+      .searchText,
+      .languageModelIndex, .notFound:
+      nil
+    }
+  }
+}
+
+/// The bytes of the copy of a page; nothing for a page without one.
+func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8] {
+  func copy(
+    _ page: String, _ language: Int, _ write: (inout MarkdownPage) -> [UInt8]
+  ) -> [UInt8] {
+    var copy = MarkdownPage(site: site, language: language, page: page)
+    return write(&copy)
+  }
+  switch content {
+  case .symbol(let symbol, let language):
+    return copy(site.paths.file(of: symbol), language) { $0.symbol(symbol) }
+  case .article(let article, let language):
+    return copy(site.paths.articleFiles[article], language) { $0.article(article) }
+  case .home(let language): return copy("index.html", language) { $0.home() }
+  case .version(let version, let history, let language):
+    let page = VersionPage(site: site, language: language, history: history, version: version)
+    return copy(page.context.page, language) { $0.version(page) }
+  case .changes(let step, let history, let language):
+    let page = ChangesPage(site: site, language: language, history: history, step: step)
+    return copy(page.context.page, language) { $0.changes(page) }
+  case .bytes, .landing, .compare, .availabilityData, .markdown, .feed, .searchSymbols, .searchText,
+    .languageModelIndex, .notFound:
+    return []
+  }
+}

@@ -1,0 +1,256 @@
+import Declarations
+import Graph
+import Markup
+import Notes
+import Site
+import Vocabulary
+
+/// The Markdown copy beside a page: what the page says, in its order and language, without what is
+/// drawn or chosen on it.
+struct MarkdownPage {
+  let context: PageContext
+  var text = MarkdownText()
+
+  var graph: SymbolGraph { context.graph }
+  var words: Language { context.words }
+
+  /// - Parameter page: the path of the page itself: `UITableView.html`.
+  init(site: SiteContext, language: Int, page: String) {
+    context = PageContext(
+      site: site, language: language, page: SitePaths.markdownFile(of: page))
+  }
+
+  var bytes: [UInt8] { text.bytes + [UInt8(ascii: "\n")] }
+
+  // MARK: Articles
+
+  mutating func article(_ number: Int) -> [UInt8] {
+    let article = graph.articles[number]
+    let language = context.site.fallback(for: article.prose, in: context.language)
+    let title = context.title(of: article)
+    text.heading(1, text: title)
+    sayShown(in: language)
+    append(language.flatMap { article.prose[$0] }?.whole, scope: nil, headingShift: 0)
+    list(words.string("mentions"), article.mentions.map { symbolLink($0) }, level: 2)
+    return bytes
+  }
+
+  // MARK: Symbols
+
+  mutating func symbol(_ symbol: Int) -> [UInt8] {
+    let subject = graph.symbols[symbol]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    let prose = language.flatMap { subject.prose[$0] }
+    text.heading(1, code: subject.name)
+    sayShown(in: language)
+    describe(symbol, prose: prose, level: 1)
+    addGroups(of: subject, at: symbol, pageLanguage: language)
+    addRelationships(of: subject)
+    addReferences(of: symbol, prose: prose, level: 1)
+    return bytes
+  }
+
+  mutating func describe(_ index: Int, prose: Prose?, level: Int) {
+    addFacts(of: index)
+    append(prose?.abstractText, scope: index, headingShift: level)
+    addAvailability(of: index)
+    for shared in graph.symbols[index].declarations {
+      text.fence(
+        shared.declaration.text, language: shared.declaration.sourceLanguage.rawValue)
+    }
+    addParameters(of: prose, scope: index, level: level)
+    if let value = graph.symbols[index].defaultValue {
+      let isRaw = graph.symbols[index].kind == .case
+      text.heading(level + 1, text: words.string(isRaw ? "rawValue" : "defaultValue"))
+      let isCode = SymbolPage.isCode(value, isRaw: isRaw)
+      text.block { isCode ? $0.append(code: value) : $0.append(text: value) }
+    }
+    addSections(of: prose, scope: index, level: level)
+  }
+
+  /// "Property · Swift `rowHeight` · Read-only"
+  private mutating func addFacts(of symbol: Int) {
+    let (graph, words) = (graph, words)
+    text.block { text in
+      var isFirst = true
+      func separate() {
+        if !isFirst { text.append(markup: " · ") }
+        isFirst = false
+      }
+      if let kind = graph.symbols[symbol].kind {
+        separate()
+        text.append(text: words.word(for: kind))
+      }
+      if let swiftName = graph.symbols[symbol].swiftName, swiftName != graph.symbols[symbol].name {
+        separate()
+        text.append(markup: "Swift ")
+        text.append(code: swiftName)
+      }
+      func add(_ trait: String) {
+        separate()
+        text.append(text: words.string(trait))
+      }
+      if let isRequired = graph.symbols[symbol].isRequired {
+        add(isRequired ? "required" : "optional")
+      }
+      if graph.symbols[symbol].isReadOnly == true { add("readOnly") }
+    }
+  }
+
+  /// "iOS 2.0–13.0 (Deprecated) · tvOS 9.0+", then what to use instead.
+  private mutating func addAvailability(of symbol: Int) {
+    let context = context
+    let words = context.words
+    let values = AvailabilityValues(context: context)
+    let availability = graph.symbols[symbol].availability
+    text.block { text in
+      for (number, item) in availability.enumerated() {
+        if number > 0 { text.append(markup: " · ") }
+        text.append(text: context.graph.platforms.name(of: item.platform))
+        if let versions = values.versions(of: item.availability) {
+          text.append(markup: " ")
+          text.append(text: versions)
+        }
+        if let word = values.word(for: item.availability.latestStatus) {
+          text.append(markup: " (")
+          text.append(text: word)
+          text.append(markup: ")")
+        }
+      }
+    }
+    guard let (_, sentences) = values.end(of: availability) else { return }
+    let replacements = graph.symbols[symbol].replacements
+    let parts = words.string("useInstead").split(separator: "{symbol}", maxSplits: 1)
+      .map(String.init)
+    text.block { text in
+      text.append(markup: "> ")
+      text.append(text: sentences)
+      guard !replacements.isEmpty else { return }
+      if words.hasSpaces { text.append(markup: " ") }
+      let isFirst = words.string("useInstead").hasPrefix("{symbol}")
+      if !isFirst { text.append(text: parts.first ?? "") }
+      for (number, replacement) in replacements.enumerated() {
+        if number > 0 { text.append(text: words.string("listSeparator")) }
+        text.link(to: replacement.symbol.map { context.markdownAddress(of: $0) }) {
+          $0.append(code: replacement.name)
+        }
+      }
+      text.append(text: (isFirst ? parts.first : parts.dropFirst().first) ?? "")
+    }
+  }
+
+  private mutating func addParameters(of prose: Prose?, scope: Int, level: Int) {
+    guard let prose else { return }
+    let parameters = prose.sections(.parameters)
+    if !parameters.isEmpty {
+      text.heading(level + 1, text: words.string("parameters"))
+      var list = MarkdownText()
+      for parameter in parameters {
+        list.entry(
+          self.parameter(
+            parameter.name ?? "", prose.text(of: parameter), scope: scope, headingShift: level))
+      }
+      text.block { $0.append(verbatim: list.bytes) }
+    }
+    section("returnValue", prose.text { $0 == .returnValue }, scope: scope, level: level)
+  }
+
+  /// "`style`: The kind of action.", and whatever follows the first paragraph as blocks below it.
+  private func parameter(
+    _ name: String, _ description: Text, scope: Int, headingShift: Int
+  ) -> MarkdownText {
+    var words = MarkdownText()
+    MarkdownPassage.append(
+      description, scope: scope, headingShift: headingShift, in: context, to: &words)
+    let beginsWithWords =
+      description.passages.first.map {
+        graph.documents[description.document].kind($0.block) == .paragraph
+      } ?? false
+    var text = MarkdownText()
+    text.block { text in
+      text.append(code: name)
+      if beginsWithWords {
+        text.append(markup: ": ")
+        text.append(verbatim: words.bytes)
+      }
+    }
+    if !beginsWithWords { text.block { $0.append(verbatim: words.bytes) } }
+    return text
+  }
+
+  /// The running text: what has no label of its own follows a heading once, the rest stands under
+  /// its label.
+  private mutating func addSections(of prose: Prose?, scope: Int, level: Int) {
+    guard let prose else { return }
+    let addenda = graph.symbols[scope].moreProse.texts(in: prose.language)
+    let plain = prose.text { $0.place == .text }
+    if !plain.isEmpty || !addenda.isEmpty {
+      let title = level == 1 ? "overview" : "discussion"
+      text.heading(level + 1, text: words.string(title))
+      append(plain, scope: scope, headingShift: level)
+    }
+    for addendum in addenda { append(addendum.whole, scope: scope, headingShift: level) }
+    for part in prose.sections where part.kind.place == .remark || part.kind.place == .heading {
+      section(part.kind.label, prose.text(of: part), scope: scope, level: level)
+    }
+  }
+
+  // MARK: Pieces
+
+  /// Says that the page is shown in another language than its own.
+  mutating func sayShown(in language: Int?) {
+    guard let language, language != context.language else { return }
+    let sentence = words.string(
+      "fallback", ["language": words.name, "shown": graph.languages[language].name])
+    text.block {
+      $0.append(markup: "> ")
+      $0.append(text: sentence)
+    }
+  }
+
+  mutating func append(_ passages: Text?, scope: Int?, headingShift: Int) {
+    guard let passages else { return }
+    MarkdownPassage.append(
+      passages, scope: scope, headingShift: headingShift, in: context, to: &text)
+  }
+
+  mutating func section(_ title: String, _ passages: Text, scope: Int, level: Int) {
+    guard !passages.isEmpty else { return }
+    text.heading(level + 1, text: words.string(title))
+    append(passages, scope: scope, headingShift: level)
+  }
+
+  func link(to address: String?, _ body: (inout MarkdownText) -> Void) -> MarkdownText {
+    var text = MarkdownText()
+    text.link(to: address, body)
+    return text
+  }
+
+  func symbolLink(_ symbol: Int) -> MarkdownText {
+    link(to: context.markdownAddress(of: symbol)) { $0.append(code: graph.symbols[symbol].name) }
+  }
+
+  mutating func list(_ title: String, _ entries: [MarkdownText], level: Int) {
+    guard !entries.isEmpty else { return }
+    text.heading(level, text: title)
+    addList(entries)
+  }
+
+  /// A list of which each entry is one line.
+  mutating func list<Entry>(
+    _ title: String, _ entries: [Entry], level: Int,
+    _ append: (MarkdownPage, Entry, inout MarkdownText) -> Void
+  ) {
+    guard !entries.isEmpty else { return }
+    text.heading(level, text: title)
+    var list = MarkdownText()
+    for entry in entries { list.line { append(self, entry, &$0) } }
+    text.block { $0.append(verbatim: list.bytes) }
+  }
+
+  mutating func addList(_ entries: [MarkdownText]) {
+    var list = MarkdownText()
+    for entry in entries { list.entry(entry) }
+    text.block { $0.append(verbatim: list.bytes) }
+  }
+}

@@ -1,0 +1,87 @@
+import Characters
+import Markup
+import Site
+
+/// Which short runs of characters a text has: three of a word, two of Han, kana or Hangul. Each is a
+/// bit, so a text that a reader's words are in has all of their bits; one that has the bits may
+/// still lack the words.
+///
+/// With the grams of all its texts a large site tells which few of them a search must load.
+package struct SearchGrams: Hashable, Sendable {
+  /// The number of bits is 2 to this power. With 14, the grams of 128 KiB of text fill about a third.
+  static let bits: UInt32 = 14
+  static var count: Int { 1 << Int(bits) }
+
+  private(set) var words = [UInt64](repeating: 0, count: SearchGrams.count / 64)
+
+  /// - Complexity: O(n) in the length of the text.
+  init(_ text: [UInt8], fold: SearchFold) {
+    text.withUnsafeBufferPointer { insert(gramsOf: $0, fold) }
+  }
+
+  private mutating func insert(gramsOf text: UnsafeBufferPointer<UInt8>, _ fold: SearchFold) {
+    var last: (UInt32, UInt32) = (0, 0)
+    var length = 0
+    var lastClass = SearchClass.other
+    var index = 0
+    while index < text.count {
+      let scalar =
+        text[index] < 0x80
+        ? Unicode.Scalar(text[index]) : CJKText.scalar(in: text, at: index)
+      index += UTF8.width(scalar)
+      let unit = fold[scalar]
+      let unitClass = SearchClass(unit)
+      length = unitClass == lastClass ? length + 1 : 1
+      switch unitClass {
+      case .word where length >= 3: insert(Self.hash(last.0, last.1, unit))
+      case .cjk where length >= 2: insert(Self.hash(last.1, unit, 0))
+      case .word, .cjk, .other: break
+      }
+      last = (last.1, unit)
+      lastClass = unitClass
+    }
+  }
+
+  /// The bit of a gram. `search-match.js` computes the same.
+  static func hash(_ first: UInt32, _ second: UInt32, _ third: UInt32) -> Int {
+    Int((((first &* 31 &+ second) &* 31 &+ third) &* 0x9E37_79B1) >> (32 - bits))
+  }
+
+  private mutating func insert(_ bit: Int) { words[bit >> 6] |= 1 << UInt64(bit & 63) }
+
+  func contains(_ bit: Int) -> Bool { words[bit >> 6] >> UInt64(bit & 63) & 1 == 1 }
+}
+
+/// The grams of all texts the other way round: for each gram a row of bits, one a text. A search
+/// loads the rows of its own grams alone.
+struct SearchGramRows {
+  let texts: [SearchGrams]
+
+  /// Fewer texts than this are sooner loaded than chosen.
+  static let fewestTexts = 17
+  /// A file of rows is about as long as a file of text is when it is compressed.
+  private static let fileLength = 1 << 15
+
+  /// The length of a row in bytes.
+  static func rowLength(ofTexts count: Int) -> Int { (count + 7) / 8 }
+
+  /// The rows in each file: a power of two, so that a gram's file is its first bits.
+  static func rowsPerFile(ofTexts count: Int) -> Int {
+    var rows = SearchGrams.count
+    while rows > 1, rows * rowLength(ofTexts: count) > fileLength { rows /= 2 }
+    return rows
+  }
+
+  /// The rows of one file, one after another; the first text is a byte's lowest bit.
+  func file(_ number: Int) -> [UInt8] {
+    let rows = Self.rowsPerFile(ofTexts: texts.count)
+    let length = Self.rowLength(ofTexts: texts.count)
+    var bytes = [UInt8](repeating: 0, count: rows * length)
+    for row in 0..<rows {
+      for (place, text) in texts.enumerated() where text.contains(number * rows + row) {
+        bytes[row * length + place >> 3] |= 1 << UInt8(place & 7)
+      }
+    }
+    return bytes
+  }
+}

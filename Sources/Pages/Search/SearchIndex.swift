@@ -1,0 +1,207 @@
+import Diagnostics
+import Graph
+import Site
+import Vocabulary
+
+/// What search has of a site: its symbols in one file, its texts in parts, each loaded when a search
+/// asks for it. The schema is `docgen.search/1`; Search-JSON.md has it in full.
+///
+///     data/search/symbols.js      every name, kind, status and address: loaded first
+///     data/search/text-0.js       abstracts, then the other texts, by language
+///     data/search/grams-0.js      which parts may hold some words; only where there are many parts
+///     data/search/variants.js     traditional and simplified characters
+///
+/// They are scripts, as a page that is opened from a disk may load no data. Their names do not change
+/// with what is in them, so that a changed note changes no other page; instead each carries the stamp
+/// of the list of symbols, and a script that meets two stamps knows that it has an old file.
+struct SearchIndex: Sendable {
+  static let folder = SitePaths.searchFolder
+  static let variantsPath = folder + "variants.js"
+
+  static func textPath(_ part: Int) -> String { "\(folder)text-\(part).js" }
+  static func gramsPath(_ file: Int) -> String { "\(folder)grams-\(file).js" }
+
+  /// The symbols in the order of the list: a page's, then its members.
+  let order: [Int]
+  /// A line for each symbol in that order.
+  private let list: [UInt8]
+  let stamp: String
+  let parts: [SearchPart]
+  let fold = SearchFold()
+
+  /// - Parameter language: the one language whose texts are searched; nil: all.
+  /// - Complexity: O(n) in the number of symbols and passages.
+  init(_ graph: SymbolGraph, paths: SitePaths, lives: SymbolLives, only language: Int? = nil) {
+    var members: [[Int]] = Array(repeating: [], count: graph.symbols.count)
+    for symbol in graph.symbols.indices where paths.page(of: symbol) != symbol {
+      members[paths.page(of: symbol)].append(symbol)
+    }
+    var order: [Int] = []
+    order.reserveCapacity(graph.symbols.count)
+    var list: [UInt8] = []
+    for page in graph.pages {
+      for symbol in [page] + members[page] {
+        order.append(symbol)
+        Self.appendLine(of: symbol, in: graph, paths, lives, to: &list)
+      }
+    }
+    self.order = order
+    self.list = list
+    stamp = Digest(list).text
+    parts = SearchPart.all(of: graph, order: order).filter {
+      language == nil || $0.language == language
+    }
+  }
+
+  /// All but those that ``gramFiles(_:)`` makes.
+  var files: [SiteFile] {
+    guard !order.isEmpty || !parts.isEmpty else { return [] }
+    return [
+      SiteFile(path: SitePaths.searchSymbolsFile, content: .searchSymbols),
+      SiteFile(path: Self.variantsPath, content: .bytes(variants)),
+    ]
+      + parts.indices.map { SiteFile(path: Self.textPath($0), content: .searchText($0)) }
+  }
+
+  var hasGrams: Bool { parts.count >= SearchGramRows.fewestTexts }
+
+  // MARK: Symbols
+
+  /// `rowHeight⇥pa3`: name, then letters for kind and latest status and the number of the life; then,
+  /// where they are not what one would think, the Swift name and the address. A member's line begins
+  /// with a tab: its page is the last line without.
+  private static func appendLine(
+    of symbol: Int, in graph: SymbolGraph, _ paths: SitePaths, _ lives: SymbolLives,
+    to list: inout [UInt8]
+  ) {
+    let name = graph.symbols[symbol].name
+    let isMember = paths.page(of: symbol) != symbol
+    let address = isMember ? paths.anchor(of: symbol) ?? "" : paths.file(of: symbol)
+    var fields = [name]
+    fields.append(
+      letter(of: graph.symbols[symbol].kind)
+        + LifeCode.letter(of: graph.symbols[symbol].availability.latestStatus)
+        + String(lives.numbers[symbol], radix: 36))
+    fields.append(graph.symbols[symbol].swiftName.map { $0 == name ? "" : $0 } ?? "")
+    fields.append(address == name + (isMember ? "" : ".html") ? "" : address)
+    while fields.last?.isEmpty == true { fields.removeLast() }
+    if isMember { list.append(UInt8(ascii: "\t")) }
+    for (number, field) in fields.enumerated() {
+      if number > 0 { list.append(UInt8(ascii: "\t")) }
+      // A name that a note makes up may hold anything.
+      list += field.utf8.lazy.map { $0 == 0x09 || $0 == 0x0A ? 0x20 : $0 }
+    }
+    list.append(UInt8(ascii: "\n"))
+  }
+
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
+
+  /// One beyond those of all kinds for a symbol of none.
+  private static func letter(of kind: SymbolKind?) -> String {
+    let place = kind.flatMap { SymbolKind.allCases.firstIndex(of: $0) }
+    return String(letters[place ?? SymbolKind.allCases.count])
+  }
+
+  /// - Complexity: O(n) in the number of symbols.
+  func symbols(of site: SiteContext) -> [UInt8] {
+    let graph = site.graph
+    var value: [(String, JSON)] = [
+      ("schema", .string("docgen.search/1")), ("stamp", .string(stamp)),
+      (
+        "languages",
+        .array(
+          graph.languages.map { .object([("tag", .string($0.tag)), ("name", .string($0.name))]) })
+      ),
+      ("kinds", .array(SymbolKind.allCases.map { .string($0.rawValue) })),
+      ("lives", .array(site.lives.codes.map { .string($0) })),
+      ("parts", .array(parts.map(\.json))),
+    ]
+    if hasGrams {
+      value.append(("gramRows", .number(SearchGramRows.rowsPerFile(ofTexts: parts.count))))
+    }
+    value.append(("symbols", .string(String(decoding: list.dropLast(), as: UTF8.self))))
+    return Self.call(value)
+  }
+
+  // MARK: Texts
+
+  /// A part of the texts, and its grams where a search needs them.
+  func text(_ number: Int, of site: SiteContext) -> (bytes: [UInt8], grams: SearchGrams?) {
+    let part = parts[number]
+    var units: [UInt8] = []
+    var all: [UInt8] = []
+    units.reserveCapacity(part.level.length * 2)
+    if hasGrams { all.reserveCapacity(part.level.length * 2) }
+    part.forEachUnit(of: site, order: order) { key, lines in
+      let text = HalfWidthKatakana.widened(lines.bytes)
+      guard !text.isEmpty else { return }
+      units.append(UInt8(ascii: units.isEmpty ? "[" : ","))
+      key.write(to: &units)
+      units.append(UInt8(ascii: ","))
+      text.withUnsafeBufferPointer { JSON.write($0, to: &units) }
+      if hasGrams {
+        all += text
+        all.append(UInt8(ascii: "\n"))
+      }
+    }
+    units += units.isEmpty ? "[]".utf8 : "]".utf8
+    // The units are JSON already.
+    var bytes = Self.call([("stamp", .string(stamp)), ("part", .number(number))])
+    bytes.removeLast(Self.end.utf8.count)
+    bytes += ",\"units\":".utf8
+    bytes += units
+    bytes += Self.end.utf8
+    return (bytes, hasGrams ? SearchGrams(all, fold: fold) : nil)
+  }
+
+  /// The files that tell which parts may hold some words, of the grams of all parts in order.
+  func gramFiles(_ grams: [SearchGrams]) -> [(path: String, bytes: [UInt8])] {
+    guard hasGrams, grams.count == parts.count else { return [] }
+    let rows = SearchGramRows(texts: grams)
+    let count = SearchGrams.count / SearchGramRows.rowsPerFile(ofTexts: grams.count)
+    return (0..<count).map { file in
+      (
+        Self.gramsPath(file),
+        Self.call([
+          ("stamp", .string(stamp)), ("grams", .number(file)),
+          ("rows", .string(base64(rows.file(file)))),
+        ])
+      )
+    }
+  }
+
+  var variants: [UInt8] {
+    func text(_ units: [UInt16]) -> JSON { .string(String(decoding: units, as: UTF16.self)) }
+    return Self.call([
+      ("stamp", .string(stamp)),
+      ("variants", .array([text(HanVariants.traditional), text(HanVariants.simplified)])),
+    ])
+  }
+
+  /// What stands behind the last member of a file's one object.
+  private static let end = "});\n"
+
+  private static func call(_ members: [(String, JSON)]) -> [UInt8] {
+    var bytes = Array("docgenSearch(".utf8)
+    JSON.object(members.map { (key: $0.0, value: $0.1) }).write(to: &bytes)
+    bytes.removeLast()
+    bytes += end.utf8
+    return bytes
+  }
+}
+
+/// Bytes as text that every script can read.
+private func base64(_ bytes: [UInt8]) -> String {
+  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity((bytes.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let group = bytes[start..<min(start + 3, bytes.count)]
+    let value = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
+    for place in 0..<4 {
+      text.append(
+        place <= group.count ? digits[value >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+    }
+  }
+  return String(decoding: text, as: UTF8.self)
+}

@@ -1,0 +1,172 @@
+import Diagnostics
+import Graph
+import Markup
+import Notes
+import Site
+import Vocabulary
+
+/// A file of texts: those of some neighbouring symbols, or of articles, in one language.
+struct SearchPart: Hashable, Sendable {
+  /// What a file has of its symbols and articles.
+  enum Level: Int, Sendable {
+    /// What results show beside a name, and the best of what words may be found in.
+    case abstracts
+    case texts
+
+    /// How long the notes are that one file is made of, in bytes. A search that shows twenty symbols
+    /// may need as many files of abstracts, so these are short.
+    var length: Int {
+      switch self {
+      case .abstracts: 1 << 15
+      case .texts: 1 << 17
+      }
+    }
+  }
+
+  var language: Int
+  var level: Level
+  /// Places in the list of symbols; from its length on, articles.
+  var units: Range<Int>
+
+  /// `[0,1,306]`: language, level, and the place of the first symbol.
+  var json: JSON {
+    .array([.number(language), .number(level.rawValue), .number(units.lowerBound)])
+  }
+
+  /// All parts of a site, cut where they are long enough: abstracts first, by language.
+  ///
+  /// - Complexity: O(n) in the number of passages.
+  static func all(of graph: SymbolGraph, order: [Int]) -> [SearchPart] {
+    var abstracts: [SearchPart] = []
+    var texts: [SearchPart] = []
+    let count = order.count + graph.articles.count
+    for language in graph.languages.indices {
+      var cuts = (Cut(level: .abstracts, language), Cut(level: .texts, language))
+      for unit in 0..<count {
+        if let part = cuts.0.part(before: unit) { abstracts.append(part) }
+        if let part = cuts.1.part(before: unit) { texts.append(part) }
+        forEachProse(of: unit, in: graph, order: order, language) { prose in
+          cuts.0.length += length(of: prose, .abstracts, in: graph)
+          cuts.1.length += length(of: prose, .texts, in: graph)
+        }
+      }
+      if let part = cuts.0.last(before: count) { abstracts.append(part) }
+      if let part = cuts.1.last(before: count) { texts.append(part) }
+    }
+    return abstracts + texts
+  }
+
+  /// A part while its end is looked for.
+  private struct Cut {
+    let level: Level
+    let language: Int
+    var start = 0
+    var length = 0
+
+    init(level: Level, _ language: Int) {
+      self.level = level
+      self.language = language
+    }
+
+    /// The part that ends before a unit; nil if it may be longer.
+    mutating func part(before unit: Int) -> SearchPart? {
+      length >= level.length ? last(before: unit) : nil
+    }
+
+    /// What is left before a unit; nil if that is nothing.
+    mutating func last(before unit: Int) -> SearchPart? {
+      guard length > 0 else { return nil }
+      defer { (start, length) = (unit, 0) }
+      return SearchPart(language: language, level: level, units: start..<unit)
+    }
+  }
+
+  private static func length(of prose: Prose, _ level: Level, in graph: SymbolGraph) -> Int {
+    let document = graph.documents[prose.document]
+    var sum = 0
+    forEachPassage(of: prose, level) { sum += document.extent(of: $0).count }
+    return sum
+  }
+
+  /// The texts of a symbol or, behind the symbols, of an article.
+  private static func forEachProse(
+    of unit: Int, in graph: SymbolGraph, order: [Int], _ language: Int, _ body: (Prose) -> Void
+  ) {
+    if unit < order.count {
+      forEachText(of: order[unit], in: graph, language, body)
+    } else if let prose = graph.articles[unit - order.count].prose[language] {
+      body(prose)
+    }
+  }
+
+  private static func forEachText(
+    of symbol: Int, in graph: SymbolGraph, _ language: Int, _ body: (Prose) -> Void
+  ) {
+    if let prose = graph.symbols[symbol].prose[language] { body(prose) }
+    for addendum in graph.symbols[symbol].moreProse.texts(in: language) { body(addendum) }
+  }
+
+  private static func forEachPassage(
+    of prose: Prose, _ level: Level, _ body: (Passage) -> Void
+  ) {
+    switch level {
+    case .abstracts: if let abstract = prose.abstract { body(abstract) }
+    case .texts:
+      // A list of other symbols says nothing of this one.
+      for section in prose.sections.indices where prose.sections[section].kind != .seeAlso {
+        for passage in prose.sections[section].passages { body(passage) }
+      }
+    }
+  }
+
+  /// Calls `body` for each symbol with its place in the list, for each part of an article with its
+  /// address; of an article the first line is its title and that of the part.
+  func forEachUnit(
+    of site: SiteContext, order: [Int], _ body: (_ key: JSON, _ lines: PassageLines) -> Void
+  ) {
+    let graph = site.graph
+    for unit in units {
+      guard unit < order.count else {
+        forEachUnit(of: unit - order.count, site, body)
+        continue
+      }
+      var lines = PassageLines()
+      Self.forEachText(of: order[unit], in: graph, language) { prose in
+        Self.forEachPassage(of: prose, level) { passage in
+          lines.append(passage, of: graph.documents[prose.document])
+        }
+      }
+      body(.number(unit), lines)
+    }
+  }
+
+  private func forEachUnit(
+    of article: Int, _ site: SiteContext, _ body: (JSON, PassageLines) -> Void
+  ) {
+    let graph = site.graph
+    guard let prose = graph.articles[article].prose[language] else { return }
+    let document = graph.documents[prose.document]
+    let file = site.paths.articleFiles[article]
+    let context = PageContext(site: site, language: language, page: file)
+    let title = context.title(of: graph.articles[article])
+    var lines = PassageLines()
+    lines.append(line: title)
+    var anchor = ""
+    // The title alone stands among the abstracts.
+    var isWorthIt = level == .abstracts
+    Self.forEachPassage(of: prose, level) { passage in
+      if document.kind(passage.block) == .heading {
+        if isWorthIt { body(.string(file + anchor), lines) }
+        anchor =
+          "#"
+          + MarkupRenderer.anchor(ofHeading: passage.block, in: document)
+        lines = PassageLines()
+        lines.append(line: title + " › " + document.plainText(of: passage.block))
+      } else {
+        lines.append(passage, of: document)
+      }
+      isWorthIt = true
+    }
+    if isWorthIt { body(.string(file + anchor), lines) }
+  }
+}

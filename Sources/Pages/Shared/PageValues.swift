@@ -1,0 +1,114 @@
+import Graph
+import Site
+import Vocabulary
+
+/// The values of templates that every page has.
+extension PageContext {
+  /// - Parameter fallback: the language in which the page is shown, if it is not the page's own.
+  func values(
+    title: String, description: String, contentLanguage: Int?, breadcrumbs: [TemplateValue] = []
+  ) -> TemplateObject {
+    let fallback: TemplateValue
+    if let contentLanguage, contentLanguage != language {
+      fallback = .object([
+        .text: .text(
+          words.string(
+            "fallback",
+            ["language": words.name, "shown": graph.languages[contentLanguage].name])),
+        .contentLang: .text(graph.languages[contentLanguage].tag),
+      ])
+    } else {
+      fallback = .absent
+    }
+    return [
+      .lang: .text(words.tag),
+      .title: .text(title == siteTitle ? title : "\(title) – \(siteTitle)"),
+      .description: .text(description),
+      .siteTitle: .text(siteTitle),
+      .homeHref: .text(SitePaths.relative("index.html", from: page)),
+      .landingHref: .text(root("index.html")),
+      .stylesheet: .text(root(site.stylesheet)),
+      .script: .text(root(site.scripts[language])),
+      .favicon: .text(root(site.favicon)),
+      .languages: .list(languages),
+      .hasOtherLanguages: .flag(languages.count > 1),
+      .breadcrumbs: .list(breadcrumbs),
+      .fallback: fallback,
+      .contentLang: tag(ifNotPage: contentLanguage),
+      .generator: .text(site.generator),
+      .root: .text(root("")),
+      .canonical: .optional(site.configuration.absolute(words.tag + "/" + page)),
+      .repository: .optional(site.configuration.repository),
+      .versionsHref: site.histories.isEmpty
+        ? .absent : .text(SitePaths.relative(SitePaths.compareFile, from: page)),
+      .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
+      .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
+      .hasReleases: .flag(!site.releases.isEmpty), .lives: .text(""),
+      .searchScript: .text(root(site.searchScripts[language])),
+      .openSearchHref: site.configuration.baseURL == nil
+        ? .absent : .text(root(SitePaths.openSearchFile)),
+      .searchIndex: .text(root(SitePaths.searchSymbolsFile)),
+      .defaultHref: .optional(site.configuration.absolute("index.html")),
+      .feedHref: site.hasFeeds
+        ? .text(SitePaths.relative(SitePaths.feedFile, from: page)) : .absent,
+      .pageType: .text("article"), .locale: .text(words.locale),
+      .editHref: .absent, .noteFile: .absent, .noteHref: .absent, .write: .absent,
+      .linkedData: LinkedData(
+        context: self, title: title, description: description, breadcrumbs: breadcrumbs
+      ).value,
+    ]
+  }
+
+  private var languages: [TemplateValue] {
+    site.languages.map { index in
+      .object([
+        .tag: .text(graph.languages[index].tag),
+        .name: .text(graph.languages[index].name),
+        .href: .text(root(graph.languages[index].tag + "/" + page)),
+        // Search engines want these addresses whole.
+        .canonical: .optional(site.configuration.absolute(graph.languages[index].tag + "/" + page)),
+        .current: .flag(index == language),
+      ])
+    }
+  }
+
+  /// - Parameter tag: of its language, where that is not the page's.
+  static func crumb(
+    _ text: String, _ href: String?, tag: TemplateValue = .absent
+  ) -> TemplateValue {
+    .object([.text: .text(text), .href: .optional(href), .contentLang: tag])
+  }
+
+  /// The name of a symbol among the breadcrumbs.
+  static func crumb(name: String, _ href: String?) -> TemplateValue {
+    .object([
+      .text: .html(HTML(name: name)), .name: .text(name), .href: .optional(href),
+      .contentLang: .absent,
+    ])
+  }
+
+  /// An entry of the page's contents.
+  ///
+  /// - Parameter tag: of its language, where that is not the page's.
+  static func content(
+    _ text: HTML, _ href: String, isNested: Bool, life: TemplateValue = .absent,
+    tag: TemplateValue = .absent
+  ) -> TemplateValue {
+    .object([
+      .text: .html(text), .href: .text(href), .nested: .flag(isNested), .life: life,
+      .contentLang: tag,
+    ])
+  }
+
+  /// A link to an article under its title.
+  func link(toArticle article: Int) -> TemplateValue {
+    .object([
+      .text: .text(title(of: graph.articles[article])),
+      .contentLang: tag(
+        ifNotPage: site.fallback(
+          for: graph.articles[article].prose, in: language)),
+      .href: .text(
+        SitePaths.relative(site.paths.articleFiles[article], from: page)),
+    ])
+  }
+}

@@ -1,0 +1,255 @@
+import Declarations
+import Graph
+import Site
+import Vocabulary
+
+/// What the pages of versions and of changes share: words for versions, links between them, and rows
+/// of symbols as one version has them.
+struct VersionValues {
+  let context: PageContext
+  let history: PlatformHistory
+  /// What addresses and ids call the platform: `maccatalyst`.
+  let key: String
+
+  init(context: PageContext, history: PlatformHistory) {
+    self.context = context
+    self.history = history
+    key = context.graph.platforms.key(of: history.platform)
+  }
+
+  private var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+  private var paths: SitePaths { context.site.paths }
+
+  var platformName: String { graph.platforms.name(of: history.platform) }
+
+  /// `iOS 14.0`
+  func release(_ version: Version) -> String { "\(platformName) \(version)" }
+
+  func title(of step: AvailabilityDiff) -> String {
+    words.string("stepTitle", ["from": release(step.from), "to": release(step.to)])
+  }
+
+  func address(of version: Version) -> String {
+    SitePaths.relative(paths.file(of: version, on: history.platform), from: context.page)
+  }
+
+  func address(of step: AvailabilityDiff) -> String {
+    SitePaths.relative(paths.file(of: step), from: context.page)
+  }
+
+  func compareAddress(_ from: Version, _ to: Version) -> String {
+    SitePaths.relative(
+      SitePaths.address(comparing: from, with: to, ofPlatform: key), from: context.page)
+  }
+
+  /// A symbol's address with a version of this platform chosen.
+  func address(of symbol: Int, in version: Version) -> String {
+    context.relative(
+      paths.address(of: symbol, query: SitePaths.query(choosing: version, ofPlatform: key)))
+  }
+
+  static func link(_ text: String, _ href: String) -> TemplateValue {
+    .object([.text: .text(text), .href: .text(href), .contentLang: .absent])
+  }
+
+  static func figure(_ label: String, _ text: String, state: String = "") -> TemplateValue {
+    .object([.label: .text(label), .text: .text(text), .state: .text(state)])
+  }
+
+  // MARK: Lists of changes
+
+  /// The lists of a step that are not empty, each grouped by the types that have its symbols: first
+  /// symbols with a page of their own, then members.
+  func lists(of step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String)
+    -> [TemplateValue]
+  {
+    step.lists.filter { !$0.symbols.isEmpty }.map { list in
+      .object([
+        .title: .text(titles(list.change)), .anchor: .text(list.change.rawValue),
+        .count: .text(String(list.symbols.count)), .state: .text(Self.state(of: list.change)),
+        .groups: .list(groups(of: list.symbols, list.change, in: step.to)),
+      ])
+    }
+  }
+
+  /// The entries of the page's contents for ``lists(of:titles:)``.
+  func contents(of step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String)
+    -> [TemplateValue]
+  {
+    step.lists.filter { !$0.symbols.isEmpty }.map { list in
+      PageContext.content(
+        HTML(text: titles(list.change)), "#" + list.change.rawValue, isNested: false)
+    }
+  }
+
+  private func groups(
+    of symbols: [Int], _ change: AvailabilityDiff.Change, in version: Version
+  ) -> [TemplateValue] {
+    let query = SitePaths.query(choosing: version, ofPlatform: key)
+    var members: [Int: [Int]] = [:]
+    var pages: [Int] = []
+    var owners: [Int] = []
+    for symbol in symbols {
+      let page = paths.page(of: symbol)
+      if page == symbol {
+        pages.append(symbol)
+      } else {
+        if members[page] == nil { owners.append(page) }
+        members[page, default: []].append(symbol)
+      }
+    }
+    var groups: [TemplateValue] = []
+    if !pages.isEmpty {
+      groups.append(
+        .object([
+          .name: .absent, .href: .absent,
+          .entries: .list(pages.map { row($0, change, in: version, query: query) }),
+        ]))
+    }
+    for owner in owners.sorted() {
+      groups.append(
+        .object([
+          .name: .html(context.site.names[owner]),
+          .href: context.address(of: owner, query: query),
+          .entries: .list(
+            (members[owner] ?? []).map { row($0, change, in: version, query: query) }),
+        ]))
+    }
+    return groups
+  }
+
+  private func row(
+    _ index: Int, _ change: AvailabilityDiff.Change, in version: Version, query: String
+  ) -> TemplateValue {
+    let texts = graph.symbols[index].prose
+    let language = context.site.fallback(for: texts, in: context.language)
+    return .object([
+      .name: .html(context.site.names[index]),
+      .href: context.address(of: index, query: query),
+      .kind: .optional(graph.symbols[index].kind.map { words.word(for: $0) }),
+      .state: .text(Self.state(of: change)),
+      .contentLang: context.tag(ifNotPage: language),
+      .abstract: .optional(
+        language.map { context.abstract(of: texts[$0], scope: index) } ?? HTML()),
+      .note: .optional(change == .introduced ? HTML() : replacement(of: index, in: version)),
+    ])
+  }
+
+  /// The class of rows: a colour and a shape; their heading has the word.
+  static func state(of change: AvailabilityDiff.Change) -> String {
+    switch change {
+    case .introduced, .restored: "new"
+    case .deprecated: "deprecated"
+    case .obsoleted, .lost: "obsoleted"
+    case .undeprecated: "undeprecated"
+    }
+  }
+
+  // MARK: Replacements
+
+  /// "Use `x` instead." with what exists in the version; "From iOS 14.0 on, use `y` instead." where
+  /// nothing does yet.
+  func replacement(of index: Int, in version: Version) -> HTML {
+    let here = graph.replacements(of: index, on: history.platform, in: version)
+    if !here.isEmpty {
+      return sentence(
+        "useInstead", here.map { (graph.name(of: $0, beside: [index]), $0) }, in: version)
+    }
+    let last = graph.lastReplacements(of: index)
+    if let later = last.compactMap({ introduced($0) }).max(), later > version {
+      return sentence(
+        "useInsteadFrom", release: release(later),
+        last.map { (graph.name(of: $0, beside: [index]), $0) }, in: later)
+    }
+    let replacements = graph.symbols[index].replacements
+    guard !replacements.isEmpty else { return HTML() }
+    return sentence("useInstead", replacements.map { ($0.name, $0.symbol) }, in: version)
+  }
+
+  private func introduced(_ symbol: Int) -> Version? {
+    let availability = graph.symbols[symbol].availability[history.platform]
+    return availability.latestStatus == .unavailable ? nil : availability.introduced
+  }
+
+  private func sentence(
+    _ sentence: String, release: String = "", _ symbols: [(name: String, symbol: Int?)],
+    in version: Version
+  ) -> HTML {
+    var names = HTML()
+    for (number, target) in symbols.enumerated() {
+      if number > 0 { names.append(text: words.string("listSeparator")) }
+      if let symbol = target.symbol {
+        names.open("a", ["class": "symbol", "href": address(of: symbol, in: version)])
+      }
+      names.append(markup: "<code>")
+      names.append(HTML(name: target.name))
+      names.append(markup: "</code>")
+      if target.symbol != nil { names.close("a") }
+    }
+    return context.sentence(sentence, ["symbol": names, "release": HTML(text: release)])
+  }
+
+  // MARK: All versions
+
+  /// The drawing of all steps and the table of the same numbers.
+  ///
+  /// - Parameter current: the step that the page is about.
+  func overview(current: Int? = nil) -> TemplateObject {
+    var description = words.string("chartDescription")
+    if let current {
+      description +=
+        words.sentenceSpace
+        + words.string("chartMark", ["release": release(history.versions[current + 1])])
+    }
+    let title = words.string("chartTitle", ["platform": platformName])
+    let chart = ChangeChart(
+      id: "chart-" + key, title: title, description: description,
+      columns: history.steps.map { step in
+        .init(
+          label: LifeCode.short(step.to), introduced: step[.introduced].count,
+          deprecated: step[.deprecated].count)
+      }, current: current)
+    return [
+      .name: .text(platformName), .key: .text(key), .anchor: .text("platform-" + key),
+      .title: .text(title), .chart: .optional(chart.html),
+      .rows: .list(
+        context.site.versionMenus.rows(of: history.platform, current: current.map { $0 + 1 })),
+    ]
+  }
+}
+
+/// The values that the pages of versions and changes have beside their own.
+extension PageContext {
+  /// - Parameter title: the last breadcrumb; nil on the page of all versions.
+  func versionCrumbs(_ title: String?) -> [TemplateValue] {
+    let all = words.string("versionsAndChanges")
+    var crumbs = [
+      PageContext.crumb(words.string("reference"), SitePaths.relative("index.html", from: page))
+    ]
+    guard let title else { return crumbs + [PageContext.crumb(all, nil)] }
+    crumbs.append(PageContext.crumb(all, SitePaths.relative(SitePaths.compareFile, from: page)))
+    crumbs.append(PageContext.crumb(title, nil))
+    return crumbs
+  }
+
+  /// All versions of all platforms, the newest first.
+  ///
+  /// - Parameter isStep: whether the page is one of changes: then its neighbours are.
+  func versionNavigation(isStep: Bool) -> TemplateValue {
+    .object([
+      .title: .text(words.string("versionsAndChanges")),
+      .href: .text(SitePaths.relative(SitePaths.compareFile, from: page)),
+      .up: .object([
+        .text: .text(words.string("reference")),
+        .href: .text(SitePaths.relative("index.html", from: page)),
+      ]),
+      .groups: .list(site.versionMenus.groups(ofSteps: isStep, on: page)),
+    ])
+  }
+}
+
+extension Language {
+  /// What stands between two sentences.
+  var sentenceSpace: String { hasSpaces ? " " : "" }
+}

@@ -1,0 +1,204 @@
+package import Diagnostics
+package import Graph
+import Markup
+package import Site
+import Vocabulary
+
+/// All files of a site. A page is rendered when it is asked for, so that a site of thousands need
+/// not stand in memory at once; what it is depends on nothing but the arguments of ``makeSite``.
+package struct SiteFiles: Sendable {
+  /// Sorted by path.
+  package fileprivate(set) var files: [SiteFile]
+  /// The number of files that are pages.
+  package var pageCount: Int { files.count { $0.content.isPage } }
+
+  let context: SiteContext
+  fileprivate let search: SearchIndex
+  fileprivate let templates: [Templates]
+
+  /// The bytes of a file. Pure, and may be asked from several threads at once.
+  package func bytes(of file: SiteFile) -> [UInt8] {
+    switch file.content {
+    case .bytes(let bytes): bytes
+    case .symbol(let symbol, let language):
+      render("symbol", at: context.paths.file(of: symbol), in: language) {
+        SymbolPage(context: $0, symbol: symbol).values()
+      }
+    case .article(let article, let language):
+      render("article", at: context.paths.articleFiles[article], in: language) {
+        ArticlePage(context: $0, article: article).values()
+      }
+    case .home(let language):
+      render("home", at: "index.html", in: language) { HomePage(context: $0).values() }
+    case .landing:
+      templates[0].render("landing", LandingPage(site: context).values())
+    case .version(let version, let history, let language):
+      render(
+        VersionPage(site: context, language: language, history: history, version: version))
+    case .changes(let step, let history, let language):
+      render(ChangesPage(site: context, language: language, history: history, step: step))
+    case .compare(let language):
+      templates[language].render(
+        "compare", ComparePage(site: context, language: language).values())
+    case .availabilityData(let isScript):
+      isScript ? AvailabilityData(context).script : AvailabilityData(context).json
+    case .markdown(let page): markdownCopy(of: page, in: context)
+    case .feed(let language): ChangesFeed(site: context, language: language).bytes
+    case .searchSymbols: search.symbols(of: context)
+    case .searchText(let part): search.text(part, of: context).bytes
+    case .languageModelIndex: LanguageModelIndex(site: context).bytes
+    case .notFound: templates[0].render("404", NotFoundPage(site: context).values())
+    }
+  }
+
+  /// The bytes of a file, and what ``searchFiles(_:)`` wants to know of it.
+  package func contents(of file: SiteFile) -> (bytes: [UInt8], grams: SearchGrams?) {
+    if case .searchText(let part) = file.content { return search.text(part, of: context) }
+    return (bytes(of: file), nil)
+  }
+
+  /// The files that only the contents of all others tell, of the grams that ``contents(of:)`` gave
+  /// for each of ``files`` in their order.
+  package func searchFiles(_ grams: [SearchGrams?]) -> [(path: String, bytes: [UInt8])] {
+    var parts: [(part: Int, grams: SearchGrams)] = []
+    for (file, grams) in zip(files, grams) {
+      if case .searchText(let part) = file.content, let grams { parts.append((part, grams)) }
+    }
+    return search.gramFiles(parts.sorted { $0.part < $1.part }.map(\.grams))
+  }
+
+  /// A page in one language.
+  private func render(
+    _ template: String, at page: String, in language: Int,
+    values: (PageContext) -> TemplateObject
+  ) -> [UInt8] {
+    let page = PageContext(site: context, language: language, page: page)
+    var values = values(page)
+    if template == "home" { values[.pageType] = .text("website") }
+    return render(template, values, with: page)
+  }
+
+  private func render(_ page: VersionPage) -> [UInt8] {
+    render("version", page.values(), with: page.context)
+  }
+
+  private func render(_ page: ChangesPage) -> [UInt8] {
+    render("changes", page.values(), with: page.context)
+  }
+
+  /// A page that has a Markdown copy, with the lives that its parts were found to have.
+  private func render(
+    _ template: String, _ values: TemplateObject, with page: PageContext
+  ) -> [UInt8] {
+    var values = values
+    values[.lives] = .text(page.lives.code)
+    values[.markdownHref] = .text(
+      SitePaths.relative(SitePaths.markdownFile(of: page.page), from: page.page))
+    return templates[page.language].render(template, values)
+  }
+}
+
+/// Plans the site of a graph: every page in every language, styles, script, data and assets.
+///
+/// - Returns: mistakes in templates and missing images are diagnostics; the site is whole besides.
+package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed<SiteFiles> {
+  var files: [SiteFile] = []
+  var diagnostics: [Diagnostic] = []
+
+  func publish(_ name: String, _ bytes: [UInt8]) -> String {
+    let parts = name.split(separator: ".", maxSplits: 1)
+    let path = "assets/\(parts.first ?? "")-\(Digest(bytes).text).\(parts.last ?? "")"
+    files.append(SiteFile(path: path, content: .bytes(bytes)))
+    return path
+  }
+  func source(_ name: String) -> [UInt8] {
+    withoutComments(material.templates[name]?.source.bytes ?? [])
+  }
+  let stylesheet = publish("site.css", source("site.css") + accentRules(material.configuration))
+  // Of a platform without versions there is nothing to choose.
+  let allReleases = graph.releases(
+    configured: material.configuration.versions(of: graph.platforms)
+  ).filter { !$0.versions.isEmpty }
+  let releases = allReleases.map(\.limited)
+  for all in allReleases where all.versions.count > Releases.limit {
+    diagnostics.append(
+      Diagnostic(
+        .limitExceeded,
+        "\(graph.platforms.name(of: all.platform)) has \(all.versions.count) versions; the newest \(Releases.limit) of them have pages",
+        at: SourceRange(file: -1, 0..<0)))
+  }
+  let code = scripts.flatMap(source)
+  let bilingualCode = source("bilingual.js")
+  let scriptFiles = graph.languages.map { language in
+    publish(
+      "site-\(language.tag).js",
+      scriptConstants(
+        releases, graph.platforms, words: language,
+        bilingual: graph.languages.count > 1 && material.onlyLanguage == nil
+          ? publish(
+            "bilingual-\(language.tag).js", bilingualConstants(language) + bilingualCode) : nil)
+        + code)
+  }
+  let favicon = publish("favicon.svg", source("favicon.svg"))
+  let compareScript = publish("compare.js", source("compare.js"))
+  let searchCode = searchScripts.flatMap(source)
+  let searchFiles = graph.languages.map { language in
+    publish("search-\(language.tag).js", searchConstants(words: language) + searchCode)
+  }
+  let paths = SitePaths(graph)
+  let lives = SymbolLives(graph, on: releases)
+
+  let context = SiteContext(
+    graph: graph, paths: paths, configuration: material.configuration,
+    stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
+    assets: Set(material.assets.keys.map { "assets/" + $0 }),
+    releases: releases, order: PageOrder(graph), lives: lives,
+    histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
+    searchScripts: searchFiles,
+    generator: material.generator,
+    notes: EditLinks(paths: material.notes, addresses: material.configuration.edit),
+    onlyLanguage: material.onlyLanguage)
+
+  let search = SearchIndex(graph, paths: paths, lives: lives, only: material.onlyLanguage)
+  var templates: [Templates] = []
+  for (index, language) in graph.languages.enumerated() {
+    let compiled = Templates.compile(material.templates, words: language)
+    templates.append(compiled.value)
+    // A mistake is the same in every language, but for words that one of them lacks, and a
+    // partial's is the same on every page that it is part of.
+    if index == 0 { diagnostics += Set(compiled.diagnostics) }
+  }
+
+  files.append(SiteFile(path: "index.html", content: .landing))
+  for language in context.languages {
+    let folder = graph.languages[language].tag + "/"
+    files.append(SiteFile(path: folder + "index.html", content: .home(language: language)))
+    for symbol in graph.pages {
+      files.append(
+        SiteFile(
+          path: folder + context.paths.file(of: symbol),
+          content: .symbol(symbol, language: language)))
+    }
+    for article in graph.articles.indices {
+      files.append(
+        SiteFile(
+          path: folder + context.paths.articleFiles[article],
+          content: .article(article, language: language)))
+    }
+  }
+  files += versionFiles(of: context)
+  files += search.files
+  files += markdownCopies(of: files)
+  files += auxiliaryFiles(of: context)
+  if let sitemap = sitemap(of: files, material.configuration) {
+    files.append(SiteFile(path: "sitemap.xml", content: .bytes(sitemap)))
+  }
+  for (path, asset) in material.assets {
+    files.append(SiteFile(path: "assets/" + path, content: .bytes(asset.bytes)))
+  }
+  diagnostics += accentDiagnostics(material.configuration, stylesheet: source("site.css"))
+  diagnostics += assetDiagnostics(of: graph, assets: material.assets)
+  files.sort { $0.path < $1.path }
+  return Diagnosed(
+    SiteFiles(files: files, context: context, search: search, templates: templates), diagnostics)
+}

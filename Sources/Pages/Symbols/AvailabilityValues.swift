@@ -1,0 +1,130 @@
+import Graph
+import Site
+import Vocabulary
+
+/// Availability and deprecation as values of templates.
+struct AvailabilityValues {
+  let context: PageContext
+
+  private var words: Language { context.words }
+  private var platforms: PlatformList { context.graph.platforms }
+
+  /// One value a platform: `iOS` `2.0+`, `tvOS` unavailable.
+  func list(of availability: [PlatformAvailability]) -> TemplateValue {
+    .list(
+      availability.map { item in
+        let status = item.availability.latestStatus
+        return .object([
+          .platform: .text(platforms.name(of: item.platform)),
+          .text: .optional(versions(of: item.availability)),
+          .state: .text(status.rawValue),
+          .stateWord: .optional(word(for: status)),
+        ])
+      })
+  }
+
+  /// `2.0+`, `2.0–13.0`, `13.1` where it ends as it begins, or nil where no version is known.
+  func versions(of availability: Availability) -> String? {
+    if availability.isUnavailable { return nil }
+    var end = availability.obsoleted
+    if case .since(let since?)? = availability.deprecation {
+      end = end.map { min($0, since) } ?? since
+    }
+    switch (availability.introduced, end) {
+    case (let introduced?, let end?):
+      return introduced == end ? "\(introduced)" : "\(introduced)–\(end)"
+    case (let introduced?, nil): return "\(introduced)+"
+    case (nil, let end?): return "–\(end)"
+    case (nil, nil): return nil
+    }
+  }
+
+  /// The word that stands beside a state; nil for the ordinary one.
+  func word(for status: Availability.Status) -> String? {
+    switch status {
+    case .available, .notYet: nil
+    case .unknown: words.string("unknown")
+    case .announced: words.string("announced")
+    case .deprecated: words.string("deprecated")
+    case .obsoleted: words.string("obsoleted")
+    case .unavailable: words.string("unavailable")
+    }
+  }
+
+  /// The notice on a symbol that goes or has gone, with its replacement as a link; nothing for one
+  /// that stays. A deprecation that is only its owner's stands on the owner.
+  func notice(
+    of availability: [PlatformAvailability], replacements: [Replacement]
+  ) -> TemplateValue {
+    guard let (state, sentences) = end(of: availability) else { return .absent }
+    var text = HTML(text: sentences)
+    if !replacements.isEmpty {
+      if words.hasSpaces { text.append(text: " ") }
+      append(replacements, to: &text)
+    }
+    return .object([
+      .state: .text(state.rawValue),
+      .title: .optional(word(for: state)),
+      .text: .html(text),
+    ])
+  }
+
+  /// "Deprecated in iOS 13.0. Removed in iOS 16.0.", and the worst that it says; nil for a symbol
+  /// that stays.
+  func end(
+    of availability: [PlatformAvailability]
+  ) -> (state: Availability.Status, sentences: String)? {
+    var deprecated: [String] = []
+    var announced: [String] = []
+    var obsoleted: [String] = []
+    var isAlways = false
+    for item in availability where !item.isInherited {
+      let name = platforms.name(of: item.platform)
+      switch item.availability.deprecation {
+      case .since(let version?): deprecated.append("\(name) \(version)")
+      case .since(nil): isAlways = true
+      case .announced: announced.append(name)
+      case nil: break
+      }
+      if let version = item.availability.obsoleted { obsoleted.append("\(name) \(version)") }
+    }
+    guard !deprecated.isEmpty || !announced.isEmpty || !obsoleted.isEmpty || isAlways else {
+      return nil
+    }
+    let separator = words.string("listSeparator")
+    var sentences: [String] = []
+    if !deprecated.isEmpty {
+      sentences.append(
+        words.string("deprecatedSince", ["releases": deprecated.joined(separator: separator)]))
+    } else if isAlways {
+      sentences.append(words.string("deprecatedAlways"))
+    }
+    if !announced.isEmpty {
+      sentences.append(
+        words.string("announcedOn", ["platforms": announced.joined(separator: separator)]))
+    }
+    if !obsoleted.isEmpty {
+      sentences.append(
+        words.string("obsoletedIn", ["releases": obsoleted.joined(separator: separator)]))
+    }
+    let state: Availability.Status =
+      !obsoleted.isEmpty ? .obsoleted : !deprecated.isEmpty || isAlways ? .deprecated : .announced
+    return (state, sentences.joined(separator: words.sentenceSpace))
+  }
+
+  /// "Use `x` instead." with the names as links.
+  private func append(_ replacements: [Replacement], to html: inout HTML) {
+    var names = HTML()
+    for (index, replacement) in replacements.enumerated() {
+      if index > 0 { names.append(text: words.string("listSeparator")) }
+      if let target = replacement.symbol {
+        names.open("a", ["class": "symbol", "href": context.address(of: target)])
+      }
+      names.append(markup: "<code>")
+      names.appendBreakable(replacement.name)
+      names.append(markup: "</code>")
+      if replacement.symbol != nil { names.append(markup: "</a>") }
+    }
+    html.append(context.sentence("useInstead", ["symbol": names]))
+  }
+}

@@ -1,0 +1,54 @@
+import Graph
+import Markup
+import Site
+
+/// Members of a type that stand together on its page, and in the page's Markdown copy.
+struct MemberGroup {
+  /// The title as a note writes it; nil: `word` stands for it.
+  var title: Text?
+  /// The key of the page's own word for the group.
+  var word: String
+  /// The language of the title.
+  var language: Int?
+  var anchor: String
+  /// What the notes of one language say of the group.
+  var texts: [Text] = []
+  /// Symbols of other pages that the group lists.
+  var links: [Int] = []
+  /// The symbols that are described in it.
+  var members: [Int]
+  /// The members of the type in it, wherever they are described.
+  var all: [Int]
+}
+
+extension PageContext {
+  /// The members of a type by its topic groups, then those that no group lists.
+  func memberGroups(of subject: Symbol) -> [MemberGroup] {
+    var groups: [MemberGroup] = []
+    var grouped: Set<Int> = []
+    for (number, topic) in subject.topics.enumerated() {
+      let shown = site.fallback(for: topic.titles, in: language)
+      let title = shown.flatMap { topic.titles[$0] }
+      grouped.formUnion(topic.members)
+      // A note that has the group says of it what it wants to say.
+      let isOwn = shown == language || topic.texts.contains { $0.language == language }
+      let textLanguage = isOwn ? language : topic.texts.first?.language
+      groups.append(
+        MemberGroup(
+          title: title, word: "members", language: shown,
+          anchor: "topic-\(number + 1)", texts: topic.texts.filter { $0.language == textLanguage },
+          links: topic.links + topic.members.filter(hasPage),
+          members: topic.members.filter { !hasPage($0) }, all: topic.members))
+    }
+    let rest = subject.members.filter { !grouped.contains($0) }
+    guard !rest.isEmpty else { return groups }
+    groups.append(
+      MemberGroup(
+        title: nil, word: groups.isEmpty ? "members" : "otherMembers", language: language,
+        anchor: groups.isEmpty ? "topic-members" : "topic-other", links: rest.filter(hasPage),
+        members: rest.filter { !hasPage($0) }, all: rest))
+    return groups
+  }
+
+  private func hasPage(_ symbol: Int) -> Bool { graph.hasPage(symbol) }
+}

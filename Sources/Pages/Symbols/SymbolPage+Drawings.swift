@@ -1,0 +1,32 @@
+import Graph
+import Site
+import Vocabulary
+
+extension SymbolPage {
+  /// The drawings of a type, and the life of a member that is not its owner's.
+  func addDrawings(of index: Int, to values: inout TemplateObject) {
+    values[.timeline] = .absent
+    values[.ownTimeline] = .absent
+    guard index == symbol else {
+      values[.ownTimeline] = timelines.use(of: index, in: context)
+      return
+    }
+    if let timeline = Timeline(of: context.graph.symbols[index].availability, in: context) {
+      values[.timeline] = .html(timeline.drawing(title: context.words.string("timeline")))
+    }
+    values[.timelines] = .optional(timelines.definitions)
+    values[.hierarchy] = .absent
+    if let tree = HierarchyTree(of: symbol, in: context.graph, words: context.words) {
+      values[.hierarchy] = .html(
+        tree.drawing(title: context.words.string("hierarchy"), address: context.address(of:)))
+    }
+  }
+}
+
+extension Timeline {
+  fileprivate init?(of availability: [PlatformAvailability], in context: PageContext) {
+    self.init(
+      of: availability, on: context.site.releases, platforms: context.graph.platforms,
+      in: context.words)
+  }
+}

@@ -1,0 +1,182 @@
+import Graph
+import Markup
+import Site
+import Vocabulary
+
+/// The members of a type by their topic groups, and what leads to them.
+extension SymbolPage {
+  struct Group {
+    var title: HTML
+    var anchor: String
+    var life: TemplateValue
+    /// Of the title's language, where that is not the page's.
+    var tag: TemplateValue
+    var value: TemplateValue
+    var entries: [TemplateValue]
+  }
+
+  func groups(of subject: Symbol) -> [Group] { context.memberGroups(of: subject).map(group) }
+
+  /// Symbols of other pages that a group lists.
+  private func appendLinks(_ links: [Int], to html: inout HTML) {
+    guard !links.isEmpty else { return }
+    html.append(markup: "<ul class=\"types\">\n")
+    for link in links {
+      html.open("li", ["class": context.life(of: link).text])
+      html.open("a", ["class": "symbol", "href": context.address(of: link)])
+      html.append(markup: "<code>")
+      html.append(HTML(name: graph.symbols[link].name))
+      html.append(markup: "</code></a></li>\n")
+    }
+    html.append(markup: "</ul>\n")
+  }
+
+  private func group(_ group: MemberGroup) -> Group {
+    let title =
+      group.title.map { context.inline($0, scope: symbol, isLinkFree: true) }
+      ?? HTML(text: words.string(group.word))
+    var text = HTML()
+    for part in group.texts {
+      let blocks = context.blocks(part, scope: symbol, headingShift: 2)
+      if part.language == group.language ?? context.language {
+        text.append(blocks)
+      } else if !blocks.isEmpty {
+        text.open("div", ["lang": graph.languages[part.language].tag])
+        text.append(blocks)
+        text.append(markup: "</div>\n")
+      }
+    }
+    appendLinks(group.links, to: &text)
+    let values = group.members.map { member($0) }
+    let value = TemplateValue.object([
+      .title: .html(title), .anchor: .text(group.anchor),
+      .anchors: context.anchorMarks(of: group.title, scope: symbol),
+      .text: .optional(text),
+      .members: .list(values.map { .object($0) }), .counts: context.counts(of: group.members),
+      .contentLang: context.tag(ifNotPage: group.language),
+    ])
+    let entries = values.map { value in
+      TemplateValue.object([
+        .name: .html(HTML(code: value[.name])), .href: value[.href] ?? .absent,
+        .state: value[.state] ?? .absent, .stateWord: value[.stateWord] ?? .absent,
+        .current: .flag(false), .contentLang: .absent, .life: value[.life] ?? .absent,
+      ])
+    }
+    return Group(
+      title: title, anchor: group.anchor, life: context.life(ofAnyOf: group.all),
+      tag: context.tag(ifNotPage: group.language), value: value, entries: entries)
+  }
+
+  func member(_ index: Int) -> TemplateObject {
+    let texts = graph.symbols[index].prose
+    let language = context.site.fallback(for: texts, in: context.language)
+    var values: TemplateObject = [:]
+    values.reserve(40)
+    let prose = language.flatMap { texts[$0] }
+    describe(index, prose: prose, headingShift: 3, in: &values)
+    let anchor = context.site.paths.anchor(of: index) ?? ""
+    values[.anchor] = .text(anchor)
+    values[.anchors] = context.anchorMarks(of: prose?.titleText, scope: index)
+    values[.href] = .text("#" + anchor)
+    values[.contentLang] = context.tag(ifNotPage: language)
+    addNote(of: index, isMissing: language != context.language, to: &values)
+    return values
+  }
+
+  /// The note of a member where it is another than its page's, and the link to one that is missing.
+  private func addNote(of index: Int, isMissing: Bool, to values: inout TemplateObject) {
+    let note = context.note(of: index)
+    values[.write] = isMissing ? context.invitation(to: note) : .absent
+    let isElsewhere = note != context.note(of: symbol) && graph.languages.count > 1
+    values[.noteFile] = .optional(isElsewhere ? note?.path : nil)
+    values[.noteHref] = .optional(
+      isElsewhere ? note.flatMap { context.site.notes.address(of: $0) } : nil)
+  }
+
+  // MARK: Around the page
+
+  func navigation(of subject: Symbol, groups: [Group]) -> TemplateValue {
+    var code = HTML()
+    code.append(markup: "<code>")
+    code.append(HTML(name: subject.name))
+    code.append(markup: "</code>")
+    return .object([
+      .title: .html(code),
+      .href: .text("#main-content"),
+      .counts: context.counts(of: subject.members.filter { !graph.hasPage($0) }),
+      .up: .object([
+        .text: .text(words.string("reference")),
+        .href: .text(SitePaths.relative("index.html", from: context.page)),
+      ]),
+      .groups: .list(
+        groups.map { group in
+          .object([
+            .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.life,
+            .contentLang: group.tag,
+            .entries: .list(group.entries),
+          ])
+        }),
+    ])
+  }
+
+  func addRelationships(of subject: Symbol, to values: inout TemplateObject) {
+    func list(_ references: [TypeReference]) -> TemplateValue {
+      .list(
+        references.map { reference in
+          .object([
+            .name: .html(HTML(name: reference.name)),
+            .href: .optional(reference.symbol.map { context.address(of: $0) }),
+            .life: reference.symbol.map { context.life(of: $0) } ?? .absent,
+          ])
+        })
+    }
+    func list(_ symbols: [Int]) -> TemplateValue {
+      list(symbols.map { TypeReference(name: graph.symbols[$0].name, symbol: $0) })
+    }
+    values[.inherits] = list(subject.inherits)
+    values[.conforms] = list(subject.conforms)
+    values[.inheritedBy] = list(subject.inheritedBy)
+    values[.conformers] = list(subject.conformers)
+    values[.hasInherits] = .flag(!subject.inherits.isEmpty)
+    values[.hasConforms] = .flag(!subject.conforms.isEmpty)
+    values[.hasInheritedBy] = .flag(!subject.inheritedBy.isEmpty)
+    values[.hasConformers] = .flag(!subject.conformers.isEmpty)
+    values[.hasRelationships] = .flag(
+      !subject.inherits.isEmpty || !subject.conforms.isEmpty || !subject.inheritedBy.isEmpty
+        || !subject.conformers.isEmpty)
+  }
+
+  func addContents(_ groups: [Group], to values: inout TemplateObject) {
+    var contents: [TemplateValue] = []
+    func add(_ word: String, _ anchor: String, if slot: Slot) {
+      guard let value = values[slot], !value.isEmpty else { return }
+      contents.append(
+        PageContext.content(HTML(text: words.string(word)), "#" + anchor, isNested: false))
+    }
+    add("overview", "section-overview", if: .overview)
+    add("topics", "section-topics", if: .hasGroups)
+    for group in groups {
+      contents.append(
+        PageContext.content(
+          group.title, "#" + group.anchor, isNested: true, life: group.life,
+          tag: group.tag))
+    }
+    add("relationships", "section-relationships", if: .hasRelationships)
+    add("mentionedIn", "section-mentioned-in", if: .hasMentionedIn)
+    add("seeAlso", "section-see-also", if: .seeAlso)
+    values[.contents] = .list(contents)
+    values[.hasContents] = .flag(contents.count > 1)
+  }
+}
+
+extension HTML {
+  /// A name's HTML in code marks.
+  fileprivate init(code value: TemplateValue?) {
+    self.init()
+    guard case .html(let name)? = value else { return }
+    reserve(name.bytes.count + 16)
+    append(markup: "<code>")
+    append(name)
+    append(markup: "</code>")
+  }
+}

@@ -1,0 +1,239 @@
+import Declarations
+import Graph
+import Markup
+import Notes
+import Site
+import Vocabulary
+
+/// The page of a type, or of a symbol without an owner: itself, then all its members.
+struct SymbolPage {
+  let context: PageContext
+  let symbol: Int
+  let timelines: MemberTimelines
+
+  init(context: PageContext, symbol: Int) {
+    self.context = context
+    self.symbol = symbol
+    timelines = MemberTimelines(of: symbol, in: context)
+  }
+
+  var graph: SymbolGraph { context.graph }
+  var words: Language { context.words }
+
+  /// A page with more members is laid out part by part as they come into view. On others that would
+  /// make the scroll bar inexact, and keep what is out of view from scripts that ask for the text.
+  private static let longPage = 300
+
+  func values() -> TemplateObject {
+    let subject = graph.symbols[symbol]
+    let language = context.site.fallback(for: subject.prose, in: context.language)
+    let prose = language.flatMap { subject.prose[$0] }
+    var values = context.values(
+      title: subject.name,
+      description: context.plain(prose?.abstractText),
+      contentLanguage: language, breadcrumbs: breadcrumbs(of: subject))
+    context.addNote(context.note(of: symbol), shown: prose?.document, to: &values)
+    let groups = groups(of: subject)
+    describe(symbol, prose: prose, headingShift: 1, in: &values)
+    values[.anchors] = context.anchorMarks(of: prose?.titleText, scope: symbol)
+    values[.groups] = .list(groups.map(\.value))
+    values[.hasGroups] = .flag(!groups.isEmpty)
+    values[.isLong] = .flag(subject.members.count > Self.longPage)
+    values[.navigation] = navigation(of: subject, groups: groups)
+    addRelationships(of: subject, to: &values)
+    addContents(groups, to: &values)
+    let neighbours = context.site.order.neighbours(of: symbol)
+    values[.previous] = neighbours.previous.map(link) ?? .absent
+    values[.next] = neighbours.next.map(link) ?? .absent
+    return values
+  }
+
+  /// The page before or after this one.
+  private func link(to neighbour: Int) -> TemplateValue {
+    .object([
+      .name: .html(context.site.names[neighbour]),
+      .kind: .optional(graph.symbols[neighbour].kind.map { words.word(for: $0) }),
+      .href: .text(context.address(of: neighbour)), .life: context.life(of: neighbour),
+    ])
+  }
+
+  private func breadcrumbs(of subject: Symbol) -> [TemplateValue] {
+    var crumbs = [
+      PageContext.crumb(
+        words.string("reference"), SitePaths.relative("index.html", from: context.page))
+    ]
+    if let owner = subject.owner {
+      crumbs.append(
+        PageContext.crumb(name: graph.symbols[owner].name, context.address(of: owner)))
+    }
+    crumbs.append(PageContext.crumb(name: subject.name, nil))
+    return crumbs
+  }
+
+  // MARK: The parts of a symbol
+
+  /// The values of a symbol or member: every name that a member's template may use is set, so that
+  /// none is taken from the page around it.
+  func describe(
+    _ index: Int, prose: Prose?, headingShift: Int, in values: inout TemplateObject
+  ) {
+    let isPage = index == symbol
+    let availability = graph.symbols[index].availability
+    let status = availability.latestStatus
+    let availabilityValues = AvailabilityValues(context: context)
+    values[.kind] = .optional(graph.symbols[index].kind.map { words.word(for: $0) })
+    values[.name] = .html(context.site.names[index])
+    values[.otherName] =
+      graph.symbols[index].swiftName.flatMap { swiftName in
+        swiftName == graph.symbols[index].name ? nil : TemplateValue.html(HTML(name: swiftName))
+      } ?? .absent
+    values[.availability] = availabilityValues.list(of: availability)
+    values[.availabilityInherited] = .flag(
+      !availability.isEmpty && availability.allSatisfy(\.isInherited))
+    values[.deprecation] = availabilityValues.notice(
+      of: availability, replacements: graph.symbols[index].replacements)
+    values[.advice] = ReplacementAdvice(context: context, symbol: index).value
+    values[.life] = context.life(of: index)
+    values[.declarations] = declarations(of: index)
+    values[.hasDeclarations] = .flag(!graph.symbols[index].declarations.isEmpty)
+    values[.required] = .flag(graph.symbols[index].isRequired == true)
+    values[.optional] = .flag(graph.symbols[index].isRequired == false)
+    values[.readOnly] = .flag(graph.symbols[index].isReadOnly == true)
+    // What a case has is the value that stands for it, not one that somebody may change.
+    let isRaw = graph.symbols[index].kind == .case
+    let value =
+      graph.symbols[index].defaultValue.map {
+        TemplateValue.html(valueHTML($0, isRaw: isRaw, scope: index))
+      } ?? .absent
+    values[.defaultValue] = isRaw ? .absent : value
+    values[.rawValue] = isRaw ? value : .absent
+    values[.undescribed] = .flag(prose == nil)
+    values[.state] = .text(status.rawValue)
+    values[.stateWord] = .optional(status == .unknown ? nil : availabilityValues.word(for: status))
+    let mentions = graph.symbols[index].mentionedIn.map { articleLink($0) }
+    values[.mentionedIn] = .list(mentions)
+    values[.hasMentionedIn] = .flag(!mentions.isEmpty)
+    addDrawings(of: index, to: &values)
+    addProse(prose, scope: index, isPage: isPage, headingShift: headingShift, to: &values)
+  }
+
+  private func addProse(
+    _ prose: Prose?, scope: Int, isPage: Bool, headingShift: Int,
+    to values: inout TemplateObject
+  ) {
+    values[.abstract] = .optional(context.inline(prose?.abstractText, scope: scope))
+    var parameters: [TemplateValue] = []
+    var remarks: [TemplateValue] = []
+    var text = HTML()
+    var labelled = HTML()
+    for section in prose?.sections ?? [] {
+      guard let prose else { break }
+      switch section.kind {
+      case .parameters:
+        parameters.append(
+          .object([
+            .name: .text(section.name ?? ""),
+            .text: .html(context.blocks(prose.text(of: section), scope: scope, headingShift: 2)),
+          ]))
+      case .returnValue, .seeAlso: break
+      case let kind where kind.place == .remark && !isPage:
+        remarks.append(
+          .object([
+            .label: .text(words.string(kind.label)),
+            .text: .html(context.blocks(prose.text(of: section), scope: scope, headingShift: 2)),
+          ]))
+      default:
+        // On a type's page everything is part of the overview, what merely places the type behind
+        // the text; a member's example has its own head.
+        if section.kind.place != .heading || (isPage && section.kind == .example) {
+          appendText(
+            section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
+        } else {
+          appendText(
+            section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &labelled)
+        }
+      }
+    }
+    func blocks(_ kind: SectionKind) -> TemplateValue {
+      .optional(
+        context.blocks(
+          prose?.text { $0 == kind }, scope: scope, headingShift: headingShift))
+    }
+    if isPage { text.append(labelled) }
+    // What further notes of the same language say, behind what the first one says.
+    for addendum in prose.map({ graph.symbols[scope].moreProse.texts(in: $0.language) }) ?? [] {
+      text.append(context.blocks(addendum.whole, scope: scope, headingShift: headingShift))
+    }
+    values[.parameters] = .list(parameters)
+    values[.hasParameters] = .flag(!parameters.isEmpty)
+    values[.remarks] = .list(remarks)
+    values[.returns] = blocks(.returnValue)
+    values[.seeAlso] = blocks(.seeAlso)
+    values[isPage ? .overview : .discussion] = .optional(text)
+    values[isPage ? .discussion : .overview] = TemplateValue.absent
+    values[.sections] = isPage ? TemplateValue.absent : .optional(labelled)
+  }
+
+  /// A section of the running text, under its label where it has one of its own.
+  private func appendText(
+    _ section: Prose.Section, of prose: Prose, scope: Int, isPage: Bool, shift: Int,
+    to html: inout HTML
+  ) {
+    let blocks = context.blocks(prose.text(of: section), scope: scope, headingShift: shift)
+    guard !blocks.isEmpty else { return }
+    let label = words.string(section.kind.label)
+    switch section.kind.place {
+    case .text: html.append(blocks)
+    case .remark:
+      html.append(markup: "<aside class=\"note\"><p class=\"label\">")
+      html.append(text: label)
+      html.append(markup: "</p>\n")
+      html.append(blocks)
+      html.append(markup: "</aside>\n")
+    case .heading, .part:
+      html.append(markup: isPage ? "<h3>" : "<h4>")
+      html.append(text: label)
+      html.append(markup: isPage ? "</h3>\n" : "</h4>\n")
+      html.append(blocks)
+    }
+  }
+
+  private func declarations(of index: Int) -> TemplateValue {
+    let renderer = CodeRenderer(page: context)
+    return .list(
+      graph.symbols[index].declarations.map { shared in
+        .object([
+          .label: .text(shared.declaration.sourceLanguage == .swift ? "Swift" : "Objective-C"),
+          .sourceLanguage: .text(shared.declaration.sourceLanguage.rawValue),
+          .code: .html(renderer.render(shared.declaration, of: index)),
+        ])
+      })
+  }
+
+  /// A value in code; words of a note (`gray (default)`) as words.
+  private func valueHTML(_ value: String, isRaw: Bool, scope: Int) -> HTML {
+    var html = HTML()
+    let isCode = Self.isCode(value, isRaw: isRaw)
+    guard isCode else { return HTML(text: value) }
+    if case .symbol(let target) = graph.resolve(value, from: scope), target != scope {
+      html.open("a", ["class": "symbol", "href": context.address(of: target)])
+      html.append(markup: "<code>")
+      html.append(HTML(name: value))
+      html.append(markup: "</code></a>")
+    } else {
+      html.append(markup: "<code>")
+      html.append(text: value)
+      html.append(markup: "</code>")
+    }
+    return html
+  }
+
+  /// Whether a value is code: `1 << 1` is as a raw value, and `gray by default` as a default is not.
+  static func isCode(_ value: String, isRaw: Bool) -> Bool {
+    value.utf8.allSatisfy { ($0 > 0x20 || isRaw && $0 == 0x20) && $0 < 0x7F }
+  }
+
+  func articleLink(_ article: Int) -> TemplateValue {
+    context.link(toArticle: article)
+  }
+}

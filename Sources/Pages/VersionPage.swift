@@ -1,0 +1,223 @@
+import Graph
+import Site
+import Vocabulary
+
+/// The page of one version of a platform: what is new, deprecated and gone in it, and all that exists
+/// there.
+struct VersionPage {
+  let context: PageContext
+  let number: Int
+  let shared: VersionValues
+  /// The status in this version of every life of the site, by its number.
+  private let statuses: [Availability.Status]
+  /// What chooses this version in an address.
+  private let query: String
+
+  /// A page with more names than this one only counts them: with them, a site of many symbols would
+  /// be mostly lists of names, once for each version.
+  static let longestNameList = 10_000
+
+  var history: PlatformHistory { shared.history }
+  var version: Version { history.versions[number] }
+  private var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+
+  init(site: SiteContext, language: Int, history: Int, version: Int) {
+    let number = history
+    let history = site.histories[history]
+    context = PageContext(
+      site: site, language: language,
+      page: site.paths.file(of: history.versions[version], on: history.platform))
+    shared = VersionValues(context: context, history: history)
+    statuses = site.lives.statuses(on: number, in: history.versions[version])
+    query = SitePaths.query(choosing: history.versions[version], ofPlatform: shared.key)
+    self.number = version
+  }
+
+  func values() -> TemplateObject {
+    let title = shared.release(version)
+    let figures = figures
+    var page = context.values(
+      title: title,
+      description: words.string("versionDescription", ["release": title]),
+      contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
+    let step = number > 0 ? history.steps[number - 1] : nil
+    page[.heading] = .text(title)
+    page[.figures] = .list(figures)
+    page[.isFirst] = .flag(step == nil)
+    page[.lists] = .list(step.map { shared.lists(of: $0, titles: listTitle) } ?? [])
+    page[.changesHref] = .optional(step.map { shared.address(of: $0) })
+    page[.text] = .optional(step.map { shared.title(of: $0) })
+    let newest = history.versions[history.versions.count - 1]
+    page[.compareHref] = .text(
+      version == newest
+        ? shared.compareAddress(step?.from ?? version, version)
+        : shared.compareAddress(version, newest))
+    page[.previous] = number > 0 ? link(to: number - 1) : .absent
+    page[.next] = number + 1 < history.versions.count ? link(to: number + 1) : .absent
+    let kinds = kinds()
+    page[.groups] = .list(kinds.map(\.value))
+    page[.hasGroups] = .flag(!kinds.isEmpty)
+    page[.navigation] = context.versionNavigation(isStep: false)
+    var contents = step.map { shared.contents(of: $0, titles: listTitle) } ?? []
+    if !kinds.isEmpty {
+      contents.append(
+        PageContext.content(
+          HTML(text: words.string("existsHere")), "#existing", isNested: false))
+    }
+    contents += kinds.map {
+      PageContext.content(HTML(text: $0.title), "#" + $0.anchor, isNested: true)
+    }
+    page[.contents] = .list(contents)
+    page[.hasContents] = .flag(contents.count > 1)
+    return page
+  }
+
+  func listTitle(_ change: AvailabilityDiff.Change) -> String {
+    switch change {
+    case .introduced, .lost: words.string("newHere")
+    case .deprecated, .undeprecated: words.string("deprecatedHere")
+    case .obsoleted, .restored: words.string("goneHere")
+    }
+  }
+
+  private func link(to number: Int) -> TemplateValue {
+    let version = history.versions[number]
+    return VersionValues.link(shared.release(version), shared.address(of: version))
+  }
+
+  var figures: [TemplateValue] {
+    let counts = history.counts[number]
+    var figures = [
+      VersionValues.figure(words.string("existingSymbols"), String(counts.existing))
+    ]
+    figures.append(
+      VersionValues.figure(
+        words.string("deprecatedInAll"), String(counts.deprecated), state: "deprecated"))
+    if counts.unknown > 0 {
+      figures.append(
+        VersionValues.figure(words.string("unknown"), String(counts.unknown), state: "unknown"))
+    }
+    if number > 0 {
+      let step = history.steps[number - 1]
+      figures += [
+        VersionValues.figure(
+          words.string("newHere"), String(step[.introduced].count), state: "new"),
+        VersionValues.figure(
+          words.string("deprecatedHere"), String(step[.deprecated].count), state: "deprecated"),
+        VersionValues.figure(
+          words.string("goneHere"), String(step[.obsoleted].count), state: "obsoleted"),
+      ]
+    }
+    return figures
+  }
+
+  // MARK: All that exists
+
+  private struct Kind {
+    var title: String
+    var anchor: String
+    var value: TemplateValue
+  }
+
+  private func kinds() -> [Kind] {
+    let showsNames = history.counts[number].existing <= Self.longestNameList
+    return graph.pagesByKind().compactMap { group in
+      let entries = group.symbols.compactMap { existing(at: $0) }
+      guard !entries.isEmpty else { return nil }
+      let title = group.title(in: words)
+      return Kind(
+        title: title, anchor: group.anchor,
+        value: .object([
+          .title: .text(title), .anchor: .text(group.anchor),
+          .total: .text(String(entries.count)),
+          .entries: .list(entries.map { entry($0, showsNames: showsNames) }),
+        ]))
+    }
+  }
+
+  /// A type as the version has it.
+  struct Existing {
+    var symbol: Int
+    var status: Availability.Status
+    /// Its members that are described on its page, each with its status.
+    var members: [(symbol: Int, status: Availability.Status)]
+    var existingMembers: Int
+  }
+
+  /// Nil for a type that neither exists nor has a member that does.
+  func existing(at page: Int) -> Existing? {
+    let paths = context.site.paths
+    var existing = Existing(
+      symbol: page, status: status(of: page), members: [], existingMembers: 0)
+    let members = graph.symbols[page].members
+    existing.members.reserveCapacity(members.count)
+    for member in members where paths.page(of: member) != member {
+      let status = status(of: member)
+      existing.members.append((member, status))
+      if status.exists { existing.existingMembers += 1 }
+    }
+    return existing.status.exists || existing.existingMembers > 0 ? existing : nil
+  }
+
+  private func status(of symbol: Int) -> Availability.Status {
+    statuses[Int(context.site.lives.numbers[symbol])]
+  }
+
+  /// "12 of 30 members"
+  func memberText(of type: Existing) -> String? {
+    guard !type.members.isEmpty else { return nil }
+    return words.string(
+      "membersHere",
+      ["count": String(type.existingMembers), "total": String(type.members.count)])
+  }
+
+  /// The statuses of which a type's members are listed.
+  private static let listed: [Availability.Status] = [
+    .available, .announced, .deprecated, .unknown,
+  ]
+
+  /// The place in ``listed``.
+  private static func list(of status: Availability.Status) -> Int? {
+    switch status {
+    case .available: 0
+    case .announced: 1
+    case .deprecated: 2
+    case .unknown: 3
+    case .notYet, .obsoleted, .unavailable: nil
+    }
+  }
+
+  private func entry(_ type: Existing, showsNames: Bool) -> TemplateValue {
+    let availability = AvailabilityValues(context: context)
+    var unknown = 0
+    var members: [[TemplateValue]] = Array(repeating: [], count: Self.listed.count)
+    for member in type.members {
+      if case .unknown = member.status { unknown += 1 }
+      guard showsNames, let list = Self.list(of: member.status) else { continue }
+      members[list].append(
+        .object([
+          .name: .html(context.site.names[member.symbol]),
+          .href: context.address(of: member.symbol, query: query),
+        ]))
+    }
+    let lists = zip(Self.listed, members).compactMap { status, members -> TemplateValue? in
+      members.isEmpty
+        ? nil
+        : .object([
+          .state: .text(status.rawValue), .label: .optional(availability.word(for: status)),
+          .members: .list(members),
+        ])
+    }
+    return .object([
+      .name: .html(context.site.names[type.symbol]),
+      .href: context.address(of: type.symbol, query: query),
+      .state: .text(type.status.rawValue),
+      .stateWord: .optional(availability.word(for: type.status)),
+      .text: .optional(memberText(of: type)),
+      .note: unknown == 0
+        ? .absent : .text(words.string("countUnknown", ["count": String(unknown)])),
+      .lists: .list(lists), .hasGroups: .flag(!lists.isEmpty),
+    ])
+  }
+}

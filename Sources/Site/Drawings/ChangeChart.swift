@@ -1,0 +1,126 @@
+/// Symbols added and deprecated in each version of a platform, drawn: bars upwards and bars
+/// downwards, which are outlines so that they differ in more than their colour.
+///
+/// Positions are parts of the width, heights are pixels: the drawing takes any width, and its words
+/// keep their size. The same numbers stand in a table beside it.
+package struct ChangeChart {
+  package struct Column: Hashable {
+    /// `14`, `10.3`
+    package var label: String
+    package var introduced: Int
+    package var deprecated: Int
+
+    package init(label: String, introduced: Int, deprecated: Int) {
+      self.label = label
+      self.introduced = introduced
+      self.deprecated = deprecated
+    }
+  }
+
+  /// What the ids in the drawing begin with: unique on its page.
+  package var id: String
+  package var title: String
+  package var description: String
+  package var columns: [Column]
+  /// The column that the page is about.
+  package var current: Int?
+
+  package init(id: String, title: String, description: String, columns: [Column], current: Int?) {
+    self.id = id
+    self.title = title
+    self.description = description
+    self.columns = columns
+    self.current = current
+  }
+
+  /// The longest bars of both directions together.
+  private static let height = 96
+  private static let line = 18
+  /// Fewer columns leave the right side free, more leave out labels.
+  private static let fewest = 12
+  private static let mostLabels = 20
+
+  /// Nothing without columns.
+  package var html: HTML {
+    var html = HTML()
+    guard !columns.isEmpty else { return html }
+    let most = columns.map(\.introduced).max() ?? 0
+    let mostDown = columns.map(\.deprecated).max() ?? 0
+    let sum = max(most + mostDown, 1)
+    func length(_ number: Int) -> Int {
+      number == 0 ? 0 : max(3, number * Self.height / sum)
+    }
+    let axis = Self.line + length(most)
+    let bottom = axis + length(mostDown) + (mostDown > 0 ? Self.line : 4)
+    let total = bottom + Self.line
+    html.open(
+      "svg",
+      [
+        "class": "bars", "role": "img", "width": "100%", "height": String(total),
+        "aria-labelledby": "\(id)-title \(id)-desc",
+      ])
+    html.element("title", ["id": id + "-title"]) { $0.append(text: title) }
+    html.element("desc", ["id": id + "-desc"]) { $0.append(text: description) }
+    html.append(markup: "\n")
+    if let current {
+      html.rect("mark", x: left(current), y: 0, width: left(1), height: total)
+    }
+    html.open("line", ["x1": "0", "x2": "100%", "y1": "\(axis)", "y2": "\(axis)"])
+    html.close("line")
+    html.append(markup: "\n")
+    let every = (columns.count + Self.mostLabels - 1) / Self.mostLabels
+    for (number, column) in columns.enumerated() {
+      let x = left(number) + left(1) / 5
+      let width = left(1) * 3 / 5
+      let middle = left(number) + left(1) / 2
+      if column.introduced > 0 {
+        let length = length(column.introduced)
+        html.rect("new", x: x, y: axis - length, width: width, height: length)
+        html.label("number", x: middle, y: axis - length - 4, String(column.introduced))
+      }
+      if column.deprecated > 0 {
+        let length = length(column.deprecated)
+        html.rect("deprecated", x: x, y: axis + 1, width: width, height: length)
+        html.label("number", x: middle, y: axis + length + 13, String(column.deprecated))
+      }
+      // The labels at the end and at the page's own column stay wherever others are left out.
+      let isLast = number == columns.count - 1
+      if number == current {
+        html.label("now", x: middle, y: total - 4, column.label)
+      } else if isLast || number % every == 0 {
+        let isExtra = (columns.count - 1 - number) % 2 == 1 && columns.count > Self.fewest
+        html.label(isExtra ? "extra" : "version", x: middle, y: total - 4, column.label)
+      }
+      html.append(markup: "\n")
+    }
+    html.close("svg")
+    return html
+  }
+
+  /// Where a column begins, in hundredths of a percent of the width.
+  private func left(_ column: Int) -> Int { column * 10_000 / max(columns.count, Self.fewest) }
+}
+
+extension HTML {
+  fileprivate mutating func rect(
+    _ name: String, x: Int, y: Int, width: Int, height: Int
+  ) {
+    open(
+      "rect",
+      [
+        "class": name, "x": Self.percent(x), "y": String(y), "width": Self.percent(width),
+        "height": String(height),
+      ])
+    close("rect")
+  }
+
+  fileprivate mutating func label(_ name: String, x: Int, y: Int, _ text: String) {
+    element("text", ["class": name, "x": Self.percent(x), "y": String(y)]) { $0.append(text: text) }
+  }
+
+  /// `1234` → `12.34%`
+  private static func percent(_ hundredths: Int) -> String {
+    let rest = hundredths % 100
+    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)%"
+  }
+}

@@ -1,0 +1,55 @@
+import Diagnostics
+import Graph
+import Markup
+import Notes
+import Vocabulary
+
+/// Where the notes of a site stand, and where a browser writes them.
+package struct EditLinks: Sendable {
+  /// One note of the content folder.
+  package struct Note: Hashable, Sendable {
+    /// From the content folder: `ja/UITableView.md`.
+    package var path: String
+    /// False: the note is still to be written.
+    package var exists: Bool
+  }
+
+  /// By document; empty where nobody knows them.
+  private let paths: [String]
+  private let known: Set<String>
+  /// What `edit` of docgen.yml says: where a note is changed, and where a new one is begun.
+  private let addresses: [String]
+
+  package init(paths: [String] = [], addresses: [String] = []) {
+    self.paths = paths
+    known = Set(paths)
+    self.addresses = addresses
+  }
+
+  package func note(of document: Int) -> Note? {
+    paths.indices.contains(document) ? Note(path: paths[document], exists: true) : nil
+  }
+
+  /// The note that says in another language what a document says.
+  ///
+  ///     en/UITableView.md → ja/UITableView.md
+  ///     notes/UITableView.md → ja/notes/UITableView.md       its language is in its front matter
+  package func note(translating document: Int, into language: String, of languages: [String])
+    -> Note?
+  {
+    guard let original = note(of: document)?.path else { return nil }
+    let folder = original.split(separator: "/", maxSplits: 1)
+    let isInFolder = folder.count == 2 && languages.contains(String(folder[0]))
+    let path = language + "/" + (isInFolder ? String(folder[1]) : original)
+    return Note(path: path, exists: known.contains(path))
+  }
+
+  /// Where a browser writes a note; nil if `edit` is not configured.
+  package func address(of note: Note) -> String? {
+    guard let address = note.exists ? addresses.first : addresses.last else { return nil }
+    // In a query, a plus sign would be a space.
+    let path = SitePaths.fileAddress(note.path)
+      .split(separator: "+", omittingEmptySubsequences: false).joined(separator: "%2B")
+    return SiteConfiguration.editAddress(address, of: path)
+  }
+}

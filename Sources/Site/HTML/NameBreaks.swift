@@ -1,0 +1,64 @@
+/// Where the name of a symbol may go on in the next line.
+extension HTML {
+  /// A name in code, with its breaks.
+  package init(name: String) {
+    self.init()
+    appendBreakable(name)
+  }
+
+  /// A part between two breaks that is longer than this fits no line of a phone.
+  private static let longestPart = 36
+  /// One that is longer than this fits no line of the columns beside the text.
+  private static let longestInColumn = 24
+
+  /// A name with places where a line may break: behind the colons of a selector, and in Swift names
+  /// behind brackets, commas and dots.
+  ///
+  ///     tableView:<wbr>didSelectRowAtIndexPath:
+  ///
+  /// A part that is too long for the line of a phone, or of a column (`tight`), may break before its
+  /// capitals. The style sheet allows that only there.
+  package mutating func appendBreakable(_ name: String) {
+    guard name.utf8.count > 12 else { return append(text: name) }
+    var name = name
+    name.withUTF8 { bytes in
+      if isEmpty { reserve(bytes.count + 48) }
+      var start = 0
+      for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: "."), UInt8(ascii: "/"):
+          if index + 1 < bytes.count, bytes[index + 1] != UInt8(ascii: ")") {
+            append(part: UnsafeBufferPointer(rebasing: bytes[start...index]))
+            append(markup: "<wbr>")
+            start = index + 1
+          }
+        default: break
+        }
+      }
+      append(part: UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
+  }
+
+  /// A part of a name: what stands between two colons, or a name in code.
+  mutating func append(part: UnsafeBufferPointer<UInt8>) {
+    guard part.count > Self.longestInColumn else { return append(text: part) }
+    let humps = part.indices.dropFirst().filter {
+      Self.isCapital(part[$0]) && !Self.isCapital(part[$0 - 1])
+    }
+    guard !humps.isEmpty else { return append(text: part) }
+    let isTight = part.count <= Self.longestPart
+    append(markup: isTight ? "<span class=\"humps tight\">" : "<span class=\"humps\">")
+    var start = 0
+    for hump in humps {
+      append(text: UnsafeBufferPointer(rebasing: part[start..<hump]))
+      append(markup: "<wbr>")
+      start = hump
+    }
+    append(text: UnsafeBufferPointer(rebasing: part[start...]))
+    append(markup: "</span>")
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+  }
+}

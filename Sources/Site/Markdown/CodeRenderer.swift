@@ -1,0 +1,87 @@
+package import Declarations
+package import Graph
+
+/// Declarations and code samples as highlighted HTML, each name that is a symbol as a link.
+///
+///     var rowHeight: CGFloat   →   <span class="k">var</span> <span class="n">rowHeight</span>: …
+package struct CodeRenderer {
+  /// The page that is being rendered.
+  package let page: PageContext
+
+  package init(page: PageContext) { self.page = page }
+
+  private var graph: SymbolGraph { page.site.graph }
+
+  /// A declaration of `symbol`: its types are links.
+  package func render(_ declaration: Declaration, of symbol: Int) -> HTML {
+    render(declaration.text, declaration.fragments) { fragment, piece, _ in
+      guard case .type = fragment.kind else { return nil }
+      let name = String(decoding: piece, as: UTF8.self)
+      guard case .symbol(let target) = graph.resolve(name, from: symbol),
+        graph.mayBeType(target, .type)
+      else { return nil }
+      return target
+    }
+  }
+
+  /// A code sample: each symbol that it names is a link.
+  ///
+  /// - Parameter scope: the symbol whose page says so already, and which is no link.
+  package func render(_ sample: CodeSample, uses: [SampleUse], scope: Int?) -> HTML {
+    var uses = uses[...]
+    return render(sample.text, sample.fragments) { fragment, _, start in
+      var target: Int?
+      while let use = uses.first, use.offset <= start {
+        if use.offset == start, target == nil { target = use.symbol }
+        uses.removeFirst()
+      }
+      if case .type = fragment.kind { return target }
+      return target == scope ? nil : target
+    }
+  }
+
+  private func render(
+    _ text: String, _ fragments: [Fragment],
+    link: (Fragment, UnsafeBufferPointer<UInt8>, Int) -> Int?
+  ) -> HTML {
+    var html = HTML()
+    html.reserve(text.utf8.count * 2)
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for fragment in fragments {
+        let end = min(start + Int(fragment.length), bytes.count)
+        let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        let target = link(fragment, piece, start)
+        start = end
+        if let target { html.open("a", ["href": page.address(of: target)]) }
+        let tag = tag(of: fragment.kind, isLink: target != nil)
+        if let tag { html.append(markup: tag) }
+        switch fragment.kind {
+        case .name, .identifier, .type, .parameter: html.append(part: piece)
+        case .keyword, .attribute, .number, .string, .comment, .plain: html.append(text: piece)
+        }
+        if tag != nil { html.append(markup: "</span>") }
+        if target != nil { html.append(markup: "</a>") }
+      }
+      if start < bytes.count { html.append(text: UnsafeBufferPointer(rebasing: bytes[start...])) }
+    }
+    return html
+  }
+
+  /// Of links only types have a colour besides.
+  private func tag(of kind: Fragment.Kind, isLink: Bool) -> StaticString? {
+    switch kind {
+    case .type: "<span class=\"t\">"
+    case .identifier, .plain: nil
+    case _ where isLink: nil
+    case .keyword: "<span class=\"k\">"
+    case .attribute: "<span class=\"a\">"
+    case .name: "<span class=\"n\">"
+    case .parameter: "<span class=\"p\">"
+    case .number: "<span class=\"d\">"
+    case .string: "<span class=\"s\">"
+    case .comment: "<span class=\"c\">"
+    }
+  }
+}

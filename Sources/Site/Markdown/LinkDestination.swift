@@ -1,0 +1,90 @@
+import Graph
+import Notes
+
+/// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
+package enum LinkDestination: Equatable {
+  /// An address of another site, with its scheme.
+  case web(String)
+  /// A place on the page itself: `#section-2`.
+  case fragment(String)
+  /// A file of `content/assets/`, as pages name it: `assets/cell.png`.
+  case asset(String)
+  case symbol(Int)
+  case article(Int)
+
+  /// Nil: nowhere, or where no link of a note may lead.
+  ///
+  /// - Parameter scope: the symbol from which the link is seen.
+  init?(_ target: String, in graph: SymbolGraph, from scope: Int?, assets: Set<String>) {
+    let link = LinkTarget(target)
+    // Opened from disk, an address without a scheme would be one of a file.
+    if target.hasPrefix("//") {
+      self = .web("https:" + target)
+    } else if link.isOfWeb {
+      self = .web(target)
+    } else if target.hasPrefix("#") {
+      self = .fragment(target)
+    } else if link.isAsset {
+      self.init(asset: target, among: assets)
+    } else {
+      switch graph.resolve(target, from: scope) {
+      case .symbol(let symbol): self = .symbol(symbol)
+      case .article(let article): self = .article(article)
+      case .ambiguous, .none: return nil
+      }
+    }
+  }
+
+  /// A file of `content/assets/`, or nil: no other image is shown, as a page makes no request to
+  /// another site.
+  init?(asset target: String, among assets: Set<String>) {
+    guard let path = Self.asset(named: target, isThere: assets.contains) else { return nil }
+    self = .asset(path)
+  }
+
+  /// The path of a file in `assets/`: by that, or as a DocC catalogue names its images, without
+  /// folder, scale and perhaps ending: `cell` for `cell@2x.png`. Nil if there is none.
+  package static func asset(named target: String, isThere: (String) -> Bool) -> String? {
+    let path = assetPath(of: target)
+    if isThere(path) { return path }
+    let name = target
+    guard !name.contains("/"), !LinkTarget(name).isOfWeb else { return nil }
+    var stem = name
+    var endings = imageEndings
+    if let dot = name.lastIndex(of: "."), imageEndings.contains(name[dot...].lowercased()) {
+      stem = String(name[..<dot])
+      endings = [String(name[dot...])]
+    }
+    for scale in imageScales {
+      for ending in endings where isThere(imagesOfCatalogues + stem + scale + ending) {
+        return imagesOfCatalogues + stem + scale + ending
+      }
+    }
+    return nil
+  }
+
+  /// Where the images of catalogues stand among the assets.
+  package static let imagesOfCatalogues = "assets/docc/"
+  package static let imageEndings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
+  private static let imageScales = [
+    "", "@2x", "@3x", "@1x", "~light", "~light@2x", "~dark", "~dark@2x", "~dark@3x",
+  ]
+
+  /// `cell.png` of `cell~dark@2x.png`: the image that a file is one form of.
+  package static func withoutScale(_ path: String) -> String {
+    guard let dot = path.lastIndex(of: ".") else { return path }
+    let stem = path[..<dot]
+    let scale = imageScales.last { stem.hasSuffix($0) } ?? ""
+    return String(stem.dropLast(scale.count)) + path[dot...]
+  }
+
+  /// Whether an address has no words of its own if it stands alone: `<doc:styles>`.
+  static func isBare(_ target: String) -> Bool { target.hasPrefix("doc:") }
+
+  /// Notes in folders may write the way up to `assets/`, or leave it out.
+  package static func assetPath(of target: String) -> String {
+    var path = target[...]
+    while path.hasPrefix("../") { path = path.dropFirst(3) }
+    return String(path)
+  }
+}

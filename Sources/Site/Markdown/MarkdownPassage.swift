@@ -1,0 +1,259 @@
+package import Graph
+package import Markup
+import Notes
+
+/// A passage of a note in a Markdown copy: as its author wrote it, but for what depends on the place
+/// where it stands. Links lead to the copies, headings are as deep as on the page, lines of a list
+/// or quote lose its indentation, and HTML that notes may not use is text.
+///
+///     [行の高さ](rowHeight)   →   [行の高さ](UITableView.md#rowHeight)
+package struct MarkdownPassage {
+  let document: Document
+  let context: PageContext
+  let scope: Int?
+  let headingShift: Int
+
+  private var text = MarkdownText()
+  /// How far the source is copied.
+  private var position = 0
+  /// How many bytes stand before the block in its line.
+  private var column = 0
+  private var isComment = false
+
+  package static func append(
+    _ passages: Text, scope: Int?, headingShift: Int, in context: PageContext,
+    to text: inout MarkdownText
+  ) {
+    let document = context.graph.documents[passages.document]
+    for passage in passages.passages {
+      MarkdownPassage(
+        document: document, context: context, scope: scope, headingShift: headingShift
+      ).append(passage, to: &text)
+    }
+  }
+
+  private func append(_ passage: Passage, to text: inout MarkdownText) {
+    var copy = self
+    copy.copy(passage)
+    let blanks = copy.text.bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    text.block { $0.append(verbatim: copy.text.bytes[blanks.count...]) }
+  }
+
+  private init(document: Document, context: PageContext, scope: Int?, headingShift: Int) {
+    self.document = document
+    self.context = context
+    self.scope = scope
+    self.headingShift = headingShift
+  }
+
+  private mutating func copy(_ passage: Passage) {
+    guard let range = document.sourceRange(of: passage), !cutsThroughMarks(passage) else {
+      return text.append(
+        text: String(decoding: PassageLines.line(of: [passage], in: document), as: UTF8.self))
+    }
+    let block = Int(document[passage.block].offset)
+    let lineStart = document.source[..<block].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    column = block - lineStart
+    isComment = document.isComment(passage.block)
+    position = range.lowerBound
+    text.reserve(range.count + 64)
+    if document.kind(passage.block) == .blockQuote, document.source[block] == UInt8(ascii: ":") {
+      return quote(passage.block)
+    }
+    // Code by its indentation alone would be a paragraph without it.
+    if document.kind(passage.block) == .codeBlock,
+      ![UInt8(ascii: "`"), UInt8(ascii: "~")].contains(document.source[position])
+    {
+      return text.fence(document.text(of: passage.block), language: "")
+    }
+    walk(passage.firstText ?? passage.block, to: passage.end ?? document[passage.block].end)
+    copy(to: range.upperBound)
+  }
+
+  /// A box between lines of `:::`, as the quote that it is read as.
+  private mutating func quote(_ block: Document.NodeID) {
+    var inner = MarkdownText()
+    for (place, child) in document.children(of: block).enumerated() {
+      if place == 0 {
+        inner.block { $0.append(verbatim: document.plainText(of: child).utf8) }
+      } else {
+        MarkdownPassage(
+          document: document, context: context, scope: scope, headingShift: headingShift
+        ).append(Passage(block: child), to: &inner)
+      }
+    }
+    for line in inner.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      text.append(markup: text.bytes.isEmpty ? "> " : "\n> ")
+      text.append(verbatim: line)
+    }
+  }
+
+  /// Whether the passage begins inside bold text or a link, so that its marks would be written
+  /// without their counterparts.
+  private func cutsThroughMarks(_ passage: Passage) -> Bool {
+    guard let first = passage.firstText else { return false }
+    return (passage.firstInline..<first).contains { index in
+      switch document.kind(index) {
+      case .emphasis, .strong, .strikethrough, .link: document[index].end > first
+      default: false
+      }
+    }
+  }
+
+  /// Looks for what must change among the nodes before `end`; the rest is copied later.
+  private mutating func walk(_ first: Document.NodeID, to end: Document.NodeID) {
+    var index = first
+    while index < end {
+      switch document.kind(index) {
+      case .heading:
+        heading(index)
+        index += 1
+      case .link, .image:
+        link(index)
+        index = document[index].end
+      case .htmlInline, .htmlBlock:
+        copy(to: Int(document[index].offset))
+        html(document.text(of: index))
+        skip(to: index)
+        index = document[index].end
+      default: index += 1
+      }
+    }
+  }
+
+  // MARK: Source
+
+  /// Copies the source, without what indents its lines.
+  private mutating func copy(to end: Int) {
+    while position < end {
+      let line = document.source[position..<end]
+      let stop = line.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
+      let whole = line[..<stop]
+      if whole.contains(UInt8(ascii: "\r")) {
+        text.append(verbatim: whole.filter { $0 != UInt8(ascii: "\r") })
+      } else {
+        text.append(verbatim: whole)
+      }
+      position = stop
+      guard document.source[stop - 1] == UInt8(ascii: "\n") else { return }
+      if isComment { position = min(document.afterCommentMark(position), end) }
+      let limit = min(position + (isComment ? 0 : column), end)
+      while position < limit, Self.indents(document.source[position]) { position += 1 }
+    }
+  }
+
+  private static func indents(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ">")
+  }
+
+  /// Leaves out the source of a node.
+  private mutating func skip(to node: Document.NodeID) {
+    position = max(position, Int(document[node].offset + document[node].length))
+  }
+
+  // MARK: What changes
+
+  private mutating func heading(_ id: Document.NodeID) {
+    let node = document[id]
+    copy(to: Int(node.offset))
+    text.appendMarks(ofHeading: Int(node.detail) + headingShift)
+    let source = document.source
+    guard position < source.count, source[position] == UInt8(ascii: "#"),
+      document.anchors(of: id).isEmpty
+    else {
+      // Underlined: the line below is a mark too, and anchors are no words.
+      text.append(text: document.plainText(of: id))
+      return skip(to: id)
+    }
+    while position < source.count,
+      source[position] == UInt8(ascii: "#") || source[position] == UInt8(ascii: " ")
+    {
+      position += 1
+    }
+  }
+
+  private mutating func link(_ id: Document.NodeID) {
+    let node = document[id]
+    let target = document.text(of: id)
+    let end = Int(node.offset + node.length)
+    guard end <= document.source.count, end > position else { return }
+    let isImage = node.kind == .image
+    guard let address = address(of: target, isImage: isImage) else {
+      copy(to: Int(node.offset))
+      text.append(text: document.plainText(of: id))
+      return skip(to: id)
+    }
+    let last = document.source[end - 1]
+    let isDirective = document.source[Int(node.offset)] == UInt8(ascii: "@")
+    if address == target, last != UInt8(ascii: "]"), !isDirective {
+      if !isImage { walk(id + 1, to: node.end) }
+      return
+    }
+    let start = document.offset(ofTextByte: 0, in: id)
+    if document.textIsVerbatim(of: id), last == UInt8(ascii: ")"), start > Int(node.offset),
+      !isDirective,
+      start + target.utf8.count < end
+    {
+      if !isImage { walk(id + 1, to: node.end) }
+      copy(to: start)
+      text.appendAddress(address)
+      position = start + target.utf8.count
+    } else {
+      // Its address stands elsewhere in the note, or not as it is.
+      copy(to: Int(node.offset))
+      if isImage { text.append(markup: "!") }
+      let words = document.plainText(of: id)
+      let title = words == target ? bareTitle(of: target) : nil
+      text.link(to: address) { $0.append(text: title ?? words) }
+      skip(to: id)
+    }
+  }
+
+  /// What `<doc:styles>` leads to, in words.
+  private func bareTitle(of target: String) -> String? {
+    guard LinkDestination.isBare(target) else { return nil }
+    switch context.graph.resolve(target, from: scope) {
+    case .article(let article):
+      return context.title(of: context.graph.articles[article])
+    case .symbol(let symbol): return context.graph.symbols[symbol].name
+    case .ambiguous, .none: return nil
+    }
+  }
+
+  /// The address of a link or image; nil if it leads nowhere.
+  private func address(of target: String, isImage: Bool) -> String? {
+    let destination =
+      isImage
+      ? LinkDestination(asset: target, among: context.site.assets)
+      : LinkDestination(target, in: context.graph, from: scope, assets: context.site.assets)
+    guard let destination else { return nil }
+    switch destination {
+    case .web(let address), .fragment(let address): return address
+    case .asset(let path): return context.root(SitePaths.fileAddress(path))
+    case .symbol(let symbol): return context.markdownAddress(of: symbol)
+    case .article(let article): return context.markdownAddress(ofArticle: article)
+    }
+  }
+
+  private mutating func html(_ source: String) {
+    for piece in AllowedHTML.pieces(of: source) {
+      switch piece {
+      case .comment: break
+      case .text(let refused): text.append(text: refused)
+      case .tag(let name, let isEnd):
+        text.append(verbatim: (isEnd ? "</\(name)>" : "<\(name)>").utf8)
+      }
+    }
+  }
+}
+
+extension PageContext {
+  /// From a Markdown copy to the one that describes a symbol.
+  package func markdownAddress(of symbol: Int) -> String {
+    relative(site.paths.markdownAddress(of: symbol))
+  }
+
+  package func markdownAddress(ofArticle article: Int) -> String {
+    relative(SitePaths.markdownFile(of: site.paths.articleFiles[article]))
+  }
+}

@@ -1,0 +1,236 @@
+import Characters
+import Graph
+import Markup
+
+/// Text, links, images and the HTML that notes may use.
+extension MarkupRenderer {
+  mutating func inlines(
+    of id: Document.NodeID, from start: Document.NodeID? = nil, skipping bytes: Int = 0
+  ) {
+    for child in document.children(of: id) { inline(child, from: start, skipping: bytes) }
+  }
+
+  mutating func inline(
+    _ id: Document.NodeID, from start: Document.NodeID?, skipping bytes: Int
+  ) {
+    if let start, document[id].end <= start { return }
+    switch document.kind(id) {
+    case .text: text(id, skipping: id == start ? bytes : 0)
+    case .softBreak: softBreak(after: id)
+    case .lineBreak:
+      html.append(markup: "<br>\n")
+      lastScalar = "\n"
+    case .code: code(id)
+    case .htmlInline: rawHTML(document.text(of: id))
+    case .emphasis: wrap(id, "em", from: start, skipping: bytes)
+    case .strong: wrap(id, "strong", from: start, skipping: bytes)
+    case .strikethrough: wrap(id, "del", from: start, skipping: bytes)
+    case .link: link(id, from: start, skipping: bytes)
+    case .image: image(id)
+    case .footnoteReference where !context.showsFootnotes: break
+    case .footnoteReference:
+      let label = document.auxiliaryText(of: id) ?? ""
+      html.append(markup: "<sup>")
+      if context.isLinkFree {
+        html.append(text: label)
+      } else {
+        let address = "#" + context.page.idPrefix(of: document.file) + "footnote-" + label
+        html.element("a", ["href": address]) { $0.append(text: label) }
+      }
+      html.append(markup: "</sup>")
+    default: inlines(of: id, from: start, skipping: bytes)
+    }
+  }
+
+  mutating func wrap(
+    _ id: Document.NodeID, _ name: StaticString, from start: Document.NodeID?, skipping bytes: Int
+  ) {
+    html.open(name)
+    closingTags { $0.inlines(of: id, from: start, skipping: bytes) }
+    html.close(name)
+  }
+
+  mutating func text(_ id: Document.NodeID, skipping bytes: Int) {
+    let last = document.withText(of: id) { text -> Unicode.Scalar in
+      let rest = UnsafeBufferPointer(rebasing: text[min(bytes, text.count)...])
+      html.append(text: rest)
+      return CJKText.scalar(in: rest, before: rest.count)
+    }
+    lastScalar = last
+  }
+
+  /// A line break between two Japanese or Chinese characters is no space.
+  mutating func softBreak(after id: Document.NodeID) {
+    var next = Int(id) + 1
+    while next < document.nodes.count {
+      switch document.nodes[next].kind {
+      case .text, .code:
+        let first = document.withText(of: Int32(next)) { CJKText.scalar(in: $0, at: 0) }
+        if CJKText.joinsLines(lastScalar, first) { return }
+        html.append(markup: "\n")
+        return
+      case .emphasis, .strong, .strikethrough, .link: next += 1
+      default:
+        html.append(markup: "\n")
+        return
+      }
+    }
+  }
+
+  mutating func code(_ id: Document.NodeID) {
+    let text = document.text(of: id)
+    lastScalar = "a"
+    if !context.isLinkFree,
+      case .symbol(let symbol) = context.graph.resolve(text, from: context.scope)
+    {
+      html.open(
+        "a", ["class": context.linkClass(of: symbol), "href": context.page.address(of: symbol)])
+      codeSpan(withoutDisambiguation(text, of: symbol))
+      html.append(markup: "</a>")
+    } else {
+      codeSpan(text)
+    }
+  }
+
+  /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.
+  private func withoutDisambiguation(_ text: String, of symbol: Int) -> String {
+    guard let dash = text.utf8.lastIndex(of: UInt8(ascii: "-")), dash > text.startIndex else {
+      return text
+    }
+    let start = text[..<dash]
+    let isSuffix =
+      start.hasSuffix(context.graph.symbols[symbol].name)
+      || context.graph.symbols[symbol].swiftName.map(start.hasSuffix) == true
+    return isSuffix ? String(start) : text
+  }
+
+  mutating func codeSpan(_ text: String) {
+    html.append(markup: "<code>")
+    html.appendBreakable(text)
+    html.append(markup: "</code>")
+  }
+
+  mutating func link(
+    _ id: Document.NodeID, from start: Document.NodeID?, skipping bytes: Int
+  ) {
+    let target = document.text(of: id)
+    let address = address(of: target)
+    if LinkDestination.isBare(target), document.plainText(of: id) == target {
+      return bareLink(target, address)
+    }
+    guard !context.isLinkFree, let (address, kind) = address else {
+      inlines(of: id, from: start, skipping: bytes)
+      return
+    }
+    html.open("a", ["class": kind, "href": address, "title": document.auxiliaryText(of: id)])
+    // A link inside a link is none: code spans in it stay plain.
+    var inner = context
+    inner.isLinkFree = true
+    var renderer = MarkupRenderer(document: document, context: inner)
+    renderer.closingTags { $0.inlines(of: id, from: start, skipping: bytes) }
+    html.append(renderer.html)
+    lastScalar = renderer.lastScalar
+    html.append(markup: "</a>")
+  }
+
+  /// `<doc:styles>` has no words of its own: the title or name of what it leads to stands for it.
+  private mutating func bareLink(_ target: String, _ address: (address: String, kind: String?)?) {
+    lastScalar = "a"
+    let isLink = !context.isLinkFree && address != nil
+    if isLink, let address {
+      html.open("a", ["class": address.kind, "href": address.address])
+    }
+    switch context.graph.resolve(target, from: context.scope) {
+    case .article(let article):
+      html.append(text: context.page.title(of: context.graph.articles[article]))
+    case .symbol(let symbol): codeSpan(context.graph.symbols[symbol].name)
+    case .ambiguous, .none: html.append(text: target)
+    }
+    if isLink { html.append(markup: "</a>") }
+  }
+
+  /// The address of a link and what it is; nil if it leads nowhere.
+  private func address(of target: String) -> (address: String, kind: String?)? {
+    let destination = LinkDestination(
+      target, in: context.graph, from: context.scope, assets: context.site.assets)
+    guard let destination else { return nil }
+    switch destination {
+    case .web(let address): return (address, "external")
+    case .fragment(let address): return (address, nil)
+    case .asset(let path): return (assetAddress(path), nil)
+    case .symbol(let symbol):
+      return (context.page.address(of: symbol), context.linkClass(of: symbol))
+    case .article(let article):
+      return (
+        SitePaths.relative(context.site.paths.articleFiles[article], from: context.page.page), nil
+      )
+    }
+  }
+
+  mutating func image(_ id: Document.NodeID) {
+    let alternative = document.plainText(of: id)
+    let destination = LinkDestination(asset: document.text(of: id), among: context.site.assets)
+    guard case .asset(let path)? = destination else { return html.append(text: alternative) }
+    html.open(
+      "img",
+      [
+        "src": assetAddress(path), "alt": alternative, "title": document.auxiliaryText(of: id),
+        "loading": "lazy",
+      ])
+  }
+
+  private func assetAddress(_ path: String) -> String {
+    SitePaths.relative("../" + SitePaths.fileAddress(path), from: context.page.page)
+  }
+
+  // MARK: Raw HTML
+
+  /// A block that holds nothing which is allowed is a paragraph of text.
+  mutating func htmlBlock(_ text: String) {
+    let pieces = AllowedHTML.pieces(of: text)
+    guard pieces.count == 1, case .text(let refused)? = pieces.first else { return rawHTML(text) }
+    html.element("p") {
+      $0.append(text: refused.hasSuffix("\n") ? refused.dropLast() : refused[...])
+    }
+    html.append(markup: "\n")
+  }
+
+  mutating func rawHTML(_ text: String) {
+    for piece in AllowedHTML.pieces(of: text) {
+      switch piece {
+      case .comment: break
+      case .text(let text): html.append(text: text)
+      case .tag(name: "br", _): html.append(markup: "<br>")
+      case .tag(let name, isEnd: false):
+        guard let tag = Self.tags[name] else { continue }
+        html.open(tag)
+        openTags.append(name)
+      case .tag(let name, isEnd: true):
+        // What is still open inside is closed with it; an end without its begin is nothing.
+        guard let start = openTags.lastIndex(of: name), start >= tagFloor else { continue }
+        closeTags(from: start)
+      }
+    }
+  }
+
+  private static let tags: [String: StaticString] = [
+    "ruby": "ruby", "rt": "rt", "rp": "rp", "kbd": "kbd", "sub": "sub", "sup": "sup",
+    "details": "details", "summary": "summary",
+  ]
+
+  /// Runs `body` and closes the tags that it left open: an element's end is theirs too.
+  mutating func closingTags(_ body: (inout MarkupRenderer) -> Void) {
+    let outer = tagFloor
+    tagFloor = openTags.count
+    body(&self)
+    closeTags(from: tagFloor)
+    tagFloor = outer
+  }
+
+  mutating func closeTags(from start: Int) {
+    for name in openTags[start...].reversed() {
+      if let tag = Self.tags[name] { html.close(tag) }
+    }
+    openTags.removeSubrange(start...)
+  }
+}

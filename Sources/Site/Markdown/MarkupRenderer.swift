@@ -1,0 +1,248 @@
+import Graph
+package import Markup
+import Notes
+import Vocabulary
+
+/// What rendering a text must know of the page around it.
+struct MarkupContext {
+  /// The page that is being rendered.
+  let page: PageContext
+  /// The symbol from which links are seen.
+  var scope: Int?
+  /// How much deeper headings of the text stand on the page than in the note.
+  var headingShift = 0
+  /// Whether links become plain words: in a heading that is itself a link.
+  var isLinkFree = false
+  /// Whether references to footnotes are shown: where the notes themselves stand on the page.
+  var showsFootnotes = true
+
+  var site: SiteContext { page.site }
+  var graph: SymbolGraph { page.site.graph }
+
+  /// The classes of a link to a symbol: what it is, and when it is there.
+  func linkClass(of symbol: Int) -> String {
+    page.life(of: symbol).text.map { "symbol " + $0 } ?? "symbol"
+  }
+}
+
+/// The blocks and inlines of a note as HTML.
+///
+///     行は`rowHeight`の高さです。 → <p>行は<a class="symbol" href="#rowHeight"><code>rowHeight</code></a>の…</p>
+package struct MarkupRenderer {
+  let document: Document
+  let context: MarkupContext
+  var html = HTML()
+  /// The last character written, to tell whether a line break joins Japanese or Chinese.
+  var lastScalar: Unicode.Scalar = " "
+  var openTags: [String] = []
+  /// The tags below this one were opened outside the element at hand, and stay open.
+  var tagFloor = 0
+
+  init(document: Document, context: MarkupContext) {
+    self.document = document
+    self.context = context
+  }
+
+  // MARK: Blocks
+
+  /// Passages as blocks: `<p>…</p>`.
+  mutating func render(_ passages: [Passage]) {
+    for passage in passages {
+      if passage.firstText != nil || passage.end != nil {
+        html.append(markup: "<p>")
+        renderInline(passage)
+        html.append(markup: "</p>\n")
+      } else {
+        block(passage.block, isTight: false)
+      }
+    }
+    closeTags(from: 0)
+  }
+
+  /// A passage's inlines alone, for a place that is a paragraph already.
+  mutating func renderInline(_ passage: Passage) {
+    closingTags { renderer in
+      let end = passage.end ?? renderer.document[passage.block].end
+      var inline = passage.firstInline
+      while inline < end {
+        renderer.inline(inline, from: passage.firstText, skipping: Int(passage.skippedBytes))
+        inline = renderer.document[inline].end
+      }
+    }
+  }
+
+  mutating func block(_ id: Document.NodeID, isTight: Bool) {
+    let node = document[id]
+    switch node.kind {
+    case .paragraph:
+      if !isTight { html.append(markup: "<p>") }
+      closingTags { $0.inlines(of: id) }
+      html.append(markup: isTight ? "\n" : "</p>\n")
+    case .heading:
+      let level = min(6, max(1, Int(node.detail) + context.headingShift))
+      html.append(context.page.anchorMarks(of: id, in: document, scope: context.scope))
+      html.append(markup: Self.headingOpen[level])
+      html.append(text: context.page.idPrefix(of: document.file))
+      html.append(text: Self.anchor(ofHeading: id, in: document))
+      html.append(markup: "\">")
+      closingTags { $0.inlines(of: id) }
+      html.append(markup: Self.headingClose[level])
+    case .blockQuote where remark(id): break
+    case .blockQuote:
+      html.append(markup: "<blockquote>\n")
+      closingTags { renderer in
+        for child in renderer.document.children(of: id) { renderer.block(child, isTight: false) }
+      }
+      html.append(markup: "</blockquote>\n")
+    case .list: list(id)
+    case .item: for child in document.children(of: id) { block(child, isTight: false) }
+    case .codeBlock: codeBlock(id)
+    case .htmlBlock: htmlBlock(document.text(of: id))
+    case .thematicBreak: html.append(markup: "<hr>\n")
+    case .table: table(id)
+    case .footnote: footnote(id)
+    case .tableRow, .tableCell, .document:
+      for child in document.children(of: id) { block(child, isTight: isTight) }
+    case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .strikethrough,
+      .link, .image, .footnoteReference:
+      inline(id, from: nil, skipping: 0)
+    }
+  }
+
+  /// Writes a quote that is a remark, as remarks of members are; false if it is none.
+  private mutating func remark(_ id: Document.NodeID) -> Bool {
+    let words = context.page.words
+    let languages = [words] + context.graph.languages.filter { $0.tag != words.tag }
+    guard let remark = document.remark(ofQuote: id, in: languages) else { return false }
+    html.append(markup: "<aside class=\"note\">\n<p class=\"label\">")
+    html.append(text: words.string(remark.kind.label))
+    html.append(markup: "</p>\n")
+    if let rest = remark.rest {
+      html.append(markup: "<p>")
+      renderInline(rest)
+      html.append(markup: "</p>\n")
+    }
+    closingTags { renderer in
+      for child in renderer.document.children(of: id).dropFirst() {
+        renderer.block(child, isTight: false)
+      }
+    }
+    html.append(markup: "</aside>\n")
+    return true
+  }
+
+  private static let headingOpen: [StaticString] = [
+    "", "<h1 id=\"", "<h2 id=\"", "<h3 id=\"", "<h4 id=\"", "<h5 id=\"", "<h6 id=\"",
+  ]
+  private static let headingClose: [StaticString] = [
+    "", "</h1>\n", "</h2>\n", "</h3>\n", "</h4>\n", "</h5>\n", "</h6>\n",
+  ]
+
+  /// A heading's id: its number in the note, which is the same in all languages of parallel notes.
+  package static func anchor(ofHeading id: Document.NodeID, in document: Document) -> String {
+    var low = 0
+    var high = document.headings.count
+    while low < high {
+      let middle = (low + high) / 2
+      if document.headings[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return "section-\(low)"
+  }
+
+  mutating func list(_ id: Document.NodeID) {
+    let node = document[id]
+    let isOrdered = node.detail == 1
+    if isOrdered {
+      html.open("ol", ["start": document.auxiliaryText(of: id)])
+    } else {
+      html.append(markup: "<ul>")
+    }
+    html.append(markup: "\n")
+    for item in document.children(of: id) {
+      switch document[item].detail {
+      case 1: html.append(markup: "<li class=\"task\"><input type=\"checkbox\" disabled> ")
+      case 2: html.append(markup: "<li class=\"task\"><input type=\"checkbox\" checked disabled> ")
+      default: html.append(markup: "<li>")
+      }
+      closingTags { renderer in
+        for child in renderer.document.children(of: item) {
+          renderer.block(
+            child, isTight: node.isTight && renderer.document.kind(child) == .paragraph)
+        }
+      }
+      html.append(markup: "</li>\n")
+    }
+    html.append(markup: isOrdered ? "</ol>\n" : "</ul>\n")
+  }
+
+  mutating func codeBlock(_ id: Document.NodeID) {
+    let language =
+      document.auxiliaryText(of: id)?.split(whereSeparator: \.isWhitespace).first.map(String.init)
+      ?? ""
+    let known = language.isEmpty ? nil : language
+    let graph = context.graph
+    let sample = document.sample(id)
+    let uses = sample.map { graph.uses(in: $0, from: context.scope) } ?? []
+    let caption =
+      sample.map {
+        SampleCaption(context: context.page, needs: graph.needs(of: $0, uses: uses)).html
+      } ?? HTML()
+    if !caption.isEmpty { html.append(markup: "<figure class=\"sample\">") }
+    html.open("pre", ["class": "code", "data-language": known])
+    html.append(markup: "<code>")
+    if let sample {
+      let context = context
+      html.append(
+        CodeRenderer(page: context.page).render(sample, uses: uses, scope: context.scope))
+    } else {
+      html.append(text: document.text(of: id))
+    }
+    html.append(markup: "</code></pre>\n")
+    if !caption.isEmpty {
+      html.append(caption)
+      html.append(markup: "</figure>\n")
+    }
+  }
+
+  mutating func table(_ id: Document.NodeID) {
+    html.append(markup: "<div class=\"table\"><table>\n")
+    var isInBody = false
+    for row in document.children(of: id) {
+      let isHeader = document[row].detail == 1
+      if isHeader {
+        html.append(markup: "<thead>\n")
+      } else if !isInBody {
+        html.append(markup: "<tbody>\n")
+        isInBody = true
+      }
+      html.append(markup: "<tr>")
+      for cell in document.children(of: row) {
+        // A cell without words heads nothing.
+        let isHead = isHeader && document[cell].end > cell + 1
+        html.append(markup: isHead ? "<th" : "<td")
+        switch Document.Alignment(rawValue: document[cell].detail) ?? .none {
+        case .none, .left: break
+        case .center: html.append(markup: " class=\"center\"")
+        case .right: html.append(markup: " class=\"right\"")
+        }
+        html.append(markup: ">")
+        closingTags { $0.inlines(of: cell) }
+        html.append(markup: isHead ? "</th>" : "</td>")
+      }
+      html.append(markup: "</tr>\n")
+      if isHeader { html.append(markup: "</thead>\n") }
+    }
+    if isInBody { html.append(markup: "</tbody>\n") }
+    html.append(markup: "</table></div>\n")
+  }
+
+  mutating func footnote(_ node: Document.NodeID) {
+    let label = document.auxiliaryText(of: node) ?? ""
+    let id = context.page.idPrefix(of: document.file) + "footnote-" + label
+    html.open("div", ["class": "footnote", "id": id])
+    closingTags { renderer in
+      for child in renderer.document.children(of: node) { renderer.block(child, isTight: false) }
+    }
+    html.append(markup: "</div>\n")
+  }
+}

@@ -1,0 +1,49 @@
+package import Graph
+import Markup
+package import Notes
+import Vocabulary
+
+/// The texts of notes as a page shows them.
+extension PageContext {
+  func markup(scope: Int?, headingShift: Int = 0, isLinkFree: Bool = false) -> MarkupContext {
+    MarkupContext(page: self, scope: scope, headingShift: headingShift, isLinkFree: isLinkFree)
+  }
+
+  package func blocks(_ text: Text?, scope: Int?, headingShift: Int) -> HTML {
+    guard let text, !text.isEmpty else { return HTML() }
+    var renderer = MarkupRenderer(
+      document: graph.documents[text.document],
+      context: markup(scope: scope, headingShift: headingShift))
+    renderer.html.reserve(Self.room(for: text.passages, of: renderer.document))
+    renderer.render(text.passages)
+    return renderer.html
+  }
+
+  /// A text of one passage as a part of a line.
+  package func inline(_ text: Text?, scope: Int?, isLinkFree: Bool = false) -> HTML {
+    inline(text, markup(scope: scope, isLinkFree: isLinkFree))
+  }
+
+  private func inline(_ text: Text?, _ markup: MarkupContext) -> HTML {
+    guard let text, let passage = text.passages.first else { return HTML() }
+    var renderer = MarkupRenderer(document: graph.documents[text.document], context: markup)
+    renderer.html.reserve(Self.room(for: text.passages, of: renderer.document))
+    renderer.renderInline(passage)
+    return renderer.html
+  }
+
+  /// Room for the HTML of a text, so that it need not move as it grows. A passage may be one of
+  /// thousands in its block.
+  private static func room(for passages: [Passage], of document: Document) -> Int {
+    let length = passages.reduce(0) { $0 + (document.sourceRange(of: $1)?.count ?? 0) }
+    return min(2 * length, 16 * 1024)
+  }
+
+  /// The first paragraph of a text where the rest of it does not stand: without its footnotes.
+  package func abstract(of prose: Prose?, scope: Int?) -> HTML {
+    guard let prose else { return HTML() }
+    var markup = markup(scope: scope)
+    markup.showsFootnotes = false
+    return inline(prose.abstractText, markup)
+  }
+}

@@ -1,0 +1,142 @@
+package import Graph
+import Markup
+import Notes
+package import Vocabulary
+
+/// One page in one language: where it is, and the values that every page has.
+///
+/// A class, because its parts number their lives and documents in common, and have it by the
+/// thousand; one page has one, and no two threads share it.
+package final class PageContext {
+  package let site: SiteContext
+  package let language: Int
+  package let words: Language
+  /// In the language's folder: `UITableView.html`, `articles/styles.html`.
+  package let page: String
+  package let lives = LifeTable()
+  private let documents = DocumentTable()
+  /// What addresses of other pages begin with.
+  private let prefix: String
+
+  package init(site: SiteContext, language: Int, page: String) {
+    self.site = site
+    prefix = SitePaths.prefix(of: page)
+    self.language = language
+    self.page = page
+    words = site.graph.languages[language]
+  }
+
+  package var graph: SymbolGraph { site.graph }
+
+  package func address(of symbol: Int) -> String {
+    relative(site.paths.address(of: symbol))
+  }
+
+  /// From this page to an address in the language's folder.
+  package func relative(_ address: String) -> String {
+    SitePaths.fragment(of: address, on: page) ?? (prefix.isEmpty ? address : prefix + address)
+  }
+
+  /// A symbol's address from this page, with a version chosen.
+  ///
+  /// - Parameter query: of ``SitePaths/query(choosing:ofPlatform:)``.
+  package func address(of symbol: Int, query: String) -> TemplateValue {
+    .address(
+      prefix: prefix, file: site.paths.file(of: symbol), query: query,
+      anchor: site.paths.anchor(of: symbol))
+  }
+
+  /// From this page to a file of the output folder.
+  package func root(_ path: String) -> String { SitePaths.relative("../" + path, from: page) }
+
+  /// What the ids of a document's headings and footnotes begin with on this page.
+  func idPrefix(of document: Int) -> String { documents.idPrefix(of: document) }
+
+  /// The tag of a language other than the page's, or nothing.
+  package func tag(ifNotPage other: Int?) -> TemplateValue {
+    guard let other, other != language else { return .absent }
+    return .text(graph.languages[other].tag)
+  }
+
+  // MARK: Lives
+
+  /// The class of a symbol's life on this page; nothing where no version is known to choose.
+  package func life(of symbol: Int) -> TemplateValue {
+    site.releases.isEmpty
+      ? .absent : .text(LifeTable.className(lives.number(of: symbol, in: site.lives)))
+  }
+
+  /// The life of something that is there as long as one of several symbols is.
+  package func life(ofAnyOf symbols: [Int]) -> TemplateValue {
+    guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
+    let code = LifeCode.code(
+      ofAnyOf: site.lives.availabilities(of: symbols), on: site.releases)
+    return .text(LifeTable.className(lives.number(ofCode: code)))
+  }
+
+  /// How many of some symbols have which life: `0:12 3:1`. From it a page counts what a version has
+  /// without looking at each of them.
+  package func counts(of symbols: [Int]) -> TemplateValue {
+    guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
+    var counts: [(life: Int, count: Int)] = []
+    var places: [Int: Int] = [:]
+    for symbol in symbols {
+      let life = lives.number(of: symbol, in: site.lives)
+      if let place = places[life] {
+        counts[place].count += 1
+      } else {
+        places[life] = counts.count
+        counts.append((life, 1))
+      }
+    }
+    return .text(counts.map { "\($0.life):\($0.count)" }.joined(separator: " "))
+  }
+
+  // MARK: Texts
+
+  /// The words of a text, for a place that takes no markup.
+  package func plain(_ text: Text?) -> String { String(decoding: plainBytes(text), as: UTF8.self) }
+
+  package func plainBytes(_ text: Text?) -> [UInt8] {
+    guard let text else { return [] }
+    return PassageLines.line(of: text.passages, in: graph.documents[text.document])
+  }
+
+  /// `a, b`, as the page's language joins a list.
+  package func list(_ texts: [String]) -> String {
+    texts.joined(separator: words.string("listSeparator"))
+  }
+
+  /// A string of the page's language with its places filled: `{name}` by the value for `name`.
+  package func sentence(_ key: String, _ values: KeyValuePairs<String, HTML>) -> HTML {
+    var html = HTML()
+    words.forEachPart(ofString: key) { part in
+      switch part {
+      case .text(let text): html.append(text: text)
+      case .place(let name):
+        if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
+          html.append(value)
+        } else {
+          html.append(markup: "{")
+          html.append(text: name)
+          html.append(markup: "}")
+        }
+      }
+    }
+    return html
+  }
+
+  /// The site's name, or the word for a reference where none is configured.
+  package var siteTitle: String {
+    site.configuration.title(in: words.tag) ?? words.string("reference")
+  }
+
+  /// The title of an article in the page's language, or in the first one that has it.
+  package func title(of article: Article) -> String {
+    guard let language = site.fallback(for: article.prose, in: language),
+      let prose = article.prose[language]
+    else { return article.id }
+    let title = plain(prose.titleText)
+    return title.isEmpty ? article.id : title
+  }
+}

@@ -1,0 +1,36 @@
+import Vocabulary
+
+/// Where a section of a note stands on the page of its symbol, and in the page's Markdown copy.
+package enum SectionPlace: Equatable {
+  /// In the text around it, without a label of its own.
+  case text
+  /// Set apart from the text, under a label.
+  case remark
+  /// Under a heading.
+  case heading
+  /// In a part of the page that is made for it: parameters, the return value, see also.
+  case part
+}
+
+extension SectionKind {
+  package var place: SectionPlace {
+    switch self {
+    case .discussion, .overview, .availability, .deprecation, .replacement, .defaultValue, .members,
+      .topics, .properties, .methods, .classMethods, .initializers, .constants, .notifications,
+      .declaration:
+      .text
+    case .note, .important, .warning, .tip: .remark
+    case .example, .declaredIn, .framework, .guide, .valueType, .inherits, .conforms: .heading
+    case .parameters, .returnValue, .seeAlso: .part
+    }
+  }
+
+  /// The key of its label among the words of a language.
+  package var label: String {
+    switch self {
+    case .inherits: "inheritsFrom"
+    case .conforms: "conformsTo"
+    default: rawValue
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package import Graph
+import Markup
+import Notes
+import Vocabulary
+
+/// Everything that the pages of a site share.
+///
+/// A class of constants, a value in all but its copying, as every page and part of one has it.
+package final class SiteContext: Sendable {
+  package let graph: SymbolGraph
+  /// The name of each symbol, with its breaks.
+  package let names: [HTML]
+  package let paths: SitePaths
+  package let configuration: SiteConfiguration
+  /// The addresses of the styles, scripts and icon in `assets/`.
+  package let stylesheet: String
+  /// By language.
+  package let scripts: [String]
+  package let favicon: String
+  /// The files of `content/assets/` as pages name them: `assets/cell.png`.
+  let assets: Set<String>
+  /// The versions that readers may choose, by platform.
+  package let releases: [Releases]
+  package let order: PageOrder
+  package let lives: SymbolLives
+  /// By language, then by life.
+  package let drawings: [[LifeDrawing?]]
+  package let histories: [PlatformHistory]
+  package let versionMenus: VersionMenus
+  /// The script of the page that compares versions, and the data that it needs.
+  package let compareScript: String
+  /// By language, what runs when a reader first searches.
+  package let searchScripts: [String]
+  package let generator: String
+  package let notes: EditLinks
+  /// The one language that has pages here; nil: all have.
+  package let onlyLanguage: Int?
+
+  package init(
+    graph: SymbolGraph, paths: SitePaths, configuration: SiteConfiguration, stylesheet: String,
+    scripts: [String], favicon: String, assets: Set<String>, releases: [Releases],
+    order: PageOrder, lives: SymbolLives, histories: [PlatformHistory], compareScript: String,
+    searchScripts: [String], generator: String,
+    notes: EditLinks = EditLinks(), onlyLanguage: Int? = nil
+  ) {
+    self.graph = graph
+    names = graph.symbols.indices.map { HTML(name: graph.symbols[$0].name) }
+    self.paths = paths
+    self.configuration = configuration
+    self.stylesheet = stylesheet
+    self.scripts = scripts
+    self.favicon = favicon
+    self.assets = assets
+    self.releases = releases
+    self.order = order
+    self.lives = lives
+    drawings = graph.languages.map {
+      LifeDrawing.all(of: lives, on: releases, platforms: graph.platforms, in: $0)
+    }
+    self.histories = histories
+    versionMenus = VersionMenus(of: histories, paths: paths, platforms: graph.platforms)
+    self.compareScript = compareScript
+    self.searchScripts = searchScripts
+    self.generator = generator
+    self.notes = notes
+    self.onlyLanguage = onlyLanguage
+  }
+
+  /// The languages that have pages here.
+  package var languages: [Int] { onlyLanguage.map { [$0] } ?? Array(graph.languages.indices) }
+
+  /// The language in which a text is shown where `language` lacks it: the first one that has it.
+  package func fallback<Text>(for texts: [Text?], in language: Int) -> Int? {
+    if texts[language] != nil { return language }
+    return texts.firstIndex { $0 != nil }
+  }
+
+  /// Whether there are feeds: there is a step to tell of, and an address to tell it from.
+  package var hasFeeds: Bool {
+    configuration.baseURL != nil && histories.contains { !$0.steps.isEmpty }
+  }
+}

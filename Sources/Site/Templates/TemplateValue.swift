@@ -1,0 +1,150 @@
+/// The names that templates may use. Closed: a name that is not among them is a mistake in the
+/// template, reported with the nearest one.
+package enum Slot: UInt8, CaseIterable, Sendable {
+  // Of every page
+  case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
+  case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
+  case contents, hasContents, generator, root, canonical, repository
+  case lives, hasReleases
+  case searchScript, searchIndex, openSearchHref
+  case markdownHref, feedHref, defaultHref, pageType, locale, linkedData
+  // Of things in lists
+  case tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
+  case platform, anchor, anchors, count, total, life, counts
+  // Of symbols and members
+  case kind, otherName, abstract, availability, availabilityInherited, deprecation, declarations
+  case hasDeclarations, sourceLanguage, code, overview, inherits, conforms, inheritedBy
+  case conformers, hasInherits, hasConforms, hasInheritedBy, hasConformers, hasRelationships
+  case hasGroups, isLong
+  case members, parameters, hasParameters, returns, defaultValue, rawValue, readOnly, required
+  case advice, sentences, bridges, optional, discussion, sections, remarks, seeAlso, mentionedIn,
+    hasMentionedIn, undescribed
+  // Of articles and home pages
+  case heading, body, mentions, hasMentions, previous, next, articles, hasArticles
+  // Drawings
+  case timeline, ownTimeline, timelines, hierarchy
+  // Of versions and changes
+  case compareHref, compareScript, dataScript, changesHref, history, figures, chart, rows, key,
+    check
+  case versions, lists, note, isFirst, emptyNote, platforms, versionsHref
+  // Of the notes that pages are made of
+  case editHref, noteFile, noteHref, write
+
+  /// As templates write it.
+  package var name: String { "\(self)" }
+
+  static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+}
+
+/// What a template's name stands for.
+package enum TemplateValue: Sendable {
+  /// Not there: a section of it is left out.
+  case absent
+  case flag(Bool)
+  /// Escaped where it is written.
+  case text(String)
+  /// `../UITableView.html?ios=14.0#rowHeight`, escaped and joined where it is written: pages of
+  /// versions have them by the hundred thousand, and none is written twice.
+  indirect case address(prefix: String, file: String, query: String, anchor: String?)
+  /// Rendered by docgen: written as it is.
+  case html(HTML)
+  case list([TemplateValue])
+  case object(TemplateObject)
+
+  /// Text, or nothing.
+  package static func optional(_ text: String?) -> TemplateValue {
+    text.map { .text($0) } ?? .absent
+  }
+
+  /// HTML, or nothing if it is empty.
+  package static func optional(_ html: HTML) -> TemplateValue {
+    html.isEmpty ? .absent : .html(html)
+  }
+
+  /// The text that it is, if it is one.
+  package var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// What there is of a value for a section.
+  enum Content {
+    case nothing
+    /// It is there, and a section of it sees what is around it.
+    case plain
+    /// An object, or a list of values that may be some.
+    case nested
+  }
+
+  var content: Content {
+    switch self {
+    case .absent, .flag(false): .nothing
+    case .flag(true), .address: .plain
+    case .text(let text): text.isEmpty ? .nothing : .plain
+    case .html(let html): html.isEmpty ? .nothing : .plain
+    case .list(let values): values.isEmpty ? .nothing : .nested
+    case .object: .nested
+    }
+  }
+
+  package var isEmpty: Bool { content == .nothing }
+}
+
+/// Values by name: what a template sees of a page, a member, an entry of a list.
+///
+/// A row of pairs rather than a hash table: most objects have less than ten names, pages make a
+/// hundred thousand of them. A bit for each name tells whether it is there, so no row is searched
+/// in vain.
+package struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
+  private var pairs: [(Slot, TemplateValue)]
+  private var slots = SlotSet()
+
+  package init(dictionaryLiteral elements: (Slot, TemplateValue)...) {
+    pairs = elements
+    for element in elements { slots.insert(element.0) }
+  }
+
+  package mutating func reserve(_ count: Int) { pairs.reserveCapacity(count) }
+
+  package subscript(slot: Slot) -> TemplateValue? {
+    get { place(of: slot).map { pairs[$0].1 } }
+    set {
+      if let place = place(of: slot) {
+        pairs[place].1 = newValue ?? .absent
+      } else if let newValue {
+        pairs.append((slot, newValue))
+        slots.insert(slot)
+      }
+    }
+  }
+
+  /// What a section of the value does, nil where it is not there: asked far more often than the value
+  /// itself, which would be copied.
+  func content(of slot: Slot) -> TemplateValue.Content? {
+    place(of: slot).map { pairs[$0].1.content }
+  }
+
+  private func place(of slot: Slot) -> Int? {
+    guard slots.contains(slot) else { return nil }
+    // A closure would be given a copy of each value.
+    for index in pairs.indices where pairs[index].0.rawValue == slot.rawValue { return index }
+    return nil
+  }
+}
+
+/// Some slots, each of which is one bit.
+struct SlotSet: Sendable {
+  static let capacity = 128
+
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  func contains(_ slot: Slot) -> Bool {
+    let bit = UInt64(slot.rawValue)
+    return (bit < 64 ? low &>> bit : high &>> (bit &- 64)) & 1 != 0
+  }
+
+  mutating func insert(_ slot: Slot) {
+    let bit = UInt64(slot.rawValue)
+    if bit < 64 { low |= 1 &<< bit } else { high |= 1 &<< (bit &- 64) }
+  }
+}

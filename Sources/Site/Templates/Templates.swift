@@ -1,0 +1,361 @@
+import Characters
+package import Diagnostics
+package import Vocabulary
+
+/// The templates of a site, compiled once for one language.
+///
+/// A strict part of Mustache: variables, sections, inverted sections, partials, comments.
+///
+///     {{#groups}}<h2>{{title}}</h2>{{/groups}}{{> footer}}{{words.overview}}
+///
+/// The value's type says whether it is escaped; there is no mark for raw text, so no template can
+/// let a note's words through unescaped.
+package struct Templates: Sendable {
+  enum Instruction: Sendable {
+    /// A part of ``Page/literals``.
+    case literal(Range<Int>)
+    case variable(Slot)
+    /// The value of the list that the section goes through.
+    case element
+    /// Skips to `end` unless the value is there (or, inverted, is not).
+    case section(Slot, isInverted: Bool, end: Int)
+    case endSection
+  }
+
+  fileprivate struct Page: Sendable {
+    var instructions: [Instruction] = []
+    var literals: [UInt8] = []
+  }
+
+  private var pages: [String: Page] = [:]
+
+  /// The page kinds that a site needs, by the file of their template.
+  package static let pageNames = [
+    "symbol", "article", "home", "landing", "version", "changes", "compare", "404",
+  ]
+
+  /// Compiles the page templates with the words of a language.
+  ///
+  /// - Parameters:
+  ///   - files: the template files by their path in the template folder: `symbol.html`,
+  ///     `partials/head.html`; the number is the file's place in the list of files.
+  /// - Returns: a mistake in a template is a diagnostic at its place, and that tag is left out.
+  package static func compile(
+    _ files: [String: (file: Int, source: SourceFile)], words: Language
+  ) -> Diagnosed<Templates> {
+    var templates = Templates()
+    var diagnostics: [Diagnostic] = []
+    for name in pageNames {
+      guard let (file, source) = files[name + ".html"] else { continue }
+      var compiler = TemplateCompiler(files: files, words: words)
+      compiler.compile(source, file: file)
+      templates.pages[name] = compiler.page
+      diagnostics += compiler.diagnostics
+    }
+    return Diagnosed(templates, diagnostics)
+  }
+
+  /// A page, made of its template and its values.
+  ///
+  /// - Parameter entries: so many entries of lists are written, and no more.
+  package func render(_ name: String, _ values: TemplateObject, entries: Int = 10_000_000)
+    -> [UInt8]
+  {
+    guard let page = pages[name] else { return [] }
+    var renderer = TemplateRenderer(
+      page: page, entriesLeft: entries, scopes: [values], output: PageBytes(capacity: 64 * 1024))
+    renderer.render(0..<page.instructions.count, element: .absent)
+    return renderer.output.bytes
+  }
+}
+
+private struct TemplateRenderer: ~Copyable {
+  let page: Templates.Page
+  /// How many more entries of lists are gone through. Lists within lists multiply: a template that
+  /// goes through a page's members for each of its members, and again, would never end.
+  var entriesLeft: Int
+  /// The longest page of a type with 100,000 members is a tenth of it.
+  private static let longestPage = 1_000_000_000
+  /// The objects whose names the template sees, the innermost last.
+  var scopes: [TemplateObject]
+  var output: PageBytes
+
+  package mutating func render(_ range: Range<Int>, element: TemplateValue) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch page.instructions[index] {
+      case .literal(let range):
+        page.literals.withUnsafeBufferPointer {
+          output.append(UnsafeBufferPointer(rebasing: $0[range]))
+        }
+      case .variable(let slot): write(lookUp(slot))
+      case .element: write(element)
+      case .endSection: break
+      case .section(let slot, let isInverted, let end):
+        let body = index + 1..<end
+        switch content(of: slot) {
+        case .nothing: if isInverted { render(body, element: element) }
+        case .plain: if !isInverted { render(body, element: element) }
+        case .nested: if !isInverted { renderSection(body, of: lookUp(slot)) }
+        }
+        index = end
+      }
+      index += 1
+    }
+  }
+
+  private mutating func renderSection(_ body: Range<Int>, of value: TemplateValue) {
+    guard case .list(let values) = value else { return renderSection(body, element: value) }
+    for value in values {
+      guard entriesLeft > 0, output.count < Self.longestPage else { break }
+      entriesLeft -= 1
+      renderSection(body, element: value)
+    }
+  }
+
+  private mutating func renderSection(_ body: Range<Int>, element: TemplateValue) {
+    guard case .object(let object) = element else { return render(body, element: element) }
+    scopes.append(object)
+    render(body, element: element)
+    scopes.removeLast()
+  }
+
+  private func content(of slot: Slot) -> TemplateValue.Content {
+    var index = scopes.count
+    while index > 0 {
+      index -= 1
+      if let content = scopes[index].content(of: slot) { return content }
+    }
+    return .nothing
+  }
+
+  /// The innermost object that has the name decides, also if its value there is none.
+  private func lookUp(_ slot: Slot) -> TemplateValue {
+    var index = scopes.count
+    while index > 0 {
+      index -= 1
+      if let value = scopes[index][slot] { return value }
+    }
+    return .absent
+  }
+
+  private mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { HTML.escape($0, to: &output) }
+  }
+
+  private mutating func write(_ value: TemplateValue) {
+    switch value {
+    case .text(let text): write(text)
+    case .address(let prefix, let file, let query, let anchor):
+      write(prefix)
+      write(file)
+      write(query)
+      if let anchor {
+        write("#")
+        write(anchor)
+      }
+    case .html(let html): html.bytes.withUnsafeBufferPointer { output.append($0) }
+    case .absent, .flag, .list, .object: break
+    }
+  }
+}
+
+private struct TemplateCompiler {
+  let files: [String: (file: Int, source: SourceFile)]
+  let words: Language
+  var page = Templates.Page()
+  var diagnostics: [Diagnostic] = []
+  private var partials: [String] = []
+  private static let depthLimit = 16
+  /// Of sections in one file: pages are rendered by recursion.
+  private static let sectionLimit = 32
+  /// The bytes of all partials of a page: those that include others twice grow without end.
+  private var partialBytes = 0
+  private static let partialLimit = 1_000_000
+
+  init(files: [String: (file: Int, source: SourceFile)], words: Language) {
+    self.files = files
+    self.words = words
+  }
+
+  private struct OpenSection {
+    var name: String
+    /// Nil if its name is none: what stands in it is kept.
+    var instruction: Int?
+    var range: Range<Int>
+  }
+
+  package mutating func compile(_ source: SourceFile, file: Int) {
+    let bytes = source.bytes
+    var sections: [OpenSection] = []
+    var index = 0
+    while let open = find("{{", in: bytes, from: index) {
+      guard let closing = find("}}", in: bytes, from: open + 2) else {
+        report("a tag is closed by '}}'", open..<min(open + 2, bytes.count), file)
+        break
+      }
+      let range = open..<closing + 2
+      let tag = bytes[open + 2..<closing]
+      let mark = tag.first ?? UInt8(ascii: " ")
+      let hasMark = "#^/>!".utf8.contains(mark)
+      let line = hasMark ? wholeLine(of: range, in: bytes) ?? range : range
+      append(bytes[index..<max(index, line.lowerBound)])
+      index = line.upperBound
+      let name = trim(hasMark ? tag.dropFirst() : tag)
+      switch mark {
+      case UInt8(ascii: "!"): break
+      case UInt8(ascii: ">"): includePartial(name, range, file)
+      case UInt8(ascii: "#"), UInt8(ascii: "^"):
+        let slot = sections.count < Self.sectionLimit ? slot(name, range, file) : nil
+        if sections.count == Self.sectionLimit {
+          report("sections are nested too deeply", range, file)
+        }
+        sections.append(
+          OpenSection(
+            name: name, instruction: slot == nil ? nil : page.instructions.count, range: range))
+        if let slot {
+          page.instructions.append(.section(slot, isInverted: mark == UInt8(ascii: "^"), end: 0))
+        }
+      case UInt8(ascii: "/"):
+        // Of sections that are nested too deeply only the innermost are looked at.
+        let inner = sections.suffix(2 * Self.sectionLimit)
+        guard let place = inner.lastIndex(where: { $0.name == name }) else {
+          report("'{{/\(name)}}' closes no open section", range, file)
+          continue
+        }
+        close(sections[(place + 1)...], file)
+        end(sections[place])
+        sections.removeSubrange(place...)
+      case UInt8(ascii: "{"), UInt8(ascii: "="), UInt8(ascii: "&"):
+        report("only variables, sections, partials and comments are tags", range, file)
+      default:
+        if name == "." {
+          page.instructions.append(.element)
+        } else if name.hasPrefix("words.") {
+          appendWord(String(name.dropFirst(6)), range, file)
+        } else if let slot = slot(name, range, file) {
+          page.instructions.append(.variable(slot))
+        }
+      }
+    }
+    append(bytes[min(index, bytes.count)...])
+    close(sections[...], file)
+  }
+
+  /// Ends sections that their template leaves open.
+  private mutating func close(_ sections: ArraySlice<OpenSection>, _ file: Int) {
+    for section in sections.reversed() {
+      report("the section '\(section.name)' is not closed", section.range, file)
+      end(section)
+    }
+  }
+
+  private mutating func end(_ section: OpenSection) {
+    guard let start = section.instruction,
+      case .section(let slot, let isInverted, _) = page.instructions[start]
+    else { return }
+    page.instructions[start] = .section(slot, isInverted: isInverted, end: page.instructions.count)
+    page.instructions.append(.endSection)
+  }
+
+  private mutating func includePartial(_ name: String, _ range: Range<Int>, _ file: Int) {
+    guard let (partialFile, source) = files["partials/\(name).html"] else {
+      let known = files.keys.sorted().filter { $0.hasPrefix("partials/") }
+        .map { String($0.dropFirst(9).dropLast(5)) }
+      let nearest = nearestName(to: name, among: known)
+      report(
+        "no partial is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
+        file)
+      return
+    }
+    guard !partials.contains(name), partials.count < Self.depthLimit else {
+      report("the partial '\(name)' contains itself", range, file)
+      return
+    }
+    partialBytes += source.bytes.count + 1
+    guard partialBytes <= Self.partialLimit else {
+      report("partials make the page too long", range, file)
+      return
+    }
+    partials.append(name)
+    compile(source, file: partialFile)
+    partials.removeLast()
+  }
+
+  private mutating func appendWord(_ key: String, _ range: Range<Int>, _ file: Int) {
+    guard words.hasString(key) else {
+      let nearest = nearestName(to: key, among: words.stringKeys)
+      report(
+        "no string is called '\(key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
+        file)
+      return
+    }
+    var text = words.string(key)
+    var escaped: [UInt8] = []
+    text.withUTF8 { HTML.escape($0, to: &escaped) }
+    append(escaped[...])
+  }
+
+  private mutating func slot(_ name: String, _ range: Range<Int>, _ file: Int) -> Slot? {
+    if let slot = Slot.byName[name] { return slot }
+    let nearest = nearestName(to: name, among: Slot.allCases.map(\.name))
+    report(
+      "no value is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
+      file)
+    return nil
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    let start = page.literals.count
+    page.literals += bytes
+    if case .literal(let text)? = page.instructions.last {
+      page.instructions[page.instructions.count - 1] = .literal(
+        text.lowerBound..<page.literals.count)
+    } else {
+      page.instructions.append(.literal(start..<page.literals.count))
+    }
+  }
+
+  private mutating func report(_ message: String, _ range: Range<Int>, _ file: Int) {
+    diagnostics.append(
+      Diagnostic(.templateError, message, at: SourceRange(file: file, range)))
+  }
+
+  /// A tag's name, without blank space around it.
+  private func trim(_ tag: ArraySlice<UInt8>) -> String {
+    var tag = tag
+    while let first = tag.first, first <= 0x20 { tag.removeFirst() }
+    while let last = tag.last, last <= 0x20 { tag.removeLast() }
+    let name = String(decoding: tag, as: UTF8.self)
+    // Blank space of Japanese and Chinese, too.
+    return tag.contains { $0 >= 0x80 } ? String(name.trimmed) : name
+  }
+
+  private func find(_ pair: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+    let mark = pair.utf8Start.pointee
+    var index = start
+    while index + 1 < bytes.count {
+      if bytes[index] == mark, bytes[index + 1] == mark { return index }
+      index += 1
+    }
+    return nil
+  }
+
+  /// The line of a tag that stands in it alone, which leaves no blank one; nil where anything else
+  /// stands there.
+  private func wholeLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+    var start = range.lowerBound
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
+      guard bytes[start - 1] <= 0x20 else { return nil }
+      start -= 1
+    }
+    var end = range.upperBound
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      guard bytes[end] <= 0x20 else { return nil }
+      end += 1
+    }
+    return start..<min(end + 1, bytes.count)
+  }
+}

@@ -1,0 +1,111 @@
+import Graph
+package import Vocabulary
+
+/// The lists of all versions and of all steps that every page of a version or of changes repeats:
+/// made once for a site, as on each page only one entry of them differs, and none by language.
+///
+/// All those pages stand in a folder of the language's folder, so their addresses are the same too.
+package struct VersionMenus: Sendable {
+  /// By platform, for navigation, the newest first.
+  private var versions: [TemplateValue] = []
+  private var steps: [TemplateValue] = []
+  /// By page: its entry in ``versions`` or in ``steps``.
+  private var places: [String: (group: Int, entry: Int)] = [:]
+  /// Of the table of all versions, the oldest first.
+  private var rows: [Platform: [TemplateValue]] = [:]
+
+  init(of histories: [PlatformHistory], paths: SitePaths, platforms: PlatformList) {
+    for (group, history) in histories.enumerated() {
+      let platform = history.platform
+      let name = platforms.name(of: platform)
+      let head: TemplateObject = [
+        .title: .text(name),
+        .href: .text(
+          Self.address(of: SitePaths.compareFile) + "#platform-" + platforms.key(of: platform)),
+      ]
+      func append(_ entries: [(name: String, file: String)], to menu: inout [TemplateValue]) {
+        var values = head
+        values[.entries] = .list(entries.map { Self.entry($0.name, file: $0.file) })
+        menu.append(.object(values))
+        for (place, entry) in entries.enumerated() { places[entry.file] = (group, place) }
+      }
+      append(
+        history.versions.reversed().map {
+          ("\(name) \($0)", paths.file(of: $0, on: platform))
+        }, to: &versions)
+      append(
+        history.steps.reversed().map { (Self.name(of: $0), paths.file(of: $0)) }, to: &steps)
+      rows[platform] = history.versions.indices.map {
+        Self.row(of: history, at: $0, paths: paths)
+      }
+    }
+  }
+
+  /// The groups of the navigation on a page, where its own entry is the current one.
+  package func groups(ofSteps isStep: Bool, on page: String) -> [TemplateValue] {
+    var groups = isStep ? steps : versions
+    guard let place = places[page], case .object(var group) = groups[place.group],
+      case .list(var entries)? = group[.entries]
+    else { return groups }
+    Self.markCurrent(&entries[place.entry])
+    group[.entries] = .list(entries)
+    groups[place.group] = .object(group)
+    return groups
+  }
+
+  /// The rows of a platform's table.
+  ///
+  /// - Parameter current: the version that the page is about.
+  package func rows(of platform: Platform, current: Int?) -> [TemplateValue] {
+    var rows = rows[platform] ?? []
+    if let current { Self.markCurrent(&rows[current]) }
+    return rows
+  }
+
+  private static func markCurrent(_ entry: inout TemplateValue) {
+    guard case .object(var values) = entry else { return }
+    values[.current] = .flag(true)
+    entry = .object(values)
+  }
+
+  private static func entry(_ name: String, file: String) -> TemplateValue {
+    .object([
+      .name: .text(name), .href: .text(address(of: file)), .state: .absent, .stateWord: .absent,
+      .current: .flag(false), .contentLang: .absent,
+    ])
+  }
+
+  private static func row(
+    of history: PlatformHistory, at index: Int, paths: SitePaths
+  ) -> TemplateValue {
+    let version = history.versions[index]
+    let counts = history.counts[index]
+    var figures = [counts.existing, 0, 0, counts.existing]
+    var changes = TemplateValue.absent
+    if index > 0 {
+      let step = history.steps[index - 1]
+      figures = [
+        step[.introduced].count, step[.deprecated].count, step[.obsoleted].count, counts.existing,
+      ]
+      changes = .object([
+        .text: .text(name(of: step)), .href: .text(address(of: paths.file(of: step))),
+        .contentLang: .absent,
+      ])
+    } else {
+      figures[1] = counts.deprecated
+    }
+    return .object([
+      .text: .text(version.description),
+      .href: .text(address(of: paths.file(of: version, on: history.platform))),
+      .next: changes, .current: .flag(false),
+      .figures: .list(figures.map { .text(String($0)) }),
+    ])
+  }
+
+  /// `13.0 → 14.0`
+  private static func name(of step: AvailabilityDiff) -> String { "\(step.from) → \(step.to)" }
+
+  private static func address(of file: String) -> String {
+    SitePaths.relative(file, from: SitePaths.compareFile)
+  }
+}
