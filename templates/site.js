@@ -104,13 +104,13 @@
         block.replaceWith(box);
         box.append(block);
       }
-      const sources = new Map(all("[data-label]", box).map((pre) => [pre.className, pre.dataset.label]));
-      if (sources.size > 1) {
+      const sources = box.matches(".declarations") ? all("pre", box).map((pre) => pre.className) : [];
+      if (sources.length > 1) {
         const group = make("div", "sources");
         group.setAttribute("role", "group");
         group.setAttribute("aria-label", words.declaration);
-        for (const [source, label] of sources) {
-          const choice = button(label, () => choose(source, box));
+        for (const source of sources) {
+          const choice = button(source === "swift" ? "Swift" : "Objective-C", () => choose(source, box));
           choice.dataset.source = source;
           choice.setAttribute("aria-pressed", source === root.dataset.source);
           group.append(choice);

@@ -13,9 +13,9 @@ import Testing
     let declarations = site.graph.symbols[member].declarations
     #expect(
       declarations.map { renderer.render($0.declaration, of: member).string } == [
-        "- (<span class=\"k\">nullable</span> <a href=\"UITableViewCell.html\"><span class=\"t\">UITableViewCell</span></a> *)"
-          + "<span class=\"n\">cellForRowAtIndexPath</span>:(<span class=\"t\">NSIndexPath</span> *)"
-          + "<span class=\"p\">indexPath</span>;"
+        "- (<i class=k>nullable</i> <a href=\"UITableViewCell.html\"><i class=t>UITableViewCell</i></a> *)"
+          + "<i class=n>cellForRowAtIndexPath</i>:(<i class=t>NSIndexPath</i> *)"
+          + "<i class=p>indexPath</i>;"
       ])
   }
 

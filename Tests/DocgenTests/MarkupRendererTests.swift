@@ -52,8 +52,8 @@ import Testing
           + "<td class=\"center\">2</td><td class=\"right\"></td></tr>\n</tbody>\n</table></div>"),
       ReadingRow(
         "```swift\nlet a = \"<b>\"\n```",
-        "<pre class=\"code\" data-language=\"swift\"><code><span class=\"k\">let</span> a = "
-          + "<span class=\"s\">&quot;&lt;b&gt;&quot;</span></code></pre>"),
+        "<pre class=\"code\" data-language=\"swift\"><code><i class=k>let</i> a = "
+          + "<i class=s>&quot;&lt;b&gt;&quot;</i></code></pre>"),
       ReadingRow(
         "```a\"b'<\n</code>\n\n```",
         "<pre class=\"code\" data-language=\"a&quot;b&#39;&lt;\"><code>&lt;/code&gt;</code></pre>"),
