@@ -51,6 +51,21 @@ package struct Declaration: Hashable, Sendable {
   }
 }
 
+/// A declaration that several notes state. A class of constants, a value in all but its copying.
+package final class SharedDeclaration: Hashable, Sendable {
+  package let declaration: Declaration
+
+  package init(_ declaration: Declaration) {
+    self.declaration = declaration
+  }
+
+  package static func == (left: SharedDeclaration, right: SharedDeclaration) -> Bool {
+    left === right || left.declaration == right.declaration
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
+}
+
 /// A case that the body of an enum declares, or an option that the body of an option set does.
 package struct EnumCase: Hashable, Sendable {
   package var name: String
@@ -79,25 +94,4 @@ package struct DeclaredAvailability: Hashable, Sendable {
   package var message: String?
   /// Where it is said in the declaration's text, in UTF-8 bytes.
   package var offset: Int
-}
-
-/// Reads one declaration; nil if the text is anything else or more than that.
-///
-/// Comments before and inside it are allowed. Of a type's body only the cases of an enum and the
-/// options of an option set are read, of a function's body nothing.
-///
-/// - Complexity: linear in the length of the text; nothing is recursive.
-package func readDeclaration(_ text: String, in language: SourceLanguage) -> Declaration? {
-  let trimmed = CodeText(text).trimmed
-  let declaration = Declaration(
-    sourceLanguage: language,
-    text: trimmed.count == text.utf8.count ? text : trimmed.string(0..<trimmed.count))
-  switch language {
-  case .objc:
-    var reader = ObjectiveCReader(code: Code(trimmed, in: .objc), declaration: declaration)
-    return reader.read()
-  case .swift:
-    var reader = SwiftReader(code: Code(trimmed, in: .swift), declaration: declaration)
-    return reader.read()
-  }
 }

@@ -43,18 +43,3 @@ package struct DeclarationCache {
     return shared
   }
 }
-
-/// A declaration that several notes state. A class of constants, a value in all but its copying.
-package final class SharedDeclaration: Hashable, Sendable {
-  package let declaration: Declaration
-
-  package init(_ declaration: Declaration) {
-    self.declaration = declaration
-  }
-
-  package static func == (left: SharedDeclaration, right: SharedDeclaration) -> Bool {
-    left === right || left.declaration == right.declaration
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
-}

@@ -269,8 +269,3 @@ extension ObjectiveCReader {
     return true
   }
 }
-
-/// Whether a constant of this name is a notification by convention.
-func isNotificationName(_ name: String) -> Bool {
-  name.hasSuffix("Notification") && name.utf8.count > "Notification".utf8.count
-}

@@ -1,4 +1,3 @@
-import Characters
 import Vocabulary
 
 /// Reads one Objective-C or C declaration.
@@ -189,11 +188,4 @@ struct ObjectiveCReader {
       }
     }
   }
-}
-
-/// Whether a selector belongs to the init family: `init`, `initWithFrame:`; not `initialize`.
-package func isInitializerName(_ name: String) -> Bool {
-  let bytes = name.utf8
-  guard bytes.starts(with: "init".utf8) else { return false }
-  return bytes.dropFirst(4).first.map { !$0.isLowercase } ?? true
 }

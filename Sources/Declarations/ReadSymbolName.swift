@@ -1,0 +1,101 @@
+import Characters
+import Vocabulary
+
+/// Reads the one name that a text consists of, or the declaration; nil if it is anything else.
+///
+/// Dashes, and full-width forms of letters and marks, are read as their ASCII forms.
+package func readSymbolName(_ text: String) -> SymbolName? {
+  let trimmed = CodeText(text).trimmed
+  guard trimmed.count > 0 else { return nil }
+  if let name = readPlainName(trimmed) { return name }
+  if let end = startOfDisambiguation(trimmed) { return readPlainName(trimmed.prefix(end).trimmed) }
+  guard let language = declarationLanguages(of: trimmed) else { return nil }
+  for language in language {
+    let source = trimmed.string(0..<trimmed.count)
+    guard let declaration = readDeclaration(source, in: language), isPlausible(declaration) else {
+      continue
+    }
+    return SymbolName(
+      kind: declaration.kind, name: declaration.name, qualifier: declaration.qualifier,
+      isRequired: declaration.isRequired, declaration: declaration)
+  }
+  return nil
+}
+
+/// Where the suffix of a link to one of several overloads begins: `-5abc` of
+/// `insert(_:)-5abc`, `-swift.method`; nil without one.
+private func startOfDisambiguation(_ text: CodeText) -> Int? {
+  guard let dash = text.bytes[..<text.count].lastIndex(of: UInt8(ascii: "-")), dash > 0 else {
+    return nil
+  }
+  let suffix = text.bytes[dash + 1..<text.count]
+  guard !suffix.isEmpty,
+    suffix.allSatisfy({ byte in
+      byte.isLowercase || byte.isDigit || byte == UInt8(ascii: ".")
+    })
+  else { return nil }
+  let word = String(decoding: suffix, as: UTF8.self)
+  let kinds = [
+    "class", "struct", "enum", "protocol", "property", "method", "func", "init", "case", "var",
+    "typealias",
+  ]
+  let isHash = (4...7).contains(suffix.count) && suffix.contains { $0.isDigit }
+  // `base-class` is a word.
+  let isPath = text.bytes[..<dash].contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ")") }
+  guard word.hasPrefix("swift.") || isPath && (isHash || kinds.contains(word)) else { return nil }
+  // One path may have both: `value-swift.property-2kd1c`.
+  return startOfDisambiguation(text.prefix(dash)) ?? dash
+}
+
+/// The source languages that a text may be a declaration in, by its first word; nil for prose.
+private func declarationLanguages(of text: CodeText) -> [SourceLanguage]? {
+  let code = Code(text.prefix(96), in: .objc)
+  let first = code[0]
+  let fileStart = first.end - first.start
+  if first.mark == "-" || first.mark == "+" { return [.objc] }
+  if first.kind == .at {
+    let isObjectiveC = ["@property", "@interface", "@protocol", "@optional", "@required", "@class"]
+    return isObjectiveC.contains(text.string(first.range)) ? [.objc] : [.swift]
+  }
+  if first.kind == .directive { return [.objc] }
+  guard first.kind == .word, fileStart < text.count else { return nil }
+  let isSwift = WordSet.swiftStarts.contains(text, first.range)
+  let isObjectiveC =
+    WordSet.objectiveCStarts.contains(text, first.range)
+    || (looksLikeMacro(first.range, of: text) && code.isWord(1))
+  switch (isSwift, isObjectiveC) {
+  case (true, true): return [.swift, .objc]
+  case (true, false): return [.swift]
+  case (false, true): return [.objc]
+  case (false, false): return nil
+  }
+}
+
+/// Not words of prose that happen to begin with a keyword: "protocol methods", "enum values".
+private func isPlausible(_ declaration: Declaration) -> Bool {
+  let name = declaration.name.utf8
+  guard let first = name.first, name.allSatisfy({ $0 < 0x80 }) else { return false }
+  switch declaration.kind {
+  case .class, .protocol, .struct, .enum, .associatedType, .typealias, nil:
+    return first.isUppercase || first == 0x5F || declaration.text.utf8.contains { $0 == 0x7B }
+  case .case, .property, .method, .classMethod, .initializer, .subscript, .constant, .notification,
+    .function, .macro:
+    return true
+  }
+}
+
+extension WordSet {
+  fileprivate static let swiftStarts = WordSet(
+    """
+    var let func init deinit subscript case class struct enum actor protocol extension typealias
+    associatedtype macro public private fileprivate internal open package static final override
+    required convenience optional dynamic lazy weak unowned mutating nonmutating nonisolated
+    isolated indirect prefix infix postfix distributed
+    """)
+
+  fileprivate static let objectiveCStarts = WordSet(
+    """
+    typedef extern static const enum struct union inline NS_ENUM NS_OPTIONS NS_CLOSED_ENUM
+    NS_ERROR_ENUM CF_ENUM CF_OPTIONS NS_INLINE
+    """)
+}
