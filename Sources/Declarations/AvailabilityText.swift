@@ -30,8 +30,9 @@ extension DeclaredAvailability {
     }
   }
 
-  /// Takes a message, and the replacement that it may consist of.
-  mutating func say(message: String?) {
+  /// Sets the message, and the replacement if the message is no more than one:
+  /// `Use reloadData() instead.`
+  mutating func setMessage(_ message: String?) {
     self.message = message
     guard var rest = message?[...], rest.hasPrefix("Use ") || rest.hasPrefix("use ") else { return }
     rest = rest.dropFirst(4)

@@ -12,9 +12,9 @@ struct Code {
     var arguments: [Token] = []
   }
 
-  /// Where the next token belongs.
-  private enum Sieve {
-    case code, line, macroName
+  /// What the next token may belong to, while the text is read.
+  private enum State {
+    case code, directive, macroName
     case macroArguments(depth: Int)
   }
 
@@ -22,10 +22,11 @@ struct Code {
   let language: SourceLanguage
   private(set) var tokens: [Token] = []
   private(set) var macros: [Macro] = []
-  private(set) var asides: [Token] = []
-  /// The place of the bracket that closes or opens the one at the same place; -1: none.
-  private var partners: [Int32] = []
-  private var sieve = Sieve.code
+  /// Comments, preprocessor lines and macros, in the order of the text.
+  private(set) var trivia: [Token] = []
+  /// By token: the bracket that closes or opens it.
+  private var partners: [Int32?] = []
+  private var state = State.code
   private var isDefinition = false
 
   init(_ text: CodeText, in language: SourceLanguage) {
@@ -71,23 +72,28 @@ struct Code {
   /// closes is closed by the end; a `<` that nothing closes is no bracket: nil.
   func close(_ index: Int) -> Int? {
     switch mark(index) {
-    case "(", "[", "{": partners[index] > index ? Int(partners[index]) : count
-    case "<": partners[index] > index ? Int(partners[index]) : nil
+    case "(", "[", "{": partner(behind: index) ?? count
+    case "<": partner(behind: index)
     default: nil
     }
   }
 
+  private func partner(behind index: Int) -> Int? {
+    guard let partner = partners[index], partner > index else { return nil }
+    return Int(partner)
+  }
+
   /// Whether a parenthesis or a square bracket is never closed: the text is cut.
   var isCut: Bool {
-    tokens.indices.contains { partners[$0] < 0 && (mark($0) == "(" || mark($0) == "[") }
+    tokens.indices.contains { partners[$0] == nil && (mark($0) == "(" || mark($0) == "[") }
   }
 
   /// The place of the bracket that the one at a place closes.
   func open(_ index: Int) -> Int? {
-    guard index >= 0, index < count, partners[index] >= 0, partners[index] < index else {
+    guard index >= 0, index < count, let partner = partners[index], partner < index else {
       return nil
     }
-    return Int(partners[index])
+    return Int(partner)
   }
 
   /// The place after a token, or after the whole group that it opens.
@@ -123,46 +129,46 @@ struct Code {
   }
 
   private mutating func add(_ token: Token) {
-    if token.kind == .comment { return addAside(token, role: .comment) }
-    switch sieve {
-    case .line where !token.startsLine:
-      return addAside(token, role: nil)
+    if token.kind == .comment { return addTrivia(token, role: .comment) }
+    switch state {
+    case .directive where !token.startsLine:
+      return addTrivia(token, role: nil)
     case .macroName where token.mark == "(":
-      sieve = .macroArguments(depth: 1)
+      state = .macroArguments(depth: 1)
       return addArgument(token)
     case .macroArguments(let depth):
       let depth = depth + (token.mark == "(" ? 1 : token.mark == ")" ? -1 : 0)
-      sieve = depth == 0 ? .code : .macroArguments(depth: depth)
+      state = depth == 0 ? .code : .macroArguments(depth: depth)
       return addArgument(token)
-    case .code, .line, .macroName:
-      sieve = .code
+    case .code, .directive, .macroName:
+      state = .code
     }
-    if token.kind == .directive, token.startsLine, standsAside(token) {
-      sieve = .line
-      return addAside(token, role: .keyword)
+    if token.kind == .directive, token.startsLine, isTrivia(token) {
+      state = .directive
+      return addTrivia(token, role: .keyword)
     }
     if token.kind == .word, language == .objc, !isDefinition, isMacro(token.range, of: text) {
       let takesArguments = !text.matches(token.range, "NS_NOESCAPE")
-      sieve = takesArguments ? .macroName : .code
+      state = takesArguments ? .macroName : .code
       macros.append(Macro(name: token))
-      return addAside(token, role: .attribute)
+      return addTrivia(token, role: .attribute)
     }
     tokens.append(token)
   }
 
-  private mutating func addAside(_ token: Token, role: Fragment.Kind?) {
+  private mutating func addTrivia(_ token: Token, role: Fragment.Kind?) {
     var token = token
     token.role = role ?? appearance(of: token)
-    asides.append(token)
+    trivia.append(token)
   }
 
   private mutating func addArgument(_ token: Token) {
     macros[macros.count - 1].arguments.append(token)
-    addAside(token, role: nil)
+    addTrivia(token, role: nil)
   }
 
   /// A `#define` may be the declaration itself; every other directive stands between others.
-  private mutating func standsAside(_ token: Token) -> Bool {
+  private mutating func isTrivia(_ token: Token) -> Bool {
     switch language {
     case .swift:
       return WordSet.swiftDirectives.contains(text, token.range)
@@ -179,7 +185,7 @@ struct Code {
   /// Finds the partner of every bracket. A `<` pairs only with a `>` in the same group, so that
   /// one which means "less than" takes no other bracket with it.
   private mutating func matchBrackets() {
-    partners = Array(repeating: -1, count: tokens.count)
+    partners = Array(repeating: nil, count: tokens.count)
     var open: [Int] = []
     for index in tokens.indices {
       switch tokens[index].mark {

@@ -81,19 +81,19 @@ extension Code {
     var pieces = FragmentList()
     var position = 0
     var index = 0
-    var aside = 0
-    while index < tokens.count || aside < asides.count {
-      let isAside = aside < asides.count && asides[aside].start < self[index].start
-      let token = isAside ? asides[aside] : self[index]
+    var triviaIndex = 0
+    while index < tokens.count || triviaIndex < trivia.count {
+      let isTrivia = triviaIndex < trivia.count && trivia[triviaIndex].start < self[index].start
+      let token = isTrivia ? trivia[triviaIndex] : self[index]
       pieces.append(.plain, length: token.start - position)
       let role = token.role ?? appearance(at: index)
-      if !isAside, role == .type, isMember(index) {
+      if !isTrivia, role == .type, isMember(index) {
         pieces.appendMember(length: token.end - token.start)
       } else {
         pieces.append(role, length: token.end - token.start)
       }
       position = token.end
-      if isAside { aside += 1 } else { index += 1 }
+      if isTrivia { triviaIndex += 1 } else { index += 1 }
     }
     pieces.append(.plain, length: text.count - position)
     return pieces.fragments
@@ -107,16 +107,13 @@ extension Code {
   private func appearance(at index: Int) -> Fragment.Kind {
     let token = self[index]
     let kind = appearance(of: token)
-    switch kind {
-    case .keyword where token.kind == .word:
+    if kind == .keyword, token.kind == .word {
       let isMember = mark(index - 1) == "."
       let isLabel = language == .swift && mark(index + 1) == ":" && !matches(index, "default")
       return isMember || isLabel ? .identifier : .keyword
-    case .type where language == .objc && mark(index + 1) == "(" && isAttached(index + 1):
-      return .identifier
-    default:
-      return kind
     }
+    let isCall = kind == .type && language == .objc && mark(index + 1) == "("
+    return isCall && isAttached(index + 1) ? .identifier : kind
   }
 
   func appearance(of token: Token) -> Fragment.Kind {

@@ -79,10 +79,10 @@ struct Lexer {
     case "\"":
       scanString(hashes: 0)
       return .string
-    case "'" where language == .objc && scanCharacter():
-      return .string
-    case "`" where language == .swift && scanQuotedWord():
-      return .word
+    case "'":
+      if language == .objc, scanCharacter() { return .string }
+    case "`":
+      if language == .swift, scanQuotedWord() { return .word }
     case "@":
       if let kind = scanAt() { return kind }
     case "#":

@@ -73,9 +73,10 @@ struct MemberScan {
   private var comments: [MemberPiece] = []
   private var line = 0
   private var counted = 0
-  private var lastEndLine = -1
-  /// The last semicolon of a line of code, by the end of the line.
-  private var semicolon = (lineEnd: -1, position: -1)
+  /// The line on which the last token ended.
+  private var lastEndLine: Int?
+  /// The last semicolon of the line of code that was looked at last, and where that line ends.
+  private var semicolon: (lineEnd: Int, position: Int?)?
 
   init(_ text: CodeText, in language: SourceLanguage) {
     self.text = text
@@ -132,7 +133,7 @@ struct MemberScan {
 
   private mutating func add(_ token: Token) {
     let first = advance(to: token.start)
-    let isBehindBlank = first > lastEndLine + 1 && lastEndLine >= 0
+    let isBehindBlank = lastEndLine.map { first > $0 + 1 } ?? false
     let last = advance(to: token.end)
     lastEndLine = last
     if token.kind == .comment {
@@ -325,11 +326,12 @@ struct MemberScan {
     }
     let title = kind == .code ? CommentText.pragmaTitle(of: text, in: token.start..<end) : nil
     lexer.move(to: end)
-    lastEndLine = advance(to: end)
+    let endLine = advance(to: end)
+    lastEndLine = endLine
     append(
       MemberPiece(
         kind: title == nil ? kind : .title, range: title ?? token.start..<end,
-        lines: lines.lowerBound...max(lines.lowerBound, lastEndLine),
+        lines: lines.lowerBound...max(lines.lowerBound, endLine),
         startsLine: token.startsLine))
   }
 
@@ -372,14 +374,19 @@ struct MemberScan {
       return WordSet.swiftIntroducers.contains(text, start..<wordEnd)
         || WordSet.swiftModifiers.contains(text, start..<wordEnd)
     }
-    if start >= semicolon.lineEnd {
-      semicolon = (start, -1)
-      while semicolon.lineEnd < end, !text[semicolon.lineEnd].isLineEnd {
-        if text.hasPrefix("//", at: semicolon.lineEnd) { break }
-        if text[semicolon.lineEnd] == UInt8(ascii: ";") { semicolon.position = semicolon.lineEnd }
-        semicolon.lineEnd += 1
-      }
+    return lastSemicolon(from: start).map { $0 > start } ?? false
+  }
+
+  /// The last semicolon of the line on which `start` stands, before a comment. A line is looked at
+  /// once.
+  private mutating func lastSemicolon(from start: Int) -> Int? {
+    if let semicolon, start < semicolon.lineEnd { return semicolon.position }
+    var (lineEnd, position) = (start, Int?.none)
+    while lineEnd < end, !text[lineEnd].isLineEnd, !text.hasPrefix("//", at: lineEnd) {
+      if text[lineEnd] == UInt8(ascii: ";") { position = lineEnd }
+      lineEnd += 1
     }
-    return semicolon.position > start
+    semicolon = (lineEnd, position)
+    return position
   }
 }

@@ -50,7 +50,7 @@ private struct MacroReader {
     var fact = fact("*", at: macro.name.start)
     fact.isDeprecated = isDeprecated
     fact.isUnavailable = isUnavailable
-    fact.say(message: string(in: macro.arguments[...]))
+    fact.setMessage(string(in: macro.arguments[...]))
     return fact
   }
 
@@ -79,7 +79,7 @@ private struct MacroReader {
       if words.contains("REPLACEMENT") {
         fact.replacement = message
       } else {
-        fact.say(message: message)
+        fact.setMessage(message)
       }
       facts.append(fact)
     }
@@ -103,7 +103,7 @@ private struct MacroReader {
       for place in 0..<versionCount where index * versionCount + place < versions.count {
         fact.read(code, versions[index * versionCount + place], place: place)
       }
-      fact.say(message: message)
+      fact.setMessage(message)
       return fact
     }
   }
@@ -195,7 +195,7 @@ extension DeclaredAvailability {
     if code.text.matches(key.range, "deprecated") { setDeprecated(text) }
     if code.text.matches(key.range, "obsoleted") { obsoleted = versionText(text) }
     if code.text.matches(key.range, "unavailable") { isUnavailable = true }
-    if code.text.matches(key.range, "message") { say(message: code.stringValue(value)) }
+    if code.text.matches(key.range, "message") { setMessage(code.stringValue(value)) }
     if code.text.matches(key.range, "replacement") { replacement = code.stringValue(value) }
   }
 }

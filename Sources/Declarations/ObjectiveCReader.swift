@@ -149,7 +149,7 @@ struct ObjectiveCReader {
     return true
   }
 
-  /// A word in the form of a macro that the sieve has left in the code: `MY_EXTERN`.
+  /// A word in the form of a macro that is none of Apple's: `MY_EXTERN`.
   func isUnknownMacro(_ index: Int) -> Bool {
     code.isWord(index) && looksLikeMacro(code[index].range, of: code.text)
       && !code.isWord(index, in: .objectiveCKeywords)

@@ -262,7 +262,7 @@ extension SwiftReader {
     if code.matches(key, "obsoleted") { fact.obsoleted = versionText(text) }
     if code.matches(key, "unavailable") { fact.isUnavailable = true }
     let replacement = fact.replacement
-    if code.matches(key, "message") { fact.say(message: code.stringValue(value)) }
+    if code.matches(key, "message") { fact.setMessage(code.stringValue(value)) }
     fact.replacement = replacement ?? fact.replacement
     if code.matches(key, "renamed") { fact.replacement = code.stringValue(value) }
   }
