@@ -25,8 +25,8 @@ struct AnchorFinder {
   ///   - first: the id of the first of them.
   ///   - heading: where the heading stands.
   mutating func withoutAnchors(
-    _ nodes: ArraySlice<BuiltNode>, from first: Int, heading: Range<Int>, strings: inout [String]
-  ) -> [BuiltNode]? {
+    _ nodes: ArraySlice<MarkupNode>, from first: Int, heading: Range<Int>, strings: inout [String]
+  ) -> [MarkupNode]? {
     // Behind code stand its backticks.
     let isCode = nodes.last?.kind == .code
     let end =
@@ -58,12 +58,12 @@ struct AnchorFinder {
   }
 
   private func kept(
-    _ nodes: ArraySlice<BuiltNode>, from first: Int, removed: Set<Int>, cut: Braces?,
+    _ nodes: ArraySlice<MarkupNode>, from first: Int, removed: Set<Int>, cut: Braces?,
     strings: inout [String]
-  ) -> [BuiltNode] {
+  ) -> [MarkupNode] {
     // What stands where, once the removed ones are gone.
     var places = [Int32](repeating: 0, count: nodes.count + 1)
-    var kept: [BuiltNode] = []
+    var kept: [MarkupNode] = []
     for index in nodes.indices {
       places[index - nodes.startIndex] = Int32(first + kept.count)
       if !removed.contains(index) { kept.append(nodes[index]) }
@@ -79,44 +79,44 @@ struct AnchorFinder {
     return kept
   }
 
-  private static func shorten(_ node: inout BuiltNode, to end: Int, strings: inout [String]) {
+  private static func shorten(_ node: inout MarkupNode, to end: Int, strings: inout [String]) {
     let excess = Int(node.offset + node.length) - end
     guard excess > 0 else { return }
     node.length -= Int32(excess)
     guard node.kind == .text else { return }
-    if node.textStart >= 0 {
-      node.textCount = max(0, node.textCount - Int32(excess))
-    } else {
+    switch node.text {
+    case .file(let start, let count):
+      node.text = .file(start: start, count: max(0, count - Int32(excess)))
+    case .string(let index):
       // An anchor has no escapes: as many bytes of the text belong to it as of the file.
-      strings.append(
-        String(decoding: strings[Int(-1 - node.textStart)].utf8.dropLast(excess), as: UTF8.self))
-      node.textStart = -Int32(strings.count)
+      let words = strings[Int(index)].utf8.dropLast(excess)
+      node.setText(String(decoding: words, as: UTF8.self), in: &strings)
     }
   }
 
-  private func trimEnd(of node: inout BuiltNode, strings: inout [String]) {
+  private func trimEnd(of node: inout MarkupNode, strings: inout [String]) {
     guard node.kind == .text else { return }
-    if node.textStart >= 0 {
-      while node.textCount > 0, text.bytes[Int(node.textStart + node.textCount) - 1] == 0x20 {
-        node.textCount -= 1
-        node.length -= 1
-      }
-    } else {
-      let words = strings[Int(-1 - node.textStart)]
+    switch node.text {
+    case .file(let start, let count):
+      var rest = count
+      while rest > 0, text.bytes[Int(start + rest) - 1] == 0x20 { rest -= 1 }
+      node.length -= count - rest
+      node.text = .file(start: start, count: rest)
+    case .string(let index):
+      let words = strings[Int(index)]
       guard words.utf8.last == 0x20 else { return }
-      strings.append(String(words.reversed().drop { $0 == " " }.reversed()))
-      node.textStart = -Int32(strings.count)
+      node.setText(String(words.reversed().drop { $0 == " " }.reversed()), in: &strings)
     }
   }
 
-  private func trimStart(of node: inout BuiltNode) {
-    guard node.kind == .text, node.textStart == node.offset else { return }
-    while node.textCount > 0, text.bytes[Int(node.textStart)] == 0x20 {
-      node.textStart += 1
-      node.offset += 1
-      node.textCount -= 1
-      node.length -= 1
-    }
+  private func trimStart(of node: inout MarkupNode) {
+    guard node.kind == .text, case .file(let start, let count) = node.text, start == node.offset
+    else { return }
+    var blanks: Int32 = 0
+    while blanks < count, text.bytes[Int(start + blanks)] == 0x20 { blanks += 1 }
+    node.offset += blanks
+    node.length -= blanks
+    node.text = .file(start: start + blanks, count: count - blanks)
   }
 
   // MARK: Braces
@@ -129,10 +129,7 @@ struct AnchorFinder {
 
   /// `{#name}` or `{/*name*/}` at the end of a heading.
   private func trailingBraces(in heading: Range<Int>) -> Braces? {
-    var end = heading.upperBound
-    while end > heading.lowerBound, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 {
-      end -= 1
-    }
+    let end = text.beforeSpaces(heading.upperBound, from: heading.lowerBound)
     guard end > heading.lowerBound, text.bytes[end - 1] == UInt8(ascii: "}"),
       let start = text.bytes[max(heading.lowerBound, end - 200)..<end]
         .lastIndex(of: UInt8(ascii: "{"))

@@ -165,9 +165,7 @@ struct DirectiveArguments {
     return position < text.bytes.count && depth == 0 ? trimmed(start) : nil
   }
 
-  package func trimmed(_ start: Int) -> Range<Int> {
-    var end = position
-    while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
-    return start..<end
+  private func trimmed(_ start: Int) -> Range<Int> {
+    start..<text.beforeSpaces(position, from: start)
   }
 }

@@ -31,7 +31,7 @@ struct DirectiveScan {
   private let file: Int
   /// Comments that are never closed hide nothing.
   private let shownComments: Set<Int>
-  private(set) var lines: [TextLine] = []
+  private(set) var lines: [Range<Int>] = []
   private(set) var directives: [Directive] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var open: [Open] = []
@@ -99,7 +99,7 @@ struct DirectiveScan {
     default: break
     }
     if !open.isEmpty, let brace = closingBrace(from: first, end: end, isLast: true) {
-      keep(shown, trimmed(first, brace))
+      keep(shown, text.beforeSpaces(brace, from: first))
       return readPieces(from: brace)
     }
     keep(shown, end)
@@ -139,14 +139,16 @@ struct DirectiveScan {
       }
       let stop = open.isEmpty ? end : closingBrace(from: position, end: end) ?? end
       part(at: position)
-      keep(position, trimmed(position, stop))
+      keep(position, text.beforeSpaces(stop, from: position))
       position = stop
     }
   }
 
   /// The first brace that closes none of the same line, outside code spans.
   private func closingBrace(from start: Int, end: Int, isLast: Bool = false) -> Int? {
-    if isLast, text.bytes[trimmed(start, end) - 1] != UInt8(ascii: "}") { return nil }
+    if isLast, text.bytes[text.beforeSpaces(end, from: start) - 1] != UInt8(ascii: "}") {
+      return nil
+    }
     var depth = 0
     var index = start
     var isCode = false
@@ -166,12 +168,6 @@ struct DirectiveScan {
     return nil
   }
 
-  package func trimmed(_ start: Int, _ end: Int) -> Int {
-    var end = end
-    while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
-    return end
-  }
-
   private func fence(at first: Int, end: Int) -> Fence? {
     let mark = text.bytes[first]
     let stop = text.afterRun(of: mark, at: first)
@@ -186,7 +182,7 @@ struct DirectiveScan {
   }
 
   private mutating func keep(_ start: Int, _ end: Int) {
-    if commentDepth == nil { lines.append(TextLine(start: start, end: end)) }
+    if commentDepth == nil { lines.append(start..<end) }
   }
 
   /// Parts blocks, as a blank line does.

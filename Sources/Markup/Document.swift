@@ -46,6 +46,10 @@ public final class Document: Sendable {
     var sourceRange: Range<Int> { Int(offset)..<Int(offset + length) }
   }
 
+  /// The deepest that a node stands below the root. What is nested deeper stands beside its parent:
+  /// its words stay, a tree that no page can show does not.
+  static let depthLimit = 64
+
   @usableFromInline enum TextPlace: UInt8, Sendable {
     case none
     /// In the node's range: of almost every node that has one.
@@ -54,13 +58,32 @@ public final class Document: Sendable {
     case elsewhere
   }
 
+  /// Where the text of a node is.
+  @usableFromInline enum TextSource: Equatable, Sendable {
+    /// Bytes of the file.
+    case file(start: Int32, count: Int32)
+    /// One of ``strings``: the text does not stand in the file as it is.
+    case string(Int32)
+
+    static let empty = TextSource.file(start: 0, count: 0)
+  }
+
   /// What a node says that does not stand in its range.
-  @usableFromInline struct Text: Sendable {
-    @usableFromInline var node: NodeID
-    /// As those of ``BuiltNode``.
-    @usableFromInline var start: Int32
-    @usableFromInline var count: Int32
-    @usableFromInline var auxiliary: Int32
+  struct Text: Sendable {
+    var node: NodeID
+    var source: TextSource
+    /// One of ``strings``.
+    var auxiliary: Int32?
+  }
+
+  /// The doc comment with which a code block begins, read as Markdown: see ``CommentScan``.
+  struct DocComment: Sendable {
+    /// The blocks, each with what is below it. They stand behind the tree: whether a block of code
+    /// is a declaration, so that its comment describes something, only the reader of the note can
+    /// tell.
+    var blocks: Range<NodeID>
+    /// How many bytes of the code block's text it takes.
+    var length: Int
   }
 
   /// The file's place in the list of files.
@@ -68,7 +91,7 @@ public final class Document: Sendable {
   public let source: [UInt8]
   public let nodes: [Node]
   /// In the order of the nodes.
-  @usableFromInline let texts: [Text]
+  let texts: [Text]
   /// Texts that do not stand in the file as they are: with an escape, an entity, a folded line.
   @usableFromInline let strings: [String]
   /// In the order of the file.
@@ -83,7 +106,7 @@ public final class Document: Sendable {
   let anchors: [Int: [String]]
 
   init(
-    file: Int, source: [UInt8], nodes: [BuiltNode], strings: [String] = [],
+    file: Int, source: [UInt8], nodes: [MarkupNode], strings: [String] = [],
     directives: [Directive] = [], comments: [NodeID: DocComment] = [:],
     anchors: [Int: [String]] = [:]
   ) {
@@ -95,17 +118,12 @@ public final class Document: Sendable {
     // A site's documents all stay: none has room that it does not need.
     self.nodes = Array(unsafeUninitializedCapacity: nodes.count) { packed, count in
       for (index, node) in nodes.enumerated() {
-        switch node.kind {
-        case .heading: headings.append(NodeID(index))
-        case .link, .image: links.append(NodeID(index))
-        default: break
-        }
+        if node.kind == .heading { headings.append(NodeID(index)) }
+        if node.kind == .link || node.kind == .image { links.append(NodeID(index)) }
         let place = node.textPlace
         if place == .elsewhere {
           texts.append(
-            Text(
-              node: NodeID(index), start: node.textStart, count: node.textCount,
-              auxiliary: node.auxiliary))
+            Text(node: NodeID(index), source: node.text, auxiliary: node.auxiliary))
         }
         packed.initializeElement(
           at: index,
@@ -130,40 +148,49 @@ public final class Document: Sendable {
   /// - Complexity: O(log n) in the number of headings.
   package func anchors(of heading: NodeID) -> [String] {
     if anchors.isEmpty { return [] }
-    var low = 0
-    var high = headings.count
-    while low < high {
-      let middle = (low + high) / 2
-      if headings[middle] < heading { low = middle + 1 } else { high = middle }
-    }
-    return low < headings.count && headings[low] == heading ? anchors[low] ?? [] : []
+    let index = headings.partitioningIndex { $0 >= heading }
+    return index < headings.count && headings[index] == heading ? anchors[index] ?? [] : []
   }
 
-  /// The nodes as they were built, for another document that has them too.
-  var builtNodes: [BuiltNode] {
+  /// The nodes for another document that has them too.
+  var markupNodes: [MarkupNode] {
     nodes.indices.map { index in
-      let node = nodes[index]
-      let text = text(of: node, NodeID(index))
-      return BuiltNode(
-        kind: node.kind, detail: node.detail, isTight: node.isTight, end: node.end,
-        textStart: text.start, textCount: text.count, offset: node.offset, length: node.length,
-        auxiliary: text.auxiliary)
+      let (id, node) = (NodeID(index), nodes[index])
+      var copy = MarkupNode(node.kind, end: node.end, at: node.sourceRange)
+      copy.detail = node.detail
+      copy.isTight = node.isTight
+      copy.text = textSource(of: node, id)
+      copy.auxiliary = auxiliary(of: id)
+      return copy
     }
   }
 
-  @usableFromInline func text(of node: Node, _ id: NodeID) -> Text {
+  /// The same note with other nodes; what is nil stays as it is.
+  func replacing(
+    nodes: [MarkupNode], strings: [String]? = nil, directives: [Directive]? = nil,
+    comments: [NodeID: DocComment]? = nil, anchors: [Int: [String]]? = nil
+  ) -> Document {
+    Document(
+      file: file, source: source, nodes: nodes, strings: strings ?? self.strings,
+      directives: directives ?? self.directives, comments: comments ?? self.comments,
+      anchors: anchors ?? self.anchors)
+  }
+
+  @usableFromInline func textSource(of node: Node, _ id: NodeID) -> TextSource {
     switch node.text {
-    case .none: return Text(node: id, start: 0, count: 0, auxiliary: -1)
-    case .range: return Text(node: id, start: node.offset, count: node.length, auxiliary: -1)
-    case .elsewhere:
-      var low = 0
-      var high = texts.count
-      while low < high {
-        let middle = (low + high) / 2
-        if texts[middle].node < id { low = middle + 1 } else { high = middle }
-      }
-      return texts[low]
+    case .none: .empty
+    case .range: .file(start: node.offset, count: node.length)
+    case .elsewhere: textElsewhere(of: id).source
     }
+  }
+
+  /// What a node whose text is ``TextPlace/elsewhere`` says.
+  private func textElsewhere(of id: NodeID) -> Text {
+    texts[texts.partitioningIndex { $0.node >= id }]
+  }
+
+  private func auxiliary(of id: NodeID) -> Int32? {
+    self[id].text == .elsewhere ? textElsewhere(of: id).auxiliary : nil
   }
 
   package var root: NodeID { 0 }
@@ -174,6 +201,16 @@ public final class Document: Sendable {
 
   /// How many bytes of a code block's text are the doc comment that it begins with.
   package func commentLength(of codeBlock: NodeID) -> Int { comments[codeBlock]?.length ?? 0 }
+
+  /// The top blocks of the doc comment with which a code block begins.
+  package func commentBlocks(of codeBlock: NodeID) -> [NodeID] {
+    guard let range = comments[codeBlock]?.blocks else { return [] }
+    return Array(
+      sequence(first: range.lowerBound) { self[$0].end }.prefix { $0 < range.upperBound })
+  }
+
+  /// Whether a node stands in a doc comment.
+  package func isComment(_ id: NodeID) -> Bool { id >= nodes[0].end }
 
   /// The nodes directly below `id`, in order.
   @inlinable public func children(of id: NodeID) -> Children {
@@ -192,15 +229,15 @@ public final class Document: Sendable {
   )
     -> Result
   {
-    let text = text(of: self[id], id)
-    if text.start >= 0 {
+    switch textSource(of: self[id], id) {
+    case .file(let start, let count):
       return source.withUnsafeBufferPointer { bytes in
-        let start = Int(text.start)
-        return body(UnsafeBufferPointer(rebasing: bytes[start..<start + Int(text.count)]))
+        body(UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(start) + Int(count)]))
       }
+    case .string(let index):
+      var string = strings[Int(index)]
+      return string.withUTF8(body)
     }
-    var string = strings[Int(-1 - text.start)]
-    return string.withUTF8(body)
   }
 
   /// The node's own text, as a string.
@@ -210,24 +247,29 @@ public final class Document: Sendable {
 
   /// Whether the node's own text stands in the file byte by byte, so that an offset into it is one
   /// into the file.
-  package func textIsVerbatim(of id: NodeID) -> Bool { text(of: self[id], id).start >= 0 }
+  package func textIsVerbatim(of id: NodeID) -> Bool {
+    switch textSource(of: self[id], id) {
+    case .file: true
+    case .string: false
+    }
+  }
 
   /// Where byte `index` of the node's own text stands in the file; for text that does not stand
   /// there as it is, the node's start.
   package func offset(ofTextByte index: Int, in id: NodeID) -> Int {
-    let node = self[id]
-    let text = text(of: node, id)
-    return text.start >= 0 ? Int(text.start) + index : Int(node.offset)
+    switch textSource(of: self[id], id) {
+    case .file(let start, _): Int(start) + index
+    case .string: Int(self[id].offset)
+    }
   }
 
   /// The title of a link or image, the info words of a code block, the first number of an ordered
   /// list if it is not 1, the number that a footnote and the references to it share.
   package func auxiliaryText(of id: NodeID) -> String? {
-    let index = text(of: self[id], id).auxiliary
-    return index >= 0 ? strings[Int(index)] : nil
+    auxiliary(of: id).map { strings[Int($0)] }
   }
 
-  /// All text below a node, without marks: what a reader hears. A break becomes one space, but
+  /// All text below a node, without marks, as a screen reader says it. A break becomes one space, but
   /// none between two characters of Japanese or Chinese.
   package func plainText(of id: NodeID) -> String {
     var bytes: [UInt8] = []
@@ -243,7 +285,10 @@ public final class Document: Sendable {
       case .text, .code, .codeBlock: withText(of: NodeID(index)) { bytes.append(contentsOf: $0) }
       case .softBreak where joinsLines(at: index): break
       case .softBreak, .lineBreak: bytes.append(UInt8(ascii: " "))
-      default: break
+      case .document, .heading, .paragraph, .blockQuote, .list, .item, .htmlBlock, .thematicBreak,
+        .table, .tableRow, .tableCell, .footnote, .htmlInline, .emphasis, .strong, .strikethrough,
+        .link, .image, .footnoteReference:
+        break
       }
       index += 1
     }
@@ -278,10 +323,10 @@ public final class Document: Sendable {
   }
 }
 
-extension BuiltNode {
+extension MarkupNode {
   fileprivate var textPlace: Document.TextPlace {
-    if auxiliary >= 0 { return .elsewhere }
-    if textStart == 0, textCount == 0 { return .none }
-    return textStart == offset && textCount == length ? .range : .elsewhere
+    if auxiliary != nil { return .elsewhere }
+    if text == .empty { return .none }
+    return text == .file(start: offset, count: length) ? .range : .elsewhere
   }
 }

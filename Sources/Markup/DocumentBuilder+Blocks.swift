@@ -3,7 +3,7 @@ import Characters
 /// The places of blocks: the library's lines are right, and most of its columns.
 extension DocumentBuilder {
   mutating func enterBlock(
-    _ node: inout BuiltNode, _ cNode: borrowing CMarkTree.Node
+    _ node: inout MarkupNode, _ cNode: borrowing CMarkTree.Node
   ) {
     let passed = cursor
     let first = place(&node, cNode)
@@ -39,7 +39,7 @@ extension DocumentBuilder {
     case .tableRow:
       node.detail = cNode.rowIsHeader ? 1 : 0
       column = 0
-      if cNode.rowIsHeader, let table = open.last, table >= 0 {
+      if cNode.rowIsHeader, let last = open.last, let table = last {
         node.offset = nodes[Int(table)].offset
       } else {
         // The library takes the table's column for that of all its rows.
@@ -53,7 +53,7 @@ extension DocumentBuilder {
       footnotes += 1
       node.auxiliary = keep(String(footnotes))
     case .codeBlock:
-      node.auxiliary = cNode.auxiliaryText.map { keep($0) } ?? -1
+      node.auxiliary = cNode.auxiliaryText.map { keep($0) }
       if cNode.isFenced {
         cursor = Int(lineStarts[min(first, lineStarts.count - 1)])
       }
@@ -63,13 +63,15 @@ extension DocumentBuilder {
       }
     case .htmlBlock:
       cNode.withText { setLines(of: &node, $0) }
-    default: break
+    case .document, .thematicBreak, .tableCell, .text, .softBreak, .lineBreak, .code, .htmlInline,
+      .emphasis, .strong, .strikethrough, .link, .image, .footnoteReference:
+      break
     }
   }
 
   /// Sets a block's range, by its lines. Gives its first line, from 1.
   private mutating func place(
-    _ node: inout BuiltNode, _ cNode: borrowing CMarkTree.Node
+    _ node: inout MarkupNode, _ cNode: borrowing CMarkTree.Node
   ) -> Int {
     let lines = lineStarts.count - 1
     let first = min(max(cNode.firstLine, 1), lines)
@@ -92,7 +94,7 @@ extension DocumentBuilder {
   }
 
   /// Definitions that begin a paragraph are no part of it, though the library counts their lines.
-  private mutating func passDefinitions(_ node: inout BuiltNode) {
+  private mutating func passDefinitions(_ node: inout MarkupNode) {
     guard cursor < blockEnd, text.bytes[cursor] == UInt8(ascii: "[") else { return }
     let syntax = LinkSyntax(text: text, quoteDepth: quoteDepth)
     while let end = syntax.definition(at: cursor)?.end, end < blockEnd { cursor = end }
@@ -102,12 +104,7 @@ extension DocumentBuilder {
 
   /// The number, from 0, of the first line that begins behind `offset`, or of the text's end.
   private func firstLine(behind offset: Int) -> Int {
-    var (low, high) = (0, lineStarts.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(lineStarts[middle]) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    lineStarts.dropLast().partitioningIndex { Int($0) > offset }
   }
 
   /// Where the line ends that holds `offset`.
@@ -127,25 +124,24 @@ extension DocumentBuilder {
   }
 
   /// The text of a code or HTML block: lines from the cursor on, perhaps without their indentation.
-  private mutating func setLines(of node: inout BuiltNode, _ lines: UnsafeBufferPointer<UInt8>) {
+  private mutating func setLines(of node: inout MarkupNode, _ lines: UnsafeBufferPointer<UInt8>) {
     guard !lines.isEmpty else {
-      node.textStart = Int32(cursor)
+      node.text = .file(start: Int32(cursor), count: 0)
       return
     }
     if cursor + lines.count <= text.bytes.count,
       lines.indices.allSatisfy({ lines[$0] == text.bytes[cursor + $0] })
     {
-      node.textStart = Int32(cursor)
-      node.textCount = Int32(lines.count)
+      node.text = .file(start: Int32(cursor), count: Int32(lines.count))
     } else {
-      node.textStart = -1 - keep(String(decoding: lines, as: UTF8.self))
+      node.setText(String(decoding: lines, as: UTF8.self), in: &strings)
     }
   }
 
   /// Of a fence that nothing closes but the end of its list or quote, the library counts one line
   /// too many.
   private func trimFence(
-    _ node: inout BuiltNode, first: Int, lines: UnsafeBufferPointer<UInt8>
+    _ node: inout MarkupNode, first: Int, lines: UnsafeBufferPointer<UInt8>
   ) {
     var last = first
     for byte in lines where byte == 0x0A { last += 1 }
@@ -156,7 +152,7 @@ extension DocumentBuilder {
     node.length = min(node.length, max(0, Int32(end) - node.offset))
   }
 
-  mutating func enterCell(_ node: inout BuiltNode) {
+  mutating func enterCell(_ node: inout MarkupNode) {
     node.detail = column < alignments.count ? alignments[column].rawValue : 0
     cursor = text.afterSpaces(endOfCell(from: cursor, skipsFirst: column == 0))
     if cursor < blockEnd, text.bytes[cursor] == UInt8(ascii: "|") {
@@ -186,16 +182,11 @@ extension DocumentBuilder {
     while index < blockEnd {
       let start = text.afterSpaces(index + 1)
       index = endOfCell(from: start)
-      var end = index
-      while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
+      let end = text.beforeSpaces(index, from: start)
       guard start < end else { continue }
-      let id = Int32(nodes.count)
-      let (offset, length) = (Int32(start), Int32(end - start))
-      nodes.append(BuiltNode(kind: .tableCell, end: id + 2, offset: offset, length: length))
-      nodes.append(
-        BuiltNode(
-          kind: .text, end: id + 2, textStart: offset, textCount: length, offset: offset,
-          length: length))
+      let behind = Int32(nodes.count + 2)
+      nodes.append(MarkupNode(.tableCell, end: behind, at: start..<end))
+      nodes.append(.leaf(end: behind, at: start..<end))
     }
     cursor = blockEnd
   }

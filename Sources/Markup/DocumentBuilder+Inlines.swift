@@ -2,9 +2,9 @@ import Characters
 
 /// The places of inlines: a walk past each mark, and through each text.
 extension DocumentBuilder {
-  mutating func setText(of node: inout BuiltNode, _ words: UnsafeBufferPointer<UInt8>) {
+  mutating func setText(of node: inout MarkupNode, _ words: UnsafeBufferPointer<UInt8>) {
     guard !words.isEmpty else {
-      node.textStart = Int32(cursor)
+      node.text = .file(start: Int32(cursor), count: 0)
       node.offset = Int32(cursor)
       return
     }
@@ -14,7 +14,7 @@ extension DocumentBuilder {
   /// Sets a node's text where it is found: at the cursor, or behind a few marks that were not
   /// expected.
   mutating func set(
-    _ node: inout BuiltNode, _ words: UnsafeBufferPointer<UInt8>,
+    _ node: inout MarkupNode, _ words: UnsafeBufferPointer<UInt8>,
     isHTML: Bool
   ) {
     var start = cursor
@@ -28,10 +28,9 @@ extension DocumentBuilder {
         node.offset = Int32(start)
         node.length = Int32(match.end - start)
         if match.isVerbatim {
-          node.textStart = Int32(start)
-          node.textCount = node.length
+          node.text = .file(start: node.offset, count: node.length)
         } else {
-          node.textStart = -1 - keep(String(decoding: words, as: UTF8.self))
+          node.setText(String(decoding: words, as: UTF8.self), in: &strings)
         }
         cursor = match.end
         return
@@ -41,7 +40,7 @@ extension DocumentBuilder {
     }
     isAstray = true
     node.offset = Int32(min(cursor, text.bytes.count))
-    node.textStart = -1 - keep(String(decoding: words, as: UTF8.self))
+    node.setText(String(decoding: words, as: UTF8.self), in: &strings)
   }
 
   private func isMark(_ byte: UInt8) -> Bool {
@@ -49,7 +48,7 @@ extension DocumentBuilder {
   }
 
   /// A code span: its text is what stands between its backticks, without one space at both ends.
-  mutating func setCode(of node: inout BuiltNode, _ code: UnsafeBufferPointer<UInt8>) {
+  mutating func setCode(of node: inout MarkupNode, _ code: UnsafeBufferPointer<UInt8>) {
     let tick = UInt8(ascii: "`")
     var start = cursor
     while start < text.bytes.count, start - cursor < Self.markLimit, text.bytes[start] != tick,
@@ -70,10 +69,9 @@ extension DocumentBuilder {
         node.offset = Int32(inside + padding)
         node.length = Int32(match.end - inside - padding)
         if match.isVerbatim {
-          node.textStart = node.offset
-          node.textCount = node.length
+          node.text = .file(start: node.offset, count: node.length)
         } else {
-          node.textStart = -1 - keep(String(decoding: code, as: UTF8.self))
+          node.setText(String(decoding: code, as: UTF8.self), in: &strings)
         }
         cursor = closing + ticks
         return
@@ -81,7 +79,7 @@ extension DocumentBuilder {
     }
     isAstray = true
     node.offset = Int32(min(cursor, text.bytes.count))
-    node.textStart = -1 - keep(String(decoding: code, as: UTF8.self))
+    node.setText(String(decoding: code, as: UTF8.self), in: &strings)
   }
 
   private func afterSpaceOrLineEnd(_ index: Int) -> Int {
@@ -90,7 +88,7 @@ extension DocumentBuilder {
   }
 
   /// A break reaches from the end of one line's words to the beginning of the next one's.
-  mutating func setBreak(_ node: inout BuiltNode) {
+  mutating func setBreak(_ node: inout MarkupNode) {
     node.offset = Int32(cursor)
     if cursor < blockEnd || cursor < text.bytes.count { cursor = nextLine(after: cursor) }
     node.length = Int32(cursor) - node.offset
@@ -109,7 +107,7 @@ extension DocumentBuilder {
     cursor += count
   }
 
-  mutating func passLinkStart(_ node: inout BuiltNode, isImage: Bool) {
+  mutating func passLinkStart(_ node: inout MarkupNode, isImage: Bool) {
     node.offset = Int32(cursor)
     if isImage, cursor < text.bytes.count, text.bytes[cursor] == UInt8(ascii: "!") { cursor += 1 }
     guard cursor < text.bytes.count else { return }
@@ -127,10 +125,9 @@ extension DocumentBuilder {
       if let place, place.count == address.count,
         address.indices.allSatisfy({ address[$0] == text.bytes[place.lowerBound + $0] })
       {
-        nodes[index].textStart = Int32(place.lowerBound)
-        nodes[index].textCount = Int32(place.count)
+        nodes[index].text = .file(start: Int32(place.lowerBound), count: Int32(place.count))
       } else {
-        nodes[index].textStart = -1 - keep(String(decoding: address, as: UTF8.self))
+        nodes[index].setText(String(decoding: address, as: UTF8.self), in: &strings)
       }
     }
   }
@@ -148,13 +145,13 @@ extension DocumentBuilder {
     let syntax = LinkSyntax(text: text, quoteDepth: quoteDepth)
     guard let end = syntax.end(ofWordsFrom: words, at: cursor) else { return nil }
     if let label = end.label {
-      usedLabels.append(LostText.UsedLabel(label: label, address: Array(address)))
+      usedLabels.append(UnreferencedDefinitions.UsedLabel(label: label, address: Array(address)))
     }
     cursor = end.offset
     return end.address
   }
 
-  mutating func setFootnoteReference(_ node: inout BuiltNode) {
+  mutating func setFootnoteReference(_ node: inout MarkupNode) {
     node.offset = Int32(cursor)
     var index = cursor
     while index < blockEnd, text.bytes[index] != UInt8(ascii: "]") {
@@ -178,21 +175,14 @@ extension DocumentBuilder {
     var start = Int(nodes[Int(id)].offset)
     var lines = 0
     while start < text.bytes.count {
-      var end = isCell ? endOfCell(from: start) : endOfLine(start)
+      let end = text.beforeSpaces(
+        isCell ? endOfCell(from: start) : endOfLine(start), from: start)
       let next = nextLine(after: start)
-      while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
-      let (offset, length) = (Int32(start), Int32(end - start))
-      nodes.append(
-        BuiltNode(
-          kind: .text, end: Int32(nodes.count + 1), textStart: offset, textCount: length,
-          offset: offset, length: length))
+      nodes.append(.leaf(end: Int32(nodes.count + 1), at: start..<end))
       cursor = end
       lines += 1
       if isCell || next >= text.bytes.count || (end >= blockEnd && lines > breaks) { return }
-      nodes.append(
-        BuiltNode(
-          kind: .softBreak, end: Int32(nodes.count + 1), offset: Int32(end),
-          length: Int32(next - end)))
+      nodes.append(MarkupNode(.softBreak, end: Int32(nodes.count + 1), at: end..<max(end, next)))
       start = next
     }
   }

@@ -7,9 +7,6 @@ import Diagnostics
 /// through each text. What stands in the file byte by byte is kept as a range of it, anything else
 /// (an escape, an entity) as a string.
 struct DocumentBuilder {
-  /// Nodes below this depth stand beside their parent: their words stay, a tree that no page can
-  /// show does not.
-  static let depthLimit = 64
   /// How many marks are passed in search of a text that does not stand where it should.
   static let markLimit = 32
 
@@ -20,10 +17,10 @@ struct DocumentBuilder {
   let lineStarts: [Int32]
   /// Where each line ends, if directives were taken out; else a line ends before the next one.
   let lineEnds: [Int32]
-  var nodes: [BuiltNode] = []
+  var nodes: [MarkupNode] = []
   var strings: [String] = []
-  /// The open nodes' places; -1 for one that was too deep to be kept.
-  var open: [Document.NodeID] = []
+  /// The open nodes' places; nil for one that was too deep to be kept.
+  var open: [Document.NodeID?] = []
   var kept = 0
   var cursor = 0
   var blockEnd = 0
@@ -40,7 +37,7 @@ struct DocumentBuilder {
   private var anchors: [Int: [String]] = [:]
   private var usedAnchors: Set<String> = []
   /// The labels of links that name their address elsewhere: `[words][label]`.
-  var usedLabels: [LostText.UsedLabel] = []
+  var usedLabels: [UnreferencedDefinitions.UsedLabel] = []
 
   /// - Parameters:
   ///   - bytes: those of `source`, for as long as the builder lives.
@@ -62,10 +59,10 @@ struct DocumentBuilder {
 
   mutating func enter(_ cNode: borrowing CMarkTree.Node) {
     guard let kind = cNode.kind else {
-      if !cNode.isLeaf { open.append(-1) }
+      if !cNode.isLeaf { open.append(nil) }
       return
     }
-    var node = BuiltNode(kind: kind)
+    var node = MarkupNode(kind)
     switch kind {
     case .document:
       node.length = Int32(source.count)
@@ -89,17 +86,17 @@ struct DocumentBuilder {
       node.offset = Int32(cursor)
       passEmphasisMark(of: kind, isOpening: true)
     case .link, .image:
-      node.auxiliary = cNode.auxiliaryText.map { keep($0) } ?? -1
+      node.auxiliary = cNode.auxiliaryText.map { keep($0) }
       passLinkStart(&node, isImage: kind == .image)
     case .footnoteReference:
-      node.auxiliary = cNode.auxiliaryText.map { keep($0) } ?? -1
+      node.auxiliary = cNode.auxiliaryText.map { keep($0) }
       setFootnoteReference(&node)
     }
     if cNode.isLeaf {
       node.end = Int32(nodes.count + 1)
       nodes.append(node)
-    } else if kept >= Self.depthLimit, kind != .tableRow, kind != .tableCell {
-      open.append(-1)
+    } else if kept >= Document.depthLimit, kind != .tableRow, kind != .tableCell {
+      open.append(nil)
     } else {
       open.append(Int32(nodes.count))
       kept += 1
@@ -108,8 +105,8 @@ struct DocumentBuilder {
   }
 
   mutating func exit(_ cNode: borrowing CMarkTree.Node) {
-    guard let id = open.popLast() else { return }
-    guard id >= 0 else {
+    guard let last = open.popLast() else { return }
+    guard let id = last else {
       leaveDeep(cNode)
       return
     }
@@ -132,17 +129,20 @@ struct DocumentBuilder {
     case .emphasis, .strong, .strikethrough:
       passEmphasisMark(of: nodes[index].kind, isOpening: false)
       nodes[index].length = max(0, Int32(cursor) - nodes[index].offset)
-    default: break
+    case .document, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table, .footnote, .text,
+      .softBreak, .lineBreak, .code, .htmlInline, .footnoteReference:
+      break
     }
     nodes[index].end = Int32(nodes.count)
   }
 
   consuming func finish() -> Document {
-    if nodes.isEmpty { nodes = [BuiltNode(kind: .document, end: 1)] }
+    if nodes.isEmpty { nodes = [MarkupNode(.document, end: 1)] }
     var document = Document(
       file: file, source: source, nodes: nodes, strings: strings, anchors: anchors)
-    LostText(text: text, lineStarts: lineStarts, lineEnds: lineEnds, usedLabels: usedLabels)
-      .restore(in: &document)
+    UnreferencedDefinitions(
+      text: text, lineStarts: lineStarts, lineEnds: lineEnds, usedLabels: usedLabels
+    ).restore(in: &document)
     return document
   }
 
@@ -153,14 +153,17 @@ struct DocumentBuilder {
     case .strong: passEmphasisMark(of: .strong, isOpening: false)
     case .link, .image:
       // The address of a link that is too deep is a word too.
-      var node = BuiltNode(kind: .text, end: Int32(nodes.count + 1))
+      var node = MarkupNode(.text, end: Int32(nodes.count + 1))
       cNode.withText { address in
         _ = passLinkEnd(ofWordsFrom: cursor, address)
         node.offset = Int32(cursor)
-        node.textStart = -1 - keep(" " + String(decoding: address, as: UTF8.self))
+        node.setText(" " + String(decoding: address, as: UTF8.self), in: &strings)
       }
       nodes.append(node)
-    default: break
+    case .document, .heading, .paragraph, .list, .item, .codeBlock, .htmlBlock, .thematicBreak,
+      .table, .tableRow, .tableCell, .footnote, .text, .softBreak, .lineBreak, .code, .htmlInline,
+      .strikethrough, .footnoteReference, nil:
+      break
     }
   }
 

@@ -96,12 +96,11 @@ struct HeadingRepair {
     var wordEnd = start
     var hasCapital = false
     while wordEnd < end, bytes[wordEnd].isLetter || bytes[wordEnd].isDigit {
-      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[wordEnd]) { hasCapital = true }
+      if bytes[wordEnd].isUppercase { hasCapital = true }
       wordEnd += 1
     }
     // `#import`, `#available`; a title of a member may be `#rowHeight`.
-    let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start])
-    guard isCapital || isFirst && hasCapital else { return false }
+    guard bytes[start].isUppercase || isFirst && hasCapital else { return false }
     if wordEnd < end {
       // `#Preview {`, `#Predicate<Lamp>`, `#Preview("Lamp")`
       switch bytes[wordEnd] {
@@ -165,8 +164,9 @@ struct HeadingRepair {
     while index < bytes.count {
       switch bytes[index] {
       case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
-        UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        UInt8(ascii: "."), UInt8(ascii: ")"):
         index += 1
+      case let byte where byte.isDigit: index += 1
       case UInt8(ascii: "<"), UInt8(ascii: "\t"): return true
       case UInt8(ascii: "`"), UInt8(ascii: "~"):
         return bytes.has([bytes[index], bytes[index], bytes[index]], at: index)

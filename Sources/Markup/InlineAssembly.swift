@@ -1,70 +1,68 @@
 /// The way back from a row of pieces to nodes.
 extension InlineRepair {
   /// - Complexity: O(n).
-  mutating func assembled(_ nodes: ArraySlice<BuiltNode>) -> [BuiltNode] {
+  mutating func assembled(_ nodes: ArraySlice<MarkupNode>) -> [MarkupNode] {
     var assembly = Assembly(first: nodes.startIndex, room: limitOfDepth)
     assembly.output.reserveCapacity(pieces.count)
     for piece in pieces {
       switch piece.kind {
-      case .leaf: assembly.append(nodes[Int(piece.node)])
-      case .open: assembly.open(nodes[Int(piece.node)], isKept: true)
+      case .leaf(let node): assembly.append(nodes[Int(node)])
+      case .open(let node): assembly.open(nodes[Int(node)], isKept: true)
       case .close: assembly.close(at: nil)
-      case .text:
-        let textStart = textStart(of: piece, nodes)
-        assembly.append(textStart, piece.start..<piece.end)
-      case .address:
+      case .text(let node):
+        assembly.append(words(of: piece, in: nodes[Int(node)]), piece.start..<piece.end)
+      case .address(let node):
+        var link = MarkupNode(.link, at: Int(piece.start)..<Int(piece.end))
         let address = address(of: piece)
-        let textStart = textStart(of: piece, nodes)
-        assembly.open(
-          BuiltNode(
-            kind: .link, textStart: address ?? textStart,
-            textCount: address ?? textStart < 0 ? 0 : piece.end - piece.start,
-            offset: piece.start, length: piece.end - piece.start), isKept: true)
-        assembly.append(textStart, piece.start..<piece.end)
+        let words = words(of: piece, in: nodes[Int(node)])
+        link.text = address ?? words
+        assembly.open(link, isKept: true)
+        assembly.append(words, piece.start..<piece.end)
         assembly.close(at: nil)
-      case .marks: assembly.append(runs[Int(piece.node)], from: piece.start)
+      case .marks(let run): assembly.append(runs[Int(run)], from: piece.start)
       }
     }
     return assembly.output
   }
 
-  private var limitOfDepth: Int { max(0, DocumentBuilder.depthLimit - depth) }
+  private var limitOfDepth: Int { max(0, Document.depthLimit - depth) }
 
-  /// Where a piece's own text stands, as ``BuiltNode/textStart`` counts.
-  private mutating func textStart(of piece: Piece, _ nodes: ArraySlice<BuiltNode>) -> Int32 {
-    guard let words = piece.words else { return piece.start }
-    let whole = strings[Int(-1 - nodes[Int(piece.node)].textStart)]
+  /// The words of a piece of a text node.
+  private mutating func words(of piece: Piece, in node: MarkupNode) -> Document.TextSource {
+    let own = Document.TextSource.file(start: piece.start, count: piece.end - piece.start)
+    guard let words = piece.words, case .string(let index) = node.text else { return own }
     let part = String(
-      decoding: whole.utf8.dropFirst(Int(words.lowerBound)).prefix(words.count), as: UTF8.self)
+      decoding: strings[Int(index)].utf8.dropFirst(Int(words.lowerBound)).prefix(words.count),
+      as: UTF8.self)
     if piece.end - piece.start == part.utf8.count,
       part.utf8.elementsEqual(text.bytes[Int(piece.start)..<Int(piece.end)])
     {
-      return piece.start
+      return own
     }
     strings.append(part)
-    return Int32(-strings.count)
+    return .string(Int32(strings.count - 1))
   }
 
-  /// The destination of an address that is written without its scheme: a place in `strings`.
-  private mutating func address(of piece: Piece) -> Int32? {
+  /// The destination of an address that is written without its scheme; nil if it has one.
+  private mutating func address(of piece: Piece) -> Document.TextSource? {
     let range = Int(piece.start)..<Int(piece.end)
     guard let scheme = AddressScanner(bytes: text.bytes).missingScheme(of: range) else {
       return nil
     }
     strings.append(scheme + String(decoding: text.bytes[range], as: UTF8.self))
-    return Int32(-strings.count)
+    return .string(Int32(strings.count - 1))
   }
 }
 
 /// Nodes in the making: what is open, and where the next one stands.
 private struct Assembly {
-  var output: [BuiltNode] = []
+  var output: [MarkupNode] = []
   /// The place of the first node in the tree.
   let first: Int
   /// How many levels may still be opened.
   let room: Int
-  /// The open nodes' places in `output`; -1 for one that is too deep.
-  private var stack: [Int] = []
+  /// The open nodes' places in `output`; nil for one that is too deep.
+  private var stack: [Int?] = []
   /// Whether the last node is a text that may go on.
   private var endsInText = false
 
@@ -75,44 +73,41 @@ private struct Assembly {
 
   var next: Document.NodeID { Int32(first + output.count) }
 
-  mutating func open(_ node: BuiltNode, isKept: Bool) {
+  mutating func open(_ node: MarkupNode, isKept: Bool) {
     endsInText = false
     if isKept || stack.count < room {
       stack.append(output.count)
       output.append(node)
     } else {
-      stack.append(-1)
+      stack.append(nil)
     }
   }
 
   /// Closes the innermost node; one that began with a mark ends at `end`.
   mutating func close(at end: Int32?) {
     endsInText = false
-    guard let index = stack.popLast(), index >= 0 else { return }
+    guard let last = stack.popLast(), let index = last else { return }
     output[index].end = next
     if let end { output[index].length = end - output[index].offset }
   }
 
   /// Adds a text; one that goes on where the last one ends is the same text.
-  mutating func append(_ textStart: Int32, _ range: Range<Int32>) {
+  mutating func append(_ text: Document.TextSource, _ range: Range<Int32>) {
     guard !range.isEmpty else { return }
-    let isVerbatim = textStart >= 0
-    if isVerbatim, endsInText, let last = output.last, last.textStart >= 0,
-      last.textStart + last.textCount == range.lowerBound
+    if endsInText, case .file = text, case .file(let start, let count) = output.last?.text,
+      start + count == range.lowerBound
     {
-      output[output.count - 1].textCount += Int32(range.count)
+      output[output.count - 1].text = .file(start: start, count: count + Int32(range.count))
       output[output.count - 1].length += Int32(range.count)
       return
     }
-    output.append(
-      BuiltNode(
-        kind: .text, end: next + 1, textStart: textStart,
-        textCount: isVerbatim ? Int32(range.count) : 0, offset: range.lowerBound,
-        length: Int32(range.count)))
+    var node = MarkupNode(.text, end: next + 1, at: Int(range.lowerBound)..<Int(range.upperBound))
+    node.text = text
+    output.append(node)
     endsInText = true
   }
 
-  mutating func append(_ leaf: BuiltNode) {
+  mutating func append(_ leaf: MarkupNode) {
     endsInText = false
     output.append(leaf)
     output[output.count - 1].end = next
@@ -125,10 +120,11 @@ private struct Assembly {
       place += Int32(EmphasisRun.marks(of: kind))
       close(at: place)
     }
-    append(place, place..<place + Int32(run.free))
-    place += Int32(run.free)
+    let free = Int32(run.free)
+    append(.file(start: place, count: free), place..<place + free)
+    place += free
     for kind in run.opens.reversed() {
-      open(BuiltNode(kind: kind, offset: place), isKept: false)
+      open(MarkupNode(kind, at: Int(place)..<Int(place)), isKept: false)
       place += Int32(EmphasisRun.marks(of: kind))
     }
   }

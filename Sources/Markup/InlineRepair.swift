@@ -25,10 +25,17 @@ struct InlineRepair {
   /// One piece of the row. Ranges are bytes of the file; `words` is the same range of the node's
   /// text where that does not stand in the file as it is.
   struct Piece {
-    enum Kind { case leaf, open, close, text, address, marks }
+    enum Kind {
+      /// What becomes of the node with this index.
+      case leaf(Int32)
+      case open(Int32)
+      case text(Int32)
+      case address(Int32)
+      case close
+      /// By its index in `runs`.
+      case marks(Int32)
+    }
     var kind: Kind
-    /// The node it comes from; of marks their place in `runs`.
-    var node: Int32
     var start: Int32 = 0
     var end: Int32 = 0
     var words: Range<Int32>?
@@ -84,7 +91,7 @@ struct InlineRepair {
   /// The nodes of a block's inlines, repaired, for the same place in the tree.
   ///
   /// - Complexity: O(n).
-  mutating func repaired(_ nodes: ArraySlice<BuiltNode>) -> [BuiltNode] {
+  mutating func repaired(_ nodes: ArraySlice<MarkupNode>) -> [MarkupNode] {
     pieces.reserveCapacity(nodes.count * 2)
     if needs.contains(.asterisks), !needs.contains(.emphasis), changesFlanking(nodes) {
       needs.insert(.emphasis)
@@ -95,7 +102,7 @@ struct InlineRepair {
   }
 
   /// Whether some asterisks in the texts would be read differently beside CJK.
-  private func changesFlanking(_ nodes: ArraySlice<BuiltNode>) -> Bool {
+  private func changesFlanking(_ nodes: ArraySlice<MarkupNode>) -> Bool {
     let asterisk = UInt8(ascii: "*")
     for node in nodes where node.kind == .text && node.length > 0 {
       var index = Int(node.offset)
@@ -128,11 +135,11 @@ struct InlineRepair {
     }
   }
 
-  private mutating func cut(_ nodes: ArraySlice<BuiltNode>) {
+  private mutating func cut(_ nodes: ArraySlice<MarkupNode>) {
     var open: [Open] = []
     var links = 0
     var joiner = EmphasisJoiner()
-    func isDissolved(_ node: BuiltNode) -> Bool {
+    func isDissolved(_ node: MarkupNode) -> Bool {
       needs.contains(.emphasis) && (node.kind == .emphasis || node.kind == .strong)
         && node.length >= 3 && text.bytes[Int(node.offset)] == UInt8(ascii: "*")
     }
@@ -143,7 +150,7 @@ struct InlineRepair {
         case .kept(_, let firstRun, let isLink):
           joiner.join(&runs, from: firstRun)
           if isLink { links -= 1 }
-          pieces.append(Piece(kind: .close, node: -1))
+          pieces.append(Piece(kind: .close))
         case .dissolved(_, let closing): appendMarks(closing)
         }
       }
@@ -157,13 +164,13 @@ struct InlineRepair {
       } else if node.kind == .text {
         cutText(node, Int32(index), mayHoldAddresses: links == 0 && needs.contains(.address))
       } else if Int(node.end) > index + 1 {
-        pieces.append(Piece(kind: .open, node: Int32(index)))
+        pieces.append(Piece(kind: .open(Int32(index))))
         open.append(.kept(end: node.end, firstRun: runs.count, isLink: node.kind == .link))
         if node.kind == .link { links += 1 }
       } else {
         pieces.append(
           Piece(
-            kind: .leaf, node: Int32(index), start: node.offset, end: node.offset + node.length))
+            kind: .leaf(Int32(index)), start: node.offset, end: node.offset + node.length))
       }
     }
     joiner.join(&runs, from: 0)
@@ -172,17 +179,17 @@ struct InlineRepair {
   /// A run of marks; one that touches the run before it belongs to that.
   private mutating func appendMarks(_ range: Range<Int>) {
     let character = text.bytes[range.lowerBound]
-    if let last = pieces.last, last.kind == .marks, Int(last.end) == range.lowerBound,
-      runs[Int(last.node)].character == character
+    if let last = pieces.last, case .marks(let run) = last.kind,
+      Int(last.end) == range.lowerBound, runs[Int(run)].character == character
     {
       pieces[pieces.count - 1].end = Int32(range.upperBound)
       let flanking = flanking(Int(last.start)..<range.upperBound)
-      runs[Int(last.node)].extend(by: range.count, flanking: flanking)
+      runs[Int(run)].extend(by: range.count, flanking: flanking)
       return
     }
     pieces.append(
       Piece(
-        kind: .marks, node: Int32(runs.count), start: Int32(range.lowerBound),
+        kind: .marks(Int32(runs.count)), start: Int32(range.lowerBound),
         end: Int32(range.upperBound)))
     runs.append(
       EmphasisRun(character: character, count: range.count, flanking: flanking(range)))
@@ -194,18 +201,19 @@ struct InlineRepair {
 
   /// Cuts a text at its marks and addresses, as they stand in the file: an escaped mark is none.
   private mutating func cutText(
-    _ node: BuiltNode, _ place: Int32, mayHoldAddresses: Bool
+    _ node: MarkupNode, _ place: Int32, mayHoldAddresses: Bool
   ) {
     guard node.length > 0 else {
-      pieces.append(Piece(kind: .leaf, node: place, start: node.offset, end: node.offset))
+      pieces.append(Piece(kind: .leaf(place), start: node.offset, end: node.offset))
       return
     }
-    if node.textStart >= 0 {
+    switch node.text {
+    case .file:
       cut(
         node, place, words: UnsafeBufferPointer(rebasing: text.bytes[node.sourceRange]),
         isVerbatim: true, mayHoldAddresses: mayHoldAddresses)
-    } else {
-      var words = strings[Int(-1 - node.textStart)]
+    case .string(let index):
+      var words = strings[Int(index)]
       words.withUTF8 {
         cut(node, place, words: $0, isVerbatim: false, mayHoldAddresses: mayHoldAddresses)
       }
@@ -213,7 +221,7 @@ struct InlineRepair {
   }
 
   private mutating func cut(
-    _ node: BuiltNode, _ place: Int32, words: UnsafeBufferPointer<UInt8>, isVerbatim: Bool,
+    _ node: MarkupNode, _ place: Int32, words: UnsafeBufferPointer<UInt8>, isVerbatim: Bool,
     mayHoldAddresses: Bool
   ) {
     let bytes = text.bytes
@@ -222,11 +230,11 @@ struct InlineRepair {
     var (wordStart, word) = (0, 0)
     func piece(_ kind: Piece.Kind, to end: Int, wordEnd: Int) -> Piece {
       Piece(
-        kind: kind, node: place, start: Int32(start), end: Int32(end),
+        kind: kind, start: Int32(start), end: Int32(end),
         words: isVerbatim ? nil : Int32(wordStart)..<Int32(wordEnd))
     }
     func flush() {
-      if start < index { pieces.append(piece(.text, to: index, wordEnd: word)) }
+      if start < index { pieces.append(piece(.text(place), to: index, wordEnd: word)) }
       (start, wordStart) = (index, word)
     }
     while index < range.upperBound, word < words.count {
@@ -251,7 +259,7 @@ struct InlineRepair {
       {
         flush()
         (index, word) = (end, wordEnd)
-        pieces.append(piece(.address, to: end, wordEnd: word))
+        pieces.append(piece(.address(place), to: end, wordEnd: word))
         (start, wordStart) = (index, word)
       } else {
         let step = isVerbatim ? nil : text.step(words, at: word, source: index)

@@ -167,7 +167,7 @@ struct LimitScan {
     var index = start
     switch bytes[index] {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): index += 1
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+    case let byte where byte.isDigit:
       while index < bytes.count, index - start < 10, bytes[index].isDigit { index += 1 }
       guard index < bytes.count,
         bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")")

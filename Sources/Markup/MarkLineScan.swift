@@ -41,7 +41,7 @@ struct MarkLineScan {
   private let text: SourceText
   private let file: Int
   private let isAside: ((String) -> Bool)?
-  private(set) var lines: [TextLine] = []
+  private(set) var lines: [Range<Int>] = []
   /// In the order of the file; a box within another stands behind it.
   private(set) var asides: [Aside] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -55,7 +55,7 @@ struct MarkLineScan {
 
   /// - Parameter lines: what is left of the file; its lines are ranges of it.
   init(
-    _ text: SourceText, lines: [TextLine], file: Int, isAside: ((String) -> Bool)?
+    _ text: SourceText, lines: [Range<Int>], file: Int, isAside: ((String) -> Bool)?
   ) {
     self.text = text
     self.file = file
@@ -66,30 +66,32 @@ struct MarkLineScan {
     diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private mutating func read(_ line: TextLine) {
-    let first = text.afterSpaces(line.start)
-    guard first < line.end else {
-      for index in min(blankCount, open.count)..<open.count { open[index].firstBlank = line.start }
+  private mutating func read(_ line: Range<Int>) {
+    let first = text.afterSpaces(line.lowerBound)
+    guard first < line.upperBound else {
+      for index in min(blankCount, open.count)..<open.count {
+        open[index].firstBlank = line.lowerBound
+      }
       blankCount = open.count
       return lines.append(line)
     }
-    if first == line.start, isMergeMark(line) {
+    if first == line.lowerBound, isMergeMark(line) {
       hasFound = true
-      if fence == nil { part(at: line.start) }
+      if fence == nil { part(at: line.lowerBound) }
       return
     }
     if readFence(line, from: first) { return lines.append(line) }
     // Deeper lines are code.
-    if text.bytes[first] == UInt8(ascii: ":"), first - line.start < 4,
+    if text.bytes[first] == UInt8(ascii: ":"), first - line.lowerBound < 4,
       text.bytes.has(":::", at: first)
     {
       let marks = text.afterRun(of: UInt8(ascii: ":"), at: first)
       let words = text.afterSpaces(marks)
-      if words >= line.end {
+      if words >= line.upperBound {
         hasFound = true
         return close(at: line)
       }
-      if readOpener(line, from: words, isTop: first - line.start < 2) {
+      if readOpener(line, from: words, isTop: first - line.lowerBound < 2) {
         hasFound = true
         return
       }
@@ -98,20 +100,20 @@ struct MarkLineScan {
   }
 
   /// Whether the line belongs to a block of code.
-  private mutating func readFence(_ line: TextLine, from first: Int) -> Bool {
+  private mutating func readFence(_ line: Range<Int>, from first: Int) -> Bool {
     let mark = text.bytes[first]
     let isMark = mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~")
     let end = isMark ? text.afterRun(of: mark, at: first) : first
     if let fence {
-      if mark == fence.mark, end - first >= fence.count, text.afterSpaces(end) >= line.end {
+      if mark == fence.mark, end - first >= fence.count, text.afterSpaces(end) >= line.upperBound {
         self.fence = nil
       }
       return true
     }
-    guard end - first >= 3, !text.bytes[end..<line.end].contains(UInt8(ascii: "`")) else {
+    guard end - first >= 3, !text.bytes[end..<line.upperBound].contains(UInt8(ascii: "`")) else {
       return false
     }
-    let word = text.bytes[text.afterSpaces(end)..<max(line.end, text.afterSpaces(end))]
+    let word = text.bytes[text.afterSpaces(end)..<max(line.upperBound, text.afterSpaces(end))]
       .prefix { $0.isLetter }
     let language = String(decoding: word, as: UTF8.self).lowercased()
     fence = (mark, end - first, Self.languagesAboutMarks.contains(language))
@@ -124,9 +126,9 @@ struct MarkLineScan {
 
   // MARK: Merges
 
-  private mutating func isMergeMark(_ line: TextLine) -> Bool {
+  private mutating func isMergeMark(_ line: Range<Int>) -> Bool {
     if fence?.keepsMarks == true { return false }
-    switch text.bytes[line.start] {
+    switch text.bytes[line.lowerBound] {
     case UInt8(ascii: "<"):
       guard isMark("<<<<<<<", line) else { return false }
       isInConflict = true
@@ -134,7 +136,7 @@ struct MarkLineScan {
         Diagnostic(
           .mergeMarker,
           "a merge was left unfinished here; keep the words of one side and remove the marks",
-          at: SourceRange(file: file, line.start..<line.end)))
+          at: SourceRange(file: file, line)))
       return true
     case UInt8(ascii: "="): return isInConflict && isMark("=======", line, hasName: false)
     case UInt8(ascii: "|"): return isInConflict && isMark("|||||||", line)
@@ -147,24 +149,24 @@ struct MarkLineScan {
   }
 
   /// Whether a line is seven signs, and perhaps a name behind a space.
-  private func isMark(_ mark: StaticString, _ line: TextLine, hasName: Bool = true) -> Bool {
-    let end = line.start + 7
-    guard text.bytes.has(mark, at: line.start), end <= line.end else { return false }
-    return text.afterSpaces(end) >= line.end || hasName && text.bytes[end] == 0x20
+  private func isMark(_ mark: StaticString, _ line: Range<Int>, hasName: Bool = true) -> Bool {
+    let end = line.lowerBound + 7
+    guard text.bytes.has(mark, at: line.lowerBound), end <= line.upperBound else { return false }
+    return text.afterSpaces(end) >= line.upperBound || hasName && text.bytes[end] == 0x20
   }
 
   // MARK: Boxes
 
   /// Reads `tip Title`, `note[Title]`, `warning{…}` behind the colons.
-  private mutating func readOpener(_ line: TextLine, from words: Int, isTop: Bool) -> Bool {
+  private mutating func readOpener(_ line: Range<Int>, from words: Int, isTop: Bool) -> Bool {
     var end = words
-    while end < line.end, text.bytes[end].isLetter || text.bytes[end] >= 0x80 {
+    while end < line.upperBound, text.bytes[end].isLetter || text.bytes[end] >= 0x80 {
       end += 1
     }
     let isSettings = end == words && text.bytes[words] == UInt8(ascii: "{")
     guard end > words || isSettings else { return false }
     let label = words..<end
-    let title = title(from: end, to: line.end)
+    let title = title(from: end, to: line.upperBound)
     let word = String(decoding: text.bytes[label], as: UTF8.self)
     let isKnown = !isSettings && isAside?(word) ?? true
     if !isKnown, !hasReportedContainer {
@@ -175,26 +177,26 @@ struct MarkLineScan {
           isSettings
             ? "a box begins with a word such as ':::note'; the text stands in its place"
             : "no box is called '\(word)'; the text stands in its place",
-          at: SourceRange(file: file, isSettings ? words..<line.end : label)))
+          at: SourceRange(file: file, isSettings ? words..<line.upperBound : label)))
     }
-    part(at: line.start)
+    part(at: line.lowerBound)
     var aside: Int?
     if isKnown, isTop, open.count < Self.depthLimit {
       aside = asides.count
       asides.append(
         Aside(
-          label: label, title: title, content: line.end..<line.end, range: line.start..<line.end))
+          label: label, title: title, content: line.upperBound..<line.upperBound, range: line))
     } else {
       // A word of another program says nothing to readers; one of their own language does.
       let isWord = text.bytes[label].contains { $0 >= 0x80 }
       let start = isWord ? label.lowerBound : title.lowerBound
       let end = max(title.upperBound, isWord ? label.upperBound : start)
       if start < end {
-        lines.append(TextLine(start: start, end: end))
-        part(at: line.end)
+        lines.append(start..<end)
+        part(at: line.upperBound)
       }
     }
-    open.append(Open(aside: aside, opener: line.start..<line.end))
+    open.append(Open(aside: aside, opener: line))
     return true
   }
 
@@ -203,18 +205,13 @@ struct MarkLineScan {
 
   private func title(from start: Int, to end: Int) -> Range<Int> {
     var start = text.afterSpaces(start)
-    var end = end
-    func trim() {
-      while end > start, text.bytes[end - 1] == 0x20 || text.bytes[end - 1] == 0x09 { end -= 1 }
-    }
-    trim()
+    var end = text.beforeSpaces(end, from: start)
     // Settings are no words.
     if start < end, text.bytes[end - 1] == UInt8(ascii: "}"),
       let brace = text.bytes[start..<end].firstIndex(of: UInt8(ascii: "{")),
       text.bytes[brace..<end].allSatisfy({ $0 < 0x80 })
     {
-      end = brace
-      trim()
+      end = text.beforeSpaces(brace, from: start)
     }
     if start < end, text.bytes[start] == UInt8(ascii: "["),
       text.bytes[end - 1] == UInt8(ascii: "]")
@@ -225,12 +222,12 @@ struct MarkLineScan {
     return start..<max(start, end)
   }
 
-  private mutating func close(at line: TextLine) {
-    part(at: line.start)
+  private mutating func close(at line: Range<Int>) {
+    part(at: line.lowerBound)
     blankCount = min(blankCount, max(0, open.count - 1))
     guard let item = open.popLast(), let aside = item.aside else { return }
-    asides[aside].content = asides[aside].content.lowerBound..<line.start
-    asides[aside].range = asides[aside].range.lowerBound..<line.end
+    asides[aside].content = asides[aside].content.lowerBound..<line.lowerBound
+    asides[aside].range = asides[aside].range.lowerBound..<line.upperBound
   }
 
   /// A box that nothing closes ends with its first paragraph.
@@ -250,7 +247,7 @@ struct MarkLineScan {
 
   /// Parts blocks, as a blank line does.
   private mutating func part(at position: Int) {
-    lines.append(TextLine(start: position, end: position))
+    lines.append(position..<position)
   }
 }
 
@@ -263,7 +260,7 @@ extension Document {
   ///
   /// - Complexity: O(n).
   func wrapping(_ asides: [Aside]) -> Document {
-    let own = builtNodes
+    let own = markupNodes
     var strings = strings
     var nodes = [own[0]]
     nodes.reserveCapacity(own.count + asides.count * 4)
@@ -276,30 +273,18 @@ extension Document {
       }
     }
     func begin(_ aside: Aside) {
-      func node(_ kind: Kind, _ range: Range<Int>) -> BuiltNode {
-        BuiltNode(kind: kind, offset: Int32(range.lowerBound), length: Int32(range.count))
-      }
       let quote = nodes.count
-      nodes.append(node(.blockQuote, aside.range))
+      nodes.append(MarkupNode(.blockQuote, at: aside.range))
       let hasTitle = !aside.title.isEmpty
       let end = Int32(quote + (hasTitle ? 4 : 3))
       let line = aside.label.lowerBound..<max(aside.label.upperBound, aside.title.upperBound)
-      var paragraph = node(.paragraph, line)
-      paragraph.end = end
-      nodes.append(paragraph)
-      var label = node(.text, aside.label)
-      label.end = Int32(quote + 3)
-      strings.append(
-        "[!" + String(decoding: source[aside.label], as: UTF8.self) + (hasTitle ? "] " : "]"))
-      label.textStart = -Int32(strings.count)
+      nodes.append(MarkupNode(.paragraph, end: end, at: line))
+      var label = MarkupNode(.text, end: Int32(quote + 3), at: aside.label)
+      label.setText(
+        "[!" + String(decoding: source[aside.label], as: UTF8.self) + (hasTitle ? "] " : "]"),
+        in: &strings)
       nodes.append(label)
-      if hasTitle {
-        var title = node(.text, aside.title)
-        title.end = end
-        title.textStart = title.offset
-        title.textCount = title.length
-        nodes.append(title)
-      }
+      if hasTitle { nodes.append(.leaf(end: end, at: aside.title)) }
       open.append((quote, aside.content.upperBound))
     }
     func beginAll(before offset: Int) {
@@ -315,16 +300,12 @@ extension Document {
       let isFootnote = own[block].kind == .footnote
       beginAll(before: isFootnote ? Int.max : Int(own[block].offset))
       let end = Int(own[block].end)
-      let moved = Int32(nodes.count - block)
-      for var node in own[block..<end] {
-        node.end += moved
-        nodes.append(node)
-      }
+      let moved = nodes.count - block
+      for node in own[block..<end] { nodes.append(node.moved(byNodes: moved, strings: 0)) }
       block = end
     }
     beginAll(before: Int.max)
     nodes[0].end = Int32(nodes.count)
-    return Document(
-      file: file, source: source, nodes: nodes, strings: strings, anchors: anchors)
+    return replacing(nodes: nodes, strings: strings)
   }
 }

@@ -34,13 +34,13 @@ package func parse(
         ])
     }
     let text = SourceText(bytes: UnsafeBufferPointer(rebasing: all[..<body.upperBound]))
-    func parsed(_ lines: [TextLine]) -> Diagnosed<Document> {
+    func parsed(_ lines: [Range<Int>]) -> Diagnosed<Document> {
       let lines = TextLines(lines, of: text)
       return lines.bytes.withUnsafeBufferPointer {
         document(of: $0, lines, source, bytes: all, file: file, body: body)
       }
     }
-    var lines: [TextLine]?
+    var lines: [Range<Int>]?
     var directives: [Directive] = []
     var asides: [Aside] = []
     var diagnostics: [Diagnostic] = []
@@ -68,7 +68,7 @@ package func parse(
         body: body)
     if let title { note.value = note.value.titled(title.text, at: title.range) }
     if !asides.isEmpty { note.value = note.value.wrapping(asides) }
-    if !directives.isEmpty { note.value = note.value.adding(directives) }
+    if !directives.isEmpty { note.value = note.value.inserting(directives) }
     note.value = note.value.addingComments { parsed($0).value }
     note.diagnostics = diagnostics + note.diagnostics
     return note
@@ -94,27 +94,19 @@ extension Document {
   /// - Complexity: linear in the length of the document and the texts.
   package func adding(_ texts: [AddedText]) -> (document: Document, blocks: [[NodeID]]) {
     if texts.isEmpty { return (self, []) }
-    var added: [BuiltNode] = []
-    var strings = strings
+    var appended = AppendedBlocks(behind: self)
     var blocks: [[NodeID]] = []
     let file = SourceFile(path: "", bytes: source)
     source.withUnsafeBufferPointer { bytes in
       let text = SourceText(bytes: bytes)
       for item in texts {
-        guard case .lines(let ranges) = item else {
-          if case .code(let range) = item {
-            let id = NodeID(nodes.count + added.count)
-            let (offset, length) = (Int32(range.lowerBound), Int32(range.count))
-            added.append(
-              BuiltNode(
-                kind: .codeBlock, end: id + 1, textStart: offset, textCount: length, offset: offset,
-                length: length))
-            blocks.append([id])
-          }
+        let lines: TextLines
+        switch item {
+        case .code(let range):
+          blocks.append([appended.append(.leaf(.codeBlock, end: 1, at: range))])
           continue
+        case .lines(let ranges): lines = TextLines(ranges, of: text)
         }
-        let lines = TextLines(
-          ranges.map { TextLine(start: $0.lowerBound, end: $0.upperBound) }, of: text)
         let isLimited = lines.bytes.withUnsafeBufferPointer {
           MarkdownLimits.check($0, from: 0).excess != nil
         }
@@ -127,31 +119,15 @@ extension Document {
             of: text, lines, file, bytes: bytes, file: self.file, body: 0..<bytes.count
           ).value
         }
-        let first = NodeID(nodes.count + added.count)
+        let first = appended.append(parsed).lowerBound
         blocks.append(parsed.children(of: parsed.root).map { $0 + first - 1 })
-        for var node in parsed.builtNodes.dropFirst() {
-          node.end += first - 1
-          if node.textStart < 0 { node.textStart -= Int32(strings.count) }
-          if node.auxiliary >= 0 { node.auxiliary += Int32(strings.count) }
-          added.append(node)
-        }
-        strings += parsed.strings
       }
     }
-    let document = Document(
-      file: self.file, source: source, nodes: builtNodes + added, strings: strings,
-      directives: directives, comments: comments, anchors: anchors)
-    return (document, blocks)
+    return (replacing(nodes: appended.nodes, strings: appended.strings), blocks)
   }
 }
 
-/// A line as the library sees it, where that is no line of the file: one of those may be several.
-struct TextLine {
-  var start: Int
-  var end: Int
-}
-
-/// The lines that the library sees, and where they stand in the file.
+/// The lines that the library sees, and where they stand in the file: one of its lines may be several.
 private struct TextLines {
   /// Where each line begins, and at last where the text ends, in the file.
   var starts: [Int32]
@@ -163,24 +139,23 @@ private struct TextLines {
   init(starts: [Int32]) { self.starts = starts }
 
   /// All lines of a file, from where each begins and where the last one ends.
-  static func whole(_ starts: [Int32], of text: SourceText) -> [TextLine] {
-    starts.dropLast().map { start in
-      TextLine(start: Int(start), end: text.endOfLine(Int(start)))
-    }
+  static func whole(_ starts: [Int32], of text: SourceText) -> [Range<Int>] {
+    starts.dropLast().map { Int($0)..<text.endOfLine(Int($0)) }
   }
 
   /// The text of some lines of a file.
-  init(_ lines: [TextLine], of text: SourceText) {
-    starts = lines.map { Int32($0.start) } + [Int32(text.bytes.count)]
-    ends = lines.map { Int32($0.end) }
-    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.end - $1.start + 2 })
+  init(_ lines: [Range<Int>], of text: SourceText) {
+    starts = lines.map { Int32($0.lowerBound) } + [Int32(text.bytes.count)]
+    ends = lines.map { Int32($0.upperBound) }
+    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.count + 2 })
     var textStarts: [Int32] = []
     textStarts.reserveCapacity(lines.count)
     for line in lines {
       textStarts.append(Int32(bytes.count))
-      bytes.append(contentsOf: text.bytes[line.start..<line.end])
-      if line.end < text.bytes.count, text.bytes[line.end].isLineEnd {
-        bytes.append(contentsOf: text.bytes[line.end..<text.afterLineEnd(line.end)])
+      bytes.append(contentsOf: text.bytes[line])
+      let end = line.upperBound
+      if end < text.bytes.count, text.bytes[end].isLineEnd {
+        bytes.append(contentsOf: text.bytes[end..<text.afterLineEnd(end)])
       } else {
         bytes.append(UInt8(ascii: "\n"))
       }
@@ -245,17 +220,13 @@ private func diagnostics(
 
 /// The text as paragraphs that are parted by blank lines, nothing else.
 private func plainDocument(_ source: SourceFile, file: Int, body: Range<Int>) -> Document {
-  var nodes = [BuiltNode(kind: .document, offset: 0, length: Int32(source.bytes.count))]
+  var nodes = [MarkupNode(.document, at: 0..<source.bytes.count)]
   var paragraph: Range<Int>?
   func close() {
     guard let range = paragraph else { return }
-    let id = Int32(nodes.count)
-    let (offset, length) = (Int32(range.lowerBound), Int32(range.count))
-    nodes.append(BuiltNode(kind: .paragraph, end: id + 2, offset: offset, length: length))
-    nodes.append(
-      BuiltNode(
-        kind: .text, end: id + 2, textStart: offset, textCount: length, offset: offset,
-        length: length))
+    let behind = Int32(nodes.count + 2)
+    nodes.append(MarkupNode(.paragraph, end: behind, at: range))
+    nodes.append(.leaf(end: behind, at: range))
     paragraph = nil
   }
   source.bytes.withUnsafeBufferPointer { all in

@@ -195,6 +195,13 @@ struct SourceText {
     return index
   }
 
+  /// The end of what stands between `start` and `end` without the spaces behind it.
+  func beforeSpaces(_ end: Int, from start: Int) -> Int {
+    var end = end
+    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return end
+  }
+
   /// The place after the number signs of a heading, of half or full width, and the spaces behind
   /// them.
   func afterHeadingMarks(_ start: Int) -> Int {

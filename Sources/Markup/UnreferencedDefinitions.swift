@@ -1,3 +1,5 @@
+import Characters
+
 /// Brings back the lines that the C library takes out of a note without a trace: definitions that
 /// nothing refers to.
 ///
@@ -6,7 +8,7 @@
 ///
 /// They become paragraphs of plain text, in their place. A definition that a link uses stays out,
 /// and so does the known way to hide a remark: `[//]: # (…)`.
-struct LostText {
+struct UnreferencedDefinitions {
   /// A label that a link names, and the address that the library found for it.
   struct UsedLabel {
     var label: Range<Int>
@@ -30,12 +32,12 @@ struct LostText {
       covered: coveredLines(of: document),
       footnotes: Set(footnotes.map { line(of: Int($0.offset)) }))
     guard !paragraphs.isEmpty else { return }
-    let blocks = paragraphs.compactMap { paragraph -> AddedBlock? in
-      var nodes: [BuiltNode] = []
+    let blocks = paragraphs.compactMap { paragraph -> BlockInsertion? in
+      var nodes: [MarkupNode] = []
       append(paragraph, to: &nodes)
-      return paragraph.first.map { AddedBlock(offset: $0.lowerBound, nodes: nodes) }
+      return paragraph.first.map { BlockInsertion(offset: $0.lowerBound, nodes: nodes) }
     }
-    document = document.adding(blocks).document
+    document = document.inserting(blocks).document
   }
 
   /// Where a line's `[` stands, if the line looks like `[label]: …`.
@@ -83,8 +85,9 @@ struct LostText {
     while index < end {
       switch text.bytes[index] {
       case 0x20, 0x09, UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"),
-        UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        UInt8(ascii: "."), UInt8(ascii: ")"):
         index += 1
+      case let byte where byte.isDigit: index += 1
       default: return index
       }
     }
@@ -114,13 +117,7 @@ struct LostText {
   }
 
   private func line(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count - 1
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if Int(lineStarts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(0, lineStarts.dropLast().partitioningIndex { Int($0) > offset } - 1)
   }
 
   /// A paragraph's lines, as ranges of the file.
@@ -142,7 +139,7 @@ struct LostText {
       line += 1
       while line < covered.count, !covered[line], definitionStart(inLine: line) == nil {
         let content = text.afterLinePrefix(
-          Int(lineStarts[line]), quoteDepth: DocumentBuilder.depthLimit)
+          Int(lineStarts[line]), quoteDepth: Document.depthLimit)
         let end = end(ofLine: line, at: content)
         if content < end {
           found[found.count - 1].append(content..<end)
@@ -161,7 +158,7 @@ struct LostText {
   /// Whether a link uses the definition at `start`: the first one of its label, with the address
   /// of the link. A hidden remark counts as used.
   private func isUsed(_ start: Int, _ used: inout [String: [UInt8]]) -> Bool {
-    let syntax = LinkSyntax(text: text, quoteDepth: DocumentBuilder.depthLimit)
+    let syntax = LinkSyntax(text: text, quoteDepth: Document.depthLimit)
     guard let definition = syntax.definition(at: start) else { return false }
     let label = normalized(definition.label)
     if label == "//" { return true }
@@ -181,25 +178,18 @@ struct LostText {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private func append(_ paragraph: Paragraph, to nodes: inout [BuiltNode]) {
+  private func append(_ paragraph: Paragraph, to nodes: inout [MarkupNode]) {
     guard let first = paragraph.first, let last = paragraph.last else { return }
     let id = nodes.count
-    nodes.append(
-      BuiltNode(
-        kind: .paragraph, offset: Int32(first.lowerBound),
-        length: Int32(last.upperBound - first.lowerBound)))
+    nodes.append(MarkupNode(.paragraph, at: first.lowerBound..<last.upperBound))
     var previous: Range<Int>?
     for line in paragraph {
       if let previous {
         nodes.append(
-          BuiltNode(
-            kind: .softBreak, end: Int32(nodes.count + 1), offset: Int32(previous.upperBound),
-            length: Int32(line.lowerBound - previous.upperBound)))
+          MarkupNode(
+            .softBreak, end: Int32(nodes.count + 1), at: previous.upperBound..<line.lowerBound))
       }
-      nodes.append(
-        BuiltNode(
-          kind: .text, end: Int32(nodes.count + 1), textStart: Int32(line.lowerBound),
-          textCount: Int32(line.count), offset: Int32(line.lowerBound), length: Int32(line.count)))
+      nodes.append(.leaf(end: Int32(nodes.count + 1), at: line))
       previous = line
     }
     nodes[id].end = Int32(nodes.count)
