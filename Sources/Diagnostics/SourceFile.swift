@@ -83,6 +83,12 @@ package struct SourceRange: Hashable, Sendable {
     upperBound = Int32(clamping: range.upperBound)
   }
 
+  /// The number of no file: of texts that no file of the build holds.
+  package static let noFile = -1
+
+  /// What is said of no file.
+  package static let nowhere = SourceRange(file: noFile, 0..<0)
+
   /// The range as offsets into the file's bytes.
   package var offsets: Range<Int> { Int(lowerBound)..<Int(max(lowerBound, upperBound)) }
 }

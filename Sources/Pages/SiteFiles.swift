@@ -125,7 +125,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
       Diagnostic(
         .limitExceeded,
         "\(graph.platforms.name(of: all.platform)) has \(all.versions.count) versions; the newest \(Releases.limit) of them have pages",
-        at: SourceRange(file: -1, 0..<0)))
+        at: .nowhere))
   }
   let code = scripts.flatMap(source)
   let bilingualCode = source("bilingual.js")

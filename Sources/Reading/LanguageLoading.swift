@@ -68,7 +68,7 @@ package struct LanguageLoading {
 
   private static func read(_ source: SourceFile?, tag: String, base: Language?) -> Language {
     let empty = SourceFile(path: "", bytes: [])
-    return Language.read(source ?? empty, file: -1, tag: tag, base: base).value
+    return Language.read(source ?? empty, file: SourceRange.noFile, tag: tag, base: base).value
   }
 
   private func nearestBuiltIn(to tag: String) -> String? {

@@ -12,7 +12,7 @@ struct PackageFiles {
     for tag in ["en", "ja", "zh-Hans"] {
       let path = "Sources/Vocabulary/Languages/\(tag).yml"
       let source = SourceFile(path: path, bytes: try read("\(folder)/\(path)"))
-      var language = Language.read(source, file: -1, tag: tag, base: english).value
+      var language = Language.read(source, file: SourceRange.noFile, tag: tag, base: english).value
       if english == nil { english = language }
       if tag == "zh-Hans" { language.tag = "zh" }
       languages.append(language)

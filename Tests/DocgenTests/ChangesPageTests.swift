@@ -61,7 +61,7 @@ import Testing
   @Test func saysThatNothingChanges() throws {
     var material = LampNotes.site.material
     material.configuration.versions = [
-      (platform: "iOS", versions: [Version(7), Version(8)], range: SourceRange(file: -1, 0..<0))
+      (platform: "iOS", versions: [Version(7), Version(8)], range: .nowhere)
     ]
     let site = makeSite(LampNotes.site.graph, material: material).value
     let file = try #require(site.files.first { $0.path == "en/changes/iOS-7-to-iOS-8.html" })

@@ -29,7 +29,7 @@ import Testing
     ])
   func givesTheWordsThatStandNearest(tag: String, name: String, overview: String) {
     var loading = LanguageLoading(own: [:])
-    let language = loading.words(for: tag, neededAt: Self.nowhere)
+    let language = loading.words(for: tag, neededAt: .nowhere)
     #expect(language.tag == tag)
     #expect(language.name == name)
     #expect(language.string("overview") == overview)
@@ -48,7 +48,7 @@ import Testing
 
   @Test func takesALanguageThatTheSiteAdds() {
     var loading = Self.loading("ko", "name: 한국어\nstrings: { overview: 개요 }\n")
-    let language = loading.words(for: "ko", neededAt: Self.nowhere)
+    let language = loading.words(for: "ko", neededAt: .nowhere)
     #expect(language.name == "한국어")
     #expect(language.string("overview") == "개요")
     #expect(language.string("topics") == "Topics")
@@ -58,7 +58,7 @@ import Testing
   @Test func putsTheSitesWordsOverTheBuiltInOnes() {
     var loading = Self.loading(
       "ja", "strings: { overview: あらまし }\nsections: { overview: [あらまし] }\n")
-    let language = loading.words(for: "ja", neededAt: Self.nowhere)
+    let language = loading.words(for: "ja", neededAt: .nowhere)
     #expect(language.name == "日本語")
     #expect(language.string("overview") == "あらまし")
     #expect(language.section(labelled: "あらまし：") == .overview)
@@ -68,13 +68,11 @@ import Testing
 
   @Test func reportsAMistakeInTheSitesOwnFile() {
     var loading = Self.loading("ko", "name: 한국어\nstrings: { overveiw: 개요 }\n")
-    _ = loading.words(for: "ko", neededAt: Self.nowhere)
+    _ = loading.words(for: "ko", neededAt: .nowhere)
     #expect(loading.diagnostics.map(\.id) == [.unknownKey])
     #expect(loading.diagnostics.map { Int($0.range.file) } == [5])
     #expect(loading.diagnostics[0].message.hasSuffix("did you mean 'overview'?"))
   }
-
-  private static let nowhere = SourceRange(file: -1, 0..<0)
 
   private static func loading(_ tag: String, _ text: String) -> LanguageLoading {
     LanguageLoading(

@@ -34,7 +34,7 @@ struct SmallSite {
     let platforms = PlatformList(configured: ["iOS", "tvOS"])
     var loading = LanguageLoading(own: [:])
     for tag in ["en", "ja", "zh-Hans"] where read.contains(where: { $0.language == tag }) {
-      languages.append(loading.words(for: tag, neededAt: SourceRange(file: -1, 0..<0)))
+      languages.append(loading.words(for: tag, neededAt: .nowhere))
     }
     files = read.map(\.source)
     let result = ReadNotes(read, in: languages, platforms: platforms)

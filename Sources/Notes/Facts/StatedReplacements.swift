@@ -12,7 +12,8 @@ package import Vocabulary
 package func statedReplacements(
   in text: String, language: Language, platforms: PlatformList
 ) -> [String]? {
-  let document = parse(SourceFile(path: "", bytes: Array(text.utf8)), file: -1).value
+  let document = parse(SourceFile(path: "", bytes: Array(text.utf8)), file: SourceRange.noFile)
+    .value
   guard let block = document.onlyChild(of: document.root), document.kind(block) == .paragraph else {
     return nil
   }

@@ -16,7 +16,7 @@ enum FuzzSite {
     let words = builtIn(in: "languages")
     func read(_ tag: String, over base: Language?) -> Language {
       let source = words[tag + ".yml"]?.source ?? SourceFile(path: "", bytes: [])
-      return Language.read(source, file: -1, tag: tag, base: base).value
+      return Language.read(source, file: SourceRange.noFile, tag: tag, base: base).value
     }
     let english = read("en", over: nil)
     return [english, read("ja", over: english), read("zh-Hans", over: english)]
