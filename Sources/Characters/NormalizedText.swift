@@ -48,7 +48,7 @@ package struct NormalizedText {
 
   /// A byte of an ASCII letter, or of a character of two bytes: `ü`, `й`.
   private static func isSpacedLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (0xC3..<0xE0).contains(byte)
+    byte.isLowercase || (0xC3..<0xE0).contains(byte)
   }
 
   /// The bytes alone, of a text that is looked up as a whole.
@@ -104,7 +104,7 @@ package struct NormalizedText {
   /// An ASCII letter in lower case, any other byte as it is.
   @inlinable @inline(__always)
   package static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    byte.isUppercase ? byte | 0x20 : byte
   }
 
   /// U+FF01…U+FF5E are the ASCII characters U+0021…U+007E, in full width.

@@ -89,7 +89,7 @@ struct CommentText {
     if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
   }
 
-  package func trimmed(_ range: Range<Int>) -> Range<Int> {
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start < range.upperBound, case let length = text.blankLength(at: start), length > 0 {
       start += length

@@ -104,7 +104,7 @@ private struct ForeignScan {
     return min(end, text.count)
   }
 
-  package func trimmed(_ range: Range<Int>) -> Range<Int> {
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = min(range.lowerBound, text.count)
     var end = max(start, min(range.upperBound, text.count))
     while start < end, text[start] <= 0x20 { start += 1 }

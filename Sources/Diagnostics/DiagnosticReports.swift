@@ -1,3 +1,5 @@
+import Characters
+
 /// Diagnostics as one file for other programs, all of a run at once.
 extension DiagnosticFormatter {
   /// `{ "schema": "docgen.diagnostics/1", "diagnostics": [ … ] }`: for scripts.
@@ -107,12 +109,9 @@ extension DiagnosticFormatter {
   /// A path as a URI: what is no plain letter, digit or sign is written as `%E8`.
   private static func uri(_ path: String) -> String {
     path.utf8.reduce(into: "") { uri, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      if byte.isNameByte || "/-.~".utf8.contains(byte) {
         uri.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
       }
     }

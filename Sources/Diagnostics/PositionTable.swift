@@ -1,3 +1,4 @@
+import Characters
 private import Synchronization
 
 /// Finds the lines and columns of many places in a few files: what prints a list of diagnostics
@@ -24,11 +25,11 @@ final class PositionTable: Sendable {
     return lines.withLock { table in
       var lines = table.removeValue(forKey: id) ?? Self.lines(of: file)
       defer { table[id] = lines }
-      let line = Self.count(lines.starts) { $0 <= offset }
+      let line = lines.starts.partitioningIndex { $0 > offset }
       var start = (
         offset: lines.starts[line - 1], position: SourceFile.Position(line: line, column: 1)
       )
-      let index = Self.count(lines.known) { $0.offset <= offset }
+      let index = lines.known.partitioningIndex { $0.offset > offset }
       if index > 0, lines.known[index - 1].offset > start.offset { start = lines.known[index - 1] }
       let position = start.position.advanced(over: file.bytes[start.offset..<offset])
       if offset - start.offset > Self.shortDistance {
@@ -42,18 +43,5 @@ final class PositionTable: Sendable {
     var starts = [0]
     for index in file.bytes.indices where file.endsLine(at: index) { starts.append(index + 1) }
     return Lines(starts: starts)
-  }
-
-  /// How many elements, of which the first ones do, fulfil a condition.
-  private static func count<Element>(
-    _ elements: [Element], _ isBefore: (Element) -> Bool
-  ) -> Int {
-    var low = 0
-    var high = elements.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(elements[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

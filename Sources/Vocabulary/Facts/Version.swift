@@ -1,3 +1,5 @@
+import Characters
+
 /// A version of a system: one to three numbers, compared as numbers (9 < 10.0 = 10 < 10.3.1).
 package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible {
   package var major: UInt16
@@ -22,7 +24,7 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
         hasDigits = false
         continue
       }
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      guard byte.isDigit else { return nil }
       let (tens, tensAreTooMany) = numbers[place].multipliedReportingOverflow(by: 10)
       let (sum, sumIsTooLarge) = tens.addingReportingOverflow(UInt16(byte - UInt8(ascii: "0")))
       guard !tensAreTooMany, !sumIsTooLarge else { return nil }

@@ -1,3 +1,5 @@
+import Characters
+
 /// What the places of a ``Phrase`` held.
 package struct PhraseMatch: Sendable {
   package var releases: [Release] = []
@@ -137,7 +139,7 @@ package struct PhraseReader {
   }
 
   private func isDigitOrPlus(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "+")
+    byte.isDigit || byte == UInt8(ascii: "+")
   }
 
   package func release(from start: Int, to end: Int, needsPlatform: Bool)
@@ -182,9 +184,8 @@ package struct PhraseReader {
   package func version(from start: Int, to end: Int) -> (version: Version, next: Int)? {
     var index = start
     while index < end,
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index])
-        || (text[index] == UInt8(ascii: ".") && index + 1 < end
-          && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index + 1]))
+      text[index].isDigit
+        || (text[index] == UInt8(ascii: ".") && index + 1 < end && text[index + 1].isDigit)
     {
       index += 1
     }
