@@ -7,22 +7,18 @@ import Vocabulary
 ///
 /// Every symbol is written in one source language: in Swift if any of them has a declaration there,
 /// else in Objective-C. The comments are the prose of the site's first language. What the form has
-/// no place for stands under the key `docgen`, of a symbol and of the whole; other readers pass over
-/// it, and `docgen import` reads the same model from it.
+/// no place for is left out; ``modelJSON(of:files:withProse:)`` has all of it.
 ///
 /// - Parameters:
 ///   - title: of the site; its letters and digits are the name of the module.
-///   - titles: those that are configured, by the tags of languages.
 ///   - generator: what wrote it: `docgen 1.0`.
-package func symbolGraphJSON(
-  of graph: SymbolGraph, title: String, titles: [String: String] = [:], generator: String
-) -> [UInt8] {
+package func symbolGraphJSON(of graph: SymbolGraph, title: String, generator: String) -> [UInt8] {
   let isSwift = graph.symbols.contains { symbol in
     symbol.declarations.contains { $0.declaration.sourceLanguage == .swift }
   }
   return SymbolGraphJSON(
     graph: graph, language: isSwift ? .swift : .objc, module: moduleName(of: title),
-    generator: generator, additions: SymbolGraphAdditions(graph: graph, titles: titles)
+    generator: generator
   ).value.compactBytes()
 }
 
@@ -37,11 +33,9 @@ private struct SymbolGraphJSON {
   let language: SourceLanguage
   let module: String
   let generator: String
-  let additions: SymbolGraphAdditions
 
   var value: JSON {
     .members([
-      "docgen": additions.ofGraph,
       "metadata": .object([
         (
           "formatVersion",
@@ -67,7 +61,6 @@ private struct SymbolGraphJSON {
       "availability": availability(of: symbol),
       "declarationFragments": .array(declaration.map { fragments(of: $0, from: index) } ?? title),
       "docComment": docComment(of: symbol, in: graph),
-      "docgen": additions.of(index),
       "functionSignature": declaration.flatMap { signature(of: $0, symbol) },
       "identifier": .object([
         ("interfaceLanguage", .string(language == .swift ? "swift" : "objective-c")),
@@ -250,7 +243,7 @@ private struct SymbolGraphJSON {
       + symbol.conforms.map { relationship("conformsTo", index, to: $0) }
   }
 
-  /// The name is how the note calls it, so that reading it again finds the same.
+  /// The name is how the note calls it.
   private func relationship(_ kind: String, _ source: Int, to target: TypeReference) -> JSON {
     let id = target.symbol.map { graph.symbols[$0].id } ?? target.name
     return .members([

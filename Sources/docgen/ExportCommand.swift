@@ -16,8 +16,7 @@ func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemE
       console)
   case .symbolgraph:
     let bytes = symbolGraphJSON(
-      of: content.graph, title: content.title(in: 0), titles: content.configuredTitles,
-      generator: "docgen \(version)")
+      of: content.graph, title: content.title(in: 0), generator: "docgen \(version)")
     try write(bytes, arguments, console)
   case .csv: try write(csv(of: content.graph), arguments, console)
   case .docset: try writeDocsets(of: content, arguments, console)
@@ -80,13 +79,6 @@ extension SiteContent {
     let words = graph.languages.indices.contains(language) ? graph.languages[language] : nil
     return words.flatMap { configuration.title(in: $0.tag) ?? $0.string("reference") }
       ?? "Reference"
-  }
-
-  /// By tag, those that the configuration has.
-  fileprivate var configuredTitles: [String: String] {
-    graph.languages.reduce(into: [:]) { titles, language in
-      titles[language.tag] = configuration.title(in: language.tag)
-    }
   }
 
   /// By language; where two languages have one title, with their tags behind it.

@@ -52,7 +52,7 @@ import Testing
   ])
   func findsTheElementsOfAList(text: String, starts: [String]) {
     let bytes = Array(text.utf8)
-    let found = JSONPlaces(bytes).elements(ofKey: "symbols")
+    let found = JSONLocations(bytes).elements(ofKey: "symbols")
     #expect(found.map { String(decoding: bytes[$0...$0], as: UTF8.self) } == starts)
   }
 }

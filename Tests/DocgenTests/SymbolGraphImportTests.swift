@@ -1,4 +1,5 @@
 import Diagnostics
+import Exporting
 import Testing
 
 @testable import Graph
@@ -440,6 +441,30 @@ import Testing
     #expect(diagnostic.message.contains(key))
     #expect(file.bytes[diagnostic.range.offsets.lowerBound] == symbol.utf8.first)
     #expect(result.value.map(\.path) == ["en/Lamp.md", "en/Shade.md"])
+  }
+
+  @Test(arguments: 0..<4)
+  func survivesDamage(seed: UInt64) {
+    let whole = symbolGraphJSON(of: LampNotes.site.graph, title: "Lamps", generator: "docgen")
+    var chance = SeededChance(seed: seed)
+    for _ in 0..<100 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &chance) {
+        let start = Int.random(in: 0..<bytes.count, using: &chance)
+        let end = min(bytes.count, start + Int.random(in: 0...30, using: &chance))
+        let other = Int.random(in: 0..<bytes.count - 40, using: &chance)
+        let count = Int.random(in: 0...30, using: &chance)
+        bytes.replaceSubrange(start..<end, with: Array(bytes[other..<other + count]))
+      }
+      let result = importSymbolGraphs([SourceFile(path: "a.symbols.json", bytes: bytes)])
+      for diagnostic in result.diagnostics {
+        #expect(diagnostic.range.offsets.upperBound <= bytes.count)
+      }
+      for note in result.value {
+        #expect(!note.path.split(separator: "/").contains(".."))
+        #expect(note.bytes.last == UInt8(ascii: "\n"))
+      }
+    }
   }
 
   @Test func countsWhatIsInherited() {

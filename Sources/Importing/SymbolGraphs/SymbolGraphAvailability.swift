@@ -14,19 +14,13 @@ struct GraphAvailability {
   /// Whether it is deprecated or removed anywhere.
   private(set) var isGoing = false
 
-  /// - Parameters:
-  ///   - values: the value of `availability`.
-  ///   - leavingOut: platforms of which nothing is to be said.
-  ///   - announced: platforms on which deprecation is announced, in no version yet.
-  init(
-    _ values: [JSON], platforms: PlatformList, leavingOut: Set<String> = [],
-    announced: [String] = []
-  ) {
+  /// - Parameter values: the value of `availability`.
+  init(_ values: [JSON], platforms: PlatformList) {
     var introduced: [String] = []
     var deprecated: [String] = []
     var obsoleted: [String] = []
     var unavailable: [String] = []
-    var announced = announced
+    var announced: [String] = []
     var isDeprecated = false
     var checks: [String] = []
     for value in values {
@@ -37,7 +31,7 @@ struct GraphAvailability {
         replacements.append(name)
       }
       if value["isUnconditionallyDeprecated"]?.bool == true { isDeprecated = true }
-      guard let platform, !leavingOut.contains(platform) else { continue }
+      guard let platform else { continue }
       if value["isUnconditionallyUnavailable"]?.bool == true {
         unavailable.append(platform)
         continue

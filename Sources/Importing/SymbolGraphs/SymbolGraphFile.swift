@@ -27,8 +27,6 @@ struct GraphSymbol {
   var constraints: [String]
   /// The kind of the type that an extension extends.
   var extendedKind: String?
-  /// What `docgen export` adds.
-  var additions: JSON?
 }
 
 struct GraphRelationship {
@@ -43,7 +41,6 @@ struct GraphFile {
   var module = ""
   var symbols: [GraphSymbol] = []
   var relationships: [GraphRelationship] = []
-  var additions: JSON?
   /// How many symbols are those of a protocol or superclass, repeated for a type that has them too.
   var inheritedCount = 0
 }
@@ -100,7 +97,6 @@ private struct SymbolGraphReader {
       return report(.unreadableSymbolGraph, "a symbol graph has a list 'symbols'", at: 0)
     }
     result.module = root["module"]?["name"]?.string ?? ""
-    result.additions = root["docgen"]
     read(symbols)
     for relationship in root["relationships"]?.array ?? [] {
       guard let kind = relationship["kind"]?.string, let source = relationship["source"]?.string,
@@ -127,7 +123,7 @@ private struct SymbolGraphReader {
       }
     }
     guard !problems.isEmpty else { return }
-    let offsets = JSONPlaces(source.bytes).elements(ofKey: "symbols")
+    let offsets = JSONLocations(source.bytes).elements(ofKey: "symbols")
     for problem in problems.prefix(Self.reportLimit) {
       report(
         .unreadableSymbol, "\(problem.problem); it is left out",
@@ -167,7 +163,7 @@ private struct SymbolGraphReader {
       readDeclaration(declaration, in: isSwift ? .swift : .objc)?.name == path.last
       && path.last?.contains { $0.isNewline || $0 == "`" } == false
     let names = isDeclared && path.count > 1 ? path.dropLast() : path[...]
-    guard value["docgen"] != nil || names.allSatisfy(Self.isNamable) else {
+    guard names.allSatisfy(Self.isNamable) else {
       return .failure(SymbolError(problem: "no heading can name this symbol"))
     }
     let constraints = value["swiftExtension"]?["constraints"]?.array ?? []
@@ -182,8 +178,7 @@ private struct SymbolGraphReader {
         constraints: constraints.compactMap(constraint),
         extendedKind: value["swiftExtension"]?["typeKind"]?.string.map {
           $0.split(separator: ".").dropFirst().joined(separator: ".")
-        },
-        additions: value["docgen"]))
+        }))
   }
 
   /// Whether a heading is read as this name: no line breaks, no letters that only an editor shows.

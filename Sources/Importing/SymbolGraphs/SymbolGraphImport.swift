@@ -1,19 +1,17 @@
 package import Diagnostics
 package import Vocabulary
 
-/// Makes notes of symbol graphs: of those that compilers write, and of what `docgen export` wrote,
-/// which comes back as it was.
+/// Makes notes of symbol graphs, as compilers write them.
 ///
 /// - Parameters:
 ///   - files: in any order; those of one module belong together, those of a module's two source
 ///     languages, too.
 ///   - places: of each file the number by which diagnostics call it; nil: its place in `files`.
-///   - language: in which comments are written. An export knows the languages of its prose.
+///   - language: in which comments are written.
 ///   - words: those of the language in which declarations say what to use instead; nil: what they
 ///     say stays text.
-/// - Returns: notes in the order of their paths, and `docgen.yml` where an export says the order of
-///   its languages and platforms. A file or symbol that cannot be read is a diagnostic; the others
-///   are there.
+/// - Returns: notes in the order of their paths. A file or symbol that cannot be read is a
+///   diagnostic; the others are there.
 /// - Complexity: linear in the size of the files, and so is the memory.
 package func importSymbolGraphs(
   _ files: [SourceFile], places: [Int]? = nil, language: String = "en", words: Language? = nil
@@ -35,18 +33,12 @@ package func importSymbolGraphs(
     }
     graphs.append(read.value)
   }
-  var notes: [ImportedNote] = []
-  for graph in graphs where graph.additions != nil {
-    notes += SymbolGraphRestoration(graph).notes
-  }
-  let tree = SymbolGraphTree(graphs.filter { $0.additions == nil }, platforms: PlatformList())
+  let tree = SymbolGraphTree(graphs, platforms: PlatformList())
   let writer = SymbolGraphNotes(tree, words: words)
   diagnostics += diagnose(SymbolGraphChecks(tree, writer.prose).problems, in: sources)
   var names = NoteNames()
-  for note in tree.notes {
-    notes.append(
-      ImportedNote(
-        path: "\(language)/\(names.name(for: note.id)).md", bytes: writer.note(note)))
+  let notes = tree.notes.map { note in
+    ImportedNote(path: "\(language)/\(names.name(for: note.id)).md", bytes: writer.note(note))
   }
   return Diagnosed(notes.sorted { $0.path < $1.path }, diagnostics.sorted())
 }
@@ -60,7 +52,7 @@ private func diagnose(
     let place = problem.place
     let bytes = sources[place.file]?.bytes ?? []
     if offsets[place.file] == nil {
-      offsets[place.file] = JSONPlaces(bytes).elements(ofKey: "symbols")
+      offsets[place.file] = JSONLocations(bytes).elements(ofKey: "symbols")
     }
     let known = offsets[place.file] ?? []
     let start = known.indices.contains(place.index) ? known[place.index] : 0
@@ -73,9 +65,6 @@ private func diagnose(
 /// Names of files for symbols, each once on every disk.
 struct NoteNames {
   private var used: Set<String> = ["index"]
-
-  /// Keeps a name for something that has it already.
-  mutating func reserve(_ name: String) { used.insert(name.lowercased()) }
 
   /// `map(_:)` → `map`, `==(_:_:)` → `operator`, and `map-2` for the next one.
   mutating func name(for id: String) -> String {

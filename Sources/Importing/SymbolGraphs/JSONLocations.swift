@@ -1,6 +1,6 @@
 /// Where the elements of a list begin in a text of JSON that has been read: for diagnostics, which
 /// the reader of JSON keeps no places for.
-struct JSONPlaces {
+struct JSONLocations {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
