@@ -1,42 +1,6 @@
 package import Diagnostics
 import Markup
-package import Vocabulary
-
-/// A page that is to become notes.
-package struct Page: Sendable {
-  package enum Form: Sendable { case text, html }
-
-  /// The name that messages give it, and its bytes in UTF-8.
-  package var source: SourceFile
-  package var form: Form
-  /// The words of its language.
-  package var language: Language
-  /// Its place among the files of the import, for diagnostics.
-  package var file: Int
-
-  package init(source: SourceFile, form: Form, language: Language, file: Int) {
-    self.source = source
-    self.form = form
-    self.language = language
-    self.file = file
-  }
-}
-
-/// What an import is asked for beside its pages.
-package struct PageImportOptions: Sendable {
-  package var platforms: PlatformList
-  /// Names of symbols that other notes describe.
-  package var knownNames: [String]
-  /// Whether what stands around the text of a page is kept, at the end of its last note.
-  package var keepsSurroundings: Bool
-
-  package init(platforms: PlatformList, knownNames: [String] = [], keepsSurroundings: Bool = false)
-  {
-    self.platforms = platforms
-    self.knownNames = knownNames
-    self.keepsSurroundings = keepsSurroundings
-  }
-}
+import Vocabulary
 
 /// Makes canonical notes of pages: one for each type that a page describes, one for each article.
 ///
@@ -74,7 +38,7 @@ private struct PageImport {
     let page = reading.page
     diagnostics += reading.diagnostics
     reportImplied(reading.implied, of: reading)
-    if !options.keepsSurroundings { report(reading) }
+    if !options.keepsBoilerplate { report(reading) }
     let blocks = reading.text
     let title =
       !reading.hasLabelledParts
@@ -94,8 +58,8 @@ private struct PageImport {
           .emptyNote, "the page has no text that could become a note",
           at: SourceRange(file: page.file, 0..<0)))
     }
-    if options.keepsSurroundings, !drafts.isEmpty {
-      for place in reading.surroundings.sorted() {
+    if options.keepsBoilerplate, !drafts.isEmpty {
+      for place in reading.boilerplate.sorted() {
         drafts[drafts.count - 1].text.write(reading.blocks[place])
       }
     }
@@ -141,7 +105,7 @@ private struct PageImport {
   }
 
   private mutating func report(_ reading: PageReading) {
-    var places = reading.surroundings.sorted()[...]
+    var places = reading.boilerplate.sorted()[...]
     while let first = places.first {
       let count = places.enumerated().prefix { $1 == first + $0 }.count
       let last = first + count - 1

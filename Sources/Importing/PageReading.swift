@@ -8,7 +8,7 @@ import Vocabulary
 struct PageReading {
   let page: Page
   var blocks: [PageBlock]
-  var surroundings: Set<Int>
+  var boilerplate: Set<Int>
   /// Whether the page itself says which of its lines are headings.
   var marksHeadings = false
   /// What the note says without a word, and where it stands.
@@ -24,7 +24,7 @@ struct PageReading {
       marksHeadings = blocks.contains { if case .heading = $0.kind { true } else { false } }
     case .html:
       let html = HTMLPage(
-        page.source, file: page.file, keepsSurroundings: options.keepsSurroundings)
+        page.source, file: page.file, keepsBoilerplate: options.keepsBoilerplate)
       blocks = html.blocks
       diagnostics = html.diagnostics
       marksHeadings = html.marksHeadings
@@ -45,11 +45,11 @@ struct PageReading {
     implied =
       PageBlock.settle(&blocks, of: page.language, marksHeadings: marksHeadings)
       .map { ($0.plain, $0.range) }
-    surroundings = Surroundings(language: page.language).find(in: blocks).union(trail)
+    boilerplate = Boilerplate(language: page.language).find(in: blocks).union(trail)
   }
 
   var text: [PageBlock] {
-    blocks.indices.filter { !surroundings.contains($0) }.map { blocks[$0] }
+    blocks.indices.filter { !boilerplate.contains($0) }.map { blocks[$0] }
   }
 
   /// Whether lines label the parts of entries, in a page that marks no headings.
@@ -80,7 +80,7 @@ struct PageReading {
       }
       for line in block.lines {
         if let type = ReferenceTitle.mentioned(in: line) { names.insert(type) }
-        if surroundings.contains(index) { continue }
+        if boilerplate.contains(index) { continue }
         if SectionLabel(line) != nil { continue }
         if let member = TopicLine(line), member.isSure || block.lines.count == 1 {
           // A type's name alone may be several that ran together.

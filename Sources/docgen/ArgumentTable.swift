@@ -198,7 +198,7 @@ extension CommandRow {
           ImportArguments(
             inputs: values.all(.inputs), output: values.required(.notesFolder),
             language: values[.language], encoding: values[.encoding], known: values[.known],
-            keepsSurroundings: values.isGiven(.keepEverything), force: values.isGiven(.forceNotes)))
+            keepsBoilerplate: values.isGiven(.keepEverything), force: values.isGiven(.forceNotes)))
       }),
     Self(
       name: "export", summary: "Write the symbols for other tools",

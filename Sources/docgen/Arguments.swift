@@ -77,7 +77,7 @@ struct ImportArguments: Hashable, Sendable {
   var encoding: String?
   /// A content folder whose symbols are known.
   var known: String?
-  var keepsSurroundings = false
+  var keepsBoilerplate = false
   var force = false
 }
 

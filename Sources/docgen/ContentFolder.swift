@@ -124,7 +124,9 @@ func readContent(_ file: ContentFile) throws(FileSystemError) -> [UInt8] {
     switch error {
     case .unreadable(_, let reason): throw .unreadable(path: file.path, reason: reason)
     case .exhausted(_, let reason): throw .exhausted(path: file.path, reason: reason)
-    default: throw error
+    case .unwritable, .unsafePath, .writtenTwice, .notMadeByDocgen, .outputIsSymbolicLink,
+      .outputOverlapsInput, .busy:
+      throw error
     }
   }
 }

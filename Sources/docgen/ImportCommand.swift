@@ -89,7 +89,7 @@ private struct NoteImport {
       options: PageImportOptions(
         platforms: known?.platforms ?? PlatformList(),
         knownNames: known?.symbols.flatMap { [$0.name, $0.swiftName].compactMap { $0 } } ?? [],
-        keepsSurroundings: arguments.keepsSurroundings))
+        keepsBoilerplate: arguments.keepsBoilerplate))
     notes += result.value
     diagnostics += result.diagnostics + languages.diagnostics
   }

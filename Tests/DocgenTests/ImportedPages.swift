@@ -34,7 +34,7 @@ struct ImportedPages {
     }
   }
 
-  init(_ inputs: [Input], knownNames: [String] = [], keepsSurroundings: Bool = false) {
+  init(_ inputs: [Input], knownNames: [String] = [], keepsBoilerplate: Bool = false) {
     let platforms = PlatformList()
     let pages = inputs.enumerated().map { index, input in
       Page(
@@ -45,7 +45,7 @@ struct ImportedPages {
     let imported = importPages(
       pages,
       options: PageImportOptions(
-        platforms: platforms, knownNames: knownNames, keepsSurroundings: keepsSurroundings))
+        platforms: platforms, knownNames: knownNames, keepsBoilerplate: keepsBoilerplate))
     notes = imported.value.sorted { $0.path < $1.path }
     diagnostics = imported.diagnostics
     (graph, noteDiagnostics) = Self.graph(of: notes, platforms: platforms)

@@ -39,7 +39,7 @@ struct EncodingWeight {
     // No Japanese sentence is without kana.
     case .shiftJIS, .eucJP: if kana * 10 < count { value -= 0.4 }
     case .big5: if count >= 12, lowTrails * 10 < count { value -= 0.6 }
-    default: break
+    case .utf8, .utf16LittleEndian, .utf16BigEndian, .iso2022JP, .gb18030, .windows1252: break
     }
     return value
   }
@@ -49,7 +49,8 @@ struct EncodingWeight {
     case .shiftJIS: shiftJIS(lead, trail)
     case .eucJP: eucJP(lead, trail)
     case .gb18030: gb18030(lead, trail)
-    default: big5(lead, trail)
+    case .big5, .utf8, .utf16LittleEndian, .utf16BigEndian, .iso2022JP, .windows1252:
+      big5(lead, trail)
     }
   }
 

@@ -97,7 +97,7 @@ struct PieceWriter {
   ) {
     let label = SectionLabel(line)
     let own = depth(of: level)
-    if case .names? = next?.content, label?.kind.holdsEntries != true {
+    if case .names? = next?.content, label?.kind.holdsMembers != true {
       if !isAmongTopics { note.text.heading(2, markdown: language.string("topics")) }
       isAmongTopics = true
       entry = nil
@@ -107,7 +107,7 @@ struct PieceWriter {
       return note.text.heading(min(6, entry + 1), markdown: label.markdown)
     }
     isAmongTopics = label?.kind == .topics
-    isAmongMembers = label.map { $0.kind.holdsEntries && $0.kind != .topics } ?? false
+    isAmongMembers = label.map { $0.kind.holdsMembers && $0.kind != .topics } ?? false
     entry = nil
     section = own
     note.text.heading(own, line)

@@ -10,7 +10,11 @@ extension ReferenceReader {
   mutating func readEntryName(_ lines: [PageLine], gap: Int, level: Int?) -> Bool {
     guard section != .parameters || lines.count == 1, !notes.isEmpty else { return false }
     let line = lines[0]
-    if section == .parameters, isDeclaredParameter(line) { return false }
+    if section == .parameters, line.marker.isEmpty,
+      entry?.declaration?.parameters.contains(String(line.plain.trimmed)) == true
+    {
+      return false
+    }
     if let heading = groupHeading(lines) {
       begin(heading.name, markdown: heading.markdown, gap: gap, declaration: heading.declaration)
       return true

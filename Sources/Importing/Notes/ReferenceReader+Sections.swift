@@ -27,7 +27,7 @@ extension ReferenceReader {
     if isOfType {
       entry = nil
       section = label.kind
-      container = label.kind.holdsEntries ? (label.kind, label.line.marker) : nil
+      container = label.kind.holdsMembers ? (label.kind, label.line.marker) : nil
       if container != nil { section = nil }
       write { $0.heading(2, markdown: label.markdown) }
     } else {
@@ -63,7 +63,10 @@ extension ReferenceReader {
     case .inherits, .conforms: writeTypes(lines)
     case .framework, .guide, .declaredIn, .declaration, .availability, .seeAlso:
       writeSeparately(lines)
-    default: return false
+    case .overview, .topics, .members, .properties, .methods, .classMethods, .initializers,
+      .constants, .notifications, .discussion, .example, .note, .important, .warning, .tip,
+      .returnValue, .valueType, .defaultValue, .deprecation, .replacement, nil:
+      return false
     }
     return true
   }
@@ -76,13 +79,17 @@ extension ReferenceReader {
   /// one with the sign of those that do, one further away than the entry's own name.
   func isOfType(_ label: SectionLabel, gap: Int, level: Int?) -> Bool {
     guard let entry else { return true }
-    if level != nil { return label.kind.holdsEntries }
-    if label.kind.holdsEntries { return true }
+    if level != nil { return label.kind.holdsMembers }
+    if label.kind.holdsMembers { return true }
     if !label.line.marker.isEmpty, label.line.marker == container?.marker { return true }
     switch label.kind {
     case .seeAlso, .tip, .example, .overview, .guide, .framework:
       return label.rest == nil && gap > max(2, entry.gap)
-    default: return false
+    case .topics, .members, .properties, .methods, .classMethods, .initializers, .constants,
+      .notifications, .discussion, .note, .important, .warning, .parameters, .returnValue,
+      .valueType, .defaultValue, .declaration, .declaredIn, .availability, .deprecation,
+      .replacement, .inherits, .conforms:
+      return false
     }
   }
 

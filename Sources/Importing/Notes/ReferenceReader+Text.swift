@@ -1,4 +1,5 @@
 import Characters
+import Declarations
 import Markup
 import Notes
 import Vocabulary
@@ -39,6 +40,40 @@ extension ReferenceReader {
     }
     if !text.isEmpty { write { $0.paragraph(text) } }
     entry?.hasText = true
+  }
+
+  /// Keeps parameters until the section ends: the text of one may stand in several blocks.
+  mutating func writeParameters(_ lines: [PageLine]) {
+    for (index, line) in lines.enumerated() {
+      if let parameter = ReferenceParameter(
+        line, declared: entry?.declaration?.parameters ?? [])
+      {
+        parameters.append(parameter)
+      } else if let last = parameters.indices.last, index > 0 || parameters[last].text.isEmpty {
+        parameters[last].text.append(line)
+      } else if parameters.isEmpty, !sectionHasText {
+        parameters.append(ReferenceParameter(name: nil, text: [line]))
+      } else {
+        // A paragraph behind the text of one may speak of all of them.
+        write { $0.paragraph(Array(lines[index...])) }
+        return
+      }
+    }
+  }
+
+  mutating func endParameters() {
+    guard !parameters.isEmpty, let last = notes.indices.last else { return }
+    var entries: [String] = []
+    for parameter in parameters {
+      var words: [String] = []
+      for line in parameter.text { words.append(notes[last].text.markdown(of: line)) }
+      let body = words.joined(separator: "\n  ")
+      entries.append(parameter.name.map { "`\($0)`" + (body.isEmpty ? "" : ": " + body) } ?? body)
+    }
+    parameters = []
+    notes[last].text.list(entries)
+    entry?.hasText = true
+    sectionHasText = true
   }
 
   mutating func writeSeparately(_ lines: [PageLine]) {

@@ -31,13 +31,8 @@ struct ReferenceReader {
   /// What the entry says of its end before its declaration; it is written behind it.
   var deferred: [PageLine] = []
   /// Parameters that were read and are not written yet: their texts may stand in later blocks.
-  var parameters: [Parameter] = []
+  var parameters: [ReferenceParameter] = []
   var place = 0
-
-  struct Parameter {
-    var name: String?
-    var text: [PageLine]
-  }
 
   struct Entry {
     var name: String
@@ -122,7 +117,7 @@ struct ReferenceReader {
   var justBegun: Bool { entry == nil && section == nil && container == nil }
 
   mutating func dropDate(from lines: inout ArraySlice<PageLine>) {
-    guard let line = lines.first, Surroundings.isDate(line.plain, in: language) else { return }
+    guard let line = lines.first, Boilerplate.isDate(line.plain, in: language) else { return }
     dates.append(line.range)
     lines.removeFirst()
   }
@@ -163,26 +158,6 @@ struct ReferenceReader {
     } else {
       writeProse(lines)
       sectionHasText = true
-    }
-  }
-}
-
-extension SectionKind {
-  /// Whether a label inside a block of lines can only begin a part of an entry.
-  var isDetail: Bool {
-    switch self {
-    case .parameters, .returnValue, .discussion, .availability, .declaredIn, .declaration: true
-    default: false
-    }
-  }
-
-  /// Whether entries stand below it.
-  var holdsEntries: Bool {
-    switch self {
-    case .topics, .members, .properties, .methods, .classMethods, .initializers, .constants,
-      .notifications:
-      true
-    default: false
     }
   }
 }

@@ -24,13 +24,13 @@ struct HTMLPage {
   private(set) var marksHeadings = false
   /// The heading of the page where it stands outside the element that holds the text.
   private(set) var title: Int?
-  private(set) var keepsSurroundings = false
+  private(set) var keepsBoilerplate = false
   /// The level of the last heading.
   private var headingLevel = 1
 
-  init(_ source: SourceFile, file: Int, keepsSurroundings: Bool) {
+  init(_ source: SourceFile, file: Int, keepsBoilerplate: Bool) {
     self.file = file
-    self.keepsSurroundings = keepsSurroundings
+    self.keepsBoilerplate = keepsBoilerplate
     guard let tree = HTMLTree(source.bytes) else {
       diagnostics.append(
         Diagnostic(

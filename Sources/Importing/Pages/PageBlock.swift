@@ -84,6 +84,20 @@ struct PageLine {
   /// What it is by itself, once ``recognise(_:of:platforms:)`` has looked at it.
   var recognised: NoteOutline.Line?
 
+  /// The signs that authors put before headings and names.
+  static let signs: Set<Character> = [
+    "●", "○", "■", "□", "◆", "◇", "★", "・", "▼", "▽", "▶", "–", "−", "－", "-", "+", "＋",
+  ]
+
+  /// Whether the sign before it is one of those that stand before methods.
+  var hasMethodSign: Bool { ["-", "–", "−", "－", "+", "＋"].contains(marker) }
+
+  /// Whether it is the sign of a method of the type itself.
+  var isOfType: Bool { marker == "+" || marker == "＋" }
+
+  /// How many bytes stand before the words where they were recognised.
+  var markerLength: Int { hasMethodSign ? marker.utf8.count + 1 : 0 }
+
   /// The words without marks.
   var plain: String {
     pieces.map { piece in
@@ -97,7 +111,7 @@ struct PageLine {
   /// A line with the sign apart that stands before its words.
   static func signed(_ line: PageLine) -> PageLine {
     guard line.marker.isEmpty, case .text(let text)? = line.pieces.first, let sign = text.first,
-      TextLine.signs.contains(sign), text.count > 1 || line.pieces.count > 1
+      Self.signs.contains(sign), text.count > 1 || line.pieces.count > 1
     else { return line }
     var line = line
     line.marker = String(sign)

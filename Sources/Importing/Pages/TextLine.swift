@@ -49,7 +49,7 @@ struct TextLine {
     while let last = rest.last, Self.isBlank(last) { rest.removeLast() }
     text = String(rest)
     // A sign before a declaration is no part of it: `・- (void)close`.
-    if let sign = text.first, Self.signs.contains(sign), !sign.isASCII {
+    if let sign = text.first, PageLine.signs.contains(sign), !sign.isASCII {
       let words = text.dropFirst().drop(while: Self.isBlank)
       if ["- (", "+ (", "-(", "+(", "@property"].contains(where: words.hasPrefix) {
         text = String(words)
@@ -58,14 +58,9 @@ struct TextLine {
     }
   }
 
-  /// The signs that authors put before headings and names.
-  static let signs: Set<Character> = [
-    "●", "○", "■", "□", "◆", "◇", "★", "・", "▼", "▽", "▶", "–", "−", "－", "-", "+", "＋",
-  ]
-
   /// The line as a part of a block, its sign apart from its words.
   var line: PageLine {
-    guard let first = text.first, Self.signs.contains(first), text.count > 1 else {
+    guard let first = text.first, PageLine.signs.contains(first), text.count > 1 else {
       return line(from: 0)
     }
     var line = line(from: 1)

@@ -84,7 +84,7 @@ struct TextRows {
   }
 
   private static func row(_ line: TextLine, isFirst: Bool) -> [Substring]? {
-    guard let first = line.text.first, !TextLine.signs.contains(first) else { return nil }
+    guard let first = line.text.first, !PageLine.signs.contains(first) else { return nil }
     if line.text.contains("\t") || (!isFirst && line.raw.hasPrefix("\t")) {
       let cells = line.text.split(separator: "\t").map(\.trimmed)
       return line.raw.hasPrefix("\t") ? [""] + cells : cells

@@ -8,7 +8,7 @@ import Vocabulary
 ///
 /// At the top everything up to the last such block goes, at the end everything from the first one
 /// behind the last sentence, sample or declaration. In the middle only a block that is nothing else.
-struct Surroundings {
+struct Boilerplate {
   private let language: Language
   private let isCJK: Bool
 

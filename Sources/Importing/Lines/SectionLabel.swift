@@ -29,3 +29,17 @@ struct SectionLabel {
   /// The label as the words of a heading; they name nothing.
   var markdown: String { NoteLine.escaped(text, after: "") }
 }
+
+extension SectionKind {
+  /// Whether a label inside a block of lines can only begin a part of an entry.
+  var isDetail: Bool {
+    switch self {
+    case .parameters, .returnValue, .discussion, .availability, .declaredIn, .declaration: true
+    case .overview, .topics, .members, .properties, .methods, .classMethods, .initializers,
+      .constants, .notifications, .example, .note, .important, .warning, .tip, .valueType,
+      .defaultValue, .framework, .guide, .deprecation, .replacement, .inherits, .conforms,
+      .seeAlso:
+      false
+    }
+  }
+}

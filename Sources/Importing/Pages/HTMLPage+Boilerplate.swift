@@ -66,7 +66,7 @@ extension HTMLPage {
 
   mutating func leaveOut(_ node: Int) {
     if case .element(let name) = tree[node].kind, Self.silent.contains(name) { return }
-    if keepsSurroundings {
+    if keepsBoilerplate {
       flush()
       readChildren(of: node)
       return flush()

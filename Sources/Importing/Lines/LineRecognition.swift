@@ -31,14 +31,3 @@ extension PageBlock {
     }
   }
 }
-
-extension PageLine {
-  /// Whether the sign before it is one of those that stand before methods.
-  var hasMethodSign: Bool { ["-", "–", "−", "－", "+", "＋"].contains(marker) }
-
-  /// Whether it is the sign of a method of the type itself.
-  var isOfType: Bool { marker == "+" || marker == "＋" }
-
-  /// How many bytes stand before the words where they were recognised.
-  var markerLength: Int { hasMethodSign ? marker.utf8.count + 1 : 0 }
-}
