@@ -60,7 +60,7 @@ let package = Package(
       dependencies: model + ["Site", "Pages", "CSQLite", "CZlib"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Reading", dependencies: model + ["Importing"],
+      name: "Reading", dependencies: model + ["Site", "Importing"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",
@@ -71,7 +71,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: model + ["Site", "Pages", "Exporting"],
+      dependencies: model + ["Site", "Pages", "Exporting", "Reading"],
       path: "Tests/Benchmarks", swiftSettings: swiftSettings),
     .target(
       name: "FuzzBodies",

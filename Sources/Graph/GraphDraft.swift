@@ -3,19 +3,6 @@ package import Markup
 package import Notes
 package import Vocabulary
 
-/// Makes the graph of all notes: each API is one symbol, its facts exist once, its prose once a
-/// language. What ``GraphDraft`` does in steps, on one thread.
-///
-/// - Complexity: O(n log n) in the number of entries.
-package func makeGraph(
-  of notes: [Note], documents: [Document], languages: [Language], platforms: PlatformList
-) -> Diagnosed<SymbolGraph> {
-  let draft = GraphDraft(
-    of: notes, documents: documents, languages: languages, platforms: platforms)
-  let symbols = draft.symbols(0..<draft.symbolCount)
-  return draft.graph(of: [symbols])
-}
-
 /// The symbols that notes name, each with all that is said of it, before its facts are put together.
 package struct GraphDraft: Sendable {
   private var builder: GraphBuilder

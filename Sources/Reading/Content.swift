@@ -18,31 +18,27 @@ package struct Content: Sendable {
 
   /// Merges what was read.
   package init(
-    of read: consuming ReadNotes, in languages: [Language], platforms: PlatformList,
+    of read: consuming ReadNotes, as settings: ContentSettings,
     by map: some ParallelMapping = OneByOne()
   ) {
-    diagnostics = read.diagnostics
+    diagnostics = settings.diagnostics + read.diagnostics
     let documents = read.documents
     let draft = GraphDraft(
-      of: (consume read).notes, documents: documents, languages: languages, platforms: platforms)
+      of: (consume read).notes, documents: documents, languages: settings.languages,
+      platforms: settings.platforms)
     let symbols = map.map(rangesOf: draft.symbolCount) { draft.symbols($0) }
     let made = (consume draft).graph(of: consume symbols)
     graph = made.value
     diagnostics += made.diagnostics
   }
 
-  /// Reads and merges notes.
+  /// Reads and merges notes; those in other languages than the settings have are left out.
   ///
-  /// - Parameters:
-  ///   - files: those of the site; the index of each is that of its document.
-  ///   - languages: in the order of the site. Notes in others are left out.
+  /// - Parameter files: those of the site; the index of each is that of its document.
   package init(
-    of files: [NoteFile], in languages: [Language], platforms: PlatformList,
-    by map: some ParallelMapping = OneByOne()
+    of files: [NoteFile], as settings: ContentSettings, by map: some ParallelMapping = OneByOne()
   ) {
-    self.init(
-      of: ReadNotes(files, in: languages, platforms: platforms, by: map), in: languages,
-      platforms: platforms, by: map)
+    self.init(of: ReadNotes(files, as: settings, by: map), as: settings, by: map)
   }
 
   /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
@@ -74,10 +70,10 @@ package struct ReadNotes: Sendable {
   /// Reads each note in its language; notes that are translations of one another share what their
   /// declarations say.
   package init(
-    _ files: [NoteFile], in languages: [Language], platforms: PlatformList,
-    by map: some ParallelMapping = OneByOne()
+    _ files: [NoteFile], as settings: ContentSettings, by map: some ParallelMapping = OneByOne()
   ) {
-    let known = Dictionary(languages.map { ($0.tag, $0) }) { first, _ in first }
+    let platforms = settings.platforms
+    let known = Dictionary(settings.languages.map { ($0.tag, $0) }) { first, _ in first }
     let modules = Catalogue.modules(of: files)
     typealias Parsed = (
       index: Int, document: Document, notes: [Note], diagnostics: [Diagnostic]

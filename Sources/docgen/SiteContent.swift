@@ -5,7 +5,6 @@ import Markup
 import Pages
 import Reading
 import Site
-import Vocabulary
 
 /// A content folder as symbols: read, parsed and merged, with everything that was found wrong.
 struct SiteContent {
@@ -88,23 +87,12 @@ private struct ContentLoading {
     let templates = try readTemplates(folders["templates"] ?? [])
     reportSkipped()
     reportUnread(languageFolders: languageFolders)
-    reportGuessedLanguages(of: notes, configuration: configuration)
     if noteFiles.isEmpty { reportNoNotes() }
-
-    let tags = languageTags(of: notes, configuration: configuration)
-    var loading = LanguageLoading(own: own)
-    let languages = tags.map { tag in
-      let file = notes.firstIndex { $0.language == tag } ?? configurationFile
-      return loading.words(for: tag, neededAt: SourceRange(file: file, 0..<0))
-    }
-    diagnostics += loading.diagnostics
-
-    let platforms = PlatformList(
-      configured: configuration.platforms, releases: configuration.knownReleases)
-    diagnostics += configuration.unknownPlatforms(besides: platforms)
     reportTutorials()
-    let content = Content(
-      of: notes, in: languages, platforms: platforms, by: Threads(jobs: options.jobs))
+    let settings = ContentSettings(
+      for: notes, configuration: configuration, in: configurationFile, only: options.languages,
+      words: LanguageLoading(own: own))
+    let content = Content(of: notes, as: settings, by: Threads(jobs: options.jobs))
     diagnostics += content.diagnostics
     let assets = try readAssets()
     return SiteContent(
@@ -150,60 +138,6 @@ private struct ContentLoading {
           .skippedContent, "tutorials are not shown",
           at: SourceRange(file: files.count - 1, 0..<0)))
     }
-  }
-
-  // MARK: Languages
-
-  /// The languages of the site in order: the configured ones, else those that notes are written in.
-  private mutating func languageTags(of notes: [NoteFile], configuration: SiteConfiguration)
-    -> [String]
-  {
-    let found = Set(notes.filter(\.isBuilt).map(\.language))
-    let configured = configuredTags(configuration)
-    var tags =
-      configured.isEmpty
-      ? found.sorted { ($0 != "en" ? 1 : 0, $0) < ($1 != "en" ? 1 : 0, $1) } : configured
-    if !configured.isEmpty {
-      var known = Set(tags)
-      for (index, note) in notes.enumerated()
-      where note.isBuilt && known.insert(note.language).inserted {
-        let nearest = nearestName(to: note.language, among: tags)
-        diagnostics.append(
-          Diagnostic(
-            .unknownLanguage,
-            "'\(note.language)' is not among the languages of docgen.yml"
-              + (nearest.map { "; did you mean '\($0)'?" } ?? "; its notes are left out"),
-            at: SourceRange(file: index, 0..<0)))
-      }
-    }
-    if !options.languages.isEmpty {
-      for tag in options.languages where !tags.contains(tag) {
-        diagnostics.append(
-          Diagnostic(
-            .unknownLanguage,
-            "no note is written in '\(tag)'; the languages are \(tags.joined(separator: ", "))",
-            at: SourceRange(file: configurationFile, 0..<0)))
-      }
-      let asked = tags.filter(options.languages.contains)
-      if !asked.isEmpty { tags = asked }
-    }
-    return tags.isEmpty ? ["en"] : tags
-  }
-
-  /// The languages of `docgen.yml`, each once. They name folders of the site, so only tags count.
-  private mutating func configuredTags(_ configuration: SiteConfiguration) -> [String] {
-    var tags: [String] = []
-    for tag in configuration.languages where !tags.contains(tag) {
-      if LanguageLoading.isTag(tag) {
-        tags.append(tag)
-      } else {
-        diagnostics.append(
-          Diagnostic(
-            .unknownLanguage, "'\(tag)' is no language; a tag is written as 'ja' or 'zh-Hans'",
-            at: SourceRange(file: configurationFile, 0..<0)))
-      }
-    }
-    return tags
   }
 
   // MARK: Other files
@@ -301,15 +235,6 @@ private struct ContentLoading {
       diagnostics.append(
         Diagnostic(.fileNotRead, advice, at: SourceRange(file: files.count - 1, 0..<0)))
     }
-  }
-
-  /// Notes that say in no way which language they are in, folder by folder.
-  private mutating func reportGuessedLanguages(
-    of notes: [NoteFile], configuration: SiteConfiguration
-  ) {
-    diagnostics += guessedLanguages(
-      of: notes,
-      onlyLanguage: configuration.languages.count == 1 ? configuration.languages.first : nil)
   }
 
   private mutating func reportNoNotes() {

@@ -1,21 +1,16 @@
 import Diagnostics
 import Glibc
-import Vocabulary
 
-/// The languages and templates of the checkout that this program was built in.
+/// The words of languages and the templates of the checkout that this program was built in.
 struct PackageFiles {
-  private(set) var languages: [Language] = []
+  /// The language files, by name: `ja.yml`.
+  private(set) var languages: [String: SourceFile] = [:]
   private(set) var templates: [String: (file: Int, source: SourceFile)] = [:]
 
   init(folder: String) throws(UnreadableFile) {
-    var english: Language?
-    for tag in ["en", "ja", "zh-Hans"] {
-      let path = "Sources/Vocabulary/Languages/\(tag).yml"
-      let source = SourceFile(path: path, bytes: try read("\(folder)/\(path)"))
-      var language = Language.read(source, file: SourceRange.noFile, tag: tag, base: english).value
-      if english == nil { english = language }
-      if tag == "zh-Hans" { language.tag = "zh" }
-      languages.append(language)
+    for name in ["en.yml", "ja.yml", "zh-Hans.yml"] {
+      let path = "Sources/Vocabulary/Languages/\(name)"
+      languages[name] = SourceFile(path: path, bytes: try read("\(folder)/\(path)"))
     }
     for part in ["", "partials/"] {
       for name in try names(in: "\(folder)/templates/\(part)") where name.contains(".") {

@@ -1,18 +1,16 @@
-import Declarations
 import Diagnostics
 import Exporting
 import Graph
 import Markup
-import Notes
 import Pages
+import Reading
 import Site
-import Vocabulary
 
 /// Every stage from notes to pages by itself, on one thread, with the value of the one before it.
 struct Stages {
   let corpus: Corpus
   let runs: Int
-  let languages: [Language]
+  let languages: [String: SourceFile]
   let templates: [String: (file: Int, source: SourceFile)]
   private(set) var measurements: [Measurement] = []
 
@@ -24,27 +22,20 @@ struct Stages {
   }
 
   mutating func measure() {
-    let (corpus, languages, templates) = (corpus, languages, templates)
+    let (corpus, templates) = (corpus, templates)
     let files = corpus.files
-    let platforms = PlatformList()
+    let notes = files.enumerated().map { index, file in
+      NoteFile(
+        path: file.path, bytes: file.bytes, file: index, languageFolders: ["en", "ja", "zh"])
+    }
+    let settings = ContentSettings(for: notes, words: LanguageLoading(builtIn: languages))
     func ofNotes(_ count: Int) -> (bytes: Int, count: Int) { (corpus.size, count) }
     func parsed() -> [Document] { files.enumerated().map { parse($1, file: $0).value } }
     let documents = stage("parse", { ofNotes($0.count) }, of: parsed)
-    func readAll() -> [Note] {
-      var declarations = DeclarationCache()
-      return zip(files, documents).flatMap { file, document in
-        let tag = file.path.prefix { $0 != "/" }
-        let language = languages.first { $0.tag == tag } ?? languages[0]
-        let context = NoteContext(
-          language: language, platforms: platforms, path: file.path, kind: nil)
-        return readNotes(document, in: context, declarations: &declarations).value.notes
-      }
-    }
-    let notes = stage("readNotes", { ofNotes($0.count) }, of: readAll)
-    func graph() -> SymbolGraph {
-      makeGraph(of: notes, documents: documents, languages: languages, platforms: platforms).value
-    }
-    let symbols = stage("makeGraph", { ofNotes($0.symbols.count) }, of: graph)
+    func readAll() -> ReadNotes { ReadNotes(notes, as: settings) }
+    let read = stage("ReadNotes", { ofNotes($0.notes.count) }, of: readAll)
+    func graph() -> SymbolGraph { Content(of: read, as: settings).graph }
+    let symbols = stage("Content", { ofNotes($0.symbols.count) }, of: graph)
     func links() -> [Int] {
       zip(documents, symbols.linkScopes()).map { checkLinks(in: $0, of: symbols, scopes: $1).count }
     }

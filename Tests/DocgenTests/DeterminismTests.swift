@@ -4,6 +4,7 @@ import Site
 import Testing
 
 @testable import Graph
+@testable import Reading
 @testable import docgen
 
 @Suite(.robustness) struct DeterminismTests {
@@ -21,11 +22,7 @@ import Testing
   @Test func makesTheSameBytesWhateverTheOrderOfNotes() throws {
     var site = try Self.contentAsNotes
     let files = Self.bytes(of: site.site)
-    site.graph =
-      makeGraph(
-        of: site.notes.reversed(), documents: site.documents, languages: site.languages,
-        platforms: site.graph.platforms
-      ).value
+    site.graph = site.mergedBackwards
     let reversed = Self.bytes(of: site.site)
     #expect(files.keys.sorted() == reversed.keys.sorted())
     for path in files.keys.sorted() { #expect(files[path] == reversed[path], "\(path)") }

@@ -51,32 +51,27 @@ import Testing
   func findsWhatACarefulReaderFinds() throws {
     let material = try #require(Self.material)
     let path = "zh-Hans/UITableView.md"
-    let parsed = parse(SourceFile(path: path, bytes: material.note), file: 0)
-    var loading = LanguageLoading(own: [:])
-    let language = loading.words(for: "zh-Hans", neededAt: SourceRange(file: 0, 0..<0))
-    let platforms = PlatformList()
-    let note = readNotes(
-      parsed.value,
-      in: NoteContext(language: language, platforms: platforms, path: "UITableView", kind: nil))
-    let graph = makeGraph(
-      of: note.value.notes, documents: [note.value.document], languages: [language],
-      platforms: platforms)
+    let notes = [
+      NoteFile(path: path, bytes: material.note, file: 0, languageFolders: ["zh-Hans"])
+    ]
+    let content = Content(
+      of: notes, as: ContentSettings(for: notes, words: LanguageLoading(own: [:])))
+    let graph = content.graph
 
-    #expect(graph.value.symbols.count == 69)
-    let type = try #require(graph.value.symbols.first { $0.owner == nil })
+    #expect(graph.symbols.count == 69)
+    let type = try #require(graph.symbols.first { $0.owner == nil })
     #expect(type.id == "UITableView")
     #expect(type.kind == .class)
-    let members = graph.value.symbols.filter { $0.owner != nil }
+    let members = graph.symbols.filter { $0.owner != nil }
     let found = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0) })
     #expect(Set(found.keys) == Set(material.symbols.map(\.name)))
     for expected in material.symbols {
       guard let symbol = found[expected.name] else { continue }
-      #expect(summary(of: symbol, in: graph.value) == expected)
+      #expect(summary(of: symbol, in: graph) == expected)
       #expect(unexpectedFacts(of: symbol) == [], "\(symbol.name)")
     }
-    #expect(graph.value.articles.isEmpty)
-    let diagnostics = parsed.diagnostics + note.diagnostics + graph.diagnostics
-    #expect(diagnostics.map(\.message) == [])
+    #expect(graph.articles.isEmpty)
+    #expect(content.diagnostics.map(\.message) == [])
   }
 
   /// A symbol in the words of the expectations.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Graph
 @testable import Notes
+@testable import Reading
 @testable import Vocabulary
 @testable import docgen
 
@@ -11,10 +12,11 @@ import Testing
 @Suite struct GraphTests {
   /// What the program makes of notes that stand in a test: the graph, and what it reports.
   private func graph(_ texts: [(path: String, text: String)]) -> Diagnosed<SymbolGraph> {
-    let site = SmallSite(texts)
-    return makeGraph(
-      of: site.notes, documents: site.documents, languages: site.languages,
-      platforms: site.graph.platforms)
+    var site = SmallSite(texts)
+    site.settings.diagnostics = []
+    site.read.diagnostics = []
+    let content = Content(of: site.read, as: site.settings)
+    return Diagnosed(content.graph, content.diagnostics)
   }
 
   private func graph(_ text: String) -> Diagnosed<SymbolGraph> { graph([("en/a.md", text)]) }
@@ -502,10 +504,7 @@ import Testing
       ("ja/a.md", "# UITableView\n## rowHeight\n高さ。"),
     ])
     let forward = site.graph
-    let backward = makeGraph(
-      of: site.notes.reversed(), documents: site.documents, languages: site.languages,
-      platforms: site.graph.platforms
-    ).value
+    let backward = site.mergedBackwards
     #expect(forward.symbols.map(\.id) == backward.symbols.map(\.id))
     #expect(forward.symbols.map(\.id) == forward.symbols.map(\.id).sorted())
     #expect(forward.symbols.map(\.members) == backward.symbols.map(\.members))

@@ -48,7 +48,15 @@ struct ImportedPages {
         platforms: platforms, knownNames: knownNames, keepsBoilerplate: keepsBoilerplate))
     notes = imported.value.sorted { $0.path < $1.path }
     diagnostics = imported.diagnostics
-    (graph, noteDiagnostics) = Self.graph(of: notes, platforms: platforms)
+    let files = notes.enumerated().map { index, note in
+      NoteFile(
+        path: note.path, bytes: note.bytes, file: index,
+        languageFolders: ["en", "ja", "zh-Hans", "zh-Hant"])
+    }
+    let settings = ContentSettings(for: files, words: LanguageLoading(own: [:]))
+    let content = Content(of: files, as: settings)
+    graph = content.graph
+    noteDiagnostics = content.diagnostics + content.checks()
   }
 
   private static let languages = {
@@ -60,23 +68,6 @@ struct ImportedPages {
 
   private static func words(of tag: String) -> Language {
     languages.first { $0.tag == tag } ?? languages[0]
-  }
-
-  private static func graph(
-    of notes: [ImportedNote], platforms: PlatformList
-  ) -> (SymbolGraph, [Diagnostic]) {
-    let files = notes.enumerated().map { index, note in
-      NoteFile(
-        path: note.path, bytes: note.bytes, file: index,
-        languageFolders: ["en", "ja", "zh-Hans", "zh-Hant"])
-    }
-    var languages: [Language] = []
-    for file in files {
-      let words = words(of: file.language)
-      if !languages.contains(where: { $0.tag == words.tag }) { languages.append(words) }
-    }
-    let content = Content(of: files, in: languages, platforms: platforms)
-    return (content.graph, content.diagnostics + content.checks())
   }
 
   func text(_ path: String) -> String {

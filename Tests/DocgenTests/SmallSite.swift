@@ -11,10 +11,11 @@ import Markup
 
 /// A site of notes that stand in a test, without a disk.
 struct SmallSite {
-  var files: [SourceFile] = []
-  var documents: [Document] = []
-  var notes: [Note] = []
-  var languages: [Language] = []
+  var files: [SourceFile]
+  var settings: ContentSettings
+  /// What ``graph`` is merged from.
+  var read: ReadNotes
+  var languages: [Language] { settings.languages }
   var graph: SymbolGraph
   /// What was found in making the graph.
   var diagnostics: [Diagnostic]
@@ -26,21 +27,18 @@ struct SmallSite {
 
   /// - Parameter texts: each with its path in the content folder: `ja/UITableView.md`.
   init(_ texts: [(path: String, text: String)], assets: [String] = []) {
-    let read = texts.enumerated().map { index, text in
+    let notes = texts.enumerated().map { index, text in
       NoteFile(
         path: text.path, bytes: Array(text.text.utf8), file: index,
         languageFolders: ["en", "ja", "zh-Hans"])
     }
-    let platforms = PlatformList(configured: ["iOS", "tvOS"])
-    var loading = LanguageLoading(own: [:])
-    for tag in ["en", "ja", "zh-Hans"] where read.contains(where: { $0.language == tag }) {
-      languages.append(loading.words(for: tag, neededAt: .nowhere))
-    }
-    files = read.map(\.source)
-    let result = ReadNotes(read, in: languages, platforms: platforms)
-    documents = result.documents
-    notes = result.notes
-    let content = Content(of: result, in: languages, platforms: platforms)
+    files = notes.map(\.source)
+    var configuration = SiteConfiguration()
+    configuration.platforms = ["iOS", "tvOS"]
+    settings = ContentSettings(
+      for: notes, configuration: configuration, words: LanguageLoading(own: [:]))
+    read = ReadNotes(notes, as: settings)
+    let content = Content(of: read, as: settings)
     graph = content.graph
     diagnostics = content.diagnostics
     self.assets = assets
@@ -89,6 +87,13 @@ struct SmallSite {
     of graph: SymbolGraph, assets: [String] = [], notes: [String] = []
   ) -> SiteContext {
     makeSite(graph, material: material(assets: assets, notes: notes)).value.context
+  }
+
+  /// The graph of the same notes in the reverse order.
+  var mergedBackwards: SymbolGraph {
+    var read = read
+    read.notes.reverse()
+    return Content(of: read, as: settings).graph
   }
 
   func index(of id: String) -> Int { graph.index(of: id) ?? -1 }

@@ -29,8 +29,7 @@ package struct PageImportOptions: Sendable {
   /// Whether what stands around the text of a page is kept, at the end of its last note.
   package var keepsBoilerplate: Bool
 
-  package init(platforms: PlatformList, knownNames: [String] = [], keepsBoilerplate: Bool = false)
-  {
+  package init(platforms: PlatformList, knownNames: [String] = [], keepsBoilerplate: Bool = false) {
     self.platforms = platforms
     self.knownNames = knownNames
     self.keepsBoilerplate = keepsBoilerplate

@@ -58,5 +58,5 @@ func faultsOfImported(_ notes: [ImportedNote]) -> [String] {
   }
   let read = notes.filter { $0.path.hasSuffix(".md") }.prefix(8).map(\.bytes)
   return faults
-    + FuzzSite.Content(Array(read), in: read.map { FuzzSite.language(of: $0) }).faults
+    + FuzzSite.Content(Array(read), in: read.map(FuzzSite.languageTag)).faults
 }

@@ -9,7 +9,7 @@ import Vocabulary
 /// Up to four notes, each in the language of its characters, to pages and exports.
 func faultsOfNotes(_ bytes: [UInt8]) -> [String] {
   let notes = parts(of: repaired(bytes), upTo: 4)
-  let content = FuzzSite.Content(notes, in: notes.map { FuzzSite.language(of: $0) })
+  let content = FuzzSite.Content(notes, in: notes.map(FuzzSite.languageTag))
   let graph = content.graph
   let site = makeSite(
     graph,

@@ -13,19 +13,24 @@ import Vocabulary
 enum FuzzSite {
   /// English, Japanese, Chinese.
   static let languages: [Language] = {
-    let words = builtIn(in: "languages")
-    func read(_ tag: String, over base: Language?) -> Language {
-      let source = words[tag + ".yml"]?.source ?? SourceFile(path: "", bytes: [])
-      return Language.read(source, file: SourceRange.noFile, tag: tag, base: base).value
+    var loading = LanguageLoading(builtIn: words)
+    return ["en", "ja", "zh-Hans"].map {
+      loading.words(for: $0, neededAt: .nowhere)
     }
-    let english = read("en", over: nil)
-    return [english, read("ja", over: english), read("zh-Hans", over: english)]
   }()
+
+  private static let words = builtIn(in: "languages").mapValues(\.source)
 
   /// The language of a text by its characters.
   static func language(of text: [UInt8]) -> Language {
-    let tag = detectedLanguage(of: text)
+    let tag = languageTag(of: text)
     return languages.first { $0.tag == tag } ?? languages[0]
+  }
+
+  /// English where the characters are of a language that is not there.
+  static func languageTag(of text: [UInt8]) -> String {
+    let tag = detectedLanguage(of: text)
+    return languages.contains { $0.tag == tag } ? tag : "en"
   }
 
   /// The built-in templates of the pages that show the words of notes. Styles and scripts are empty,
@@ -61,23 +66,25 @@ enum FuzzSite {
     var diagnostics: [Diagnostic]
     var faults: [String]
 
-    /// - Parameter words: the language of each note.
-    init(_ notes: [[UInt8]], in words: [Language]) {
-      var languages: [Language] = []
-      for language in words where !languages.contains(where: { $0.tag == language.tag }) {
-        languages.append(language)
-      }
-      let folders = Set(languages.map(\.tag))
-      let files = zip(notes, words).enumerated().map { index, note in
+    /// - Parameters:
+    ///   - tags: the language of each note.
+    ///   - own: words of languages beside those that are built in.
+    init(_ notes: [[UInt8]], in tags: [String], own: [String: SourceFile] = [:]) {
+      let files = zip(notes, tags).enumerated().map { index, note in
         NoteFile(
-          path: "\(note.1.tag)/Note\(index).md", bytes: note.0, file: index,
-          languageFolders: folders)
+          path: "\(note.1)/Note\(index).md", bytes: note.0, file: index,
+          languageFolders: Set(tags))
       }
-      let content = Reading.Content(of: files, in: languages, platforms: PlatformList())
+      let sources = files.map(\.source) + own.values
+      let settings = ContentSettings(
+        for: files,
+        words: LanguageLoading(
+          builtIn: FuzzSite.words, own: own.mapValues { (file: files.count, source: $0) }))
+      let content = Reading.Content(of: files, as: settings)
       graph = content.graph
       diagnostics = content.diagnostics + content.checks()
       faults = graph.documents.flatMap { FuzzBodies.faults(of: $0) }
-      faults += FuzzBodies.faults(of: diagnostics, in: files.map(\.source.bytes))
+      faults += FuzzBodies.faults(of: diagnostics, in: sources.map(\.bytes))
     }
   }
 

@@ -41,4 +41,4 @@ private let small = FuzzSite.Content(
       See `UITableView`.
 
       """.utf8)
-  ], in: [FuzzSite.languages[0]])
+  ], in: ["en"])

@@ -25,7 +25,7 @@ func faultsOfVersions(_ bytes: [UInt8]) -> [String] {
     let declaration = Array("\n\n## b\n```swift\n@available(".utf8) + bytes
     notes.append(head + bytes + declaration + Array(")\nvar b: Int\n```\n".utf8) + bytes)
   }
-  let content = FuzzSite.Content(notes, in: FuzzSite.languages)
+  let content = FuzzSite.Content(notes, in: FuzzSite.languages.map(\.tag))
   faults += content.faults
   for symbol in content.graph.symbols {
     for platform in content.graph.platforms.all {

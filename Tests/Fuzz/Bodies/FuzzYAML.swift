@@ -20,16 +20,14 @@ func faultsOfYAML(_ bytes: [UInt8]) -> [String] {
 
   let configuration = SiteConfiguration.read(source, file: 0)
   faults += FuzzBodies.faults(of: configuration.diagnostics, in: [text])
-  let language = Language.read(source, file: 0, tag: "ko", base: FuzzSite.languages[0])
-  faults += FuzzBodies.faults(of: language.diagnostics, in: [text])
   // Most of what chance makes is no YAML, and leaves words and configuration as they are.
   if yaml.value.entries.isEmpty { return faults }
-  return faults + faultsOfSite(configuration.value, language: language.value)
+  return faults + faultsOfSite(configuration.value, words: source)
 }
 
 /// A small site with these words and this configuration.
-private func faultsOfSite(_ configuration: SiteConfiguration, language: Language) -> [String] {
-  let content = FuzzSite.Content([note], in: [language])
+private func faultsOfSite(_ configuration: SiteConfiguration, words: SourceFile) -> [String] {
+  let content = FuzzSite.Content([note], in: ["ko"], own: ["ko": words])
   let site = makeSite(
     content.graph,
     material: SiteMaterial(
