@@ -70,55 +70,6 @@ extension Recogniser {
     return entry
   }
 
-  /// The name of a cell that holds nothing else.
-  func cellName(_ cell: Document.NodeID) -> EntryName? {
-    if let name = entryName(ofHeading: cell), !name.hasWords { return name }
-    guard let head = head(of: Passage(block: cell)), head.isAlone else { return nil }
-    return head.name
-  }
-
-  /// The names that a cell holds and nothing else: one, or several that one row describes, and those
-  /// with hyphens that other languages have.
-  ///
-  ///     | `width` / `height` |      | indicator-color |
-  func cellNames(_ cell: Document.NodeID) -> [EntryName] {
-    if let name = cellName(cell) { return [name] }
-    let text = document.trimmedText(of: cell)
-    guard text.utf8.count <= 120 else { return [] }
-    let words = text.split { $0.isBlank || "/,、，;；|".contains($0) }
-      .filter { !context.language.isListSeparator(String($0)) }
-    let range = document.range(of: cell)
-    let names = words.compactMap { word -> EntryName? in
-      if let found = readSymbolName(String(word)), found.declaration == nil {
-        return EntryName(found, range: range, isMarked: false)
-      }
-      return isHyphenated(word.utf8)
-        ? EntryName(name: String(word), kind: nil, range: range, isMarked: false) : nil
-    }
-    // Words without a mark between them are a text.
-    let isList = words.count == 1 || text.contains { "/,、，;；|".contains($0) }
-    return names.count == words.count && names.count <= 4 && isList ? names : []
-  }
-
-  /// `indicator-color`, `bind:change`
-  private func isHyphenated(_ word: Substring.UTF8View) -> Bool {
-    let parts = word.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == 0x2D || $0 == 0x3A })
-    return parts.count > 1
-      && parts.allSatisfy { part in
-        part.first.map { $0.isLowercase } == true && part.allSatisfy(\.isNameByte)
-      }
-  }
-
-  /// The value that a cell names where the table says that it lists values: also `plain-text`.
-  func valueName(_ cell: Document.NodeID) -> EntryName? {
-    if let name = cellName(cell) { return name }
-    let text = document.trimmedText(of: cell)
-    guard !text.isEmpty, text.utf8.count <= 80, !text.contains(where: \.isBlank) else { return nil }
-    return EntryName(
-      name: String(text), kind: .case, range: document.range(of: cell), isMarked: true)
-  }
-
   /// The signs of instance and class methods, in all their forms.
   static let signs = "-+–−－＋"
 
@@ -180,6 +131,19 @@ extension Recogniser {
       $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ".")
     }
       || name.utf8.dropFirst().contains { $0.isUppercase || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Whether a plain word has the look of a type: `UITableView`, not `Text` or `API`.
+  func looksLikeAType(_ name: String) -> Bool {
+    guard startsHigh(name), context.platforms[name] == nil else { return false }
+    let bytes = name.utf8
+    let capitals = bytes.count { $0.isUppercase }
+    return capitals > 1 && bytes.contains { $0.isLowercase }
+      && bytes.allSatisfy { $0.isNameByte }
+  }
+
+  func startsHigh(_ name: String) -> Bool {
+    name.utf8.first.map { $0.isUppercase } ?? false
   }
 
   /// The first word of the fence of a code block, which names a source language.
@@ -283,5 +247,17 @@ extension String.UTF8View {
       rest = rest[start...].dropFirst()
     }
     return false
+  }
+}
+
+extension SymbolKind {
+  /// Whether only a type has it, under a name that begins with a small letter.
+  fileprivate var isOfType: Bool {
+    switch self {
+    case .property, .method, .classMethod, .initializer, .subscript, .associatedType: true
+    case .class, .protocol, .struct, .enum, .case, .typealias, .constant, .notification, .function,
+      .macro:
+      false
+    }
   }
 }

@@ -541,3 +541,13 @@ extension Recogniser {
     return known.contains { bytes.elementsEqual($0) }
   }
 }
+
+extension Character {
+  /// Whether it is a mark behind the word for a kind.
+  fileprivate var endsWord: Bool {
+    switch unicodeScalars[unicodeScalars.startIndex] {
+    case ":", "：", ",", "，", "。", ".", "、", "（", "(", ";", "；": true
+    default: false
+    }
+  }
+}

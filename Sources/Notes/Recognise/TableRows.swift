@@ -1,4 +1,5 @@
 import Characters
+import Declarations
 import Diagnostics
 import Markup
 import Vocabulary
@@ -98,5 +99,56 @@ extension Recogniser {
     document.trimmedText(of: cell).utf8.first.map {
       $0.isDigit || $0 == UInt8(ascii: "-")
     } ?? false
+  }
+
+  // MARK: Cells
+
+  /// The name of a cell that holds nothing else.
+  func cellName(_ cell: Document.NodeID) -> EntryName? {
+    if let name = entryName(ofHeading: cell), !name.hasWords { return name }
+    guard let head = head(of: Passage(block: cell)), head.isAlone else { return nil }
+    return head.name
+  }
+
+  /// The names that a cell holds and nothing else: one, or several that one row describes, and those
+  /// with hyphens that other languages have.
+  ///
+  ///     | `width` / `height` |      | indicator-color |
+  func cellNames(_ cell: Document.NodeID) -> [EntryName] {
+    if let name = cellName(cell) { return [name] }
+    let text = document.trimmedText(of: cell)
+    guard text.utf8.count <= 120 else { return [] }
+    let words = text.split { $0.isBlank || "/,、，;；|".contains($0) }
+      .filter { !context.language.isListSeparator(String($0)) }
+    let range = document.range(of: cell)
+    let names = words.compactMap { word -> EntryName? in
+      if let found = readSymbolName(String(word)), found.declaration == nil {
+        return EntryName(found, range: range, isMarked: false)
+      }
+      return isHyphenated(word.utf8)
+        ? EntryName(name: String(word), kind: nil, range: range, isMarked: false) : nil
+    }
+    // Words without a mark between them are a text.
+    let isList = words.count == 1 || text.contains { "/,、，;；|".contains($0) }
+    return names.count == words.count && names.count <= 4 && isList ? names : []
+  }
+
+  /// `indicator-color`, `bind:change`
+  private func isHyphenated(_ word: Substring.UTF8View) -> Bool {
+    let parts = word.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == 0x2D || $0 == 0x3A })
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        part.first.map { $0.isLowercase } == true && part.allSatisfy(\.isNameByte)
+      }
+  }
+
+  /// The value that a cell names where the table says that it lists values: also `plain-text`.
+  func valueName(_ cell: Document.NodeID) -> EntryName? {
+    if let name = cellName(cell) { return name }
+    let text = document.trimmedText(of: cell)
+    guard !text.isEmpty, text.utf8.count <= 80, !text.contains(where: \.isBlank) else { return nil }
+    return EntryName(
+      name: String(text), kind: .case, range: document.range(of: cell), isMarked: true)
   }
 }

@@ -1,5 +1,4 @@
 import Declarations
-import Diagnostics
 import Markup
 import Vocabulary
 

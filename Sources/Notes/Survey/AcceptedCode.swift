@@ -209,12 +209,6 @@ extension Survey {
 }
 
 extension CodeForm {
-  /// Whether it has the marks of an SDK: nobody writes in a sample since when a member is there.
-  var isCopied: Bool {
-    entries.count > 1
-      && entries.contains { $0.name?.declaration?.availability.isEmpty == false }
-  }
-
   /// Whether it declares subclasses without a prefix, as the author of a note does who shows how to use
   /// a type that has one; and says nothing of their members. Types without a superclass may be those
   /// that Swift nests in another.

@@ -282,6 +282,12 @@ extension CodeForm {
 
   fileprivate var declaresTypes: Bool { members.contains { $0.name?.kind?.isType == true } }
 
+  /// Whether it has the marks of an SDK: nobody writes in a sample since when a member is there.
+  var isCopied: Bool {
+    entries.count > 1
+      && entries.contains { $0.name?.declaration?.availability.isEmpty == false }
+  }
+
   /// Whether most members have words beside them.
   var isAnnotated: Bool {
     entries.count { !$0.remark.isEmpty } * 2 > entries.count

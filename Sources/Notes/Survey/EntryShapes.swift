@@ -412,16 +412,6 @@ extension EntryCandidate {
 }
 
 extension SymbolKind {
-  /// Whether only a type has it, under a name that begins with a small letter.
-  var isOfType: Bool {
-    switch self {
-    case .property, .method, .classMethod, .initializer, .subscript, .associatedType: true
-    case .class, .protocol, .struct, .enum, .case, .typealias, .constant, .notification, .function,
-      .macro:
-      false
-    }
-  }
-
   /// Whether a name of it may end with the colon of an argument.
   var isCalled: Bool {
     switch self {

@@ -1,6 +1,19 @@
 import Markup
 import Vocabulary
 
+/// A table whose rows name members.
+struct TableForm {
+  enum Column { case name, required, optional, defaultValue, valueType, availability, text, other }
+
+  var columns: [Column]
+  /// What the head of the table says that its rows are.
+  var kind: SymbolKind?
+  /// The enumeration that the head or the words above name: `| UIDatePickerMode 枚举值 | 说明 |`.
+  var enumeration: EntryName?
+  /// Whether its rows are the cases of the entry that it stands in.
+  var isOfEntry = false
+}
+
 extension Recogniser {
   /// Whether a title says that what stands below it tells which members are required, 必須, or which
   /// are not, 任意; nil if it says something else.
@@ -31,16 +44,6 @@ extension Recogniser {
     switch column(titled: cell) {
     case .required, .optional, .defaultValue: true
     case .name, .valueType, .availability, .text, .other: false
-    }
-  }
-}
-
-extension Character {
-  /// Whether it is a mark behind the word for a kind.
-  var endsWord: Bool {
-    switch unicodeScalars[unicodeScalars.startIndex] {
-    case ":", "：", ",", "，", "。", ".", "、", "（", "(", ";", "；": true
-    default: false
     }
   }
 }

@@ -1,19 +1,5 @@
-import Diagnostics
 import Markup
 import Vocabulary
-
-/// A table whose rows name members.
-struct TableForm {
-  enum Column { case name, required, optional, defaultValue, valueType, availability, text, other }
-
-  var columns: [Column]
-  /// What the head of the table says that its rows are.
-  var kind: SymbolKind?
-  /// The enumeration that the head or the words above name: `| UIDatePickerMode 枚举值 | 说明 |`.
-  var enumeration: EntryName?
-  /// Whether its rows are the cases of the entry that it stands in.
-  var isOfEntry = false
-}
 
 extension Survey {
   /// Decides which tables hold members.

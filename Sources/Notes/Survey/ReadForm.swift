@@ -1,0 +1,93 @@
+import Markup
+import Vocabulary
+
+/// The steps of the survey in their order, and those that look at titles alone.
+extension Survey {
+  mutating func read() -> NoteForm {
+    findSections()
+    surveyHeadings()
+    surveyLines()
+    acceptTables()
+    acceptCode()
+    findGroups()
+    form.parts = parts(form)
+    return form
+  }
+
+  // MARK: Sections
+
+  /// Marks the blocks below labels of parameters, references, samples, availability …
+  private mutating func findSections() {
+    var membersLevel: UInt8?
+    var open: (kind: SectionKind, level: UInt8)?
+    var holder: (kind: SymbolKind?, level: UInt8)?
+    var announced: SectionKind?
+    for (index, block) in blocks.enumerated() {
+      let kind = document.kind(block)
+      if kind == .heading {
+        let level = document[block].detail
+        announced = nil
+        if let section = open, section.level >= level || !section.kind.holdsHeadings { open = nil }
+        if let section = holder, section.level >= level { holder = nil }
+        if let section = membersLevel, section >= level { membersLevel = nil }
+        let title = language.title(document.trimmedText(of: block))
+        let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
+        if !isCode, let label = title.label {
+          form.headingLabels[block] = label
+          about[index].isApart = true
+          if label.isApart { open = (label, level) }
+          if label.holdsMembers {
+            holder = (label.memberKind, level)
+            membersLevel = label == .topics ? nil : level
+          }
+        } else if open == nil, let kind = title.memberKind, !kind.isType {
+          holder = (kind, level)
+        }
+      } else if let label = announced {
+        about[index].isApart = label.isApart
+        if kind != .thematicBreak { announced = nil }
+      }
+      if open != nil { about[index].isApart = true }
+      about[index].memberKind = holder?.kind
+      about[index].isAmongMembers = membersLevel != nil
+      if kind == .paragraph, let label = recogniser.label(of: Passage(block: block)) {
+        form.labels[block] = label
+        if label.rest == nil { announced = label.kind }
+        about[index].isApart = true
+      }
+    }
+  }
+
+  // MARK: Groups
+
+  /// Headings and bold paragraphs between entries are the titles of groups, if entries follow.
+  private mutating func findGroups() {
+    guard form.hasEntries else { return }
+    var pending: Document.NodeID?
+    var entryLevel: UInt8 = 7
+    for (index, block) in blocks.enumerated() {
+      let isHeading = document.kind(block) == .heading
+      if form.holdsEntry(block, in: document) {
+        let level = isHeading ? document[block].detail : 7
+        if let title = pending {
+          let isAbove = document.kind(title) != .heading || document[title].detail < level
+          if isAbove { form.groups.insert(title) }
+        }
+        if isHeading || pending != nil { entryLevel = level }
+        pending = nil
+      } else if isHeading,
+        namedHeadings.contains(block) || form.headingNames[block]?.kind?.isType == true
+      {
+        pending = nil
+        entryLevel = min(entryLevel, document[block].detail)
+      } else if isHeading, document[block].detail <= entryLevel {
+        pending = about[index].isApart ? nil : block
+        entryLevel = 7
+      } else if document.kind(block) == .paragraph, entryLevel == 7, !about[index].isApart,
+        recogniser.isBold(block)
+      {
+        pending = block
+      }
+    }
+  }
+}
