@@ -1,5 +1,3 @@
-import Characters
-import Diagnostics
 import Markup
 import Vocabulary
 
@@ -116,64 +114,5 @@ extension Assembler {
       return !(named.map { holdsEntries(at: $0.place) } ?? false)
     default: return true
     }
-  }
-
-  /// Adds a paragraph behind a label of which it states nothing: with the words of the label, if
-  /// these state nothing either.
-  mutating func addBehindLabel(_ passage: Passage) {
-    guard open.label != nil else { return addText(passage) }
-    if let line = takeLabelledLine() { return addText(line) }
-    // A label is no abstract.
-    let isFirst = current.entry.prose.abstract == nil
-    if !isFirst { showOpenLabel() }
-    addText(passage)
-    showOpenLabel()
-  }
-
-  /// The line of the open label, if what is read stands on it.
-  mutating func takeLabelledLine() -> Passage? {
-    guard let label = open.label?.label, label.rest != nil else { return nil }
-    open.label = nil
-    return label.line
-  }
-
-  /// Shows a label behind which nothing was found.
-  mutating func showOpenLabel() {
-    guard let label = open.label else { return }
-    open.label = nil
-    let outer = open.entry
-    open.entry = label.entry
-    append(label.label.line, to: open.isInType && !isMemberNote ? .overview : .discussion)
-    open.entry = outer
-  }
-
-  /// Ends an open label where an entry begins. In the text of a type "Deprecated" would seem to be
-  /// said of that, and is reported instead.
-  mutating func closeLabel() {
-    guard let label = open.label, label.entry == 0, !isMemberNote,
-      label.label.kind == .deprecation, label.label.rest == nil
-    else { return showOpenLabel() }
-    open.label = nil
-    let text = PlainText(label.label.line, in: document)
-    diagnostics.append(
-      Diagnostic(
-        .labelWithoutEffect, "'\(text.string.trimmed)' says nothing about the members below it",
-        at: text.sourceRange(of: text.trimmed(0..<text.bytes.count))))
-  }
-
-  /// Notes that something calls an entry deprecated, whether or not a version is stated.
-  mutating func noteDeprecation(of entry: Int, at range: SourceRange) {
-    if draft.entries[entry].deprecation == nil { draft.entries[entry].deprecation = range }
-  }
-
-  mutating func addDeprecationSummary(
-    _ directive: Directive, _ addContent: (inout Assembler) -> Void
-  ) {
-    let outer = open.section
-    let entry = open.entry
-    open.section = Frames.Section(kind: .deprecation, level: Self.lineLevel)
-    addContent(&self)
-    open.section = outer
-    noteDeprecation(of: entry, at: SourceRange(file: document.file, directive.range))
   }
 }

@@ -108,6 +108,25 @@ extension Assembler {
     append(takeLabelledLine() ?? passage)
   }
 
+  /// Adds a paragraph behind a label of which it states nothing: with the words of the label, if
+  /// these state nothing either.
+  mutating func addBehindLabel(_ passage: Passage) {
+    guard open.label != nil else { return addText(passage) }
+    if let line = takeLabelledLine() { return addText(line) }
+    // A label is no abstract.
+    let isFirst = current.entry.prose.abstract == nil
+    if !isFirst { showOpenLabel() }
+    addText(passage)
+    showOpenLabel()
+  }
+
+  /// The line of the open label, if what is read stands on it.
+  mutating func takeLabelledLine() -> Passage? {
+    guard let label = open.label?.label, label.rest != nil else { return nil }
+    open.label = nil
+    return label.line
+  }
+
   // MARK: Types and values
 
   private mutating func addTypes(_ passage: Passage) {

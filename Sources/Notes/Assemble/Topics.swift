@@ -62,12 +62,6 @@ extension Assembler {
 
   // MARK: Words above the members
 
-  /// Whether a paragraph here stands between the title of a topic group and its members.
-  var isAboveMembers: Bool {
-    guard open.isAmongTopics, let topic = draft.topics.last?.topic else { return false }
-    return topic.title != nil && topic.members.isEmpty
-  }
-
   /// Keeps words that stand above the members of a group: they are the group's, and what they state
   /// is read when its members are known.
   ///

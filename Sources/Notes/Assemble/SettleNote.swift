@@ -1,0 +1,109 @@
+import Declarations
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// The end of a note.
+extension Assembler {
+  /// Decides what only the whole note can tell.
+  mutating func settle() {
+    showOpenLabel()
+    settleDeprecations()
+    addPossibleCases()
+    addRowProse()
+    dropMisplacedDeclarations()
+    reportOtherNames()
+    settleTopics()
+    findAbstract()
+  }
+
+  /// What is called deprecated by a label or a directive and nowhere else is deprecated, since no
+  /// version that is stated.
+  private mutating func settleDeprecations() {
+    for index in draft.entries.indices {
+      guard let range = draft.entries[index].deprecation else { continue }
+      let entry = draft.entries[index].entry
+      let isStated = entry.facts.contains(where: \.fact.isEnd)
+      let isDeclared = entry.declarations.contains { stated in
+        stated.declaration.availability.contains { $0.isDeprecated || $0.deprecated != nil }
+      }
+      if !isStated, !isDeclared {
+        draft.entries[index].entry.facts.append(StatedFact(.deprecated(nil, nil), at: range))
+      }
+    }
+  }
+
+  /// Adds what rows say of entries that are described elsewhere, behind the words there.
+  private mutating func addRowProse() {
+    open.section = nil
+    for index in draft.entries.indices {
+      open.entry = index
+      for passage in draft.entries[index].rowProse {
+        if current.entry.prose.abstract == nil {
+          current.entry.prose.abstract = passage
+        } else {
+          append(passage, to: .discussion)
+        }
+      }
+    }
+    open.entry = 0
+  }
+
+  /// A declaration that stands below one name and declares another, which the note describes
+  /// elsewhere, was copied by mistake: it stays as code.
+  private mutating func dropMisplacedDeclarations() {
+    for index in draft.entries.indices {
+      let entry = draft.entries[index].entry
+      guard entry.owner == 0 else { continue }
+      var misplaced: [Document.NodeID] = []
+      for stated in entry.declarations where stated.declaration.name != entry.name {
+        guard let other = draft.members[stated.declaration.name], other != index,
+          let block = stated.block
+        else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .conflictingFacts,
+            "the declaration below '\(entry.name)' is that of '\(stated.declaration.name)'",
+            at: stated.range,
+            notes: [.init("described here", at: draft.entries[other].entry.range)]))
+        misplaced.append(block)
+      }
+      if misplaced.isEmpty { continue }
+      let blocks = Set(misplaced)
+      draft.entries[index].entry.declarations.removeAll {
+        $0.block.map(blocks.contains) == true
+      }
+      draft.entries[index].entry.prose.sections.insert(
+        .init(kind: .discussion, passages: misplaced.map { Passage(block: $0) }), at: 0)
+    }
+  }
+
+  /// Reports names above declarations in both source languages of which none has them: a page shows
+  /// those of the declarations. Above one declaration the name may be that in the other language.
+  private mutating func reportOtherNames() {
+    for entry in draft.entries.lazy.map(\.entry) where entry.declarations.count > 1 {
+      let declared = entry.declarations.map(\.declaration).filter {
+        $0.extends == nil && !$0.name.isEmpty
+      }
+      guard Set(declared.map(\.sourceLanguage)).count > 1,
+        !declared.contains(where: { $0.name == entry.name || $0.swiftName == entry.name })
+      else { continue }
+      let names = declared.map { "'\($0.name)'" }.joined(separator: " and ")
+      diagnostics.append(
+        Diagnostic(
+          .declaredOtherwise, "'\(entry.name)' is declared as \(names)", at: entry.range))
+    }
+  }
+
+  /// An overview of one paragraph says what an abstract would.
+  private mutating func findAbstract() {
+    let prose = draft.entries[0].entry.prose
+    guard prose.abstract == nil,
+      let place = prose.sections.firstIndex(where: { $0.kind == .overview }),
+      case let passages = prose.sections[place].passages, passages.count == 1,
+      document.kind(passages[0].block) == .paragraph
+    else { return }
+    draft.entries[0].entry.prose.abstract = passages[0]
+    draft.entries[0].entry.prose.sections.remove(at: place)
+  }
+}
