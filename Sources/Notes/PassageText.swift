@@ -31,11 +31,9 @@ extension Document {
     if isAtStart, (passage.firstInline..<first).allSatisfy({ self[$0].end > first }) {
       return Int(self[passage.firstInline].offset)
     }
-    return switch kind(first) {
-    case .text: offset(ofTextByte: Int(passage.skippedBytes), in: first)
+    let kind = kind(first)
+    if kind == .text { return offset(ofTextByte: Int(passage.skippedBytes), in: first) }
     // A code span's text begins behind its backticks.
-    case .code: offset(ofTextByte: 0, in: first) - 1
-    default: Int(self[first].offset)
-    }
+    return kind == .code ? offset(ofTextByte: 0, in: first) - 1 : Int(self[first].offset)
   }
 }

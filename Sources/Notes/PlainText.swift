@@ -47,7 +47,10 @@ package struct PlainText {
       case .htmlInline where AllowedHTML.firstRefused(in: document.text(of: index)) != nil:
         append(index, isCode: false)
       case .image, .htmlInline, .footnoteReference: lastMark = index
-      default: break
+      case .document, .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,
+        .thematicBreak, .table, .tableRow, .tableCell, .footnote, .emphasis, .strong,
+        .strikethrough, .link:
+        break
       }
       index += 1
     }

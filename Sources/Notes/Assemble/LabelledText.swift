@@ -104,7 +104,7 @@ extension Assembler {
         ? !recogniser.isDenial(rest) : recogniser.callsDeprecated(behindLabel: rest)
     }
     guard let next else { return true }
-    switch document.kind(next) {
+    switch document.blockKind(next) {
     case .paragraph where recogniser.isDenial(Passage(block: next)): return false
     case .heading: return !open.isInType && document[next].detail <= level
     case .list, .table: return false
@@ -112,7 +112,7 @@ extension Assembler {
     case .paragraph where open.isInType || current.level == Self.lineLevel:
       let named = recogniser.namedLine(Passage(block: next), before: nil)
       return !(named.map { holdsEntries(at: $0.place) } ?? false)
-    default: return true
+    case .paragraph, .blockQuote, .item, .htmlBlock, .thematicBreak, .other: return true
     }
   }
 }

@@ -31,10 +31,12 @@ extension Assembler {
       open.section?.isReason = isDeprecation
       if let rest = label.rest { addText(rest) }
       for child in document.children(of: block) where child != first {
-        switch document.kind(child) {
+        switch document.blockKind(child) {
         case .paragraph: addText(Passage(block: child))
         case .list where open.section?.kind.isForFacts == true: add(block: child)
-        default: append(Passage(block: child))
+        case .heading, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table,
+          .other:
+          append(Passage(block: child))
         }
       }
       showOpenLabel()

@@ -10,10 +10,12 @@ extension Assembler {
       // A bullet may be the sign of a class method.
       let isPlus = document.source[Int(document[item].offset)] == UInt8(ascii: "+")
       for child in document.children(of: item) {
-        switch document.kind(child) {
+        switch document.blockKind(child) {
         case .paragraph where addTopicLine(Passage(block: child), isPlus: isPlus): break
         case .list: addTopicList(child)
-        default: draft.topics[draft.topics.count - 1].topic.text.append(Passage(block: child))
+        case .heading, .paragraph, .blockQuote, .item, .codeBlock, .htmlBlock, .thematicBreak,
+          .table, .other:
+          draft.topics[draft.topics.count - 1].topic.text.append(Passage(block: child))
         }
       }
     }

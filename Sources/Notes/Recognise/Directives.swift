@@ -14,7 +14,9 @@ extension Document {
       switch directive.role {
       case .technologyRoot: true
       case .pageKind: directive.argument().map { $0.value != "symbol" } ?? false
-      default: false
+      case .comment, .metadata, .available, .displayName, .deprecationSummary, .image, .tab,
+        .container, .ineffective, .skipped, .unknown:
+        false
       }
     }
   }

@@ -201,12 +201,12 @@ extension Recogniser {
   /// Whether a block is the declaration of `name`.
   mutating func declares(_ block: Document.NodeID?, _ name: String) -> Bool {
     guard let block else { return false }
-    return switch document.kind(block) {
+    return switch document.blockKind(block) {
     case .codeBlock:
       declaration(in: block)?.declaration.name == name
         || ForeignDeclaration(document.text(of: block))?.name == name
     case .paragraph: declaration(inLine: document.trimmedText(of: block), of: name) != nil
-    default: false
+    case .heading, .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table, .other: false
     }
   }
 
@@ -229,11 +229,13 @@ extension Recogniser {
 
   /// The declaration that a block is: a block of code, or a paragraph that is nothing else.
   private mutating func declaration(below block: Document.NodeID) -> Declaration? {
-    switch document.kind(block) {
+    switch document.blockKind(block) {
     case .codeBlock: declaration(in: block)?.declaration
     case .paragraph where document[block].length <= 240:
       readSymbolName(document.trimmedText(of: block))?.declaration
-    default: nil
+    case .heading, .paragraph, .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table,
+      .other:
+      nil
     }
   }
 }

@@ -70,10 +70,14 @@ extension Recogniser {
     guard start < whole.upperBound else { return nil }
     let sign = text.string(whole.lowerBound..<start).last { Self.signs.contains($0) }
     guard let run = text.run(at: start) else { return nil }
-    let parent = outermostMark(of: run.node, in: line)
-    switch parent.map({ document.kind($0) }) {
-    case .strong:
-      guard let parent, !holdsLinkElsewhere(parent) else { return nil }
+    if let parent = outermostMark(of: run.node, in: line) {
+      if document.kind(parent) == .link {
+        guard LinkTarget(document.text(of: parent)).isOfSite else { return nil }
+        return head(
+          text, start..<min(run.range.upperBound, whole.upperBound), .link, sign: sign,
+          before: whole.upperBound)
+      }
+      if holdsLinkElsewhere(parent) { return nil }
       let inner = text.runs.filter { $0.node > parent && $0.node < document[parent].end }
       guard let first = inner.first, let last = inner.last, first.start >= whole.lowerBound,
         start <= first.start + 3 || first.range.contains(start)
@@ -82,12 +86,6 @@ extension Recogniser {
       return head(
         text, start..<min(last.range.upperBound, whole.upperBound), isCode ? .boldCode : .bold,
         sign: sign, before: whole.upperBound)
-    case .link:
-      guard let parent, LinkTarget(document.text(of: parent)).isOfSite else { return nil }
-      return head(
-        text, start..<min(run.range.upperBound, whole.upperBound), .link, sign: sign,
-        before: whole.upperBound)
-    default: break
     }
     if let head = declarationHead(text, from: start, sign: sign, before: whole.upperBound) {
       return head
@@ -403,10 +401,11 @@ extension Recogniser {
     var mark: Document.NodeID?
     var parent = node - 1
     while parent > line.block, document[parent].end > node {
-      switch document.kind(parent) {
-      case .strong, .link: mark = parent
-      case .emphasis: break
-      default: return mark
+      let kind = document.kind(parent)
+      if kind == .strong || kind == .link {
+        mark = parent
+      } else if kind != .emphasis {
+        return mark
       }
       parent -= 1
     }

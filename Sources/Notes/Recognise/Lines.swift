@@ -33,24 +33,14 @@ extension Recogniser {
     -> Document.NodeID
   {
     var index = start
-    while index + 1 < end {
-      switch document.kind(index) {
-      case .emphasis, .strong, .strikethrough, .link: index += 1
-      default: return index
-      }
-    }
+    while index + 1 < end, document.kind(index).holdsInlines { index += 1 }
     return min(index, end - 1)
   }
 
   /// Where the inlines of a line begin: above its first leaf.
   func outermostInline(of line: Passage) -> Document.NodeID {
     guard var node = line.firstText, line.skippedBytes == 0 else { return line.block + 1 }
-    while node - 1 > line.block {
-      switch document.kind(node - 1) {
-      case .emphasis, .strong, .strikethrough, .link: node -= 1
-      default: return node
-      }
-    }
+    while node - 1 > line.block, document.kind(node - 1).holdsInlines { node -= 1 }
     return node
   }
 

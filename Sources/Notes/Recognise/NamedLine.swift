@@ -16,24 +16,23 @@ extension Recogniser {
     let end = line.end ?? document[line.block].end
     guard first < end, line.skippedBytes == 0 else { return nil }
     let isAlone = document[first].end == end
-    switch document.kind(first) {
-    case .strong: return boldName(first, in: line)
-    case .code where isAlone:
+    let kind = document.kind(first)
+    if kind == .strong { return boldName(first, in: line) }
+    guard isAlone else { return nil }
+    if kind == .code {
       guard let found = readSymbolName(document.text(of: first)) else { return nil }
       let isSure = found.declaration != nil || declares(next, found.name)
       return (
         EntryName(found, range: document.range(of: first), isMarked: true), nil,
         isSure ? .anywhere : .betweenMembers
       )
-    case .text where isAlone && mayBeName(first):
-      let text = PlainText(line, in: document)
-      guard let name = entryName(text: text, in: text.trimmed(0..<text.bytes.count)),
-        !name.hasWords
-      else { return nil }
-      if declares(next, name.name) { return (name, nil, .anywhere) }
-      return name.isMarked ? (name, nil, .inMembers) : nil
-    default: return nil
     }
+    guard kind == .text, mayBeName(first) else { return nil }
+    let text = PlainText(line, in: document)
+    guard let name = entryName(text: text, in: text.trimmed(0..<text.bytes.count)), !name.hasWords
+    else { return nil }
+    if declares(next, name.name) { return (name, nil, .anywhere) }
+    return name.isMarked ? (name, nil, .inMembers) : nil
   }
 
   /// Whether a line is a name in bold code and nothing else: **`- reloadData`**
@@ -150,7 +149,7 @@ extension Recogniser {
   mutating func headedNames(in blocks: [Document.NodeID]) -> Set<String> {
     var names: Set<String> = []
     for block in blocks {
-      switch document.kind(block) {
+      switch document.blockKind(block) {
       case .heading:
         if let name = entryName(ofHeading: block) { names.insert(name.name) }
       case .paragraph:
@@ -164,7 +163,7 @@ extension Recogniser {
         if let found = declaration(in: block)?.declaration, found.kind?.isType == false {
           names.insert(found.name)
         }
-      default: break
+      case .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table, .other: break
       }
     }
     return names

@@ -137,7 +137,7 @@ extension Recogniser {
   private mutating func content(
     of block: Document.NodeID, before next: Document.NodeID?, as form: NoteForm, isTop: Bool
   ) -> NoteLine.Content {
-    switch document.kind(block) {
+    switch document.blockKind(block) {
     case .heading: return .heading(heading(block, before: next, as: form, isTop: isTop))
     case .paragraph: return paragraph(block, before: next, as: form, isTop: isTop)
     case .list:
@@ -159,7 +159,7 @@ extension Recogniser {
     case .table: return form.tables[block].map { .rows($0) } ?? .table
     case .htmlBlock where isBlank(block): return .nothing
     case .thematicBreak: return .nothing
-    default: return .other
+    case .item, .htmlBlock, .other: return .other
     }
   }
 
@@ -274,12 +274,14 @@ extension Recogniser {
 
   private func quote(_ block: Document.NodeID) -> QuoteLine {
     guard let first = document.firstChild(of: block) else { return QuoteLine() }
-    switch document.kind(first) {
+    switch document.blockKind(first) {
     case .list where document[first].end == document[block].end:
       return QuoteLine(statements: statements(ofList: first))
     case .paragraph:
       return QuoteLine(label: alertLabel(of: first) ?? label(of: Passage(block: first)))
-    default: return QuoteLine()
+    case .heading, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table,
+      .other:
+      return QuoteLine()
     }
   }
 

@@ -23,7 +23,7 @@ extension Survey {
     var found: [CodeBlock] = []
     var heading: Document.NodeID?
     for (index, block) in blocks.enumerated() {
-      switch document.kind(block) {
+      switch document.blockKind(block) {
       case .heading where form.namesSomething(block):
         heading = block
       case .codeBlock where !about[index].isApart:
@@ -33,7 +33,9 @@ extension Survey {
         let outer = CodeBlock(
           node: block, index: index, isInside: isInside[index], heading: heading)
         collectCode(in: outer, depth: 0, &found)
-      default: break
+      case .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak,
+        .table, .other:
+        break
       }
     }
     return found
@@ -44,14 +46,16 @@ extension Survey {
     for child in document.children(of: outer.node) {
       var inner = outer
       inner.node = child
-      switch document.kind(child) {
+      switch document.blockKind(child) {
       case .item where depth < 6, .list where depth < 6:
         inner.isInside = outer.isInside || form.isStart(child)
         collectCode(in: inner, depth: depth + 1, &found)
       case .codeBlock:
         inner.caption = previous.flatMap { document.kind($0) == .paragraph ? $0 : nil }
         found.append(inner)
-      default: break
+      case .heading, .paragraph, .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table,
+        .other:
+        break
       }
       previous = child
     }

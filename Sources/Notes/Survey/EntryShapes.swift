@@ -234,7 +234,7 @@ extension Survey {
     var candidates: [EntryCandidate] = []
     for (index, block) in blocks.enumerated() where !about[index].isApart {
       let above = index > 0 ? blocks[index - 1] : nil
-      switch document.kind(block) {
+      switch document.blockKind(block) {
       case .paragraph where !about[index].isBelowHeading:
         let lines = recogniser.lines(of: block)
         for line in lines.isEmpty ? [Passage(block: block)] : lines {
@@ -249,7 +249,8 @@ extension Survey {
         }
       case .list: collectItems(of: block, above: above, depth: 0, index, &candidates)
       case .table: tables.append((block, above, index))
-      default: break
+      case .heading, .paragraph, .blockQuote, .item, .codeBlock, .htmlBlock, .thematicBreak, .other:
+        break
       }
     }
     settleColons(of: &candidates)
@@ -327,7 +328,7 @@ extension Survey {
       // 参数： with a list below it.
       var isApart = false
       for child in document.children(of: item) where !isApart {
-        switch document.kind(child) {
+        switch document.blockKind(child) {
         case .paragraph where previous == nil && !about[index].isBelowHeading:
           let line = recogniser.firstLine(of: child)
           if recogniser.label(of: line)?.kind.isApart == true { isApart = true }
@@ -341,7 +342,9 @@ extension Survey {
         case .list where depth < 3:
           collectItems(of: child, above: previous, depth: depth + 1, index, &candidates)
         case .table: tables.append((child, previous, index))
-        default: break
+        case .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,
+          .thematicBreak, .other:
+          break
         }
         previous = child
       }

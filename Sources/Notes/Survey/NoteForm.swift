@@ -46,14 +46,14 @@ struct NoteForm {
 
   /// Whether an entry begins in a top block.
   func holdsEntry(_ block: Document.NodeID, in document: Document) -> Bool {
-    switch document.kind(block) {
+    switch document.blockKind(block) {
     case .heading: return isStart(block)
     case .paragraph: return startingBlocks.contains(block)
     case .list: return holdsEntry(in: block, of: document)
     case .table: return tables[block] != nil
     case .codeBlock: return code[block] != nil
     case .blockQuote: return isStartingQuote(block, in: document)
-    default: return false
+    case .item, .htmlBlock, .thematicBreak, .other: return false
     }
   }
 
@@ -69,11 +69,11 @@ struct NoteForm {
   func holdsEntry(in list: Document.NodeID, of document: Document) -> Bool {
     if starts.isEmpty, lines.isEmpty, code.isEmpty { return false }
     return (list..<document[list].end).contains { node in
-      switch document.kind(node) {
+      switch document.blockKind(node) {
       case .item: isStart(node)
       case .paragraph: startingBlocks.contains(node)
       case .codeBlock: code[node] != nil
-      default: false
+      case .heading, .blockQuote, .list, .htmlBlock, .thematicBreak, .table, .other: false
       }
     }
   }

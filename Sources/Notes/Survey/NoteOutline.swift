@@ -90,14 +90,14 @@ package func outline(_ document: Document, in context: NoteContext) -> NoteOutli
   func start(of block: Document.NodeID) -> Int { Int(document[block].offset) }
   let titles = Set(form.parts.lazy.compactMap(\.title))
   for block in survey.blocks {
-    switch document.kind(block) {
+    switch document.blockKind(block) {
     case .heading, .paragraph:
       var line = survey.recogniser.line(block, in: form)
       if survey.namedHeadings.contains(block), !titles.contains(block) {
         line.isEntry = true
       }
       outline.lines[start(of: block)] = line
-    default:
+    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table, .other:
       if form.holdsEntry(block, in: document) || form.enumerations[block] != nil {
         outline.holders.insert(start(of: block))
       }

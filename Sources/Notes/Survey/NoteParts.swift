@@ -118,9 +118,9 @@ extension Survey {
 
   /// Whether a block may name a type, as few do: a look at its bytes.
   private func mayNameOwner(_ block: Document.NodeID) -> Bool {
-    switch document.kind(block) {
+    switch document.blockKind(block) {
     case .heading, .paragraph: recogniser.mayNameType(block)
-    default: false
+    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table, .other: false
     }
   }
 
