@@ -177,3 +177,10 @@ extension Document {
     return first
   }
 }
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Whether two bytes stand behind the first one of a character of three: `：`, `。`.
+  func has(_ second: UInt8, _ third: UInt8, behind index: Int) -> Bool {
+    index + 2 < endIndex && self[index + 1] == second && self[index + 2] == third
+  }
+}

@@ -107,9 +107,3 @@ extension Recogniser {
     return nil
   }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func has(_ second: UInt8, _ third: UInt8, behind index: Int) -> Bool {
-    index + 2 < count && self[index + 1] == second && self[index + 2] == third
-  }
-}

@@ -66,7 +66,7 @@ extension Recogniser {
     let text = PlainText(line, in: document)
     let whole = text.trimmed(0..<text.bytes.count)
     guard !whole.isEmpty, line.skippedBytes == 0 else { return nil }
-    let start = endOfOrnament(in: text, from: whole.lowerBound, before: whole.upperBound)
+    let start = text.endOfOrnament(from: whole.lowerBound, before: whole.upperBound)
     guard start < whole.upperBound else { return nil }
     let sign = text.string(whole.lowerBound..<start).last { Self.signs.contains($0) }
     guard let run = text.run(at: start) else { return nil }
@@ -170,7 +170,7 @@ extension Recogniser {
     head.name = name
     head.isSure = true
     let behind = text.bytes[stop..<end].firstIndex { $0 > 0x20 && $0 != UInt8(ascii: "/") } ?? end
-    let rest = endOfSeparator(in: text, from: behind, before: end)
+    let rest = text.endOfSeparator(from: behind, before: end)
     head.isAlone = rest >= end
     head.rest = rest < end ? text.passage(from: rest) : nil
     return head
@@ -288,7 +288,7 @@ extension Recogniser {
       }
     }
     var start = behind.lowerBound
-    start = endOfSeparator(in: text, from: start, before: end)
+    start = text.endOfSeparator(from: start, before: end)
     let gap = behind.lowerBound - words.upperBound
     // **name:** text is parted by the colon in it.
     let isParted = head.colon != .none
@@ -304,7 +304,7 @@ extension Recogniser {
     let word = rest.prefix { !$0.isBlank && !$0.endsWord }
     if let kind = context.language.kind(named: word) {
       name.kind = kind
-      start = endOfSeparator(in: text, from: start + word.utf8.count, before: end)
+      start = text.endOfSeparator(from: start + word.utf8.count, before: end)
       head.isSure = true
       head.hasKindWord = true
       head.isContinued = false
@@ -412,72 +412,6 @@ extension Recogniser {
     return mark
   }
 
-  /// Behind what decorates a line: a number (`1.` `2、` `（3）`), signs of methods, bullets, emoji.
-  private func endOfOrnament(in text: PlainText, from start: Int, before end: Int) -> Int {
-    var index = start
-    while index < end {
-      let blank = text.bytes.blankLength(at: index, before: end)
-      if blank > 0 {
-        index += blank
-        continue
-      }
-      let byte = text.bytes[index]
-      if byte < 0x80 {
-        if byte.isNameStart || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "`") {
-          return index
-        }
-        if byte.isDigit {
-          guard let behind = endOfNumber(in: text, from: index, before: end) else { return index }
-          index = behind
-        } else if "-+*.•".utf8.contains(byte) {
-          index += 1
-        } else {
-          return index
-        }
-      } else {
-        let length = ornamentLength(in: text.bytes, at: index, before: end)
-        if length == 0 { return index }
-        index += length
-      }
-    }
-    return index
-  }
-
-  /// `1.` `2)` `3、`, behind which a name may stand; nil for a number that means something.
-  private func endOfNumber(in text: PlainText, from start: Int, before end: Int) -> Int? {
-    var index = start
-    while index < end, text.bytes[index].isDigit || text.bytes[index] == 0x2E {
-      index += 1
-    }
-    guard index < end else { return nil }
-    if text.bytes[index - 1] == UInt8(ascii: ".") { return index }
-    if text.bytes[index] == UInt8(ascii: ")") { return index + 1 }
-    // 、 ） ．
-    let mark = text.bytes[index..<min(index + 3, end)]
-    let isMark =
-      mark.elementsEqual([0xE3, 0x80, 0x81]) || mark.elementsEqual([0xEF, 0xBC, 0x89])
-      || mark.elementsEqual([0xEF, 0xBC, 0x8E])
-    if isMark { return index + 3 }
-    return text.bytes.blankLength(at: index, before: end) > 0 ? index : nil
-  }
-
-  /// The bytes of a dash, bullet, bracket or emoji; 0 for a letter.
-  private func ornamentLength(in bytes: [UInt8], at index: Int, before end: Int) -> Int {
-    if bytes[index] >= 0xF0 { return 4 }
-    guard index + 2 < end else { return 0 }
-    switch (bytes[index], bytes[index + 1]) {
-    // U+2010…U+2BFF: punctuation, arrows, signs; not U+2160…U+2188.
-    case (0xE2, 0x80...0x84), (0xE2, 0x86...0xAF): return 3
-    // Full-width signs; variation selectors.
-    case (0xEF, 0xBC) where bytes[index + 2] <= 0x8F: return 3
-    case (0xEF, 0xB8): return 3
-    // 【 「 ・
-    case (0xE3, 0x80) where (0x88...0x9F).contains(bytes[index + 2]): return 3
-    case (0xE3, 0x83) where bytes[index + 2] == 0xBB: return 3
-    default: return 0
-    }
-  }
-
   /// Where the name ends with which an unmarked line begins; nil if the line is prose.
   private func endOfBareHead(in text: PlainText, from start: Int, before end: Int) -> Int? {
     guard text.bytes[start].isNameStart || "@".utf8.contains(text.bytes[start]) else { return nil }
@@ -505,48 +439,10 @@ extension Recogniser {
     let isLabelled = last == UInt8(ascii: ":") || last == UInt8(ascii: ",")
     let isSeparated =
       isLabelled || gap > 1 || text.bytes[behind.lowerBound] >= 0x80
-      || endOfSeparator(in: text, from: behind.lowerBound, before: end) > behind.lowerBound
+      || text.endOfSeparator(from: behind.lowerBound, before: end) > behind.lowerBound
       || context.language.kind(named: text.string(behind).prefix { !$0.isBlank }) != nil
     guard isSeparated else { return nil }
     let selector = text.string(start..<index)
     return isLabelled && !isSelector(selector) ? index - 1 : index
-  }
-
-  /// Behind the marks that part a name from its text: `:` `：` ` - ` `—` `,` `=`.
-  private func endOfSeparator(in text: PlainText, from start: Int, before end: Int) -> Int {
-    var index = start
-    while index < end {
-      let blank = text.bytes.blankLength(at: index, before: end)
-      if blank > 0 {
-        index += blank
-      } else if ":-,.=?>".utf8.contains(text.bytes[index]) {
-        index += 1
-      } else if index + 2 < end, isWideSeparator(text.bytes[index..<index + 3]) {
-        index += 3
-      } else {
-        break
-      }
-    }
-    return index
-  }
-
-  /// ： ， 。 、 – — － → …
-  private func isWideSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let known: [[UInt8]] = [
-      [0xEF, 0xBC, 0x9A], [0xEF, 0xBC, 0x8C], [0xE3, 0x80, 0x82], [0xE3, 0x80, 0x81],
-      [0xE2, 0x80, 0xA6],
-      [0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94], [0xEF, 0xBC, 0x8D], [0xE2, 0x86, 0x92],
-    ]
-    return known.contains { bytes.elementsEqual($0) }
-  }
-}
-
-extension Character {
-  /// Whether it is a mark behind the word for a kind.
-  fileprivate var endsWord: Bool {
-    switch unicodeScalars[unicodeScalars.startIndex] {
-    case ":", "：", ",", "，", "。", ".", "、", "（", "(", ";", "；": true
-    default: false
-    }
   }
 }
