@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 package import Graph
 package import Vocabulary
@@ -102,7 +103,7 @@ extension DiffReport {
     new: (name: String, graph: SymbolGraph, files: [SourceFile])
   ) {
     subject = .notes(old: old.name, new: new.name)
-    func symbols(_ indices: [Int], _ graph: SymbolGraph, _ files: [SourceFile]) -> [Group] {
+    func symbols(_ indices: [SymbolID], _ graph: SymbolGraph, _ files: [SourceFile]) -> [Group] {
       let formatter = DiagnosticFormatter(files: files)
       let entries = indices.map { index in
         let symbol = graph.symbols[index]
@@ -133,7 +134,7 @@ extension DiffReport {
   }
 
   /// By owner, in the order of the owners' ids; what has none comes last.
-  private static func groups(_ entries: [(index: Int, entry: Entry)], _ graph: SymbolGraph)
+  private static func groups(_ entries: [(index: SymbolID, entry: Entry)], _ graph: SymbolGraph)
     -> [Group]
   {
     let byOwner = Dictionary(grouping: entries) { index, _ -> String? in
@@ -147,7 +148,7 @@ extension DiffReport {
   }
 
   private static func replacements(
-    of symbol: Int, in graph: SymbolGraph, on platform: Platform, version: Version
+    of symbol: SymbolID, in graph: SymbolGraph, on platform: Platform, version: Version
   ) -> [Replacement] {
     let existing = graph.replacements(of: symbol, on: platform, in: version)
     if !existing.isEmpty {

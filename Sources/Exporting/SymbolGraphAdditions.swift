@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Diagnostics
 import Graph
@@ -30,7 +31,7 @@ struct SymbolGraphAdditions {
     ])
   }
 
-  func of(_ index: Int) -> JSON {
+  func of(_ index: SymbolID) -> JSON {
     let symbol = graph.symbols[index]
     let names = { (states: [PlatformAvailability]) -> JSON? in
       strings(states.map { graph.platforms.name(of: $0.platform) })
@@ -73,7 +74,7 @@ struct SymbolGraphAdditions {
   }
 
   private func topic(_ group: TopicGroup) -> JSON {
-    func byLanguage(_ value: (Int) -> JSON?) -> JSON? {
+    func byLanguage(_ value: (LanguageID) -> JSON?) -> JSON? {
       let values = graph.languages.indices.compactMap { language in
         value(language).map { (key: graph.languages[language].tag, value: $0) }
       }
@@ -97,7 +98,9 @@ struct SymbolGraphAdditions {
 
   // MARK: Prose
 
-  private func prose(_ texts: [Prose?], addenda: (Int) -> [Prose] = { _ in [] }) -> JSON? {
+  private func prose(
+    _ texts: Table<Language, Prose?>, addenda: (LanguageID) -> [Prose] = { _ in [] }
+  ) -> JSON? {
     let all = graph.languages.indices.compactMap { language in
       texts[language].map { prose in
         (

@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 package import Graph
 import Markup
@@ -14,7 +15,7 @@ package struct SiteFiles: Sendable {
 
   let context: SiteContext
   fileprivate let search: SearchIndex
-  fileprivate let templates: [Templates]
+  fileprivate let templates: Table<Language, Templates>
 
   /// The bytes of a file. Pure, and may be asked from several threads at once.
   package func bytes(of file: SiteFile) -> [UInt8] {
@@ -69,7 +70,7 @@ package struct SiteFiles: Sendable {
 
   /// A page in one language.
   private func render(
-    _ template: String, at page: String, in language: Int,
+    _ template: String, at page: String, in language: LanguageID,
     values: (PageContext) -> TemplateObject
   ) -> [UInt8] {
     let page = PageContext(site: context, language: language, page: page)
@@ -129,7 +130,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   }
   let code = scripts.flatMap(source)
   let bilingualCode = source("bilingual.js")
-  let scriptFiles = graph.languages.map { language in
+  let scriptFiles = graph.languages.mapElements { language in
     publish(
       "site-\(language.tag).js",
       scriptConstants(
@@ -142,7 +143,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   let favicon = publish("favicon.svg", source("favicon.svg"))
   let compareScript = publish("compare.js", source("compare.js"))
   let searchCode = searchScripts.flatMap(source)
-  let searchFiles = graph.languages.map { language in
+  let searchFiles = graph.languages.mapElements { language in
     publish("search-\(language.tag).js", searchConstants(words: language) + searchCode)
   }
   let paths = SitePaths(graph)
@@ -160,7 +161,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     onlyLanguage: material.onlyLanguage)
 
   let search = SearchIndex(graph, paths: paths, lives: lives, only: material.onlyLanguage)
-  var templates: [Templates] = []
+  var templates: Table<Language, Templates> = []
   for (index, language) in graph.languages.enumerated() {
     let compiled = Templates.compile(material.templates, words: language)
     templates.append(compiled.value)

@@ -1,4 +1,6 @@
+import Characters
 package import Diagnostics
+package import Vocabulary
 
 /// What a site is made of, beside its symbols.
 package struct SiteMaterial: Sendable {
@@ -13,8 +15,8 @@ package struct SiteMaterial: Sendable {
   package var generator: String
   /// The path of each document in the content folder, for links to the notes.
   package var notes: [String]
-  /// The place of the one language whose pages are made, without links to the others; nil: all.
-  package var onlyLanguage: Int?
+  /// The one language whose pages are made, without links to the others; nil: all.
+  package var onlyLanguage: LanguageID?
 
   package init(
     configuration: SiteConfiguration, templates: [String: (file: Int, source: SourceFile)],

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Exporting
 import Graph
@@ -43,7 +44,7 @@ private func writeDocsets(
 ) throws(FileSystemError) {
   let output = arguments.output ?? ""
   let replacement = try SiteReplacement(output: output, inputs: [arguments.content])
-  for (language, title) in content.docsetTitles.enumerated() {
+  for (language, title) in zip(content.graph.languages.indices, content.docsetTitles) {
     let docset = Docset(
       graph: content.graph, language: language, title: title,
       documents: try documents(of: content, in: language),
@@ -58,7 +59,7 @@ private func writeDocsets(
 
 /// The site of one language, without what only an address on the web needs.
 private func documents(
-  of content: SiteContent, in language: Int
+  of content: SiteContent, in language: LanguageID
 ) throws(FileSystemError) -> [(path: String, bytes: [UInt8])] {
   var material = SiteMaterial(
     configuration: content.configuration, templates: content.templates, assets: content.assets,
@@ -76,7 +77,7 @@ private func documents(
 
 extension SiteContent {
   /// What readers of a language call the site.
-  fileprivate func title(in language: Int) -> String {
+  fileprivate func title(in language: LanguageID) -> String {
     let words = graph.languages.indices.contains(language) ? graph.languages[language] : nil
     return words.flatMap { configuration.title(in: $0.tag) ?? $0.string("reference") }
       ?? "Reference"
@@ -89,12 +90,13 @@ extension SiteContent {
     }
   }
 
-  /// By language; where two languages have one title, with their tags behind it.
-  fileprivate var docsetTitles: [String] {
+  /// Where two languages have one title, with their tags behind it.
+  fileprivate var docsetTitles: Table<Language, String> {
     let titles = graph.languages.indices.map { title(in: $0) }
-    return titles.enumerated().map { language, title in
-      let isShared = titles.count { $0.lowercased() == title.lowercased() } > 1
-      return isShared ? "\(title) (\(graph.languages[language].tag))" : title
-    }
+    return Table(
+      zip(graph.languages, titles).map { language, title in
+        let isShared = titles.count { $0.lowercased() == title.lowercased() } > 1
+        return isShared ? "\(title) (\(language.tag))" : title
+      })
   }
 }

@@ -1,3 +1,4 @@
+import Characters
 import Testing
 
 @testable import Graph
@@ -27,7 +28,7 @@ import Testing
   @Test func countsInVersionsThatOnlyTheConfigurationNames() throws {
     let iOS = try #require(graph.platforms["iOS"])
     let releases = Releases(
-      platform: iOS, versions: [1, 2, 3, 5, 7].map { Version($0) })
+      platform: iOS, versions: Table([1, 2, 3, 5, 7].map { Version($0) }))
     let history = PlatformHistory(of: graph, through: releases)
     #expect(history.counts.map(\.existing) == [0, 5, 6, 6, 8])
     #expect(history.steps.map { $0[.deprecated].count } == [0, 0, 2, 0])

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Foundation
 import Testing
@@ -151,7 +152,7 @@ import Testing
       #expect((kind == file.kinds.count ? nil : file.kinds[kind]) == symbol.kind?.rawValue)
       #expect(String(letters[1]) == LifeCode.letter(of: symbol.availability.latestStatus))
       let life = try #require(Int(String(letters[2...]), radix: 36))
-      #expect(file.lives[life] == site.lives.codes[Int(site.lives.numbers[index])])
+      #expect(file.lives[life] == site.lives.codes[site.lives.numbers[index]])
       let swiftName = fields.count > 2 && !fields[2].isEmpty ? fields[2] : name
       #expect(swiftName == symbol.swiftName ?? symbol.name)
       let own = fields.count > 3 ? fields[3] : isMember ? name : name + ".html"

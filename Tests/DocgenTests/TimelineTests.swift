@@ -1,3 +1,4 @@
+import Characters
 import Foundation
 import Testing
 
@@ -269,7 +270,7 @@ import Testing
         }
       },
       on: versions.enumerated().map { rank, versions in
-        Releases(platform: Platform(rank: UInt8(rank)), versions: versions)
+        Releases(platform: Platform(rank: UInt8(rank)), versions: Table(versions))
       },
       platforms: PlatformList(configured: ["iOS", "tvOS"]),
       in: language)

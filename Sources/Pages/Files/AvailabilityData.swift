@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Graph
 import Site
@@ -29,8 +30,8 @@ struct AvailabilityData {
   init(_ site: SiteContext) {
     let graph = site.graph
     let releases = site.releases
-    func life(_ symbol: Int) -> Int { Int(site.lives.numbers[symbol]) }
-    var members: [[Int]] = Array(repeating: [], count: graph.symbols.count)
+    func life(_ symbol: SymbolID) -> Int { site.lives.numbers[symbol].offset }
+    var members = Table<Symbol, [SymbolID]>(repeating: [], count: graph.symbols.count)
     for symbol in graph.symbols.indices where site.paths.page(of: symbol) != symbol {
       members[site.paths.page(of: symbol)].append(symbol)
     }
@@ -73,7 +74,7 @@ struct AvailabilityData {
   /// `["rowHeight","property",0]`; behind it the anchor where it is not the name, and the id where
   /// it is not that of the page, a slash and the name.
   private static func row(
-    _ symbol: Int, of page: Int, _ life: Int, _ anchor: String?, in graph: SymbolGraph
+    _ symbol: SymbolID, of page: SymbolID, _ life: Int, _ anchor: String?, in graph: SymbolGraph
   ) -> JSON {
     let (id, name) = (graph.symbols[symbol].id, graph.symbols[symbol].name)
     var row: [JSON] = [
@@ -87,7 +88,7 @@ struct AvailabilityData {
 
   /// By platform what replaces a symbol from which version on: `[["14.0","id"],["16.0"]]`.
   private static func replacements(
-    of symbol: Int, on releases: [Releases], in graph: SymbolGraph
+    of symbol: SymbolID, on releases: [Releases], in graph: SymbolGraph
   ) -> [(String, JSON)] {
     let chain = graph.replacementChain(of: symbol)
     return releases.compactMap { releases in
@@ -95,7 +96,7 @@ struct AvailabilityData {
       guard graph.symbols[symbol].availability[platform].goes else { return nil }
       let starts = Set(
         chain.flatMap { graph.symbols[$0].availability[platform].phases.map(\.start) })
-      var last: [Int] = []
+      var last: [SymbolID] = []
       var rows: [JSON] = []
       for start in starts.sorted() {
         let targets = graph.replacements(of: symbol, on: platform, in: start)

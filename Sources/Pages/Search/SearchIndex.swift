@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Graph
 import Site
@@ -22,7 +23,7 @@ struct SearchIndex: Sendable {
   static func gramsPath(_ file: Int) -> String { "\(folder)grams-\(file).js" }
 
   /// The symbols in the order of the list: a page's, then its members.
-  let order: [Int]
+  let order: [SymbolID]
   /// A line for each symbol in that order.
   private let list: [UInt8]
   let stamp: String
@@ -31,12 +32,13 @@ struct SearchIndex: Sendable {
 
   /// - Parameter language: the one language whose texts are searched; nil: all.
   /// - Complexity: O(n) in the number of symbols and passages.
-  init(_ graph: SymbolGraph, paths: SitePaths, lives: SymbolLives, only language: Int? = nil) {
-    var members: [[Int]] = Array(repeating: [], count: graph.symbols.count)
+  init(_ graph: SymbolGraph, paths: SitePaths, lives: SymbolLives, only language: LanguageID? = nil)
+  {
+    var members = Table<Symbol, [SymbolID]>(repeating: [], count: graph.symbols.count)
     for symbol in graph.symbols.indices where paths.page(of: symbol) != symbol {
       members[paths.page(of: symbol)].append(symbol)
     }
-    var order: [Int] = []
+    var order: [SymbolID] = []
     order.reserveCapacity(graph.symbols.count)
     var list: [UInt8] = []
     for page in graph.pages {
@@ -71,7 +73,7 @@ struct SearchIndex: Sendable {
   /// where they are not what one would think, the Swift name and the address. A member's line begins
   /// with a tab: its page is the last line without.
   private static func appendLine(
-    of symbol: Int, in graph: SymbolGraph, _ paths: SitePaths, _ lives: SymbolLives,
+    of symbol: SymbolID, in graph: SymbolGraph, _ paths: SitePaths, _ lives: SymbolLives,
     to list: inout [UInt8]
   ) {
     let name = graph.symbols[symbol].name
@@ -81,7 +83,7 @@ struct SearchIndex: Sendable {
     fields.append(
       letter(of: graph.symbols[symbol].kind)
         + LifeCode.letter(of: graph.symbols[symbol].availability.latestStatus)
-        + String(lives.numbers[symbol], radix: 36))
+        + String(lives.numbers[symbol].offset, radix: 36))
     fields.append(graph.symbols[symbol].swiftName.map { $0 == name ? "" : $0 } ?? "")
     fields.append(address == name + (isMember ? "" : ".html") ? "" : address)
     while fields.last?.isEmpty == true { fields.removeLast() }
@@ -98,8 +100,8 @@ struct SearchIndex: Sendable {
 
   /// One beyond those of all kinds for a symbol of none.
   private static func letter(of kind: SymbolKind?) -> String {
-    let place = kind.flatMap { SymbolKind.allCases.firstIndex(of: $0) }
-    return String(letters[place ?? SymbolKind.allCases.count])
+    let index = kind.flatMap { SymbolKind.allCases.firstIndex(of: $0) }
+    return String(letters[index ?? SymbolKind.allCases.count])
   }
 
   /// - Complexity: O(n) in the number of symbols.

@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Site
 
@@ -5,17 +6,17 @@ import Site
 /// of members stays small.
 struct MemberTimelines {
   /// The numbers of the lives in ``SiteContext/lives``, in the order in which the page shows them.
-  private var order: [Int32] = []
-  private var shown: Set<Int32> = []
-  private let drawings: [LifeDrawing?]
+  private var order: [ProfileID] = []
+  private var shown: Set<ProfileID> = []
+  private let drawings: Table<SymbolLives, LifeDrawing?>
 
-  init(of symbol: Int, in context: PageContext) {
+  init(of symbol: SymbolID, in context: PageContext) {
     let lives = context.site.lives
     drawings = context.site.drawings[context.language]
     let graph = context.graph
-    func add(_ index: Int) {
+    func add(_ index: SymbolID) {
       let life = lives.numbers[index]
-      guard life != lives.numbers[symbol], drawings[Int(life)] != nil, !shown.contains(life),
+      guard life != lives.numbers[symbol], drawings[life] != nil, !shown.contains(life),
         context.site.paths.page(of: index) != index,
         !graph.symbols[index].availability.allSatisfy(\.isInherited)
       else { return }
@@ -27,9 +28,9 @@ struct MemberTimelines {
   }
 
   /// What shows a member's life; absent where it is the owner's, or nobody states it.
-  func use(of member: Int, in context: PageContext) -> TemplateValue {
+  func use(of member: SymbolID, in context: PageContext) -> TemplateValue {
     let life = context.site.lives.numbers[member]
-    guard shown.contains(life), let drawing = drawings[Int(life)],
+    guard shown.contains(life), let drawing = drawings[life],
       !context.graph.symbols[member].availability.allSatisfy(\.isInherited)
     else { return .absent }
     return .html(drawing.use)
@@ -39,7 +40,7 @@ struct MemberTimelines {
   var definitions: HTML {
     var html = HTML()
     for life in order {
-      if let drawing = drawings[Int(life)] { html.append(drawing.definition) }
+      if let drawing = drawings[life] { html.append(drawing.definition) }
     }
     return html
   }

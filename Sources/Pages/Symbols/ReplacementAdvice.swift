@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Site
@@ -11,7 +12,7 @@ import Vocabulary
 /// Both stand on every page; a reader who has chosen a version sees what is meant for it.
 struct ReplacementAdvice {
   let context: PageContext
-  let symbol: Int
+  let symbol: SymbolID
 
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
@@ -20,7 +21,7 @@ struct ReplacementAdvice {
   private enum Choice: Hashable {
     /// The symbol is not there, or its replacement is.
     case nothing
-    case fallback([Int])
+    case fallback([SymbolID])
     /// No version of the platform has a replacement.
     case none
   }
@@ -41,7 +42,7 @@ struct ReplacementAdvice {
     }
     let last = graph.lastReplacements(of: symbol)
     let ranges = context.site.releases.flatMap { self.ranges(on: $0.platform, last: last) }
-    var fallbacks: [[Int]] = []
+    var fallbacks: [[SymbolID]] = []
     for case .fallback(let symbols) in ranges.map(\.choice) where !fallbacks.contains(symbols) {
       fallbacks.append(symbols)
     }
@@ -63,7 +64,7 @@ struct ReplacementAdvice {
     ])
   }
 
-  private func ranges(on platform: Platform, last: [Int]) -> [Range] {
+  private func ranges(on platform: Platform, last: [SymbolID]) -> [Range] {
     let own = graph.symbols[symbol].availability[platform]
     guard own.goes else { return [] }
     let chain = graph.replacementChain(of: symbol).map {
@@ -90,7 +91,7 @@ struct ReplacementAdvice {
     return ranges.filter { $0.choice != .nothing }
   }
 
-  private func sentence(for fallback: [Int], _ ranges: [Range]) -> TemplateValue {
+  private func sentence(for fallback: [SymbolID], _ ranges: [Range]) -> TemplateValue {
     let ends = ranges.compactMap { range in
       range.end.map { "\(graph.platforms.name(of: range.platform)) \($0)" }
     }
@@ -101,8 +102,8 @@ struct ReplacementAdvice {
   }
 
   /// A skeleton of code that runs before and after the next replacement came.
-  private func bridge(from fallback: [Int], _ ranges: [Range]) -> TemplateValue? {
-    func next(_ range: Range) -> [Int] {
+  private func bridge(from fallback: [SymbolID], _ ranges: [Range]) -> TemplateValue? {
+    func next(_ range: Range) -> [SymbolID] {
       range.end.map { graph.replacements(of: symbol, on: range.platform, in: $0) } ?? []
     }
     guard let newer = ranges.lazy.map(next).first(where: { !$0.isEmpty }) else { return nil }
@@ -145,7 +146,7 @@ struct ReplacementAdvice {
     ])
   }
 
-  private func names(_ symbols: [Int], beside others: [Int] = []) -> HTML {
+  private func names(_ symbols: [SymbolID], beside others: [SymbolID] = []) -> HTML {
     var html = HTML()
     for (index, symbol) in symbols.enumerated() {
       if index > 0 { html.append(text: words.string("listSeparator")) }

@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Markup
 import Site
@@ -18,7 +19,7 @@ extension SymbolPage {
   func groups(of subject: Symbol) -> [Group] { context.memberGroups(of: subject).map(group) }
 
   /// Symbols of other pages that a group lists.
-  private func appendLinks(_ links: [Int], to html: inout HTML) {
+  private func appendLinks(_ links: [SymbolID], to html: inout HTML) {
     guard !links.isEmpty else { return }
     html.append(markup: "<ul class=\"types\">\n")
     for link in links {
@@ -67,7 +68,7 @@ extension SymbolPage {
       tag: context.tag(ifNotPage: group.language), value: value, entries: entries)
   }
 
-  func member(_ index: Int) -> TemplateObject {
+  func member(_ index: SymbolID) -> TemplateObject {
     let texts = graph.symbols[index].prose
     let language = context.site.fallback(for: texts, in: context.language)
     var values: TemplateObject = [:]
@@ -84,7 +85,7 @@ extension SymbolPage {
   }
 
   /// The note of a member where it is another than its page's, and the link to one that is missing.
-  private func addNote(of index: Int, isMissing: Bool, to values: inout TemplateObject) {
+  private func addNote(of index: SymbolID, isMissing: Bool, to values: inout TemplateObject) {
     let note = context.note(of: index)
     values[.write] = isMissing ? context.invitation(to: note) : .absent
     let isElsewhere = note != context.note(of: symbol) && graph.languages.count > 1
@@ -130,7 +131,7 @@ extension SymbolPage {
           ])
         })
     }
-    func list(_ symbols: [Int]) -> TemplateValue {
+    func list(_ symbols: [SymbolID]) -> TemplateValue {
       list(symbols.map { TypeReference(name: graph.symbols[$0].name, symbol: $0) })
     }
     values[.inherits] = list(subject.inherits)

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Markup
@@ -8,10 +9,10 @@ import Vocabulary
 /// The page of a type, or of a symbol without an owner: itself, then all its members.
 struct SymbolPage {
   let context: PageContext
-  let symbol: Int
+  let symbol: SymbolID
   let timelines: MemberTimelines
 
-  init(context: PageContext, symbol: Int) {
+  init(context: PageContext, symbol: SymbolID) {
     self.context = context
     self.symbol = symbol
     timelines = MemberTimelines(of: symbol, in: context)
@@ -49,7 +50,7 @@ struct SymbolPage {
   }
 
   /// The page before or after this one.
-  private func link(to neighbour: Int) -> TemplateValue {
+  private func link(to neighbour: SymbolID) -> TemplateValue {
     .object([
       .name: .html(context.site.names[neighbour]),
       .kind: .optional(graph.symbols[neighbour].kind.map { words.word(for: $0) }),
@@ -75,7 +76,7 @@ struct SymbolPage {
   /// The values of a symbol or member: every name that a member's template may use is set, so that
   /// none is taken from the page around it.
   func describe(
-    _ index: Int, prose: Prose?, headingShift: Int, in values: inout TemplateObject
+    _ index: SymbolID, prose: Prose?, headingShift: Int, in values: inout TemplateObject
   ) {
     let isPage = index == symbol
     let availability = graph.symbols[index].availability
@@ -118,7 +119,7 @@ struct SymbolPage {
   }
 
   private func addProse(
-    _ prose: Prose?, scope: Int, isPage: Bool, headingShift: Int,
+    _ prose: Prose?, scope: SymbolID, isPage: Bool, headingShift: Int,
     to values: inout TemplateObject
   ) {
     values[.abstract] = .optional(context.inline(prose?.abstractText, scope: scope))
@@ -176,7 +177,7 @@ struct SymbolPage {
 
   /// A section of the running text, under its label where it has one of its own.
   private func appendText(
-    _ section: Prose.Section, of prose: Prose, scope: Int, isPage: Bool, shift: Int,
+    _ section: Prose.Section, of prose: Prose, scope: SymbolID, isPage: Bool, shift: Int,
     to html: inout HTML
   ) {
     let blocks = context.blocks(prose.text(of: section), scope: scope, headingShift: shift)
@@ -198,7 +199,7 @@ struct SymbolPage {
     }
   }
 
-  private func declarations(of index: Int) -> TemplateValue {
+  private func declarations(of index: SymbolID) -> TemplateValue {
     let renderer = CodeRenderer(page: context)
     return .list(
       graph.symbols[index].declarations.map { shared in
@@ -211,7 +212,7 @@ struct SymbolPage {
   }
 
   /// A value in code; words of a note (`gray (default)`) as words.
-  private func valueHTML(_ value: String, isRaw: Bool, scope: Int) -> HTML {
+  private func valueHTML(_ value: String, isRaw: Bool, scope: SymbolID) -> HTML {
     var html = HTML()
     let isCode = Self.isCode(value, isRaw: isRaw)
     guard isCode else { return HTML(text: value) }
@@ -233,7 +234,7 @@ struct SymbolPage {
     value.utf8.allSatisfy { ($0 > 0x20 || isRaw && $0 == 0x20) && $0 < 0x7F }
   }
 
-  func articleLink(_ article: Int) -> TemplateValue {
+  func articleLink(_ article: ArticleID) -> TemplateValue {
     context.link(toArticle: article)
   }
 }

@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Vocabulary
 
@@ -10,15 +11,17 @@ package struct LifeDrawing: Sendable {
   /// The drawings of all lives of a site, by number; nil for one of which nothing is known.
   static func all(
     of lives: SymbolLives, on releases: [Releases], platforms: PlatformList, in words: Language
-  ) -> [LifeDrawing?] {
+  ) -> Table<SymbolLives, LifeDrawing?> {
     let title = words.string("timeline")
-    return lives.availabilities.enumerated().map { number, life in
-      let availability = zip(releases, life).map {
-        PlatformAvailability(platform: $0.platform, availability: $1, isInherited: false)
-      }
-      return Timeline(of: availability, on: releases, platforms: platforms, in: words).map {
-        LifeDrawing(definition: $0.definition(number), use: $0.use(number, title: title))
-      }
-    }
+    return Table(
+      zip(lives.availabilities.indices, lives.availabilities).map { profile, life in
+        let availability = zip(releases, life).map {
+          PlatformAvailability(platform: $0.platform, availability: $1, isInherited: false)
+        }
+        return Timeline(of: availability, on: releases, platforms: platforms, in: words).map {
+          LifeDrawing(
+            definition: $0.definition(profile.offset), use: $0.use(profile.offset, title: title))
+        }
+      })
   }
 }

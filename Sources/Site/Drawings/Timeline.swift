@@ -1,3 +1,4 @@
+import Characters
 package import Graph
 package import Vocabulary
 
@@ -78,7 +79,7 @@ package struct Timeline: Hashable {
   private static let leastSpan = 16
 
   private static func spans(
-    of phases: [Availability.Phase], over versions: [Version], steps: Int
+    of phases: [Availability.Phase], over versions: Table<Version, Version>, steps: Int
   ) -> [Span] {
     let width = max(1000 * versions.count / steps, leastRow)
     var starts = phases.map { phase in

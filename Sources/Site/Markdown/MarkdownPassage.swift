@@ -1,3 +1,4 @@
+import Characters
 package import Graph
 package import Markup
 import Notes
@@ -10,7 +11,7 @@ import Notes
 package struct MarkdownPassage {
   let document: Document
   let context: PageContext
-  let scope: Int?
+  let scope: SymbolID?
   let headingShift: Int
 
   private var text = MarkdownText()
@@ -21,7 +22,7 @@ package struct MarkdownPassage {
   private var isComment = false
 
   package static func append(
-    _ passages: Text, scope: Int?, headingShift: Int, in context: PageContext,
+    _ passages: Text, scope: SymbolID?, headingShift: Int, in context: PageContext,
     to text: inout MarkdownText
   ) {
     let document = context.graph.documents[passages.document]
@@ -39,7 +40,7 @@ package struct MarkdownPassage {
     text.block { $0.append(verbatim: copy.text.bytes[blanks.count...]) }
   }
 
-  private init(document: Document, context: PageContext, scope: Int?, headingShift: Int) {
+  private init(document: Document, context: PageContext, scope: SymbolID?, headingShift: Int) {
     self.document = document
     self.context = context
     self.scope = scope
@@ -249,11 +250,11 @@ package struct MarkdownPassage {
 
 extension PageContext {
   /// From a Markdown copy to the one that describes a symbol.
-  package func markdownAddress(of symbol: Int) -> String {
+  package func markdownAddress(of symbol: SymbolID) -> String {
     relative(site.paths.markdownAddress(of: symbol))
   }
 
-  package func markdownAddress(ofArticle article: Int) -> String {
+  package func markdownAddress(ofArticle article: ArticleID) -> String {
     relative(SitePaths.markdownFile(of: site.paths.articleFiles[article]))
   }
 }

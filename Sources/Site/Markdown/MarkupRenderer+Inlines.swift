@@ -34,7 +34,7 @@ extension MarkupRenderer {
       if context.isLinkFree {
         html.append(text: label)
       } else {
-        let address = "#" + context.page.idPrefix(of: document.file) + "footnote-" + label
+        let address = "#" + context.page.idPrefix(of: document.id) + "footnote-" + label
         html.element("a", ["href": address]) { $0.append(text: label) }
       }
       html.append(markup: "</sup>")
@@ -93,7 +93,7 @@ extension MarkupRenderer {
   }
 
   /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.
-  private func withoutDisambiguation(_ text: String, of symbol: Int) -> String {
+  private func withoutDisambiguation(_ text: String, of symbol: SymbolID) -> String {
     guard let dash = text.utf8.lastIndex(of: UInt8(ascii: "-")), dash > text.startIndex else {
       return text
     }

@@ -1,3 +1,4 @@
+package import Characters
 package import Graph
 package import Vocabulary
 
@@ -15,15 +16,15 @@ package import Vocabulary
 /// return values; one page has one table, and no two threads share it.
 package final class LifeTable {
   private var numbers: [String: Int] = [:]
-  private var numbersOfSymbols: [Int32: Int] = [:]
+  private var numbersOfProfiles: [ProfileID: Int] = [:]
   package private(set) var codes: [String] = []
 
   /// The number of a symbol's life.
-  package func number(of symbol: Int, in lives: SymbolLives) -> Int {
+  package func number(of symbol: SymbolID, in lives: SymbolLives) -> Int {
     let life = lives.numbers[symbol]
-    if let number = numbersOfSymbols[life] { return number }
-    let number = self.number(ofCode: lives.codes[Int(life)])
-    numbersOfSymbols[life] = number
+    if let number = numbersOfProfiles[life] { return number }
+    let number = self.number(ofCode: lives.codes[life])
+    numbersOfProfiles[life] = number
     return number
   }
 
@@ -42,17 +43,18 @@ package final class LifeTable {
   package var code: String { codes.joined(separator: ";") }
 }
 
+package typealias ProfileID = Index<SymbolLives>
+
 /// The lives of a site's symbols. There are far fewer than symbols.
 package struct SymbolLives: Sendable {
-  /// By symbol, its place in `codes`.
-  package private(set) var numbers: [Int32] = []
-  package private(set) var codes: [String] = []
+  package private(set) var numbers: Table<Symbol, ProfileID> = []
+  package private(set) var codes: Table<SymbolLives, String> = []
   /// By life, then in the order of the releases.
-  private(set) var availabilities: [[Availability]] = []
+  private(set) var availabilities: Table<SymbolLives, [Availability]> = []
 
   /// - Complexity: O(n) in the number of symbols.
   package init(_ graph: SymbolGraph, on releases: [Releases]) {
-    var known: [[Availability]: Int32] = [:]
+    var known: [[Availability]: ProfileID] = [:]
     numbers.reserveCapacity(graph.symbols.count)
     for symbol in graph.symbols.indices {
       let availability = graph.symbols[symbol].availability
@@ -60,7 +62,7 @@ package struct SymbolLives: Sendable {
       if let number = known[life] {
         numbers.append(number)
       } else {
-        let number = Int32(codes.count)
+        let number = codes.endIndex
         known[life] = number
         availabilities.append(life)
         codes.append(LifeCode.code(of: availability, on: releases))
@@ -70,20 +72,21 @@ package struct SymbolLives: Sendable {
   }
 
   /// The lives that some symbols have, each once, in the order of the symbols.
-  func availabilities(of symbols: [Int]) -> [[Availability]] {
-    var seen: Set<Int32> = []
+  func availabilities(of symbols: [SymbolID]) -> [[Availability]] {
+    var seen: Set<ProfileID> = []
     return symbols.compactMap { symbol in
       let life = numbers[symbol]
-      return seen.insert(life).inserted ? availabilities[Int(life)] : nil
+      return seen.insert(life).inserted ? availabilities[life] : nil
     }
   }
 
   /// The status in a version of every life, by its number.
   ///
-  /// - Parameter history: the place of the platform among the releases.
   /// - Complexity: O(n) in the number of lives.
-  package func statuses(on history: Int, in version: Version) -> [Availability.Status] {
-    availabilities.map { $0[history].status(in: version) }
+  package func statuses(
+    on history: HistoryID, in version: Version
+  ) -> Table<SymbolLives, Availability.Status> {
+    availabilities.mapElements { $0[history.offset].status(in: version) }
   }
 }
 
