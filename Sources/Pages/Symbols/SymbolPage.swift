@@ -129,30 +129,28 @@ struct SymbolPage {
     var labelled = HTML()
     for section in prose?.sections ?? [] {
       guard let prose else { break }
-      switch section.kind {
-      case .parameters:
+      switch (section.kind.place, isPage) {
+      case (.part, _) where section.kind == .parameters:
         parameters.append(
           .object([
             .name: .text(section.name ?? ""),
             .text: .html(context.blocks(prose.text(of: section), scope: scope, headingShift: 2)),
           ]))
-      case .returnValue, .seeAlso: break
-      case let kind where kind.place == .remark && !isPage:
+      case (.part, _): break
+      case (.remark, false):
         remarks.append(
           .object([
-            .label: .text(words.string(kind.label)),
+            .label: .text(words.string(section.kind.label)),
             .text: .html(context.blocks(prose.text(of: section), scope: scope, headingShift: 2)),
           ]))
-      default:
-        // On a type's page everything is part of the overview, what merely places the type behind
-        // the text; a member's example has its own head.
-        if section.kind.place != .heading || (isPage && section.kind == .example) {
-          appendText(
-            section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
-        } else {
-          appendText(
-            section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &labelled)
-        }
+      // On a type's page everything is part of the overview, what merely places the type behind
+      // the text; a member's example has its own head.
+      case (.heading, _) where !isPage || section.kind != .example:
+        appendText(
+          section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &labelled)
+      case (.text, _), (.remark, true), (.heading, _):
+        appendText(
+          section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
       }
     }
     func blocks(_ kind: SectionKind) -> TemplateValue {

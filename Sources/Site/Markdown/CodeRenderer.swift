@@ -71,10 +71,10 @@ package struct CodeRenderer {
 
   /// Of links only types have a colour besides.
   private func tag(of kind: Fragment.Kind, isLink: Bool) -> StaticString? {
-    switch kind {
+    if isLink, kind != .type { return nil }
+    return switch kind {
     case .type: "<span class=\"t\">"
     case .identifier, .plain: nil
-    case _ where isLink: nil
     case .keyword: "<span class=\"k\">"
     case .attribute: "<span class=\"a\">"
     case .name: "<span class=\"n\">"

@@ -96,7 +96,10 @@ package struct MarkdownPassage {
     return (passage.firstInline..<first).contains { index in
       switch document.kind(index) {
       case .emphasis, .strong, .strikethrough, .link: document[index].end > first
-      default: false
+      case .document, .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,
+        .thematicBreak, .table, .tableRow, .tableCell, .footnote, .text, .softBreak, .lineBreak,
+        .code, .htmlInline, .image, .footnoteReference:
+        false
       }
     }
   }
@@ -117,7 +120,10 @@ package struct MarkdownPassage {
         html(document.text(of: index))
         skip(to: index)
         index = document[index].end
-      default: index += 1
+      case .document, .paragraph, .blockQuote, .list, .item, .codeBlock, .thematicBreak, .table,
+        .tableRow, .tableCell, .footnote, .text, .softBreak, .lineBreak, .code, .emphasis, .strong,
+        .strikethrough, .footnoteReference:
+        index += 1
       }
     }
   }

@@ -38,7 +38,9 @@ extension MarkupRenderer {
         html.element("a", ["href": address]) { $0.append(text: label) }
       }
       html.append(markup: "</sup>")
-    default: inlines(of: id, from: start, skipping: bytes)
+    case .document, .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,
+      .thematicBreak, .table, .tableRow, .tableCell, .footnote:
+      inlines(of: id, from: start, skipping: bytes)
     }
   }
 
@@ -70,7 +72,9 @@ extension MarkupRenderer {
         html.append(markup: "\n")
         return
       case .emphasis, .strong, .strikethrough, .link: next += 1
-      default:
+      case .document, .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,
+        .thematicBreak, .table, .tableRow, .tableCell, .footnote, .softBreak, .lineBreak,
+        .htmlInline, .image, .footnoteReference:
         html.append(markup: "\n")
         return
       }
