@@ -48,8 +48,7 @@ struct GraphBuilder: Sendable {
   var homes: Table<Language, Prose?>
   var diagnostics: [Diagnostic] = []
   private var draftByID: [String: DraftID] = [:]
-  /// The names of all entries, if a declaration anywhere nearly has its entry's name.
-  private(set) var namesOfEntries: Set<String> = []
+  private(set) var mistypedNames = MistypedNames()
   /// The one name of an API under its owner's id, by any of its names.
   var canonicalNames: [Name: String] = [:]
 
@@ -73,10 +72,7 @@ struct GraphBuilder: Sendable {
       languageOfNote += repeatElement(
         language, count: self.notes.count - languageOfNote.count)
     }
-    let hasMistyped = self.notes.contains { note in
-      note.entries.contains { entry in entry.declarations.contains { Self.isNearly($0, entry) } }
-    }
-    if hasMistyped { namesOfEntries = Set(self.notes.flatMap { $0.entries.map(\.name) }) }
+    mistypedNames = MistypedNames(in: self.notes)
     let symbolNotes = namedNotes(languageOfNote)
     for note in symbolNotes { collectOutermostType(note) }
     collectNames(symbolNotes, ofTypes: true)

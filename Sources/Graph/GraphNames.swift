@@ -90,10 +90,10 @@ extension GraphBuilder {
       case .objc:
         // An enum of constants may have none: `NS_ENUM(NSInteger) {…}`.
         if objectiveC == nil, !declaration.name.isEmpty {
-          objectiveC = isMistyped(stated, of: entry) ? entry.name : declaration.name
+          objectiveC = mistypedNames.isMistyped(stated, of: entry) ? entry.name : declaration.name
         }
         if let name = declaration.swiftName { add(name) }
-      case .swift where isMistyped(stated, of: entry): break
+      case .swift where mistypedNames.isMistyped(stated, of: entry): break
       case .swift:
         add(declaration.name)
         if let qualifier = declaration.qualifier {

@@ -33,7 +33,7 @@ extension GraphBuilder {
         }
       }
       for stated in entries[index].declarations {
-        let isMistyped = isMistyped(stated, of: entries[index])
+        let isMistyped = mistypedNames.isMistyped(stated, of: entries[index])
         if isMistyped { reportMistyped(stated, of: entries[index], &diagnostics) }
         add(stated, to: &symbol, &merger, &kinds, isNamed: !isMistyped)
       }
