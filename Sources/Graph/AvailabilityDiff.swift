@@ -80,7 +80,7 @@ package func diff(
 /// The diffs between each version of a platform and the next one, oldest first.
 ///
 /// - Complexity: O(n log v) for n symbols and v versions: a symbol is looked at only in the steps in
-///   which its life changes.
+///   which its profile changes.
 package func steps(of graph: SymbolGraph, through releases: Releases) -> [AvailabilityDiff] {
   var steps = zip(releases.versions, releases.versions.dropFirst()).map { from, to in
     AvailabilityDiff(platform: releases.platform, from: from, to: to)

@@ -52,7 +52,7 @@ struct ArticlePage {
     let prose = language.flatMap { subject.prose[$0] }
     return .object([
       .name: .html(HTML(name: subject.name)),
-      .href: .text(context.address(of: symbol)), .life: context.life(of: symbol),
+      .href: .text(context.address(of: symbol)), .life: context.profile(of: symbol),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
         context.abstract(of: prose, scope: symbol)),

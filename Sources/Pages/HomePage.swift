@@ -160,7 +160,7 @@ struct HomePage {
       .stateWord: .optional(status == .unknown ? nil : availability.word(for: status)),
       .count: .text(count == 0 ? "" : String(count)),
       .counts: context.counts(of: symbol.members),
-      .life: context.life(of: index),
+      .life: context.profile(of: index),
     ])
   }
 }

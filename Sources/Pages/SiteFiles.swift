@@ -87,12 +87,12 @@ package struct SiteFiles: Sendable {
     render("changes", page.values(), with: page.context)
   }
 
-  /// A page that has a Markdown copy, with the lives that its parts were found to have.
+  /// A page that has a Markdown copy, with the profiles that its parts were found to have.
   private func render(
     _ template: String, _ values: TemplateObject, with page: PageContext
   ) -> [UInt8] {
     var values = values
-    values[.lives] = .text(page.lives.code)
+    values[.lives] = .text(page.profiles.code)
     values[.markdownHref] = .text(
       SitePaths.relative(SitePaths.markdownFile(of: page.page), from: page.page))
     return templates[page.language].render(template, values)
@@ -147,20 +147,20 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     publish("search-\(language.tag).js", searchConstants(words: language) + searchCode)
   }
   let paths = SitePaths(graph)
-  let lives = SymbolLives(graph, on: releases)
+  let profiles = AvailabilityProfiles(graph, on: releases)
 
   let context = SiteContext(
     graph: graph, paths: paths, configuration: material.configuration,
     stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
     assets: Set(material.assets.keys.map { "assets/" + $0 }),
-    releases: releases, order: PageOrder(graph), lives: lives,
+    releases: releases, order: PageOrder(graph), profiles: profiles,
     histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
     searchScripts: searchFiles,
     generator: material.generator,
     notes: EditLinks(paths: material.notes, addresses: material.configuration.edit),
     onlyLanguage: material.onlyLanguage)
 
-  let search = SearchIndex(graph, paths: paths, lives: lives, only: material.onlyLanguage)
+  let search = SearchIndex(graph, paths: paths, profiles: profiles, only: material.onlyLanguage)
   var templates: Table<Language, Templates> = []
   for (index, language) in graph.languages.enumerated() {
     let compiled = Templates.compile(material.templates, words: language)

@@ -9,8 +9,8 @@ struct VersionPage {
   let context: PageContext
   private let id: VersionID
   let shared: VersionValues
-  /// The status in this version of every life of the site, by its number.
-  private let statuses: Table<SymbolLives, Availability.Status>
+  /// The status in this version of every profile of the site, by its number.
+  private let statuses: Table<AvailabilityProfiles, Availability.Status>
   /// What chooses this version in an address.
   private let query: String
 
@@ -32,7 +32,7 @@ struct VersionPage {
       site: site, language: language,
       page: site.paths.file(of: history.versions[version], on: history.platform))
     shared = VersionValues(context: context, history: history)
-    statuses = site.lives.statuses(on: historyID, in: history.versions[version])
+    statuses = site.profiles.statuses(on: historyID, in: history.versions[version])
     query = SitePaths.query(choosing: history.versions[version], ofPlatform: shared.key)
     id = version
   }
@@ -162,7 +162,7 @@ struct VersionPage {
   }
 
   private func status(of symbol: SymbolID) -> Availability.Status {
-    statuses[context.site.lives.numbers[symbol]]
+    statuses[context.site.profiles.numbers[symbol]]
   }
 
   /// "12 of 30 members"

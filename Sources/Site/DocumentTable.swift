@@ -3,7 +3,7 @@ import Markup
 /// The documents whose headings and footnotes stand on one page. Each note counts its own from one,
 /// so where a page shows several notes, ids of all but the first have a prefix.
 ///
-/// A reference for the same reason as ``LifeTable``.
+/// A reference for the same reason as ``PageProfiles``.
 final class DocumentTable {
   private var documents: [DocumentID] = []
 

@@ -6,7 +6,7 @@ package import Vocabulary
 
 /// One page in one language: where it is, and the values that every page has.
 ///
-/// A class, because its parts number their lives and documents in common, and have it by the
+/// A class, because its parts number their profiles and documents in common, and have it by the
 /// thousand; one page has one, and no two threads share it.
 package final class PageContext {
   package let site: SiteContext
@@ -14,7 +14,7 @@ package final class PageContext {
   package let words: Language
   /// In the language's folder: `UITableView.html`, `articles/styles.html`.
   package let page: String
-  package let lives = LifeTable()
+  package let profiles = PageProfiles()
   private let documents = DocumentTable()
   /// What addresses of other pages begin with.
   private let prefix: String
@@ -59,35 +59,35 @@ package final class PageContext {
     return .text(graph.languages[other].tag)
   }
 
-  // MARK: Lives
+  // MARK: Profiles
 
-  /// The class of a symbol's life on this page; nothing where no version is known to choose.
-  package func life(of symbol: SymbolID) -> TemplateValue {
+  /// The class of a symbol's profile on this page; nothing where no version is known to choose.
+  package func profile(of symbol: SymbolID) -> TemplateValue {
     site.releases.isEmpty
-      ? .absent : .text(LifeTable.className(lives.number(of: symbol, in: site.lives)))
+      ? .absent : .text(PageProfiles.className(profiles.number(of: symbol, in: site.profiles)))
   }
 
-  /// The life of something that is there as long as one of several symbols is.
-  package func life(ofAnyOf symbols: [SymbolID]) -> TemplateValue {
+  /// The profile of something that is there as long as one of several symbols is.
+  package func profile(ofAnyOf symbols: [SymbolID]) -> TemplateValue {
     guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
-    let code = LifeCode.code(
-      ofAnyOf: site.lives.availabilities(of: symbols), on: site.releases)
-    return .text(LifeTable.className(lives.number(ofCode: code)))
+    let code = ProfileCode.code(
+      ofAnyOf: site.profiles.availabilities(of: symbols), on: site.releases)
+    return .text(PageProfiles.className(profiles.number(ofCode: code)))
   }
 
-  /// How many of some symbols have which life: `0:12 3:1`. From it a page counts what a version has
+  /// How many of some symbols have which profile: `0:12 3:1`. From it a page counts what a version has
   /// without looking at each of them.
   package func counts(of symbols: [SymbolID]) -> TemplateValue {
     guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
-    var counts: [(life: Int, count: Int)] = []
+    var counts: [(profile: Int, count: Int)] = []
     var positions: [Int: Int] = [:]
     for symbol in symbols {
-      let life = lives.number(of: symbol, in: site.lives)
-      if let position = positions[life] {
+      let profile = profiles.number(of: symbol, in: site.profiles)
+      if let position = positions[profile] {
         counts[position].count += 1
       } else {
-        positions[life] = counts.count
-        counts.append((life, 1))
+        positions[profile] = counts.count
+        counts.append((profile, 1))
       }
     }
     return .text(counts.map { "\($0.life):\($0.count)" }.joined(separator: " "))

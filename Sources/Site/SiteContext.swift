@@ -22,8 +22,8 @@ package final class SiteContext: Sendable {
   /// The versions that readers may choose, by platform.
   package let releases: [Releases]
   package let order: PageOrder
-  package let lives: SymbolLives
-  package let drawings: Table<Language, Table<SymbolLives, LifeDrawing?>>
+  package let profiles: AvailabilityProfiles
+  package let drawings: Table<Language, Table<AvailabilityProfiles, ProfileDrawing?>>
   package let histories: Table<PlatformHistory, PlatformHistory>
   package let versionMenus: VersionMenus
   /// The script of the page that compares versions, and the data that it needs.
@@ -38,8 +38,7 @@ package final class SiteContext: Sendable {
   package init(
     graph: SymbolGraph, paths: SitePaths, configuration: SiteConfiguration, stylesheet: String,
     scripts: Table<Language, String>, favicon: String, assets: Set<String>, releases: [Releases],
-    order: PageOrder, lives: SymbolLives, histories: Table<PlatformHistory, PlatformHistory>,
-    compareScript: String,
+    order: PageOrder, profiles: AvailabilityProfiles, histories: Table<PlatformHistory, PlatformHistory>, compareScript: String,
     searchScripts: Table<Language, String>, generator: String,
     notes: EditLinks = EditLinks(), onlyLanguage: LanguageID? = nil
   ) {
@@ -53,9 +52,9 @@ package final class SiteContext: Sendable {
     self.assets = assets
     self.releases = releases
     self.order = order
-    self.lives = lives
+    self.profiles = profiles
     drawings = graph.languages.mapElements {
-      LifeDrawing.all(of: lives, on: releases, platforms: graph.platforms, in: $0)
+      ProfileDrawing.all(of: profiles, on: releases, platforms: graph.platforms, in: $0)
     }
     self.histories = histories
     versionMenus = VersionMenus(of: histories, paths: paths, platforms: graph.platforms)

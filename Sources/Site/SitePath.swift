@@ -124,7 +124,7 @@ package final class SitePaths: Sendable {
   }
 
   private func name(of version: Version, on platform: Platform) -> String {
-    platformFiles[Int(platform.rank)] + "-" + LifeCode.short(version)
+    platformFiles[Int(platform.rank)] + "-" + ProfileCode.short(version)
   }
 
   /// From a page at `page` (in a language folder) to an address in that folder.

@@ -96,7 +96,7 @@ import Testing
           let status = symbol.availability[history.platform].status(in: version)
           #expect(
             file.letter(life: place.life, platform: rank, in: version)
-              == LifeCode.letter(of: status),
+              == ProfileCode.letter(of: status),
             "\(symbol.id) in \(file.platforms[rank].name) \(version)")
         }
       }

@@ -32,8 +32,7 @@ struct SearchIndex: Sendable {
 
   /// - Parameter language: the one language whose texts are searched; nil: all.
   /// - Complexity: O(n) in the number of symbols and passages.
-  init(_ graph: SymbolGraph, paths: SitePaths, lives: SymbolLives, only language: LanguageID? = nil)
-  {
+  init(_ graph: SymbolGraph, paths: SitePaths, profiles: AvailabilityProfiles, only language: LanguageID? = nil) {
     var members = Table<Symbol, [SymbolID]>(repeating: [], count: graph.symbols.count)
     for symbol in graph.symbols.indices where paths.page(of: symbol) != symbol {
       members[paths.page(of: symbol)].append(symbol)
@@ -44,7 +43,7 @@ struct SearchIndex: Sendable {
     for page in graph.pages {
       for symbol in [page] + members[page] {
         order.append(symbol)
-        Self.appendLine(of: symbol, in: graph, paths, lives, to: &list)
+        Self.appendLine(of: symbol, in: graph, paths, profiles, to: &list)
       }
     }
     self.order = order
@@ -69,11 +68,11 @@ struct SearchIndex: Sendable {
 
   // MARK: Symbols
 
-  /// `rowHeight⇥pa3`: name, then letters for kind and latest status and the number of the life; then,
+  /// `rowHeight⇥pa3`: name, then letters for kind and latest status and the number of the profile; then,
   /// where they are not what one would think, the Swift name and the address. A member's line begins
   /// with a tab: its page is the last line without.
   private static func appendLine(
-    of symbol: SymbolID, in graph: SymbolGraph, _ paths: SitePaths, _ lives: SymbolLives,
+    of symbol: SymbolID, in graph: SymbolGraph, _ paths: SitePaths, _ profiles: AvailabilityProfiles,
     to list: inout [UInt8]
   ) {
     let name = graph.symbols[symbol].name
@@ -82,8 +81,8 @@ struct SearchIndex: Sendable {
     var fields = [name]
     fields.append(
       letter(of: graph.symbols[symbol].kind)
-        + LifeCode.letter(of: graph.symbols[symbol].availability.latestStatus)
-        + String(lives.numbers[symbol].offset, radix: 36))
+        + ProfileCode.letter(of: graph.symbols[symbol].availability.latestStatus)
+        + String(profiles.numbers[symbol].offset, radix: 36))
     fields.append(graph.symbols[symbol].swiftName.map { $0 == name ? "" : $0 } ?? "")
     fields.append(address == name + (isMember ? "" : ".html") ? "" : address)
     while fields.last?.isEmpty == true { fields.removeLast() }
@@ -115,7 +114,7 @@ struct SearchIndex: Sendable {
           graph.languages.map { .object([("tag", .string($0.tag)), ("name", .string($0.name))]) })
       ),
       ("kinds", .array(SymbolKind.allCases.map { .string($0.rawValue) })),
-      ("lives", .array(site.lives.codes.map { .string($0) })),
+      ("lives", .array(site.profiles.codes.map { .string($0) })),
       ("parts", .array(parts.map(\.json))),
     ]
     if hasGrams {

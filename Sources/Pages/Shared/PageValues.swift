@@ -93,11 +93,11 @@ extension PageContext {
   ///
   /// - Parameter tag: of its language, where that is not the page's.
   static func content(
-    _ text: HTML, _ href: String, isNested: Bool, life: TemplateValue = .absent,
+    _ text: HTML, _ href: String, isNested: Bool, profile: TemplateValue = .absent,
     tag: TemplateValue = .absent
   ) -> TemplateValue {
     .object([
-      .text: .html(text), .href: .text(href), .nested: .flag(isNested), .life: life,
+      .text: .html(text), .href: .text(href), .nested: .flag(isNested), .life: profile,
       .contentLang: tag,
     ])
   }

@@ -208,7 +208,7 @@ struct VersionValues {
       id: "chart-" + key, title: title, description: description,
       columns: history.steps.map { step in
         .init(
-          label: LifeCode.short(step.to), introduced: step[.introduced].count,
+          label: ProfileCode.short(step.to), introduced: step[.introduced].count,
           deprecated: step[.deprecated].count)
       }, current: current?.offset)
     return [

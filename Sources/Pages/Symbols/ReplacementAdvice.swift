@@ -54,7 +54,7 @@ struct ReplacementAdvice {
     if !without.isEmpty {
       let platforms = context.list(without.map { graph.platforms.name(of: $0.platform) })
       let text = words.string("adviceNone", ["platforms": platforms])
-      sentences.append(.object([.text: .text(text), .life: life(without)]))
+      sentences.append(.object([.text: .text(text), .life: profile(without)]))
     }
     guard !sentences.isEmpty else { return .absent }
     return .object([
@@ -98,7 +98,7 @@ struct ReplacementAdvice {
     let key = fallback == [symbol] ? "adviceKeep" : "adviceBefore"
     let html = context.sentence(
       key, ["releases": HTML(text: context.list(ends)), "symbol": names(fallback)])
-    return .object([.text: .html(html), .life: life(ranges)])
+    return .object([.text: .html(html), .life: profile(ranges)])
   }
 
   /// A skeleton of code that runs before and after the next replacement came.
@@ -141,7 +141,7 @@ struct ReplacementAdvice {
             "newer": names(newer, beside: fallback), "releases": HTML(text: context.list(releases)),
             "symbol": names(fallback, beside: newer),
           ])),
-      .life: life(ranges),
+      .life: profile(ranges),
       .hasDeclarations: .flag(true), .declarations: .list(code),
     ])
   }
@@ -157,9 +157,9 @@ struct ReplacementAdvice {
     return html
   }
 
-  /// The life of a text that is meant for some versions.
-  private func life(_ ranges: [Range]) -> TemplateValue {
-    let code = LifeCode.code(on: context.site.releases) { platform in
+  /// The profile of a text that is meant for some versions.
+  private func profile(_ ranges: [Range]) -> TemplateValue {
+    let code = ProfileCode.code(on: context.site.releases) { platform in
       var phases = [Availability.Phase(start: Version(0), status: .notYet)]
       for range in ranges where range.platform == platform {
         if phases.last?.start == range.start { phases.removeLast() }
@@ -168,6 +168,6 @@ struct ReplacementAdvice {
       }
       return phases
     }
-    return .text(LifeTable.className(context.lives.number(ofCode: code)))
+    return .text(PageProfiles.className(context.profiles.number(ofCode: code)))
   }
 }

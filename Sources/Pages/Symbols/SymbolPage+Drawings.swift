@@ -4,7 +4,7 @@ import Site
 import Vocabulary
 
 extension SymbolPage {
-  /// The drawings of a type, and the life of a member that is not its owner's.
+  /// The drawings of a type, and the profile of a member that is not its owner's.
   func addDrawings(of index: SymbolID, to values: inout TemplateObject) {
     values[.timeline] = .absent
     values[.ownTimeline] = .absent

@@ -9,7 +9,7 @@ extension SymbolPage {
   struct Group {
     var title: HTML
     var anchor: String
-    var life: TemplateValue
+    var profile: TemplateValue
     /// Of the title's language, where that is not the page's.
     var tag: TemplateValue
     var value: TemplateValue
@@ -23,7 +23,7 @@ extension SymbolPage {
     guard !links.isEmpty else { return }
     html.append(markup: "<ul class=\"types\">\n")
     for link in links {
-      html.open("li", ["class": context.life(of: link).text])
+      html.open("li", ["class": context.profile(of: link).text])
       html.open("a", ["class": "symbol", "href": context.address(of: link)])
       html.append(markup: "<code>")
       html.append(HTML(name: graph.symbols[link].name))
@@ -64,7 +64,7 @@ extension SymbolPage {
       ])
     }
     return Group(
-      title: title, anchor: group.anchor, life: context.life(ofAnyOf: group.all),
+      title: title, anchor: group.anchor, profile: context.profile(ofAnyOf: group.all),
       tag: context.tag(ifNotPage: group.language), value: value, entries: entries)
   }
 
@@ -112,7 +112,7 @@ extension SymbolPage {
       .groups: .list(
         groups.map { group in
           .object([
-            .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.life,
+            .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.profile,
             .contentLang: group.tag,
             .entries: .list(group.entries),
           ])
@@ -127,7 +127,7 @@ extension SymbolPage {
           .object([
             .name: .html(HTML(name: reference.name)),
             .href: .optional(reference.symbol.map { context.address(of: $0) }),
-            .life: reference.symbol.map { context.life(of: $0) } ?? .absent,
+            .life: reference.symbol.map { context.profile(of: $0) } ?? .absent,
           ])
         })
     }
@@ -159,7 +159,7 @@ extension SymbolPage {
     for group in groups {
       contents.append(
         PageContext.content(
-          group.title, "#" + group.anchor, isNested: true, life: group.life,
+          group.title, "#" + group.anchor, isNested: true, profile: group.profile,
           tag: group.tag))
     }
     add("relationships", "section-relationships", if: .hasRelationships)

@@ -54,7 +54,7 @@ struct SymbolPage {
     .object([
       .name: .html(context.site.names[neighbour]),
       .kind: .optional(graph.symbols[neighbour].kind.map { words.word(for: $0) }),
-      .href: .text(context.address(of: neighbour)), .life: context.life(of: neighbour),
+      .href: .text(context.address(of: neighbour)), .life: context.profile(of: neighbour),
     ])
   }
 
@@ -94,7 +94,7 @@ struct SymbolPage {
     values[.deprecation] = availabilityValues.notice(
       of: availability, replacements: graph.symbols[index].replacements)
     values[.advice] = ReplacementAdvice(context: context, symbol: index).value
-    values[.life] = context.life(of: index)
+    values[.life] = context.profile(of: index)
     values[.declarations] = declarations(of: index)
     values[.hasDeclarations] = .flag(!graph.symbols[index].declarations.isEmpty)
     values[.required] = .flag(graph.symbols[index].isRequired == true)

@@ -21,7 +21,7 @@ struct MarkupContext {
 
   /// The classes of a link to a symbol: what it is, and when it is there.
   func linkClass(of symbol: SymbolID) -> String {
-    page.life(of: symbol).text.map { "symbol " + $0 } ?? "symbol"
+    page.profile(of: symbol).text.map { "symbol " + $0 } ?? "symbol"
   }
 }
 
