@@ -23,11 +23,11 @@ import Testing
       case .object(let value) = ReplacementAdvice(context: context, symbol: site.index(of: id))
         .value
     else { return "" }
-    func texts(_ list: TemplateValue?, _ slot: Slot) -> [String] {
+    func texts(_ list: TemplateValue?, _ variable: TemplateVariable) -> [String] {
       guard case .list(let values)? = list else { return [] }
       return values.compactMap { value in
         guard case .object(let object) = value else { return nil }
-        switch object[slot] {
+        switch object[variable] {
         case .html(let html): return plain(html.string)
         case .text(let text): return text
         default: return nil

@@ -149,8 +149,8 @@ extension SymbolPage {
 
   func addContents(_ groups: [Group], to values: inout TemplateObject) {
     var contents: [TemplateValue] = []
-    func add(_ word: String, _ anchor: String, if slot: Slot) {
-      guard let value = values[slot], !value.isEmpty else { return }
+    func add(_ word: String, _ anchor: String, if variable: TemplateVariable) {
+      guard let value = values[variable], !value.isEmpty else { return }
       contents.append(
         PageContext.content(HTML(text: words.string(word)), "#" + anchor, isNested: false))
     }
