@@ -38,7 +38,7 @@ package struct DiffReport: Hashable, Sendable {
     package var replacements: [Replacement] = []
     package var changes: [Change] = []
     /// Where a symbol stands that was added or removed: `en/UITableView.md:12:1`.
-    package var place: String?
+    package var location: String?
   }
 
   /// What to use instead of a symbol.
@@ -61,7 +61,7 @@ package struct DiffReport: Hashable, Sendable {
     package var old: GraphDiff.Value?
     package var new: GraphDiff.Value?
     /// Where the new notes state it.
-    package var place: String?
+    package var location: String?
   }
 
   package var subject: Subject
@@ -107,9 +107,10 @@ extension DiffReport {
       let formatter = DiagnosticFormatter(files: files)
       let entries = indices.map { index in
         let symbol = graph.symbols[index]
-        let place = formatter.place(of: symbol.range)
+        let location = formatter.place(of: symbol.range)
         return (
-          index, Entry(id: symbol.id, kind: symbol.kind, place: place.isEmpty ? nil : place)
+          index,
+          Entry(id: symbol.id, kind: symbol.kind, location: location.isEmpty ? nil : location)
         )
       }
       return Self.groups(entries, graph)
@@ -120,7 +121,7 @@ extension DiffReport {
       let changes = changed.changes.map { change in
         Change(
           fact: change.fact, old: change.old, new: change.new,
-          place: change.range.map(formatter.place).flatMap { $0.isEmpty ? nil : $0 })
+          location: change.range.map(formatter.place).flatMap { $0.isEmpty ? nil : $0 })
       }
       return (changed.new, Entry(id: symbol.id, kind: symbol.kind, changes: changes))
     }

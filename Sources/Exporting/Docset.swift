@@ -9,7 +9,6 @@ package import Vocabulary
 /// What a docset is made of: the pages of one language of a site.
 package struct Docset {
   package var graph: SymbolGraph
-  /// The place of its language.
   package var language: LanguageID
   /// What readers call it, and the name of its files.
   package var title: String

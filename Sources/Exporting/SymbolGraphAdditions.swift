@@ -56,13 +56,13 @@ struct SymbolGraphAdditions {
 
   /// In the order in which they are stated: the first one tells types and parameters.
   private func declarations(of symbol: Symbol) -> JSON? {
-    let places = Dictionary(
+    let ranges = Dictionary(
       symbol.stated.map { ($0.fact, $0.range) }, uniquingKeysWith: { first, _ in first })
     let texts = symbol.declarations.map(\.declaration).map { declaration in
       (language: declaration.sourceLanguage, text: JSON.string(declaration.text))
     }.sorted { left, right in
-      guard let first = places[.declaration(left.language)],
-        let second = places[.declaration(right.language)]
+      guard let first = ranges[.declaration(left.language)],
+        let second = ranges[.declaration(right.language)]
       else { return left.language.rawValue < right.language.rawValue }
       return first < second
     }

@@ -90,7 +90,7 @@ package final class PageContext {
         counts.append((profile, 1))
       }
     }
-    return .text(counts.map { "\($0.life):\($0.count)" }.joined(separator: " "))
+    return .text(counts.map { "\($0.profile):\($0.count)" }.joined(separator: " "))
   }
 
   // MARK: Texts
@@ -108,7 +108,7 @@ package final class PageContext {
     texts.joined(separator: words.string("listSeparator"))
   }
 
-  /// A string of the page's language with its places filled: `{name}` by the value for `name`.
+  /// A string of the page's language with its placeholders filled: `{name}` by the value for `name`.
   package func sentence(_ key: String, _ values: KeyValuePairs<String, HTML>) -> HTML {
     var html = HTML()
     words.forEachPart(ofString: key) { part in

@@ -38,7 +38,8 @@ package final class SiteContext: Sendable {
   package init(
     graph: SymbolGraph, paths: SitePaths, configuration: SiteConfiguration, stylesheet: String,
     scripts: Table<Language, String>, favicon: String, assets: Set<String>, releases: [Releases],
-    order: PageOrder, profiles: AvailabilityProfiles, histories: Table<PlatformHistory, PlatformHistory>, compareScript: String,
+    order: PageOrder, profiles: AvailabilityProfiles,
+    histories: Table<PlatformHistory, PlatformHistory>, compareScript: String,
     searchScripts: Table<Language, String>, generator: String,
     notes: EditLinks = EditLinks(), onlyLanguage: LanguageID? = nil
   ) {

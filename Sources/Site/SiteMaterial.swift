@@ -5,11 +5,11 @@ package import Vocabulary
 /// What a site is made of, beside its symbols.
 package struct SiteMaterial: Sendable {
   package var configuration: SiteConfiguration
-  /// The template files by their path in the template folder, each with its place in the list of
+  /// The template files by their path in the template folder, each with its index in the list of
   /// files that diagnostics point into.
   package var templates: [String: (file: Int, source: SourceFile)]
   /// The files of `content/assets/`, by their path there.
-  /// Each with its place in the list of files.
+  /// Each with its index in the list of files.
   package var assets: [String: (file: Int, bytes: [UInt8])]
   /// What made the site: `docgen 1.0`.
   package var generator: String

@@ -44,7 +44,8 @@ import Testing
       Issue.record("no platform")
       return
     }
-    let parts = [TemplateVariable.platform, .state, .text, .stateWord].compactMap { variable -> String? in
+    let parts = [TemplateVariable.platform, .state, .text, .stateWord].compactMap {
+      variable -> String? in
       if case .text(let text)? = object[variable] { text } else { nil }
     }
     #expect(parts.joined(separator: " ") == expected)

@@ -13,11 +13,11 @@ import Testing
     let histories = PlatformHistory.all(of: graph, through: graph.releases())
     #expect(histories.map { graph.platforms.name(of: $0.platform) } == ["iOS", "tvOS"])
     for history in histories {
-      for (number, version) in history.versions.enumerated() {
+      for (id, version) in zip(history.versions.indices, history.versions) {
         let statuses = graph.symbols.map { $0.availability[history.platform].status(in: version) }
-        #expect(history.counts[number].existing == statuses.count { $0.exists })
-        #expect(history.counts[number].deprecated == statuses.count { $0 == .deprecated })
-        #expect(history.counts[number].unknown == statuses.count { $0 == .unknown })
+        #expect(history.counts[id].existing == statuses.count { $0.exists })
+        #expect(history.counts[id].deprecated == statuses.count { $0 == .deprecated })
+        #expect(history.counts[id].unknown == statuses.count { $0 == .unknown })
       }
     }
     #expect(histories.first?.counts.map(\.existing) == [5, 6, 6, 8])

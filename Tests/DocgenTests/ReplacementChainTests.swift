@@ -44,7 +44,7 @@ import Testing
           in: try #require(Version(version))))
     }
 
-    func names(_ symbols: [Int]) -> String {
+    func names(_ symbols: [SymbolID]) -> String {
       symbols.map { graph.symbols[$0].id }.joined(separator: " ")
     }
   }

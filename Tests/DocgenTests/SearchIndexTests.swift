@@ -152,7 +152,7 @@ import Testing
       #expect((kind == file.kinds.count ? nil : file.kinds[kind]) == symbol.kind?.rawValue)
       #expect(String(letters[1]) == ProfileCode.letter(of: symbol.availability.latestStatus))
       let profile = try #require(Int(String(letters[2...]), radix: 36))
-      #expect(file.lives[profile] == site.profiles.codes[Int(site.profiles.numbers[index])])
+      #expect(file.lives[profile] == site.profiles.codes[site.profiles.numbers[index]])
       let swiftName = fields.count > 2 && !fields[2].isEmpty ? fields[2] : name
       #expect(swiftName == symbol.swiftName ?? symbol.name)
       let own = fields.count > 3 ? fields[3] : isMember ? name : name + ".html"

@@ -180,7 +180,7 @@ import Testing
       id: name, kind: .class, name: name, range: SourceRange(file: 0, 0..<0), prose: [])
   }
 
-  private static func member(_ name: String, of owner: Int) -> Symbol {
+  private static func member(_ name: String, of owner: SymbolID) -> Symbol {
     Symbol(
       id: "T/" + name, kind: .method, name: name, owner: owner,
       range: SourceRange(file: 0, 0..<0), prose: [])
@@ -189,9 +189,10 @@ import Testing
   private static func paths(_ symbols: [Symbol], articles: [String] = []) -> SitePaths {
     SitePaths(
       SymbolGraph(
-        SmallSite([:]).graph, symbols: symbols,
-        articles: articles.map {
-          Article(id: $0, prose: [], range: SourceRange(file: 0, 0..<0))
-        }))
+        SmallSite([:]).graph, symbols: Table(symbols),
+        articles: Table(
+          articles.map {
+            Article(id: $0, prose: [], range: SourceRange(file: 0, 0..<0))
+          })))
   }
 }

@@ -32,7 +32,10 @@ struct SearchIndex: Sendable {
 
   /// - Parameter language: the one language whose texts are searched; nil: all.
   /// - Complexity: O(n) in the number of symbols and passages.
-  init(_ graph: SymbolGraph, paths: SitePaths, profiles: AvailabilityProfiles, only language: LanguageID? = nil) {
+  init(
+    _ graph: SymbolGraph, paths: SitePaths, profiles: AvailabilityProfiles,
+    only language: LanguageID? = nil
+  ) {
     var members = Table<Symbol, [SymbolID]>(repeating: [], count: graph.symbols.count)
     for symbol in graph.symbols.indices where paths.page(of: symbol) != symbol {
       members[paths.page(of: symbol)].append(symbol)
@@ -72,7 +75,8 @@ struct SearchIndex: Sendable {
   /// where they are not what one would think, the Swift name and the address. A member's line begins
   /// with a tab: its page is the last line without.
   private static func appendLine(
-    of symbol: SymbolID, in graph: SymbolGraph, _ paths: SitePaths, _ profiles: AvailabilityProfiles,
+    of symbol: SymbolID, in graph: SymbolGraph, _ paths: SitePaths,
+    _ profiles: AvailabilityProfiles,
     to list: inout [UInt8]
   ) {
     let name = graph.symbols[symbol].name
@@ -199,9 +203,9 @@ private func base64(_ bytes: [UInt8]) -> String {
   for start in stride(from: 0, to: bytes.count, by: 3) {
     let group = bytes[start..<min(start + 3, bytes.count)]
     let value = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
-    for place in 0..<4 {
+    for position in 0..<4 {
       text.append(
-        place <= group.count ? digits[value >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+        position <= group.count ? digits[value >> (18 - 6 * position) & 63] : UInt8(ascii: "="))
     }
   }
   return String(decoding: text, as: UTF8.self)

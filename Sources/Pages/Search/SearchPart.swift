@@ -121,7 +121,7 @@ struct SearchPart: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` for each symbol with its place in the list, for each part of an article with its
+  /// Calls `body` for each symbol with its position in the list, for each part of an article with its
   /// address; of an article the first line is its title and that of the part.
   func forEachUnit(
     of site: SiteContext, order: [SymbolID], _ body: (_ key: JSON, _ lines: PassageLines) -> Void

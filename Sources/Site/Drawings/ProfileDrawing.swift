@@ -10,17 +10,20 @@ package struct ProfileDrawing: Sendable {
 
   /// The drawings of all profiles of a site, by number; nil for one of which nothing is known.
   static func all(
-    of profiles: AvailabilityProfiles, on releases: [Releases], platforms: PlatformList, in words: Language
+    of profiles: AvailabilityProfiles, on releases: [Releases], platforms: PlatformList,
+    in words: Language
   ) -> Table<AvailabilityProfiles, ProfileDrawing?> {
     let title = words.string("timeline")
     let profiles = profiles.availabilities
-    return Table(zip(profiles.indices, profiles).map { profile, availabilities in
-      let availability = zip(releases, availabilities).map {
-        PlatformAvailability(platform: $0.platform, availability: $1, isInherited: false)
-      }
-      return Timeline(of: availability, on: releases, platforms: platforms, in: words).map {
-        ProfileDrawing(definition: $0.definition(profile.offset), use: $0.use(profile.offset, title: title))
-      }
-    })
+    return Table(
+      zip(profiles.indices, profiles).map { profile, availabilities in
+        let availability = zip(releases, availabilities).map {
+          PlatformAvailability(platform: $0.platform, availability: $1, isInherited: false)
+        }
+        return Timeline(of: availability, on: releases, platforms: platforms, in: words).map {
+          ProfileDrawing(
+            definition: $0.definition(profile.offset), use: $0.use(profile.offset, title: title))
+        }
+      })
   }
 }

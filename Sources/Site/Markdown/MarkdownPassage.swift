@@ -74,8 +74,8 @@ package struct MarkdownPassage {
   /// A box between lines of `:::`, as the quote that it is read as.
   private mutating func quote(_ block: Document.NodeID) {
     var inner = MarkdownText()
-    for (place, child) in document.children(of: block).enumerated() {
-      if place == 0 {
+    for (index, child) in document.children(of: block).enumerated() {
+      if index == 0 {
         inner.block { $0.append(verbatim: document.plainText(of: child).utf8) }
       } else {
         MarkdownPassage(

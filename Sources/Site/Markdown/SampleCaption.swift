@@ -20,9 +20,9 @@ struct SampleCaption {
 
   private var parts: [String] {
     var parts: [String] = []
-    func add(_ key: String, _ place: String, _ values: [String]) {
+    func add(_ key: String, _ placeholder: String, _ values: [String]) {
       if !values.isEmpty {
-        parts.append(context.words.string(key).replacing(place, with: context.list(values)))
+        parts.append(context.words.string(key).replacing(placeholder, with: context.list(values)))
       }
     }
     add(

@@ -38,7 +38,7 @@ package struct Templates: Sendable {
   ///
   /// - Parameters:
   ///   - files: the template files by their path in the template folder: `symbol.html`,
-  ///     `partials/head.html`; the number is the file's place in the list of files.
+  ///     `partials/head.html`; the number is the file's index in the list of files.
   /// - Returns: a mistake in a template is a diagnostic at its place, and that tag is left out.
   package static func compile(
     _ files: [String: (file: Int, source: SourceFile)], words: Language
@@ -215,18 +215,19 @@ private struct TemplateCompiler {
           OpenSection(
             name: name, instruction: variable == nil ? nil : page.instructions.count, range: range))
         if let variable {
-          page.instructions.append(.section(variable, isInverted: mark == UInt8(ascii: "^"), end: 0))
+          page.instructions.append(
+            .section(variable, isInverted: mark == UInt8(ascii: "^"), end: 0))
         }
       case UInt8(ascii: "/"):
         // Of sections that are nested too deeply only the innermost are looked at.
         let inner = sections.suffix(2 * Self.sectionLimit)
-        guard let place = inner.lastIndex(where: { $0.name == name }) else {
+        guard let open = inner.lastIndex(where: { $0.name == name }) else {
           report("'{{/\(name)}}' closes no open section", range, file)
           continue
         }
-        close(sections[(place + 1)...], file)
-        end(sections[place])
-        sections.removeSubrange(place...)
+        close(sections[(open + 1)...], file)
+        end(sections[open])
+        sections.removeSubrange(open...)
       case UInt8(ascii: "{"), UInt8(ascii: "="), UInt8(ascii: "&"):
         report("only variables, sections, partials and comments are tags", range, file)
       default:
@@ -255,7 +256,8 @@ private struct TemplateCompiler {
     guard let start = section.instruction,
       case .section(let variable, let isInverted, _) = page.instructions[start]
     else { return }
-    page.instructions[start] = .section(variable, isInverted: isInverted, end: page.instructions.count)
+    page.instructions[start] = .section(
+      variable, isInverted: isInverted, end: page.instructions.count)
     page.instructions.append(.endSection)
   }
 
@@ -297,7 +299,9 @@ private struct TemplateCompiler {
     append(escaped[...])
   }
 
-  private mutating func variable(_ name: String, _ range: Range<Int>, _ file: Int) -> TemplateVariable? {
+  private mutating func variable(_ name: String, _ range: Range<Int>, _ file: Int)
+    -> TemplateVariable?
+  {
     if let variable = TemplateVariable.byName[name] { return variable }
     let nearest = nearestName(to: name, among: TemplateVariable.allCases.map(\.name))
     report(
