@@ -1,13 +1,13 @@
-extension RandomAccessCollection where Index == Int {
+extension RandomAccessCollection {
   /// The place of the first element that fulfils a condition which all later ones fulfil, too.
   ///
   /// - Complexity: O(log n).
-  @inlinable package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
+  @inlinable package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Index {
     var low = startIndex
     var high = endIndex
     while low < high {
-      let middle = (low + high) / 2
-      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
+      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+      if belongsBehind(self[middle]) { high = middle } else { low = index(after: middle) }
     }
     return low
   }

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 package import Graph
 import Markup

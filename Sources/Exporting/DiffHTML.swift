@@ -118,7 +118,7 @@ private func element(_ entry: DiffReport.Entry, platform: String, in html: inout
     code(replacement.name, in: &html)
     html.append(text: replacement.remark(platform: platform))
   }
-  place(entry.place, in: &html)
+  location(entry.location, in: &html)
   guard !entry.changes.isEmpty else { return }
   html.append(markup: "\n")
   html.element("ul") { html in
@@ -144,15 +144,15 @@ private func element(_ change: DiffReport.Change, in html: inout HTML) {
   } else {
     html.append(text: "not stated")
   }
-  place(change.place, in: &html)
+  location(change.location, in: &html)
 }
 
 private func code(_ text: String, in html: inout HTML) {
   html.element("code") { $0.append(text: text) }
 }
 
-private func place(_ place: String?, in html: inout HTML) {
-  guard let place else { return }
+private func location(_ location: String?, in html: inout HTML) {
+  guard let location else { return }
   html.append(text: ", at ")
-  code(place, in: &html)
+  code(location, in: &html)
 }

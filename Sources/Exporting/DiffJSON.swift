@@ -26,7 +26,7 @@ package func diffJSON(_ report: DiffReport) -> [UInt8] {
 
 private func symbol(_ entry: DiffReport.Entry) -> JSON {
   .members([
-    "at": entry.place.map(JSON.string),
+    "at": entry.location.map(JSON.string),
     "changes": entry.changes.isEmpty ? nil : .array(entry.changes.map(change)),
     "id": .string(entry.id),
     "kind": entry.kind.map { .string($0.rawValue) },
@@ -35,7 +35,7 @@ private func symbol(_ entry: DiffReport.Entry) -> JSON {
 
 private func change(_ change: DiffReport.Change) -> JSON {
   .members([
-    "at": change.place.map(JSON.string),
+    "at": change.location.map(JSON.string),
     "fact": .string(change.fact),
     "new": change.new.map(value),
     "old": change.old.map(value),

@@ -36,11 +36,11 @@ private func entryItem(_ entry: DiffReport.Entry, platform: String) -> String {
     }
     item += ": use " + names.joined(separator: " or ")
   }
-  if let place = entry.place { item += ", at " + codeSpan(place) }
+  if let location = entry.location { item += ", at " + codeSpan(location) }
   for change in entry.changes {
     let values = [change.old, change.new].map { $0.map { codeSpan($0.text) } ?? "not stated" }
     item += "\n  - \(codeSpan(change.fact)): \(values.joined(separator: " → "))"
-    if let place = change.place { item += ", at " + codeSpan(place) }
+    if let location = change.location { item += ", at " + codeSpan(location) }
   }
   return item
 }

@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 package import Graph
 package import Vocabulary
@@ -37,7 +38,7 @@ package struct DiffReport: Hashable, Sendable {
     package var replacements: [Replacement] = []
     package var changes: [Change] = []
     /// Where a symbol stands that was added or removed: `en/UITableView.md:12:1`.
-    package var place: String?
+    package var location: String?
   }
 
   /// What to use instead of a symbol.
@@ -60,7 +61,7 @@ package struct DiffReport: Hashable, Sendable {
     package var old: GraphDiff.Value?
     package var new: GraphDiff.Value?
     /// Where the new notes state it.
-    package var place: String?
+    package var location: String?
   }
 
   package var subject: Subject
@@ -102,13 +103,14 @@ extension DiffReport {
     new: (name: String, graph: SymbolGraph, files: [SourceFile])
   ) {
     subject = .notes(old: old.name, new: new.name)
-    func symbols(_ indices: [Int], _ graph: SymbolGraph, _ files: [SourceFile]) -> [Group] {
+    func symbols(_ indices: [SymbolID], _ graph: SymbolGraph, _ files: [SourceFile]) -> [Group] {
       let formatter = DiagnosticFormatter(files: files)
       let entries = indices.map { index in
         let symbol = graph.symbols[index]
-        let place = formatter.place(of: symbol.range)
+        let location = formatter.place(of: symbol.range)
         return (
-          index, Entry(id: symbol.id, kind: symbol.kind, place: place.isEmpty ? nil : place)
+          index,
+          Entry(id: symbol.id, kind: symbol.kind, location: location.isEmpty ? nil : location)
         )
       }
       return Self.groups(entries, graph)
@@ -119,7 +121,7 @@ extension DiffReport {
       let changes = changed.changes.map { change in
         Change(
           fact: change.fact, old: change.old, new: change.new,
-          place: change.range.map(formatter.place).flatMap { $0.isEmpty ? nil : $0 })
+          location: change.range.map(formatter.place).flatMap { $0.isEmpty ? nil : $0 })
       }
       return (changed.new, Entry(id: symbol.id, kind: symbol.kind, changes: changes))
     }
@@ -133,7 +135,7 @@ extension DiffReport {
   }
 
   /// By owner, in the order of the owners' ids; what has none comes last.
-  private static func groups(_ entries: [(index: Int, entry: Entry)], _ graph: SymbolGraph)
+  private static func groups(_ entries: [(index: SymbolID, entry: Entry)], _ graph: SymbolGraph)
     -> [Group]
   {
     let byOwner = Dictionary(grouping: entries) { index, _ -> String? in
@@ -147,7 +149,7 @@ extension DiffReport {
   }
 
   private static func replacements(
-    of symbol: Int, in graph: SymbolGraph, on platform: Platform, version: Version
+    of symbol: SymbolID, in graph: SymbolGraph, on platform: Platform, version: Version
   ) -> [Replacement] {
     let existing = graph.replacements(of: symbol, on: platform, in: version)
     if !existing.isEmpty {

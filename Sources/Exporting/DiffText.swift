@@ -23,9 +23,9 @@ package func diffText(_ report: DiffReport, usesColor: Bool = false) -> String {
 }
 
 private func entryLines(_ entry: DiffReport.Entry, platform: String) -> [String] {
-  let place = entry.place.map { "  (\($0))" } ?? ""
+  let location = entry.location.map { "  (\($0))" } ?? ""
   let kind = entry.kind.map { "  " + $0.rawValue } ?? ""
-  var lines = [printable("    \(entry.id)\(kind)\(place)")]
+  var lines = [printable("    \(entry.id)\(kind)\(location)")]
   if !entry.replacements.isEmpty {
     let names = entry.replacements.map { $0.name + $0.remark(platform: platform) }
     lines.append(printable("      use " + names.joined(separator: " or ")))
@@ -33,11 +33,11 @@ private func entryLines(_ entry: DiffReport.Entry, platform: String) -> [String]
   for change in entry.changes {
     let old = printable(change.old?.text ?? "not stated")
     let new = printable(change.new?.text ?? "not stated")
-    let place = printable(change.place.map { "  (\($0))" } ?? "")
+    let location = printable(change.location.map { "  (\($0))" } ?? "")
     if old.count + new.count <= 60 {
-      lines.append("      \(change.fact): \(old) → \(new)\(place)")
+      lines.append("      \(change.fact): \(old) → \(new)\(location)")
     } else {
-      lines.append("      \(change.fact):\(place)")
+      lines.append("      \(change.fact):\(location)")
       if change.old != nil { lines.append("        - \(old)") }
       if change.new != nil { lines.append("        + \(new)") }
     }

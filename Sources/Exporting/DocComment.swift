@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Graph
 import Markup
@@ -57,7 +58,10 @@ private struct DocComment {
       case .warning: append(entry: "Warning", texts)
       case .tip: append(entry: "Tip", texts)
       case .seeAlso: append(entry: "SeeAlso", texts)
-      default:
+      case .discussion, .overview, .parameters, .availability, .deprecation, .replacement,
+        .defaultValue, .members, .topics, .properties, .methods, .classMethods, .initializers,
+        .constants, .notifications, .declaration, .example, .declaredIn, .framework, .guide,
+        .valueType, .inherits, .conforms:
         for text in texts { append(text) }
       }
     }

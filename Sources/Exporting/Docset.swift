@@ -1,15 +1,15 @@
+import Characters
 package import Graph
 import Markup
 import Notes
 import Pages
 import Site
-import Vocabulary
+package import Vocabulary
 
 /// What a docset is made of: the pages of one language of a site.
 package struct Docset {
   package var graph: SymbolGraph
-  /// The place of its language.
-  package var language: Int
+  package var language: LanguageID
   /// What readers call it, and the name of its files.
   package var title: String
   /// Sorted by path, as the site has them: `en/UITableView.html`, `assets/site-1a2b.css`.
@@ -18,7 +18,7 @@ package struct Docset {
   package var baseURL: String?
 
   package init(
-    graph: SymbolGraph, language: Int, title: String,
+    graph: SymbolGraph, language: LanguageID, title: String,
     documents: [(path: String, bytes: [UInt8])], baseURL: String?
   ) {
     self.graph = graph
@@ -67,7 +67,7 @@ package struct Docset {
     let paths = SitePaths(graph)
     let folder = graph.languages[language].tag + "/"
     var entries: [DocsetIndex.Entry] = []
-    for (index, symbol) in graph.symbols.enumerated() {
+    for (index, symbol) in zip(graph.symbols.indices, graph.symbols) {
       let path = folder + paths.address(of: index)
       for name in [symbol.name] + (symbol.swiftName.map { [$0] } ?? [])
       where name != symbol.name || entries.last?.path != path {
@@ -88,7 +88,7 @@ package struct Docset {
     let paths = SitePaths(graph)
     let folder = graph.languages[language].tag + "/"
     var anchors: [String: [(anchor: String, type: String, name: String)]] = [:]
-    for (index, symbol) in graph.symbols.enumerated() {
+    for (index, symbol) in zip(graph.symbols.indices, graph.symbols) {
       guard let anchor = paths.anchor(of: index) else { continue }
       anchors[folder + paths.file(of: index), default: []].append(
         (anchor, type(of: symbol), symbol.name))

@@ -10,9 +10,9 @@ func markAnchors(
   _ entries: [(anchor: String, type: String, name: String)], in page: [UInt8]
 ) -> [UInt8] {
   guard !entries.isEmpty else { return page }
-  var places: [String: (type: String, name: String)] = [:]
-  for entry in entries where places[entry.anchor] == nil {
-    places[HTML(text: entry.anchor).string] = (entry.type, entry.name)
+  var anchored: [String: (type: String, name: String)] = [:]
+  for entry in entries where anchored[entry.anchor] == nil {
+    anchored[HTML(text: entry.anchor).string] = (entry.type, entry.name)
   }
   let mark = Array(" id=\"".utf8)
   var output: [UInt8] = []
@@ -25,13 +25,13 @@ func markAnchors(
     guard page[index] == mark[0], page[index...].starts(with: mark) else { continue }
     let start = index + mark.count
     guard let end = page[start...].firstIndex(of: UInt8(ascii: "\"")),
-      let place = places.removeValue(forKey: String(decoding: page[start..<end], as: UTF8.self))
+      let member = anchored.removeValue(forKey: String(decoding: page[start..<end], as: UTF8.self))
     else { continue }
     output += page[copied..<elementStart]
     copied = elementStart
     var anchor = HTML()
-    let name = percentEncoded(place.name)
-    anchor.open("a", ["class": "dashAnchor", "name": "//apple_ref/cpp/\(place.type)/\(name)"])
+    let name = percentEncoded(member.name)
+    anchor.open("a", ["class": "dashAnchor", "name": "//apple_ref/cpp/\(member.type)/\(name)"])
     anchor.close("a")
     output += anchor.bytes
     index = end

@@ -45,8 +45,9 @@ struct DocsetIndex {
       return false
     }
     for entry in entries {
-      let isBound = [entry.name, entry.type, entry.path].enumerated().allSatisfy { place, value in
-        bind(value, to: Int32(place + 1), of: statement)
+      let isBound = [entry.name, entry.type, entry.path].enumerated().allSatisfy {
+        position, value in
+        bind(value, to: Int32(position + 1), of: statement)
       }
       guard isBound, sqlite3_step(statement) == SQLITE_DONE,
         sqlite3_reset(statement) == SQLITE_OK
@@ -55,10 +56,10 @@ struct DocsetIndex {
     return true
   }
 
-  private func bind(_ value: String, to place: Int32, of statement: OpaquePointer?) -> Bool {
+  private func bind(_ value: String, to position: Int32, of statement: OpaquePointer?) -> Bool {
     // The library copies the text before the call returns.
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    return sqlite3_bind_text(statement, place, value, -1, copies) == SQLITE_OK
+    return sqlite3_bind_text(statement, position, value, -1, copies) == SQLITE_OK
   }
 
   /// The rows of a database that ``database()`` made, in their order.

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 package import Diagnostics
 package import Graph
@@ -22,7 +23,7 @@ private struct ModelJSON: Sendable {
   let graph: SymbolGraph
   let formatter: DiagnosticFormatter
   let withProse: Bool
-  let topicTitles: [Int: [String]]
+  let topicTitles: [SymbolID: [String]]
 
   var value: JSON {
     let used = Set(graph.symbols.flatMap { $0.availability.map(\.platform) })
@@ -34,11 +35,11 @@ private struct ModelJSON: Sendable {
         .array(used.sorted().map { .string(graph.platforms.name(of: $0)) })
       ),
       ("schema", .string("docgen.symbols/1")),
-      ("symbols", .elements(count: graph.symbols.count, symbol)),
+      ("symbols", .elements(count: graph.symbols.count) { symbol(SymbolID($0)) }),
     ])
   }
 
-  private func symbol(_ index: Int) -> JSON {
+  private func symbol(_ index: SymbolID) -> JSON {
     let symbol = graph.symbols[index]
     return .members([
       "availability": availability(of: symbol),
@@ -123,13 +124,13 @@ private struct ModelJSON: Sendable {
   }
 
   /// The titles of the groups that list a member, in the first language that has them.
-  private func topics(of symbol: Int) -> JSON? {
+  private func topics(of symbol: SymbolID) -> JSON? {
     strings(topicTitles[symbol] ?? [])
   }
 
   /// By symbol the groups that it stands in: those of its owner, and those of other pages.
-  static func topicTitles(in graph: SymbolGraph) -> [Int: [String]] {
-    var titles: [Int: [String]] = [:]
+  static func topicTitles(in graph: SymbolGraph) -> [SymbolID: [String]] {
+    var titles: [SymbolID: [String]] = [:]
     for symbol in graph.symbols {
       for group in symbol.topics {
         guard let title = group.titles.compactMap({ $0 }).first else { continue }

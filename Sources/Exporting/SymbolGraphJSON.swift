@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Diagnostics
 package import Graph
@@ -51,7 +52,7 @@ private struct SymbolGraphJSON {
 
   private static func identifier(_ name: String) -> String { "docgen:" + name }
 
-  private func symbol(_ index: Int) -> JSON {
+  private func symbol(_ index: SymbolID) -> JSON {
     let symbol = graph.symbols[index]
     let name = pathComponents(of: index).last ?? symbol.name
     let title = [JSON.object([("kind", .string("identifier")), ("spelling", .string(name))])]
@@ -77,7 +78,7 @@ private struct SymbolGraphJSON {
   }
 
   /// From the outermost owner to the symbol itself, in the names of the graph's source language.
-  private func pathComponents(of index: Int) -> [String] {
+  private func pathComponents(of index: SymbolID) -> [String] {
     let symbol = graph.symbols[index]
     var name = language == .swift ? symbol.swiftName ?? symbol.name : symbol.name
     guard let owner = symbol.owner else { return [name] }
@@ -125,7 +126,7 @@ private struct SymbolGraphJSON {
     return declarations.first { $0.sourceLanguage == language } ?? declarations.first
   }
 
-  private func fragments(of declaration: Declaration, from scope: Int) -> [JSON] {
+  private func fragments(of declaration: Declaration, from scope: SymbolID) -> [JSON] {
     let text = Array(declaration.text.utf8)
     var start = 0
     return declaration.fragments.map { fragment in
@@ -209,7 +210,7 @@ private struct SymbolGraphJSON {
       })
   }
 
-  private func swiftPath(of symbol: Int) -> String {
+  private func swiftPath(of symbol: SymbolID) -> String {
     pathComponents(of: symbol).joined(separator: ".")
   }
 
@@ -227,7 +228,7 @@ private struct SymbolGraphJSON {
 
   // MARK: Relationships
 
-  private func relationships(of index: Int) -> [JSON] {
+  private func relationships(of index: SymbolID) -> [JSON] {
     let symbol = graph.symbols[index]
     var all: [JSON] = []
     if let owner = symbol.owner {
@@ -244,7 +245,7 @@ private struct SymbolGraphJSON {
   }
 
   /// The name is how the note calls it.
-  private func relationship(_ kind: String, _ source: Int, to target: TypeReference) -> JSON {
+  private func relationship(_ kind: String, _ source: SymbolID, to target: TypeReference) -> JSON {
     let id = target.symbol.map { graph.symbols[$0].id } ?? target.name
     return .members([
       "kind": .string(kind), "source": .string(Self.identifier(graph.symbols[source].id)),

@@ -25,7 +25,7 @@ package struct AvailabilityDiff: Hashable, Sendable {
   package struct List: Hashable, Sendable {
     package var change: Change
     /// In the order of their ids.
-    package var symbols: [Int]
+    package var symbols: [SymbolID]
   }
 
   package var platform: Platform
@@ -36,7 +36,9 @@ package struct AvailabilityDiff: Hashable, Sendable {
 
   package var isEmpty: Bool { lists.allSatisfy(\.symbols.isEmpty) }
 
-  package subscript(change: Change) -> [Int] { lists.first { $0.change == change }?.symbols ?? [] }
+  package subscript(change: Change) -> [SymbolID] {
+    lists.first { $0.change == change }?.symbols ?? []
+  }
 
   fileprivate init(platform: Platform, from: Version, to: Version) {
     self.platform = platform
@@ -48,7 +50,7 @@ package struct AvailabilityDiff: Hashable, Sendable {
 
   /// Adds a symbol to each list that it belongs to: one that came and was deprecated in between is
   /// both introduced and deprecated.
-  fileprivate mutating func add(_ symbol: Int, _ availability: Availability) {
+  fileprivate mutating func add(_ symbol: SymbolID, _ availability: Availability) {
     let before = availability.status(in: min(from, to))
     let after = availability.status(in: max(from, to))
     guard before != after else { return }
@@ -78,7 +80,7 @@ package func diff(
 /// The diffs between each version of a platform and the next one, oldest first.
 ///
 /// - Complexity: O(n log v) for n symbols and v versions: a symbol is looked at only in the steps in
-///   which its life changes.
+///   which its profile changes.
 package func steps(of graph: SymbolGraph, through releases: Releases) -> [AvailabilityDiff] {
   var steps = zip(releases.versions, releases.versions.dropFirst()).map { from, to in
     AvailabilityDiff(platform: releases.platform, from: from, to: to)
@@ -86,11 +88,11 @@ package func steps(of graph: SymbolGraph, through releases: Releases) -> [Availa
   guard !steps.isEmpty else { return [] }
   for index in graph.symbols.indices {
     let availability = graph.symbols[index].availability[releases.platform]
-    var last = -1
+    var last: Int?
     for phase in availability.phases.dropFirst() {
       // The step that leads to the first version in which the phase has begun.
-      let step = releases.versions.partitioningIndex { $0 >= phase.start } - 1
-      guard step > last, step < steps.count else { continue }
+      let step = releases.versions.partitioningIndex { $0 >= phase.start }.offset - 1
+      guard step >= 0, step != last, step < steps.count else { continue }
       last = step
       steps[step].add(index, availability)
     }

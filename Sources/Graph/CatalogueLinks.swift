@@ -2,7 +2,7 @@
 extension SymbolGraph {
   /// `UIKit/UITableView/rowHeight`: a path may begin with a module, which is no symbol. What follows
   /// it must stand at the top, or a misspelt owner would pass for a module.
-  func resolveInModule(_ qualifier: String, _ name: String, from scope: Int?)
+  func resolveInModule(_ qualifier: String, _ name: String, from scope: SymbolID?)
     -> LinkResolution
   {
     let module = qualifier.prefix { $0 != "." }
@@ -17,7 +17,7 @@ extension SymbolGraph {
   }
 
   /// `doc:styles`, `doc:styles#Colours`, `doc://bundle/documentation/UIKit/UITableView`
-  func resolveDocumentation(_ address: Substring, from scope: Int?) -> LinkResolution {
+  func resolveDocumentation(_ address: Substring, from scope: SymbolID?) -> LinkResolution {
     var path = address.prefix { $0 != "#" }
     if path.hasPrefix("//") {
       path = path.dropFirst(2).drop { $0 != "/" }

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Diagnostics
 import Markup
@@ -7,15 +8,16 @@ import Vocabulary
 /// What the declarations of one symbol, or a declaration and a text, cannot both be right about.
 struct Contradictions {
   let symbol: Symbol
-  let documents: [Document]
+  let documents: Table<Document, Document>
   /// Where each declaration of the symbol is stated first.
-  let places: [SourceLanguage: SourceRange]
+  let ranges: [SourceLanguage: SourceRange]
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(symbol: Symbol, documents: [Document], places: [SourceLanguage: SourceRange]) {
+  init(symbol: Symbol, documents: Table<Document, Document>, ranges: [SourceLanguage: SourceRange])
+  {
     self.symbol = symbol
     self.documents = documents
-    self.places = places
+    self.ranges = ranges
   }
 
   /// - Parameter readOnlyAt: where it is stated that the value cannot be set.
@@ -32,7 +34,7 @@ struct Contradictions {
   }
 
   private mutating func checkForms(_ objectiveC: Declaration, _ swift: Declaration) {
-    guard let first = places[.objc], let second = places[.swift] else { return }
+    guard let first = ranges[.objc], let second = ranges[.swift] else { return }
     func report(_ what: String) {
       if objectiveC.isRefined { return }
       diagnostics.append(
@@ -83,14 +85,14 @@ struct Contradictions {
   /// A value that cannot be set, and a declaration that has a setter.
   private mutating func checkSetter(_ readOnlyAt: SourceRange) {
     for shared in symbol.declarations where shared.declaration.isSettable {
-      guard let place = places[shared.declaration.sourceLanguage], place != readOnlyAt else {
+      guard let range = ranges[shared.declaration.sourceLanguage], range != readOnlyAt else {
         continue
       }
       diagnostics.append(
         Diagnostic(
           .conflictingFacts, "'\(symbol.id)' is read-only, and is declared with a setter",
-          at: max(readOnlyAt, place),
-          notes: [.init("the other statement", at: min(readOnlyAt, place))]))
+          at: max(readOnlyAt, range),
+          notes: [.init("the other statement", at: min(readOnlyAt, range))]))
       return
     }
   }
@@ -100,7 +102,7 @@ struct Contradictions {
     let isCallable = symbol.declarations.allSatisfy { $0.declaration.form == .callable }
     guard isCallable, let declared = symbol.declarations.first?.declaration,
       symbol.declarations.allSatisfy({ $0.declaration.returnsNothing }),
-      let place = places[declared.sourceLanguage]
+      let range = ranges[declared.sourceLanguage]
     else { return }
     for entry in entries {
       for section in entry.prose.sections where section.kind == .returnValue {
@@ -110,7 +112,7 @@ struct Contradictions {
         diagnostics.append(
           Diagnostic(
             .conflictingFacts, "'\(symbol.id)' returns nothing, and its return value is described",
-            at: document.range(of: passage.block), notes: [.init("declared here", at: place)]))
+            at: document.range(of: passage.block), notes: [.init("declared here", at: range)]))
         return
       }
     }

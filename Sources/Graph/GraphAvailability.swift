@@ -1,19 +1,20 @@
+import Characters
 import Diagnostics
 import Vocabulary
 
 /// What availability takes from the owner, and where it contradicts itself.
 extension GraphBuilder {
   /// What a member does not state it takes from its owner; what cannot be true is dropped before.
-  mutating func settleAvailability(_ symbols: inout [Symbol]) {
-    var isDone = Array(repeating: false, count: symbols.count)
+  mutating func settleAvailability(_ symbols: inout Table<Symbol, Symbol>) {
+    var isDone = Table<Symbol, Bool>(repeating: false, count: symbols.count)
     for index in symbols.indices {
       // The owners that are still to be done, the outermost last.
-      var chain: [Int] = []
-      var place: Int? = index
-      while let symbol = place, !isDone[symbol] {
+      var chain: [SymbolID] = []
+      var next: SymbolID? = index
+      while let symbol = next, !isDone[symbol] {
         isDone[symbol] = true
         chain.append(symbol)
-        place = symbols[symbol].owner
+        next = symbols[symbol].owner
       }
       for symbol in chain.reversed() {
         if let owner = symbols[symbol].owner { inherit(from: symbols[owner], to: &symbols[symbol]) }
@@ -27,12 +28,12 @@ extension GraphBuilder {
 
   private func inherit(from owner: Symbol, to symbol: inout Symbol) {
     for inherited in owner.availability {
-      if let place = symbol.availability.firstIndex(where: { $0.platform == inherited.platform }) {
-        let own = symbol.availability[place].availability
+      if let index = symbol.availability.firstIndex(where: { $0.platform == inherited.platform }) {
+        let own = symbol.availability[index].availability
         if own.introduced == nil, !own.isUnavailable,
           !symbol.unreadable.contains(inherited.platform)
         {
-          symbol.availability[place].availability.introduced = inherited.availability.introduced
+          symbol.availability[index].availability.introduced = inherited.availability.introduced
         }
       } else {
         symbol.availability.append(
@@ -78,15 +79,15 @@ extension GraphBuilder {
     }
   }
 
-  /// Reports a fact that is dropped, with the place of the one that stays.
+  /// Reports a fact that is dropped, with the range of the one that stays.
   private mutating func report(
     _ key: FactKey, _ message: String, _ platform: Platform, _ symbol: inout Symbol
   ) {
-    let place = symbol.stated.first { $0.fact == key }?.range
+    let range = symbol.stated.first { $0.fact == key }?.range
     let first = symbol.stated.first { $0.fact == .introduced(platform) }?.range
     diagnostics.append(
       Diagnostic(
-        .deprecatedBeforeIntroduced, "'\(symbol.id)' \(message)", at: place ?? symbol.range,
+        .deprecatedBeforeIntroduced, "'\(symbol.id)' \(message)", at: range ?? symbol.range,
         notes: first.map { [.init("introduced here", at: $0)] } ?? []))
     symbol.stated.removeAll { $0.fact == key }
   }
@@ -101,13 +102,13 @@ extension GraphBuilder {
       else { continue }
       let platform = platforms.name(of: item.platform)
       let key = FactKey.introduced(item.platform)
-      let ownersPlace = owner.stated.first { $0.fact == key }?.range
+      let ownersRange = owner.stated.first { $0.fact == key }?.range
       diagnostics.append(
         Diagnostic(
           .memberBeforeOwner,
           "'\(symbol.id)' is introduced in \(platform) \(introduced), its owner in \(first)",
           at: symbol.stated.first { $0.fact == key }?.range ?? symbol.range,
-          notes: ownersPlace.map { [.init("the owner's version stands here", at: $0)] } ?? []))
+          notes: ownersRange.map { [.init("the owner's version stands here", at: $0)] } ?? []))
       symbol.availability[index].availability.introduced = nil
       symbol.stated.removeAll { $0.fact == key }
     }

@@ -1,49 +1,54 @@
+import Characters
 import Declarations
 import Diagnostics
 import Markup
 import Notes
 import Vocabulary
 
-/// An entry of a note, by its place: a copy of each would stand in memory a second time.
-struct EntryPlace: Sendable {
-  /// The place of its note's language among the site's.
-  var language: Int32
-  /// The note's place in ``GraphBuilder/notes``; -1: the entry is one of ``GraphBuilder/cases``.
-  var note: Int32
-  var entry: Int32
+typealias DraftID = Index<DraftSymbol>
+
+/// The position of a note in ``GraphBuilder/notes``.
+typealias NoteID = Index<Note>
+
+/// Where an entry is: a copy of each would stand in memory a second time.
+struct EntryReference: Sendable {
+  var language: LanguageID
+  /// nil: the entry is one of ``GraphBuilder/cases``.
+  var note: NoteID?
+  /// The position in the note, or among the cases.
+  var entry: Index<NoteEntry>
 }
 
 /// A symbol while its entries are being collected.
 struct DraftSymbol: Sendable {
   var id: String
   var name: String
-  var owner: Int?
+  var owner: DraftID?
   /// Whether an owner was found only after it was made; its owner's page does not list it.
   var wasAdopted = false
-  var entries: [EntryPlace] = []
+  var entries: [EntryReference] = []
   /// Where each language describes it first.
-  var described: [(language: Int, range: SourceRange)] = []
-  var members: [Int] = []
-  var topics: [(language: Int, document: Int, topic: NoteTopic)] = []
+  var described: [(language: LanguageID, range: SourceRange)] = []
+  var members: [DraftID] = []
+  var topics: [(language: LanguageID, document: DocumentID, topic: NoteTopic)] = []
   var isListed = false
   var listedAt: SourceRange?
 }
 
 struct GraphBuilder: Sendable {
-  let documents: [Document]
-  let languages: [Language]
+  let documents: Table<Document, Document>
+  let languages: Table<Language, Language>
   let platforms: PlatformList
   /// In the order of the languages.
-  private(set) var notes: [Note] = []
+  private(set) var notes: Table<Note, Note> = []
   /// The cases that declarations of enumerations list.
-  private(set) var cases: [NoteEntry] = []
-  var drafts: [DraftSymbol] = []
+  private(set) var cases: Table<NoteEntry, NoteEntry> = []
+  var drafts: Table<DraftSymbol, DraftSymbol> = []
   var articles: [String: Article] = [:]
-  var homes: [Prose?]
+  var homes: Table<Language, Prose?>
   var diagnostics: [Diagnostic] = []
-  private var draftByID: [String: Int] = [:]
-  /// The names of all entries, if a declaration anywhere nearly has its entry's name.
-  private(set) var namesOfEntries: Set<String> = []
+  private var draftByID: [String: DraftID] = [:]
+  private(set) var mistypedNames = MistypedNames()
   /// The one name of an API under its owner's id, by any of its names.
   var canonicalNames: [Name: String] = [:]
 
@@ -53,31 +58,29 @@ struct GraphBuilder: Sendable {
   }
 
   init(documents: [Document], languages: [Language], platforms: PlatformList) {
-    self.documents = documents
-    self.languages = languages
+    self.documents = Table(documents)
+    self.languages = Table(languages)
     self.platforms = platforms
-    homes = Array(repeating: nil, count: languages.count)
+    homes = Table(repeating: nil, count: languages.count)
   }
 
   mutating func read(_ notes: [Note]) {
-    var languageOfNote: [Int] = []
+    var languageOfNote: Table<Note, LanguageID> = []
     for language in languages.indices {
-      self.notes += notes.lazy.filter { $0.language == languages[language].tag }
+      let tag = languages[language].tag
+      self.notes += notes.lazy.filter { $0.language == tag }
       languageOfNote += repeatElement(
         language, count: self.notes.count - languageOfNote.count)
     }
-    let hasMistyped = self.notes.contains { note in
-      note.entries.contains { entry in entry.declarations.contains { Self.isNearly($0, entry) } }
-    }
-    if hasMistyped { namesOfEntries = Set(self.notes.flatMap { $0.entries.map(\.name) }) }
+    mistypedNames = MistypedNames(in: self.notes)
     let symbolNotes = namedNotes(languageOfNote)
     for note in symbolNotes { collectOutermostType(note) }
     collectNames(symbolNotes, ofTypes: true)
     collectNames(symbolNotes, ofTypes: false)
     for note in symbolNotes { collectCaseNames(note) }
-    var places: [[Int]] = []
+    var drafts: [[DraftID]] = []
     for note in symbolNotes {
-      places.append(addSymbols(of: note, like: note.original.map { places[$0] }))
+      drafts.append(addSymbols(of: note, like: note.original.map { drafts[$0] }))
     }
     for (language, note) in zip(languageOfNote, self.notes) {
       switch note.kind {
@@ -87,7 +90,7 @@ struct GraphBuilder: Sendable {
         homes[language] = homes[language] ?? note.entries.first?.prose.written(in: language)
       }
     }
-    var listed: [[Int?]] = []
+    var listed: [[DraftID?]] = []
     for note in symbolNotes {
       listed.append(addTopics(of: note, like: note.original.map { (symbolNotes[$0], listed[$0]) }))
     }
@@ -98,18 +101,17 @@ struct GraphBuilder: Sendable {
   /// Gives the draft of each entry.
   ///
   /// - Parameter known: those of a note with the same names.
-  private mutating func addSymbols(of named: NamedNote, like known: [Int]?) -> [Int] {
+  private mutating func addSymbols(of named: NamedNote, like known: [DraftID]?) -> [DraftID] {
     let (note, language) = (named.note, named.language)
-    var places: [Int] = []
-    places.reserveCapacity(note.entries.count)
+    var found: [DraftID] = []
+    found.reserveCapacity(note.entries.count)
     // An entry is asked where it stands: a copy counts some ten references.
-    for place in note.entries.indices {
-      let owner = note.entries[place].owner.map { places[$0] }
+    for index in note.entries.indices {
+      let owner = note.entries[index].owner.map { found[$0] }
       let draft =
-        known?[place]
-        ?? self.place(of: note.entries[place], named.names[place], owner: owner)
-      if note.entries[place].isDescribed {
-        let range = note.entries[place].range
+        known?[index] ?? draft(of: note.entries[index], named.names[index], owner: owner)
+      if note.entries[index].isDescribed {
+        let range = note.entries[index].range
         if let first = drafts[draft].described.first(where: { $0.language == language })?.range {
           if first.file != range.file || drafts[draft].owner != nil {
             diagnostics.append(
@@ -122,21 +124,22 @@ struct GraphBuilder: Sendable {
         }
       }
       drafts[draft].entries.append(
-        EntryPlace(
-          language: Int32(language), note: Int32(named.place), entry: Int32(place)))
-      places.append(draft)
+        EntryReference(
+          language: language, note: named.id, entry: Index(index)))
+      found.append(draft)
       addDeclaredCases(
-        note.entries[place].declarations, owner: draft, language: language, note: note)
+        note.entries[index].declarations, owner: draft, language: language, note: note)
     }
-    return places
+    return found
   }
 
-  func entry(_ place: EntryPlace) -> NoteEntry {
-    place.note < 0 ? cases[Int(place.entry)] : notes[Int(place.note)].entries[Int(place.entry)]
+  func entry(_ reference: EntryReference) -> NoteEntry {
+    guard let note = reference.note else { return cases[reference.entry] }
+    return notes[note].entries[reference.entry.offset]
   }
 
   /// The draft of an entry's symbol, made where it is the first to name it.
-  private mutating func place(of entry: NoteEntry, _ names: Names, owner: Int?) -> Int {
+  private mutating func draft(of entry: NoteEntry, _ names: Names, owner: DraftID?) -> DraftID {
     var owner = owner
     if owner == nil, let qualifier = entry.qualifier, !names.isOfType {
       let ownerID = canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier
@@ -158,7 +161,7 @@ struct GraphBuilder: Sendable {
     return draft(id: ownerID + "/" + name, name: name, owner: owner)
   }
 
-  private mutating func draft(id: String, name: String, owner: Int?) -> Int {
+  private mutating func draft(id: String, name: String, owner: DraftID?) -> DraftID {
     if let known = draftByID[id] {
       if drafts[known].owner == nil, let owner, owner != known {
         drafts[known].owner = owner
@@ -166,28 +169,29 @@ struct GraphBuilder: Sendable {
       }
       return known
     }
+    let draft = drafts.endIndex
     drafts.append(DraftSymbol(id: id, name: name, owner: owner))
-    draftByID[id] = drafts.count - 1
-    if let owner { drafts[owner].members.append(drafts.count - 1) }
-    return drafts.count - 1
+    draftByID[id] = draft
+    if let owner { drafts[owner].members.append(draft) }
+    return draft
   }
 
   /// The cases that an enumeration's declaration lists are its members, described or not.
   private mutating func addDeclaredCases(
-    _ declarations: [StatedDeclaration], owner: Int, language: Int, note: Note
+    _ declarations: [StatedDeclaration], owner: DraftID, language: LanguageID, note: Note
   ) {
     for stated in declarations where stated.listsCases {
       for declared in stated.declaration.cases {
         var member = NoteEntry(
-          name: declared.name, range: stated.range, prose: Prose(document: note.file))
+          name: declared.name, range: stated.range, prose: Prose(document: DocumentID(note.file)))
         member.kind = .case
         if let value = declared.value {
           member.facts.append(StatedFact(.defaultValue(value), at: stated.range))
         }
         member.facts += facts(of: declared.availability, at: stated.range)
-        let place = place(of: member, names(of: member), owner: owner)
-        drafts[place].entries.append(
-          EntryPlace(language: Int32(language), note: -1, entry: Int32(cases.count)))
+        let draft = draft(of: member, names(of: member), owner: owner)
+        drafts[draft].entries.append(
+          EntryReference(language: language, note: nil, entry: cases.endIndex))
         cases.append(member)
       }
     }
@@ -204,8 +208,8 @@ struct GraphBuilder: Sendable {
   ///
   /// - Parameter known: a note with the same names, and what its members are.
   private mutating func addTopics(
-    of named: NamedNote, like known: (note: NamedNote, members: [Int?])?
-  ) -> [Int?] {
+    of named: NamedNote, like known: (note: NamedNote, members: [DraftID?])?
+  ) -> [DraftID?] {
     let note = named.note
     guard let type = named.names.first, let owner = draftByID[topLevelID(of: type)] else {
       return note.topics.flatMap { $0.members.map { _ in nil } }
@@ -214,35 +218,35 @@ struct GraphBuilder: Sendable {
     let isKnown = knownNames.map { known in
       note.topics.lazy.flatMap(\.members).map(\.name).elementsEqual(known)
     }
-    var members: [Int?] = []
-    var listed: [Int: SourceRange] = [:]
+    var members: [DraftID?] = []
+    var listed: [DraftID: SourceRange] = [:]
     for topic in note.topics {
       for member in topic.members {
         var found = isKnown == true ? known?.members[members.count] : nil
         // What is no member of the owner's may have become one since.
         if found.map({ drafts[$0].owner }) != owner { found = listedMember(member.name, of: owner) }
         members.append(found)
-        guard let place = found else { continue }
-        if drafts[place].owner != owner { continue }
-        if let first = listed[place] {
+        guard let draft = found else { continue }
+        if drafts[draft].owner != owner { continue }
+        if let first = listed[draft] {
           diagnostics.append(
             Diagnostic(
               .listedTwice, "'\(member.name)' stands in two topic groups", at: member.range,
               notes: [.init("first listed here", at: first)]))
         } else {
-          listed[place] = member.range
+          listed[draft] = member.range
         }
-        drafts[place].isListed = true
-        drafts[place].listedAt = drafts[place].listedAt ?? member.range
+        drafts[draft].isListed = true
+        drafts[draft].listedAt = drafts[draft].listedAt ?? member.range
       }
-      drafts[owner].topics.append((named.language, note.file, topic))
+      drafts[owner].topics.append((named.language, DocumentID(note.file), topic))
     }
     return members
   }
 
   /// The member that a topic list names, made where only the list knows it; another page's symbol;
   /// or nil.
-  private mutating func listedMember(_ name: String, of owner: Int) -> Int? {
+  private mutating func listedMember(_ name: String, of owner: DraftID) -> DraftID? {
     if let found = knownMember(name, of: owner) { return found }
     guard let parsed = readSymbolName(name), parsed.qualifier == nil else { return nil }
     return draft(id: drafts[owner].id + "/" + name, name: name, owner: owner)
@@ -257,9 +261,9 @@ struct GraphBuilder: Sendable {
     canonicalNames = [:]
   }
 
-  func draftIndex(ofID id: String) -> Int? { draftByID[id] }
+  func draftIndex(ofID id: String) -> DraftID? { draftByID[id] }
 
-  func knownMember(_ name: String, of owner: Int) -> Int? {
+  func knownMember(_ name: String, of owner: DraftID) -> DraftID? {
     let ownerID = drafts[owner].id
     let canonical = canonicalNames[Name(owner: ownerID, name: name)] ?? name
     if let member = draftByID[ownerID + "/" + canonical] { return member }
@@ -272,12 +276,12 @@ struct GraphBuilder: Sendable {
     return draftByID[qualifierID + "/" + member]
   }
 
-  private mutating func addArticle(_ note: Note, language: Int) {
+  private mutating func addArticle(_ note: Note, language: LanguageID) {
     guard let entry = note.entries.first else { return }
     var article =
       articles[note.path]
       ?? Article(
-        id: note.path, prose: Array(repeating: nil, count: languages.count), range: entry.range)
+        id: note.path, prose: Table(repeating: nil, count: languages.count), range: entry.range)
     if article.prose[language] != nil {
       diagnostics.append(
         Diagnostic(

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 package import Diagnostics
 import Vocabulary
@@ -25,16 +26,16 @@ package struct GraphDiff: Hashable, Sendable {
 
   /// A symbol that both states have, with what changed, in the order of the facts' names.
   package struct ChangedSymbol: Hashable, Sendable {
-    /// Its place in the old graph and in the new one.
-    package var old: Int
-    package var new: Int
+    /// In the old graph, and in the new one.
+    package var old: SymbolID
+    package var new: SymbolID
     package var changes: [Change]
   }
 
   /// Symbols of the new graph, in the order of their ids.
-  package var added: [Int] = []
+  package var added: [SymbolID] = []
   /// Symbols of the old graph, in the order of their ids.
-  package var removed: [Int] = []
+  package var removed: [SymbolID] = []
   /// In the order of their ids.
   package var changed: [ChangedSymbol] = []
 
@@ -49,22 +50,22 @@ package struct GraphDiff: Hashable, Sendable {
 /// - Complexity: O(n) in the number of symbols of both.
 package func diff(from old: SymbolGraph, to new: SymbolGraph) -> GraphDiff {
   var diff = GraphDiff()
-  var left = 0
-  var right = 0
-  while left < old.symbols.count || right < new.symbols.count {
-    let oldID = left < old.symbols.count ? old.symbols[left].id : nil
-    let newID = right < new.symbols.count ? new.symbols[right].id : nil
+  var left: SymbolID = 0
+  var right: SymbolID = 0
+  while left < old.symbols.endIndex || right < new.symbols.endIndex {
+    let oldID = left < old.symbols.endIndex ? old.symbols[left].id : nil
+    let newID = right < new.symbols.endIndex ? new.symbols[right].id : nil
     if let oldID, oldID == newID {
       let changes = SymbolComparison(old: old, new: new, left: left, right: right).changes
       if !changes.isEmpty { diff.changed.append(.init(old: left, new: right, changes: changes)) }
-      left += 1
-      right += 1
+      left = left.next
+      right = right.next
     } else if let oldID, newID.map({ oldID < $0 }) ?? true {
       diff.removed.append(left)
-      left += 1
+      left = left.next
     } else {
       diff.added.append(right)
-      right += 1
+      right = right.next
     }
   }
   return diff
@@ -74,8 +75,8 @@ package func diff(from old: SymbolGraph, to new: SymbolGraph) -> GraphDiff {
 private struct SymbolComparison {
   let old: SymbolGraph
   let new: SymbolGraph
-  let left: Int
-  let right: Int
+  let left: SymbolID
+  let right: SymbolID
 
   var changes: [GraphDiff.Change] {
     let before = facts(of: left, in: old)
@@ -86,7 +87,7 @@ private struct SymbolComparison {
       guard left?.value != right?.value, !inherited.contains(name), !isReformatted(left, right)
       else { return nil }
       return GraphDiff.Change(
-        fact: name, old: left?.value, new: right?.value, range: right.map { place(of: $0.key) })
+        fact: name, old: left?.value, new: right?.value, range: right.map { range(of: $0.key) })
     }
   }
 
@@ -120,11 +121,11 @@ private struct SymbolComparison {
     return marks(left) == marks(right)
   }
 
-  private func owner(of symbol: Int, in graph: SymbolGraph) -> String? {
+  private func owner(of symbol: SymbolID, in graph: SymbolGraph) -> String? {
     graph.symbols[symbol].owner.map { graph.symbols[$0].id }
   }
 
-  private func facts(of index: Int, in graph: SymbolGraph) -> [String: FactValue] {
+  private func facts(of index: SymbolID, in graph: SymbolGraph) -> [String: FactValue] {
     let symbol = graph.symbols[index]
     var facts: [String: FactValue] = [:]
     func add(_ key: FactKey, _ value: GraphDiff.Value?, isInherited: Bool = false) {
@@ -178,12 +179,12 @@ private struct SymbolComparison {
   }
 
   /// Where the new notes state a fact; of one that follows from a declaration that declaration.
-  private func place(of fact: FactKey) -> SourceRange {
+  private func range(of fact: FactKey) -> SourceRange {
     let symbol = new.symbols[right]
     func stated(_ key: FactKey) -> SourceRange? { symbol.stated.first { $0.fact == key }?.range }
-    if let place = stated(fact) { return place }
-    if fact.isOfDeprecation, let place = stated(.deprecated(nil)) ?? stated(.announced) {
-      return place
+    if let range = stated(fact) { return range }
+    if fact.isOfDeprecation, let range = stated(.deprecated(nil)) ?? stated(.announced) {
+      return range
     }
     return switch fact.source {
     case .declarations:

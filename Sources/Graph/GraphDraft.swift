@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 package import Markup
 package import Notes
@@ -7,9 +8,8 @@ package import Vocabulary
 package struct GraphDraft: Sendable {
   private var builder: GraphBuilder
   /// The drafts in the order of their ids, which is that of the graph.
-  private let order: [Int]
-  /// Where in that order each draft stands.
-  private let places: [Int]
+  private let order: Table<Symbol, DraftID>
+  private let symbolIDs: Table<DraftSymbol, SymbolID>
 
   /// - Parameters:
   ///   - notes: in the order of their files.
@@ -21,10 +21,10 @@ package struct GraphDraft: Sendable {
     var builder = GraphBuilder(documents: documents, languages: languages, platforms: platforms)
     builder.read(notes)
     let drafts = builder.drafts
-    order = drafts.indices.sorted { drafts[$0].id < drafts[$1].id }
-    var places = Array(repeating: 0, count: drafts.count)
-    for (place, draft) in order.enumerated() { places[draft] = place }
-    self.places = places
+    order = Table(drafts.indices.sorted { drafts[$0].id < drafts[$1].id })
+    var symbolIDs = Table<DraftSymbol, SymbolID>(repeating: 0, count: drafts.count)
+    for symbol in order.indices { symbolIDs[order[symbol]] = symbol }
+    self.symbolIDs = symbolIDs
     self.builder = builder
   }
 
@@ -32,11 +32,11 @@ package struct GraphDraft: Sendable {
 
   /// Some symbols in the order of the graph, with the facts of all their notes: pure, for several
   /// threads to ask at once.
-  package func symbols(_ range: Range<Int>) -> Diagnosed<[Symbol]> {
+  package func symbols(_ range: Range<SymbolID>) -> Diagnosed<[Symbol]> {
     var symbols = Diagnosed<[Symbol]>([], [])
     symbols.value.reserveCapacity(range.count)
     for draft in order[range] {
-      let symbol = builder.symbol(of: builder.drafts[draft], places: places)
+      let symbol = builder.symbol(of: builder.drafts[draft], symbolIDs: symbolIDs)
       symbols.value.append(symbol.value)
       symbols.diagnostics += symbol.diagnostics
     }

@@ -9,12 +9,11 @@ extension GraphBuilder {
   /// A note about a symbol, with the names of each of its entries.
   struct NamedNote {
     var note: Note
-    /// In ``GraphBuilder/notes``.
-    var place: Int
-    var language: Int
+    var id: NoteID
+    var language: LanguageID
     var names: [Names]
-    /// A translation before it, by its place among the notes about symbols, whose entries have the
-    /// same names: what these mean need not be asked again, and most notes of a site have one.
+    /// A translation before it, by its position among the notes about symbols, whose entries have
+    /// the same names: what these mean need not be asked again, and most notes of a site have one.
     var original: Int?
 
     func hasNames(of other: NamedNote) -> Bool {
@@ -30,19 +29,19 @@ extension GraphBuilder {
     }
   }
 
-  func namedNotes(_ languageOfNote: [Int]) -> [NamedNote] {
+  func namedNotes(_ languageOfNote: Table<Note, LanguageID>) -> [NamedNote] {
     var named: [NamedNote] = []
     var first: [String: Int] = [:]
-    for place in notes.indices where notes[place].kind == .symbol {
-      let original = first[notes[place].path]
+    for id in notes.indices where notes[id].kind == .symbol {
+      let original = first[notes[id].path]
       let names: [Names]
-      if let original, hasNamed(notes[place], like: named[original].note) {
+      if let original, hasNamed(notes[id], like: named[original].note) {
         names = named[original].names
       } else {
-        names = notes[place].entries.map(self.names)
+        names = notes[id].entries.map(self.names)
       }
       var note = NamedNote(
-        note: notes[place], place: place, language: languageOfNote[place], names: names)
+        note: notes[id], id: id, language: languageOfNote[id], names: names)
       if let original {
         note.original = note.hasNames(of: named[original]) ? original : nil
       } else {
@@ -91,10 +90,10 @@ extension GraphBuilder {
       case .objc:
         // An enum of constants may have none: `NS_ENUM(NSInteger) {…}`.
         if objectiveC == nil, !declaration.name.isEmpty {
-          objectiveC = isMistyped(stated, of: entry) ? entry.name : declaration.name
+          objectiveC = mistypedNames.isMistyped(stated, of: entry) ? entry.name : declaration.name
         }
         if let name = declaration.swiftName { add(name) }
-      case .swift where isMistyped(stated, of: entry): break
+      case .swift where mistypedNames.isMistyped(stated, of: entry): break
       case .swift:
         add(declaration.name)
         if let qualifier = declaration.qualifier {
@@ -124,9 +123,9 @@ extension GraphBuilder {
   mutating func collectNames(_ notes: [NamedNote], ofTypes: Bool) {
     for isDeclaredInObjectiveC in [true, false] {
       for named in notes where named.original == nil {
-        for (place, names) in named.names.enumerated()
+        for (entry, names) in named.names.enumerated()
         where names.isDeclaredInObjectiveC == isDeclaredInObjectiveC {
-          let owner = named.note.entries[place].owner
+          let owner = named.note.entries[entry].owner
           guard (owner == nil || names.isOfType) == ofTypes else { continue }
           if !ofTypes, names.all.count < 2 { continue }
           let ownerID = ofTypes ? "" : owner.map { topLevelID(of: named.names[$0]) } ?? ""
@@ -159,16 +158,16 @@ extension GraphBuilder {
   /// `UITableViewStyle` is `plain`.
   mutating func collectCaseNames(_ named: NamedNote) {
     let entries = named.note.entries
-    for place in entries.indices {
-      if let owner = entries[place].owner, entries[owner].kind == .enum,
-        entries[place].kind?.isType != true
+    for entry in entries.indices {
+      if let owner = entries[entry].owner, entries[owner].kind == .enum,
+        entries[entry].kind?.isType != true
       {
-        collectCaseName(named.names[place].canonical, of: named.names[owner])
+        collectCaseName(named.names[entry].canonical, of: named.names[owner])
       }
-      for stated in entries[place].declarations
+      for stated in entries[entry].declarations
       where stated.listsCases && stated.declaration.sourceLanguage == .objc {
         for declared in stated.declaration.cases {
-          collectCaseName(declared.name, of: named.names[place])
+          collectCaseName(declared.name, of: named.names[entry])
         }
       }
     }

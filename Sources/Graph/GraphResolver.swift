@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Markup
 import Notes
@@ -7,7 +8,7 @@ import Vocabulary
 extension GraphBuilder {
   /// - Parameter merged: the symbols in order.
   consuming func graph(of merged: consuming [Diagnosed<[Symbol]>]) -> Diagnosed<SymbolGraph> {
-    var symbols: [Symbol] = []
+    var symbols: Table<Symbol, Symbol> = []
     symbols.reserveCapacity(merged.reduce(0) { $0 + $1.value.count })
     // Each part goes as soon as it is taken over, or what is changed below would be copied.
     merged.reverse()
@@ -19,7 +20,7 @@ extension GraphBuilder {
     var names = NameTable(symbols)
     resolveTypes(of: &symbols, names)
     names.findAncestors(symbols)
-    var articles = articles.values.sorted { $0.id < $1.id }
+    var articles = Table<Article, Article>(articles.values.sorted { $0.id < $1.id })
     let graph = SymbolGraph(
       languages: languages, platforms: platforms, documents: documents, symbols: symbols,
       articles: articles, homes: homes, names: names)
@@ -29,34 +30,36 @@ extension GraphBuilder {
     return Diagnosed(SymbolGraph(graph, symbols: symbols, articles: articles), diagnostics)
   }
 
-  private func resolveTypes(of symbols: inout [Symbol], _ names: NameTable) {
+  private func resolveTypes(of symbols: inout Table<Symbol, Symbol>, _ names: NameTable) {
     for index in symbols.indices {
-      for place in symbols[index].inherits.indices {
-        let type = names[symbols[index].inherits[place].name]?.firstType
-        symbols[index].inherits[place].symbol = type
+      for reference in symbols[index].inherits.indices {
+        let type = names[symbols[index].inherits[reference].name]?.firstType
+        symbols[index].inherits[reference].symbol = type
         if let type, type != index { symbols[type].inheritedBy.append(index) }
       }
-      for place in symbols[index].conforms.indices {
-        let type = names[symbols[index].conforms[place].name]?.firstType
-        symbols[index].conforms[place].symbol = type
+      for reference in symbols[index].conforms.indices {
+        let type = names[symbols[index].conforms[reference].name]?.firstType
+        symbols[index].conforms[reference].symbol = type
         if let type, type != index { symbols[type].conformers.append(index) }
       }
     }
   }
 
-  private mutating func resolveReplacements(of symbols: inout [Symbol], in graph: SymbolGraph) {
+  private mutating func resolveReplacements(
+    of symbols: inout Table<Symbol, Symbol>, in graph: SymbolGraph
+  ) {
     var guesses: [String: String?] = [:]
     for index in symbols.indices where !symbols[index].replacements.isEmpty {
       let name = symbols[index].name
-      for place in symbols[index].replacements.indices {
-        let replacement = symbols[index].replacements[place]
+      for number in symbols[index].replacements.indices {
+        let replacement = symbols[index].replacements[number]
         if case .symbol(let found) = graph.resolve(replacement.name, from: index) {
           if found == index {
             report(
               .unknownReplacement, "'\(name)' cannot be its own replacement",
               at: replacement.range)
           } else {
-            symbols[index].replacements[place].symbol = found
+            symbols[index].replacements[number].symbol = found
           }
           continue
         }
@@ -81,7 +84,7 @@ extension GraphBuilder {
     diagnostics.append(Diagnostic(id, message, at: range))
   }
 
-  private mutating func checkReplacement(of symbol: Symbol, among symbols: [Symbol]) {
+  private mutating func checkReplacement(of symbol: Symbol, among symbols: Table<Symbol, Symbol>) {
     let own = symbol.availability.filter { !$0.isInherited }
     for item in own {
       switch item.availability.deprecation {
@@ -117,16 +120,17 @@ extension GraphBuilder {
   }
 
   private mutating func report(_ id: DiagnosticID, _ message: String, _ symbol: Symbol) {
-    let place = symbol.stated.first { $0.fact.isOfDeprecation }
-    diagnostics.append(Diagnostic(id, message, at: place?.range ?? symbol.range))
+    let stated = symbol.stated.first { $0.fact.isOfDeprecation }
+    diagnostics.append(Diagnostic(id, message, at: stated?.range ?? symbol.range))
   }
 
   /// Which articles mention which symbols: by code spans and links of their prose.
   private func resolveMentions(
-    of articles: inout [Article], by symbols: inout [Symbol], in graph: SymbolGraph
+    of articles: inout Table<Article, Article>, by symbols: inout Table<Symbol, Symbol>,
+    in graph: SymbolGraph
   ) {
     for index in articles.indices {
-      var mentions: Set<Int> = []
+      var mentions: Set<SymbolID> = []
       for prose in articles[index].prose.compactMap({ $0 }) {
         let document = documents[prose.document]
         for id in document.nodes.indices {
@@ -165,10 +169,10 @@ extension GraphBuilder {
         Diagnostic(
           .orphanedTranslation,
           "'\(symbol.id)' is described here and not in the original (\(graph.languages[0].tag))",
-          at: placeOfText(of: symbol, in: graph)))
+          at: rangeOfText(of: symbol, in: graph)))
     }
     for article in graph.articles {
-      for (language, prose) in article.prose.enumerated() where prose == nil {
+      for language in article.prose.indices where article.prose[language] == nil {
         diagnostics.append(
           Diagnostic(
             .translationMissing,
@@ -180,9 +184,9 @@ extension GraphBuilder {
 
   /// Where a symbol's text stands; that of the symbol itself if it is in the same note. A case may
   /// be declared in one note and described in another.
-  private func placeOfText(of symbol: Symbol, in graph: SymbolGraph) -> SourceRange {
+  private func rangeOfText(of symbol: Symbol, in graph: SymbolGraph) -> SourceRange {
     guard let prose = symbol.prose.lazy.compactMap({ $0 }).first,
-      prose.document != symbol.range.file,
+      prose.document != symbol.range.document,
       let passage = prose.abstract ?? prose.sections.lazy.flatMap(\.passages).first
     else { return symbol.range }
     return graph.documents[prose.document].range(of: passage.block)

@@ -7,23 +7,23 @@ import Vocabulary
 
 /// One symbol of all that its notes say.
 extension GraphBuilder {
-  /// - Parameter places: where in the graph each draft stands.
-  func symbol(of draft: DraftSymbol, places: [Int]) -> Diagnosed<Symbol> {
+  /// - Parameter symbolIDs: where in the graph each draft is.
+  func symbol(of draft: DraftSymbol, symbolIDs: Table<DraftSymbol, SymbolID>) -> Diagnosed<Symbol> {
     var diagnostics: [Diagnostic] = []
     var merger = FactMerger(symbolID: draft.id, platforms: platforms)
     let entries = draft.entries.map(entry)
     var symbol = Symbol(
-      id: draft.id, kind: nil, name: draft.name, owner: draft.owner.map { places[$0] },
+      id: draft.id, kind: nil, name: draft.name, owner: draft.owner.map { symbolIDs[$0] },
       range: entries.first?.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
-      prose: Array(repeating: nil, count: languages.count))
-    symbol.members = draft.members.map { places[$0] }
+      prose: Table(repeating: nil, count: languages.count))
+    symbol.members = draft.members.map { symbolIDs[$0] }
     symbol.isListed = draft.isListed
     var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []
     // Words for a default value are those of one language: that which describes the symbol first.
     let describing = entries.firstIndex(where: \.isDescribed).map { draft.entries[$0].language }
     // An entry is asked where it stands: a copy counts some ten references.
     for index in entries.indices {
-      let language = Int(draft.entries[index].language)
+      let language = draft.entries[index].language
       if entries[index].isDescribed {
         symbol.isDescribed = true
         if symbol.prose[language]?.isEmpty ?? true {
@@ -33,7 +33,7 @@ extension GraphBuilder {
         }
       }
       for stated in entries[index].declarations {
-        let isMistyped = isMistyped(stated, of: entries[index])
+        let isMistyped = mistypedNames.isMistyped(stated, of: entries[index])
         if isMistyped { reportMistyped(stated, of: entries[index], &diagnostics) }
         add(stated, to: &symbol, &merger, &kinds, isNamed: !isMistyped)
       }
@@ -65,7 +65,7 @@ extension GraphBuilder {
     }
     apply(merger, to: &symbol)
     diagnostics += merger.diagnostics
-    symbol.topics = topicGroups(of: draft, places: places)
+    symbol.topics = topicGroups(of: draft, symbolIDs: symbolIDs)
     leaveOutTablesOfMembers(of: draft, &symbol)
     checkParameters(of: entries, declared: symbol, &diagnostics)
     checkDeclarations(of: symbol, entries, merger, &diagnostics)
@@ -164,11 +164,11 @@ extension GraphBuilder {
     _ diagnostics: inout [Diagnostic]
   ) {
     guard !symbol.declarations.isEmpty else { return }
-    var places: [SourceLanguage: SourceRange] = [:]
+    var ranges: [SourceLanguage: SourceRange] = [:]
     for language in SourceLanguage.allCases {
-      places[language] = merger.stated[.declaration(language)]
+      ranges[language] = merger.stated[.declaration(language)]
     }
-    var contradictions = Contradictions(symbol: symbol, documents: documents, places: places)
+    var contradictions = Contradictions(symbol: symbol, documents: documents, ranges: ranges)
     contradictions.check(entries, readOnlyAt: merger.stated[.readOnly])
     diagnostics += contradictions.diagnostics
   }
@@ -225,8 +225,8 @@ extension GraphBuilder {
     }
     if draft.name.hasPrefix("subscript(") { return .subscript }
     if draft.name.contains(":") || draft.name.contains("(") { return .method }
-    let ownerKind = drafts[owner].entries.lazy.compactMap { place in
-      let entry = entry(place)
+    let ownerKind = drafts[owner].entries.lazy.compactMap { reference in
+      let entry = entry(reference)
       return entry.declarations.first?.shared.declaration.kind ?? entry.kind
     }.first
     if ownerKind == .enum { return .case }
@@ -310,23 +310,25 @@ extension GraphBuilder {
   /// The groups of the first language that has some; other languages' groups give them titles where
   /// they share members, and are added where they are new. A member that one note lists twice is
   /// described in its first group, and linked in the others.
-  private func topicGroups(of draft: DraftSymbol, places: [Int]) -> [TopicGroup] {
+  private func topicGroups(
+    of draft: DraftSymbol, symbolIDs: Table<DraftSymbol, SymbolID>
+  ) -> [TopicGroup] {
     var groups: [TopicGroup] = []
-    var groupsOfMember: [Int: [Int]] = [:]
-    var listed: Set<Int> = []
-    var current: Int?
+    var groupsOfMember: [SymbolID: [Int]] = [:]
+    var listed: Set<SymbolID> = []
+    var current: LanguageID?
     for (language, document, topic) in draft.topics {
       if language != current { listed = [] }
       current = language
-      var members: [Int] = []
-      var links: [Int] = []
-      let owner = places.isEmpty ? nil : knownOwner(of: draft)
+      var members: [SymbolID] = []
+      var links: [SymbolID] = []
+      let owner = symbolIDs.isEmpty ? nil : knownOwner(of: draft)
       for member in topic.members {
         guard let owner, let found = knownMember(member.name, of: owner) else { continue }
         if drafts[found].owner == owner, !drafts[found].wasAdopted {
-          members.append(places[found])
+          members.append(symbolIDs[found])
         } else {
-          links.append(places[found])
+          links.append(symbolIDs[found])
         }
       }
       var votes: [Int: Int] = [:]
@@ -350,7 +352,7 @@ extension GraphBuilder {
         let known = Set(groups[match].links)
         groups[match].links += links.filter { !known.contains($0) }
       } else {
-        var group = TopicGroup(titles: Array(repeating: nil, count: languages.count))
+        var group = TopicGroup(titles: Table(repeating: nil, count: languages.count))
         group.titles[language] = title
         if !text.isEmpty { group.texts.append(text) }
         for member in members {
@@ -373,7 +375,7 @@ extension GraphBuilder {
     return groups
   }
 
-  private func knownOwner(of draft: DraftSymbol) -> Int? { draftIndex(ofID: draft.id) }
+  private func knownOwner(of draft: DraftSymbol) -> DraftID? { draftIndex(ofID: draft.id) }
 }
 
 extension NoteEntry {
@@ -400,7 +402,7 @@ extension Declaration {
 
 extension Prose {
   /// The text as that of a language of the site.
-  func written(in language: Int) -> Prose {
+  func written(in language: LanguageID) -> Prose {
     var prose = self
     prose.language = language
     return prose

@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 import Declarations
 package import Diagnostics
 package import Markup
@@ -6,11 +6,11 @@ import Notes
 
 /// What a link in a note means.
 package enum LinkResolution: Hashable, Sendable {
-  case symbol(Int)
-  case article(Int)
+  case symbol(SymbolID)
+  case article(ArticleID)
   /// Several symbols have the name, and none is nearer than the others: a part of a list of the
   /// graph's, as they may be thousands, and each of thousands of links may mean them.
-  case ambiguous(ArraySlice<Int32>)
+  case ambiguous(ArraySlice<SymbolID>)
   case none
 }
 
@@ -23,7 +23,7 @@ extension SymbolGraph {
   /// Asked once to check all links and again to write them, so the two cannot disagree.
   ///
   /// - Complexity: O(1) for a plain name, and the number of ancestors.
-  package func resolve(_ link: String, from scope: Int?) -> LinkResolution {
+  package func resolve(_ link: String, from scope: SymbolID?) -> LinkResolution {
     if let found = lookUp(link, from: scope) { return found }
     guard link.utf8.count <= 400, link.utf8.contains(where: { !isPlainNameByte($0) }) else {
       return .none
@@ -39,14 +39,14 @@ extension SymbolGraph {
     }
     if let bearers = names[parsed.name] {
       for owner in owners {
-        if let member = names.member(bearers, of: Int(owner)) { return .symbol(member) }
+        if let member = names.member(bearers, of: owner) { return .symbol(member) }
       }
       for owner in owners {
-        if let member = inheritedMember(bearers, of: Int(owner)) { return .symbol(member) }
+        if let member = inheritedMember(bearers, of: owner) { return .symbol(member) }
       }
     }
     if let nested = symbols(named: qualifier + "." + parsed.name)?.first {
-      return .symbol(Int(nested))
+      return .symbol(nested)
     }
     // A module and its main type may have one name: `Lamp/Lamp`.
     return qualifier == parsed.name ? lookUp(parsed.name, from: scope) ?? .none : .none
@@ -56,18 +56,18 @@ extension SymbolGraph {
   private static var ownerLimit: Int { 1_000 }
 
   /// Nil where no symbol bears the name.
-  private func symbols(named name: String) -> ArraySlice<Int32>? {
+  private func symbols(named name: String) -> ArraySlice<SymbolID>? {
     guard let bearers = names[name], !bearers.symbols.isEmpty else { return nil }
     return names.symbols(bearers)
   }
 
-  func lookUp(_ name: String, from scope: Int?) -> LinkResolution? {
+  func lookUp(_ name: String, from scope: SymbolID?) -> LinkResolution? {
     guard let bearers = names[name] else { return nil }
     if bearers.symbols.isEmpty {
       return scope.flatMap { member(bearers, near: $0) }.map { .symbol($0) }
     }
     let candidates = names.symbols(bearers)
-    if candidates.count == 1, let only = candidates.first { return .symbol(Int(only)) }
+    if candidates.count == 1, let only = candidates.first { return .symbol(only) }
     if let scope {
       if symbols[scope].name == name { return .symbol(scope) }
       if let member = member(bearers, near: scope) { return .symbol(member) }
@@ -76,23 +76,23 @@ extension SymbolGraph {
     return .ambiguous(candidates)
   }
 
-  private func member(_ bearers: NameTable.Bearers, near scope: Int) -> Int? {
-    var place = scope
+  private func member(_ bearers: NameTable.Bearers, near scope: SymbolID) -> SymbolID? {
+    var type = scope
     var steps = 0
     while steps < 16 {
-      if let found = inheritedMember(bearers, of: place) { return found }
-      guard let owner = symbols[place].owner else { return nil }
-      place = owner
+      if let found = inheritedMember(bearers, of: type) { return found }
+      guard let owner = symbols[type].owner else { return nil }
+      type = owner
       steps += 1
     }
     return nil
   }
 
   /// A member of a type or of one of its ancestors.
-  private func inheritedMember(_ bearers: NameTable.Bearers, of type: Int) -> Int? {
+  private func inheritedMember(_ bearers: NameTable.Bearers, of type: SymbolID) -> SymbolID? {
     if let own = names.member(bearers, of: type) { return own }
     for ancestor in names.ancestors[type] {
-      if let found = names.member(bearers, of: Int(ancestor)) { return found }
+      if let found = names.member(bearers, of: ancestor) { return found }
     }
     return nil
   }
@@ -107,7 +107,7 @@ extension SymbolGraph {
   }
 
   /// `articles/table-styles`, with or without the ending of the file.
-  func article(named link: String) -> Int? {
+  func article(named link: String) -> ArticleID? {
     guard !articles.isEmpty else { return nil }
     var name = link[...]
     while name.hasPrefix("../") { name = name.dropFirst(3) }
@@ -115,13 +115,8 @@ extension SymbolGraph {
     for ending in [".md", ".markdown", ".html"] where name.hasSuffix(ending) {
       name = name.dropLast(ending.count)
     }
-    var low = 0
-    var high = articles.count
-    while low < high {
-      let middle = (low + high) / 2
-      if articles[middle].id < name { low = middle + 1 } else { high = middle }
-    }
-    return low < articles.count && articles[low].id == name ? low : nil
+    let index = articles.partitioningIndex { $0.id >= name }
+    return index < articles.endIndex && articles[index].id == name ? index : nil
   }
 
   /// The symbol names that a misspelt name may have meant.
@@ -134,7 +129,7 @@ extension SymbolGraph {
 /// names; and the code spans that are nearly a symbol's name.
 ///
 /// - Parameter scopes: for each part of the document the symbol from which its links are seen, by
-///   the place where it begins, in ascending order.
+///   the offset at which it begins, in ascending order.
 /// - Complexity: linear in the document, and one search of all names for each distinct misspelling.
 package func checkLinks(in document: Document, of graph: SymbolGraph, scopes: [LinkScope])
   -> [Diagnostic]
@@ -147,13 +142,13 @@ package func checkLinks(in document: Document, of graph: SymbolGraph, scopes: [L
 /// From which symbol the links of a part of a document are seen.
 package struct LinkScope: Hashable, Sendable {
   package var firstOffset: Int32
-  package var symbol: Int
+  package var symbol: SymbolID
 }
 
 extension SymbolGraph {
-  /// The scopes of each document, by file.
-  package func linkScopes() -> [[LinkScope]] {
-    var scopes: [[LinkScope]] = Array(repeating: [], count: documents.count)
+  /// The scopes of each document.
+  package func linkScopes() -> Table<Document, [LinkScope]> {
+    var scopes = Table<Document, [LinkScope]>(repeating: [], count: documents.count)
     for index in symbols.indices {
       for prose in symbols[index].prose {
         if let prose { add(index, prose, to: &scopes[prose.document]) }
@@ -164,7 +159,7 @@ extension SymbolGraph {
     return scopes
   }
 
-  private func add(_ symbol: Int, _ prose: Prose, to scopes: inout [LinkScope]) {
+  private func add(_ symbol: SymbolID, _ prose: Prose, to scopes: inout [LinkScope]) {
     let document = documents[prose.document]
     func offset(of passage: Passage) -> Int32 {
       let node = passage.firstText == nil ? passage.block : passage.firstInline
@@ -188,7 +183,8 @@ private struct LinkChecker {
   let scopes: [LinkScope]
   var diagnostics: [Diagnostic] = []
   private var guesses: [String: String?] = [:]
-  private var scopeIndex = -1
+  /// The first scope that begins behind the node that is checked.
+  private var nextScope = 0
   /// Beyond so many different misspellings in one note there is no use in guessing.
   private static let guessLimit = 400
 
@@ -203,22 +199,22 @@ private struct LinkChecker {
     for id in document.root..<document[document.root].end {
       let node = document[id]
       guard node.kind == .code || node.kind == .link else { continue }
-      while scopeIndex + 1 < scopes.count, scopes[scopeIndex + 1].firstOffset <= node.offset {
-        scopeIndex += 1
+      while nextScope < scopes.count, scopes[nextScope].firstOffset <= node.offset {
+        nextScope += 1
       }
-      let scope = scopeIndex >= 0 ? scopes[scopeIndex].symbol : nil
+      let scope = nextScope > 0 ? scopes[nextScope - 1].symbol : nil
       if node.kind == .code { checkCode(id, scope: scope) } else { checkLink(id, scope: scope) }
     }
   }
 
   /// A link to a page of the site: anything that is no address of the web.
-  private mutating func checkLink(_ id: Document.NodeID, scope: Int?) {
+  private mutating func checkLink(_ id: Document.NodeID, scope: SymbolID?) {
     let target = document.text(of: id)
     guard LinkTarget(target).isOfSite else { return }
     report(target, graph.resolve(target, from: scope), at: document.range(of: id), isLink: true)
   }
 
-  private mutating func checkCode(_ id: Document.NodeID, scope: Int?) {
+  private mutating func checkCode(_ id: Document.NodeID, scope: SymbolID?) {
     let text = document.text(of: id)
     let isLink = document.isDoubleBacktick(id)
     let resolution = graph.resolve(text, from: scope)
@@ -246,7 +242,7 @@ private struct LinkChecker {
     switch resolution {
     case .symbol, .article: return
     case .ambiguous(let candidates):
-      let names = candidates.prefix(3).map { "'\(graph.symbols[Int($0)].id)'" }.joined(
+      let names = candidates.prefix(3).map { "'\(graph.symbols[$0].id)'" }.joined(
         separator: ", ")
       diagnostics.append(
         Diagnostic(

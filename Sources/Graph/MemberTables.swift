@@ -1,3 +1,4 @@
+import Characters
 import Markup
 import Notes
 import Vocabulary
@@ -15,14 +16,14 @@ extension GraphBuilder {
     guard hasTables, !draft.members.isEmpty else { return }
     var abstracts: Set<MemberText> = []
     for member in draft.members {
-      for place in drafts[member].entries {
-        let prose = entry(place).prose
+      for reference in drafts[member].entries {
+        let prose = entry(reference).prose
         guard let abstract = prose.abstract else { continue }
         abstracts.insert(MemberText(document: prose.document, block: abstract.block))
       }
     }
-    symbol.prose = symbol.prose.map { prose in
-      prose.map { prose in prose.leavingOut { isTableOfMembers($0, in: prose, abstracts) } }
+    for case (let language, let prose?) in zip(symbol.prose.indices, symbol.prose) {
+      symbol.prose[language] = prose.leavingOut { isTableOfMembers($0, in: prose, abstracts) }
     }
   }
 
@@ -57,7 +58,7 @@ extension GraphBuilder {
 
 /// The block of a text, in its document.
 private struct MemberText: Hashable {
-  var document: Int
+  var document: DocumentID
   var block: Document.NodeID
 }
 

@@ -4,7 +4,21 @@ import Notes
 
 /// Declarations whose name differs from that of their entry by a letter or two: one of both is
 /// mistyped, and a symbol must not change its name, address and links for it.
-extension GraphBuilder {
+struct MistypedNames: Sendable {
+  /// Those of all entries; none where no declaration nearly has its entry's name.
+  private var names: Set<String> = []
+
+  init() {}
+
+  init(in notes: Table<Note, Note>) {
+    let hasMistyped = notes.contains { note in
+      note.entries.contains { entry in
+        entry.declarations.contains { Self.isNearly($0, entry) }
+      }
+    }
+    if hasMistyped { names = Set(notes.flatMap { $0.entries.map(\.name) }) }
+  }
+
   /// Whether an entry keeps its name although a declaration below it has another one.
   ///
   /// Not where both source languages agree on the other name, or where another note has an entry of
@@ -16,12 +30,12 @@ extension GraphBuilder {
       other.declaration.sourceLanguage != stated.declaration.sourceLanguage
         && Self.baseName(other.declaration.name) == Self.baseName(name)
     }
-    return !isAgreed && !namesOfEntries.contains(name)
+    return !isAgreed && !names.contains(name)
   }
 
   /// Whether the names of an entry and of a declaration below it are the same but for a slip of a
   /// finger.
-  static func isNearly(_ stated: StatedDeclaration, _ entry: NoteEntry) -> Bool {
+  private static func isNearly(_ stated: StatedDeclaration, _ entry: NoteEntry) -> Bool {
     let declaration = stated.declaration
     let (name, heading) = (declaration.name, entry.name)
     guard name != heading, declaration.extends == nil, declaration.swiftName != heading,

@@ -1,3 +1,5 @@
+import Characters
+
 /// Which symbols a name may mean: one question to a dictionary for each name that a link writes.
 struct NameTable: Sendable {
   /// What bears one name. Thousands of symbols may, so a link looks at none of them one by one.
@@ -6,39 +8,39 @@ struct NameTable: Sendable {
     /// member only beside its owner: `reloadData`, `Style`.
     fileprivate(set) var symbols = 0..<0
     fileprivate var members = 0..<0
-    fileprivate(set) var firstType: Int?
+    fileprivate(set) var firstType: SymbolID?
     /// The only one that is a type or stands at the top; nil if there are more, or none.
-    fileprivate(set) var onlyType: Int?
+    fileprivate(set) var onlyType: SymbolID?
     fileprivate(set) var hasOutermost = false
   }
 
   private struct Member: Sendable {
-    var owner: Int32
-    var symbol: Int32
+    var owner: SymbolID
+    var symbol: SymbolID
   }
 
-  private var numbers: [String: Int32] = [:]
-  private var bearers: [Bearers] = []
+  private var numbers: [String: Index<Bearers>] = [:]
+  private var bearers: Table<Bearers, Bearers> = []
   /// Of each name in turn the symbols that bear it, in the order of the graph.
-  private var symbols: [Int32] = []
+  private var symbols: [SymbolID] = []
   /// Of each name in turn the members that bear it or have it as a short form, by owner.
   private var members: [Member] = []
   /// Every name once, in the order of the symbols: for guesses. Short forms are none of them.
   private(set) var spellings: [String] = []
   /// Of each type the types whose members it has too, nearest first.
-  private(set) var ancestors: [[Int32]] = []
+  private(set) var ancestors: Table<Symbol, [SymbolID]> = []
 
   init() {}
 
-  subscript(name: String) -> Bearers? { numbers[name].map { bearers[Int($0)] } }
+  subscript(name: String) -> Bearers? { numbers[name].map { bearers[$0] } }
 
   /// The symbols that bear a name, in the order of the graph.
-  func symbols(_ bearers: Bearers) -> ArraySlice<Int32> { symbols[bearers.symbols] }
+  func symbols(_ bearers: Bearers) -> ArraySlice<SymbolID> { symbols[bearers.symbols] }
 
   /// The member of a type that bears a name; of several the first.
   ///
   /// - Complexity: O(log n) in the number of members of that name.
-  func member(_ bearers: Bearers, of owner: Int) -> Int? {
+  func member(_ bearers: Bearers, of owner: SymbolID) -> SymbolID? {
     var low = bearers.members.lowerBound
     var high = bearers.members.upperBound
     while low < high {
@@ -46,26 +48,26 @@ struct NameTable: Sendable {
       if members[middle].owner < owner { low = middle + 1 } else { high = middle }
     }
     guard low < bearers.members.upperBound, members[low].owner == owner else { return nil }
-    return Int(members[low].symbol)
+    return members[low].symbol
   }
 }
 
 extension NameTable {
   /// - Complexity: O(n log n) in the number of symbols.
-  init(_ symbols: [Symbol]) {
+  init(_ symbols: Table<Symbol, Symbol>) {
     numbers.reserveCapacity(symbols.count * 2)
-    var bearing: [(name: Int, item: Int32)] = []
-    var owned: [(name: Int, item: Member)] = []
+    var bearing: [(name: Index<Bearers>, item: SymbolID)] = []
+    var owned: [(name: Index<Bearers>, item: Member)] = []
     bearing.reserveCapacity(symbols.count * 2)
     owned.reserveCapacity(symbols.count * 2)
-    var isSpelled: [Bool] = []
+    var isSpelled: Table<Bearers, Bool> = []
     for index in symbols.indices {
-      let member = symbols[index].owner.map { Member(owner: Int32($0), symbol: Int32(index)) }
+      let member = symbols[index].owner.map { Member(owner: $0, symbol: index) }
       let (name, swiftName) = (symbols[index].name, symbols[index].swiftName)
       for name in [name, swiftName == name ? nil : swiftName] {
         guard let name else { continue }
         let number = number(of: name, &isSpelled)
-        bearing.append((number, Int32(index)))
+        bearing.append((number, index))
         if let member { owned.append((number, member)) }
         if !isSpelled[number] { spellings.append(name) }
         isSpelled[number] = true
@@ -76,16 +78,19 @@ extension NameTable {
     }
     // Those of one owner keep the order of the graph.
     owned.sort { ($0.item.owner, $0.item.symbol) < ($1.item.owner, $1.item.symbol) }
-    let places = grouped(bearing, into: &self.symbols)
-    let memberPlaces = grouped(owned, into: &members)
-    bearers = zip(places, memberPlaces).map { bearers(symbols, at: $0, members: $1) }
+    let ranges = grouped(bearing, into: &self.symbols)
+    let memberRanges = grouped(owned, into: &members)
+    bearers = Table(zip(ranges, memberRanges).map { bearers(symbols, at: $0, members: $1) })
   }
 
-  private mutating func number(of name: String, _ isSpelled: inout [Bool]) -> Int {
-    if let known = numbers[name] { return Int(known) }
-    numbers[name] = Int32(isSpelled.count)
+  private mutating func number(of name: String, _ isSpelled: inout Table<Bearers, Bool>) -> Index<
+    Bearers
+  > {
+    if let known = numbers[name] { return known }
+    let number = isSpelled.endIndex
+    numbers[name] = number
     isSpelled.append(false)
-    return isSpelled.count - 1
+    return number
   }
 
   /// `reloadData()` is often written without its brackets, `Style` without its owner.
@@ -98,16 +103,16 @@ extension NameTable {
   /// Puts the items of each name behind one another, in their order.
   ///
   /// - Returns: where those of each name are.
-  private func grouped<Item>(_ items: [(name: Int, item: Item)], into list: inout [Item])
-    -> [Range<Int>]
-  {
-    var ends = Array(repeating: 0, count: numbers.count)
+  private func grouped<Item>(
+    _ items: [(name: Index<Bearers>, item: Item)], into list: inout [Item]
+  ) -> [Range<Int>] {
+    var ends = Table<Bearers, Int>(repeating: 0, count: numbers.count)
     for item in items { ends[item.name] += 1 }
-    var places: [Range<Int>] = []
-    places.reserveCapacity(ends.count)
+    var ranges: [Range<Int>] = []
+    ranges.reserveCapacity(ends.count)
     for name in ends.indices {
-      let start = places.last?.upperBound ?? 0
-      places.append(start..<start + ends[name])
+      let start = ranges.last?.upperBound ?? 0
+      ranges.append(start..<start + ends[name])
       ends[name] = start
     }
     list = items.map(\.item)
@@ -115,20 +120,22 @@ extension NameTable {
       list[ends[item.name]] = item.item
       ends[item.name] += 1
     }
-    return places
+    return ranges
   }
 
-  private func bearers(_ all: [Symbol], at places: Range<Int>, members: Range<Int>) -> Bearers {
-    var bearers = Bearers(symbols: places, members: members)
+  private func bearers(_ all: Table<Symbol, Symbol>, at range: Range<Int>, members: Range<Int>)
+    -> Bearers
+  {
+    var bearers = Bearers(symbols: range, members: members)
     var count = 0
-    for bearer in symbols[places] {
-      let isOutermost = all[Int(bearer)].owner == nil
-      let isType = all[Int(bearer)].isType
+    for bearer in symbols[range] {
+      let isOutermost = all[bearer].owner == nil
+      let isType = all[bearer].isType
       if isOutermost { bearers.hasOutermost = true }
-      if isType { bearers.firstType = bearers.firstType ?? Int(bearer) }
+      if isType { bearers.firstType = bearers.firstType ?? bearer }
       guard isOutermost || isType else { continue }
       count += 1
-      bearers.onlyType = count == 1 ? Int(bearer) : nil
+      bearers.onlyType = count == 1 ? bearer : nil
     }
     return bearers
   }
@@ -137,23 +144,24 @@ extension NameTable {
   private static let ancestorLimit = 64
 
   /// Finds the ancestors and protocols of every type, breadth first.
-  mutating func findAncestors(_ symbols: [Symbol]) {
-    ancestors = symbols.indices.map { index in
-      guard !symbols[index].inherits.isEmpty || !symbols[index].conforms.isEmpty else { return [] }
-      var found: [Int32] = [Int32(index)]
-      var next = 0
-      while next < found.count, found.count <= Self.ancestorLimit {
-        let type = Int(found[next])
-        for references in [symbols[type].inherits, symbols[type].conforms] {
-          for reference in references {
-            if let parent = reference.symbol, !found.contains(Int32(parent)) {
-              found.append(Int32(parent))
+  mutating func findAncestors(_ symbols: Table<Symbol, Symbol>) {
+    ancestors = Table(
+      symbols.indices.map { index in
+        guard !symbols[index].inherits.isEmpty || !symbols[index].conforms.isEmpty else {
+          return []
+        }
+        var found = [index]
+        var next = 0
+        while next < found.count, found.count <= Self.ancestorLimit {
+          let type = found[next]
+          for references in [symbols[type].inherits, symbols[type].conforms] {
+            for reference in references {
+              if let parent = reference.symbol, !found.contains(parent) { found.append(parent) }
             }
           }
+          next += 1
         }
-        next += 1
-      }
-      return Array(found.dropFirst())
-    }
+        return Array(found.dropFirst())
+      })
   }
 }

@@ -1,11 +1,15 @@
+package import Characters
 package import Vocabulary
+
+/// A version of one platform, in ``Releases/versions``.
+package typealias VersionID = Index<Version>
 
 /// The versions of one platform that a site knows, oldest first.
 package struct Releases: Hashable, Sendable {
   package var platform: Platform
-  package var versions: [Version]
+  package var versions: Table<Version, Version>
 
-  package init(platform: Platform, versions: [Version]) {
+  package init(platform: Platform, versions: Table<Version, Version>) {
     self.platform = platform
     self.versions = versions
   }
@@ -15,7 +19,7 @@ package struct Releases: Hashable, Sendable {
 
   /// The newest versions, as many as have pages.
   package var limited: Releases {
-    Releases(platform: platform, versions: Array(versions.suffix(Self.limit)))
+    Releases(platform: platform, versions: Table(Array(versions.suffix(Self.limit))))
   }
 }
 
@@ -35,7 +39,7 @@ extension SymbolGraph {
       }
     }
     return versions.keys.sorted().map { platform in
-      Releases(platform: platform, versions: (versions[platform] ?? []).sorted())
+      Releases(platform: platform, versions: Table((versions[platform] ?? []).sorted()))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Characters
 package import Vocabulary
 
 extension SymbolGraph {
@@ -12,17 +13,19 @@ extension SymbolGraph {
   ///
   /// - Returns: the symbols that each branch of the chain ends with, in the order in which the notes
   ///   name them; empty where none exists.
-  package func replacements(of symbol: Int, on platform: Platform, in version: Version) -> [Int] {
+  package func replacements(of symbol: SymbolID, on platform: Platform, in version: Version)
+    -> [SymbolID]
+  {
     chainEnds(of: symbol) { symbols[$0].availability[platform].status(in: version).exists }
   }
 
   /// What replaces a symbol in the end, whatever the version.
-  package func lastReplacements(of symbol: Int) -> [Int] {
+  package func lastReplacements(of symbol: SymbolID) -> [SymbolID] {
     chainEnds(of: symbol) { _ in true }
   }
 
   /// The replacements of a symbol and theirs, each once, nearest first; without the symbol itself.
-  package func replacementChain(of symbol: Int) -> [Int] {
+  package func replacementChain(of symbol: SymbolID) -> [SymbolID] {
     var found = [symbol]
     var next = 0
     while next < found.count, found.count <= Self.chainLimit {
@@ -35,12 +38,13 @@ extension SymbolGraph {
   }
 
   /// Of each branch the last symbol that is acceptable.
-  private func chainEnds(of symbol: Int, where isAcceptable: (Int) -> Bool) -> [Int] {
-    var ends: [Int] = []
+  private func chainEnds(of symbol: SymbolID, where isAcceptable: (SymbolID) -> Bool) -> [SymbolID]
+  {
+    var ends: [SymbolID] = []
     /// The symbols that were come by; true where the branch behind one has an acceptable end.
-    var visited: [Int: Bool] = [symbol: false]
+    var visited: [SymbolID: Bool] = [symbol: false]
     /// Whether the branch that begins behind `symbol` has an acceptable end.
-    func follow(_ symbol: Int) -> Bool {
+    func follow(_ symbol: SymbolID) -> Bool {
       var found = false
       for replacement in symbols[symbol].replacements {
         guard let target = replacement.symbol else { continue }

@@ -9,7 +9,7 @@ package import Vocabulary
 package struct SampleUse: Hashable, Sendable {
   /// Where its name stands, in UTF-8 bytes from the start of the sample.
   package var offset: Int
-  package var symbol: Int
+  package var symbol: SymbolID
 }
 
 /// What a platform must have for a sample to run.
@@ -19,7 +19,7 @@ package struct SampleNeed: Hashable, Sendable {
   /// not there at all. Nothing: of one of them nobody says.
   package var availability: Availability
   /// The symbol that asks for most.
-  package var symbol: Int
+  package var symbol: SymbolID
 }
 
 extension SymbolGraph {
@@ -29,7 +29,7 @@ extension SymbolGraph {
   ///     cell.textLabel?.text = title     →     UITableViewCell/textLabel
   ///
   /// - Parameter scope: the symbol in whose note the sample stands.
-  package func uses(in sample: CodeSample, from scope: Int?) -> [SampleUse] {
+  package func uses(in sample: CodeSample, from scope: SymbolID?) -> [SampleUse] {
     var uses: [SampleUse] = []
     var text = sample.text
     text.withUTF8 { bytes in
@@ -57,14 +57,16 @@ extension SymbolGraph {
     return uses
   }
 
-  private func type(named bytes: Slice<UnsafeBufferPointer<UInt8>>, from scope: Int?) -> Int? {
+  private func type(named bytes: Slice<UnsafeBufferPointer<UInt8>>, from scope: SymbolID?)
+    -> SymbolID?
+  {
     symbol(named: bytes, .type, from: scope)
   }
 
   /// The symbol that a type is, or a name that is one symbol's alone.
   private func symbol(
-    named bytes: Slice<UnsafeBufferPointer<UInt8>>, _ kind: Fragment.Kind, from scope: Int?
-  ) -> Int? {
+    named bytes: Slice<UnsafeBufferPointer<UInt8>>, _ kind: Fragment.Kind, from scope: SymbolID?
+  ) -> SymbolID? {
     let name = String(decoding: bytes, as: UTF8.self)
     guard case .symbol(let symbol) = resolve(name, from: scope) else { return nil }
     if mayBeType(symbol, kind) { return symbol }
@@ -74,7 +76,7 @@ extension SymbolGraph {
 
   /// Whether a name that stands where a type may stand means the symbol: `id` is a type of
   /// Objective-C, though a class may have a property of that name.
-  package func mayBeType(_ symbol: Int, _ kind: Fragment.Kind) -> Bool {
+  package func mayBeType(_ symbol: SymbolID, _ kind: Fragment.Kind) -> Bool {
     let isAlias = symbols[symbol].kind == .typealias || symbols[symbol].kind == .associatedType
     return symbols[symbol].isType || kind == .type && (symbols[symbol].owner == nil || isAlias)
   }
@@ -138,10 +140,10 @@ extension SymbolGraph {
 ///
 /// - Parameter minimum: the oldest versions that readers support; a sample may need those.
 package func checkSamples(
-  of graph: SymbolGraph, symbols: Range<Int>, minimum: [Platform: Version] = [:]
+  of graph: SymbolGraph, symbols: Range<SymbolID>, minimum: [Platform: Version] = [:]
 ) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
-  func check(_ prose: Prose, of symbol: Int) {
+  func check(_ prose: Prose, of symbol: SymbolID) {
     let document = graph.documents[prose.document]
     for section in prose.sections {
       // A part of a paragraph has no code block, and a paragraph may have many parts.
@@ -164,7 +166,7 @@ package func checkSamples(
 
 extension SymbolGraph {
   fileprivate func diagnostic(
-    ofSample block: Document.NodeID, in document: Document, of symbol: Int,
+    ofSample block: Document.NodeID, in document: Document, of symbol: SymbolID,
     minimum: [Platform: Version]
   ) -> Diagnostic? {
     guard let sample = document.sample(block) else { return nil }

@@ -1,8 +1,13 @@
+package import Characters
 package import Declarations
 package import Diagnostics
 import Markup
 package import Notes
 package import Vocabulary
+
+package typealias SymbolID = Index<Symbol>
+
+package typealias ArticleID = Index<Article>
 
 /// One API, whatever the languages that describe it: its facts once, its prose by language.
 package struct Symbol: Sendable {
@@ -14,10 +19,10 @@ package struct Symbol: Sendable {
   package var name: String
   /// In Swift, without its owner; of a type with its owner: `UITableView.Style`.
   package var swiftName: String?
-  /// The type that has it, by its place in the graph; of a type the one that it belongs to.
-  package var owner: Int?
+  /// The type that has it; of a type the one that it belongs to.
+  package var owner: SymbolID?
   /// Of a type its members, in the order of the page.
-  package var members: [Int] = []
+  package var members: [SymbolID] = []
   package var topics: [TopicGroup] = []
   package var declarations: [SharedDeclaration] = []
   /// By platform, in the site's order.
@@ -34,8 +39,8 @@ package struct Symbol: Sendable {
   package var returnsValue = false
   package var inherits: [TypeReference] = []
   package var conforms: [TypeReference] = []
-  package var inheritedBy: [Int] = []
-  package var conformers: [Int] = []
+  package var inheritedBy: [SymbolID] = []
+  package var conformers: [SymbolID] = []
   /// Whether it stands in a topic group, and whether a note says more of it than its name.
   package var isListed = false
   package var isDescribed = false
@@ -43,12 +48,11 @@ package struct Symbol: Sendable {
   package var stated: [(fact: FactKey, range: SourceRange)] = []
   /// Where the symbol itself stands first.
   package var range: SourceRange
-  /// By language, in the site's order.
-  package var prose: [Prose?]
+  package var prose: Table<Language, Prose?>
   /// What further notes of a language say of it, where several describe it.
   package var moreProse: [Prose] = []
   /// The articles that mention it.
-  package var mentionedIn: [Int] = []
+  package var mentionedIn: [ArticleID] = []
 
   /// Whether it has a page of its own.
   package var hasPage: Bool { owner == nil || isType }
@@ -63,7 +67,7 @@ package struct Symbol: Sendable {
 
 extension [Prose] {
   /// The further texts of a language, in the order of the notes.
-  package func texts(in language: Int) -> [Prose] {
+  package func texts(in language: LanguageID) -> [Prose] {
     isEmpty ? [] : filter { $0.language == language }
   }
 }
@@ -102,16 +106,16 @@ package struct PlatformAvailability: Hashable, Sendable {
 package struct Replacement: Hashable, Sendable {
   /// As the note writes it.
   package var name: String
-  package var symbol: Int?
+  package var symbol: SymbolID?
   package var range: SourceRange
 }
 
 /// A type that a declaration or note names, a symbol of the site or not.
 package struct TypeReference: Hashable, Sendable {
   package var name: String
-  package var symbol: Int?
+  package var symbol: SymbolID?
 
-  package init(name: String, symbol: Int? = nil) {
+  package init(name: String, symbol: SymbolID? = nil) {
     self.name = name
     self.symbol = symbol
   }
@@ -119,19 +123,19 @@ package struct TypeReference: Hashable, Sendable {
 
 /// Members of a type under a title.
 package struct TopicGroup: Sendable {
-  /// By language; nil where no note of the language has the group.
-  package var titles: [Text?]
+  /// nil where no note of the language has the group.
+  package var titles: Table<Language, Text?>
   /// Words between title and members, those of each note that has some.
   package var texts: [Text] = []
-  package var members: [Int] = []
+  package var members: [SymbolID] = []
   /// Symbols of other pages that the group lists.
-  package var links: [Int] = []
+  package var links: [SymbolID] = []
 }
 
 package struct Article: Sendable {
   /// `articles/table-styles`: its path in the language folder.
   package var id: String
-  package var prose: [Prose?]
-  package var mentions: [Int] = []
+  package var prose: Table<Language, Prose?>
+  package var mentions: [SymbolID] = []
   package var range: SourceRange
 }

@@ -1,3 +1,4 @@
+package import Characters
 import Diagnostics
 package import Markup
 package import Notes
@@ -8,21 +9,22 @@ package import Vocabulary
 /// A class of constants, a value in all but its copying: every link and member asks it, and handing
 /// it on costs one reference count.
 package final class SymbolGraph: Sendable {
-  package let languages: [Language]
+  package let languages: Table<Language, Language>
   package let platforms: PlatformList
-  /// By file, in the order of the files.
-  package let documents: [Document]
+  /// In the order of the files.
+  package let documents: Table<Document, Document>
   /// Sorted by id.
-  package let symbols: [Symbol]
+  package let symbols: Table<Symbol, Symbol>
   /// Sorted by id.
-  package let articles: [Article]
+  package let articles: Table<Article, Article>
   /// What each language's `index.md` says.
-  package let homes: [Prose?]
+  package let homes: Table<Language, Prose?>
   let names: NameTable
 
   init(
-    languages: [Language], platforms: PlatformList, documents: [Document], symbols: [Symbol],
-    articles: [Article], homes: [Prose?], names: NameTable
+    languages: Table<Language, Language>, platforms: PlatformList,
+    documents: Table<Document, Document>, symbols: Table<Symbol, Symbol>,
+    articles: Table<Article, Article>, homes: Table<Language, Prose?>, names: NameTable
   ) {
     self.languages = languages
     self.platforms = platforms
@@ -35,8 +37,8 @@ package final class SymbolGraph: Sendable {
 
   /// The graph with other symbols, articles or platforms; names are found as before.
   convenience init(
-    _ graph: SymbolGraph, platforms: PlatformList? = nil, symbols: [Symbol]? = nil,
-    articles: [Article]? = nil
+    _ graph: SymbolGraph, platforms: PlatformList? = nil, symbols: Table<Symbol, Symbol>? = nil,
+    articles: Table<Article, Article>? = nil
   ) {
     self.init(
       languages: graph.languages, platforms: platforms ?? graph.platforms,
@@ -44,20 +46,15 @@ package final class SymbolGraph: Sendable {
       articles: articles ?? graph.articles, homes: graph.homes, names: graph.names)
   }
 
-  /// The place of the symbol with this id.
-  package func index(of id: String) -> Int? {
-    var low = 0
-    var high = symbols.count
-    while low < high {
-      let middle = (low + high) / 2
-      if symbols[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < symbols.count && symbols[low].id == id ? low : nil
+  /// The symbol with this id.
+  package func index(of id: String) -> SymbolID? {
+    let index = symbols.partitioningIndex { $0.id >= id }
+    return index < symbols.endIndex && symbols[index].id == id ? index : nil
   }
 
   /// Whether a symbol has a page of its own.
-  package func hasPage(_ symbol: Int) -> Bool { symbols[symbol].hasPage }
+  package func hasPage(_ symbol: SymbolID) -> Bool { symbols[symbol].hasPage }
 
   /// The symbols with a page of their own, in the order of their ids.
-  package var pages: [Int] { symbols.indices.filter { symbols[$0].hasPage } }
+  package var pages: [SymbolID] { symbols.indices.filter { symbols[$0].hasPage } }
 }

@@ -1,15 +1,15 @@
+import Characters
+package import Markup
 package import Notes
 package import Vocabulary
 
-/// Words of one note: places in its document, and the language in which they stand there.
+/// Words of one note: passages of its document, and the language in which they stand there.
 ///
 /// Passages alone do not say of which document they are; what shows or exports words takes texts, so
 /// that neither the document nor the language can be that of another note.
 package struct Text: Sendable {
-  /// The document's place in the list of documents.
-  package let document: Int
-  /// The place of its language among the site's.
-  package let language: Int
+  package let document: DocumentID
+  package let language: LanguageID
   package let passages: [Passage]
 
   package var isEmpty: Bool { passages.isEmpty }

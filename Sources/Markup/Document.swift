@@ -1,5 +1,12 @@
-import Characters
+package import Characters
 package import Diagnostics
+
+/// The position of a document among the files.
+package typealias DocumentID = Index<Document>
+
+extension SourceRange {
+  package var document: DocumentID { DocumentID(Int(file)) }
+}
 
 /// A note as a tree: every block and inline with its range in the file.
 ///
@@ -88,6 +95,7 @@ public final class Document: Sendable {
 
   /// The file's place in the list of files.
   package let file: Int
+  package var id: DocumentID { DocumentID(file) }
   public let source: [UInt8]
   public let nodes: [Node]
   /// In the order of the nodes.

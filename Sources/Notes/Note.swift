@@ -127,16 +127,15 @@ package struct Prose: Sendable {
     package var passages: [Passage]
   }
 
-  /// The document's place in the list of documents.
-  package var document: Int
-  /// The place of the document's language among the site's, as soon as a graph has the text.
-  package var language = 0
+  package var document: DocumentID
+  /// The document's language, as soon as a graph has the text.
+  package var language: LanguageID = 0
   package var title: Passage?
   package var abstract: Passage?
   /// In the order of the note.
   package var sections: [Section] = []
 
-  package init(document: Int) {
+  package init(document: DocumentID) {
     self.document = document
   }
 

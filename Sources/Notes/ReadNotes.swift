@@ -154,7 +154,7 @@ extension Recogniser {
     }
     var entry = NoteEntry(
       name: title.map { document.trimmedText(of: $0) } ?? path,
-      range: document.range(of: start), prose: Prose(document: document.file))
+      range: document.range(of: start), prose: Prose(document: document.id))
     entry.prose.title = title.map { Passage(block: $0) }
     var body: [Passage] = []
     for block in part.blocks where block != title && !isBlank(block) {

@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Markup
 import Notes
@@ -7,7 +8,7 @@ import Vocabulary
 /// The page of an article.
 struct ArticlePage {
   let context: PageContext
-  let article: Int
+  let article: ArticleID
 
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
@@ -37,21 +38,21 @@ struct ArticlePage {
     values[.body] = .html(context.blocks(body, scope: nil, headingShift: 0))
     values[.mentions] = .list(subject.mentions.map { mention($0) })
     values[.hasMentions] = .flag(!subject.mentions.isEmpty)
-    values[.previous] = article > 0 ? context.link(toArticle: article - 1) : .absent
+    values[.previous] = article.previous.map { context.link(toArticle: $0) } ?? .absent
     values[.next] =
-      article + 1 < graph.articles.count ? context.link(toArticle: article + 1) : .absent
+      article.next < graph.articles.endIndex ? context.link(toArticle: article.next) : .absent
     values[.navigation] = navigation()
     addContents(prose, to: &values)
     return values
   }
 
-  private func mention(_ symbol: Int) -> TemplateValue {
+  private func mention(_ symbol: SymbolID) -> TemplateValue {
     let subject = graph.symbols[symbol]
     let language = context.site.fallback(for: subject.prose, in: context.language)
     let prose = language.flatMap { subject.prose[$0] }
     return .object([
       .name: .html(HTML(name: subject.name)),
-      .href: .text(context.address(of: symbol)), .life: context.life(of: symbol),
+      .href: .text(context.address(of: symbol)), .life: context.profile(of: symbol),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
         context.abstract(of: prose, scope: symbol)),
@@ -64,8 +65,9 @@ struct ArticlePage {
 
   private func navigation() -> TemplateValue {
     let count = graph.articles.count
-    let first = max(0, min(article - Self.longestNavigation / 2, count - Self.longestNavigation))
-    let shown = first..<min(first + Self.longestNavigation, count)
+    let first = max(
+      0, min(article.offset - Self.longestNavigation / 2, count - Self.longestNavigation))
+    let shown = ArticleID(first)..<ArticleID(min(first + Self.longestNavigation, count))
     return .object([
       // The only group says it.
       .title: .absent, .href: .absent,

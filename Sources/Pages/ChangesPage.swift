@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Site
 import Vocabulary
@@ -5,19 +6,19 @@ import Vocabulary
 /// The page of one step: what changes from a version of a platform to the next.
 struct ChangesPage {
   let context: PageContext
-  let number: Int
+  let id: StepID
   let shared: VersionValues
 
   private var history: PlatformHistory { shared.history }
-  var step: AvailabilityDiff { history.steps[number] }
+  var step: AvailabilityDiff { history.steps[id] }
   private var words: Language { context.words }
 
-  init(site: SiteContext, language: Int, history: Int, step: Int) {
+  init(site: SiteContext, language: LanguageID, history: HistoryID, step: StepID) {
     let history = site.histories[history]
     context = PageContext(
       site: site, language: language, page: site.paths.file(of: history.steps[step]))
     shared = VersionValues(context: context, history: history)
-    number = step
+    id = step
   }
 
   func values() -> TemplateObject {
@@ -37,9 +38,9 @@ struct ChangesPage {
         VersionValues.link(shared.release($0), shared.address(of: $0))
       })
     page[.compareHref] = .text(shared.compareAddress(step.from, step.to))
-    page[.history] = .object(shared.overview(current: number))
-    page[.previous] = number > 0 ? link(to: number - 1) : .absent
-    page[.next] = number + 1 < history.steps.count ? link(to: number + 1) : .absent
+    page[.history] = .object(shared.overview(current: id))
+    page[.previous] = id.previous.map(link) ?? .absent
+    page[.next] = id.next < history.steps.endIndex ? link(to: id.next) : .absent
     page[.navigation] = context.versionNavigation(isStep: true)
     let contents =
       shared.contents(of: step, titles: listTitle) + [
@@ -54,8 +55,8 @@ struct ChangesPage {
     words.string(change.rawValue)
   }
 
-  private func link(to number: Int) -> TemplateValue {
-    let step = history.steps[number]
+  private func link(to id: StepID) -> TemplateValue {
+    let step = history.steps[id]
     return VersionValues.link(shared.title(of: step), shared.address(of: step))
   }
 

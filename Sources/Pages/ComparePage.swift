@@ -10,7 +10,7 @@ struct ComparePage {
 
   private var words: Language { context.words }
 
-  init(site: SiteContext, language: Int) {
+  init(site: SiteContext, language: LanguageID) {
     context = PageContext(site: site, language: language, page: SitePaths.compareFile)
   }
 

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Site
@@ -53,10 +54,10 @@ struct HomePage {
         HTML(text: words.string("versions")), "#section-versions", isNested: false))
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
-    let newest = first.versions.suffix(2)
+    let newest = Array(first.versions.suffix(2))
     values[.compareHref] = .text(
       VersionValues(context: context, history: first).compareAddress(
-        newest[newest.startIndex], newest[newest.endIndex - 1]))
+        newest[0], newest[newest.count - 1]))
     values[.platforms] = .list(
       context.site.histories.map { history in
         let page = VersionValues(context: context, history: history)
@@ -72,7 +73,8 @@ struct HomePage {
 
   /// Articles by title, kinds by name: the types themselves stand on the page.
   private func navigation(_ groups: [Group]) -> TemplateValue {
-    func entry(_ title: TemplateValue, _ href: String, language: Int? = nil) -> TemplateValue {
+    func entry(_ title: TemplateValue, _ href: String, language: LanguageID? = nil) -> TemplateValue
+    {
       .object([
         .name: title, .href: .text(href), .state: .absent, .stateWord: .absent,
         .current: .flag(false), .contentLang: context.tag(ifNotPage: language),
@@ -108,7 +110,7 @@ struct HomePage {
     ])
   }
 
-  private func article(_ index: Int) -> TemplateValue {
+  private func article(_ index: ArticleID) -> TemplateValue {
     let article = graph.articles[index]
     let language = context.site.fallback(for: article.prose, in: context.language)
     let prose = language.flatMap { article.prose[$0] }
@@ -140,7 +142,7 @@ struct HomePage {
     }
   }
 
-  private func entry(_ index: Int) -> TemplateValue {
+  private func entry(_ index: SymbolID) -> TemplateValue {
     let symbol = graph.symbols[index]
     let language = context.site.fallback(for: symbol.prose, in: context.language)
     let prose = language.flatMap { symbol.prose[$0] }
@@ -158,7 +160,7 @@ struct HomePage {
       .stateWord: .optional(status == .unknown ? nil : availability.word(for: status)),
       .count: .text(count == 0 ? "" : String(count)),
       .counts: context.counts(of: symbol.members),
-      .life: context.life(of: index),
+      .life: context.profile(of: index),
     ])
   }
 }

@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 package import Graph
 import Markup
@@ -14,7 +15,7 @@ package struct SiteFiles: Sendable {
 
   let context: SiteContext
   fileprivate let search: SearchIndex
-  fileprivate let templates: [Templates]
+  fileprivate let templates: Table<Language, Templates>
 
   /// The bytes of a file. Pure, and may be asked from several threads at once.
   package func bytes(of file: SiteFile) -> [UInt8] {
@@ -69,7 +70,7 @@ package struct SiteFiles: Sendable {
 
   /// A page in one language.
   private func render(
-    _ template: String, at page: String, in language: Int,
+    _ template: String, at page: String, in language: LanguageID,
     values: (PageContext) -> TemplateObject
   ) -> [UInt8] {
     let page = PageContext(site: context, language: language, page: page)
@@ -86,12 +87,12 @@ package struct SiteFiles: Sendable {
     render("changes", page.values(), with: page.context)
   }
 
-  /// A page that has a Markdown copy, with the lives that its parts were found to have.
+  /// A page that has a Markdown copy, with the profiles that its parts were found to have.
   private func render(
     _ template: String, _ values: TemplateObject, with page: PageContext
   ) -> [UInt8] {
     var values = values
-    values[.lives] = .text(page.lives.code)
+    values[.lives] = .text(page.profiles.code)
     values[.markdownHref] = .text(
       SitePaths.relative(SitePaths.markdownFile(of: page.page), from: page.page))
     return templates[page.language].render(template, values)
@@ -129,7 +130,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   }
   let code = scripts.flatMap(source)
   let bilingualCode = source("bilingual.js")
-  let scriptFiles = graph.languages.map { language in
+  let scriptFiles = graph.languages.mapElements { language in
     publish(
       "site-\(language.tag).js",
       scriptConstants(
@@ -142,25 +143,25 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   let favicon = publish("favicon.svg", source("favicon.svg"))
   let compareScript = publish("compare.js", source("compare.js"))
   let searchCode = searchScripts.flatMap(source)
-  let searchFiles = graph.languages.map { language in
+  let searchFiles = graph.languages.mapElements { language in
     publish("search-\(language.tag).js", searchConstants(words: language) + searchCode)
   }
   let paths = SitePaths(graph)
-  let lives = SymbolLives(graph, on: releases)
+  let profiles = AvailabilityProfiles(graph, on: releases)
 
   let context = SiteContext(
     graph: graph, paths: paths, configuration: material.configuration,
     stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
     assets: Set(material.assets.keys.map { "assets/" + $0 }),
-    releases: releases, order: PageOrder(graph), lives: lives,
+    releases: releases, order: PageOrder(graph), profiles: profiles,
     histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
     searchScripts: searchFiles,
     generator: material.generator,
     notes: EditLinks(paths: material.notes, addresses: material.configuration.edit),
     onlyLanguage: material.onlyLanguage)
 
-  let search = SearchIndex(graph, paths: paths, lives: lives, only: material.onlyLanguage)
-  var templates: [Templates] = []
+  let search = SearchIndex(graph, paths: paths, profiles: profiles, only: material.onlyLanguage)
+  var templates: Table<Language, Templates> = []
   for (index, language) in graph.languages.enumerated() {
     let compiled = Templates.compile(material.templates, words: language)
     templates.append(compiled.value)

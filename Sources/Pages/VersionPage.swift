@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Site
 import Vocabulary
@@ -6,10 +7,10 @@ import Vocabulary
 /// there.
 struct VersionPage {
   let context: PageContext
-  let number: Int
+  private let id: VersionID
   let shared: VersionValues
-  /// The status in this version of every life of the site, by its number.
-  private let statuses: [Availability.Status]
+  /// The status in this version of every profile of the site, by its number.
+  private let statuses: Table<AvailabilityProfiles, Availability.Status>
   /// What chooses this version in an address.
   private let query: String
 
@@ -18,20 +19,22 @@ struct VersionPage {
   static let longestNameList = 10_000
 
   var history: PlatformHistory { shared.history }
-  var version: Version { history.versions[number] }
+  var version: Version { history.versions[id] }
+  /// What leads to the version; nil: it is the first.
+  var step: AvailabilityDiff? { history.step(to: id).map { history.steps[$0] } }
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
-  init(site: SiteContext, language: Int, history: Int, version: Int) {
-    let number = history
+  init(site: SiteContext, language: LanguageID, history: HistoryID, version: VersionID) {
+    let historyID = history
     let history = site.histories[history]
     context = PageContext(
       site: site, language: language,
       page: site.paths.file(of: history.versions[version], on: history.platform))
     shared = VersionValues(context: context, history: history)
-    statuses = site.lives.statuses(on: number, in: history.versions[version])
+    statuses = site.profiles.statuses(on: historyID, in: history.versions[version])
     query = SitePaths.query(choosing: history.versions[version], ofPlatform: shared.key)
-    self.number = version
+    id = version
   }
 
   func values() -> TemplateObject {
@@ -41,20 +44,19 @@ struct VersionPage {
       title: title,
       description: words.string("versionDescription", ["release": title]),
       contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
-    let step = number > 0 ? history.steps[number - 1] : nil
     page[.heading] = .text(title)
     page[.figures] = .list(figures)
     page[.isFirst] = .flag(step == nil)
     page[.lists] = .list(step.map { shared.lists(of: $0, titles: listTitle) } ?? [])
     page[.changesHref] = .optional(step.map { shared.address(of: $0) })
     page[.text] = .optional(step.map { shared.title(of: $0) })
-    let newest = history.versions[history.versions.count - 1]
+    let newest = history.versions.last ?? version
     page[.compareHref] = .text(
       version == newest
         ? shared.compareAddress(step?.from ?? version, version)
         : shared.compareAddress(version, newest))
-    page[.previous] = number > 0 ? link(to: number - 1) : .absent
-    page[.next] = number + 1 < history.versions.count ? link(to: number + 1) : .absent
+    page[.previous] = id.previous.map(link) ?? .absent
+    page[.next] = id.next < history.versions.endIndex ? link(to: id.next) : .absent
     let kinds = kinds()
     page[.groups] = .list(kinds.map(\.value))
     page[.hasGroups] = .flag(!kinds.isEmpty)
@@ -81,13 +83,13 @@ struct VersionPage {
     }
   }
 
-  private func link(to number: Int) -> TemplateValue {
-    let version = history.versions[number]
+  private func link(to id: VersionID) -> TemplateValue {
+    let version = history.versions[id]
     return VersionValues.link(shared.release(version), shared.address(of: version))
   }
 
   var figures: [TemplateValue] {
-    let counts = history.counts[number]
+    let counts = history.counts[id]
     var figures = [
       VersionValues.figure(words.string("existingSymbols"), String(counts.existing))
     ]
@@ -98,8 +100,7 @@ struct VersionPage {
       figures.append(
         VersionValues.figure(words.string("unknown"), String(counts.unknown), state: "unknown"))
     }
-    if number > 0 {
-      let step = history.steps[number - 1]
+    if let step {
       figures += [
         VersionValues.figure(
           words.string("newHere"), String(step[.introduced].count), state: "new"),
@@ -121,7 +122,7 @@ struct VersionPage {
   }
 
   private func kinds() -> [Kind] {
-    let showsNames = history.counts[number].existing <= Self.longestNameList
+    let showsNames = history.counts[id].existing <= Self.longestNameList
     return graph.pagesByKind().compactMap { group in
       let entries = group.symbols.compactMap { existing(at: $0) }
       guard !entries.isEmpty else { return nil }
@@ -138,15 +139,15 @@ struct VersionPage {
 
   /// A type as the version has it.
   struct Existing {
-    var symbol: Int
+    var symbol: SymbolID
     var status: Availability.Status
     /// Its members that are described on its page, each with its status.
-    var members: [(symbol: Int, status: Availability.Status)]
+    var members: [(symbol: SymbolID, status: Availability.Status)]
     var existingMembers: Int
   }
 
   /// Nil for a type that neither exists nor has a member that does.
-  func existing(at page: Int) -> Existing? {
+  func existing(at page: SymbolID) -> Existing? {
     let paths = context.site.paths
     var existing = Existing(
       symbol: page, status: status(of: page), members: [], existingMembers: 0)
@@ -160,8 +161,8 @@ struct VersionPage {
     return existing.status.exists || existing.existingMembers > 0 ? existing : nil
   }
 
-  private func status(of symbol: Int) -> Availability.Status {
-    statuses[Int(context.site.lives.numbers[symbol])]
+  private func status(of symbol: SymbolID) -> Availability.Status {
+    statuses[context.site.profiles.numbers[symbol]]
   }
 
   /// "12 of 30 members"
@@ -177,7 +178,7 @@ struct VersionPage {
     .available, .announced, .deprecated, .unknown,
   ]
 
-  /// The place in ``listed``.
+  /// The index in ``listed``.
   private static func list(of status: Availability.Status) -> Int? {
     switch status {
     case .available: 0

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 package import Diagnostics
 package import Graph
@@ -26,7 +27,7 @@ package struct Content: Sendable {
     let draft = GraphDraft(
       of: (consume read).notes, documents: documents, languages: settings.languages,
       platforms: settings.platforms)
-    let symbols = map.map(rangesOf: draft.symbolCount) { draft.symbols($0) }
+    let symbols = map.map(rangesOf: draft.symbolCount) { draft.symbols(SymbolID.range($0)) }
     let made = (consume draft).graph(of: consume symbols)
     graph = made.value
     diagnostics += made.diagnostics
@@ -49,11 +50,12 @@ package struct Content: Sendable {
   ) -> [Diagnostic] {
     let graph = graph
     let scopes = graph.linkScopes()
-    let links = map.map(graph.documents.count) { index in
-      checkLinks(in: graph.documents[index], of: graph, scopes: scopes[index])
+    let links = map.map(graph.documents.count) { file in
+      let id = DocumentID(file)
+      return checkLinks(in: graph.documents[id], of: graph, scopes: scopes[id])
     }
     let samples = map.map(rangesOf: graph.symbols.count) { symbols in
-      checkSamples(of: graph, symbols: symbols, minimum: minimum)
+      checkSamples(of: graph, symbols: SymbolID.range(symbols), minimum: minimum)
     }
     return Array((links + samples).joined())
   }

@@ -1,6 +1,7 @@
+import Characters
 import Diagnostics
 import Graph
-import Markup
+package import Markup
 import Notes
 import Vocabulary
 
@@ -15,18 +16,18 @@ package struct EditLinks: Sendable {
   }
 
   /// By document; empty where nobody knows them.
-  private let paths: [String]
+  private let paths: Table<Document, String>
   private let known: Set<String>
   /// What `edit` of docgen.yml says: where a note is changed, and where a new one is begun.
   private let addresses: [String]
 
   package init(paths: [String] = [], addresses: [String] = []) {
-    self.paths = paths
+    self.paths = Table(paths)
     known = Set(paths)
     self.addresses = addresses
   }
 
-  package func note(of document: Int) -> Note? {
+  package func note(of document: DocumentID) -> Note? {
     paths.indices.contains(document) ? Note(path: paths[document], exists: true) : nil
   }
 
@@ -34,7 +35,7 @@ package struct EditLinks: Sendable {
   ///
   ///     en/UITableView.md → ja/UITableView.md
   ///     notes/UITableView.md → ja/notes/UITableView.md       its language is in its front matter
-  package func note(translating document: Int, into language: String, of languages: [String])
+  package func note(translating document: DocumentID, into language: String, of languages: [String])
     -> Note?
   {
     guard let original = note(of: document)?.path else { return nil }

@@ -1,3 +1,4 @@
+import Characters
 package import Graph
 import Markup
 import Notes
@@ -5,20 +6,20 @@ package import Vocabulary
 
 /// One page in one language: where it is, and the values that every page has.
 ///
-/// A class, because its parts number their lives and documents in common, and have it by the
+/// A class, because its parts number their profiles and documents in common, and have it by the
 /// thousand; one page has one, and no two threads share it.
 package final class PageContext {
   package let site: SiteContext
-  package let language: Int
+  package let language: LanguageID
   package let words: Language
   /// In the language's folder: `UITableView.html`, `articles/styles.html`.
   package let page: String
-  package let lives = LifeTable()
+  package let profiles = PageProfiles()
   private let documents = DocumentTable()
   /// What addresses of other pages begin with.
   private let prefix: String
 
-  package init(site: SiteContext, language: Int, page: String) {
+  package init(site: SiteContext, language: LanguageID, page: String) {
     self.site = site
     prefix = SitePaths.prefix(of: page)
     self.language = language
@@ -28,7 +29,7 @@ package final class PageContext {
 
   package var graph: SymbolGraph { site.graph }
 
-  package func address(of symbol: Int) -> String {
+  package func address(of symbol: SymbolID) -> String {
     relative(site.paths.address(of: symbol))
   }
 
@@ -40,7 +41,7 @@ package final class PageContext {
   /// A symbol's address from this page, with a version chosen.
   ///
   /// - Parameter query: of ``SitePaths/query(choosing:ofPlatform:)``.
-  package func address(of symbol: Int, query: String) -> TemplateValue {
+  package func address(of symbol: SymbolID, query: String) -> TemplateValue {
     .address(
       prefix: prefix, file: site.paths.file(of: symbol), query: query,
       anchor: site.paths.anchor(of: symbol))
@@ -50,46 +51,46 @@ package final class PageContext {
   package func root(_ path: String) -> String { SitePaths.relative("../" + path, from: page) }
 
   /// What the ids of a document's headings and footnotes begin with on this page.
-  func idPrefix(of document: Int) -> String { documents.idPrefix(of: document) }
+  func idPrefix(of document: DocumentID) -> String { documents.idPrefix(of: document) }
 
   /// The tag of a language other than the page's, or nothing.
-  package func tag(ifNotPage other: Int?) -> TemplateValue {
+  package func tag(ifNotPage other: LanguageID?) -> TemplateValue {
     guard let other, other != language else { return .absent }
     return .text(graph.languages[other].tag)
   }
 
-  // MARK: Lives
+  // MARK: Profiles
 
-  /// The class of a symbol's life on this page; nothing where no version is known to choose.
-  package func life(of symbol: Int) -> TemplateValue {
+  /// The class of a symbol's profile on this page; nothing where no version is known to choose.
+  package func profile(of symbol: SymbolID) -> TemplateValue {
     site.releases.isEmpty
-      ? .absent : .text(LifeTable.className(lives.number(of: symbol, in: site.lives)))
+      ? .absent : .text(PageProfiles.className(profiles.number(of: symbol, in: site.profiles)))
   }
 
-  /// The life of something that is there as long as one of several symbols is.
-  package func life(ofAnyOf symbols: [Int]) -> TemplateValue {
+  /// The profile of something that is there as long as one of several symbols is.
+  package func profile(ofAnyOf symbols: [SymbolID]) -> TemplateValue {
     guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
-    let code = LifeCode.code(
-      ofAnyOf: site.lives.availabilities(of: symbols), on: site.releases)
-    return .text(LifeTable.className(lives.number(ofCode: code)))
+    let code = ProfileCode.code(
+      ofAnyOf: site.profiles.availabilities(of: symbols), on: site.releases)
+    return .text(PageProfiles.className(profiles.number(ofCode: code)))
   }
 
-  /// How many of some symbols have which life: `0:12 3:1`. From it a page counts what a version has
+  /// How many of some symbols have which profile: `0:12 3:1`. From it a page counts what a version has
   /// without looking at each of them.
-  package func counts(of symbols: [Int]) -> TemplateValue {
+  package func counts(of symbols: [SymbolID]) -> TemplateValue {
     guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
-    var counts: [(life: Int, count: Int)] = []
-    var places: [Int: Int] = [:]
+    var counts: [(profile: Int, count: Int)] = []
+    var positions: [Int: Int] = [:]
     for symbol in symbols {
-      let life = lives.number(of: symbol, in: site.lives)
-      if let place = places[life] {
-        counts[place].count += 1
+      let profile = profiles.number(of: symbol, in: site.profiles)
+      if let position = positions[profile] {
+        counts[position].count += 1
       } else {
-        places[life] = counts.count
-        counts.append((life, 1))
+        positions[profile] = counts.count
+        counts.append((profile, 1))
       }
     }
-    return .text(counts.map { "\($0.life):\($0.count)" }.joined(separator: " "))
+    return .text(counts.map { "\($0.profile):\($0.count)" }.joined(separator: " "))
   }
 
   // MARK: Texts
@@ -107,7 +108,7 @@ package final class PageContext {
     texts.joined(separator: words.string("listSeparator"))
   }
 
-  /// A string of the page's language with its places filled: `{name}` by the value for `name`.
+  /// A string of the page's language with its placeholders filled: `{name}` by the value for `name`.
   package func sentence(_ key: String, _ values: KeyValuePairs<String, HTML>) -> HTML {
     var html = HTML()
     words.forEachPart(ofString: key) { part in

@@ -30,7 +30,11 @@ extension SectionKind {
     switch self {
     case .inherits: "inheritsFrom"
     case .conforms: "conformsTo"
-    default: rawValue
+    case .discussion, .overview, .availability, .deprecation, .replacement, .defaultValue, .members,
+      .topics, .properties, .methods, .classMethods, .initializers, .constants, .notifications,
+      .declaration, .note, .important, .warning, .tip, .example, .declaredIn, .framework, .guide,
+      .valueType, .parameters, .returnValue, .seeAlso:
+      rawValue
     }
   }
 }

@@ -107,7 +107,7 @@ package struct SiteConfiguration: Sendable {
 
   private static let pathMark = "{path}"
 
-  /// Addresses of the web with a place for a path; nothing if one of them is none.
+  /// Addresses of the web with a placeholder for a path; nothing if one of them is none.
   private static func readEdit(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic])
     -> [String]
   {

@@ -1,3 +1,7 @@
+import Characters
+package import Graph
+package import Vocabulary
+
 /// A file of a site, planned and not yet rendered: where it will be, and what it will hold.
 package struct SiteFile: Sendable {
   /// From the output folder, with `/` between the parts.
@@ -11,18 +15,17 @@ package struct SiteFile: Sendable {
 
   package enum Content: Sendable {
     case bytes([UInt8])
-    case symbol(Int, language: Int)
-    case article(Int, language: Int)
-    case home(language: Int)
+    case symbol(SymbolID, language: LanguageID)
+    case article(ArticleID, language: LanguageID)
+    case home(language: LanguageID)
     case landing
-    /// Places in ``SiteContext/histories`` and among the versions or steps there.
-    case version(Int, history: Int, language: Int)
-    case changes(Int, history: Int, language: Int)
-    case compare(language: Int)
+    case version(VersionID, history: HistoryID, language: LanguageID)
+    case changes(StepID, history: HistoryID, language: LanguageID)
+    case compare(language: LanguageID)
     case availabilityData(isScript: Bool)
     /// The Markdown copy beside a page.
     indirect case markdown(Content)
-    case feed(language: Int)
+    case feed(language: LanguageID)
     case searchSymbols
     case searchText(Int)
     case languageModelIndex

@@ -1,20 +1,22 @@
+import Characters
 package import Diagnostics
+package import Vocabulary
 
 /// What a site is made of, beside its symbols.
 package struct SiteMaterial: Sendable {
   package var configuration: SiteConfiguration
-  /// The template files by their path in the template folder, each with its place in the list of
+  /// The template files by their path in the template folder, each with its index in the list of
   /// files that diagnostics point into.
   package var templates: [String: (file: Int, source: SourceFile)]
   /// The files of `content/assets/`, by their path there.
-  /// Each with its place in the list of files.
+  /// Each with its index in the list of files.
   package var assets: [String: (file: Int, bytes: [UInt8])]
   /// What made the site: `docgen 1.0`.
   package var generator: String
   /// The path of each document in the content folder, for links to the notes.
   package var notes: [String]
-  /// The place of the one language whose pages are made, without links to the others; nil: all.
-  package var onlyLanguage: Int?
+  /// The one language whose pages are made, without links to the others; nil: all.
+  package var onlyLanguage: LanguageID?
 
   package init(
     configuration: SiteConfiguration, templates: [String: (file: Int, source: SourceFile)],

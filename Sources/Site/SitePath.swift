@@ -1,3 +1,4 @@
+package import Characters
 package import Graph
 package import Vocabulary
 
@@ -10,22 +11,22 @@ package import Vocabulary
 ///
 /// A class of constants, which every link asks.
 package final class SitePaths: Sendable {
-  /// The file of a symbol's page in each language's folder, by symbol; empty if it has none.
-  private let files: [String]
-  private let owners: [Int]
-  private let anchors: [String]
-  /// From the language folder, by symbol.
-  private let addresses: [String]
+  /// The file of a symbol's page in each language's folder; empty if it has none.
+  private let files: Table<Symbol, String>
+  private let owners: Table<Symbol, SymbolID>
+  private let anchors: Table<Symbol, String>
+  /// From the language folder.
+  private let addresses: Table<Symbol, String>
   /// The same among the Markdown copies.
-  private let copyAddresses: [String]
-  package let articleFiles: [String]
+  private let copyAddresses: Table<Symbol, String>
+  package let articleFiles: Table<Article, String>
   /// How each platform is called in the names of files, by its rank: `Mac-Catalyst`.
   private let platformFiles: [String]
 
   package init(_ graph: SymbolGraph) {
     var used = UsedNames(["index"])
-    var files = Array(repeating: "", count: graph.symbols.count)
-    var owners = Array(repeating: 0, count: graph.symbols.count)
+    var files = Table<Symbol, String>(repeating: "", count: graph.symbols.count)
+    var owners = Table<Symbol, SymbolID>(repeating: 0, count: graph.symbols.count)
     for index in graph.symbols.indices {
       if graph.hasPage(index) {
         files[index] = used.unique(Self.fileName(graph.symbols[index].id)) + ".html"
@@ -42,9 +43,9 @@ package final class SitePaths: Sendable {
     platformFiles = graph.platforms.names.map {
       usedByPlatforms.unique(String(Self.fileName($0).prefix(80)))
     }
-    anchors = graph.symbols.indices.map { Self.fragment(graph.symbols[$0].name) }
+    anchors = graph.symbols.mapElements { Self.fragment($0.name) }
     var addresses = files
-    var copyAddresses = files.map { $0.isEmpty ? "" : Self.markdownFile(of: $0) }
+    var copyAddresses = files.mapElements { $0.isEmpty ? "" : Self.markdownFile(of: $0) }
     for index in addresses.indices where owners[index] != index {
       addresses[index] = files[owners[index]] + "#" + anchors[index]
       copyAddresses[index] = copyAddresses[owners[index]] + "#" + anchors[index]
@@ -52,7 +53,7 @@ package final class SitePaths: Sendable {
     self.addresses = addresses
     self.copyAddresses = copyAddresses
     var usedByArticles = UsedNames([])
-    articleFiles = graph.articles.map { article in
+    articleFiles = graph.articles.mapElements { article in
       var parts = article.id.split(separator: "/").map { Self.fileName(String($0)) }
       for index in parts.indices.dropLast() { parts[index] = Self.folderName(parts[index]) }
       let path = parts.isEmpty ? "article" : parts.joined(separator: "/")
@@ -62,15 +63,15 @@ package final class SitePaths: Sendable {
   }
 
   /// The page that shows a symbol: its own or its owner's. Relative to the language folder.
-  package func file(of symbol: Int) -> String { files[owners[symbol]] }
+  package func file(of symbol: SymbolID) -> String { files[owners[symbol]] }
 
   /// A symbol's id on its owner's page; nil if it has a page of its own.
-  package func anchor(of symbol: Int) -> String? {
+  package func anchor(of symbol: SymbolID) -> String? {
     owners[symbol] == symbol ? nil : anchors[symbol]
   }
 
   /// The address of a symbol from the language folder: `UITableView.html#rowHeight`.
-  package func address(of symbol: Int) -> String { addresses[symbol] }
+  package func address(of symbol: SymbolID) -> String { addresses[symbol] }
 
   /// The Markdown copy beside a page: `UITableView.html` → `UITableView.md`.
   package static func markdownFile(of page: String) -> String {
@@ -78,15 +79,15 @@ package final class SitePaths: Sendable {
   }
 
   /// The address of a symbol among the Markdown copies: `UITableView.md#rowHeight`.
-  func markdownAddress(of symbol: Int) -> String { copyAddresses[symbol] }
+  func markdownAddress(of symbol: SymbolID) -> String { copyAddresses[symbol] }
 
   /// The symbol whose page shows a symbol: itself or its owner.
-  package func page(of symbol: Int) -> Int { owners[symbol] }
+  package func page(of symbol: SymbolID) -> SymbolID { owners[symbol] }
 
   /// A symbol's address with a version chosen: `UITableView.html?ios=14.0#rowHeight`.
   ///
   /// - Parameter query: of ``query(choosing:ofPlatform:)``.
-  package func address(of symbol: Int, query: String) -> String {
+  package func address(of symbol: SymbolID, query: String) -> String {
     let address = files[owners[symbol]] + query
     return anchor(of: symbol).map { "\(address)#\($0)" } ?? address
   }
@@ -123,7 +124,7 @@ package final class SitePaths: Sendable {
   }
 
   private func name(of version: Version, on platform: Platform) -> String {
-    platformFiles[Int(platform.rank)] + "-" + LifeCode.short(version)
+    platformFiles[Int(platform.rank)] + "-" + ProfileCode.short(version)
   }
 
   /// From a page at `page` (in a language folder) to an address in that folder.

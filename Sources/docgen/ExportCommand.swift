@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Exporting
 import Graph
@@ -42,7 +43,7 @@ private func writeDocsets(
 ) throws(FileSystemError) {
   let output = arguments.output ?? ""
   let replacement = try SiteReplacement(output: output, inputs: [arguments.content])
-  for (language, title) in content.docsetTitles.enumerated() {
+  for (language, title) in zip(content.graph.languages.indices, content.docsetTitles) {
     let docset = Docset(
       graph: content.graph, language: language, title: title,
       documents: try documents(of: content, in: language),
@@ -57,7 +58,7 @@ private func writeDocsets(
 
 /// The site of one language, without what only an address on the web needs.
 private func documents(
-  of content: SiteContent, in language: Int
+  of content: SiteContent, in language: LanguageID
 ) throws(FileSystemError) -> [(path: String, bytes: [UInt8])] {
   var material = SiteMaterial(
     configuration: content.configuration, templates: content.templates, assets: content.assets,
@@ -75,18 +76,19 @@ private func documents(
 
 extension SiteContent {
   /// What readers of a language call the site.
-  fileprivate func title(in language: Int) -> String {
+  fileprivate func title(in language: LanguageID) -> String {
     let words = graph.languages.indices.contains(language) ? graph.languages[language] : nil
     return words.flatMap { configuration.title(in: $0.tag) ?? $0.string("reference") }
       ?? "Reference"
   }
 
   /// By language; where two languages have one title, with their tags behind it.
-  fileprivate var docsetTitles: [String] {
+  fileprivate var docsetTitles: Table<Language, String> {
     let titles = graph.languages.indices.map { title(in: $0) }
-    return titles.enumerated().map { language, title in
-      let isShared = titles.count { $0.lowercased() == title.lowercased() } > 1
-      return isShared ? "\(title) (\(graph.languages[language].tag))" : title
-    }
+    return Table(
+      zip(graph.languages, titles).map { language, title in
+        let isShared = titles.count { $0.lowercased() == title.lowercased() } > 1
+        return isShared ? "\(title) (\(language.tag))" : title
+      })
   }
 }

@@ -1,3 +1,4 @@
+import Characters
 import Foundation
 import Testing
 
@@ -85,17 +86,17 @@ import Testing
     }
     #expect(places.count == site.graph.symbols.count)
     #expect(file.platforms.count == site.histories.count)
-    for (index, symbol) in site.graph.symbols.enumerated() {
+    for (index, symbol) in zip(site.graph.symbols.indices, site.graph.symbols) {
       let place = try #require(places[symbol.id])
       #expect(place.kind == symbol.kind?.rawValue ?? "")
       #expect(place.address == site.paths.address(of: index))
       for (rank, history) in site.histories.enumerated() {
         #expect(file.platforms[rank].versions == history.versions.map(\.description))
-        for version in [Version(0, 1)] + history.versions + [Version(99)] {
+        for version in [Version(0, 1)] + Array(history.versions) + [Version(99)] {
           let status = symbol.availability[history.platform].status(in: version)
           #expect(
             file.letter(life: place.life, platform: rank, in: version)
-              == LifeCode.letter(of: status),
+              == ProfileCode.letter(of: status),
             "\(symbol.id) in \(file.platforms[rank].name) \(version)")
         }
       }
@@ -110,7 +111,7 @@ import Testing
       : try Self.context(of: behaviour)
     let file = try Self.read(site)
     #expect(!file.replacements.isEmpty)
-    for (index, symbol) in site.graph.symbols.enumerated() {
+    for (index, symbol) in zip(site.graph.symbols.indices, site.graph.symbols) {
       for (rank, history) in site.histories.enumerated() {
         let rows = file.replacements[symbol.id]?[file.platforms[rank].key] ?? []
         for version in history.versions {

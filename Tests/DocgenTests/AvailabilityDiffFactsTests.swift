@@ -1,3 +1,4 @@
+import Characters
 import Foundation
 import Testing
 
@@ -45,11 +46,11 @@ import Testing
 
   /// The table's rows by the symbols of the notes: under the same owner, else the only one of the
   /// name.
-  private func tableRows(of graph: SymbolGraph) -> [Int: Row] {
+  private func tableRows(of graph: SymbolGraph) -> [SymbolID: Row] {
     let byID = Dictionary(Self.rows.map { ($0.id, $0) }) { first, _ in first }
     let byName = Dictionary(grouping: Self.rows, by: \.name)
-    var rows: [Int: Row] = [:]
-    for (index, symbol) in graph.symbols.enumerated() {
+    var rows: [SymbolID: Row] = [:]
+    for (index, symbol) in zip(graph.symbols.indices, graph.symbols) {
       if let row = byID[symbol.id] {
         rows[index] = row
       } else if let named = byName[symbol.name], named.count == 1 {
@@ -86,7 +87,7 @@ import Testing
       let to = try #require(Version(pair.to))
       // What begins behind the one version and not behind the other. A cell that is no version
       // (unavailable, announced) begins nowhere.
-      func beginning(in column: (Row) -> String?) -> [Int] {
+      func beginning(in column: (Row) -> String?) -> [SymbolID] {
         rows.filter { _, row in
           guard let version = column(row).flatMap({ Version($0) }) else { return false }
           return from < version && version <= to
@@ -96,8 +97,8 @@ import Testing
       let deprecated = beginning { $0.deprecated[name] }
       let forth = diff(graph, platform: platform, from: from, to: to)
       let back = diff(graph, platform: platform, from: to, to: from)
-      func isInTable(_ symbol: Int) -> Bool { rows[symbol] != nil }
-      func ids(_ symbols: [Int]) -> [String] { symbols.map { graph.symbols[$0].id } }
+      func isInTable(_ symbol: SymbolID) -> Bool { rows[symbol] != nil }
+      func ids(_ symbols: [SymbolID]) -> [String] { symbols.map { graph.symbols[$0].id } }
       #expect(ids(forth[.introduced].filter(isInTable)) == ids(introduced), "\(pair)")
       #expect(ids(forth[.deprecated].filter(isInTable)) == ids(deprecated), "\(pair)")
       #expect(forth[.obsoleted] == [], "\(pair)")

@@ -87,7 +87,7 @@ import Testing
   }
 
   /// The ids without the type's.
-  private func names(_ symbols: [Int]) -> String {
+  private func names(_ symbols: [SymbolID]) -> String {
     symbols.map { Self.site.graph.symbols[$0].id.replacing("LMPLamp/", with: "") }
       .joined(separator: " ")
   }
@@ -159,14 +159,14 @@ import Testing
   func takesTheStepsThatDiffsTake(platform name: String) throws {
     let platform = try platform(name)
     let iOS = try #require(Self.site.graph.releases().first { $0.platform == platform })
-    let every = iOS.versions
+    let every = Array(iOS.versions)
     // Also through fewer versions than there are, and through others.
     for versions in [
       every, Array(every.dropFirst(2)), Array(every.dropLast(2)), [Version(0)] + every,
       [Version(1), Version(6, 5), Version(99)], [Version(50), Version(60)], [Version(7)], [],
     ] {
       let steps = steps(
-        of: Self.site.graph, through: Releases(platform: platform, versions: versions))
+        of: Self.site.graph, through: Releases(platform: platform, versions: Table(versions)))
       let diffs = zip(versions, versions.dropFirst()).map { from, to in
         diff(Self.site.graph, platform: platform, from: from, to: to)
       }
@@ -186,7 +186,7 @@ import Testing
       ]
     }
     let versions = AvailabilityPhasesTests.versions.filter { _ in chance.isTrue() }.sorted()
-    let steps = steps(of: graph, through: Releases(platform: platform, versions: versions))
+    let steps = steps(of: graph, through: Releases(platform: platform, versions: Table(versions)))
     let diffs = zip(versions, versions.dropFirst()).map { from, to in
       diff(graph, platform: platform, from: from, to: to)
     }

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Testing
 
@@ -43,8 +44,9 @@ import Testing
       Issue.record("no platform")
       return
     }
-    let parts = [Slot.platform, .state, .text, .stateWord].compactMap { slot -> String? in
-      if case .text(let text)? = object[slot] { text } else { nil }
+    let parts = [TemplateVariable.platform, .state, .text, .stateWord].compactMap {
+      variable -> String? in
+      if case .text(let text)? = object[variable] { text } else { nil }
     }
     #expect(parts.joined(separator: " ") == expected)
     // Set even where there is nothing: a template must not find the page's own text.

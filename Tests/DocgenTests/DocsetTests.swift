@@ -1,12 +1,14 @@
+import Characters
 import Foundation
 import Testing
 
 @testable import Exporting
 @testable import Graph
+@testable import Vocabulary
 @testable import docgen
 
 @Suite struct DocsetTests {
-  private func docset(_ title: String = "Lamps & <Lights>", language: Int = 0) -> Docset {
+  private func docset(_ title: String = "Lamps & <Lights>", language: LanguageID = 0) -> Docset {
     Docset(
       graph: LampNotes.site.graph, language: language, title: title,
       documents: [

@@ -1,3 +1,4 @@
+import Characters
 import Testing
 
 @testable import Graph
@@ -82,7 +83,7 @@ import Testing
     ("LMPHeater", "ja", "ja/LMPHeater.md", false),
   ])
   func findsTheNoteOfASymbol(id: String, language: String, path: String, exists: Bool) throws {
-    let number = try #require(Self.site.languages.firstIndex { $0.tag == language })
+    let number = try #require(Self.site.graph.languages.firstIndex { $0.tag == language })
     let context = Self.site.context(page: "LMPLamp.html", language: number)
     let symbol = try #require(Self.site.graph.index(of: id))
     #expect(context.note(of: symbol) == .init(path: path, exists: exists))

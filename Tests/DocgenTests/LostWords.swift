@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Markup
 
@@ -13,22 +14,22 @@ extension Fixture.Outcome {
     let report = report
     var lost: [String] = []
     let pages = pages
-    for (language, words) in graph.languages.enumerated() {
+    for (language, words) in zip(graph.languages.indices, graph.languages) {
       let documents = documents(of: language, in: graph)
       if documents.isEmpty { continue }
       let text = pages.filter { $0.path.hasPrefix(words.tag + "/") }.map { plainText(of: $0.html) }
         .joined(separator: "\n")
       let known = Set(self.words(of: text).map(\.word))
-      for (index, kind) in documents.sorted(by: { $0.key < $1.key }) {
-        let document = graph.documents[index]
-        let stated = graph.symbols.flatMap(\.stated).map(\.range).filter { $0.file == index }
+      for (id, kind) in documents.sorted(by: { $0.key < $1.key }) {
+        let document = graph.documents[id]
+        let stated = graph.symbols.flatMap(\.stated).map(\.range).filter { $0.document == id }
         let excused =
           excusedRanges(of: document, words, kind, graph.platforms) + stated.map(\.offsets)
         for (word, offset) in self.words(of: document) {
           if known.contains(word) || excused.contains(where: { $0.contains(offset) }) { continue }
           if text.contains(word) || report.contains(word) { continue }
-          let line = content.files[index].position(of: offset).line
-          lost.append("\(content.files[index].path):\(line): \(word)")
+          let line = content.files[id.offset].position(of: offset).line
+          lost.append("\(content.files[id.offset].path):\(line): \(word)")
         }
       }
     }
@@ -36,8 +37,9 @@ extension Fixture.Outcome {
   }
 
   /// The documents that say something in a language, and whether they are articles.
-  private func documents(of language: Int, in graph: SymbolGraph) -> [Int: Note.Kind] {
-    var documents: [Int: Note.Kind] = [:]
+  private func documents(of language: LanguageID, in graph: SymbolGraph) -> [DocumentID: Note.Kind]
+  {
+    var documents: [DocumentID: Note.Kind] = [:]
     for symbol in graph.symbols {
       for prose in [symbol.prose[language]].compactMap({ $0 })
         + symbol.moreProse.texts(in: language)

@@ -1,3 +1,4 @@
+import Characters
 import Testing
 
 @testable import Declarations
@@ -17,17 +18,18 @@ import Testing
     return SmallSite(["en/A.md": note, "ja/A.md": "# A\n表。", "zh-Hans/A.md": "# A\n表。"])
   }
 
-  private static func advice(_ site: SmallSite, for id: String, language: Int = 0) -> String {
+  private static func advice(_ site: SmallSite, for id: String, language: LanguageID = 0) -> String
+  {
     let context = site.context(page: "A.html", language: language)
     guard
       case .object(let value) = ReplacementAdvice(context: context, symbol: site.index(of: id))
         .value
     else { return "" }
-    func texts(_ list: TemplateValue?, _ slot: Slot) -> [String] {
+    func texts(_ list: TemplateValue?, _ variable: TemplateVariable) -> [String] {
       guard case .list(let values)? = list else { return [] }
       return values.compactMap { value in
         guard case .object(let object) = value else { return nil }
-        switch object[slot] {
+        switch object[variable] {
         case .html(let html): return plain(html.string)
         case .text(let text): return text
         default: return nil
@@ -68,7 +70,7 @@ import Testing
     ),
   ])
   func followsTheChain(language: Int, text: String) {
-    #expect(Self.advice(Self.chain, for: "A/oldest", language: language) == text)
+    #expect(Self.advice(Self.chain, for: "A/oldest", language: LanguageID(language)) == text)
   }
 
   @Test func saysNothingWhereTheReplacementIsAsOld() {

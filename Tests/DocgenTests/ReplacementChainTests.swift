@@ -1,3 +1,4 @@
+import Characters
 import Testing
 
 @testable import Graph
@@ -43,7 +44,7 @@ import Testing
           in: try #require(Version(version))))
     }
 
-    func names(_ symbols: [Int]) -> String {
+    func names(_ symbols: [SymbolID]) -> String {
       symbols.map { graph.symbols[$0].id }.joined(separator: " ")
     }
   }

@@ -1,3 +1,4 @@
+import Characters
 import Testing
 
 @testable import Declarations
@@ -68,7 +69,7 @@ import Testing
     let graph = Self.site.graph
     let sample = CodeSample(code, language: "swift")
     let html = SampleCaption(
-      context: Self.site.context(page: "A.html", language: language),
+      context: Self.site.context(page: "A.html", language: LanguageID(language)),
       needs: graph.needs(of: sample, uses: graph.uses(in: sample, from: nil))
     ).html.string
     let text = html.replacing(/<[^>]*>/, with: "").replacing("\n", with: "")

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Foundation
 import Testing
@@ -149,9 +150,9 @@ import Testing
       // One beyond the kinds for a symbol of none.
       let kind = Int(letters[0].asciiValue ?? 0) - 97
       #expect((kind == file.kinds.count ? nil : file.kinds[kind]) == symbol.kind?.rawValue)
-      #expect(String(letters[1]) == LifeCode.letter(of: symbol.availability.latestStatus))
-      let life = try #require(Int(String(letters[2...]), radix: 36))
-      #expect(file.lives[life] == site.lives.codes[Int(site.lives.numbers[index])])
+      #expect(String(letters[1]) == ProfileCode.letter(of: symbol.availability.latestStatus))
+      let profile = try #require(Int(String(letters[2...]), radix: 36))
+      #expect(file.lives[profile] == site.profiles.codes[site.profiles.numbers[index]])
       let swiftName = fields.count > 2 && !fields[2].isEmpty ? fields[2] : name
       #expect(swiftName == symbol.swiftName ?? symbol.name)
       let own = fields.count > 3 ? fields[3] : isMember ? name : name + ".html"
@@ -255,5 +256,5 @@ import Testing
 }
 
 extension SiteContext {
-  fileprivate var search: SearchIndex { SearchIndex(graph, paths: paths, lives: lives) }
+  fileprivate var search: SearchIndex { SearchIndex(graph, paths: paths, profiles: profiles) }
 }

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
   @Test func tellsNamesApartThatDifferOnlyInCase() {
     let paths = Self.paths(["URL", "Url", "url", "url~2", "か", "が"].map { Self.type($0) })
     #expect(
-      (0..<6).map { paths.file(of: $0) } == [
+      (0..<6).map { paths.file(of: SymbolID($0)) } == [
         "URL.html", "Url~2.html", "url~3.html", "url~7e2.html", "~e3~81~8b.html", "~e3~81~8c.html",
       ])
   }
@@ -67,7 +68,7 @@ import Testing
   @Test func keepsLongNamesApartAndShort() {
     let name = String(repeating: "行の高さ", count: 40)
     let paths = Self.paths((0..<3000).map { Self.type(name + String($0)) })
-    let files = (0..<3000).map { paths.file(of: $0) }
+    let files = (0..<3000).map { paths.file(of: SymbolID($0)) }
     #expect(Set(files).count == 3000)
     #expect(files.allSatisfy { $0.utf8.count < 230 })
   }
@@ -179,7 +180,7 @@ import Testing
       id: name, kind: .class, name: name, range: SourceRange(file: 0, 0..<0), prose: [])
   }
 
-  private static func member(_ name: String, of owner: Int) -> Symbol {
+  private static func member(_ name: String, of owner: SymbolID) -> Symbol {
     Symbol(
       id: "T/" + name, kind: .method, name: name, owner: owner,
       range: SourceRange(file: 0, 0..<0), prose: [])
@@ -188,9 +189,10 @@ import Testing
   private static func paths(_ symbols: [Symbol], articles: [String] = []) -> SitePaths {
     SitePaths(
       SymbolGraph(
-        SmallSite([:]).graph, symbols: symbols,
-        articles: articles.map {
-          Article(id: $0, prose: [], range: SourceRange(file: 0, 0..<0))
-        }))
+        SmallSite([:]).graph, symbols: Table(symbols),
+        articles: Table(
+          articles.map {
+            Article(id: $0, prose: [], range: SourceRange(file: 0, 0..<0))
+          })))
   }
 }

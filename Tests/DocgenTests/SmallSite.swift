@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Markup
 
@@ -76,7 +77,7 @@ struct SmallSite {
   }
 
   /// What a page in the first language's folder knows.
-  func context(page: String, language: Int = 0) -> PageContext {
+  func context(page: String, language: LanguageID = 0) -> PageContext {
     PageContext(
       site: Self.context(of: graph, assets: assets, notes: files.map(\.path)),
       language: language, page: page)
@@ -96,12 +97,13 @@ struct SmallSite {
     return Content(of: read, as: settings).graph
   }
 
-  func index(of id: String) -> Int { graph.index(of: id) ?? -1 }
+  func index(of id: String) -> SymbolID { graph.index(of: id) ?? graph.symbols.endIndex }
 }
 
 extension SymbolGraph {
   /// The graph with each symbol changed.
-  func changing(_ change: (_ index: Int, inout Symbol) throws -> Void) rethrows -> SymbolGraph {
+  func changing(_ change: (_ index: SymbolID, inout Symbol) throws -> Void) rethrows -> SymbolGraph
+  {
     var symbols = symbols
     for index in symbols.indices { try change(index, &symbols[index]) }
     return SymbolGraph(self, symbols: symbols)

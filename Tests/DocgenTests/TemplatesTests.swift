@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct TemplatesTests {
   @Test func hasABitForEachSlot() {
-    #expect(Slot.allCases.count <= SlotSet.capacity)
+    #expect(TemplateVariable.allCases.count <= TemplateVariableSet.capacity)
   }
 
   @Test(

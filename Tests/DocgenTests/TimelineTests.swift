@@ -1,3 +1,4 @@
+import Characters
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
 @Suite struct TimelineTests {
   struct Row: Sendable, CustomTestStringConvertible {
-    var life: Availability
+    var profile: Availability
     /// Each span: its status, where it begins and ends.
     var spans: [String]
     /// Where there is room.
@@ -23,38 +24,38 @@ import Testing
 
   @Test(arguments: [
     Row(
-      life: Availability(introduced: Version(1)), spans: ["available 0–1000"], labels: ["1.0"],
+      profile: Availability(introduced: Version(1)), spans: ["available 0–1000"], labels: ["1.0"],
       words: "iOS: available from 1.0."),
     Row(
-      life: Availability(introduced: Version(3)), spans: ["notYet 0–200", "available 200–1000"],
+      profile: Availability(introduced: Version(3)), spans: ["notYet 0–200", "available 200–1000"],
       labels: ["3.0"], words: "iOS: available from 3.0."),
     Row(
-      life: Availability(introduced: Version(2), deprecation: .announced),
+      profile: Availability(introduced: Version(2), deprecation: .announced),
       spans: ["notYet 0–100", "announced 100–1000"], labels: ["2.0 To be deprecated"],
       words: "iOS: available from 2.0 and to be deprecated."),
     Row(
-      life: Availability(
+      profile: Availability(
         introduced: Version(1), deprecation: .since(Version(4)), obsoleted: Version(8)),
       spans: ["available 0–300", "deprecated 300–700", "obsoleted 700–1000"],
       labels: ["1.0", "4.0 Deprecated", "8.0 Removed"],
       words: "iOS: available from 1.0, deprecated from 4.0, removed in 8.0."),
     Row(
-      life: Availability(introduced: Version(2), deprecation: .since(nil)),
+      profile: Availability(introduced: Version(2), deprecation: .since(nil)),
       spans: ["notYet 0–100", "deprecated 100–1000"], labels: ["2.0 Deprecated"],
       words: "iOS: deprecated from 2.0."),
     Row(
-      life: Availability(deprecation: .since(nil)), spans: ["deprecated 0–1000"],
+      profile: Availability(deprecation: .since(nil)), spans: ["deprecated 0–1000"],
       labels: ["Deprecated"], words: "iOS: Deprecated."),
     Row(
-      life: Availability(deprecation: .since(Version(6))),
+      profile: Availability(deprecation: .since(Version(6))),
       spans: ["unknown 0–500", "deprecated 500–1000"], labels: ["not stated", "6.0 Deprecated"],
       words: "iOS: not stated, deprecated from 6.0."),
     Row(
-      life: Availability(isUnavailable: true), spans: ["unavailable 0–1000"],
+      profile: Availability(isUnavailable: true), spans: ["unavailable 0–1000"],
       labels: ["× unavailable"], words: "iOS: unavailable."),
   ])
   func drawsEveryStatus(row: Row) throws {
-    let timeline = try #require(Self.timeline([row.life], versions: [Self.ten]))
+    let timeline = try #require(Self.timeline([row.profile], versions: [Self.ten]))
     #expect(
       timeline.rows[0].spans.map { "\($0.phase.status) \($0.start)–\($0.end)" } == row.spans)
     #expect(timeline.rows[0].labels[.wide]?.map(\.text) == row.labels)
@@ -117,11 +118,11 @@ import Testing
       for first in stride(from: 0, to: count, by: max(1, count / 9)) {
         for second in stride(from: first, to: count, by: max(1, count / 7)) {
           for third in [second, min(second + 1, count - 1), count - 1] {
-            let life = Availability(
+            let profile = Availability(
               introduced: versions[first], deprecation: .since(versions[second]),
               obsoleted: versions[third])
             let timeline = try #require(
-              Self.timeline([life], versions: [versions], language: language))
+              Self.timeline([profile], versions: [versions], language: language))
             for width in Timeline.Width.allCases {
               let labels = timeline.rows[0].labels[width] ?? []
               #expect(!labels.isEmpty)
@@ -258,18 +259,18 @@ import Testing
     })
 
   private static func timeline(
-    _ lives: [Availability?], versions: [[Version]], language: String = "en"
+    _ profiles: [Availability?], versions: [[Version]], language: String = "en"
   ) -> Timeline? {
     guard let language = words[language] else { return nil }
     return Timeline(
-      of: lives.enumerated().compactMap { rank, life in
-        life.map {
+      of: profiles.enumerated().compactMap { rank, profile in
+        profile.map {
           PlatformAvailability(
             platform: Platform(rank: UInt8(rank)), availability: $0, isInherited: false)
         }
       },
       on: versions.enumerated().map { rank, versions in
-        Releases(platform: Platform(rank: UInt8(rank)), versions: versions)
+        Releases(platform: Platform(rank: UInt8(rank)), versions: Table(versions))
       },
       platforms: PlatformList(configured: ["iOS", "tvOS"]),
       in: language)

@@ -63,7 +63,7 @@ extension Assembler {
         described[item.owner, default: []].insert(name.name).inserted
       else { continue }
       var entry = NoteEntry(
-        name: name.name, range: name.range, prose: Prose(document: document.file))
+        name: name.name, range: name.range, prose: Prose(document: document.id))
       entry.kind = item.kind
       entry.owner = item.owner
       entry.prose.abstract = item.row.abstract

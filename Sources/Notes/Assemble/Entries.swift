@@ -54,7 +54,7 @@ extension Assembler {
   ) {
     closeLabel()
     var entry = NoteEntry(
-      name: name.name, range: name.range, prose: Prose(document: document.file))
+      name: name.name, range: name.range, prose: Prose(document: document.id))
     entry.qualifier = name.qualifier
     entry.kind = name.kind ?? (owner == nil ? nil : open.container?.memberKind)
     entry.owner = owner

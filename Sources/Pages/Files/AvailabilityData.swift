@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Graph
 import Site
@@ -15,7 +16,7 @@ import Vocabulary
 ///     "members":[["rowHeight","property",0],["foo","method",1]]}],
 ///     "replacements":{"UITableView/foo":{"ios":[["3.0","UITableView/rowHeight"]]}}}
 ///
-/// Statuses stand in it as they are, in the code of ``LifeCode``; nothing is left to compute.
+/// Statuses stand in it as they are, in the code of ``ProfileCode``; nothing is left to compute.
 struct AvailabilityData {
   static let path = "data/availability.json"
   /// The same in one call: a page that is opened from a disk may load scripts but no data.
@@ -29,20 +30,20 @@ struct AvailabilityData {
   init(_ site: SiteContext) {
     let graph = site.graph
     let releases = site.releases
-    func life(_ symbol: Int) -> Int { Int(site.lives.numbers[symbol]) }
-    var members: [[Int]] = Array(repeating: [], count: graph.symbols.count)
+    func profile(_ symbol: SymbolID) -> Int { site.profiles.numbers[symbol].offset }
+    var members = Table<Symbol, [SymbolID]>(repeating: [], count: graph.symbols.count)
     for symbol in graph.symbols.indices where site.paths.page(of: symbol) != symbol {
       members[site.paths.page(of: symbol)].append(symbol)
     }
     let pages = graph.pages.map { page -> JSON in
       let rows = members[page].map { member in
-        Self.row(member, of: page, life(member), site.paths.anchor(of: member), in: graph)
+        Self.row(member, of: page, profile(member), site.paths.anchor(of: member), in: graph)
       }
       return .object(
         [
           ("id", .string(graph.symbols[page].id)),
           ("kind", .string(graph.symbols[page].kind?.rawValue ?? "")),
-          ("address", .string(site.paths.file(of: page))), ("life", .number(life(page))),
+          ("address", .string(site.paths.file(of: page))), ("life", .number(profile(page))),
         ] + (rows.isEmpty ? [] : [("members", .array(rows))]))
     }
     var replacements: [(String, JSON)] = []
@@ -64,7 +65,7 @@ struct AvailabilityData {
             ])
           })
       ),
-      ("lives", .array(site.lives.codes.map { .string($0) })), ("pages", .array(pages)),
+      ("lives", .array(site.profiles.codes.map { .string($0) })), ("pages", .array(pages)),
       ("replacements", .object(replacements)),
     ])
     json = value.compactBytes()
@@ -73,11 +74,11 @@ struct AvailabilityData {
   /// `["rowHeight","property",0]`; behind it the anchor where it is not the name, and the id where
   /// it is not that of the page, a slash and the name.
   private static func row(
-    _ symbol: Int, of page: Int, _ life: Int, _ anchor: String?, in graph: SymbolGraph
+    _ symbol: SymbolID, of page: SymbolID, _ profile: Int, _ anchor: String?, in graph: SymbolGraph
   ) -> JSON {
     let (id, name) = (graph.symbols[symbol].id, graph.symbols[symbol].name)
     var row: [JSON] = [
-      .string(name), .string(graph.symbols[symbol].kind?.rawValue ?? ""), .number(life),
+      .string(name), .string(graph.symbols[symbol].kind?.rawValue ?? ""), .number(profile),
     ]
     let hasPlainID = id == graph.symbols[page].id + "/" + name
     if anchor != name || !hasPlainID { row.append(.string(anchor ?? name)) }
@@ -87,7 +88,7 @@ struct AvailabilityData {
 
   /// By platform what replaces a symbol from which version on: `[["14.0","id"],["16.0"]]`.
   private static func replacements(
-    of symbol: Int, on releases: [Releases], in graph: SymbolGraph
+    of symbol: SymbolID, on releases: [Releases], in graph: SymbolGraph
   ) -> [(String, JSON)] {
     let chain = graph.replacementChain(of: symbol)
     return releases.compactMap { releases in
@@ -95,7 +96,7 @@ struct AvailabilityData {
       guard graph.symbols[symbol].availability[platform].goes else { return nil }
       let starts = Set(
         chain.flatMap { graph.symbols[$0].availability[platform].phases.map(\.start) })
-      var last: [Int] = []
+      var last: [SymbolID] = []
       var rows: [JSON] = []
       for start in starts.sorted() {
         let targets = graph.replacements(of: symbol, on: platform, in: start)

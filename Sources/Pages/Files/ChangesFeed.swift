@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Site
 import Vocabulary
@@ -16,7 +17,7 @@ struct ChangesFeed {
   private var site: SiteContext { context.site }
   private var words: Language { context.words }
 
-  init(site: SiteContext, language: Int) {
+  init(site: SiteContext, language: LanguageID) {
     context = PageContext(site: site, language: language, page: SitePaths.feedFile)
   }
 

@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Markup
 import Notes
@@ -33,13 +34,13 @@ struct LanguageModelIndex {
     return text.bytes
   }
 
-  private func append(_ language: Int, to text: inout MarkdownText) {
+  private func append(_ language: LanguageID, to text: inout MarkdownText) {
     let context = PageContext(site: site, language: language, page: "index.html")
     let name = graph.languages[language].name
-    let articles = graph.articles.indices.map { number in
+    let articles = graph.articles.indices.map { article in
       entry(
-        context.title(of: graph.articles[number]), isCode: false,
-        site.paths.articleFiles[number], graph.articles[number].prose, in: context)
+        context.title(of: graph.articles[article]), isCode: false,
+        site.paths.articleFiles[article], graph.articles[article].prose, in: context)
     }
     let home = entry(context.siteTitle, isCode: false, "index.html", graph.homes, in: context)
     let symbols = graph.pages.map { symbol in
@@ -59,18 +60,19 @@ struct LanguageModelIndex {
     text.block { $0.append(verbatim: list.bytes) }
   }
 
-  private func versions(in language: Int) -> [MarkdownText] {
+  private func versions(in language: LanguageID) -> [MarkdownText] {
     let context = PageContext(site: site, language: language, page: "index.html")
-    return site.histories.enumerated().flatMap { number, history in
+    return site.histories.indices.flatMap { id in
+      let history = site.histories[id]
       let words = VersionValues(context: context, history: history)
       let versions = history.versions.indices.map { version in
         entry(
           words.release(history.versions[version]), isCode: false,
-          site.file(ofVersion: version, number), [], in: context)
+          site.file(ofVersion: version, id), [], in: context)
       }
       let steps = history.steps.indices.map { step in
         entry(
-          words.title(of: history.steps[step]), isCode: false, site.file(ofStep: step, number), [],
+          words.title(of: history.steps[step]), isCode: false, site.file(ofStep: step, id), [],
           in: context)
       }
       return versions + steps
@@ -78,7 +80,8 @@ struct LanguageModelIndex {
   }
 
   private func entry(
-    _ name: String, isCode: Bool, _ page: String, _ prose: [Prose?], in context: PageContext
+    _ name: String, isCode: Bool, _ page: String, _ prose: Table<Language, Prose?>,
+    in context: PageContext
   ) -> MarkdownText {
     let path = context.words.tag + "/" + SitePaths.markdownFile(of: page)
     var text = MarkdownText()

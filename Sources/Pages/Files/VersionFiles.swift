@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Site
 import Vocabulary
@@ -10,18 +11,18 @@ func versionFiles(of context: SiteContext) -> [SiteFile] {
   ]
   for language in context.languages {
     let folder = context.graph.languages[language].tag + "/"
-    for (number, history) in context.histories.enumerated() {
+    for (id, history) in zip(context.histories.indices, context.histories) {
       for version in history.versions.indices {
         files.append(
           SiteFile(
-            path: folder + context.file(ofVersion: version, number),
-            content: .version(version, history: number, language: language)))
+            path: folder + context.file(ofVersion: version, id),
+            content: .version(version, history: id, language: language)))
       }
       for step in history.steps.indices {
         files.append(
           SiteFile(
-            path: folder + context.file(ofStep: step, number),
-            content: .changes(step, history: number, language: language)))
+            path: folder + context.file(ofStep: step, id),
+            content: .changes(step, history: id, language: language)))
       }
     }
     guard !context.histories.isEmpty else { continue }
@@ -33,14 +34,12 @@ func versionFiles(of context: SiteContext) -> [SiteFile] {
 
 extension SiteContext {
   /// The page of a version, in the folder of a language.
-  ///
-  /// - Parameter history: its place in ``histories``.
-  func file(ofVersion version: Int, _ history: Int) -> String {
+  func file(ofVersion version: VersionID, _ history: HistoryID) -> String {
     paths.file(of: histories[history].versions[version], on: histories[history].platform)
   }
 
   /// The page of a step, in the folder of a language.
-  func file(ofStep step: Int, _ history: Int) -> String {
+  func file(ofStep step: StepID, _ history: HistoryID) -> String {
     paths.file(of: histories[history].steps[step])
   }
 }

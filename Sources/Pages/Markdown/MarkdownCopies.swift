@@ -1,4 +1,6 @@
+import Characters
 import Site
+import Vocabulary
 
 /// The files beside those pages that have a copy. The landing page leads to the languages alone,
 /// and the page that compares versions is a form.
@@ -18,7 +20,7 @@ func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
 /// The bytes of the copy of a page; nothing for a page without one.
 func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8] {
   func copy(
-    _ page: String, _ language: Int, _ write: (inout MarkdownPage) -> [UInt8]
+    _ page: String, _ language: LanguageID, _ write: (inout MarkdownPage) -> [UInt8]
   ) -> [UInt8] {
     var copy = MarkdownPage(site: site, language: language, page: page)
     return write(&copy)

@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Markup
 import Notes
@@ -38,9 +39,7 @@ extension MarkdownPage {
         text.append(text: number)
         return text
       })
-    if page.number > 0 {
-      addChanges(page.history.steps[page.number - 1], titles: page.listTitle)
-    }
+    if let step = page.step { addChanges(step, titles: page.listTitle) }
     var isFirst = true
     for group in graph.pagesByKind() {
       let types = group.symbols.compactMap { page.existing(at: $0) }
@@ -84,21 +83,21 @@ extension MarkdownPage {
   }
 
   /// The symbol with its owner, and its abstract.
-  private func append(entryOf symbol: Int, to text: inout MarkdownText) {
+  private func append(entryOf symbol: SymbolID, to text: inout MarkdownText) {
     text.link(to: context.markdownAddress(of: symbol)) {
       $0.append(code: graph.symbols[symbol].id)
     }
     appendAbstract(among: graph.symbols[symbol].prose, to: &text)
   }
 
-  private func append(entryOfArticle number: Int, to text: inout MarkdownText) {
-    text.link(to: context.markdownAddress(ofArticle: number)) {
-      $0.append(text: context.title(of: graph.articles[number]))
+  private func append(entryOfArticle article: ArticleID, to text: inout MarkdownText) {
+    text.link(to: context.markdownAddress(ofArticle: article)) {
+      $0.append(text: context.title(of: graph.articles[article]))
     }
-    appendAbstract(among: graph.articles[number].prose, to: &text)
+    appendAbstract(among: graph.articles[article].prose, to: &text)
   }
 
-  private func appendAbstract(among texts: [Prose?], to text: inout MarkdownText) {
+  private func appendAbstract(among texts: Table<Language, Prose?>, to text: inout MarkdownText) {
     guard let shown = context.site.fallback(for: texts, in: context.language) else { return }
     let abstract = context.plainBytes(texts[shown]?.abstractText)
     guard !abstract.isEmpty else { return }

@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Markup
 import Notes
@@ -7,7 +8,7 @@ import Vocabulary
 /// The members of a type by their topic groups, and what it is related to.
 extension MarkdownPage {
   /// The members by their topic groups, as on the page.
-  mutating func addGroups(of subject: Symbol, at symbol: Int, pageLanguage: Int?) {
+  mutating func addGroups(of subject: Symbol, at symbol: SymbolID, pageLanguage: LanguageID?) {
     for group in context.memberGroups(of: subject) {
       let title =
         group.title.map { context.plain($0) } ?? words.string(group.word)
@@ -32,7 +33,7 @@ extension MarkdownPage {
     list(words.string("conformers"), subject.conformers.map { symbolLink($0) }, level: 2)
   }
 
-  mutating func addReferences(of symbol: Int, prose: Prose?, level: Int) {
+  mutating func addReferences(of symbol: SymbolID, prose: Prose?, level: Int) {
     let articles = graph.symbols[symbol].mentionedIn.map { article in
       link(to: context.markdownAddress(ofArticle: article)) {
         $0.append(text: context.title(of: graph.articles[article]))
@@ -43,7 +44,7 @@ extension MarkdownPage {
     section("seeAlso", prose.text { $0 == .seeAlso }, scope: symbol, level: level)
   }
 
-  private mutating func member(_ index: Int, pageLanguage: Int?) {
+  private mutating func member(_ index: SymbolID, pageLanguage: LanguageID?) {
     let texts = graph.symbols[index].prose
     let language = context.site.fallback(for: texts, in: context.language)
     text.heading(3, code: graph.symbols[index].name)

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Markup
@@ -15,7 +16,7 @@ struct MarkdownPage {
   var words: Language { context.words }
 
   /// - Parameter page: the path of the page itself: `UITableView.html`.
-  init(site: SiteContext, language: Int, page: String) {
+  init(site: SiteContext, language: LanguageID, page: String) {
     context = PageContext(
       site: site, language: language, page: SitePaths.markdownFile(of: page))
   }
@@ -24,8 +25,8 @@ struct MarkdownPage {
 
   // MARK: Articles
 
-  mutating func article(_ number: Int) -> [UInt8] {
-    let article = graph.articles[number]
+  mutating func article(_ id: ArticleID) -> [UInt8] {
+    let article = graph.articles[id]
     let language = context.site.fallback(for: article.prose, in: context.language)
     let title = context.title(of: article)
     text.heading(1, text: title)
@@ -37,7 +38,7 @@ struct MarkdownPage {
 
   // MARK: Symbols
 
-  mutating func symbol(_ symbol: Int) -> [UInt8] {
+  mutating func symbol(_ symbol: SymbolID) -> [UInt8] {
     let subject = graph.symbols[symbol]
     let language = context.site.fallback(for: subject.prose, in: context.language)
     let prose = language.flatMap { subject.prose[$0] }
@@ -50,7 +51,7 @@ struct MarkdownPage {
     return bytes
   }
 
-  mutating func describe(_ index: Int, prose: Prose?, level: Int) {
+  mutating func describe(_ index: SymbolID, prose: Prose?, level: Int) {
     addFacts(of: index)
     append(prose?.abstractText, scope: index, headingShift: level)
     addAvailability(of: index)
@@ -69,7 +70,7 @@ struct MarkdownPage {
   }
 
   /// "Property · Swift `rowHeight` · Read-only"
-  private mutating func addFacts(of symbol: Int) {
+  private mutating func addFacts(of symbol: SymbolID) {
     let (graph, words) = (graph, words)
     text.block { text in
       var isFirst = true
@@ -98,7 +99,7 @@ struct MarkdownPage {
   }
 
   /// "iOS 2.0–13.0 (Deprecated) · tvOS 9.0+", then what to use instead.
-  private mutating func addAvailability(of symbol: Int) {
+  private mutating func addAvailability(of symbol: SymbolID) {
     let context = context
     let words = context.words
     let values = AvailabilityValues(context: context)
@@ -139,7 +140,7 @@ struct MarkdownPage {
     }
   }
 
-  private mutating func addParameters(of prose: Prose?, scope: Int, level: Int) {
+  private mutating func addParameters(of prose: Prose?, scope: SymbolID, level: Int) {
     guard let prose else { return }
     let parameters = prose.sections(.parameters)
     if !parameters.isEmpty {
@@ -157,7 +158,7 @@ struct MarkdownPage {
 
   /// "`style`: The kind of action.", and whatever follows the first paragraph as blocks below it.
   private func parameter(
-    _ name: String, _ description: Text, scope: Int, headingShift: Int
+    _ name: String, _ description: Text, scope: SymbolID, headingShift: Int
   ) -> MarkdownText {
     var words = MarkdownText()
     MarkdownPassage.append(
@@ -180,7 +181,7 @@ struct MarkdownPage {
 
   /// The running text: what has no label of its own follows a heading once, the rest stands under
   /// its label.
-  private mutating func addSections(of prose: Prose?, scope: Int, level: Int) {
+  private mutating func addSections(of prose: Prose?, scope: SymbolID, level: Int) {
     guard let prose else { return }
     let addenda = graph.symbols[scope].moreProse.texts(in: prose.language)
     let plain = prose.text { $0.place == .text }
@@ -198,7 +199,7 @@ struct MarkdownPage {
   // MARK: Pieces
 
   /// Says that the page is shown in another language than its own.
-  mutating func sayShown(in language: Int?) {
+  mutating func sayShown(in language: LanguageID?) {
     guard let language, language != context.language else { return }
     let sentence = words.string(
       "fallback", ["language": words.name, "shown": graph.languages[language].name])
@@ -208,13 +209,13 @@ struct MarkdownPage {
     }
   }
 
-  mutating func append(_ passages: Text?, scope: Int?, headingShift: Int) {
+  mutating func append(_ passages: Text?, scope: SymbolID?, headingShift: Int) {
     guard let passages else { return }
     MarkdownPassage.append(
       passages, scope: scope, headingShift: headingShift, in: context, to: &text)
   }
 
-  mutating func section(_ title: String, _ passages: Text, scope: Int, level: Int) {
+  mutating func section(_ title: String, _ passages: Text, scope: SymbolID, level: Int) {
     guard !passages.isEmpty else { return }
     text.heading(level + 1, text: words.string(title))
     append(passages, scope: scope, headingShift: level)
@@ -226,7 +227,7 @@ struct MarkdownPage {
     return text
   }
 
-  func symbolLink(_ symbol: Int) -> MarkdownText {
+  func symbolLink(_ symbol: SymbolID) -> MarkdownText {
     link(to: context.markdownAddress(of: symbol)) { $0.append(code: graph.symbols[symbol].name) }
   }
 

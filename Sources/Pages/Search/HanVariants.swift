@@ -7,7 +7,7 @@ import Site
 /// exactly one, with the traditional one in Big5 and the simplified one in GB 2312: what people
 /// type. A character that is itself in use as a simplified one, such as 乾, stays.
 enum HanVariants {
-  /// Sorted; the character at the same place of ``simplified`` stands for it.
+  /// Sorted; the character at the same position of ``simplified`` stands for it.
   static let traditional = joined(
     """
     丟並亂亞佇併來侖侶俁係俠倀倆倉個們倫偉側偵偽傑傖傘備傢傭傯傳傴債傷傾僂僅僉僑僕僥僨價儀儂

@@ -4,7 +4,7 @@ import Site
 ///
 ///     ＵＩテーブル單元格     →     uiてーぶる单元格
 ///
-/// One UTF-16 unit becomes one, so that a place in the folded text is a place in the text. What is
+/// One UTF-16 unit becomes one, so that an offset in the folded text is an offset in the text. What is
 /// not in the table stays. `search-match.js` folds by the same rules; where they differ, large sites
 /// have words that cannot be found.
 struct SearchFold: Sendable {

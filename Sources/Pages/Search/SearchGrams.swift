@@ -78,8 +78,8 @@ struct SearchGramRows {
     let length = Self.rowLength(ofTexts: texts.count)
     var bytes = [UInt8](repeating: 0, count: rows * length)
     for row in 0..<rows {
-      for (place, text) in texts.enumerated() where text.contains(number * rows + row) {
-        bytes[row * length + place >> 3] |= 1 << UInt8(place & 7)
+      for (position, text) in texts.enumerated() where text.contains(number * rows + row) {
+        bytes[row * length + position >> 3] |= 1 << UInt8(position & 7)
       }
     }
     return bytes

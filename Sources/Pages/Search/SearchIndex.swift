@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Graph
 import Site
@@ -22,7 +23,7 @@ struct SearchIndex: Sendable {
   static func gramsPath(_ file: Int) -> String { "\(folder)grams-\(file).js" }
 
   /// The symbols in the order of the list: a page's, then its members.
-  let order: [Int]
+  let order: [SymbolID]
   /// A line for each symbol in that order.
   private let list: [UInt8]
   let stamp: String
@@ -31,18 +32,21 @@ struct SearchIndex: Sendable {
 
   /// - Parameter language: the one language whose texts are searched; nil: all.
   /// - Complexity: O(n) in the number of symbols and passages.
-  init(_ graph: SymbolGraph, paths: SitePaths, lives: SymbolLives, only language: Int? = nil) {
-    var members: [[Int]] = Array(repeating: [], count: graph.symbols.count)
+  init(
+    _ graph: SymbolGraph, paths: SitePaths, profiles: AvailabilityProfiles,
+    only language: LanguageID? = nil
+  ) {
+    var members = Table<Symbol, [SymbolID]>(repeating: [], count: graph.symbols.count)
     for symbol in graph.symbols.indices where paths.page(of: symbol) != symbol {
       members[paths.page(of: symbol)].append(symbol)
     }
-    var order: [Int] = []
+    var order: [SymbolID] = []
     order.reserveCapacity(graph.symbols.count)
     var list: [UInt8] = []
     for page in graph.pages {
       for symbol in [page] + members[page] {
         order.append(symbol)
-        Self.appendLine(of: symbol, in: graph, paths, lives, to: &list)
+        Self.appendLine(of: symbol, in: graph, paths, profiles, to: &list)
       }
     }
     self.order = order
@@ -67,11 +71,12 @@ struct SearchIndex: Sendable {
 
   // MARK: Symbols
 
-  /// `rowHeight⇥pa3`: name, then letters for kind and latest status and the number of the life; then,
+  /// `rowHeight⇥pa3`: name, then letters for kind and latest status and the number of the profile; then,
   /// where they are not what one would think, the Swift name and the address. A member's line begins
   /// with a tab: its page is the last line without.
   private static func appendLine(
-    of symbol: Int, in graph: SymbolGraph, _ paths: SitePaths, _ lives: SymbolLives,
+    of symbol: SymbolID, in graph: SymbolGraph, _ paths: SitePaths,
+    _ profiles: AvailabilityProfiles,
     to list: inout [UInt8]
   ) {
     let name = graph.symbols[symbol].name
@@ -80,8 +85,8 @@ struct SearchIndex: Sendable {
     var fields = [name]
     fields.append(
       letter(of: graph.symbols[symbol].kind)
-        + LifeCode.letter(of: graph.symbols[symbol].availability.latestStatus)
-        + String(lives.numbers[symbol], radix: 36))
+        + ProfileCode.letter(of: graph.symbols[symbol].availability.latestStatus)
+        + String(profiles.numbers[symbol].offset, radix: 36))
     fields.append(graph.symbols[symbol].swiftName.map { $0 == name ? "" : $0 } ?? "")
     fields.append(address == name + (isMember ? "" : ".html") ? "" : address)
     while fields.last?.isEmpty == true { fields.removeLast() }
@@ -98,8 +103,8 @@ struct SearchIndex: Sendable {
 
   /// One beyond those of all kinds for a symbol of none.
   private static func letter(of kind: SymbolKind?) -> String {
-    let place = kind.flatMap { SymbolKind.allCases.firstIndex(of: $0) }
-    return String(letters[place ?? SymbolKind.allCases.count])
+    let index = kind.flatMap { SymbolKind.allCases.firstIndex(of: $0) }
+    return String(letters[index ?? SymbolKind.allCases.count])
   }
 
   /// - Complexity: O(n) in the number of symbols.
@@ -113,7 +118,7 @@ struct SearchIndex: Sendable {
           graph.languages.map { .object([("tag", .string($0.tag)), ("name", .string($0.name))]) })
       ),
       ("kinds", .array(SymbolKind.allCases.map { .string($0.rawValue) })),
-      ("lives", .array(site.lives.codes.map { .string($0) })),
+      ("lives", .array(site.profiles.codes.map { .string($0) })),
       ("parts", .array(parts.map(\.json))),
     ]
     if hasGrams {
@@ -198,9 +203,9 @@ private func base64(_ bytes: [UInt8]) -> String {
   for start in stride(from: 0, to: bytes.count, by: 3) {
     let group = bytes[start..<min(start + 3, bytes.count)]
     let value = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
-    for place in 0..<4 {
+    for position in 0..<4 {
       text.append(
-        place <= group.count ? digits[value >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+        position <= group.count ? digits[value >> (18 - 6 * position) & 63] : UInt8(ascii: "="))
     }
   }
   return String(decoding: text, as: UTF8.self)

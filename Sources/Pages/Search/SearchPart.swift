@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Graph
 import Markup
@@ -23,20 +24,20 @@ struct SearchPart: Hashable, Sendable {
     }
   }
 
-  var language: Int
+  var language: LanguageID
   var level: Level
-  /// Places in the list of symbols; from its length on, articles.
+  /// Positions in the list of symbols; from its length on, articles.
   var units: Range<Int>
 
-  /// `[0,1,306]`: language, level, and the place of the first symbol.
+  /// `[0,1,306]`: language, level, and the position of the first symbol.
   var json: JSON {
-    .array([.number(language), .number(level.rawValue), .number(units.lowerBound)])
+    .array([.number(language.offset), .number(level.rawValue), .number(units.lowerBound)])
   }
 
   /// All parts of a site, cut where they are long enough: abstracts first, by language.
   ///
   /// - Complexity: O(n) in the number of passages.
-  static func all(of graph: SymbolGraph, order: [Int]) -> [SearchPart] {
+  static func all(of graph: SymbolGraph, order: [SymbolID]) -> [SearchPart] {
     var abstracts: [SearchPart] = []
     var texts: [SearchPart] = []
     let count = order.count + graph.articles.count
@@ -59,11 +60,11 @@ struct SearchPart: Hashable, Sendable {
   /// A part while its end is looked for.
   private struct Cut {
     let level: Level
-    let language: Int
+    let language: LanguageID
     var start = 0
     var length = 0
 
-    init(level: Level, _ language: Int) {
+    init(level: Level, _ language: LanguageID) {
       self.level = level
       self.language = language
     }
@@ -90,17 +91,18 @@ struct SearchPart: Hashable, Sendable {
 
   /// The texts of a symbol or, behind the symbols, of an article.
   private static func forEachProse(
-    of unit: Int, in graph: SymbolGraph, order: [Int], _ language: Int, _ body: (Prose) -> Void
+    of unit: Int, in graph: SymbolGraph, order: [SymbolID], _ language: LanguageID,
+    _ body: (Prose) -> Void
   ) {
     if unit < order.count {
       forEachText(of: order[unit], in: graph, language, body)
-    } else if let prose = graph.articles[unit - order.count].prose[language] {
+    } else if let prose = graph.articles[ArticleID(unit - order.count)].prose[language] {
       body(prose)
     }
   }
 
   private static func forEachText(
-    of symbol: Int, in graph: SymbolGraph, _ language: Int, _ body: (Prose) -> Void
+    of symbol: SymbolID, in graph: SymbolGraph, _ language: LanguageID, _ body: (Prose) -> Void
   ) {
     if let prose = graph.symbols[symbol].prose[language] { body(prose) }
     for addendum in graph.symbols[symbol].moreProse.texts(in: language) { body(addendum) }
@@ -119,15 +121,15 @@ struct SearchPart: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` for each symbol with its place in the list, for each part of an article with its
+  /// Calls `body` for each symbol with its position in the list, for each part of an article with its
   /// address; of an article the first line is its title and that of the part.
   func forEachUnit(
-    of site: SiteContext, order: [Int], _ body: (_ key: JSON, _ lines: PassageLines) -> Void
+    of site: SiteContext, order: [SymbolID], _ body: (_ key: JSON, _ lines: PassageLines) -> Void
   ) {
     let graph = site.graph
     for unit in units {
       guard unit < order.count else {
-        forEachUnit(of: unit - order.count, site, body)
+        forEachUnit(of: ArticleID(unit - order.count), site, body)
         continue
       }
       var lines = PassageLines()
@@ -141,7 +143,7 @@ struct SearchPart: Hashable, Sendable {
   }
 
   private func forEachUnit(
-    of article: Int, _ site: SiteContext, _ body: (JSON, PassageLines) -> Void
+    of article: ArticleID, _ site: SiteContext, _ body: (JSON, PassageLines) -> Void
   ) {
     let graph = site.graph
     guard let prose = graph.articles[article].prose[language] else { return }

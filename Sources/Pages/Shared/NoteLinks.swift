@@ -1,5 +1,7 @@
+import Characters
 import Diagnostics
 import Graph
+import Markup
 import Notes
 import Site
 import Vocabulary
@@ -10,10 +12,10 @@ extension PageContext {
   ///
   /// - Returns: its own note; else the translation of the note that describes it, if there is one;
   ///   else the note of its owner or of a member; else that translation, still to be written.
-  func note(of index: Int) -> EditLinks.Note? {
+  func note(of index: SymbolID) -> EditLinks.Note? {
     let symbol = graph.symbols[index]
     if let prose = symbol.prose[language] { return site.notes.note(of: prose.document) }
-    let original = symbol.prose.compactMap { $0?.document }.first ?? Int(symbol.range.file)
+    let original = symbol.prose.compactMap { $0?.document }.first ?? symbol.range.document
     let translation = translation(of: original)
     if translation?.exists == true { return translation }
     for relative in (symbol.owner.map { [$0] } ?? []) + symbol.members {
@@ -27,10 +29,10 @@ extension PageContext {
   func note(of article: Article) -> EditLinks.Note? {
     if let prose = article.prose[language] { return site.notes.note(of: prose.document) }
     return translation(
-      of: article.prose.compactMap { $0?.document }.first ?? Int(article.range.file))
+      of: article.prose.compactMap { $0?.document }.first ?? article.range.document)
   }
 
-  private func translation(of document: Int) -> EditLinks.Note? {
+  private func translation(of document: DocumentID) -> EditLinks.Note? {
     site.notes.note(
       translating: document, into: words.tag, of: graph.languages.map(\.tag))
   }
@@ -50,7 +52,7 @@ extension PageContext {
   /// What a page says of the note that it is made of.
   ///
   /// - Parameter shown: the document whose words are shown, in whichever language; nil: none is.
-  func addNote(_ note: EditLinks.Note?, shown: Int?, to values: inout TemplateObject) {
+  func addNote(_ note: EditLinks.Note?, shown: DocumentID?, to values: inout TemplateObject) {
     let edited = shown.flatMap { site.notes.note(of: $0) } ?? note
     values[.editHref] = .optional(edited.flatMap { site.notes.address(of: $0) })
     if graph.languages.count > 1, let note {

@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Site
 import Vocabulary
@@ -6,7 +7,8 @@ import Vocabulary
 extension PageContext {
   /// - Parameter fallback: the language in which the page is shown, if it is not the page's own.
   func values(
-    title: String, description: String, contentLanguage: Int?, breadcrumbs: [TemplateValue] = []
+    title: String, description: String, contentLanguage: LanguageID?,
+    breadcrumbs: [TemplateValue] = []
   ) -> TemplateObject {
     let fallback: TemplateValue
     if let contentLanguage, contentLanguage != language {
@@ -91,17 +93,17 @@ extension PageContext {
   ///
   /// - Parameter tag: of its language, where that is not the page's.
   static func content(
-    _ text: HTML, _ href: String, isNested: Bool, life: TemplateValue = .absent,
+    _ text: HTML, _ href: String, isNested: Bool, profile: TemplateValue = .absent,
     tag: TemplateValue = .absent
   ) -> TemplateValue {
     .object([
-      .text: .html(text), .href: .text(href), .nested: .flag(isNested), .life: life,
+      .text: .html(text), .href: .text(href), .nested: .flag(isNested), .life: profile,
       .contentLang: tag,
     ])
   }
 
   /// A link to an article under its title.
-  func link(toArticle article: Int) -> TemplateValue {
+  func link(toArticle article: ArticleID) -> TemplateValue {
     .object([
       .text: .text(title(of: graph.articles[article])),
       .contentLang: tag(

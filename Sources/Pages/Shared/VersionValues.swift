@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Site
@@ -44,7 +45,7 @@ struct VersionValues {
   }
 
   /// A symbol's address with a version of this platform chosen.
-  func address(of symbol: Int, in version: Version) -> String {
+  func address(of symbol: SymbolID, in version: Version) -> String {
     context.relative(
       paths.address(of: symbol, query: SitePaths.query(choosing: version, ofPlatform: key)))
   }
@@ -84,12 +85,12 @@ struct VersionValues {
   }
 
   private func groups(
-    of symbols: [Int], _ change: AvailabilityDiff.Change, in version: Version
+    of symbols: [SymbolID], _ change: AvailabilityDiff.Change, in version: Version
   ) -> [TemplateValue] {
     let query = SitePaths.query(choosing: version, ofPlatform: key)
-    var members: [Int: [Int]] = [:]
-    var pages: [Int] = []
-    var owners: [Int] = []
+    var members: [SymbolID: [SymbolID]] = [:]
+    var pages: [SymbolID] = []
+    var owners: [SymbolID] = []
     for symbol in symbols {
       let page = paths.page(of: symbol)
       if page == symbol {
@@ -120,7 +121,7 @@ struct VersionValues {
   }
 
   private func row(
-    _ index: Int, _ change: AvailabilityDiff.Change, in version: Version, query: String
+    _ index: SymbolID, _ change: AvailabilityDiff.Change, in version: Version, query: String
   ) -> TemplateValue {
     let texts = graph.symbols[index].prose
     let language = context.site.fallback(for: texts, in: context.language)
@@ -150,7 +151,7 @@ struct VersionValues {
 
   /// "Use `x` instead." with what exists in the version; "From iOS 14.0 on, use `y` instead." where
   /// nothing does yet.
-  func replacement(of index: Int, in version: Version) -> HTML {
+  func replacement(of index: SymbolID, in version: Version) -> HTML {
     let here = graph.replacements(of: index, on: history.platform, in: version)
     if !here.isEmpty {
       return sentence(
@@ -167,13 +168,13 @@ struct VersionValues {
     return sentence("useInstead", replacements.map { ($0.name, $0.symbol) }, in: version)
   }
 
-  private func introduced(_ symbol: Int) -> Version? {
+  private func introduced(_ symbol: SymbolID) -> Version? {
     let availability = graph.symbols[symbol].availability[history.platform]
     return availability.latestStatus == .unavailable ? nil : availability.introduced
   }
 
   private func sentence(
-    _ sentence: String, release: String = "", _ symbols: [(name: String, symbol: Int?)],
+    _ sentence: String, release: String = "", _ symbols: [(name: String, symbol: SymbolID?)],
     in version: Version
   ) -> HTML {
     var names = HTML()
@@ -195,26 +196,27 @@ struct VersionValues {
   /// The drawing of all steps and the table of the same numbers.
   ///
   /// - Parameter current: the step that the page is about.
-  func overview(current: Int? = nil) -> TemplateObject {
+  func overview(current: StepID? = nil) -> TemplateObject {
     var description = words.string("chartDescription")
     if let current {
       description +=
         words.sentenceSpace
-        + words.string("chartMark", ["release": release(history.versions[current + 1])])
+        + words.string("chartMark", ["release": release(history.steps[current].to)])
     }
     let title = words.string("chartTitle", ["platform": platformName])
     let chart = ChangeChart(
       id: "chart-" + key, title: title, description: description,
       columns: history.steps.map { step in
         .init(
-          label: LifeCode.short(step.to), introduced: step[.introduced].count,
+          label: ProfileCode.short(step.to), introduced: step[.introduced].count,
           deprecated: step[.deprecated].count)
-      }, current: current)
+      }, current: current?.offset)
     return [
       .name: .text(platformName), .key: .text(key), .anchor: .text("platform-" + key),
       .title: .text(title), .chart: .optional(chart.html),
       .rows: .list(
-        context.site.versionMenus.rows(of: history.platform, current: current.map { $0 + 1 })),
+        context.site.versionMenus.rows(
+          of: history.platform, current: current.map { VersionID($0.offset + 1) })),
     ]
   }
 }

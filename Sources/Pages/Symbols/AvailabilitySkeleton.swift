@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Site
@@ -22,8 +23,8 @@ struct AvailabilitySkeleton {
   }
 
   let graph: SymbolGraph
-  let newer: [Int]
-  let older: [Int]
+  let newer: [SymbolID]
+  let older: [SymbolID]
   let checks: [Check]
 
   /// - Returns: nil for a language that one of the symbols is known not to have.
@@ -39,20 +40,24 @@ struct AvailabilitySkeleton {
     return "if \(condition) {\n\(then)\n} else {\n\(otherwise)\n}"
   }
 
-  private func isThere(_ symbol: Int, in language: SourceLanguage) -> Bool {
+  private func isThere(_ symbol: SymbolID, in language: SourceLanguage) -> Bool {
     let declarations = graph.symbols[symbol].declarations
     return declarations.isEmpty
       || declarations.contains { $0.declaration.sourceLanguage == language }
   }
 
-  private func comments(_ symbols: [Int], beside others: [Int], in language: SourceLanguage)
+  private func comments(
+    _ symbols: [SymbolID], beside others: [SymbolID], in language: SourceLanguage
+  )
     -> String
   {
     symbols.map { "    // " + name(of: $0, beside: others, in: language) }
       .joined(separator: "\n")
   }
 
-  private func name(of index: Int, beside others: [Int], in language: SourceLanguage) -> String {
+  private func name(of index: SymbolID, beside others: [SymbolID], in language: SourceLanguage)
+    -> String
+  {
     guard language == .swift else { return graph.name(of: index, beside: others) }
     func swiftName(_ symbol: Symbol) -> String { symbol.swiftName ?? symbol.name }
     let symbol = graph.symbols[index]
@@ -80,7 +85,7 @@ struct AvailabilitySkeleton {
     }
   }
 
-  private func callback(_ symbol: Int, in language: SourceLanguage) -> String? {
+  private func callback(_ symbol: SymbolID, in language: SourceLanguage) -> String? {
     let symbol = graph.symbols[symbol]
     guard symbol.kind == .method, let owner = symbol.owner, graph.symbols[owner].kind == .protocol,
       let declaration = symbol.declarations.first(where: {

@@ -1,6 +1,8 @@
+import Characters
 import Graph
 import Markup
 import Site
+import Vocabulary
 
 /// Members of a type that stand together on its page, and in the page's Markdown copy.
 struct MemberGroup {
@@ -9,23 +11,23 @@ struct MemberGroup {
   /// The key of the page's own word for the group.
   var word: String
   /// The language of the title.
-  var language: Int?
+  var language: LanguageID?
   var anchor: String
   /// What the notes of one language say of the group.
   var texts: [Text] = []
   /// Symbols of other pages that the group lists.
-  var links: [Int] = []
+  var links: [SymbolID] = []
   /// The symbols that are described in it.
-  var members: [Int]
+  var members: [SymbolID]
   /// The members of the type in it, wherever they are described.
-  var all: [Int]
+  var all: [SymbolID]
 }
 
 extension PageContext {
   /// The members of a type by its topic groups, then those that no group lists.
   func memberGroups(of subject: Symbol) -> [MemberGroup] {
     var groups: [MemberGroup] = []
-    var grouped: Set<Int> = []
+    var grouped: Set<SymbolID> = []
     for (number, topic) in subject.topics.enumerated() {
       let shown = site.fallback(for: topic.titles, in: language)
       let title = shown.flatMap { topic.titles[$0] }
@@ -50,5 +52,5 @@ extension PageContext {
     return groups
   }
 
-  private func hasPage(_ symbol: Int) -> Bool { graph.hasPage(symbol) }
+  private func hasPage(_ symbol: SymbolID) -> Bool { graph.hasPage(symbol) }
 }

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Site
@@ -11,7 +12,7 @@ import Vocabulary
 /// Both stand on every page; a reader who has chosen a version sees what is meant for it.
 struct ReplacementAdvice {
   let context: PageContext
-  let symbol: Int
+  let symbol: SymbolID
 
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
@@ -20,7 +21,7 @@ struct ReplacementAdvice {
   private enum Choice: Hashable {
     /// The symbol is not there, or its replacement is.
     case nothing
-    case fallback([Int])
+    case fallback([SymbolID])
     /// No version of the platform has a replacement.
     case none
   }
@@ -41,7 +42,7 @@ struct ReplacementAdvice {
     }
     let last = graph.lastReplacements(of: symbol)
     let ranges = context.site.releases.flatMap { self.ranges(on: $0.platform, last: last) }
-    var fallbacks: [[Int]] = []
+    var fallbacks: [[SymbolID]] = []
     for case .fallback(let symbols) in ranges.map(\.choice) where !fallbacks.contains(symbols) {
       fallbacks.append(symbols)
     }
@@ -53,7 +54,7 @@ struct ReplacementAdvice {
     if !without.isEmpty {
       let platforms = context.list(without.map { graph.platforms.name(of: $0.platform) })
       let text = words.string("adviceNone", ["platforms": platforms])
-      sentences.append(.object([.text: .text(text), .life: life(without)]))
+      sentences.append(.object([.text: .text(text), .life: profile(without)]))
     }
     guard !sentences.isEmpty else { return .absent }
     return .object([
@@ -63,7 +64,7 @@ struct ReplacementAdvice {
     ])
   }
 
-  private func ranges(on platform: Platform, last: [Int]) -> [Range] {
+  private func ranges(on platform: Platform, last: [SymbolID]) -> [Range] {
     let own = graph.symbols[symbol].availability[platform]
     guard own.goes else { return [] }
     let chain = graph.replacementChain(of: symbol).map {
@@ -90,19 +91,19 @@ struct ReplacementAdvice {
     return ranges.filter { $0.choice != .nothing }
   }
 
-  private func sentence(for fallback: [Int], _ ranges: [Range]) -> TemplateValue {
+  private func sentence(for fallback: [SymbolID], _ ranges: [Range]) -> TemplateValue {
     let ends = ranges.compactMap { range in
       range.end.map { "\(graph.platforms.name(of: range.platform)) \($0)" }
     }
     let key = fallback == [symbol] ? "adviceKeep" : "adviceBefore"
     let html = context.sentence(
       key, ["releases": HTML(text: context.list(ends)), "symbol": names(fallback)])
-    return .object([.text: .html(html), .life: life(ranges)])
+    return .object([.text: .html(html), .life: profile(ranges)])
   }
 
   /// A skeleton of code that runs before and after the next replacement came.
-  private func bridge(from fallback: [Int], _ ranges: [Range]) -> TemplateValue? {
-    func next(_ range: Range) -> [Int] {
+  private func bridge(from fallback: [SymbolID], _ ranges: [Range]) -> TemplateValue? {
+    func next(_ range: Range) -> [SymbolID] {
       range.end.map { graph.replacements(of: symbol, on: range.platform, in: $0) } ?? []
     }
     guard let newer = ranges.lazy.map(next).first(where: { !$0.isEmpty }) else { return nil }
@@ -140,12 +141,12 @@ struct ReplacementAdvice {
             "newer": names(newer, beside: fallback), "releases": HTML(text: context.list(releases)),
             "symbol": names(fallback, beside: newer),
           ])),
-      .life: life(ranges),
+      .life: profile(ranges),
       .hasDeclarations: .flag(true), .declarations: .list(code),
     ])
   }
 
-  private func names(_ symbols: [Int], beside others: [Int] = []) -> HTML {
+  private func names(_ symbols: [SymbolID], beside others: [SymbolID] = []) -> HTML {
     var html = HTML()
     for (index, symbol) in symbols.enumerated() {
       if index > 0 { html.append(text: words.string("listSeparator")) }
@@ -156,9 +157,9 @@ struct ReplacementAdvice {
     return html
   }
 
-  /// The life of a text that is meant for some versions.
-  private func life(_ ranges: [Range]) -> TemplateValue {
-    let code = LifeCode.code(on: context.site.releases) { platform in
+  /// The profile of a text that is meant for some versions.
+  private func profile(_ ranges: [Range]) -> TemplateValue {
+    let code = ProfileCode.code(on: context.site.releases) { platform in
       var phases = [Availability.Phase(start: Version(0), status: .notYet)]
       for range in ranges where range.platform == platform {
         if phases.last?.start == range.start { phases.removeLast() }
@@ -167,6 +168,6 @@ struct ReplacementAdvice {
       }
       return phases
     }
-    return .text(LifeTable.className(context.lives.number(ofCode: code)))
+    return .text(PageProfiles.className(context.profiles.number(ofCode: code)))
   }
 }

@@ -1,10 +1,11 @@
+import Characters
 import Graph
 import Site
 import Vocabulary
 
 extension SymbolPage {
-  /// The drawings of a type, and the life of a member that is not its owner's.
-  func addDrawings(of index: Int, to values: inout TemplateObject) {
+  /// The drawings of a type, and the profile of a member that is not its owner's.
+  func addDrawings(of index: SymbolID, to values: inout TemplateObject) {
     values[.timeline] = .absent
     values[.ownTimeline] = .absent
     guard index == symbol else {

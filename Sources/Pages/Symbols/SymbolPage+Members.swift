@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Markup
 import Site
@@ -8,7 +9,7 @@ extension SymbolPage {
   struct Group {
     var title: HTML
     var anchor: String
-    var life: TemplateValue
+    var profile: TemplateValue
     /// Of the title's language, where that is not the page's.
     var tag: TemplateValue
     var value: TemplateValue
@@ -18,11 +19,11 @@ extension SymbolPage {
   func groups(of subject: Symbol) -> [Group] { context.memberGroups(of: subject).map(group) }
 
   /// Symbols of other pages that a group lists.
-  private func appendLinks(_ links: [Int], to html: inout HTML) {
+  private func appendLinks(_ links: [SymbolID], to html: inout HTML) {
     guard !links.isEmpty else { return }
     html.append(markup: "<ul class=\"types\">\n")
     for link in links {
-      html.open("li", ["class": context.life(of: link).text])
+      html.open("li", ["class": context.profile(of: link).text])
       html.open("a", ["class": "symbol", "href": context.address(of: link)])
       html.append(markup: "<code>")
       html.append(HTML(name: graph.symbols[link].name))
@@ -63,11 +64,11 @@ extension SymbolPage {
       ])
     }
     return Group(
-      title: title, anchor: group.anchor, life: context.life(ofAnyOf: group.all),
+      title: title, anchor: group.anchor, profile: context.profile(ofAnyOf: group.all),
       tag: context.tag(ifNotPage: group.language), value: value, entries: entries)
   }
 
-  func member(_ index: Int) -> TemplateObject {
+  func member(_ index: SymbolID) -> TemplateObject {
     let texts = graph.symbols[index].prose
     let language = context.site.fallback(for: texts, in: context.language)
     var values: TemplateObject = [:]
@@ -84,7 +85,7 @@ extension SymbolPage {
   }
 
   /// The note of a member where it is another than its page's, and the link to one that is missing.
-  private func addNote(of index: Int, isMissing: Bool, to values: inout TemplateObject) {
+  private func addNote(of index: SymbolID, isMissing: Bool, to values: inout TemplateObject) {
     let note = context.note(of: index)
     values[.write] = isMissing ? context.invitation(to: note) : .absent
     let isElsewhere = note != context.note(of: symbol) && graph.languages.count > 1
@@ -111,7 +112,7 @@ extension SymbolPage {
       .groups: .list(
         groups.map { group in
           .object([
-            .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.life,
+            .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.profile,
             .contentLang: group.tag,
             .entries: .list(group.entries),
           ])
@@ -126,11 +127,11 @@ extension SymbolPage {
           .object([
             .name: .html(HTML(name: reference.name)),
             .href: .optional(reference.symbol.map { context.address(of: $0) }),
-            .life: reference.symbol.map { context.life(of: $0) } ?? .absent,
+            .life: reference.symbol.map { context.profile(of: $0) } ?? .absent,
           ])
         })
     }
-    func list(_ symbols: [Int]) -> TemplateValue {
+    func list(_ symbols: [SymbolID]) -> TemplateValue {
       list(symbols.map { TypeReference(name: graph.symbols[$0].name, symbol: $0) })
     }
     values[.inherits] = list(subject.inherits)
@@ -148,8 +149,8 @@ extension SymbolPage {
 
   func addContents(_ groups: [Group], to values: inout TemplateObject) {
     var contents: [TemplateValue] = []
-    func add(_ word: String, _ anchor: String, if slot: Slot) {
-      guard let value = values[slot], !value.isEmpty else { return }
+    func add(_ word: String, _ anchor: String, if variable: TemplateVariable) {
+      guard let value = values[variable], !value.isEmpty else { return }
       contents.append(
         PageContext.content(HTML(text: words.string(word)), "#" + anchor, isNested: false))
     }
@@ -158,7 +159,7 @@ extension SymbolPage {
     for group in groups {
       contents.append(
         PageContext.content(
-          group.title, "#" + group.anchor, isNested: true, life: group.life,
+          group.title, "#" + group.anchor, isNested: true, profile: group.profile,
           tag: group.tag))
     }
     add("relationships", "section-relationships", if: .hasRelationships)

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Markup
@@ -8,10 +9,10 @@ import Vocabulary
 /// The page of a type, or of a symbol without an owner: itself, then all its members.
 struct SymbolPage {
   let context: PageContext
-  let symbol: Int
+  let symbol: SymbolID
   let timelines: MemberTimelines
 
-  init(context: PageContext, symbol: Int) {
+  init(context: PageContext, symbol: SymbolID) {
     self.context = context
     self.symbol = symbol
     timelines = MemberTimelines(of: symbol, in: context)
@@ -49,11 +50,11 @@ struct SymbolPage {
   }
 
   /// The page before or after this one.
-  private func link(to neighbour: Int) -> TemplateValue {
+  private func link(to neighbour: SymbolID) -> TemplateValue {
     .object([
       .name: .html(context.site.names[neighbour]),
       .kind: .optional(graph.symbols[neighbour].kind.map { words.word(for: $0) }),
-      .href: .text(context.address(of: neighbour)), .life: context.life(of: neighbour),
+      .href: .text(context.address(of: neighbour)), .life: context.profile(of: neighbour),
     ])
   }
 
@@ -75,7 +76,7 @@ struct SymbolPage {
   /// The values of a symbol or member: every name that a member's template may use is set, so that
   /// none is taken from the page around it.
   func describe(
-    _ index: Int, prose: Prose?, headingShift: Int, in values: inout TemplateObject
+    _ index: SymbolID, prose: Prose?, headingShift: Int, in values: inout TemplateObject
   ) {
     let isPage = index == symbol
     let availability = graph.symbols[index].availability
@@ -93,7 +94,7 @@ struct SymbolPage {
     values[.deprecation] = availabilityValues.notice(
       of: availability, replacements: graph.symbols[index].replacements)
     values[.advice] = ReplacementAdvice(context: context, symbol: index).value
-    values[.life] = context.life(of: index)
+    values[.life] = context.profile(of: index)
     values[.declarations] = declarations(of: index)
     values[.hasDeclarations] = .flag(!graph.symbols[index].declarations.isEmpty)
     values[.required] = .flag(graph.symbols[index].isRequired == true)
@@ -118,7 +119,7 @@ struct SymbolPage {
   }
 
   private func addProse(
-    _ prose: Prose?, scope: Int, isPage: Bool, headingShift: Int,
+    _ prose: Prose?, scope: SymbolID, isPage: Bool, headingShift: Int,
     to values: inout TemplateObject
   ) {
     values[.abstract] = .optional(context.inline(prose?.abstractText, scope: scope))
@@ -128,30 +129,28 @@ struct SymbolPage {
     var labelled = HTML()
     for section in prose?.sections ?? [] {
       guard let prose else { break }
-      switch section.kind {
-      case .parameters:
+      switch (section.kind.place, isPage) {
+      case (.part, _) where section.kind == .parameters:
         parameters.append(
           .object([
             .name: .text(section.name ?? ""),
             .text: .html(context.blocks(prose.text(of: section), scope: scope, headingShift: 2)),
           ]))
-      case .returnValue, .seeAlso: break
-      case let kind where kind.place == .remark && !isPage:
+      case (.part, _): break
+      case (.remark, false):
         remarks.append(
           .object([
-            .label: .text(words.string(kind.label)),
+            .label: .text(words.string(section.kind.label)),
             .text: .html(context.blocks(prose.text(of: section), scope: scope, headingShift: 2)),
           ]))
-      default:
-        // On a type's page everything is part of the overview, what merely places the type behind
-        // the text; a member's example has its own head.
-        if section.kind.place != .heading || (isPage && section.kind == .example) {
-          appendText(
-            section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
-        } else {
-          appendText(
-            section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &labelled)
-        }
+      // On a type's page everything is part of the overview, what merely places the type behind
+      // the text; a member's example has its own head.
+      case (.heading, _) where !isPage || section.kind != .example:
+        appendText(
+          section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &labelled)
+      case (.text, _), (.remark, true), (.heading, _):
+        appendText(
+          section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &text)
       }
     }
     func blocks(_ kind: SectionKind) -> TemplateValue {
@@ -176,7 +175,7 @@ struct SymbolPage {
 
   /// A section of the running text, under its label where it has one of its own.
   private func appendText(
-    _ section: Prose.Section, of prose: Prose, scope: Int, isPage: Bool, shift: Int,
+    _ section: Prose.Section, of prose: Prose, scope: SymbolID, isPage: Bool, shift: Int,
     to html: inout HTML
   ) {
     let blocks = context.blocks(prose.text(of: section), scope: scope, headingShift: shift)
@@ -198,7 +197,7 @@ struct SymbolPage {
     }
   }
 
-  private func declarations(of index: Int) -> TemplateValue {
+  private func declarations(of index: SymbolID) -> TemplateValue {
     let renderer = CodeRenderer(page: context)
     return .list(
       graph.symbols[index].declarations.map { shared in
@@ -211,7 +210,7 @@ struct SymbolPage {
   }
 
   /// A value in code; words of a note (`gray (default)`) as words.
-  private func valueHTML(_ value: String, isRaw: Bool, scope: Int) -> HTML {
+  private func valueHTML(_ value: String, isRaw: Bool, scope: SymbolID) -> HTML {
     var html = HTML()
     let isCode = Self.isCode(value, isRaw: isRaw)
     guard isCode else { return HTML(text: value) }
@@ -233,7 +232,7 @@ struct SymbolPage {
     value.utf8.allSatisfy { ($0 > 0x20 || isRaw && $0 == 0x20) && $0 < 0x7F }
   }
 
-  func articleLink(_ article: Int) -> TemplateValue {
+  func articleLink(_ article: ArticleID) -> TemplateValue {
     context.link(toArticle: article)
   }
 }

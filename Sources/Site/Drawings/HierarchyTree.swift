@@ -1,3 +1,4 @@
+import Characters
 package import Graph
 package import Vocabulary
 
@@ -17,7 +18,7 @@ package struct HierarchyTree: Hashable {
     /// A name, cut into lines between its words; words of the page where types are left out.
     var lines: [String]
     /// Its page, if it is a symbol of the site.
-    var symbol: Int?
+    var symbol: SymbolID?
     var isSelf = false
     var isWords = false
     /// How far in it stands, and where its first line does, in tenths of an em.
@@ -37,7 +38,7 @@ package struct HierarchyTree: Hashable {
   private static let subtypeLimit = 8
 
   /// Nil where there is no type above or below.
-  package init?(of symbol: Int, in graph: SymbolGraph, words: Language) {
+  package init?(of symbol: SymbolID, in graph: SymbolGraph, words: Language) {
     var search = AncestorSearch(limit: Self.searchLimit)
     search.visit(TypeReference(name: graph.symbols[symbol].name, symbol: symbol), in: graph)
     let inheriting = graph.symbols[symbol].inheritedBy
@@ -49,11 +50,11 @@ package struct HierarchyTree: Hashable {
     let hidden = search.found.count - kept.count
     if hidden > 0 { rows.append(Row(words: words.more(hidden))) }
     let first = rows.count
-    for (place, type) in kept.enumerated() {
-      var row = Row(name: type.name, symbol: type.symbol, isSelf: place + 1 == kept.count)
+    for (index, type) in kept.enumerated() {
+      var row = Row(name: type.name, symbol: type.symbol, isSelf: index + 1 == kept.count)
       for parent in graph.parents(of: type) {
-        if let place = kept[..<place].firstIndex(where: { $0.isSameType(as: parent) }) {
-          row.parents.append(first + place)
+        if let above = kept[..<index].firstIndex(where: { $0.isSameType(as: parent) }) {
+          row.parents.append(first + above)
         } else if hidden > 0,
           search.found.prefix(hidden).contains(where: { $0.isSameType(as: parent) }),
           !row.parents.contains(0)
@@ -118,7 +119,7 @@ package struct HierarchyTree: Hashable {
   }
 
   private mutating func describe(
-    above: [String], _ hidden: Int, inheriting: [Int], conforming: [Int], _ left: Int,
+    above: [String], _ hidden: Int, inheriting: [SymbolID], conforming: [SymbolID], _ left: Int,
     in graph: SymbolGraph, _ words: Language
   ) {
     var statements: [String] = []
@@ -138,7 +139,7 @@ package struct HierarchyTree: Hashable {
 }
 
 extension HierarchyTree.Row {
-  fileprivate init(name: String, symbol: Int?, isSelf: Bool = false, parents: [Int] = []) {
+  fileprivate init(name: String, symbol: SymbolID?, isSelf: Bool = false, parents: [Int] = []) {
     self.init(lines: [name], symbol: isSelf ? nil : symbol, isSelf: isSelf, parents: parents)
   }
 
@@ -188,7 +189,7 @@ extension Language {
 
 extension HierarchyTree {
   /// - Parameter address: of a symbol from the page that shows the drawing.
-  package func drawing(title: String, address: (Int) -> String) -> HTML {
+  package func drawing(title: String, address: (SymbolID) -> String) -> HTML {
     let width =
       rows.map { row in
         row.x + (row.lines.map(Self.width).max() ?? 0)
@@ -212,7 +213,7 @@ extension HierarchyTree {
     return html
   }
 
-  private func append(_ row: Row, address: (Int) -> String, to html: inout HTML) {
+  private func append(_ row: Row, address: (SymbolID) -> String, to html: inout HTML) {
     html.append(markup: "\n")
     if let symbol = row.symbol { html.open("a", ["href": address(symbol)]) }
     html.append(markup: "<text")

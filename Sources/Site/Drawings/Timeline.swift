@@ -1,7 +1,8 @@
+import Characters
 package import Graph
 package import Vocabulary
 
-/// A symbol's life over the versions of its platforms, as it is drawn: a row a platform, cut into
+/// A symbol's profile over the versions of its platforms, as it is drawn: a row a platform, cut into
 /// the phases of ``Availability/phases``.
 ///
 ///     iOS    2.0 ━━━━━━━━━━━━━━━━━━ 13.0 ▂▂▂▂▂
@@ -42,20 +43,20 @@ package struct Timeline: Hashable {
   /// All that the drawing shows, in words.
   var description: String
 
-  /// What is drawn of a life: one row for each platform of the site; nil where nothing is stated of
+  /// What is drawn of a profile: one row for each platform of the site; nil where nothing is stated of
   /// any.
   package init?(
     of availability: [PlatformAvailability], on releases: [Releases], platforms: PlatformList,
     in words: Language
   ) {
-    let lives = releases.map { releases in
+    let profiles = releases.map { releases in
       (releases, availability.first { $0.platform == releases.platform }?.availability)
     }
-    guard lives.contains(where: { $0.1 != nil && $0.1 != Availability() }) else { return nil }
+    guard profiles.contains(where: { $0.1 != nil && $0.1 != Availability() }) else { return nil }
     let steps = releases.map(\.versions.count).max() ?? 0
-    rows = lives.map { releases, life in
+    rows = profiles.map { releases, profile in
       let spans = Self.spans(
-        of: (life ?? Availability()).phases, over: releases.versions, steps: max(1, steps))
+        of: (profile ?? Availability()).phases, over: releases.versions, steps: max(1, steps))
       var labels: [Width: [TimelineLabel]] = [:]
       for width in Width.allCases {
         labels[width] = TimelineLabel.place(spans, width: width.least, in: words)
@@ -78,7 +79,7 @@ package struct Timeline: Hashable {
   private static let leastSpan = 16
 
   private static func spans(
-    of phases: [Availability.Phase], over versions: [Version], steps: Int
+    of phases: [Availability.Phase], over versions: Table<Version, Version>, steps: Int
   ) -> [Span] {
     let width = max(1000 * versions.count / steps, leastRow)
     var starts = phases.map { phase in

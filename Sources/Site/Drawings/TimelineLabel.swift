@@ -35,7 +35,7 @@ struct TimelineLabel: Hashable {
     /// Nil for a phase above which nothing stands.
     init?(_ span: Timeline.Span, isShort: Bool, in words: Language) {
       self.span = span
-      let version = isShort ? LifeCode.short(span.phase.start) : span.phase.start.description
+      let version = isShort ? ProfileCode.short(span.phase.start) : span.phase.start.description
       let word = words.string(span.phase.status.rawValue)
       switch span.phase.status {
       case .notYet: return nil

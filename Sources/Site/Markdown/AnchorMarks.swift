@@ -1,3 +1,4 @@
+import Characters
 package import Graph
 package import Markup
 import Notes
@@ -11,24 +12,25 @@ extension PageContext {
   /// An anchor of the page itself, or of a member that stands on it, keeps its place.
   ///
   /// - Parameter scope: the symbol whose text it is.
-  package func anchorMarks(of heading: Document.NodeID, in document: Document, scope: Int?) -> HTML
+  package func anchorMarks(of heading: Document.NodeID, in document: Document, scope: SymbolID?)
+    -> HTML
   {
     var html = HTML()
     for name in document.anchors(of: heading) where !isAnchor(name, onPageOf: scope) {
-      html.open("span", ["id": idPrefix(of: document.file) + name])
+      html.open("span", ["id": idPrefix(of: document.id) + name])
       html.append(markup: "</span>")
     }
     return html
   }
 
   /// The anchors of a title that stands in the template.
-  package func anchorMarks(of title: Text?, scope: Int?) -> TemplateValue {
+  package func anchorMarks(of title: Text?, scope: SymbolID?) -> TemplateValue {
     guard let title, let heading = title.passages.first else { return .absent }
     return .optional(
       anchorMarks(of: heading.block, in: graph.documents[title.document], scope: scope))
   }
 
-  private func isAnchor(_ name: String, onPageOf scope: Int?) -> Bool {
+  private func isAnchor(_ name: String, onPageOf scope: SymbolID?) -> Bool {
     if Self.ownAnchors.contains(where: name.hasPrefix) { return true }
     guard let scope else { return false }
     let symbol = graph.symbols[scope]

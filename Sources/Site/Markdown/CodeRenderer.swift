@@ -13,7 +13,7 @@ package struct CodeRenderer {
   private var graph: SymbolGraph { page.site.graph }
 
   /// A declaration of `symbol`: its types are links.
-  package func render(_ declaration: Declaration, of symbol: Int) -> HTML {
+  package func render(_ declaration: Declaration, of symbol: SymbolID) -> HTML {
     render(declaration.text, declaration.fragments) { fragment, piece, _ in
       guard case .type = fragment.kind else { return nil }
       let name = String(decoding: piece, as: UTF8.self)
@@ -27,10 +27,10 @@ package struct CodeRenderer {
   /// A code sample: each symbol that it names is a link.
   ///
   /// - Parameter scope: the symbol whose page says so already, and which is no link.
-  package func render(_ sample: CodeSample, uses: [SampleUse], scope: Int?) -> HTML {
+  package func render(_ sample: CodeSample, uses: [SampleUse], scope: SymbolID?) -> HTML {
     var uses = uses[...]
     return render(sample.text, sample.fragments) { fragment, _, start in
-      var target: Int?
+      var target: SymbolID?
       while let use = uses.first, use.offset <= start {
         if use.offset == start, target == nil { target = use.symbol }
         uses.removeFirst()
@@ -42,7 +42,7 @@ package struct CodeRenderer {
 
   private func render(
     _ text: String, _ fragments: [Fragment],
-    link: (Fragment, UnsafeBufferPointer<UInt8>, Int) -> Int?
+    link: (Fragment, UnsafeBufferPointer<UInt8>, Int) -> SymbolID?
   ) -> HTML {
     var html = HTML()
     html.reserve(text.utf8.count * 2)
@@ -72,10 +72,10 @@ package struct CodeRenderer {
   /// The shortest element that a browser knows: tokens are a tenth of a page. Of links only types
   /// have a colour besides.
   private func tag(of kind: Fragment.Kind, isLink: Bool) -> StaticString? {
-    switch kind {
+    if isLink, kind != .type { return nil }
+    return switch kind {
     case .type: "<i class=t>"
     case .identifier, .plain: nil
-    case _ where isLink: nil
     case .keyword: "<i class=k>"
     case .attribute: "<i class=a>"
     case .name: "<i class=n>"

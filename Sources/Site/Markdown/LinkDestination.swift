@@ -1,4 +1,5 @@
-import Graph
+import Characters
+package import Graph
 import Notes
 
 /// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
@@ -9,13 +10,13 @@ package enum LinkDestination: Equatable {
   case fragment(String)
   /// A file of `content/assets/`, as pages name it: `assets/cell.png`.
   case asset(String)
-  case symbol(Int)
-  case article(Int)
+  case symbol(SymbolID)
+  case article(ArticleID)
 
   /// Nil: nowhere, or where no link of a note may lead.
   ///
   /// - Parameter scope: the symbol from which the link is seen.
-  init?(_ target: String, in graph: SymbolGraph, from scope: Int?, assets: Set<String>) {
+  init?(_ target: String, in graph: SymbolGraph, from scope: SymbolID?, assets: Set<String>) {
     let link = LinkTarget(target)
     // Opened from disk, an address without a scheme would be one of a file.
     if target.hasPrefix("//") {

@@ -1,3 +1,4 @@
+import Characters
 package import Graph
 package import Markup
 import Notes
@@ -10,7 +11,7 @@ import Notes
 package struct MarkdownPassage {
   let document: Document
   let context: PageContext
-  let scope: Int?
+  let scope: SymbolID?
   let headingShift: Int
 
   private var text = MarkdownText()
@@ -21,7 +22,7 @@ package struct MarkdownPassage {
   private var isComment = false
 
   package static func append(
-    _ passages: Text, scope: Int?, headingShift: Int, in context: PageContext,
+    _ passages: Text, scope: SymbolID?, headingShift: Int, in context: PageContext,
     to text: inout MarkdownText
   ) {
     let document = context.graph.documents[passages.document]
@@ -39,7 +40,7 @@ package struct MarkdownPassage {
     text.block { $0.append(verbatim: copy.text.bytes[blanks.count...]) }
   }
 
-  private init(document: Document, context: PageContext, scope: Int?, headingShift: Int) {
+  private init(document: Document, context: PageContext, scope: SymbolID?, headingShift: Int) {
     self.document = document
     self.context = context
     self.scope = scope
@@ -73,8 +74,8 @@ package struct MarkdownPassage {
   /// A box between lines of `:::`, as the quote that it is read as.
   private mutating func quote(_ block: Document.NodeID) {
     var inner = MarkdownText()
-    for (place, child) in document.children(of: block).enumerated() {
-      if place == 0 {
+    for (index, child) in document.children(of: block).enumerated() {
+      if index == 0 {
         inner.block { $0.append(verbatim: document.plainText(of: child).utf8) }
       } else {
         MarkdownPassage(
@@ -95,7 +96,10 @@ package struct MarkdownPassage {
     return (passage.firstInline..<first).contains { index in
       switch document.kind(index) {
       case .emphasis, .strong, .strikethrough, .link: document[index].end > first
-      default: false
+      case .document, .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,
+        .thematicBreak, .table, .tableRow, .tableCell, .footnote, .text, .softBreak, .lineBreak,
+        .code, .htmlInline, .image, .footnoteReference:
+        false
       }
     }
   }
@@ -116,7 +120,10 @@ package struct MarkdownPassage {
         html(document.text(of: index))
         skip(to: index)
         index = document[index].end
-      default: index += 1
+      case .document, .paragraph, .blockQuote, .list, .item, .codeBlock, .thematicBreak, .table,
+        .tableRow, .tableCell, .footnote, .text, .softBreak, .lineBreak, .code, .emphasis, .strong,
+        .strikethrough, .footnoteReference:
+        index += 1
       }
     }
   }
@@ -249,11 +256,11 @@ package struct MarkdownPassage {
 
 extension PageContext {
   /// From a Markdown copy to the one that describes a symbol.
-  package func markdownAddress(of symbol: Int) -> String {
+  package func markdownAddress(of symbol: SymbolID) -> String {
     relative(site.paths.markdownAddress(of: symbol))
   }
 
-  package func markdownAddress(ofArticle article: Int) -> String {
+  package func markdownAddress(ofArticle article: ArticleID) -> String {
     relative(SitePaths.markdownFile(of: site.paths.articleFiles[article]))
   }
 }

@@ -34,11 +34,13 @@ extension MarkupRenderer {
       if context.isLinkFree {
         html.append(text: label)
       } else {
-        let address = "#" + context.page.idPrefix(of: document.file) + "footnote-" + label
+        let address = "#" + context.page.idPrefix(of: document.id) + "footnote-" + label
         html.element("a", ["href": address]) { $0.append(text: label) }
       }
       html.append(markup: "</sup>")
-    default: inlines(of: id, from: start, skipping: bytes)
+    case .document, .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,
+      .thematicBreak, .table, .tableRow, .tableCell, .footnote:
+      inlines(of: id, from: start, skipping: bytes)
     }
   }
 
@@ -70,7 +72,9 @@ extension MarkupRenderer {
         html.append(markup: "\n")
         return
       case .emphasis, .strong, .strikethrough, .link: next += 1
-      default:
+      case .document, .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,
+        .thematicBreak, .table, .tableRow, .tableCell, .footnote, .softBreak, .lineBreak,
+        .htmlInline, .image, .footnoteReference:
         html.append(markup: "\n")
         return
       }
@@ -93,7 +97,7 @@ extension MarkupRenderer {
   }
 
   /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.
-  private func withoutDisambiguation(_ text: String, of symbol: Int) -> String {
+  private func withoutDisambiguation(_ text: String, of symbol: SymbolID) -> String {
     guard let dash = text.utf8.lastIndex(of: UInt8(ascii: "-")), dash > text.startIndex else {
       return text
     }

@@ -8,7 +8,7 @@ struct MarkupContext {
   /// The page that is being rendered.
   let page: PageContext
   /// The symbol from which links are seen.
-  var scope: Int?
+  var scope: SymbolID?
   /// How much deeper headings of the text stand on the page than in the note.
   var headingShift = 0
   /// Whether links become plain words: in a heading that is itself a link.
@@ -20,8 +20,8 @@ struct MarkupContext {
   var graph: SymbolGraph { page.site.graph }
 
   /// The classes of a link to a symbol: what it is, and when it is there.
-  func linkClass(of symbol: Int) -> String {
-    page.life(of: symbol).text.map { "symbol " + $0 } ?? "symbol"
+  func linkClass(of symbol: SymbolID) -> String {
+    page.profile(of: symbol).text.map { "symbol " + $0 } ?? "symbol"
   }
 }
 
@@ -82,7 +82,7 @@ package struct MarkupRenderer {
       let level = min(6, max(1, Int(node.detail) + context.headingShift))
       html.append(context.page.anchorMarks(of: id, in: document, scope: context.scope))
       html.append(markup: Self.headingOpen[level])
-      html.append(text: context.page.idPrefix(of: document.file))
+      html.append(text: context.page.idPrefix(of: document.id))
       html.append(text: Self.anchor(ofHeading: id, in: document))
       html.append(markup: "\">")
       closingTags { $0.inlines(of: id) }
@@ -238,7 +238,7 @@ package struct MarkupRenderer {
 
   mutating func footnote(_ node: Document.NodeID) {
     let label = document.auxiliaryText(of: node) ?? ""
-    let id = context.page.idPrefix(of: document.file) + "footnote-" + label
+    let id = context.page.idPrefix(of: document.id) + "footnote-" + label
     html.open("div", ["class": "footnote", "id": id])
     closingTags { renderer in
       for child in renderer.document.children(of: node) { renderer.block(child, isTight: false) }

@@ -1,3 +1,4 @@
+import Characters
 package import Graph
 import Markup
 package import Notes
@@ -5,11 +6,11 @@ import Vocabulary
 
 /// The texts of notes as a page shows them.
 extension PageContext {
-  func markup(scope: Int?, headingShift: Int = 0, isLinkFree: Bool = false) -> MarkupContext {
+  func markup(scope: SymbolID?, headingShift: Int = 0, isLinkFree: Bool = false) -> MarkupContext {
     MarkupContext(page: self, scope: scope, headingShift: headingShift, isLinkFree: isLinkFree)
   }
 
-  package func blocks(_ text: Text?, scope: Int?, headingShift: Int) -> HTML {
+  package func blocks(_ text: Text?, scope: SymbolID?, headingShift: Int) -> HTML {
     guard let text, !text.isEmpty else { return HTML() }
     var renderer = MarkupRenderer(
       document: graph.documents[text.document],
@@ -20,7 +21,7 @@ extension PageContext {
   }
 
   /// A text of one passage as a part of a line.
-  package func inline(_ text: Text?, scope: Int?, isLinkFree: Bool = false) -> HTML {
+  package func inline(_ text: Text?, scope: SymbolID?, isLinkFree: Bool = false) -> HTML {
     inline(text, markup(scope: scope, isLinkFree: isLinkFree))
   }
 
@@ -40,7 +41,7 @@ extension PageContext {
   }
 
   /// The first paragraph of a text where the rest of it does not stand: without its footnotes.
-  package func abstract(of prose: Prose?, scope: Int?) -> HTML {
+  package func abstract(of prose: Prose?, scope: SymbolID?) -> HTML {
     guard let prose else { return HTML() }
     var markup = markup(scope: scope)
     markup.showsFootnotes = false

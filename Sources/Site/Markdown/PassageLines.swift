@@ -91,7 +91,7 @@ package struct PassageLines {
   private mutating func widen(_ next: Gap) {
     switch (gap, next) {
     case (.line, _), (.space, .softBreak): break
-    default: gap = next
+    case (.none, _), (.softBreak, _), (.space, .none), (.space, .space), (.space, .line): gap = next
     }
   }
 

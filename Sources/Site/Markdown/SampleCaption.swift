@@ -12,7 +12,7 @@ struct SampleCaption {
   var html: HTML {
     var html = HTML()
     guard !needs.isEmpty else { return html }
-    html.open("figcaption", ["class": life.map { "needs " + $0 } ?? "needs"])
+    html.open("figcaption", ["class": profile.map { "needs " + $0 } ?? "needs"])
     html.append(text: parts.joined(separator: " · "))
     html.append(markup: "</figcaption>\n")
     return html
@@ -20,9 +20,9 @@ struct SampleCaption {
 
   private var parts: [String] {
     var parts: [String] = []
-    func add(_ key: String, _ place: String, _ values: [String]) {
+    func add(_ key: String, _ placeholder: String, _ values: [String]) {
       if !values.isEmpty {
-        parts.append(context.words.string(key).replacing(place, with: context.list(values)))
+        parts.append(context.words.string(key).replacing(placeholder, with: context.list(values)))
       }
     }
     add(
@@ -42,11 +42,11 @@ struct SampleCaption {
     context.graph.platforms.name(of: need.platform)
   }
 
-  private var life: String? {
+  private var profile: String? {
     guard !context.site.releases.isEmpty else { return nil }
-    let code = LifeCode.code(on: context.site.releases) { platform in
+    let code = ProfileCode.code(on: context.site.releases) { platform in
       needs.first { $0.platform == platform }?.availability.phases ?? []
     }
-    return LifeTable.className(context.lives.number(ofCode: code))
+    return PageProfiles.className(context.profiles.number(ofCode: code))
   }
 }

@@ -1,6 +1,6 @@
 /// The names that templates may use. Closed: a name that is not among them is a mistake in the
 /// template, reported with the nearest one.
-package enum Slot: UInt8, CaseIterable, Sendable {
+package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   // Of every page
   case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
   case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
@@ -95,56 +95,56 @@ package enum TemplateValue: Sendable {
 /// hundred thousand of them. A bit for each name tells whether it is there, so no row is searched
 /// in vain.
 package struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
-  private var pairs: [(Slot, TemplateValue)]
-  private var slots = SlotSet()
+  private var pairs: [(TemplateVariable, TemplateValue)]
+  private var variables = TemplateVariableSet()
 
-  package init(dictionaryLiteral elements: (Slot, TemplateValue)...) {
+  package init(dictionaryLiteral elements: (TemplateVariable, TemplateValue)...) {
     pairs = elements
-    for element in elements { slots.insert(element.0) }
+    for element in elements { variables.insert(element.0) }
   }
 
   package mutating func reserve(_ count: Int) { pairs.reserveCapacity(count) }
 
-  package subscript(slot: Slot) -> TemplateValue? {
-    get { place(of: slot).map { pairs[$0].1 } }
+  package subscript(variable: TemplateVariable) -> TemplateValue? {
+    get { position(of: variable).map { pairs[$0].1 } }
     set {
-      if let place = place(of: slot) {
-        pairs[place].1 = newValue ?? .absent
+      if let position = position(of: variable) {
+        pairs[position].1 = newValue ?? .absent
       } else if let newValue {
-        pairs.append((slot, newValue))
-        slots.insert(slot)
+        pairs.append((variable, newValue))
+        variables.insert(variable)
       }
     }
   }
 
   /// What a section of the value does, nil where it is not there: asked far more often than the value
   /// itself, which would be copied.
-  func content(of slot: Slot) -> TemplateValue.Content? {
-    place(of: slot).map { pairs[$0].1.content }
+  func content(of variable: TemplateVariable) -> TemplateValue.Content? {
+    position(of: variable).map { pairs[$0].1.content }
   }
 
-  private func place(of slot: Slot) -> Int? {
-    guard slots.contains(slot) else { return nil }
+  private func position(of variable: TemplateVariable) -> Int? {
+    guard variables.contains(variable) else { return nil }
     // A closure would be given a copy of each value.
-    for index in pairs.indices where pairs[index].0.rawValue == slot.rawValue { return index }
+    for index in pairs.indices where pairs[index].0.rawValue == variable.rawValue { return index }
     return nil
   }
 }
 
-/// Some slots, each of which is one bit.
-struct SlotSet: Sendable {
+/// Some variables, each of which is one bit.
+struct TemplateVariableSet: Sendable {
   static let capacity = 128
 
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  func contains(_ slot: Slot) -> Bool {
-    let bit = UInt64(slot.rawValue)
+  func contains(_ variable: TemplateVariable) -> Bool {
+    let bit = UInt64(variable.rawValue)
     return (bit < 64 ? low &>> bit : high &>> (bit &- 64)) & 1 != 0
   }
 
-  mutating func insert(_ slot: Slot) {
-    let bit = UInt64(slot.rawValue)
+  mutating func insert(_ variable: TemplateVariable) {
+    let bit = UInt64(variable.rawValue)
     if bit < 64 { low |= 1 &<< bit } else { high |= 1 &<< (bit &- 64) }
   }
 }

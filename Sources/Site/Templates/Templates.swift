@@ -14,11 +14,11 @@ package struct Templates: Sendable {
   enum Instruction: Sendable {
     /// A part of ``Page/literals``.
     case literal(Range<Int>)
-    case variable(Slot)
+    case variable(TemplateVariable)
     /// The value of the list that the section goes through.
     case element
     /// Skips to `end` unless the value is there (or, inverted, is not).
-    case section(Slot, isInverted: Bool, end: Int)
+    case section(TemplateVariable, isInverted: Bool, end: Int)
     case endSection
   }
 
@@ -38,7 +38,7 @@ package struct Templates: Sendable {
   ///
   /// - Parameters:
   ///   - files: the template files by their path in the template folder: `symbol.html`,
-  ///     `partials/head.html`; the number is the file's place in the list of files.
+  ///     `partials/head.html`; the number is the file's index in the list of files.
   /// - Returns: a mistake in a template is a diagnostic at its place, and that tag is left out.
   package static func compile(
     _ files: [String: (file: Int, source: SourceFile)], words: Language
@@ -88,15 +88,15 @@ private struct TemplateRenderer: ~Copyable {
         page.literals.withUnsafeBufferPointer {
           output.append(UnsafeBufferPointer(rebasing: $0[range]))
         }
-      case .variable(let slot): write(lookUp(slot))
+      case .variable(let variable): write(lookUp(variable))
       case .element: write(element)
       case .endSection: break
-      case .section(let slot, let isInverted, let end):
+      case .section(let variable, let isInverted, let end):
         let body = index + 1..<end
-        switch content(of: slot) {
+        switch content(of: variable) {
         case .nothing: if isInverted { render(body, element: element) }
         case .plain: if !isInverted { render(body, element: element) }
-        case .nested: if !isInverted { renderSection(body, of: lookUp(slot)) }
+        case .nested: if !isInverted { renderSection(body, of: lookUp(variable)) }
         }
         index = end
       }
@@ -120,21 +120,21 @@ private struct TemplateRenderer: ~Copyable {
     scopes.removeLast()
   }
 
-  private func content(of slot: Slot) -> TemplateValue.Content {
+  private func content(of variable: TemplateVariable) -> TemplateValue.Content {
     var index = scopes.count
     while index > 0 {
       index -= 1
-      if let content = scopes[index].content(of: slot) { return content }
+      if let content = scopes[index].content(of: variable) { return content }
     }
     return .nothing
   }
 
   /// The innermost object that has the name decides, also if its value there is none.
-  private func lookUp(_ slot: Slot) -> TemplateValue {
+  private func lookUp(_ variable: TemplateVariable) -> TemplateValue {
     var index = scopes.count
     while index > 0 {
       index -= 1
-      if let value = scopes[index][slot] { return value }
+      if let value = scopes[index][variable] { return value }
     }
     return .absent
   }
@@ -207,26 +207,27 @@ private struct TemplateCompiler {
       case UInt8(ascii: "!"): break
       case UInt8(ascii: ">"): includePartial(name, range, file)
       case UInt8(ascii: "#"), UInt8(ascii: "^"):
-        let slot = sections.count < Self.sectionLimit ? slot(name, range, file) : nil
+        let variable = sections.count < Self.sectionLimit ? variable(name, range, file) : nil
         if sections.count == Self.sectionLimit {
           report("sections are nested too deeply", range, file)
         }
         sections.append(
           OpenSection(
-            name: name, instruction: slot == nil ? nil : page.instructions.count, range: range))
-        if let slot {
-          page.instructions.append(.section(slot, isInverted: mark == UInt8(ascii: "^"), end: 0))
+            name: name, instruction: variable == nil ? nil : page.instructions.count, range: range))
+        if let variable {
+          page.instructions.append(
+            .section(variable, isInverted: mark == UInt8(ascii: "^"), end: 0))
         }
       case UInt8(ascii: "/"):
         // Of sections that are nested too deeply only the innermost are looked at.
         let inner = sections.suffix(2 * Self.sectionLimit)
-        guard let place = inner.lastIndex(where: { $0.name == name }) else {
+        guard let open = inner.lastIndex(where: { $0.name == name }) else {
           report("'{{/\(name)}}' closes no open section", range, file)
           continue
         }
-        close(sections[(place + 1)...], file)
-        end(sections[place])
-        sections.removeSubrange(place...)
+        close(sections[(open + 1)...], file)
+        end(sections[open])
+        sections.removeSubrange(open...)
       case UInt8(ascii: "{"), UInt8(ascii: "="), UInt8(ascii: "&"):
         report("only variables, sections, partials and comments are tags", range, file)
       default:
@@ -234,8 +235,8 @@ private struct TemplateCompiler {
           page.instructions.append(.element)
         } else if name.hasPrefix("words.") {
           appendWord(String(name.dropFirst(6)), range, file)
-        } else if let slot = slot(name, range, file) {
-          page.instructions.append(.variable(slot))
+        } else if let variable = variable(name, range, file) {
+          page.instructions.append(.variable(variable))
         }
       }
     }
@@ -253,9 +254,10 @@ private struct TemplateCompiler {
 
   private mutating func end(_ section: OpenSection) {
     guard let start = section.instruction,
-      case .section(let slot, let isInverted, _) = page.instructions[start]
+      case .section(let variable, let isInverted, _) = page.instructions[start]
     else { return }
-    page.instructions[start] = .section(slot, isInverted: isInverted, end: page.instructions.count)
+    page.instructions[start] = .section(
+      variable, isInverted: isInverted, end: page.instructions.count)
     page.instructions.append(.endSection)
   }
 
@@ -297,9 +299,11 @@ private struct TemplateCompiler {
     append(escaped[...])
   }
 
-  private mutating func slot(_ name: String, _ range: Range<Int>, _ file: Int) -> Slot? {
-    if let slot = Slot.byName[name] { return slot }
-    let nearest = nearestName(to: name, among: Slot.allCases.map(\.name))
+  private mutating func variable(_ name: String, _ range: Range<Int>, _ file: Int)
+    -> TemplateVariable?
+  {
+    if let variable = TemplateVariable.byName[name] { return variable }
+    let nearest = nearestName(to: name, among: TemplateVariable.allCases.map(\.name))
     report(
       "no value is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
       file)

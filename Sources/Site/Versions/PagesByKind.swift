@@ -1,11 +1,12 @@
-import Graph
+import Characters
+package import Graph
 package import Vocabulary
 
 /// Symbols with a page that stand under one heading: classes, protocols …, then everything else.
 package struct KindGroup {
   /// `class`, or `other`.
   var key: String
-  package var symbols: [Int]
+  package var symbols: [SymbolID]
 
   package var anchor: String { "kind-" + key }
 

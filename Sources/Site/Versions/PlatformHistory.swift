@@ -1,6 +1,11 @@
-import Characters
+package import Characters
 package import Graph
 package import Vocabulary
+
+package typealias HistoryID = Index<PlatformHistory>
+
+/// A step, in ``PlatformHistory/steps``.
+package typealias StepID = Index<AvailabilityDiff>
 
 /// What happens on one platform through all its versions: made once for a site, as every page of a
 /// version needs a part of it.
@@ -16,45 +21,49 @@ package struct PlatformHistory: Sendable {
 
   var releases: Releases
   /// From each version to the next; one less than there are versions.
-  package var steps: [AvailabilityDiff]
-  /// By version.
-  package var counts: [Counts]
+  package var steps: Table<AvailabilityDiff, AvailabilityDiff>
+  package var counts: Table<Version, Counts>
 
   package var platform: Platform { releases.platform }
-  package var versions: [Version] { releases.versions }
+  package var versions: Table<Version, Version> { releases.versions }
+
+  /// The step that leads to a version; nil: it is the first.
+  package func step(to version: VersionID) -> StepID? { version.previous.map { StepID($0.offset) } }
 
   /// - Complexity: O(n log v) for n symbols and v versions.
   init(of graph: SymbolGraph, through releases: Releases) {
     self.releases = releases
-    steps = Graph.steps(of: graph, through: releases)
+    steps = Table(Graph.steps(of: graph, through: releases))
     let versions = releases.versions
     // What is added to the counts of the version before.
-    var differences = Array(repeating: Counts(), count: versions.count + 1)
+    var differences = Table<Version, Counts>(repeating: Counts(), count: versions.count + 1)
     for symbol in graph.symbols.indices {
       let phases = graph.symbols[symbol].availability[releases.platform].phases
-      var start = 0
+      var start: VersionID = 0
       for (number, phase) in phases.enumerated() {
         let end =
           number + 1 < phases.count
-          ? versions.partitioningIndex { $0 >= phases[number + 1].start } : versions.count
+          ? versions.partitioningIndex { $0 >= phases[number + 1].start } : versions.endIndex
         differences[start].add(phase.status, 1)
         differences[end].add(phase.status, -1)
         start = end
       }
     }
     var sum = Counts()
-    counts = differences.dropLast().map { difference in
-      sum.existing += difference.existing
-      sum.deprecated += difference.deprecated
-      sum.unknown += difference.unknown
-      return sum
-    }
+    counts = Table(
+      differences.dropLast().map { difference in
+        sum.existing += difference.existing
+        sum.deprecated += difference.deprecated
+        sum.unknown += difference.unknown
+        return sum
+      })
   }
 
   /// The histories of all platforms, in the site's order.
-  package static func all(of graph: SymbolGraph, through releases: [Releases]) -> [PlatformHistory]
-  {
-    releases.map { PlatformHistory(of: graph, through: $0) }
+  package static func all(of graph: SymbolGraph, through releases: [Releases]) -> Table<
+    PlatformHistory, PlatformHistory
+  > {
+    Table(releases.map { PlatformHistory(of: graph, through: $0) })
   }
 }
 

@@ -1,4 +1,5 @@
-import Graph
+import Characters
+package import Graph
 package import Vocabulary
 
 /// The lists of all versions and of all steps that every page of a version or of changes repeats:
@@ -10,11 +11,13 @@ package struct VersionMenus: Sendable {
   private var versions: [TemplateValue] = []
   private var steps: [TemplateValue] = []
   /// By page: its entry in ``versions`` or in ``steps``.
-  private var places: [String: (group: Int, entry: Int)] = [:]
+  private var positions: [String: (group: Int, entry: Int)] = [:]
   /// Of the table of all versions, the oldest first.
-  private var rows: [Platform: [TemplateValue]] = [:]
+  private var rows: [Platform: Table<Version, TemplateValue>] = [:]
 
-  init(of histories: [PlatformHistory], paths: SitePaths, platforms: PlatformList) {
+  init(
+    of histories: Table<PlatformHistory, PlatformHistory>, paths: SitePaths, platforms: PlatformList
+  ) {
     for (group, history) in histories.enumerated() {
       let platform = history.platform
       let name = platforms.name(of: platform)
@@ -27,7 +30,7 @@ package struct VersionMenus: Sendable {
         var values = head
         values[.entries] = .list(entries.map { Self.entry($0.name, file: $0.file) })
         menu.append(.object(values))
-        for (place, entry) in entries.enumerated() { places[entry.file] = (group, place) }
+        for (position, entry) in entries.enumerated() { positions[entry.file] = (group, position) }
       }
       append(
         history.versions.reversed().map {
@@ -35,31 +38,30 @@ package struct VersionMenus: Sendable {
         }, to: &versions)
       append(
         history.steps.reversed().map { (Self.name(of: $0), paths.file(of: $0)) }, to: &steps)
-      rows[platform] = history.versions.indices.map {
-        Self.row(of: history, at: $0, paths: paths)
-      }
+      rows[platform] = Table(
+        history.versions.indices.map { Self.row(of: history, at: $0, paths: paths) })
     }
   }
 
   /// The groups of the navigation on a page, where its own entry is the current one.
   package func groups(ofSteps isStep: Bool, on page: String) -> [TemplateValue] {
     var groups = isStep ? steps : versions
-    guard let place = places[page], case .object(var group) = groups[place.group],
+    guard let position = positions[page], case .object(var group) = groups[position.group],
       case .list(var entries)? = group[.entries]
     else { return groups }
-    Self.markCurrent(&entries[place.entry])
+    Self.markCurrent(&entries[position.entry])
     group[.entries] = .list(entries)
-    groups[place.group] = .object(group)
+    groups[position.group] = .object(group)
     return groups
   }
 
   /// The rows of a platform's table.
   ///
   /// - Parameter current: the version that the page is about.
-  package func rows(of platform: Platform, current: Int?) -> [TemplateValue] {
+  package func rows(of platform: Platform, current: VersionID?) -> [TemplateValue] {
     var rows = rows[platform] ?? []
     if let current { Self.markCurrent(&rows[current]) }
-    return rows
+    return Array(rows)
   }
 
   private static func markCurrent(_ entry: inout TemplateValue) {
@@ -76,14 +78,13 @@ package struct VersionMenus: Sendable {
   }
 
   private static func row(
-    of history: PlatformHistory, at index: Int, paths: SitePaths
+    of history: PlatformHistory, at version: VersionID, paths: SitePaths
   ) -> TemplateValue {
-    let version = history.versions[index]
-    let counts = history.counts[index]
+    let counts = history.counts[version]
     var figures = [counts.existing, 0, 0, counts.existing]
     var changes = TemplateValue.absent
-    if index > 0 {
-      let step = history.steps[index - 1]
+    if let id = history.step(to: version) {
+      let step = history.steps[id]
       figures = [
         step[.introduced].count, step[.deprecated].count, step[.obsoleted].count, counts.existing,
       ]
@@ -95,8 +96,8 @@ package struct VersionMenus: Sendable {
       figures[1] = counts.deprecated
     }
     return .object([
-      .text: .text(version.description),
-      .href: .text(address(of: paths.file(of: version, on: history.platform))),
+      .text: .text(history.versions[version].description),
+      .href: .text(address(of: paths.file(of: history.versions[version], on: history.platform))),
       .next: changes, .current: .flag(false),
       .figures: .list(figures.map { .text(String($0)) }),
     ])

@@ -1,5 +1,8 @@
-import Characters
+package import Characters
 import Markup
+
+/// A language of the site, in the site's order; 0 is the original.
+package typealias LanguageID = Index<Language>
 
 /// A language's words: the labels and phrases that notes use, and the strings that pages show.
 ///

@@ -28,10 +28,10 @@ private func faults(of graph: SymbolGraph) -> [String] {
   for (left, right) in zip(graph.symbols, graph.symbols.dropFirst()) where left.id >= right.id {
     faults.append("'\(left.id)' stands before '\(right.id)'")
   }
-  for (index, symbol) in graph.symbols.enumerated() {
-    let places =
+  for (index, symbol) in zip(graph.symbols.indices, graph.symbols) {
+    let relatives =
       symbol.members + symbol.inheritedBy + symbol.conformers + [symbol.owner].compactMap { $0 }
-    if !places.allSatisfy(graph.symbols.indices.contains) {
+    if !relatives.allSatisfy(graph.symbols.indices.contains) {
       faults.append("'\(symbol.id)' belongs to what is not there")
     }
     if graph.index(of: symbol.id) != index { faults.append("'\(symbol.id)' is not found") }

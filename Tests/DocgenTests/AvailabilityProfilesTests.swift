@@ -1,3 +1,4 @@
+import Characters
 import Testing
 
 @testable import Graph
@@ -5,7 +6,7 @@ import Testing
 @testable import Site
 @testable import Vocabulary
 
-@Suite struct LifeTableTests {
+@Suite struct AvailabilityProfilesTests {
   private static let iOS = Platform(rank: 0)
   private static let tvOS = Platform(rank: 1)
   private static let releases = [
@@ -13,9 +14,9 @@ import Testing
     Releases(platform: tvOS, versions: [Version(9)]),
   ]
 
-  private func code(_ lives: [(Platform, Availability)]) -> String {
-    LifeCode.code(
-      of: lives.map {
+  private func code(_ profiles: [(Platform, Availability)]) -> String {
+    ProfileCode.code(
+      of: profiles.map {
         PlatformAvailability(platform: $0.0, availability: $0.1, isInherited: false)
       }, on: Self.releases)
   }
@@ -39,8 +40,8 @@ import Testing
     #expect(code([(Self.iOS, Availability(deprecation: .since(Version(3))))]) == "?3d")
   }
 
-  @Test func givesEqualLivesOneNumber() {
-    let table = LifeTable()
+  @Test func givesEqualProfilesOneNumber() {
+    let table = PageProfiles()
     let numbers = ["n2a", "n9a", "n2a", ""].map { table.number(ofCode: $0) }
     #expect(numbers == [0, 1, 0, 2])
     #expect(table.code == "n2a;n9a;")
@@ -54,7 +55,7 @@ import Testing
     (["Unavailable on iOS.", "iOS 3.0"], "u3a"),
     (["Deprecated in iOS 5.0.", "iOS 3.0"], "a"),
   ])
-  func findsTheLifeOfAGroup(members: [String], code: String) {
+  func findsTheProfileOfAGroup(members: [String], code: String) {
     let notes = members.enumerated().map { index, text in
       "## member\(index)Name\n```objc\n- (void)member\(index)Name;\n```\n### Availability\n\(text)\n"
     }
@@ -64,11 +65,11 @@ import Testing
     let symbols = site.graph.symbols.filter { $0.kind == .method }
     #expect(symbols.count == members.count)
     let releases = Self.releases[0]
-    let lives = symbols.map { [$0.availability[releases.platform]] }
-    #expect(LifeCode.code(ofAnyOf: lives, on: [releases]) == code)
+    let profiles = symbols.map { [$0.availability[releases.platform]] }
+    #expect(ProfileCode.code(ofAnyOf: profiles, on: [releases]) == code)
   }
 
-  @Test func tellsTheLivesOfASiteApart() {
+  @Test func tellsTheProfilesOfASiteApart() {
     let site = SmallSite([
       "en/A.md": """
       # A
@@ -89,8 +90,8 @@ import Testing
       iOS 3.0
       """
     ])
-    let lives = SymbolLives(site.graph, on: Self.releases)
-    #expect(lives.codes == ["n2a", "n3a"])
-    #expect(lives.numbers == [0, 0, 1])
+    let profiles = AvailabilityProfiles(site.graph, on: Self.releases)
+    #expect(profiles.codes == ["n2a", "n3a"])
+    #expect(profiles.numbers == [0, 0, 1])
   }
 }

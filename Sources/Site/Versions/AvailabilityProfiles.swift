@@ -1,33 +1,34 @@
+package import Characters
 package import Graph
 package import Vocabulary
 
-/// The lives that the elements of one page have, each once. An element has the number of its life
+/// The availability profiles that the elements of one page have, each once. An element has the number of its profile
 /// among its classes, so that a reader's choice of a version is a handful of style rules, however many
 /// symbols the page has.
 ///
 ///     <section class="member life-0">     with the code     n3a14d,n9a14d
 ///
-/// A life is one part a platform, in the order of ``SiteContext/releases``; an empty part says that
+/// A profile is one part a platform, in the order of ``SiteContext/releases``; an empty part says that
 /// nobody knows. A part is each ``Availability/Phase`` as the letter of its status behind the version
 /// in which it begins: not yet until 3, then available, from 14 on deprecated.
 ///
-/// A reference, because the parts of a page that number their lives are made by functions that
+/// A reference, because the parts of a page that number their profiles are made by functions that
 /// return values; one page has one table, and no two threads share it.
-package final class LifeTable {
+package final class PageProfiles {
   private var numbers: [String: Int] = [:]
-  private var numbersOfSymbols: [Int32: Int] = [:]
+  private var numbersOfProfiles: [ProfileID: Int] = [:]
   package private(set) var codes: [String] = []
 
-  /// The number of a symbol's life.
-  package func number(of symbol: Int, in lives: SymbolLives) -> Int {
-    let life = lives.numbers[symbol]
-    if let number = numbersOfSymbols[life] { return number }
-    let number = self.number(ofCode: lives.codes[Int(life)])
-    numbersOfSymbols[life] = number
+  /// The number of a symbol's profile.
+  package func number(of symbol: SymbolID, in profiles: AvailabilityProfiles) -> Int {
+    let profile = profiles.numbers[symbol]
+    if let number = numbersOfProfiles[profile] { return number }
+    let number = self.number(ofCode: profiles.codes[profile])
+    numbersOfProfiles[profile] = number
     return number
   }
 
-  /// The number of a life that is no single symbol's.
+  /// The number of a profile that is no single symbol's.
   package func number(ofCode code: String) -> Int {
     if let number = numbers[code] { return number }
     numbers[code] = codes.count
@@ -35,60 +36,62 @@ package final class LifeTable {
     return codes.count - 1
   }
 
-  /// The class of the elements that have a life.
+  /// The class of the elements that have a profile.
   package static func className(_ number: Int) -> String { "life-\(number)" }
 
-  /// All lives by their numbers: `n2a,n9a;n14a`.
+  /// All profiles by their numbers: `n2a,n9a;n14a`.
   package var code: String { codes.joined(separator: ";") }
 }
 
-/// The lives of a site's symbols. There are far fewer than symbols.
-package struct SymbolLives: Sendable {
-  /// By symbol, its place in `codes`.
-  package private(set) var numbers: [Int32] = []
-  package private(set) var codes: [String] = []
-  /// By life, then in the order of the releases.
-  private(set) var availabilities: [[Availability]] = []
+package typealias ProfileID = Index<AvailabilityProfiles>
+
+/// The profiles of a site's symbols. There are far fewer than symbols.
+package struct AvailabilityProfiles: Sendable {
+  package private(set) var numbers: Table<Symbol, ProfileID> = []
+  package private(set) var codes: Table<AvailabilityProfiles, String> = []
+  /// By profile, then in the order of the releases.
+  private(set) var availabilities: Table<AvailabilityProfiles, [Availability]> = []
 
   /// - Complexity: O(n) in the number of symbols.
   package init(_ graph: SymbolGraph, on releases: [Releases]) {
-    var known: [[Availability]: Int32] = [:]
+    var known: [[Availability]: ProfileID] = [:]
     numbers.reserveCapacity(graph.symbols.count)
     for symbol in graph.symbols.indices {
       let availability = graph.symbols[symbol].availability
-      let life = releases.map { availability[$0.platform] }
-      if let number = known[life] {
+      let profile = releases.map { availability[$0.platform] }
+      if let number = known[profile] {
         numbers.append(number)
       } else {
-        let number = Int32(codes.count)
-        known[life] = number
-        availabilities.append(life)
-        codes.append(LifeCode.code(of: availability, on: releases))
+        let number = codes.endIndex
+        known[profile] = number
+        availabilities.append(profile)
+        codes.append(ProfileCode.code(of: availability, on: releases))
         numbers.append(number)
       }
     }
   }
 
-  /// The lives that some symbols have, each once, in the order of the symbols.
-  func availabilities(of symbols: [Int]) -> [[Availability]] {
-    var seen: Set<Int32> = []
+  /// The profiles that some symbols have, each once, in the order of the symbols.
+  func availabilities(of symbols: [SymbolID]) -> [[Availability]] {
+    var seen: Set<ProfileID> = []
     return symbols.compactMap { symbol in
-      let life = numbers[symbol]
-      return seen.insert(life).inserted ? availabilities[Int(life)] : nil
+      let profile = numbers[symbol]
+      return seen.insert(profile).inserted ? availabilities[profile] : nil
     }
   }
 
-  /// The status in a version of every life, by its number.
+  /// The status in a version of every profile, by its number.
   ///
-  /// - Parameter history: the place of the platform among the releases.
-  /// - Complexity: O(n) in the number of lives.
-  package func statuses(on history: Int, in version: Version) -> [Availability.Status] {
-    availabilities.map { $0[history].status(in: version) }
+  /// - Complexity: O(n) in the number of profiles.
+  package func statuses(
+    on history: HistoryID, in version: Version
+  ) -> Table<AvailabilityProfiles, Availability.Status> {
+    availabilities.mapElements { $0[history.offset].status(in: version) }
   }
 }
 
-/// A life as pages and data files write it.
-package enum LifeCode {
+/// A profile as pages and data files write it.
+package enum ProfileCode {
   package static func code(
     of availability: [PlatformAvailability], on releases: [Releases]
   ) -> String {
@@ -97,16 +100,16 @@ package enum LifeCode {
     }
   }
 
-  /// The life of something that is there as long as one of several symbols is, or may be: a group of
+  /// The profile of something that is there as long as one of several symbols is, or may be: a group of
   /// members.
   ///
-  /// - Parameter lives: those of the symbols, each in the order of the releases.
-  package static func code(ofAnyOf lives: [[Availability]], on releases: [Releases]) -> String {
+  /// - Parameter profiles: those of the symbols, each in the order of the releases.
+  package static func code(ofAnyOf profiles: [[Availability]], on releases: [Releases]) -> String {
     code(on: releases) { platform in
       guard let history = releases.firstIndex(where: { $0.platform == platform }) else { return [] }
-      let starts = Set(lives.flatMap { $0[history].phases.map(\.start) }).sorted()
+      let starts = Set(profiles.flatMap { $0[history].phases.map(\.start) }).sorted()
       return starts.reduce(into: []) { phases, start in
-        let statuses = lives.map { $0[history].status(in: start) }
+        let statuses = profiles.map { $0[history].status(in: start) }
         let status =
           statuses.contains(where: \.isShown)
           ? Availability.Status.available : statuses.first ?? .unknown
