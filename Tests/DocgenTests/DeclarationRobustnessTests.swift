@@ -26,7 +26,10 @@ import Testing
       for _ in 0..<120 {
         var mutated = Array(text.utf8)
         mutate(&mutated, &random)
-        _ = readSymbolName(String(decoding: mutated, as: UTF8.self))
+        let text = String(decoding: mutated, as: UTF8.self)
+        if let name = readSymbolName(text) {
+          #expect(!name.name.isEmpty && name.qualifier != "", "\(text)")
+        }
       }
     }
   }
@@ -63,8 +66,8 @@ import Testing
   @Test(
     arguments: ["(", "[", "{", "<", "(<", "\"", "/*", "a:", "a(", "- (", "A_B(", "func f("])
   func takesLinearTime(piece: String) {
-    let text = String(repeating: piece, count: 100_000 / piece.utf8.count)
-    expectEnds {
+    expectLinearTime(upTo: 50_000 / piece.utf8.count) { size in
+      let text = String(repeating: piece, count: size)
       _ = readSymbolName(text)
       for language in SourceLanguage.allCases {
         _ = readDeclaration("@interface A" + text, in: language)

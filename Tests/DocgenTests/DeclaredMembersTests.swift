@@ -359,8 +359,8 @@ import Testing
       "typedef NS_ENUM(int, A) { ", "@optional ", "// MARK: a\n", "/*=", "  // a\n", "\"", "a, ",
     ])
   func takesLinearTime(piece: String) {
-    let text = String(repeating: piece, count: 60_000 / piece.utf8.count)
-    expectEnds {
+    expectLinearTime(upTo: 60_000 / piece.utf8.count) { size in
+      let text = String(repeating: piece, count: size)
       for language in SourceLanguage.allCases { _ = readMembers(of: text, in: language) }
     }
   }

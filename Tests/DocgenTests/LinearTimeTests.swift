@@ -7,18 +7,25 @@ import Testing
 @testable import Site
 @testable import Vocabulary
 
-/// Content that is long in one respect, through all stages.
+/// Content that is long in one respect, through all stages: eight times the content takes about eight
+/// times as long.
 @Suite(.robustness) struct LinearTimeTests {
   struct Input: Sendable, CustomTestStringConvertible {
     var name: String
-    var notes: [(path: String, text: String)]
+    /// So large that a debug build takes some tenths of a second.
+    var size: Int
+    var notes: @Sendable (_ size: Int) -> [(path: String, text: String)]
 
-    init(_ name: String, _ pieces: String...) {
-      self.init(name, notes: [("ja/A.md", pieces.joined())])
+    init(_ name: String, _ size: Int, _ pieces: @escaping @Sendable (Int) -> [String]) {
+      self.init(name, size, notes: { [("ja/A.md", pieces($0).joined())] })
     }
 
-    init(_ name: String, notes: [(path: String, text: String)]) {
+    init(
+      _ name: String, _ size: Int,
+      notes: @escaping @Sendable (Int) -> [(path: String, text: String)]
+    ) {
       self.name = name
+      self.size = size
       self.notes = notes
     }
 
@@ -30,126 +37,172 @@ import Testing
   }
 
   static let inputs: [Input] = [
+    Input("headings that name types without members", 1_000) {
+      ["# A class\n", lines($0) { "## ABType\($0)\n文。\n" }]
+    },
+    Input("types with a member each, one below the other", 300) {
+      [lines($0) { "# ABType\($0)\n\n| プロパティ名 | 説明 |\n|---|---|\n| hue\($0) | 色 |\n\n" }]
+    },
+    Input("blocks of code with a member each", 700) {
+      ["# ABType\n", lines($0) { "```objc\n- (void)turn\($0):(BOOL)on;\n```\n文。\n\n" }]
+    },
+    Input("a block of code with many remarks", 1_500) {
+      ["# ABType\n```objc\n", lines($0) { "@property int hue\($0); // 色、**\($0)**\n" }, "```\n"]
+    },
+    Input("tables of enumerations in items", 200) {
+      [
+        "# ABType\n",
+        lines($0) {
+          "- **mode\($0)** プロパティ\n\n  | ABMode\($0) 列挙値 | 説明 |\n  |---|---|\n  | ABMode\($0)On | 点 |\n\n"
+        },
+      ]
+    },
+    Input("links to names that are nearly there", 600) {
+      [
+        "# A class\n表。", lines($0) { "`memberNumber\($0)x`、``memberNumber\($0)y``\n" },
+        lines($0) { property("memberNumber\($0)") },
+      ]
+    },
+    Input("descriptions of parameters that are nearly declared", 1_000) {
+      [
+        "# A class\n## m\n```swift\nfunc m(", lines($0) { "parameter\($0): Int," },
+        "z: Int)\n```\n文。\n\n### 引数\n", lines($0) { "- `parameterr\($0)`：値\n" },
+      ]
+    },
+    Input("replacements that are nearly there", 400) {
+      ["# A class\n", lines($0) { property("old\($0)") + "iOS 5.0で非推奨。代わりに`oldd\($0)`を使用する。\n\n" }]
+    },
+    Input("one heading many times", 1_000) {
+      ["# A class\n", times($0, "## height\n\n文。\n\n")]
+    },
     Input(
-      "headings that name types without members", "# A class\n",
-      lines(3_000) { "## ABType\($0)\n文。\n" }),
-    Input(
-      "types with a member each, one below the other",
-      lines(800) { "# ABType\($0)\n\n| プロパティ名 | 説明 |\n|---|---|\n| hue\($0) | 色 |\n\n" }),
-    Input(
-      "blocks of code with a member each", "# ABType\n",
-      lines(2_000) { "```objc\n- (void)turn\($0):(BOOL)on;\n```\n文。\n\n" }),
-    Input(
-      "a block of code with many remarks", "# ABType\n```objc\n",
-      lines(4_000) { "@property int hue\($0); // 色、**\($0)**\n" }, "```\n"),
-    Input(
-      "tables of enumerations in items", "# ABType\n",
-      lines(500) {
-        "- **mode\($0)** プロパティ\n\n  | ABMode\($0) 列挙値 | 説明 |\n  |---|---|\n  | ABMode\($0)On | 点 |\n\n"
+      "one article heading many times", 3_000,
+      notes: {
+        [("ja/articles/a.md", "# 表の話\n\n" + times($0, "## 同じ題\n\n文。\n\n"))]
       }),
     Input(
-      "links to names that are nearly there", "# A class\n表。",
-      lines(1_500) { "`memberNumber\($0)x`、``memberNumber\($0)y``\n" },
-      lines(1_500) { property("memberNumber\($0)") }),
-    Input(
-      "descriptions of parameters that are nearly declared",
-      "# A class\n## m\n```swift\nfunc m(", lines(2_000) { "parameter\($0): Int," },
-      "z: Int)\n```\n文。\n\n### 引数\n", lines(2_000) { "- `parameterr\($0)`：値\n" }),
-    Input(
-      "replacements that are nearly there", "# A class\n",
-      lines(1_000) { property("old\($0)") + "iOS 5.0で非推奨。代わりに`oldd\($0)`を使用する。\n\n" }),
-    Input("one heading many times", "# A class\n", times(3_000, "## height\n\n文。\n\n")),
-    Input(
-      "one article heading many times",
-      notes: [
-        ("ja/articles/a.md", "# 表の話\n\n" + times(3_000, "## 同じ題\n\n文。\n\n"))
-      ]),
-    Input(
-      "types in a circle",
-      notes: (0..<400).map { number in
-        (
-          "ja/T\(number).md",
-          "# T\(number)\n```objc\n@interface T\(number) : T\((number + 1) % 400)\n```\n`height`\n"
-        )
+      "types in a circle", 200,
+      notes: { count in
+        (0..<count).map { number in
+          (
+            "ja/T\(number).md",
+            "# T\(number)\n```objc\n@interface T\(number) : T\((number + 1) % count)\n```\n`height`\n"
+          )
+        }
       }),
+    Input("protocols of one class and its subclasses", 150) {
+      [
+        "# A\n```objc\n@interface A : B <", lines($0) { "P\($0)," }, "Q>\n```\n文。\n",
+        lines($0) { "# P\($0)\n```objc\n@protocol P\($0)\n```\n文。\n\n" },
+        lines($0) { "# S\($0)\n```objc\n@interface S\($0) : A\n```\n`height`\n\n" },
+      ]
+    },
+    Input("cases of an enumeration", 1_000) {
+      [
+        "# A\n```objc\ntypedef NS_ENUM(NSInteger, A) {\n", lines($0) { "  AX\($0) = \($0),\n" },
+        "};\n```\n文。\n",
+      ]
+    },
+    Input("a long name above another", 20_000) {
+      [
+        "# A\n```objc\n@interface A : ", times($0, "Aa"), "\n```\n文。\n\n# ", times($0, "Aa"),
+        "\n```objc\n@interface ", times($0, "Aa"), "\n```\n文。\n",
+      ]
+    },
+    Input("a topic for each member", 1_000) {
+      ["# A class\n## トピック\n", lines($0) { "### 組\($0)\n- `m\($0)`\n" }]
+    },
+    Input("members of one name in many types", 200) {
+      [
+        lines($0) { "# T\($0) class\n\n" + property("m") + "`m`と`height`\n\n" }, "# Z class\n",
+        times($0 * 2, "`m` "),
+      ]
+    },
+    Input("facts of one symbol", 2_000) {
+      ["# A class\n\n### 利用可能\n", lines($0) { "- iOS \($0 % 100).\($0 % 7)以降\n" }]
+    },
+    Input("declarations of one symbol", 500) {
+      [
+        "# A class\n```swift\nclass A ", times($0 * 20, "/* 表 */"), "\n```\n",
+        lines($0) { "```swift\nclass A: B\($0)\n```\n" },
+      ]
+    },
     Input(
-      "protocols of one class and its subclasses",
-      "# A\n```objc\n@interface A : B <", lines(300) { "P\($0)," }, "Q>\n```\n文。\n",
-      lines(300) { "# P\($0)\n```objc\n@protocol P\($0)\n```\n文。\n\n" },
-      lines(300) { "# S\($0)\n```objc\n@interface S\($0) : A\n```\n`height`\n\n" }),
-    Input(
-      "cases of an enumeration", "# A\n```objc\ntypedef NS_ENUM(NSInteger, A) {\n",
-      lines(2_000) { "  AX\($0) = \($0),\n" }, "};\n```\n文。\n"),
-    Input(
-      "a long name above another", "# A\n```objc\n@interface A : ", times(20_000, "Aa"),
-      "\n```\n文。\n\n# ", times(20_000, "Aa"), "\n```objc\n@interface ", times(20_000, "Aa"),
-      "\n```\n文。\n"),
-    Input(
-      "a topic for each member", "# A class\n## トピック\n",
-      lines(1_500) { "### 組\($0)\n- `m\($0)`\n" }),
-    Input(
-      "members of one name in many types",
-      lines(400) { "# T\($0) class\n\n" + property("m") + "`m`と`height`\n\n" },
-      "# Z class\n", times(1_000, "`m` ")),
-    Input(
-      "facts of one symbol", "# A class\n\n### 利用可能\n",
-      lines(3_000) { "- iOS \($0 % 100).\($0 % 7)以降\n" }),
-    Input(
-      "declarations of one symbol", "# A class\n```swift\nclass A ", times(10_000, "/* 表 */"),
-      "\n```\n", lines(500) { "```swift\nclass A: B\($0)\n```\n" }),
-    Input(
-      "notes about one symbol",
-      notes: (0..<500).map { ("ja/n\($0).md", "# A class\n\n文\($0)。\n\n" + property("m")) }),
-    Input(
-      "parameters that prose mentions", "# A class\n## m\n```swift\nfunc m(",
-      lines(3_000) { "paraM\($0): Int," }, "z: Int)\n```\n", lines(3_000) { "`paraM\($0)`\n" }),
-    Input(
-      "names on lines of one paragraph", "# A class\n\n## Properties\n\n",
-      lines(8_000) { "**`height\($0)`**\nHow high row **\($0)** is.\n" }),
-    Input(
-      "versions that cannot be read", "# A class\n\n### Availability\n\n",
-      lines(20_000) { "`height\($0)` words \($0).\n" }),
-    Input(
-      "statements on one line", "# A class\n\n",
-      lines(6_000) { "Available in iOS 8.0. Deprecated in iOS 9.\($0), use `height\($0)`. " }),
-    Input(
-      "directives", "# A class\n\n",
-      lines(10_000) { "@DeprecationSummary {\n}\n@Row {\n  Row \($0).\n}\n" }),
-    Input(
-      "remarks before what states facts", "# A class\n\n", times(15_000, "> [!NOTE]\n> words\n\n"),
-      times(15_000, "This is read-only.\n\n")),
-    Input("HTML that is never closed", "# A class\n\n文。\n\n", times(3_000, "<!A\n文\n")),
-    Input("bytes of which no text is made", "# A class\n\n", times(10_000, "**語**「文」\n\0\n\n")),
-    Input(
-      "statements of a group with many members", "# A class\n\n## Topics\n\n### Group\n\n",
-      lines(4_000) { "Deprecated in iOS 9.\($0).\n\n" }, lines(4_000) { "- `height\($0)`\n" }),
-    Input("refused HTML on one line", "# A class\n\n", times(3_000, "<b>語</b> ")),
+      "notes about one symbol", 200,
+      notes: {
+        (0..<$0).map { ("ja/n\($0).md", "# A class\n\n文\($0)。\n\n" + property("m")) }
+      }),
+    Input("parameters that prose mentions", 1_500) {
+      [
+        "# A class\n## m\n```swift\nfunc m(", lines($0) { "paraM\($0): Int," }, "z: Int)\n```\n",
+        lines($0) { "`paraM\($0)`\n" },
+      ]
+    },
+    Input("names on lines of one paragraph", 4_000) {
+      [
+        "# A class\n\n## Properties\n\n",
+        lines($0) { "**`height\($0)`**\nHow high row **\($0)** is.\n" },
+      ]
+    },
+    Input("versions that cannot be read", 6_000) {
+      ["# A class\n\n### Availability\n\n", lines($0) { "`height\($0)` words \($0).\n" }]
+    },
+    Input("statements on one line", 1_500) {
+      [
+        "# A class\n\n",
+        lines($0) {
+          "Available in iOS 8.0. Deprecated in iOS 9.\($0), use `height\($0)`. "
+        },
+      ]
+    },
+    Input("directives", 3_000) {
+      ["# A class\n\n", lines($0) { "@DeprecationSummary {\n}\n@Row {\n  Row \($0).\n}\n" }]
+    },
+    Input("remarks before what states facts", 4_000) {
+      ["# A class\n\n", times($0, "> [!NOTE]\n> words\n\n"), times($0, "This is read-only.\n\n")]
+    },
+    Input("HTML that is never closed", 3_000) {
+      ["# A class\n\n文。\n\n", times($0, "<!A\n文\n")]
+    },
+    Input("bytes of which no text is made", 4_000) {
+      ["# A class\n\n", times($0, "**語**「文」\n\0\n\n")]
+    },
+    Input("statements of a group with many members", 1_500) {
+      [
+        "# A class\n\n## Topics\n\n### Group\n\n", lines($0) { "Deprecated in iOS 9.\($0).\n\n" },
+        lines($0) { "- `height\($0)`\n" },
+      ]
+    },
+    Input("refused HTML on one line", 3_000) {
+      ["# A class\n\n", times($0, "<b>語</b> ")]
+    },
   ]
 
   @Test(arguments: inputs)
   func buildsASite(of input: Input) {
-    expectEnds {
-      let small = SmallSite(input.notes)
+    expectLinearTime(upTo: input.size) { size in
+      let notes = input.notes(size)
+      let small = SmallSite(notes)
       for (document, scopes) in zip(small.graph.documents, small.graph.linkScopes()) {
         _ = checkLinks(in: document, of: small.graph, scopes: scopes)
       }
       let site = small.site
       let count = site.files.reduce(0) { $0 + site.contents(of: $1).bytes.count }
-      let length = input.notes.reduce(0) { $0 + $1.text.utf8.count }
+      let length = notes.reduce(0) { $0 + $1.text.utf8.count }
       // What all sites have, what each page has, and what is made of each byte of a note.
       #expect(count < 2_000_000 + 20_000 * site.files.count + 100 * length)
     }
   }
 
   @Test func readsLongYAML() {
-    let keys = lines(20_000) { "k\($0): [a, 'b', {c: 題}]\n" }
-    expectEnds {
-      let result = parseYAML(SourceFile(path: "docgen.yml", bytes: Array(keys.utf8)), file: 0)
-      #expect(result.value.entries.count == 20_000)
+    expectLinearTime(upTo: 10_000) { size in
+      let keys = Array(lines(size) { "k\($0): [a, 'b', {c: 題}]\n" }.utf8)
+      let result = parseYAML(SourceFile(path: "docgen.yml", bytes: keys), file: 0)
+      #expect(result.value.entries.count == size)
       #expect(result.diagnostics == [])
       let configuration = SiteConfiguration.read(
-        SourceFile(path: "docgen.yml", bytes: Array(keys.utf8)), file: 0)
-      #expect(configuration.diagnostics.count == 20_000)
+        SourceFile(path: "docgen.yml", bytes: keys), file: 0)
+      #expect(configuration.diagnostics.count == size)
     }
   }
 }

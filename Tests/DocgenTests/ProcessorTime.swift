@@ -1,14 +1,34 @@
 import Glibc
 import Testing
 
-/// Expects that `body` ends: what looks at every pair of its input would take many minutes. Only the
-/// processor time of this thread counts, so what else the machine does changes nothing.
-func expectEnds(
-  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
+/// Expects that `body` takes time in proportion to the size that it gets: eight times the size must
+/// not take more than 24 times as long, where linear time is 8 and quadratic 64.
+///
+/// Only the processor time of this thread counts, less what a size of one costs already, so that what
+/// else the machine does changes little; a disturbed measurement is made again. What takes less than
+/// half a second in all passes, as nothing can be told from it.
+func expectLinearTime(
+  upTo size: Int, sourceLocation: SourceLocation = #_sourceLocation, _ body: (Int) throws -> Void
 ) rethrows {
-  let start = processorSeconds()
-  try body()
-  #expect(processorSeconds() - start < 60, sourceLocation: sourceLocation)
+  func best(of attempts: Int, at size: Int) throws -> Double {
+    var best = Double.infinity
+    for _ in 0..<attempts {
+      let start = processorSeconds()
+      try body(size)
+      best = min(best, processorSeconds() - start)
+    }
+    return best
+  }
+  let shared = try best(of: 2, at: 1)
+  let small = max(try best(of: 2, at: size / 8) - shared, 0.02)
+  var large = Double.infinity
+  for _ in 0..<3 {
+    large = min(large, try best(of: 1, at: size) - shared)
+    if large <= 24 * small { return }
+  }
+  Issue.record(
+    "\(size / 8): \(small) s, \(size): \(large) s, \(large / small) times",
+    sourceLocation: sourceLocation)
 }
 
 /// How long this thread has run, in seconds.
