@@ -4,7 +4,7 @@ import Testing
 
 /// Whatever stands in a note, each of its words is on a page or in a diagnostic: labels in every
 /// form, facts, members and blocks, in any order.
-@Suite struct NoteWordsTests {
+@Suite(.robustness) struct NoteWordsTests {
   /// Notes of which each word is found again: `word17x`.
   private struct Mixture {
     var chance: SeededChance
