@@ -9,7 +9,7 @@ import urllib.parse
 import pytest
 from playwright.sync_api import sync_playwright
 
-from pages import Recorder, Site
+from pages import PATIENCE, Recorder, Site
 from server import serving
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -90,6 +90,7 @@ def browser():
             executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"),
             args=["--no-sandbox"] if os.geteuid() == 0 else [],
         )
+        browser.on("context", lambda context: context.set_default_timeout(PATIENCE))
         yield browser
         browser.close()
 
@@ -108,8 +109,6 @@ def open_page(browser):
             # Nothing that fades is caught half way.
             reduced_motion="reduce",
         )
-        # Of a machine that does much else beside.
-        context.set_default_timeout(60_000)
         contexts.append(context)
         page = context.new_page()
         recorders.append(Recorder(page))

@@ -3,7 +3,12 @@
 import functools
 import html.parser
 import posixpath
+import time
 import urllib.parse
+
+# How long a test waits for what will happen, in milliseconds: long enough for a machine that does much
+# else beside.
+PATIENCE = 120_000
 
 LANGUAGES = ["en", "ja", "zh-Hans"]
 
@@ -89,6 +94,21 @@ class Site:
 def wait_for_address(page, ending):
     """Waits until the address of a page ends so: the browser tells a script's change of it late."""
     page.wait_for_url(lambda address: address.endswith(ending))
+
+
+def until(page, condition):
+    """Waits for a condition. Playwright's own way needs `eval`, which the policy forbids."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, f"never came true: {condition}"
+        page.wait_for_timeout(20)
+
+
+def settle(page):
+    """Waits until the page has told its scripts what happened, and has been painted."""
+    page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+    )
 
 
 class Recorder:

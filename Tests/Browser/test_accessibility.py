@@ -18,9 +18,12 @@ COLORS = {"runOnly": {"type": "rule", "values": COLOR_RULES}}
 STRUCTURE = {**OPTIONS, "rules": {rule: {"enabled": False} for rule in COLOR_RULES}}
 
 
+AXE = Axe()
+
+
 def violations(page, options=OPTIONS, within=None):
     options = {"resultTypes": ["violations"], **options}
-    found = Axe().run(page, context=within, options=options).response
+    found = AXE.run(page, context=within, options=options).response
     return [
         f"{rule['id']}: {node['target']}: {node['failureSummary']}"
         for rule in found["violations"]
@@ -187,8 +190,10 @@ STOP = """() => {
   };
 }"""
 
+# A busy browser may tell twice that the same element has the focus.
 OUT_OF_ORDER = """() => stops
-  .map((stop, index) => [stops[index - 1], stop])
+  .filter((stop, index) => stop !== stops[index - 1])
+  .map((stop, index, all) => [all[index - 1], stop])
   .filter(([before, stop]) => before && !(before.compareDocumentPosition(stop) & 4))
   .map((pair) => pair.map((stop) => `${stop.isConnected} ${stop.outerHTML.slice(0, 90)}`))"""
 

@@ -10,7 +10,7 @@ import urllib.parse
 import pytest
 
 from conftest import build
-from pages import LANGUAGES, Recorder, Site, wait_for_address
+from pages import LANGUAGES, Recorder, Site, settle, until, wait_for_address
 from test_accessibility import COLORS, STRUCTURE, violations
 
 PAIRS = list(itertools.permutations(LANGUAGES, 2))
@@ -268,12 +268,16 @@ def top(page, anchor):
     return page.evaluate("id => document.getElementById(id).getBoundingClientRect().top", anchor)
 
 
+def until_at(page, anchor, place, tolerance):
+    until(page, f"Math.abs(document.getElementById('{anchor}').getBoundingClientRect().top - {place}) <= {tolerance}")
+
+
 def scroll_into(page, anchor, offset=60):
     page.evaluate(
         "([id, y]) => scrollBy({ top: document.getElementById(id).getBoundingClientRect().top - y, behavior: 'instant' })",
         [anchor, offset],
     )
-    page.wait_for_timeout(100)
+    settle(page)
 
 
 @pytest.mark.parametrize("place", ["site", "served"])
@@ -325,8 +329,7 @@ def test_languages_change_places(request, open_page, place):
         wait(page)
         assert page.locator("html").get_attribute("lang") == language
         assert urllib.parse.parse_qs(page.evaluate("location.search.slice(1)")) == {"with": [second]}
-        page.wait_for_timeout(200)
-        assert abs(top(page, "rowHeight") - 100) <= 60
+        until_at(page, "rowHeight", 100, 60)
 
 
 @pytest.mark.parametrize("place", ["site", "served"])
@@ -382,8 +385,7 @@ def test_coming_back_finds_the_place(served, open_page):
     page.goto(served.url("en/index.html"))
     page.go_back()
     wait(page)
-    page.wait_for_timeout(300)
-    assert abs(top(page, "allowsSelection") - 100) <= 45
+    until_at(page, "allowsSelection", 100, 45)
 
 
 # MARK: Together with the rest
@@ -566,7 +568,7 @@ def test_file_that_is_not_there_is_said(edited, tmp_path, browser):
     page = context.new_page()
     page.goto(site.url("en/LampSwitch.html?with=ja"))
     again = page.get_by_role("button", name="Try again")
-    again.wait_for(timeout=10_000)
+    again.wait_for()
     assert page.locator("iframe, .beside").count() == 0
     (tmp_path / "kept.html").rename(site.files["ja/LampSwitch.html"])
     again.click()

@@ -14,10 +14,9 @@ import pytest
 
 import payloads
 from conftest import DOCGEN, ROOT, build
-from pages import Site
+from pages import Site, until
 from payloads import HANDED, MARKUP, NAMES, SOME, Notes
 from server import serving
-from test_search import until
 
 # What a page is made of, besides its words.
 COUNTED = (
@@ -72,7 +71,6 @@ class Watch:
     def __init__(self, browser, site, **options):
         self.site = site
         self.context = browser.new_context(locale="en", reduced_motion="reduce", **options)
-        self.context.set_default_timeout(120_000)
         self.page = self.context.new_page()
         self.happened = []
         self.page.add_init_script(
@@ -98,7 +96,7 @@ class Watch:
     def _request(self, request):
         url = urllib.parse.unquote(request.url.split("?")[0].split("#")[0])
         base = urllib.parse.unquote(self.site.base)
-        if not url.startswith(base) or url[len(base):] not in {*self.site.files, ""}:
+        if not url.startswith(base) or url[len(base):] not in self.site.files and url != base:
             self.happened.append(f"{self.page.url}: requested {request.url}")
 
     def open(self, path):

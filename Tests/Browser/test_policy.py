@@ -1,12 +1,13 @@
 """The site behind the policy and the headers that README.md tells operators to send."""
 
 import json
+import time
 import urllib.error
 import urllib.request
 
 import pytest
 
-from pages import EVERY_KIND, Recorder, address
+from pages import EVERY_KIND, PATIENCE, Recorder, address
 from server import snippet
 
 POLICY = (
@@ -53,6 +54,10 @@ def test_missing_address_gets_the_missing_page(served):
     assert caught.value.read() == served.files["404.html"].read_bytes()
 
 
+def told(recorder):
+    return [error.split("refused by ")[1] for error in recorder.errors if "refused by" in error]
+
+
 def test_a_violation_is_recorded(nginx, www, browser):
     (www / "inline.html").write_text(
         "<!doctype html><title>x</title><style>p { color: red }</style><script>let x</script>"
@@ -62,9 +67,10 @@ def test_a_violation_is_recorded(nginx, www, browser):
     page = browser.new_page()
     recorder = Recorder(page)
     page.goto(nginx + "inline.html")
-    page.wait_for_timeout(100)
+    end = time.monotonic() + PATIENCE / 1000
+    while len(refused := told(recorder)) < 4 and time.monotonic() < end:
+        page.wait_for_timeout(20)
     page.close()
-    refused = [error.split("refused by ")[1] for error in recorder.errors if "refused by" in error]
     # The data block is not among them: no browser runs it.
     assert sorted(refused) == [
         "img-src: https://example.org/x.png",

@@ -6,20 +6,11 @@ import re
 import pytest
 
 from conftest import ROOT, build
-from pages import LANGUAGES, Site, address
+from pages import LANGUAGES, Site, address, until
 from test_accessibility import COLORS, STRUCTURE, violations
 
 PAGE = "UITableViewCell.html"
 PLACES = ["site", "served"]
-
-
-def until(page, condition):
-    """Waits for a condition. Playwright's own way needs `eval`, which the policy forbids."""
-    for _ in range(150):
-        if page.evaluate(condition):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never came true: {condition}")
 
 
 def type_query(page, query):
