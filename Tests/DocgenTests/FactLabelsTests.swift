@@ -79,7 +79,7 @@ import Testing
     ("zh-Hans", "大小。\n\n> 已废弃：太慢。", ["deprecated"], ["大小。", "太慢。"]),
     ("zh-Hant", "大小。\n\n已棄用", ["deprecated"], ["大小。"]),
   ])
-  func aLabelOfDeprecationIsAStatement(
+  func takesALabelOfDeprecationAsAStatement(
     tag: String, text: String, facts: [String], words: [String]
   ) throws {
     let member = try member(text, tag)
@@ -96,7 +96,7 @@ import Testing
     ("en", "Text.\n\n> Deprecated: None.", "Deprecated: None."),
     ("ja", "大きさ。\n\n非推奨：なし", "非推奨：なし"), ("zh-Hans", "大小。\n\n弃用：无", "弃用：无"),
   ])
-  func aDenialStaysText(tag: String, text: String, words: String) throws {
+  func keepsADenialAsText(tag: String, text: String, words: String) throws {
     let member = try member(text, tag)
     #expect(member.facts == [])
     #expect(member.words.last == words)
@@ -111,7 +111,7 @@ import Testing
     "## Methods\n\nDeprecated: too slow.\n\n### `old`",
     "## Deprecated\n\nThese are old.\n\n- `old`",
   ])
-  func aTitleOfMembersIsNoStatementAboutTheType(text: String) throws {
+  func readsNoStatementAboutATypeInATitleOfMembers(text: String) throws {
     let entries = try entries("# LMPLamp class\n\nA lamp.\n\n" + text)
     let type = try #require(entries.first)
     #expect(entries.count == 2 || !text.contains("### "))
@@ -124,7 +124,7 @@ import Testing
     #expect(isShown || entries.count == 2)
   }
 
-  @Test func aLabelBelowATypeIsAStatementAboutIt() throws {
+  @Test func takesALabelBelowATypeAsAStatementAboutIt() throws {
     let types = try [
       "**Deprecated**", "**Deprecated**\n\nUse `LMPLight` instead.", "> Deprecated: too slow.",
       "Deprecated\n\nMore of it.",
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// A declaration or a sentence that says when is more than a label.
-  @Test func aLabelAddsNothingToAVersion() throws {
+  @Test func addsNothingToAVersionForALabel() throws {
     let declared = try member(
       "```swift\n@available(iOS, deprecated: 9.0)\nvar size: Int\n```\n\nText.\n\n**Deprecated**")
     #expect(declared.facts == [])
@@ -146,19 +146,19 @@ import Testing
   @Test(arguments: [
     "Deprecated", "> Deprecated: too slow.", "**Deprecated:** too slow.",
   ])
-  func aLabelAboveAGroupIsThatOfItsMembers(label: String) throws {
+  func takesALabelAboveAGroupForItsMembers(label: String) throws {
     let entries = try entries(
       "# LMPLamp class\n\nA lamp.\n\n## Topics\n\n### Old\n\n\(label)\n\n- `old`\n- `older`\n")
     #expect(entries.map(\.facts) == [[], ["deprecated"], ["deprecated"]])
   }
 
-  @Test func aDenialAboveAGroupStatesNothing() throws {
+  @Test func readsNoStatementInADenialAboveAGroup() throws {
     let entries = try entries(
       "# LMPLamp class\n\nA lamp.\n\n## Topics\n\n### Old\n\nDeprecated: no\n\n- `old`\n")
     #expect(entries.flatMap(\.facts) == [])
   }
 
-  @Test func aDocCommentCallsItsDeclarationDeprecated() throws {
+  @Test func deprecatesWhatADocCommentCallsDeprecated() throws {
     let bare = try member("```swift\n/** How large.\n\n @deprecated */\nvar size: Int\n```")
     #expect(bare.facts == ["deprecated"])
     #expect(bare.words == ["How large."])

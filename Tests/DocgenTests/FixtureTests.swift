@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Each rule is seen at work: an id without a fixture is one that nobody has tried.
-  @Test func everyDiagnosticHasAFixture() throws {
+  @Test func hasAFixtureForEveryDiagnostic() throws {
     // These need a file system that refuses, which ContentFolderTests and CommandsTests have.
     let elsewhere: Set<DiagnosticID> = [
       .unreadableFile,

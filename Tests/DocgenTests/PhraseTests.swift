@@ -83,7 +83,7 @@ import Testing
     #expect(Phrase(pattern) == nil)
   }
 
-  @Test func aCaretAsksForTheWholeParagraph() {
+  @Test func takesACaretForTheWholeParagraph() {
     #expect(Phrase("^{releases}")?.isWholeParagraph == true)
     #expect(Phrase("{releases}")?.isWholeParagraph == false)
   }
