@@ -9,28 +9,38 @@ struct BlockInsertion {
 /// The nodes and strings of a document with blocks behind its tree, which no walk from the root meets:
 /// those of doc comments, and of texts that a note hides in code.
 struct AppendedBlocks {
-  private(set) var nodes: [MarkupNode]
-  private(set) var strings: [String]
+  private let document: Document
+  private var nodes: [MarkupNode] = []
+  private var strings: [String] = []
 
-  init(behind document: Document) {
-    nodes = document.markupNodes
-    strings = document.strings
+  init(behind document: Document) { self.document = document }
+
+  /// How many nodes and strings stand before the next ones.
+  private var counts: (nodes: Int, strings: Int) {
+    (document.nodes.count + nodes.count, document.strings.count + strings.count)
   }
 
   /// Appends one block without children. Gives its place.
   mutating func append(_ leaf: MarkupNode) -> Document.NodeID {
-    nodes.append(leaf.moved(byNodes: nodes.count, strings: strings.count))
-    return Document.NodeID(nodes.count - 1)
+    let before = counts
+    nodes.append(leaf.moved(byNodes: before.nodes, strings: before.strings))
+    return Document.NodeID(before.nodes)
   }
 
   /// Appends the blocks of a document of the same file, with what is below them. Gives their places.
-  mutating func append(_ document: Document) -> Range<Document.NodeID> {
-    let first = nodes.count
-    for node in document.markupNodes.dropFirst() {
-      nodes.append(node.moved(byNodes: first - 1, strings: strings.count))
+  mutating func append(_ other: Document) -> Range<Document.NodeID> {
+    let before = counts
+    for node in other.markupNodes.dropFirst() {
+      nodes.append(node.moved(byNodes: before.nodes - 1, strings: before.strings))
     }
-    strings += document.strings
-    return Document.NodeID(first)..<Document.NodeID(nodes.count)
+    strings += other.strings
+    return Document.NodeID(before.nodes)..<Document.NodeID(counts.nodes)
+  }
+
+  /// The document with the blocks, and with other doc comments if they are given.
+  func appended(comments: [Document.NodeID: Document.DocComment]? = nil) -> Document {
+    document.replacing(
+      nodes: document.markupNodes + nodes, strings: document.strings + strings, comments: comments)
   }
 }
 

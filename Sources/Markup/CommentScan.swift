@@ -99,7 +99,7 @@ extension Document {
 
   /// The document with the comments of its code blocks, each parsed by `parse`.
   func addingComments(_ parse: (_ lines: [Range<Int>]) -> Document) -> Document {
-    var appended = AppendedBlocks(behind: self)
+    var blocks = AppendedBlocks(behind: self)
     var comments: [NodeID: DocComment] = [:]
     source.withUnsafeBufferPointer { bytes in
       let text = SourceText(bytes: bytes)
@@ -112,11 +112,11 @@ extension Document {
         guard scan.read(), let length = textLength(of: id, to: scan.position, from: start) else {
           continue
         }
-        comments[id] = DocComment(blocks: appended.append(parse(scan.lines)), length: length)
+        comments[id] = DocComment(blocks: blocks.append(parse(scan.lines)), length: length)
       }
     }
     if comments.isEmpty { return self }
-    return replacing(nodes: appended.nodes, strings: appended.strings, comments: comments)
+    return blocks.appended(comments: comments)
   }
 }
 

@@ -66,7 +66,7 @@ public final class Document: Sendable {
   }
 
   /// Where the text of a node is.
-  @usableFromInline enum TextSource: Equatable, Sendable {
+  @usableFromInline enum TextSource: Sendable {
     /// Bytes of the file.
     case file(start: Int32, count: Int32)
     /// One of ``strings``: the text does not stand in the file as it is.
@@ -162,13 +162,19 @@ public final class Document: Sendable {
 
   /// The nodes for another document that has them too.
   var markupNodes: [MarkupNode] {
-    nodes.indices.map { index in
-      let (id, node) = (NodeID(index), nodes[index])
-      var copy = MarkupNode(node.kind, end: node.end, at: node.sourceRange)
+    var rest = texts[...]
+    return nodes.map { node in
+      var copy = MarkupNode(node.kind, end: node.end)
+      (copy.offset, copy.length) = (node.offset, node.length)
       copy.detail = node.detail
       copy.isTight = node.isTight
-      copy.text = textSource(of: node, id)
-      copy.auxiliary = auxiliary(of: id)
+      switch node.text {
+      case .none: break
+      case .range: copy.text = .file(start: node.offset, count: node.length)
+      case .elsewhere:
+        let text = rest.removeFirst()
+        (copy.text, copy.auxiliary) = (text.source, text.auxiliary)
+      }
       return copy
     }
   }
@@ -195,10 +201,6 @@ public final class Document: Sendable {
   /// What a node whose text is ``TextPlace/elsewhere`` says.
   private func textElsewhere(of id: NodeID) -> Text {
     texts[texts.partitioningIndex { $0.node >= id }]
-  }
-
-  private func auxiliary(of id: NodeID) -> Int32? {
-    self[id].text == .elsewhere ? textElsewhere(of: id).auxiliary : nil
   }
 
   package var root: NodeID { 0 }
@@ -274,7 +276,8 @@ public final class Document: Sendable {
   /// The title of a link or image, the info words of a code block, the first number of an ordered
   /// list if it is not 1, the number that a footnote and the references to it share.
   package func auxiliaryText(of id: NodeID) -> String? {
-    auxiliary(of: id).map { strings[Int($0)] }
+    guard self[id].text == .elsewhere else { return nil }
+    return textElsewhere(of: id).auxiliary.map { strings[Int($0)] }
   }
 
   /// All text below a node, without marks, as a screen reader says it. A break becomes one space, but
@@ -333,8 +336,8 @@ public final class Document: Sendable {
 
 extension MarkupNode {
   fileprivate var textPlace: Document.TextPlace {
-    if auxiliary != nil { return .elsewhere }
-    if text == .empty { return .none }
-    return text == .file(start: offset, count: length) ? .range : .elsewhere
+    guard auxiliary == nil, case .file(let start, let count) = text else { return .elsewhere }
+    if start == 0, count == 0 { return .none }
+    return start == offset && count == length ? .range : .elsewhere
   }
 }

@@ -94,7 +94,7 @@ extension Document {
   /// - Complexity: linear in the length of the document and the texts.
   package func adding(_ texts: [AddedText]) -> (document: Document, blocks: [[NodeID]]) {
     if texts.isEmpty { return (self, []) }
-    var appended = AppendedBlocks(behind: self)
+    var added = AppendedBlocks(behind: self)
     var blocks: [[NodeID]] = []
     let file = SourceFile(path: "", bytes: source)
     source.withUnsafeBufferPointer { bytes in
@@ -103,7 +103,7 @@ extension Document {
         let lines: TextLines
         switch item {
         case .code(let range):
-          blocks.append([appended.append(.leaf(.codeBlock, end: 1, at: range))])
+          blocks.append([added.append(.leaf(.codeBlock, end: 1, at: range))])
           continue
         case .lines(let ranges): lines = TextLines(ranges, of: text)
         }
@@ -119,11 +119,11 @@ extension Document {
             of: text, lines, file, bytes: bytes, file: self.file, body: 0..<bytes.count
           ).value
         }
-        let first = appended.append(parsed).lowerBound
+        let first = added.append(parsed).lowerBound
         blocks.append(parsed.children(of: parsed.root).map { $0 + first - 1 })
       }
     }
-    return (replacing(nodes: appended.nodes, strings: appended.strings), blocks)
+    return (added.appended(), blocks)
   }
 }
 

@@ -12,10 +12,14 @@ struct MarkupNode {
   /// number, of a footnote and of each reference to it their number: one of the document's strings.
   var auxiliary: Int32?
 
-  /// - Parameter range: where it stands in the file.
-  init(_ kind: Document.Kind, end: Document.NodeID = 0, at range: Range<Int> = 0..<0) {
+  init(_ kind: Document.Kind, end: Document.NodeID = 0) {
     self.kind = kind
     self.end = end
+  }
+
+  /// - Parameter range: where it stands in the file.
+  init(_ kind: Document.Kind, end: Document.NodeID = 0, at range: Range<Int>) {
+    self.init(kind, end: end)
     offset = Int32(range.lowerBound)
     length = Int32(range.count)
   }
