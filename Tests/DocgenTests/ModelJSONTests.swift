@@ -33,7 +33,9 @@ import Testing
       text == """
         {
           "articles": [],
-          "languages": [],
+          "languages": [
+            "en"
+          ],
           "platforms": [],
           "schema": "docgen.symbols/1",
           "symbols": []

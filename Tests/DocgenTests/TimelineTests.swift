@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test func showsMembersTheirLifeOnlyWhereItIsNotTheirOwners() throws {
+  @Test func showsMembersTheirLifeOnlyWhereItEndsAndIsNotTheirOwners() throws {
     let site = SmallSite([
       "en/Lamp.md": """
       # Lamp
@@ -236,7 +236,14 @@ import Testing
       ## first
       ### Availability
       iOS 3.0
+      ### Deprecated
+      iOS 4.0
       ## second
+      ### Availability
+      iOS 3.0
+      ### Deprecated
+      iOS 4.0
+      ## later
       ### Availability
       iOS 3.0
       ## same

@@ -115,7 +115,7 @@ import Testing
       var symbol = member
       symbol.id = "Lamp/secret\(number)"
       symbol.name = "secret\(number)"
-      symbols[owner].members.append(symbols.count)
+      symbols[owner].members.append(symbols.endIndex)
       symbols.append(symbol)
     }
     site.graph = SymbolGraph(site.graph, symbols: symbols)
