@@ -14,18 +14,18 @@ package struct ContentSettings: Sendable {
   package var diagnostics: [Diagnostic] = []
 
   private let configuration: SiteConfiguration
-  /// The index of `docgen.yml` among the files; -1: there is none.
+  /// The index of `docgen.yml` among the files, or ``SourceRange/noFile``.
   private let configurationFile: Int
 
   /// - Parameters:
   ///   - notes: those of the site; the index of each is that of its file.
-  ///   - configuration: what `docgen.yml` says, which is the file `configurationFile`; -1: there is
-  ///     none.
+  ///   - configuration: what `docgen.yml` says, which is the file `configurationFile`.
   ///   - asked: only these languages, by their tags; empty: all.
   ///   - words: where languages have their words from.
   package init(
     for notes: [NoteFile], configuration: SiteConfiguration = SiteConfiguration(),
-    in configurationFile: Int = -1, only asked: [String] = [], words: LanguageLoading
+    in configurationFile: Int = SourceRange.noFile, only asked: [String] = [],
+    words: LanguageLoading
   ) {
     self.configuration = configuration
     self.configurationFile = configurationFile

@@ -57,7 +57,7 @@ private struct ContentLoading {
   var files: [SourceFile] = []
   var diagnostics: [Diagnostic] = []
   /// The place of `docgen.yml` among the files; -1 if there is none.
-  private var configurationFile = -1
+  private var configurationFile = SourceRange.noFile
 
   init(options: SiteContent.Options, listing: ContentListing) {
     self.options = options
