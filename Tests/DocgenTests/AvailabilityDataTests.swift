@@ -67,7 +67,7 @@ import Testing
 
   private static let repository = packageFolder + "/content"
 
-  @Test(arguments: Fixture.behaviours + ["content"])
+  @Test(.robustness, arguments: Fixture.behaviours + ["content"])
   func givesEveryStatusOfEverySymbolInEveryVersion(behaviour: String) throws {
     let site =
       behaviour == "content"

@@ -352,6 +352,7 @@ import Testing
   ]
 
   @Test(
+    .robustness,
     arguments: [
       "(", "[", "{", "}", "<", ";", "a;", "a; a", "//\n", "// a\n", "//", "/*", "/* a */", "# a\n",
       "@property int a;\n", "@interface A\n", "@end\n", "- (void)a;\n", "class A {", "case a,",

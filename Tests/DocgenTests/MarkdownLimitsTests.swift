@@ -112,7 +112,7 @@ import Testing
     #expect(lettersLost(from: note, in: result.value) == "")
   }
 
-  @Test(arguments: parsed)
+  @Test(.robustness, arguments: parsed)
   func parsesWhatIsOnlyLong(input: Input) {
     let note = Array(input.note.utf8)
     let result = parse(SourceFile(path: "a.md", bytes: note), file: 0)

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ProcessorTimeTests {
-  @Test func tellsLinearTimeFromQuadratic() {
+  @Test(.robustness) func tellsLinearTimeFromQuadratic() {
     expectLinearTime(upTo: 400_000) { work($0 * 10) }
     withKnownIssue("linear time that became 18 times as long at the largest size") {
       expectLinearTime(upTo: 16_000) { work($0 * 240 + $0 * $0) }

@@ -128,7 +128,7 @@ import Testing
     #expect(file.gramRows == nil)
   }
 
-  @Test(arguments: Fixture.behaviours + ["content"])
+  @Test(.robustness, arguments: Fixture.behaviours + ["content"])
   func leadsToEverySymbol(behaviour: String) throws {
     let graph =
       behaviour == "content"
