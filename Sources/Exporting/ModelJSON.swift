@@ -85,7 +85,7 @@ private struct ModelJSON: Sendable {
   }
 
   private func availability(of symbol: Symbol) -> JSON? {
-    let known = symbol.availability.filter { $0.availability != Availability() }
+    let known = symbol.availability.filter { $0.availability != .unknown }
     guard !known.isEmpty else { return nil }
     return .object(
       known
@@ -108,7 +108,7 @@ private struct ModelJSON: Sendable {
       "deprecated": deprecated,
       "introduced": availability.introduced.map { .string($0.description) },
       "obsoleted": availability.obsoleted.map { .string($0.description) },
-      "unavailable": availability.isUnavailable ? .bool(true) : nil,
+      "unavailable": availability == .unavailable ? .bool(true) : nil,
     ])
   }
 

@@ -185,7 +185,7 @@ private struct SymbolGraphJSON {
   // MARK: Availability
 
   private func availability(of symbol: Symbol) -> JSON? {
-    let known = symbol.availability.filter { $0.availability != Availability() }
+    let known = symbol.availability.filter { $0.availability != .unknown }
     guard !known.isEmpty else { return nil }
     return .array(
       known.map { stated in
@@ -203,7 +203,7 @@ private struct SymbolGraphJSON {
           "domain": .string(domain(of: stated.platform)),
           "introduced": availability.introduced.map(version),
           "isUnconditionallyDeprecated": isDeprecated ? .bool(true) : nil,
-          "isUnconditionallyUnavailable": availability.isUnavailable ? .bool(true) : nil,
+          "isUnconditionallyUnavailable": availability == .unavailable ? .bool(true) : nil,
           "obsoleted": availability.obsoleted.map(version),
           "renamed": replacement.map { .string($0.symbol.map(swiftPath) ?? $0.name) },
         ])

@@ -38,14 +38,11 @@ struct FactMerger {
     switch fact.fact {
     case .introduced(let platform, let version):
       let platform = platform ?? Platform.first
-      if availability[platform]?.isUnavailable == true {
-        report(
-          "'\(symbolID)' is stated to be available and unavailable on \(platforms.name(of: platform))",
-          fact.range, .unavailable(platform))
-      } else if isFirst(
-        version, over: availability[platform]?.introduced, .introduced(platform), fact.range)
+      if mayState("available", on: platform, at: fact.range),
+        isFirst(
+          version, over: availability[platform]?.introduced, .introduced(platform), fact.range)
       {
-        availability[platform, default: Availability()].introduced = version
+        availability[platform, default: .unknown].introduced = version
       }
     case .deprecated(let platform?, let version):
       mergeDeprecation(.since(version), on: platform, at: fact.range)
@@ -60,18 +57,17 @@ struct FactMerger {
       note(.announced, fact.range)
     case .obsoleted(let platform, let version?):
       let platform = platform ?? Platform.first
-      if isFirst(version, over: availability[platform]?.obsoleted, .obsoleted(platform), fact.range)
+      if mayState("removed", on: platform, at: fact.range),
+        isFirst(version, over: availability[platform]?.obsoleted, .obsoleted(platform), fact.range)
       {
-        availability[platform, default: Availability()].obsoleted = version
+        availability[platform, default: .unknown].obsoleted = version
       }
     case .obsoleted(_, nil): break
     case .unavailable(let platform):
-      if availability[platform]?.introduced != nil {
-        report(
-          "'\(symbolID)' is stated to be available and unavailable on \(platforms.name(of: platform))",
-          fact.range, .introduced(platform))
+      if let (word, key) = versionStated(on: platform) {
+        reportUnavailable(and: word, on: platform, at: fact.range, first: key)
       } else {
-        availability[platform, default: Availability()].isUnavailable = true
+        availability[platform] = .unavailable
         note(.unavailable(platform), fact.range)
       }
     case .unreadable(let platform): unreadable.insert(platform)
@@ -127,6 +123,7 @@ struct FactMerger {
   private mutating func mergeDeprecation(
     _ deprecation: Availability.Deprecation, on platform: Platform, at range: SourceRange
   ) {
+    guard mayState("deprecated", on: platform, at: range) else { return }
     let old = availability[platform]?.deprecation
     // A version tells more than the bare word.
     if case .since(nil)? = old, case .since(.some) = deprecation {
@@ -135,8 +132,33 @@ struct FactMerger {
     }
     if case .since(.some)? = old, case .since(nil) = deprecation { return }
     if isFirst(deprecation, over: old, .deprecated(platform), range) {
-      availability[platform, default: Availability()].deprecation = deprecation
+      availability[platform, default: .unknown].deprecation = deprecation
     }
+  }
+
+  /// Whether a platform may have the symbol; where it never has, the statement is reported.
+  private mutating func mayState(_ word: String, on platform: Platform, at range: SourceRange)
+    -> Bool
+  {
+    guard availability[platform] == .unavailable else { return true }
+    reportUnavailable(and: word, on: platform, at: range, first: .unavailable(platform))
+    return false
+  }
+
+  /// What is stated of versions of a platform, as the word of a message and the key of the fact.
+  private func versionStated(on platform: Platform) -> (word: String, key: FactKey)? {
+    guard case .versions(let introduced, let deprecation, let obsoleted) = availability[platform]
+    else { return nil }
+    if introduced != nil { return ("available", .introduced(platform)) }
+    if deprecation != nil { return ("deprecated", .deprecated(platform)) }
+    return obsoleted == nil ? nil : ("removed", .obsoleted(platform))
+  }
+
+  private mutating func reportUnavailable(
+    and word: String, on platform: Platform, at range: SourceRange, first key: FactKey
+  ) {
+    let name = platforms.name(of: platform)
+    report("'\(symbolID)' is stated to be \(word) and unavailable on \(name)", range, key)
   }
 
   /// Words for a value differ between languages; code does not.

@@ -30,7 +30,7 @@ extension GraphBuilder {
     for inherited in owner.availability {
       if let index = symbol.availability.firstIndex(where: { $0.platform == inherited.platform }) {
         let own = symbol.availability[index].availability
-        if own.introduced == nil, !own.isUnavailable,
+        if own.introduced == nil, own != .unavailable,
           !symbol.unreadable.contains(inherited.platform)
         {
           symbol.availability[index].availability.introduced = inherited.availability.introduced

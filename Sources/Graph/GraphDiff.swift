@@ -172,7 +172,7 @@ private struct SymbolComparison {
         .obsoleted(platform), availability.obsoleted.map { .text($0.description) },
         isInherited: item.isInherited)
       add(
-        .unavailable(platform), availability.isUnavailable ? .flag(true) : nil,
+        .unavailable(platform), availability == .unavailable ? .flag(true) : nil,
         isInherited: item.isInherited)
     }
     return facts

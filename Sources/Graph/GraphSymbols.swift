@@ -246,12 +246,12 @@ extension GraphBuilder {
 
   private func apply(_ merger: FactMerger, to symbol: inout Symbol) {
     symbol.unreadable = merger.unreadable.filter {
-      merger.availability[$0]?.introduced == nil && merger.availability[$0]?.isUnavailable != true
+      merger.availability[$0]?.introduced == nil && merger.availability[$0] != .unavailable
     }
     let stated = Set(merger.availability.keys).union(symbol.unreadable)
     symbol.availability = stated.sorted().map {
       PlatformAvailability(
-        platform: $0, availability: merger.availability[$0] ?? Availability(), isInherited: false)
+        platform: $0, availability: merger.availability[$0] ?? .unknown, isInherited: false)
     }
     if let deprecation = merger.everywhere.deprecation {
       if symbol.availability.isEmpty {
@@ -262,9 +262,7 @@ extension GraphBuilder {
         ]
       }
       for index in symbol.availability.indices
-      where symbol.availability[index].availability.deprecation == nil
-        && !symbol.availability[index].availability.isUnavailable
-      {
+      where symbol.availability[index].availability.deprecation == nil {
         symbol.availability[index].availability.deprecation = deprecation
       }
     }

@@ -31,7 +31,7 @@ extension SymbolGraph {
   package func releases(configured: [Platform: [Version]] = [:]) -> [Releases] {
     var versions = configured.mapValues { Set($0) }
     for symbol in symbols.indices {
-      for item in symbols[symbol].availability where item.availability != Availability() {
+      for item in symbols[symbol].availability where item.availability != .unknown {
         for phase in item.availability.phases where phase.start != Version(0) {
           versions[item.platform, default: []].insert(phase.start)
         }

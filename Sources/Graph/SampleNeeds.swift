@@ -100,7 +100,7 @@ extension SymbolGraph {
     var basis: Version?
     for use in uses {
       let availability = symbols[use.symbol].availability[platform]
-      if availability.isUnavailable {
+      if availability == .unavailable {
         return SampleNeed(platform: platform, availability: availability, symbol: use.symbol)
       }
       guard let introduced = availability.introduced else {

@@ -76,7 +76,7 @@ extension [PlatformAvailability] {
   /// What is known on a platform; nothing where no note says.
   package subscript(platform: Platform) -> Availability {
     for item in self where item.platform == platform { return item.availability }
-    return Availability()
+    return .unknown
   }
 
   /// The worst status in the newest version of any platform: what a list shows beside the name.

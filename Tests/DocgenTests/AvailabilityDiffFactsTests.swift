@@ -128,7 +128,7 @@ import Testing
         #expect(status == .announced, "\(graph.symbols[symbol].id)")
       }
       for (symbol, row) in tableRows(of: graph) {
-        let isUnavailable = graph.symbols[symbol].availability[platform].isUnavailable
+        let isUnavailable = graph.symbols[symbol].availability[platform] == .unavailable
         #expect(
           isUnavailable == (row.introduced[name] == "unavailable"), "\(graph.symbols[symbol].id)")
       }

@@ -42,10 +42,7 @@ import Testing
         Availability(introduced: Version(2), obsoleted: Version(2)),
         ["0.0 notYet", "2.0 obsoleted"]
       ),
-      (
-        Availability(introduced: Version(2), obsoleted: Version(3), isUnavailable: true),
-        ["0.0 unavailable"]
-      ),
+      (.unavailable, ["0.0 unavailable"]),
       // What the graph drops, as it cannot be true, still has phases.
       (
         Availability(introduced: Version(5), deprecation: .since(Version(3))),
@@ -101,8 +98,9 @@ import Testing
     let deprecations: [Availability.Deprecation?] = [
       nil, .announced, .since(nil), .since(version()), .since(version()),
     ]
+    if Int.random(in: 0..<8, using: &chance) == 0 { return .unavailable }
     return Availability(
       introduced: version(), deprecation: deprecations.randomElement(using: &chance) ?? nil,
-      obsoleted: version(), isUnavailable: Int.random(in: 0..<8, using: &chance) == 0)
+      obsoleted: version())
   }
 }

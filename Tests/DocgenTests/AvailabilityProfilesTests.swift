@@ -28,7 +28,7 @@ import Testing
     #expect(code([(Self.tvOS, Availability(introduced: Version(10, 3, 1)))]) == ",n10.3.1a")
     #expect(
       code([
-        (Self.tvOS, Availability(isUnavailable: true)),
+        (Self.tvOS, .unavailable),
         (
           Self.iOS,
           Availability(

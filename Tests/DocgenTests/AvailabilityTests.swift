@@ -5,16 +5,21 @@ import Testing
 @Suite struct AvailabilityTests {
   /// A life of a symbol, and what it is in a few versions.
   struct Row: Sendable, CustomTestStringConvertible {
-    var introduced: Version?
-    var deprecation: Availability.Deprecation?
-    var obsoleted: Version?
-    var isUnavailable = false
+    var availability: Availability
     var statuses: KeyValuePairs<String, Availability.Status>
 
-    var availability: Availability {
-      Availability(
-        introduced: introduced, deprecation: deprecation, obsoleted: obsoleted,
-        isUnavailable: isUnavailable)
+    init(_ availability: Availability, statuses: KeyValuePairs<String, Availability.Status>) {
+      self.availability = availability
+      self.statuses = statuses
+    }
+
+    init(
+      introduced: Version? = nil, deprecation: Availability.Deprecation? = nil,
+      obsoleted: Version? = nil, statuses: KeyValuePairs<String, Availability.Status>
+    ) {
+      self.init(
+        Availability(introduced: introduced, deprecation: deprecation, obsoleted: obsoleted),
+        statuses: statuses)
     }
 
     var testDescription: String { "\(availability)" }
@@ -48,11 +53,7 @@ import Testing
     Row(deprecation: .since(nil), statuses: ["2": .deprecated]),
     Row(deprecation: .announced, statuses: ["2": .unknown]),
     Row(obsoleted: Version(5), statuses: ["4": .unknown, "5": .obsoleted]),
-    // Unavailable is stronger than everything.
-    Row(isUnavailable: true, statuses: ["2": .unavailable, "18": .unavailable]),
-    Row(
-      introduced: Version(2), deprecation: .since(Version(3)), obsoleted: Version(5),
-      isUnavailable: true, statuses: ["1": .unavailable, "4": .unavailable, "9": .unavailable]),
+    Row(.unavailable, statuses: ["2": .unavailable, "18": .unavailable]),
     // Deprecated and removed at once is removed.
     Row(
       introduced: Version(2), deprecation: .since(Version(5)), obsoleted: Version(5),
@@ -70,10 +71,18 @@ import Testing
       introduced: Version(2), deprecation: .since(Version(3)), obsoleted: Version(4))
     let others: [Availability.Status] = [
       Availability().status(in: Version(1)),
-      Availability(isUnavailable: true).status(in: Version(1)),
+      Availability.unavailable.status(in: Version(1)),
       Availability(introduced: Version(1), deprecation: .announced).status(in: Version(1)),
     ]
     let all = [1, 2, 3, 4].map { life.status(in: Version($0)) } + others
     #expect(Set(all) == Set(Availability.Status.allCases))
+  }
+
+  @Test func takesNoVersionsWhereNoVersionHasTheSymbol() {
+    var availability = Availability.unavailable
+    availability.introduced = Version(2)
+    availability.deprecation = .announced
+    availability.obsoleted = Version(3)
+    #expect(availability == .unavailable)
   }
 }

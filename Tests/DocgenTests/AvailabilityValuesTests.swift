@@ -30,10 +30,7 @@ import Testing
         "iOS obsoleted 2.0–9.0 Removed"
       ),
       (Availability(obsoleted: Version(13)), "iOS obsoleted –13.0 Removed"),
-      (
-        Availability(introduced: Version(2), isUnavailable: true),
-        "iOS unavailable unavailable"
-      ),
+      (.unavailable, "iOS unavailable unavailable"),
       (Availability(), "iOS unknown not stated"),
     ])
   func showsAPlatformInOneLine(availability: Availability, expected: String) {
@@ -92,7 +89,7 @@ import Testing
   @Test(
     arguments: [
       (Availability(introduced: Version(2)), nil),
-      (Availability(isUnavailable: true), nil),
+      (.unavailable, nil),
       (Availability(deprecation: .announced), "announced"),
       (Availability(obsoleted: Version(15)), "obsoleted"),
       (Availability(deprecation: .since(Version(9)), obsoleted: Version(15)), "obsoleted"),

@@ -123,7 +123,7 @@ import Testing
       let availability = item.availability
       let isMore =
         availability.deprecation != nil || availability.obsoleted != nil
-        || availability.isUnavailable
+        || availability == .unavailable
       if isMore || item.isInherited { facts.append("availability") }
     }
     let known: [SectionKind] = [.note, .example]

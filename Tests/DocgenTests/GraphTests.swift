@@ -317,6 +317,14 @@ import Testing
       "Available in tvOS 9.0 and later.", "tvOSでは利用できません。",
       "'UITableView/rowHeight' is stated to be available and unavailable on tvOS"
     ),
+    (
+      "Unavailable on tvOS.", "tvOS 9.0で非推奨。",
+      "'UITableView/rowHeight' is stated to be deprecated and unavailable on tvOS"
+    ),
+    (
+      "Deprecated in tvOS 9.0.", "tvOSでは利用できません。",
+      "'UITableView/rowHeight' is stated to be deprecated and unavailable on tvOS"
+    ),
     ("Read-only.", "読み書き可能。", "'UITableView/rowHeight': readOnly is stated as yes and as no"),
   ])
   func reportsFactsThatDisagreeWithBothPlaces(en: String, ja: String, message: String) {
@@ -361,7 +369,7 @@ import Testing
       try symbol(id, made).availability.map { item in
         "\(made.platforms.name(of: item.platform)) \(item.availability.introduced?.description ?? "–")"
           + (item.isInherited ? " inherited" : "")
-          + (item.availability.isUnavailable ? " none" : "")
+          + (item.availability == .unavailable ? " none" : "")
       }
     }
     #expect(try line("UITableView/rowHeight") == ["iOS 2.0 inherited", "tvOS 9.0 inherited"])

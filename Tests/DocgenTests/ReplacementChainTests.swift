@@ -25,8 +25,8 @@ import Testing
         symbol.availability = [
           PlatformAvailability(
             platform: iOS,
-            availability: Availability(
-              introduced: Version(row.introduced), isUnavailable: row.introduced == "-"),
+            availability: row.introduced == "-"
+              ? .unavailable : Availability(introduced: Version(row.introduced)),
             isInherited: false)
         ]
         symbol.replacements = row.replacements.map { name in

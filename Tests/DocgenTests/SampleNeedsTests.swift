@@ -115,7 +115,7 @@ import Testing
       let version = need.availability.introduced.map { "\($0)" } ?? "?"
       let name = graph.symbols[need.symbol].name
       return "\(graph.platforms.name(of: need.platform)) "
-        + (need.availability.isUnavailable ? "unavailable" : version) + " \(name)"
+        + (need.availability == .unavailable ? "unavailable" : version) + " \(name)"
     }
   }
 

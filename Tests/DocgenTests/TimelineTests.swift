@@ -51,7 +51,7 @@ import Testing
       spans: ["unknown 0–500", "deprecated 500–1000"], labels: ["not stated", "6.0 Deprecated"],
       words: "iOS: not stated, deprecated from 6.0."),
     Row(
-      profile: Availability(isUnavailable: true), spans: ["unavailable 0–1000"],
+      profile: .unavailable, spans: ["unavailable 0–1000"],
       labels: ["× unavailable"], words: "iOS: unavailable."),
   ])
   func drawsEveryStatus(row: Row) throws {
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func takesALifeWithoutAnyVersion() throws {
-    let timeline = try #require(Self.timeline([Availability(isUnavailable: true)], versions: [[]]))
+    let timeline = try #require(Self.timeline([.unavailable], versions: [[]]))
     #expect(timeline.rows[0].spans.map(\.end) == [1000])
   }
 

@@ -170,7 +170,7 @@ struct VersionValues {
 
   private func introduced(_ symbol: SymbolID) -> Version? {
     let availability = graph.symbols[symbol].availability[history.platform]
-    return availability.latestStatus == .unavailable ? nil : availability.introduced
+    return availability.introduced
   }
 
   private func sentence(

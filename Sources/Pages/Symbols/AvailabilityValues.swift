@@ -25,7 +25,6 @@ struct AvailabilityValues {
 
   /// `2.0+`, `2.0–13.0`, `13.1` where it ends as it begins, or nil where no version is known.
   func versions(of availability: Availability) -> String? {
-    if availability.isUnavailable { return nil }
     var end = availability.obsoleted
     if case .since(let since?)? = availability.deprecation {
       end = end.map { min($0, since) } ?? since

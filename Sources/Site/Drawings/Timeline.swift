@@ -52,11 +52,11 @@ package struct Timeline: Hashable {
     let profiles = releases.map { releases in
       (releases, availability.first { $0.platform == releases.platform }?.availability)
     }
-    guard profiles.contains(where: { $0.1 != nil && $0.1 != Availability() }) else { return nil }
+    guard profiles.contains(where: { $0.1 != nil && $0.1 != .unknown }) else { return nil }
     let steps = releases.map(\.versions.count).max() ?? 0
     rows = profiles.map { releases, profile in
       let spans = Self.spans(
-        of: (profile ?? Availability()).phases, over: releases.versions, steps: max(1, steps))
+        of: (profile ?? .unknown).phases, over: releases.versions, steps: max(1, steps))
       var labels: [Width: [TimelineLabel]] = [:]
       for width in Width.allCases {
         labels[width] = TimelineLabel.place(spans, width: width.least, in: words)

@@ -28,13 +28,10 @@ struct SampleCaption {
     add(
       "needs", "{releases}",
       needs.compactMap { need in
-        need.availability.introduced.flatMap { version in
-          need.availability.isUnavailable
-            ? nil : "\(name(of: need)) \(version)"
-        }
+        need.availability.introduced.map { "\(name(of: need)) \($0)" }
       })
-    add("needsNotOn", "{platforms}", needs.filter(\.availability.isUnavailable).map(name))
-    add("needsUnknown", "{platforms}", needs.filter { $0.availability == Availability() }.map(name))
+    add("needsNotOn", "{platforms}", needs.filter { $0.availability == .unavailable }.map(name))
+    add("needsUnknown", "{platforms}", needs.filter { $0.availability == .unknown }.map(name))
     return parts
   }
 

@@ -1,5 +1,10 @@
-/// The life of a symbol on one platform, as far as notes state it.
-package struct Availability: Hashable, Sendable {
+/// Which versions of one platform have a symbol, as far as notes state it.
+package enum Availability: Hashable, Sendable {
+  /// No version has it: `API_UNAVAILABLE(tvos)`.
+  case unavailable
+  /// Some version may have it; nil: not stated.
+  case versions(introduced: Version?, deprecation: Deprecation?, obsoleted: Version?)
+
   package enum Deprecation: Hashable, Sendable {
     /// Deprecated since a version; nil: in every version that has it.
     case since(Version?)
@@ -7,19 +12,44 @@ package struct Availability: Hashable, Sendable {
     case announced
   }
 
-  package var introduced: Version?
-  package var deprecation: Deprecation?
-  package var obsoleted: Version?
-  package var isUnavailable = false
+  /// Nothing is stated.
+  package static let unknown = Availability()
 
   package init(
-    introduced: Version? = nil, deprecation: Deprecation? = nil, obsoleted: Version? = nil,
-    isUnavailable: Bool = false
+    introduced: Version? = nil, deprecation: Deprecation? = nil, obsoleted: Version? = nil
   ) {
-    self.introduced = introduced
-    self.deprecation = deprecation
-    self.obsoleted = obsoleted
-    self.isUnavailable = isUnavailable
+    self = .versions(introduced: introduced, deprecation: deprecation, obsoleted: obsoleted)
+  }
+
+  /// nil where a platform never has the symbol; setting changes nothing there. So the other two.
+  package var introduced: Version? {
+    get {
+      if case .versions(let introduced, _, _) = self { introduced } else { nil }
+    }
+    set {
+      guard case .versions(_, let deprecation, let obsoleted) = self else { return }
+      self = .versions(introduced: newValue, deprecation: deprecation, obsoleted: obsoleted)
+    }
+  }
+
+  package var deprecation: Deprecation? {
+    get {
+      if case .versions(_, let deprecation, _) = self { deprecation } else { nil }
+    }
+    set {
+      guard case .versions(let introduced, _, let obsoleted) = self else { return }
+      self = .versions(introduced: introduced, deprecation: newValue, obsoleted: obsoleted)
+    }
+  }
+
+  package var obsoleted: Version? {
+    get {
+      if case .versions(_, _, let obsoleted) = self { obsoleted } else { nil }
+    }
+    set {
+      guard case .versions(let introduced, let deprecation, _) = self else { return }
+      self = .versions(introduced: introduced, deprecation: deprecation, obsoleted: newValue)
+    }
   }
 
   /// What a reader who has chosen a version must be told.
@@ -31,7 +61,9 @@ package struct Availability: Hashable, Sendable {
 
   /// The one rule of availability: badges, picker, diffs and checks all ask it.
   package func status(in version: Version) -> Status {
-    if isUnavailable { return .unavailable }
+    guard case .versions(let introduced, let deprecation, let obsoleted) = self else {
+      return .unavailable
+    }
     if let obsoleted, version >= obsoleted { return .obsoleted }
     if let introduced, version < introduced { return .notYet }
     switch deprecation {
