@@ -18,10 +18,6 @@ struct FactMerger {
   private(set) var conforms: [String] = []
   private(set) var stated: [FactKey: SourceRange] = [:]
   private(set) var diagnostics: [Diagnostic] = []
-  /// Stated for every platform that has the symbol.
-  private(set) var everywhere: (deprecation: Availability.Deprecation?, obsoleted: Version?) = (
-    nil, nil
-  )
   private var superclass: String?
   private var replacementNames: Set<String> = []
   private var conformances: Set<String> = []
@@ -48,13 +44,10 @@ struct FactMerger {
       mergeDeprecation(.since(version), on: platform, at: fact.range)
     case .deprecated(nil, let version?):
       mergeDeprecation(.since(version), on: Platform.first, at: fact.range)
-    case .deprecated(nil, nil):
-      everywhere.deprecation = everywhere.deprecation ?? .since(nil)
-      note(.deprecated(nil), fact.range)
+    // Of which platforms, is known when the owner's are.
+    case .deprecated(nil, nil): note(.deprecated(nil), fact.range)
     case .announced(let platform?): mergeDeprecation(.announced, on: platform, at: fact.range)
-    case .announced(nil):
-      everywhere.deprecation = everywhere.deprecation ?? .announced
-      note(.announced, fact.range)
+    case .announced(nil): note(.announced, fact.range)
     case .obsoleted(let platform, let version?):
       let platform = platform ?? Platform.first
       if mayState("removed", on: platform, at: fact.range),
@@ -157,8 +150,13 @@ struct FactMerger {
   private mutating func reportUnavailable(
     and word: String, on platform: Platform, at range: SourceRange, first key: FactKey
   ) {
-    let name = platforms.name(of: platform)
-    report("'\(symbolID)' is stated to be \(word) and unavailable on \(name)", range, key)
+    // One declaration may state both, and then there is no other place to name.
+    let first = stated[key].flatMap { $0 == range ? nil : $0 }
+    diagnostics.append(
+      Diagnostic(
+        .conflictingFacts,
+        "'\(symbolID)' is stated to be \(word) and unavailable on \(platforms.name(of: platform))",
+        at: range, notes: first.map { [.init("first stated here", at: $0)] } ?? []))
   }
 
   /// Words for a value differ between languages; code does not.

@@ -18,6 +18,7 @@ extension GraphBuilder {
       }
       for symbol in chain.reversed() {
         if let owner = symbols[symbol].owner { inherit(from: symbols[owner], to: &symbols[symbol]) }
+        deprecateEverywhere(&symbols[symbol])
         dropContradictions(of: &symbols[symbol])
         if let owner = symbols[symbol].owner {
           dropWhatIsOlder(than: symbols[owner], of: &symbols[symbol])
@@ -42,6 +43,32 @@ extension GraphBuilder {
       }
     }
     symbol.availability.sort { $0.platform < $1.platform }
+  }
+
+  /// A deprecation without a platform ("Deprecated.") is of every platform that may have the symbol,
+  /// the owner's included; of the first one where no such platform is known.
+  private func deprecateEverywhere(_ symbol: inout Symbol) {
+    let deprecation: Availability.Deprecation
+    if symbol.stated.contains(where: { $0.fact == .deprecated(nil) }) {
+      deprecation = .since(nil)
+    } else if symbol.stated.contains(where: { $0.fact == .announced }) {
+      deprecation = .announced
+    } else {
+      return
+    }
+    if symbol.availability.allSatisfy({ $0.availability == .unavailable }),
+      !symbol.availability.contains(where: { $0.platform == Platform.first })
+    {
+      symbol.availability.insert(
+        PlatformAvailability(
+          platform: Platform.first, availability: .unknown, isInherited: false), at: 0)
+    }
+    for index in symbol.availability.indices {
+      let availability = symbol.availability[index].availability
+      guard availability != .unavailable, availability.deprecation == nil else { continue }
+      symbol.availability[index].availability.deprecation = deprecation
+      symbol.availability[index].isInherited = false
+    }
   }
 
   /// Versions that contradict one another: the later statement becomes unknown rather than wrong.

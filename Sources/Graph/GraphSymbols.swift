@@ -253,19 +253,6 @@ extension GraphBuilder {
       PlatformAvailability(
         platform: $0, availability: merger.availability[$0] ?? .unknown, isInherited: false)
     }
-    if let deprecation = merger.everywhere.deprecation {
-      if symbol.availability.isEmpty {
-        symbol.availability = [
-          PlatformAvailability(
-            platform: Platform.first, availability: Availability(deprecation: deprecation),
-            isInherited: false)
-        ]
-      }
-      for index in symbol.availability.indices
-      where symbol.availability[index].availability.deprecation == nil {
-        symbol.availability[index].availability.deprecation = deprecation
-      }
-    }
     symbol.replacements = merger.replacements
     // Swift writes the members of an option set as read-only variables; a case has no setter anyway.
     symbol.isReadOnly = symbol.kind == .case ? nil : merger.isReadOnly

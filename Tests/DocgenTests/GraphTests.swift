@@ -325,6 +325,14 @@ import Testing
       "Deprecated in tvOS 9.0.", "tvOSでは利用できません。",
       "'UITableView/rowHeight' is stated to be deprecated and unavailable on tvOS"
     ),
+    (
+      "Unavailable on tvOS.", "tvOS 9.0で削除。",
+      "'UITableView/rowHeight' is stated to be removed and unavailable on tvOS"
+    ),
+    (
+      "Removed in tvOS 9.0.", "tvOSでは利用できません。",
+      "'UITableView/rowHeight' is stated to be removed and unavailable on tvOS"
+    ),
     ("Read-only.", "読み書き可能。", "'UITableView/rowHeight': readOnly is stated as yes and as no"),
   ])
   func reportsFactsThatDisagreeWithBothPlaces(en: String, ja: String, message: String) {
@@ -336,6 +344,31 @@ import Testing
     #expect(conflicts.map(\.message) == [message])
     #expect(conflicts.map(\.range.file) == [1])
     #expect(conflicts.flatMap(\.notes).map(\.range.file) == [0])
+  }
+
+  @Test func reportsWhatOneDeclarationStatesBothWays() {
+    let made = graph([
+      (
+        "en/a.md",
+        """
+        # `Lamp` class
+
+        ## glow()
+
+        ```swift
+        @available(tvOS, unavailable)
+        @available(tvOS, deprecated: 9.0)
+        func glow()
+        ```
+        """
+      )
+    ])
+    let conflicts = made.diagnostics.filter { $0.id == .conflictingFacts }
+    #expect(
+      conflicts.map(\.message) == [
+        "'Lamp/glow()' is stated to be deprecated and unavailable on tvOS"
+      ])
+    #expect(conflicts.flatMap(\.notes).isEmpty)
   }
 
   @Test(arguments: [
@@ -352,6 +385,37 @@ import Testing
   }
 
   // MARK: Availability
+
+  @Test(arguments: [
+    // Of every platform that has the member, stated or the owner's.
+    ("Deprecated.", ["iOS 2.0 deprecated", "tvOS 9.0 deprecated"]),
+    ("To be deprecated.", ["iOS 2.0 announced", "tvOS 9.0 announced"]),
+    (
+      "Available in tvOS 10.0 and later. Deprecated.",
+      ["iOS 2.0 deprecated", "tvOS 10.0 deprecated"]
+    ),
+    ("Unavailable on tvOS. Deprecated.", ["iOS 2.0 deprecated", "tvOS – unavailable"]),
+    ("Deprecated in iOS 9.0. Deprecated.", ["iOS 2.0 deprecated", "tvOS 9.0 deprecated"]),
+    ("Deprecated in iOS 9.0.", ["iOS 2.0 deprecated", "tvOS 9.0 available"]),
+  ])
+  func deprecatesEverywhereWhatNamesNoPlatform(text: String, expected: [String]) throws {
+    let made = graph(
+      "# `Lamp` class\n\nAvailable in iOS 2.0 and tvOS 9.0 and later.\n\n## a\n\n\(text)\n\n## b\n")
+    let member = try symbol("Lamp/a", made.value)
+    #expect(
+      member.availability.map { item in
+        "\(made.value.platforms.name(of: item.platform)) "
+          + "\(item.availability.introduced?.description ?? "–") \(item.availability.latestStatus)"
+      } == expected)
+  }
+
+  @Test func deprecatesOnTheFirstPlatformWhereNoneIsKnown() throws {
+    let made = graph("# `Lamp` class\n\n## a\n\nUnavailable on tvOS. Deprecated.\n\n## b\n")
+    #expect(
+      try symbol("Lamp/a", made.value).availability.map(\.availability) == [
+        Availability(deprecation: .since(nil)), .unavailable,
+      ])
+  }
 
   @Test func takesFromTheOwnerWhatNobodyStates() throws {
     let made = graph(
