@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: Fixture.behaviours)
   func givesTheExpectedSite(behaviour: String) throws {
     let fixture = Fixture(behaviour: behaviour)
-    let produced = try files(of: fixture.outcome(), of: behaviour)
+    let produced = try files(of: fixture.outcome(), toCompareFor: behaviour)
     let expected = fixture.expected
     if ProcessInfo.processInfo.environment["DOCGEN_RECORD"] != nil {
       try record(produced, in: expected)
@@ -72,7 +72,9 @@ import Testing
     }
   }
 
-  private func files(of outcome: Fixture.Outcome, of behaviour: String) -> [String: String] {
+  private func files(
+    of outcome: Fixture.Outcome, toCompareFor behaviour: String
+  ) -> [String: String] {
     var files = ["diagnostics.txt": outcome.report]
     let whole = Self.whole.contains(behaviour)
     let asHTML = Self.asHTML.contains(behaviour)

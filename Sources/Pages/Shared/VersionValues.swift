@@ -169,8 +169,7 @@ struct VersionValues {
   }
 
   private func introduced(_ symbol: SymbolID) -> Version? {
-    let availability = graph.symbols[symbol].availability[history.platform]
-    return availability.introduced
+    graph.symbols[symbol].availability[history.platform].introduced
   }
 
   private func sentence(
