@@ -327,7 +327,7 @@
       isSaid = true;
       return { places, place, isSilent };
     };
-    let place = [...left.children].filter((one) => one.matches("h3, .other, .meta, .notice, .life, .missing")).at(-1);
+    let place = [...left.children].filter((one) => one.matches("h3, .meta, .notice, .life, .missing")).at(-1);
     if (missing && has(right, second)) {
       missing.hidden = true;
       undo.push(() => (missing.hidden = false));
@@ -395,7 +395,7 @@
     }
     const [abstract, other] = [own(left, ".abstract"), own(right, ".abstract")];
     if (abstract || other) {
-      const options = pageOptions(own(left, ".other") ?? place);
+      const options = pageOptions(place);
       pair(abstract ? [abstract] : [], other ? [other] : [], { kind: "led", ...options });
     }
   };

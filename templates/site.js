@@ -16,14 +16,24 @@
     return;
   }
 
-  // Before anything is seen: light or dark, and one source language at a time.
+  // A page under another name of a symbol leads on, with all that the address says.
+  if (root.dataset.redirect) {
+    const target = new URL(root.dataset.redirect, location.href);
+    location.replace(target.href.replace(/#.*/, "") + location.search + (location.hash || target.hash));
+    return;
+  }
+
+  // Before anything is seen: light or dark, and one source language at a time. An address that names
+  // one chooses it.
   const isDark = () => (root.dataset.theme ?? (systemIsDark.matches ? "dark" : "light")) === "dark";
   const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
   const restoreLook = () => {
     const theme = remember("theme");
     if (theme === "dark" || theme === "light") root.dataset.theme = theme;
     else delete root.dataset.theme;
-    root.dataset.source = remember("source") === "objc" ? "objc" : "swift";
+    const asked = new URLSearchParams(location.search).get("source");
+    if (asked === "objc" || asked === "swift") remember("source", asked);
+    root.dataset.source = (asked ?? remember("source")) === "objc" ? "objc" : "swift";
   };
   restoreLook();
 
@@ -65,22 +75,36 @@
       nameScheme();
     });
 
-    // Declarations: the same source language in every block.
+    // One source language for the whole page: titles, names, declarations, samples. What of it is
+    // seen, the style sheet decides, so that a page of thousands of names changes at once.
+    const sourceSwitch = document.querySelector(".bar .source");
+    const heading = document.querySelector("main h1");
+    const fullTitle = document.title;
     const nameSources = () => {
-      for (const element of all(".tools [data-source]")) {
-        element.setAttribute("aria-pressed", element.dataset.source === root.dataset.source);
+      for (const element of all(".bar .source button, .tools .sources button")) {
+        element.setAttribute("aria-pressed", element.value === root.dataset.source);
       }
+      if (sourceSwitch) sourceSwitch.hidden = false;
+      const [swift, objc] = ["swift", "objc"].map((source) => heading?.querySelector(`code > .${source}`)?.textContent.replace(" · ", ""));
+      if (swift) document.title = fullTitle.replace(`${swift} (${objc})`, root.dataset.source === "swift" ? swift : objc);
     };
     for (const block of all(".declarations")) {
       block.classList.toggle("switched", !!block.querySelector(".swift") && !!block.querySelector(".objc"));
     }
-    const choose = (source, near) => {
-      const top = near.getBoundingClientRect().top;
+    const choose = (source) => {
       remember("source", source);
+      const address = new URL(location.href);
+      address.searchParams.set("source", source);
+      try {
+        history.replaceState(history.state, "", address);
+      } catch {}
       root.dataset.source = source;
       nameSources();
-      scrollBy({ top: near.getBoundingClientRect().top - top, behavior: "instant" });
+      document.dispatchEvent(new Event("docgen-source"));
     };
+    for (const choice of all(".bar .source button")) {
+      choice.addEventListener("click", () => docgen.keepPlace(() => choose(choice.value)));
+    }
 
     const copy = async (text) => {
       try {
@@ -110,8 +134,12 @@
         group.setAttribute("role", "group");
         group.setAttribute("aria-label", words.declaration);
         for (const source of sources) {
-          const choice = button(source === "swift" ? "Swift" : "Objective-C", () => choose(source, box));
-          choice.dataset.source = source;
+          const choice = button(source === "swift" ? "Swift" : "Objective-C", () => {
+            const top = box.getBoundingClientRect().top;
+            choose(source);
+            scrollBy({ top: box.getBoundingClientRect().top - top, behavior: "instant" });
+          });
+          choice.value = source;
           choice.setAttribute("aria-pressed", source === root.dataset.source);
           group.append(choice);
         }
@@ -169,16 +197,11 @@
       input.type = "search";
       input.placeholder = words.filter;
       input.setAttribute("aria-label", words.filter);
+      // A name is found in both source languages, as both stand in the item.
       let texts;
-      /** A name is also found by the one that it has in Swift. */
-      const other = (item) => {
-        const { hash = "" } = item.querySelector("a") ?? {};
-        const member = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-        return item.dataset.also ?? member?.querySelector(":scope > .other")?.textContent ?? "";
-      };
       const place = `filter ${location.pathname} ${document.querySelectorAll(".filter").length}`;
       const filter = () => {
-        texts ??= items.map((item) => plain(`${item.textContent} ${other(item)}`));
+        texts ??= items.map((item) => plain(item.textContent));
         const wanted = plain(input.value).split(/\s+/);
         const groups = all(".group", list);
         for (const group of groups) group.hidden = false;
@@ -230,12 +253,35 @@
       return found;
     };
     let marked;
+    let markedLinks = [];
+    const here = document.querySelector(".here");
+    const nameHere = (topic, place) => {
+      if (!here) return;
+      const parts = [topic, place !== topic && place].filter(Boolean).map((part) => (part.matches("h2") ? part : part.querySelector("h3") ?? part));
+      here.hidden = !topic;
+      here.replaceChildren(...parts.map((part) => {
+        const text = make("span", "");
+        text.append(...(part.querySelector(".permalink") ?? part).cloneNode(true).childNodes);
+        return text;
+      }));
+    };
+    here?.addEventListener("click", () => {
+      document.querySelector(".menu").open = true;
+      const link = markedLinks.find((link) => link.closest(".side"));
+      link?.scrollIntoView({ block: "center" });
+      link?.focus({ preventScroll: true });
+    });
     const follow = () => {
       const place = placeInView();
       if (place === marked) return;
-      for (const link of links.get(marked?.id) ?? []) link.removeAttribute("aria-current");
+      for (const link of markedLinks) link.removeAttribute("aria-current");
       marked = place;
-      for (const link of links.get(place?.id) ?? []) {
+      const topic = place?.closest(".topic")?.querySelector("h2[id]");
+      nameHere(topic, place);
+      // The contents have the topics of a page, not its members: that of the member is marked.
+      markedLinks = [...(links.get(place?.id) ?? [])];
+      if (topic && topic !== place) markedLinks.push(...links.get(topic.id).filter((link) => link.closest(".contents")));
+      for (const link of markedLinks) {
         link.setAttribute("aria-current", "location");
         const column = link.closest(".side, .contents");
         const box = column.getBoundingClientRect();
@@ -260,7 +306,7 @@
     // A name cut short in a column is whole in its tooltip.
     addEventListener("pointerover", ({ target }) => {
       const link = target.closest?.(".side a, .contents a");
-      if (link && !link.title && link.scrollWidth > link.clientWidth) link.title = link.textContent;
+      if (link && !link.title && link.scrollWidth > link.clientWidth) link.title = link.innerText;
     });
 
     // Another language: the same page, the same member, the same line of the window.

@@ -88,6 +88,9 @@ static const unsigned char file_templates_partials_type_html[] = {
 static const unsigned char file_templates_picker_js[] = {
 #embed "../../templates/picker.js"
 };
+static const unsigned char file_templates_redirect_html[] = {
+#embed "../../templates/redirect.html"
+};
 static const unsigned char file_templates_search_match_js[] = {
 #embed "../../templates/search-match.js"
 };
@@ -155,6 +158,7 @@ static const struct docgen_builtin_file files[] = {
      sizeof file_templates_partials_search_html},
     {"templates/partials/type.html", file_templates_partials_type_html, sizeof file_templates_partials_type_html},
     {"templates/picker.js", file_templates_picker_js, sizeof file_templates_picker_js},
+    {"templates/redirect.html", file_templates_redirect_html, sizeof file_templates_redirect_html},
     {"templates/search-match.js", file_templates_search_match_js, sizeof file_templates_search_match_js},
     {"templates/search-open.js", file_templates_search_open_js, sizeof file_templates_search_open_js},
     {"templates/search.js", file_templates_search_js, sizeof file_templates_search_js},

@@ -51,7 +51,7 @@ struct ArticlePage {
     let language = context.site.fallback(for: subject.prose, in: context.language)
     let prose = language.flatMap { subject.prose[$0] }
     return .object([
-      .name: .html(HTML(name: subject.name)),
+      .name: .html(context.site.names[symbol]),
       .href: .text(context.address(of: symbol)), .life: context.profile(of: symbol),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(

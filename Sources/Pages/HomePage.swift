@@ -150,8 +150,7 @@ struct HomePage {
     let status = symbol.availability.latestStatus
     let count = symbol.members.count
     return .object([
-      .name: .html(HTML(name: symbol.name)),
-      .otherName: .optional(symbol.swiftName == symbol.name ? nil : symbol.swiftName),
+      .name: .html(context.site.names[index]),
       .href: .text(context.address(of: index)),
       .abstract: .optional(
         context.abstract(of: prose, scope: index)),

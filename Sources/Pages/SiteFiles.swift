@@ -48,6 +48,9 @@ package struct SiteFiles: Sendable {
     case .searchSymbols: search.symbols(of: context)
     case .searchText(let part): search.text(part, of: context).bytes
     case .languageModelIndex: LanguageModelIndex(site: context).bytes
+    case .redirect(let symbol, let language):
+      templates[language].render(
+        "redirect", RedirectPage(site: context, symbol: symbol, language: language).values())
     case .notFound: templates[0].render("404", NotFoundPage(site: context).values())
     }
   }
@@ -179,6 +182,10 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         SiteFile(
           path: folder + context.paths.file(of: symbol),
           content: .symbol(symbol, language: language)))
+      let alias = context.paths.swiftFiles[symbol]
+      guard !alias.isEmpty else { continue }
+      files.append(
+        SiteFile(path: folder + alias, content: .redirect(symbol, language: language)))
     }
     for article in graph.articles.indices {
       files.append(

@@ -33,6 +33,30 @@ package final class PageContext {
     relative(site.paths.address(of: symbol))
   }
 
+  /// How a name of a note is spelled in both source languages; nil where the site has one of them,
+  /// or both spell it as the note does.
+  ///
+  /// - Parameter scope: the symbol whose text it is; its type needs no name there.
+  package func spellings(
+    of text: String, symbol: SymbolID?, scope: SymbolID?
+  ) -> SourceSpellings? {
+    let isOnItsPage =
+      symbol.map { symbol in
+        scope.map { site.paths.page(of: $0) == site.paths.page(of: symbol) } ?? false
+      } ?? false
+    let spellings = graph.spellings(of: text, symbol: symbol, isOnItsPage: isOnItsPage)
+    guard let spellings, spellings != SourceSpellings(objc: text, swift: text) else { return nil }
+    if site.hasBothSources { return spellings }
+    // A symbol's link is still no name of it; constants are what the site's language calls them.
+    return symbol == nil ? nil : .init(objc: spellings.objc, swift: spellings.objc)
+  }
+
+  /// The same as HTML, or the text where both spell it so.
+  package func spelling(of text: String, symbol: SymbolID?, scope: SymbolID?) -> HTML {
+    let spellings = spellings(of: text, symbol: symbol, scope: scope)
+    return HTML(name: spellings?.objc ?? text, swiftName: spellings?.swift)
+  }
+
   /// From this page to an address in the language's folder.
   package func relative(_ address: String) -> String {
     SitePaths.fragment(of: address, on: page) ?? (prefix.isEmpty ? address : prefix + address)

@@ -1,4 +1,5 @@
 package import Characters
+import Declarations
 package import Graph
 import Markup
 import Notes
@@ -9,8 +10,13 @@ package import Vocabulary
 /// A class of constants, a value in all but its copying, as every page and part of one has it.
 package final class SiteContext: Sendable {
   package let graph: SymbolGraph
-  /// The name of each symbol, with its breaks.
+  /// The name of each symbol in both source languages, with its breaks.
   package let names: Table<Symbol, HTML>
+  /// Whether each member of a protocol must be there.
+  package let requirements: Table<Symbol, Bool?>
+  /// Whether some symbol has a name or declaration in each source language, so that there is one to
+  /// choose.
+  package let hasBothSources: Bool
   package let paths: SitePaths
   package let configuration: SiteConfiguration
   /// The addresses of the styles, scripts and icon in `assets/`.
@@ -44,7 +50,9 @@ package final class SiteContext: Sendable {
     notes: EditLinks = EditLinks(), onlyLanguage: LanguageID? = nil
   ) {
     self.graph = graph
-    names = graph.symbols.mapElements { HTML(name: $0.name) }
+    names = graph.symbols.mapElements { HTML(name: $0.name, swiftName: $0.swiftName) }
+    hasBothSources = Self.hasBothSources(graph)
+    requirements = graph.requirements()
     self.paths = paths
     self.configuration = configuration
     self.stylesheet = stylesheet
@@ -64,6 +72,20 @@ package final class SiteContext: Sendable {
     self.generator = generator
     self.notes = notes
     self.onlyLanguage = onlyLanguage
+  }
+
+  private static func hasBothSources(_ graph: SymbolGraph) -> Bool {
+    var found: Set<SourceLanguage> = []
+    for symbol in graph.symbols.indices {
+      if let swiftName = graph.symbols[symbol].swiftName, swiftName != graph.symbols[symbol].name {
+        return true
+      }
+      for shared in graph.symbols[symbol].declarations {
+        found.insert(shared.declaration.sourceLanguage)
+      }
+      if found.count > 1 { return true }
+    }
+    return false
   }
 
   /// The languages that have pages here.

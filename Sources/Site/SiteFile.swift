@@ -30,11 +30,13 @@ package struct SiteFile: Sendable {
     case searchText(Int)
     case languageModelIndex
     case notFound
+    /// A page under the Swift name of a symbol, which leads to the symbol's own.
+    case redirect(SymbolID, language: LanguageID)
 
     package var isPage: Bool {
       switch self {
       case .bytes, .availabilityData, .markdown, .feed, .languageModelIndex, .notFound,
-        .searchSymbols, .searchText:
+        .searchSymbols, .searchText, .redirect:
         false
       case .symbol, .article, .home, .landing, .version, .changes, .compare: true
       }

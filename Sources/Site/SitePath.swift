@@ -19,6 +19,13 @@ package final class SitePaths: Sendable {
   private let addresses: Table<Symbol, String>
   /// The same among the Markdown copies.
   private let copyAddresses: Table<Symbol, String>
+  /// The Swift name of a member as a second anchor; empty where it has none, or another anchor of
+  /// the page is called so.
+  private let swiftAnchors: Table<Symbol, String>
+  /// The file named after a type's Swift name, which leads on; empty where there is none.
+  package let swiftFiles: Table<Symbol, String>
+  /// What stands on the pages, with the second anchors.
+  private let usedAddresses: Set<String>
   package let articleFiles: Table<Article, String>
   /// How each platform is called in the names of files, by its rank: `Mac-Catalyst`.
   private let platformFiles: [String]
@@ -52,6 +59,25 @@ package final class SitePaths: Sendable {
     }
     self.addresses = addresses
     self.copyAddresses = copyAddresses
+    var usedAddresses = Set(addresses)
+    var swiftAnchors = Table<Symbol, String>(repeating: "", count: graph.symbols.count)
+    var swiftFiles = swiftAnchors
+    for index in graph.symbols.indices {
+      guard let name = graph.symbols[index].swiftName, name != graph.symbols[index].name else {
+        continue
+      }
+      if owners[index] == index {
+        let file = Self.fileName(name)
+        if used.isFree(file) { swiftFiles[index] = used.unique(file) + ".html" }
+      } else {
+        let anchor = Self.fragment(name)
+        let isNew = usedAddresses.insert(files[owners[index]] + "#" + anchor).inserted
+        if isNew { swiftAnchors[index] = anchor }
+      }
+    }
+    self.usedAddresses = usedAddresses
+    self.swiftAnchors = swiftAnchors
+    self.swiftFiles = swiftFiles
     var usedByArticles = UsedNames([])
     articleFiles = graph.articles.mapElements { article in
       var parts = article.id.split(separator: "/").map { Self.fileName(String($0)) }
@@ -68,6 +94,16 @@ package final class SitePaths: Sendable {
   /// A symbol's id on its owner's page; nil if it has a page of its own.
   package func anchor(of symbol: SymbolID) -> String? {
     owners[symbol] == symbol ? nil : anchors[symbol]
+  }
+
+  /// A member's second id, its Swift name: `cellForRow(at:)`. Nil where it has none.
+  package func swiftAnchor(of symbol: SymbolID) -> String? {
+    swiftAnchors[symbol].isEmpty ? nil : swiftAnchors[symbol]
+  }
+
+  /// Whether a member stands on a symbol's page under a name.
+  func hasAnchor(_ name: String, onPageOf symbol: SymbolID) -> Bool {
+    usedAddresses.contains(files[owners[symbol]] + "#" + Self.fragment(name))
   }
 
   /// The address of a symbol from the language folder: `UITableView.html#rowHeight`.
@@ -233,6 +269,8 @@ private struct UsedNames {
   package init(_ names: [String]) {
     numbers = Dictionary(names.map { ($0, 2) }) { first, _ in first }
   }
+
+  func isFree(_ name: String) -> Bool { numbers[name.lowercased()] == nil }
 
   /// `name`, or `name~2`, `name~3` … where another page has it already.
   mutating func unique(_ name: String) -> String {

@@ -73,7 +73,7 @@ def test_one_choice_shows_every_declaration_in_that_source_language(site, open_p
     block = page.locator("#rowHeight .declarations")
     assert block.locator(".swift").is_visible() and not block.locator(".objc").is_visible()
     before = top(page, "rowHeight")
-    block.locator("button[data-source=objc]").click()
+    block.locator("button[value=objc]").click()
     assert block.locator(".objc").is_visible() and not block.locator(".swift").is_visible()
     assert abs(top(page, "rowHeight") - before) <= 2
     page.goto(site.url("ja/UITableViewCell.html"))

@@ -128,7 +128,8 @@ import Testing
   @Test func keepsALinkInALinkPlain() {
     #expect(
       render("[`rowHeight` と**`reloadData`**](https://a.example)")
-        == "<p>\(Self.external)<code>rowHeight</code> と<strong><code>reloadData</code></strong></a></p>"
+        == "<p>\(Self.external)<code>rowHeight</code> と<strong><code><span class=swift>reloadData()</span>"
+        + "<span class=objc><i> · </i>reloadData</span></code></strong></a></p>"
     )
   }
 

@@ -39,8 +39,10 @@ import Testing
     return (texts(value[.sentences], .text) + texts(value[.bridges], .title)).joined(separator: "|")
   }
 
+  /// What a reader of Objective-C sees.
   private static func plain(_ html: String) -> String {
-    html.replacing(/<[^>]*>/, with: "")
+    html.replacing(/<span class=swift>.*?<\/span>|<i> · <\/i>/, with: "")
+      .replacing(/<[^>]*>/, with: "")
   }
 
   private static let chain = site([

@@ -97,7 +97,13 @@ struct ChangesFeed {
       xml.append(markup: "<code>")
       // A member's name alone does not say whose it is.
       xml.append(xml: context.graph.symbols[symbol].id)
-      xml.append(markup: "</code></a></li>\n")
+      xml.append(markup: "</code></a>")
+      if let name = swiftID(of: symbol) {
+        xml.append(markup: " (Swift: <code>")
+        xml.append(xml: name)
+        xml.append(markup: "</code>)")
+      }
+      xml.append(markup: "</li>\n")
     }
     let more = list.symbols.count - Self.longestList
     if more > 0 {
@@ -107,6 +113,18 @@ struct ChangesFeed {
       xml.append(markup: "</li>\n")
     }
     xml.append(markup: "</ul>\n")
+  }
+
+  /// `UITableView.cellForRow(at:)`; nil where Swift has the same names.
+  private func swiftID(of symbol: SymbolID) -> String? {
+    let symbols = context.graph.symbols
+    let swiftName = symbols[symbol].swiftName ?? symbols[symbol].name
+    guard let owner = symbols[symbol].owner, !symbols[symbol].isType else {
+      return swiftName == symbols[symbol].name ? nil : swiftName
+    }
+    let swiftOwner = symbols[owner].swiftName ?? symbols[owner].name
+    if swiftName == symbols[symbol].name, swiftOwner == symbols[owner].name { return nil }
+    return swiftOwner + "." + swiftName
   }
 
   private func address(_ page: String) -> String {

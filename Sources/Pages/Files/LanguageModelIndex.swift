@@ -45,7 +45,7 @@ struct LanguageModelIndex {
     let home = entry(context.siteTitle, isCode: false, "index.html", graph.homes, in: context)
     let symbols = graph.pages.map { symbol in
       entry(
-        graph.symbols[symbol].name, isCode: true, site.paths.file(of: symbol),
+        context.title(of: symbol), isCode: true, site.paths.file(of: symbol),
         graph.symbols[symbol].prose, in: context)
     }
     append("\(name): \(context.words.string("articles"))", articles, to: &text)

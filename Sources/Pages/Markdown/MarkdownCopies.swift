@@ -10,8 +10,7 @@ func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
     case .symbol, .article, .home, .version, .changes:
       SiteFile(path: SitePaths.markdownFile(of: file.path), content: .markdown(file.content))
     case .bytes, .landing, .compare, .availabilityData, .markdown, .feed, .searchSymbols,
-      .searchText,
-      .languageModelIndex, .notFound:
+      .searchText, .languageModelIndex, .notFound, .redirect:
       nil
     }
   }
@@ -38,7 +37,7 @@ func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8]
     let page = ChangesPage(site: site, language: language, history: history, step: step)
     return copy(page.context.page, language) { $0.changes(page) }
   case .bytes, .landing, .compare, .availabilityData, .markdown, .feed, .searchSymbols, .searchText,
-    .languageModelIndex, .notFound:
+    .languageModelIndex, .notFound, .redirect:
     return []
   }
 }

@@ -71,7 +71,7 @@ struct MarkdownPage {
 
   /// "Property · Swift `rowHeight` · Read-only"
   private mutating func addFacts(of symbol: SymbolID) {
-    let (graph, words) = (graph, words)
+    let (graph, words, requirements) = (graph, words, context.site.requirements)
     text.block { text in
       var isFirst = true
       func separate() {
@@ -91,7 +91,7 @@ struct MarkdownPage {
         separate()
         text.append(text: words.string(trait))
       }
-      if let isRequired = graph.symbols[symbol].isRequired {
+      if let isRequired = requirements[symbol] {
         add(isRequired ? "required" : "optional")
       }
       if graph.symbols[symbol].isReadOnly == true { add("readOnly") }

@@ -45,6 +45,8 @@ extension PageContext {
         ? .absent : .text(SitePaths.relative(SitePaths.compareFile, from: page)),
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
       .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
+      .barLinks: .list(barLinks),
+      .hasBothSources: .flag(site.hasBothSources),
       .hasReleases: .flag(!site.releases.isEmpty), .lives: .text(""),
       .searchScript: .text(root(site.searchScripts[language])),
       .openSearchHref: site.configuration.baseURL == nil
@@ -59,6 +61,23 @@ extension PageContext {
         context: self, title: title, description: description, breadcrumbs: breadcrumbs
       ).value,
     ]
+  }
+
+  /// The parts of the site, as the bar of every page has them.
+  private var barLinks: [TemplateValue] {
+    func link(_ word: String, _ address: String) -> TemplateValue {
+      .object([
+        .text: .text(words.string(word)), .href: .text(SitePaths.relative(address, from: page)),
+        .current: .flag(address == page),
+      ])
+    }
+    var links = [link("reference", "index.html")]
+    if !graph.articles.isEmpty { links.append(link("articles", "index.html#section-articles")) }
+    if let step = site.histories.first?.steps.last {
+      links.append(link("whatIsNew", site.paths.file(of: step)))
+    }
+    if !site.histories.isEmpty { links.append(link("compare", SitePaths.compareFile)) }
+    return links
   }
 
   private var languages: [TemplateValue] {
@@ -82,11 +101,20 @@ extension PageContext {
   }
 
   /// The name of a symbol among the breadcrumbs.
-  static func crumb(name: String, _ href: String?) -> TemplateValue {
+  func crumb(of symbol: SymbolID, _ href: String?) -> TemplateValue {
     .object([
-      .text: .html(HTML(name: name)), .name: .text(name), .href: .optional(href),
+      .text: .html(site.names[symbol]), .name: .text(graph.symbols[symbol].name),
+      .href: .optional(href),
       .contentLang: .absent,
     ])
+  }
+
+  /// `UITableView.Style (UITableViewStyle)`: a title takes no markup. The script leaves the name that
+  /// its reader chose.
+  func title(of symbol: SymbolID) -> String {
+    let name = graph.symbols[symbol].name
+    guard let swiftName = graph.symbols[symbol].swiftName, swiftName != name else { return name }
+    return "\(swiftName) (\(name))"
   }
 
   /// An entry of the page's contents.

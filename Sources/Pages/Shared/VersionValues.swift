@@ -154,40 +154,41 @@ struct VersionValues {
   func replacement(of index: SymbolID, in version: Version) -> HTML {
     let here = graph.replacements(of: index, on: history.platform, in: version)
     if !here.isEmpty {
-      return sentence(
-        "useInstead", here.map { (graph.name(of: $0, beside: [index]), $0) }, in: version)
+      return sentence("useInstead", names(here, beside: index, in: version))
     }
     let last = graph.lastReplacements(of: index)
     if let later = last.compactMap({ introduced($0) }).max(), later > version {
       return sentence(
-        "useInsteadFrom", release: release(later),
-        last.map { (graph.name(of: $0, beside: [index]), $0) }, in: later)
+        "useInsteadFrom", release: release(later), names(last, beside: index, in: later))
     }
     let replacements = graph.symbols[index].replacements
     guard !replacements.isEmpty else { return HTML() }
-    return sentence("useInstead", replacements.map { ($0.name, $0.symbol) }, in: version)
+    var names = HTML()
+    for (number, replacement) in replacements.enumerated() {
+      if number > 0 { names.append(text: words.string("listSeparator")) }
+      if let symbol = replacement.symbol {
+        names.open("a", ["class": "symbol", "href": address(of: symbol, in: version)])
+      }
+      names.append(markup: "<code>")
+      names.append(context.spelling(of: replacement.name, symbol: replacement.symbol, scope: nil))
+      names.append(markup: "</code>")
+      if replacement.symbol != nil { names.close("a") }
+    }
+    return sentence("useInstead", names)
   }
 
   private func introduced(_ symbol: SymbolID) -> Version? {
     graph.symbols[symbol].availability[history.platform].introduced
   }
 
-  private func sentence(
-    _ sentence: String, release: String = "", _ symbols: [(name: String, symbol: SymbolID?)],
-    in version: Version
-  ) -> HTML {
+  private func names(_ symbols: [SymbolID], beside index: SymbolID, in version: Version) -> HTML {
     var names = HTML()
-    for (number, target) in symbols.enumerated() {
-      if number > 0 { names.append(text: words.string("listSeparator")) }
-      if let symbol = target.symbol {
-        names.open("a", ["class": "symbol", "href": address(of: symbol, in: version)])
-      }
-      names.append(markup: "<code>")
-      names.append(HTML(name: target.name))
-      names.append(markup: "</code>")
-      if target.symbol != nil { names.close("a") }
-    }
-    return context.sentence(sentence, ["symbol": names, "release": HTML(text: release)])
+    names.append(names: symbols, beside: [index], in: context) { address(of: $0, in: version) }
+    return names
+  }
+
+  private func sentence(_ sentence: String, release: String = "", _ names: HTML) -> HTML {
+    context.sentence(sentence, ["symbol": names, "release": HTML(text: release)])
   }
 
   // MARK: All versions

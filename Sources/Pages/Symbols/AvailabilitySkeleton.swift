@@ -58,12 +58,8 @@ struct AvailabilitySkeleton {
   private func name(of index: SymbolID, beside others: [SymbolID], in language: SourceLanguage)
     -> String
   {
-    guard language == .swift else { return graph.name(of: index, beside: others) }
-    func swiftName(_ symbol: Symbol) -> String { symbol.swiftName ?? symbol.name }
-    let symbol = graph.symbols[index]
-    let isShared = others.contains { swiftName(graph.symbols[$0]) == swiftName(symbol) }
-    guard isShared, let owner = symbol.owner else { return swiftName(symbol) }
-    return swiftName(graph.symbols[owner]) + "." + swiftName(symbol)
+    let name = graph.name(of: index, beside: others)
+    return language == .objc ? name : graph.swiftName(of: index, beside: others) ?? name
   }
 
   /// Both sides as methods of a delegate or data source; nil if one of them is not.

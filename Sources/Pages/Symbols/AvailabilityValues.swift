@@ -120,7 +120,7 @@ struct AvailabilityValues {
         names.open("a", ["class": "symbol", "href": context.address(of: target)])
       }
       names.append(markup: "<code>")
-      names.appendBreakable(replacement.name)
+      names.append(context.spelling(of: replacement.name, symbol: replacement.symbol, scope: nil))
       names.append(markup: "</code>")
       if replacement.symbol != nil { names.append(markup: "</a>") }
     }

@@ -148,12 +148,7 @@ struct ReplacementAdvice {
 
   private func names(_ symbols: [SymbolID], beside others: [SymbolID] = []) -> HTML {
     var html = HTML()
-    for (index, symbol) in symbols.enumerated() {
-      if index > 0 { html.append(text: words.string("listSeparator")) }
-      html.append(markup: "<code>")
-      html.append(HTML(name: graph.name(of: symbol, beside: others)))
-      html.append(markup: "</code>")
-    }
+    html.append(names: symbols, beside: others, in: context)
     return html
   }
 

@@ -12,7 +12,10 @@ extension SymbolPage {
       values[.ownTimeline] = timelines.use(of: index, in: context)
       return
     }
-    if let timeline = Timeline(of: context.graph.symbols[index].availability, in: context) {
+    // Where nothing ends, the line of versions above says as much.
+    if context.graph.symbols[index].availability.contains(where: \.availability.goes),
+      let timeline = Timeline(of: context.graph.symbols[index].availability, in: context)
+    {
       values[.timeline] = .html(timeline.drawing(title: context.words.string("timeline")))
     }
     values[.timelines] = .optional(timelines.definitions)

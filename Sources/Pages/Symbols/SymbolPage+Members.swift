@@ -8,6 +8,8 @@ import Vocabulary
 extension SymbolPage {
   struct Group {
     var title: HTML
+    /// Whether a note gave the title.
+    var isTitled: Bool
     var anchor: String
     var profile: TemplateValue
     /// Of the title's language, where that is not the page's.
@@ -26,7 +28,7 @@ extension SymbolPage {
       html.open("li", ["class": context.profile(of: link).text])
       html.open("a", ["class": "symbol", "href": context.address(of: link)])
       html.append(markup: "<code>")
-      html.append(HTML(name: graph.symbols[link].name))
+      html.append(context.site.names[link])
       html.append(markup: "</code></a></li>\n")
     }
     html.append(markup: "</ul>\n")
@@ -64,7 +66,8 @@ extension SymbolPage {
       ])
     }
     return Group(
-      title: title, anchor: group.anchor, profile: context.profile(ofAnyOf: group.all),
+      title: title, isTitled: group.title != nil, anchor: group.anchor,
+      profile: context.profile(ofAnyOf: group.all),
       tag: context.tag(ifNotPage: group.language), value: value, entries: entries)
   }
 
@@ -77,7 +80,8 @@ extension SymbolPage {
     describe(index, prose: prose, headingShift: 3, in: &values)
     let anchor = context.site.paths.anchor(of: index) ?? ""
     values[.anchor] = .text(anchor)
-    values[.anchors] = context.anchorMarks(of: prose?.titleText, scope: index)
+    values[.anchors] = context.anchorMarks(
+      of: prose?.titleText, scope: index, after: context.swiftAnchorMark(of: index))
     values[.href] = .text("#" + anchor)
     values[.contentLang] = context.tag(ifNotPage: language)
     addNote(of: index, isMissing: language != context.language, to: &values)
@@ -99,7 +103,7 @@ extension SymbolPage {
   func navigation(of subject: Symbol, groups: [Group]) -> TemplateValue {
     var code = HTML()
     code.append(markup: "<code>")
-    code.append(HTML(name: subject.name))
+    code.append(context.site.names[symbol])
     code.append(markup: "</code>")
     return .object([
       .title: .html(code),
@@ -125,7 +129,8 @@ extension SymbolPage {
       .list(
         references.map { reference in
           .object([
-            .name: .html(HTML(name: reference.name)),
+            .name: .html(
+              reference.symbol.map { context.site.names[$0] } ?? HTML(name: reference.name)),
             .href: .optional(reference.symbol.map { context.address(of: $0) }),
             .life: reference.symbol.map { context.profile(of: $0) } ?? .absent,
           ])

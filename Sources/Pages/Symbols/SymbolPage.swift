@@ -30,7 +30,7 @@ struct SymbolPage {
     let language = context.site.fallback(for: subject.prose, in: context.language)
     let prose = language.flatMap { subject.prose[$0] }
     var values = context.values(
-      title: subject.name,
+      title: context.title(of: symbol),
       description: context.plain(prose?.abstractText),
       contentLanguage: language, breadcrumbs: breadcrumbs(of: subject))
     context.addNote(context.note(of: symbol), shown: prose?.document, to: &values)
@@ -38,7 +38,11 @@ struct SymbolPage {
     describe(symbol, prose: prose, headingShift: 1, in: &values)
     values[.anchors] = context.anchorMarks(of: prose?.titleText, scope: symbol)
     values[.groups] = .list(groups.map(\.value))
-    values[.hasGroups] = .flag(!groups.isEmpty)
+    // Cases are short: one group of them without a title would be listed right above itself.
+    let isListOfCases =
+      groups.count == 1 && groups[0].isTitled == false
+      && subject.members.allSatisfy { graph.symbols[$0].kind == .case }
+    values[.hasGroups] = .flag(!groups.isEmpty && !isListOfCases)
     values[.isLong] = .flag(subject.members.count > Self.longPage)
     values[.navigation] = navigation(of: subject, groups: groups)
     addRelationships(of: subject, to: &values)
@@ -65,9 +69,9 @@ struct SymbolPage {
     ]
     if let owner = subject.owner {
       crumbs.append(
-        PageContext.crumb(name: graph.symbols[owner].name, context.address(of: owner)))
+        context.crumb(of: owner, context.address(of: owner)))
     }
-    crumbs.append(PageContext.crumb(name: subject.name, nil))
+    crumbs.append(context.crumb(of: symbol, nil))
     return crumbs
   }
 
@@ -84,10 +88,6 @@ struct SymbolPage {
     let availabilityValues = AvailabilityValues(context: context)
     values[.kind] = .optional(graph.symbols[index].kind.map { words.word(for: $0) })
     values[.name] = .html(context.site.names[index])
-    values[.otherName] =
-      graph.symbols[index].swiftName.flatMap { swiftName in
-        swiftName == graph.symbols[index].name ? nil : TemplateValue.html(HTML(name: swiftName))
-      } ?? .absent
     values[.availability] = availabilityValues.list(of: availability)
     values[.availabilityInherited] = .flag(
       !availability.isEmpty && availability.allSatisfy(\.isInherited))
@@ -97,9 +97,10 @@ struct SymbolPage {
     values[.life] = context.profile(of: index)
     values[.declarations] = declarations(of: index)
     values[.hasDeclarations] = .flag(!graph.symbols[index].declarations.isEmpty)
-    values[.required] = .flag(graph.symbols[index].isRequired == true)
-    values[.optional] = .flag(graph.symbols[index].isRequired == false)
+    values[.required] = .flag(context.site.requirements[index] == true)
+    values[.optional] = .flag(context.site.requirements[index] == false)
     values[.readOnly] = .flag(graph.symbols[index].isReadOnly == true)
+    values[.onlySource] = .optional(onlySource(of: index).map(words.string))
     // What a case has is the value that stands for it, not one that somebody may change.
     let isRaw = graph.symbols[index].kind == .case
     let value =
@@ -116,6 +117,20 @@ struct SymbolPage {
     values[.hasMentionedIn] = .flag(!mentions.isEmpty)
     addDrawings(of: index, to: &values)
     addProse(prose, scope: index, isPage: isPage, headingShift: headingShift, to: &values)
+  }
+
+  /// The word for a symbol that is declared in one source language, where the site has both.
+  private func onlySource(of index: SymbolID) -> String? {
+    guard context.site.hasBothSources else { return nil }
+    let sources = Set(graph.symbols[index].declarations.map(\.declaration.sourceLanguage))
+    guard let source = sources.first, sources.count == 1 else { return nil }
+    let hasTwoNames =
+      graph.symbols[index].swiftName.map { $0 != graph.symbols[index].name } ?? false
+    if hasTwoNames { return nil }
+    return switch source {
+    case .objc: "onlyInObjectiveC"
+    case .swift: "onlyInSwift"
+    }
   }
 
   private func addProse(
@@ -214,16 +229,15 @@ struct SymbolPage {
     var html = HTML()
     let isCode = Self.isCode(value, isRaw: isRaw)
     guard isCode else { return HTML(text: value) }
-    if case .symbol(let target) = graph.resolve(value, from: scope), target != scope {
-      html.open("a", ["class": "symbol", "href": context.address(of: target)])
-      html.append(markup: "<code>")
-      html.append(HTML(name: value))
-      html.append(markup: "</code></a>")
-    } else {
-      html.append(markup: "<code>")
-      html.append(text: value)
-      html.append(markup: "</code>")
+    var target: SymbolID?
+    if case .symbol(let symbol) = graph.resolve(value, from: scope), symbol != scope {
+      target = symbol
+      html.open("a", ["class": "symbol", "href": context.address(of: symbol)])
     }
+    html.append(markup: "<code>")
+    html.append(context.spelling(of: value, symbol: target, scope: scope))
+    html.append(markup: "</code>")
+    if target != nil { html.append(markup: "</a>") }
     return html
   }
 

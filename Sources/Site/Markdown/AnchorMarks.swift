@@ -23,19 +23,30 @@ extension PageContext {
     return html
   }
 
+  /// The Swift name of a member as an anchor: who knows a member by it finds it under it.
+  ///
+  ///     cellForRowAtIndexPath:   →   <span id="cellForRow(at:)"></span>
+  package func swiftAnchorMark(of symbol: SymbolID) -> HTML {
+    var html = HTML()
+    guard let anchor = site.paths.swiftAnchor(of: symbol) else { return html }
+    html.open("span", ["id": anchor])
+    html.append(markup: "</span>")
+    return html
+  }
+
   /// The anchors of a title that stands in the template.
-  package func anchorMarks(of title: Text?, scope: SymbolID?) -> TemplateValue {
-    guard let title, let heading = title.passages.first else { return .absent }
-    return .optional(
-      anchorMarks(of: heading.block, in: graph.documents[title.document], scope: scope))
+  package func anchorMarks(
+    of title: Text?, scope: SymbolID?, after first: HTML = HTML()
+  ) -> TemplateValue {
+    guard let title, let heading = title.passages.first else { return .optional(first) }
+    var html = first
+    html.append(anchorMarks(of: heading.block, in: graph.documents[title.document], scope: scope))
+    return .optional(html)
   }
 
   private func isAnchor(_ name: String, onPageOf scope: SymbolID?) -> Bool {
     if Self.ownAnchors.contains(where: name.hasPrefix) { return true }
-    guard let scope else { return false }
-    let symbol = graph.symbols[scope]
-    let type = graph.hasPage(scope) ? symbol.id : symbol.owner.map { graph.symbols[$0].id } ?? ""
-    return graph.index(of: "\(type)/\(name)") != nil
+    return scope.map { site.paths.hasAnchor(name, onPageOf: $0) } ?? false
   }
 
   /// How the ids of templates and of numbered headings begin.

@@ -84,16 +84,49 @@ extension MarkupRenderer {
   mutating func code(_ id: Document.NodeID) {
     let text = document.text(of: id)
     lastScalar = "a"
-    if !context.isLinkFree,
-      case .symbol(let symbol) = context.graph.resolve(text, from: context.scope)
-    {
+    guard case .symbol(let symbol) = context.graph.resolve(text, from: context.scope) else {
+      return codeSpan(text, in: id, symbol: nil)
+    }
+    if !context.isLinkFree {
       html.open(
         "a", ["class": context.linkClass(of: symbol), "href": context.page.address(of: symbol)])
-      codeSpan(withoutDisambiguation(text, of: symbol))
-      html.append(markup: "</a>")
-    } else {
-      codeSpan(text)
     }
+    codeSpan(withoutDisambiguation(text, of: symbol), in: id, symbol: symbol)
+    if !context.isLinkFree { html.append(markup: "</a>") }
+  }
+
+  /// A code span, spelled for readers of both source languages. Where the same paragraph or row of a
+  /// table holds the other spelling, it speaks of both, and the author's words stay.
+  private mutating func codeSpan(_ text: String, in id: Document.NodeID, symbol: SymbolID?) {
+    guard let spellings = context.page.spellings(of: text, symbol: symbol, scope: context.scope),
+      !hasNeighbour(of: id, spelling: spellings.objc == text ? spellings.swift : spellings.objc)
+    else { return codeSpan(text) }
+    html.append(markup: "<code>")
+    html.append(name: spellings.objc, swiftName: spellings.swift)
+    html.append(markup: "</code>")
+  }
+
+  /// Whether a code span beside one ends as `spelling` does, its owner aside.
+  private func hasNeighbour(of id: Document.NodeID, spelling: String) -> Bool {
+    var block = id
+    while block > 0 {
+      block -= 1
+      guard document[block].end > id else { continue }
+      switch document.kind(block) {
+      case .paragraph, .heading, .tableRow, .document: break
+      case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableCell,
+        .footnote, .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong,
+        .strikethrough, .link, .image, .footnoteReference:
+        continue
+      }
+      break
+    }
+    let name = spelling.split(whereSeparator: { " ./[]".contains($0) }).last ?? spelling[...]
+    for other in block..<document[block].end
+    where other != id && document.kind(other) == .code {
+      if document.text(of: other).hasSuffix(name) { return true }
+    }
+    return false
   }
 
   /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.
@@ -147,7 +180,10 @@ extension MarkupRenderer {
     switch context.graph.resolve(target, from: context.scope) {
     case .article(let article):
       html.append(text: context.page.title(of: context.graph.articles[article]))
-    case .symbol(let symbol): codeSpan(context.graph.symbols[symbol].name)
+    case .symbol(let symbol):
+      html.append(markup: "<code>")
+      html.append(context.page.site.names[symbol])
+      html.append(markup: "</code>")
     case .ambiguous, .none: html.append(text: target)
     }
     if isLink { html.append(markup: "</a>") }

@@ -1,3 +1,4 @@
+import Declarations
 import Graph
 package import Markup
 import Notes
@@ -37,6 +38,10 @@ package struct MarkupRenderer {
   var openTags: [String] = []
   /// The tags below this one were opened outside the element at hand, and stay open.
   var tagFloor = 0
+  /// Where the blocks beside the one at hand end.
+  private var siblingsEnd: Document.NodeID = 0
+  /// The second sample of a pair that is open.
+  private var pairEnd: Document.NodeID?
 
   init(document: Document, context: MarkupContext) {
     self.document = document
@@ -47,7 +52,10 @@ package struct MarkupRenderer {
 
   /// Passages as blocks: `<p>…</p>`.
   mutating func render(_ passages: [Passage]) {
-    for passage in passages {
+    for (index, passage) in passages.enumerated() {
+      let next = index + 1 < passages.count ? passages[index + 1] : nil
+      let isWhole = next.map { $0.firstText == nil && $0.end == nil } ?? false
+      siblingsEnd = isWhole ? (next?.block ?? 0) + 1 : 0
       if passage.firstText != nil || passage.end != nil {
         html.append(markup: "<p>")
         renderInline(passage)
@@ -71,6 +79,18 @@ package struct MarkupRenderer {
     }
   }
 
+  /// The blocks in one.
+  ///
+  /// - Parameter isTight: whether paragraphs have no marks of their own.
+  private mutating func blocks(of parent: Document.NodeID, isTight: Bool) {
+    let outer = siblingsEnd
+    for child in document.children(of: parent) {
+      siblingsEnd = document[parent].end
+      block(child, isTight: isTight && document.kind(child) == .paragraph)
+    }
+    siblingsEnd = outer
+  }
+
   mutating func block(_ id: Document.NodeID, isTight: Bool) {
     let node = document[id]
     switch node.kind {
@@ -91,11 +111,11 @@ package struct MarkupRenderer {
     case .blockQuote:
       html.append(markup: "<blockquote>\n")
       closingTags { renderer in
-        for child in renderer.document.children(of: id) { renderer.block(child, isTight: false) }
+        renderer.blocks(of: id, isTight: false)
       }
       html.append(markup: "</blockquote>\n")
     case .list: list(id)
-    case .item: for child in document.children(of: id) { block(child, isTight: false) }
+    case .item: blocks(of: id, isTight: false)
     case .codeBlock: codeBlock(id)
     case .htmlBlock: htmlBlock(document.text(of: id))
     case .thematicBreak: html.append(markup: "<hr>\n")
@@ -165,20 +185,54 @@ package struct MarkupRenderer {
       default: html.append(markup: "<li>")
       }
       closingTags { renderer in
-        for child in renderer.document.children(of: item) {
-          renderer.block(
-            child, isTight: node.isTight && renderer.document.kind(child) == .paragraph)
-        }
+        renderer.blocks(of: item, isTight: node.isTight)
       }
       html.append(markup: "</li>\n")
     }
     html.append(markup: isOrdered ? "</ol>\n" : "</ul>\n")
   }
 
+  /// A block of code. One in Objective-C and one in Swift, next to each other, are the same code for
+  /// two readers: each sees their own.
+  ///
+  ///     <div class="twins"><div class=objc><pre …></div><div class=swift><pre …></div></div>
   mutating func codeBlock(_ id: Document.NodeID) {
-    let language =
-      document.auxiliaryText(of: id)?.split(whereSeparator: \.isWhitespace).first.map(String.init)
+    let source = sourceLanguage(ofCode: id)
+    let isSecond = pairEnd == id
+    if !isSecond, let source, let twin = twin(of: id, in: source) {
+      pairEnd = twin
+      html.append(markup: "<div class=\"twins\">\n")
+    }
+    guard let source, pairEnd != nil else { return listing(id) }
+    html.append(markup: source == .swift ? "<div class=swift>\n" : "<div class=objc>\n")
+    listing(id)
+    html.append(markup: "</div>\n")
+    if isSecond {
+      pairEnd = nil
+      html.append(markup: "</div>\n")
+    }
+  }
+
+  private func infoWord(ofCode id: Document.NodeID) -> String {
+    document.auxiliaryText(of: id)?.split(whereSeparator: \.isWhitespace).first.map(String.init)
       ?? ""
+  }
+
+  private func sourceLanguage(ofCode id: Document.NodeID) -> SourceLanguage? {
+    SourceLanguage(ofFence: infoWord(ofCode: id))
+  }
+
+  /// The block right behind a sample that has it in the other source language.
+  private func twin(of id: Document.NodeID, in source: SourceLanguage) -> Document.NodeID? {
+    let next = document[id].end
+    guard next < siblingsEnd, document.kind(next) == .codeBlock,
+      let other = sourceLanguage(ofCode: next), other != source
+    else { return nil }
+    return next
+  }
+
+  private mutating func listing(_ id: Document.NodeID) {
+    let language = infoWord(ofCode: id)
     let known = language.isEmpty ? nil : language
     let graph = context.graph
     let sample = document.sample(id)

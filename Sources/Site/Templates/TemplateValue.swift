@@ -5,18 +5,19 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
   case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
   case contents, hasContents, generator, root, canonical, repository
-  case lives, hasReleases
+  case lives, hasReleases, hasBothSources, barLinks
   case searchScript, searchIndex, openSearchHref
   case markdownHref, feedHref, defaultHref, pageType, locale, linkedData
   // Of things in lists
   case tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
   case platform, anchor, anchors, count, total, life, counts
   // Of symbols and members
-  case kind, otherName, abstract, availability, availabilityInherited, deprecation, declarations
+  case kind, abstract, availability, availabilityInherited, deprecation, declarations
   case hasDeclarations, sourceLanguage, code, overview, inherits, conforms, inheritedBy
   case conformers, hasInherits, hasConforms, hasInheritedBy, hasConformers, hasRelationships
   case hasGroups, isLong
-  case members, parameters, hasParameters, returns, defaultValue, rawValue, readOnly, required
+  case members, parameters, hasParameters, returns, defaultValue, rawValue, readOnly, required,
+    onlySource
   case advice, sentences, bridges, optional, discussion, sections, remarks, seeAlso, mentionedIn,
     hasMentionedIn, undescribed
   // Of articles and home pages
@@ -133,18 +134,21 @@ package struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
 
 /// Some variables, each of which is one bit.
 struct TemplateVariableSet: Sendable {
-  static let capacity = 128
+  static let capacity = 192
 
   private var low: UInt64 = 0
+  private var middle: UInt64 = 0
   private var high: UInt64 = 0
 
   func contains(_ variable: TemplateVariable) -> Bool {
     let bit = UInt64(variable.rawValue)
-    return (bit < 64 ? low &>> bit : high &>> (bit &- 64)) & 1 != 0
+    let part = bit < 64 ? low : bit < 128 ? middle : high
+    return (part &>> (bit & 63)) & 1 != 0
   }
 
   mutating func insert(_ variable: TemplateVariable) {
     let bit = UInt64(variable.rawValue)
-    if bit < 64 { low |= 1 &<< bit } else { high |= 1 &<< (bit &- 64) }
+    let flag: UInt64 = 1 &<< (bit & 63)
+    if bit < 64 { low |= flag } else if bit < 128 { middle |= flag } else { high |= flag }
   }
 }
