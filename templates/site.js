@@ -186,6 +186,26 @@
       heading.prepend(link);
     }
 
+    // Chinese has no spaces: a title breaks where its words end.
+    if (window.Intl?.Segmenter) {
+      for (const title of all(":is(main h1, .abstract):lang(zh)")) {
+        title.style.wordBreak = "keep-all";
+        const words = new Intl.Segmenter("zh", { granularity: "word" });
+        const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+        const texts = [];
+        while (walker.nextNode()) if (!walker.currentNode.parentElement.closest("code")) texts.push(walker.currentNode);
+        for (const text of texts) {
+          let last = "";
+          const parts = [...words.segment(text.data)].flatMap(({ segment }) => {
+            const isBetween = /\p{Script=Han}$/u.test(last) && /^\p{Script=Han}/u.test(segment);
+            last = segment;
+            return isBetween ? [make("wbr", ""), segment] : [segment];
+          });
+          text.replaceWith(...parts);
+        }
+      }
+    }
+
     // A filter over long lists; what it hides is counted.
     const plain = (text) => text.normalize("NFKC").toLowerCase();
     for (const list of all("[data-filter]")) {
@@ -208,7 +228,7 @@
         items.forEach((item, index) => (item.hidden = !wanted.every((word) => texts[index].includes(word))));
         // What a chosen version folds away is not found either.
         const found = items.filter((item) => !item.hidden && item.checkVisibility());
-        const filled = new Set(found.map((item) => item.closest(".group")));
+        const filled = new Set(found.flatMap((item) => [item.closest(".group"), item.closest(".kinds")]));
         if (input.value) for (const group of groups) group.hidden = !filled.has(group);
         count.textContent = input.value ? `${found.length} / ${items.length}` : "";
         docgen.remember(place, input.value || null, "sessionStorage");
@@ -252,6 +272,15 @@
       }
       return found;
     };
+    const showInColumn = (link) => {
+      const column = link?.closest(".side, .contents");
+      if (!column || column.scrollHeight <= column.clientHeight) return;
+      const box = column.getBoundingClientRect();
+      const line = link.getBoundingClientRect();
+      if (line.top < box.top + 40 || line.bottom > box.bottom - 40) {
+        column.scrollTop += line.top - box.top - box.height / 3;
+      }
+    };
     let marked;
     let markedLinks = [];
     const here = document.querySelector(".here");
@@ -262,6 +291,7 @@
       here.replaceChildren(...parts.map((part) => {
         const text = make("span", "");
         text.append(...(part.querySelector(".permalink") ?? part).cloneNode(true).childNodes);
+        for (const one of all("wbr", text)) one.remove();
         return text;
       }));
     };
@@ -276,6 +306,7 @@
       if (place === marked) return;
       for (const link of markedLinks) link.removeAttribute("aria-current");
       marked = place;
+      if (!place) showInColumn(document.querySelector('.side [aria-current="page"]'));
       const topic = place?.closest(".topic")?.querySelector("h2[id]");
       nameHere(topic, place);
       // The contents have the topics of a page, not its members: that of the member is marked.
@@ -283,13 +314,7 @@
       if (topic && topic !== place) markedLinks.push(...links.get(topic.id).filter((link) => link.closest(".contents")));
       for (const link of markedLinks) {
         link.setAttribute("aria-current", "location");
-        const column = link.closest(".side, .contents");
-        const box = column.getBoundingClientRect();
-        const line = link.getBoundingClientRect();
-        if (column.scrollHeight <= column.clientHeight) continue;
-        if (line.top < box.top + 40 || line.bottom > box.bottom - 40) {
-          column.scrollTop += line.top - box.top - box.height / 3;
-        }
+        showInColumn(link);
       }
     };
     let waiting = false;

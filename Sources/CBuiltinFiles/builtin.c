@@ -82,6 +82,9 @@ static const unsigned char file_templates_partials_script_html[] = {
 static const unsigned char file_templates_partials_search_html[] = {
 #embed "../../templates/partials/search.html"
 };
+static const unsigned char file_templates_partials_tree_html[] = {
+#embed "../../templates/partials/tree.html"
+};
 static const unsigned char file_templates_partials_type_html[] = {
 #embed "../../templates/partials/type.html"
 };
@@ -156,6 +159,7 @@ static const struct docgen_builtin_file files[] = {
     {"templates/partials/script.html", file_templates_partials_script_html, sizeof file_templates_partials_script_html},
     {"templates/partials/search.html", file_templates_partials_search_html,
      sizeof file_templates_partials_search_html},
+    {"templates/partials/tree.html", file_templates_partials_tree_html, sizeof file_templates_partials_tree_html},
     {"templates/partials/type.html", file_templates_partials_type_html, sizeof file_templates_partials_type_html},
     {"templates/picker.js", file_templates_picker_js, sizeof file_templates_picker_js},
     {"templates/redirect.html", file_templates_redirect_html, sizeof file_templates_redirect_html},

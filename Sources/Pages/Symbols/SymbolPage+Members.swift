@@ -100,29 +100,47 @@ extension SymbolPage {
 
   // MARK: Around the page
 
+  /// The types of the site, the page's own opened: its topic groups with their members.
   func navigation(of subject: Symbol, groups: [Group]) -> TemplateValue {
-    var code = HTML()
-    code.append(markup: "<code>")
-    code.append(context.site.names[symbol])
-    code.append(markup: "</code>")
+    let topics = TemplateValue.list(
+      groups.map { group in
+        .object([
+          .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.profile,
+          .contentLang: group.tag,
+          .entries: .list(group.entries),
+        ])
+      })
+    let counts = context.counts(of: subject.members.filter { !graph.hasPage($0) })
+    let kinds = context.site.order.kinds(around: symbol, limit: Self.longestNavigation)
     return .object([
-      .title: .html(code),
-      .href: .text("#main-content"),
-      .counts: context.counts(of: subject.members.filter { !graph.hasPage($0) }),
+      .title: .absent, .groups: .absent,
       .up: .object([
         .text: .text(words.string("reference")),
         .href: .text(SitePaths.relative("index.html", from: context.page)),
       ]),
-      .groups: .list(
-        groups.map { group in
+      .kinds: .list(
+        kinds.map { kind in
           .object([
-            .title: .html(group.title), .href: .text("#" + group.anchor), .life: group.profile,
-            .contentLang: group.tag,
-            .entries: .list(group.entries),
+            .title: .text(kind.title(in: words)),
+            .href: .text(SitePaths.relative("index.html#" + kind.anchor, from: context.page)),
+            .entries: .list(
+              kind.symbols.map { type in
+                let isCurrent = type == symbol
+                return .object([
+                  .name: .html(HTML(code: .html(context.site.names[type]))),
+                  .href: .text(isCurrent ? "#main-content" : context.address(of: type)),
+                  .life: context.profile(of: type), .current: .flag(isCurrent),
+                  .groups: isCurrent ? topics : .absent, .counts: isCurrent ? counts : .absent,
+                ])
+              }),
           ])
         }),
     ])
   }
+
+  /// So many types are listed beside one, those around it: were all beside each, a site would be as
+  /// long as the square of their number.
+  private static let longestNavigation = 60
 
   func addRelationships(of subject: Symbol, to values: inout TemplateObject) {
     func list(_ references: [TypeReference]) -> TemplateValue {

@@ -9,7 +9,7 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   case searchScript, searchIndex, openSearchHref
   case markdownHref, feedHref, defaultHref, pageType, locale, linkedData
   // Of things in lists
-  case tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
+  case kinds, tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
   case platform, anchor, anchors, count, total, life, counts
   // Of symbols and members
   case kind, abstract, availability, availabilityInherited, deprecation, declarations
