@@ -9,7 +9,8 @@ import Testing
   @Test(arguments: [
     ("cellForRow", "cellforrow"), ("ＵＩＴａｂｌｅ　１２", "uitable 12"), ("テーブル", "てーぶる"),
     ("ヴァヶ", "ゔぁゖ"), ("單元格與視圖", "单元格与视图"), ("單位", "单位"), ("行の高さ", "行の高さ"),
-    ("ÀÉÎ ΑΩ ЖЯ", "àéî αω жя"), ("İ", "İ"), ("乾", "乾"), ("😀", "😀"),
+    ("ÀÉÎ ΑΩ ЖЯ", "àéî αω жя"), ("İ", "İ"), ("乾", "干"), ("😀", "😀"),
+    ("線綫開復餘戰買淨願裡裏爲啓遊籤誌賬著", "线线开复余战买净愿里里为启游签志账着"),
   ])
   func makesOneOfWhatReadersTakeForOne(text: String, folded: String) {
     var result = String.UnicodeScalarView()
