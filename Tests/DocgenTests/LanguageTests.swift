@@ -51,6 +51,22 @@ import Testing
     #expect(yaml["denials"]?.elements.isEmpty == false)
     #expect(yaml["positions"]?.elements.isEmpty == false)
     #expect(yaml["numbers"]?.elements.count == 10)
+    #expect(yaml["search"]?.entries.map(\.key).sorted() == ["endings", "stopWords", "synonyms"])
+  }
+
+  /// A word that asks for nothing means nothing, and a group of one word says nothing.
+  @Test(arguments: builtIn)
+  func hasGroupsOfWordsThatMeanOneThing(tag: String) throws {
+    let words = try file(tag).value.searchWords
+    #expect(!words.stopWords.isEmpty)
+    #expect(words.synonyms.count > 50)
+    for group in words.synonyms {
+      #expect(group.count > 1, "\(group)")
+      #expect(Set(group).count == group.count, "\(group)")
+      #expect(Set(group).isDisjoint(with: words.stopWords), "\(group)")
+      // They are separated by commas where search reads them.
+      #expect(!group.contains { $0.contains(",") }, "\(group)")
+    }
   }
 
   /// The nearest form that a diagnostic names can be read.

@@ -49,6 +49,7 @@ package struct Language: Sendable {
     /// Behind the numbers of a date: `年月日`.
     var dateMarks: Set<String> = []
     var hasSpaces = true
+    var search = SearchWords()
     /// As its file says, and the tag that it says it of.
     var locale: (tag: String, name: String)?
   }
@@ -69,6 +70,8 @@ package struct Language: Sendable {
   package var phrases: [(kind: PhraseKind, phrase: Phrase)] { shared.words.phrases }
   /// A look at three bytes at a time tells whether a text can hold a phrase at all.
   package var phraseFilter: PhraseFilter { shared.words.phraseFilter }
+
+  package var searchWords: SearchWords { shared.words.search }
 
   /// The words that statements of releases are made of.
   package var factWords: FactWords { shared.words.facts }

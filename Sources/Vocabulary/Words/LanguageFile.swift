@@ -7,7 +7,7 @@ extension Language {
   /// The parts of a language file.
   private enum Part: String, CaseIterable {
     case name, locale, spaces, sections, kinds, phrases, words, answers, denials, numbers
-    case positions, calendar, surroundings, strings
+    case positions, calendar, surroundings, search, strings
   }
 
   /// The keys at the top of a language file.
@@ -27,6 +27,7 @@ extension Language {
   ///     numbers: [一, 二, 三]
   ///     positions: ['第{number}引数']
   ///     surroundings: [最近の記事, 'この記事を*']
+  ///     search: { synonyms: [[区切り線, separator]] }
   ///     strings: { search: 検索 }
   package static func read(
     _ source: SourceFile, file: Int, tag: String, base: Language?
@@ -146,6 +147,16 @@ extension Language {
             words.surroundingStarts.insert(line.dropLast())
           } else {
             words.surroundings.insert(line)
+          }
+        }
+      case .search:
+        for entry in section.value.entries {
+          switch entry.key {
+          case "stopWords": words.search.stopWords += entry.value.strings
+          case "endings": words.search.endings += entry.value.strings
+          case "synonyms": words.search.synonyms += entry.value.elements.map(\.strings)
+          default:
+            unknown(entry, "part of search", known: ["stopWords", "endings", "synonyms"])
           }
         }
       case .strings:
