@@ -134,6 +134,8 @@ package struct Prose: Sendable {
   package var abstract: Passage?
   /// In the order of the note.
   package var sections: [Section] = []
+  /// Words that readers look for, which the text itself may lack.
+  package var keywords: [String] = []
 
   package init(document: DocumentID) {
     self.document = document

@@ -98,8 +98,13 @@ package struct ReadNotes: Sendable {
           modules: file.catalogue.map { modules[$0] ?? [] }, fileName: file.name,
           frontMatterTitle: file.title, frontMatterTitleRange: file.titleRange)
         let read = readNotes(document.value, in: context, declarations: &declarations)
+        var notes = read.value.notes
+        // They belong to what the note is about, its first entry.
+        if !file.keywords.isEmpty, notes.first?.entries.isEmpty == false {
+          notes[0].entries[0].prose.keywords = file.keywords
+        }
         return (
-          index, read.value.document, read.value.notes, document.diagnostics + read.diagnostics
+          index, read.value.document, notes, document.diagnostics + read.diagnostics
         )
       }
     }

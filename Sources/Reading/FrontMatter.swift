@@ -17,6 +17,8 @@ struct FrontMatter {
   var kind: Note.Kind?
   var title: String?
   var titleRange: Range<Int>?
+  /// Words that lead a search to the note.
+  var keywords: [String] = []
   /// Whether the note is not to be built yet.
   var isDraft = false
   var diagnostics: [Diagnostic] = []
@@ -103,6 +105,10 @@ struct FrontMatter {
       let range = entry.value.range
       let isQuoted = range.count == text.utf8.count + 2
       titleRange = isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
+    case "keywords":
+      // Other programs write a list as one line with commas.
+      let words = entry.value.string.map { $0.split(separator: ",").map { $0.trimmed } }
+      keywords = (words?.map(String.init) ?? entry.value.strings).filter { !$0.isEmpty }
     case "draft":
       switch entry.value.string?.lowercased() {
       case "true", "yes", "on": isDraft = true

@@ -21,6 +21,8 @@ package struct NoteFile: Sendable {
     guard let title, let titleRange else { return nil }
     return (title, titleRange)
   }
+  /// Words that its front matter gives for searching.
+  package var keywords: [String]
   /// Whether the front matter says that it is not to be built yet.
   package var isDraft: Bool
   /// Whether pages are made of it.
@@ -49,6 +51,7 @@ package struct NoteFile: Sendable {
     body = (front?.end ?? 0)..<source.bytes.count
     title = front?.title
     titleRange = front?.titleRange
+    keywords = front?.keywords ?? []
     isDraft = front?.isDraft ?? false
     var parts = path.split(separator: "/").map(String.init)
     let folder = parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil

@@ -126,6 +126,18 @@ import Testing
 
   @Test(
     arguments: [
+      ("keywords: [左滑删除, swipe to delete]", ["左滑删除", "swipe to delete"]),
+      ("keywords: 表, 行 の 高さ", ["表", "行 の 高さ"]), ("keywords: ''", []), ("keywords: [ ]", []),
+      ("keywords:\n  a: b", []), ("tags: [a]", []),
+    ] as [(String, [String])])
+  func readsKeywords(matter: String, words: [String]) {
+    let note = Self.note("en/a.md", "---\n\(matter)\n---\n# A")
+    #expect(note.keywords == words)
+    #expect(note.diagnostics == [])
+  }
+
+  @Test(
+    arguments: [
       ("title: UITableView", "UITableView", 11..<22), ("title: '表视图 笔记'", "表视图 笔记", 12..<28),
       ("Title: 行の高さ", "行の高さ", 11..<23), ("title: ''", nil, nil), ("title: ' '", nil, nil),
       ("title: [a]", nil, nil), ("date: 2021", nil, nil),
