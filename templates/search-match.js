@@ -1,11 +1,11 @@
-// Finds symbols by their names and passages by their words. Nothing here knows of a page or a disk.
+// Finds symbols by their names. Nothing here knows of a page or a disk.
 docgen.match = (() => {
   /** More of a query than this is more than anybody means. */
   const longestQuery = 200;
   const lettersEnd = 0x530;
   const wordRun = "[0-9a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u052f]+";
   const cjkRun = "[\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3]+";
-  const runs = new RegExp(`(${wordRun})|(${cjkRun})|[^\\s!-/:-@[-\\x60{-~\\u3001-\\u3004\\u3008-\\u303f]+`, "gu");
+  const runs = new RegExp(`(${wordRun})|${cjkRun}`, "gu");
   const asciiSigns = /[\x00-\x09\x0b-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/g;
 
   /**
@@ -53,7 +53,7 @@ docgen.match = (() => {
     return ends;
   };
 
-  const escaped = (text) => text.replace(/[^A-Za-z0-9]/g, "\\$&");
+  const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
   /** `cellForRow` as humps: `cell`, `For`, `Row`; of `FRAIP` each letter is one. */
   const humps = (text) => text.match(/[A-Z]?[a-z]+|[A-Z0-9]|[^\x00-\x7f]+/g) ?? [];
@@ -162,11 +162,14 @@ docgen.match = (() => {
           const start = place - this.starts.keys[entry] - 1;
           // `tableView` is `UITableView` before anything that begins so.
           if (start > 0 && start === this.prefixLength(entry)) return start + whole.length === length(entry) ? 950 : 855;
-          return this.isHump(entry, start) ? 700 : 600;
+          if (!this.isHump(entry, start)) return 600;
+          // `cell` is `UITableViewCell`.
+          const symbol = this.entries[entry];
+          return this.pages[symbol] === symbol && start + whole.length === length(entry) ? 900 : 700;
         });
         if (tokens.length === 1) this.findHumps(query, add, length);
       }
-      if (tokens.length > 1) this.findTokens(tokens, add);
+      if (tokens.length > 1) this.findMember(tokens, add);
       // Errors are looked for where nothing is called so.
       if (whole.length >= 4 && ![...scores.values()].some((score) => score >= 400)) this.findNear(tokens, add);
       return [...scores].map(([symbol, score]) => ({ symbol, score: score + (this.pages[symbol] === symbol ? 5 : 0) }));
@@ -210,21 +213,13 @@ docgen.match = (() => {
       }
     }
 
-    /** `tableview height`: each word somewhere in the name or its owner's. */
-    findTokens(tokens, add) {
+    /** `UITableView rowHeight`: the last word is the name, and those before it the owner's. */
+    findMember(tokens, add) {
       const last = tokens.at(-1);
-      let left = 4000;
-      for (const place of places(this.keys, last)) {
+      const owner = tokens.slice(0, -1).join("");
+      for (const place of places(this.keys, `\n${last}\n`, 2000)) {
         const entry = this.entryAt("keys", place);
-        const key = this.entry("keys", entry);
-        const owner = this.ownerKey(this.entries[entry]);
-        if (!tokens.every((token) => key.includes(token) || owner.includes(token))) continue;
-        // The last word is the name and those before it are the owner's: as one writes a member.
-        const isMember = key === last && tokens.slice(0, -1).join("") === owner;
-        const inName = tokens.every((token) => key.includes(token));
-        const base = isMember ? 990 : key === last ? 760 : key.startsWith(last) ? 560 : inName ? 500 : 400;
-        add(entry, base - Math.min(99, Math.max(0, key.length - last.length)));
-        if ((left -= 1) <= 0) return;
+        if (this.ownerKey(this.entries[entry]).endsWith(owner)) add(entry, 990);
       }
     }
 
@@ -319,129 +314,23 @@ docgen.match = (() => {
     return pairs;
   };
 
-  /** The words of a query: `{text, isCJK}`, each once. */
-  const terms = (query, fold) => {
-    const all = [...fold(query).matchAll(runs)].map(([text, word, cjk]) => ({ text, isWord: !!word, isCJK: !!cjk }));
-    return all.filter(({ text }, place) => all.findIndex((term) => term.text === text) === place).slice(0, 12);
-  };
-
-  const pairsOf = (text) => Array.from({ length: text.length - 1 }, (_, place) => text.slice(place, place + 2));
-
   /** The bit of a gram; `SearchGrams.hash` computes the same. */
   const hash = (a, b, c) =>
     Math.imul(Math.imul(Math.imul(a, 31) + b, 31) + c, 0x9e3779b1) >>> (32 - 14);
 
-  /** The grams that a text with these words must have. */
-  const grams = (list) => {
+  /** The grams that a text with these words must have; `words` are folded. */
+  const grams = (words) => {
     const bits = new Set();
-    for (const { text, isWord, isCJK } of list) {
+    for (const [text, isWord] of [...words.matchAll(runs)].map(([text, word]) => [text, !!word])) {
       const code = (place) => text.charCodeAt(place);
-      for (let place = 0; isWord && place + 2 < text.length; place += 1) bits.add(hash(code(place), code(place + 1), code(place + 2)));
-      for (let place = 0; isCJK && place + 1 < text.length; place += 1) bits.add(hash(code(place), code(place + 1), 0));
+      if (isWord) {
+        for (let place = 0; place + 2 < text.length; place += 1) bits.add(hash(code(place), code(place + 1), code(place + 2)));
+      } else {
+        for (let place = 0; place + 1 < text.length; place += 1) bits.add(hash(code(place), code(place + 1), 0));
+      }
     }
     return [...bits];
   };
 
-  /** A file of texts: units, each a symbol's or an article's, of a line or more. */
-  class Texts {
-    constructor({ units }, { language, level }, fold) {
-      Object.assign(this, { language, level });
-      this.keys = [];
-      const starts = [];
-      const list = [];
-      let length = 0;
-      for (let place = 0; place < units.length; place += 2) {
-        this.keys.push(units[place]);
-        starts.push(length);
-        list.push(units[place + 1]);
-        length += units[place + 1].length + 1;
-      }
-      this.starts = starts;
-      this.text = `${list.join("\n")}\n`;
-      this.foldBy(fold);
-    }
-    foldBy(fold) {
-      this.folded = fold(this.text);
-    }
-    unitAt(place) {
-      let low = 0;
-      let high = this.starts.length - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if (this.starts[middle] <= place) low = middle; else high = middle - 1;
-      }
-      return low;
-    }
-    /** The first line of what a symbol has here, or nothing. */
-    line(key) {
-      const unit = this.keys.indexOf(key);
-      return unit < 0 ? "" : this.text.slice(this.starts[unit], this.text.indexOf("\n", this.starts[unit]));
-    }
-
-    /**
-     * The units in which all words stand, with the best line of each: `{key, score, line, marks}`,
-     * marks being pairs of places in the line. Where a run of Chinese or Japanese stands nowhere as
-     * it is, most of its pairs of characters will do: 单元格高度 finds 单元格的高度.
-     */
-    find(list, isLoose) {
-      if (!list.length) return [];
-      const lead = list.reduce((longest, term) => (term.text.length > longest.text.length ? term : longest));
-      const found = new Map();
-      const probes = isLoose && lead.isCJK && lead.text.length > 2 ? pairsOf(lead.text) : [lead.text];
-      for (const probe of probes) {
-        for (const place of places(this.folded, probe, 5000)) {
-          const unit = this.unitAt(place);
-          if (!found.has(unit)) found.set(unit, this.judge(unit, list, isLoose));
-        }
-      }
-      return [...found.values()].filter(Boolean);
-    }
-
-    /** How well a unit answers; nothing if a word is missing. */
-    judge(unit, list, isLoose) {
-      const start = this.starts[unit];
-      const end = this.starts[unit + 1] ?? this.folded.length;
-      const whole = this.folded.slice(start, end);
-      let score = 0;
-      const wanted = [];
-      for (const term of list) {
-        if (whole.includes(term.text)) {
-          wanted.push(term.text);
-          score += 30;
-        } else if (isLoose && term.isCJK && term.text.length > 2) {
-          const pairs = pairsOf(term.text);
-          const present = pairs.filter((pair) => whole.includes(pair));
-          if (present.length < 0.6 * pairs.length) return null;
-          wanted.push(...present);
-          score += (20 * present.length) / pairs.length;
-        } else {
-          return null;
-        }
-      }
-      let best;
-      let place = 0;
-      for (const [number, line] of whole.split("\n").entries()) {
-        const hits = wanted.filter((text) => line.includes(text));
-        if (hits.length) {
-          const marked = hits.reduce((sum, text) => sum + text.length, 0);
-          const atWord = hits.filter((text) => /^[^0-9a-z]|^$/.test(line[line.indexOf(text) - 1] ?? "")).length;
-          const value = (20 * hits.length) / wanted.length + (6 * atWord) / hits.length
-            + 20 * Math.min(1, marked / line.length) + (number ? 0 : 4);
-          if (!best || value > best.value) best = { value, start: start + place, end: start + place + line.length, hits };
-        }
-        place += line.length + 1;
-      }
-      if (!best) return null;
-      const folded = this.folded.slice(best.start, best.end);
-      const marks = joined(best.hits.flatMap((text) =>
-        [...places(folded, text, 20)].flatMap((place) => Array.from({ length: text.length }, (_, index) => place + index))));
-      return {
-        key: this.keys[unit], language: this.language, level: this.level,
-        score: score / list.length + best.value + (this.level ? 0 : 12),
-        line: this.text.slice(best.start, best.end), marks,
-      };
-    }
-  }
-
-  return { clean, makeFold, terms, grams, Symbols, Texts };
+  return { clean, escaped, grams, joined, makeFold, Symbols };
 })();

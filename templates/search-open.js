@@ -13,11 +13,34 @@
     document.head.append(script);
   });
 
+  // The files that any search needs come together with what reads them. Each hands over one value.
+  const folder = opener.dataset.index.slice(0, opener.dataset.index.lastIndexOf("/") + 1);
+  let handed;
+  globalThis.docgenSearch = (value) => (handed = value);
+  docgen.read = async (file) => {
+    await docgen.load(folder + file);
+    const value = handed;
+    handed = null;
+    if (!value) throw new Error(file);
+    return value;
+  };
+  docgen.first = new Map();
+  const fetchFirst = () => {
+    const isChinese = /[\u3400-\u9fff]/.test(words.search);
+    for (const file of ["symbols.js", `text-${document.documentElement.lang}-0.js`, ...(isChinese ? ["variants.js"] : [])]) {
+      if (docgen.first.has(file)) continue;
+      const promise = docgen.read(file);
+      promise.catch(() => docgen.first.delete(file));
+      docgen.first.set(file, promise);
+    }
+  };
+
   let dialog, input, note;
   let isLoaded = false;
   const start = async () => {
     note.replaceChildren(words.searchLoading);
     try {
+      fetchFirst();
       docgen.find ?? (await docgen.load(opener.dataset.script));
       if (isLoaded) return;
       isLoaded = true;
@@ -65,7 +88,7 @@
   opener.hidden = false;
   opener.addEventListener("click", () => open());
   addEventListener("keydown", (event) => {
-    const isTyped = event.target.closest?.("input, textarea, select, [contenteditable]");
+    const isTyped = event.target.closest?.("input, textarea, [contenteditable]");
     const isSlash = event.key === "/" && !isTyped && !event.metaKey && !event.ctrlKey && !event.altKey;
     const isLetter = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
     if (!isSlash && !isLetter) return;

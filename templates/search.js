@@ -1,7 +1,6 @@
 // What search shows: a list under the field, symbols first, then passages in every language.
-docgen.find = (dialog, { index, root }) => {
-  const { button, fill, load, make, match, remember, searchWords: words } = docgen;
-  const folder = index.slice(0, index.lastIndexOf("/") + 1);
+docgen.find = (dialog, { root }) => {
+  const { button, fill, first, make, match, rank, read, remember, searchWords: ui, wording } = docgen;
   const pageLanguage = document.documentElement.lang;
   const input = dialog.querySelector("input");
   const note = dialog.querySelector("[role=status]");
@@ -10,29 +9,29 @@ docgen.find = (dialog, { index, root }) => {
 
   // MARK: Files
 
-  let handed;
-  globalThis.docgenSearch = (value) => (handed = value);
   let files = new Map();
   let attempt = 0;
-  let site, symbols, fold, hasVariants, texts;
+  let site, symbols, fold, hasVariants, parts, words, names, nameWords;
   const forget = () => {
     files = new Map();
-    texts = new Map();
-    [site, symbols, hasVariants] = [null, null, false];
+    parts = new Map();
+    [site, symbols, hasVariants, names, nameWords] = [null, null, false, null, null];
     fold = match.makeFold();
+    words = new wording.Words(fold);
   };
   forget();
 
   /** One file of the index. One that belongs to another build is as good as missing. */
   const get = (file) => {
     if (!files.has(file)) {
-      const promise = load(folder + file + (attempt ? `?${attempt}` : "")).then(() => {
-        const value = handed;
-        handed = null;
-        if (!value || (site && value.stamp !== site.stamp)) throw new Error(file);
+      const promise = (attempt ? read(`${file}?${attempt}`) : first.get(file) ?? read(file)).then((value) => {
+        if (site && value.stamp !== site.stamp) throw new Error(file);
         return value;
       });
-      promise.catch(() => files.delete(file));
+      promise.catch(() => {
+        files.delete(file);
+        first.delete(file);
+      });
       files.set(file, promise);
     }
     return files.get(file);
@@ -44,15 +43,24 @@ docgen.find = (dialog, { index, root }) => {
     site = value;
     symbols = new match.Symbols(site, fold);
     site.languageNumber = site.languages.findIndex(({ tag }) => tag === pageLanguage);
+    const counts = site.languages.map(() => 0);
+    site.files = site.parts.map(([language]) => `text-${site.languages[language].tag}-${counts[language]++}.js`);
     fillFilters();
   };
-  const getTexts = async (part) => {
-    if (!texts.has(part)) {
+  /** A part of the texts as fields: what its file has, each kind of text by itself. */
+  const getPart = async (part) => {
+    if (!parts.has(part)) {
       const [language, level] = site.parts[part];
-      const value = await get(`text-${part}.js`);
-      if (!texts.has(part)) texts.set(part, new match.Texts(value, { language, level }, fold));
+      const value = await get(site.files[part]);
+      if (!parts.has(part)) {
+        if (value.words) {
+          words.add(value.words);
+          nameWords = null;
+        }
+        parts.set(part, { language, level, fields: rank.fieldsOf(value, { language, level }, fold) });
+      }
     }
-    return texts.get(part);
+    return parts.get(part);
   };
   /** Traditional and simplified characters are one as soon as any are asked for. */
   const getVariants = async (query) => {
@@ -61,7 +69,9 @@ docgen.find = (dialog, { index, root }) => {
     if (hasVariants) return;
     hasVariants = true;
     fold = match.makeFold(variants);
-    for (const text of texts.values()) text.foldBy(fold);
+    words.foldBy(fold);
+    names = nameWords = null;
+    for (const { fields } of parts.values()) for (const field of fields) field.foldBy(fold);
   };
 
   // MARK: Filters
@@ -79,22 +89,22 @@ docgen.find = (dialog, { index, root }) => {
     });
     return element;
   };
-  const kind = select("kind", words.kind);
-  const status = select("status", words.status);
-  const language = select("language", words.language);
+  const kind = select("kind", ui.kind);
+  const status = select("status", ui.status);
+  const language = select("language", ui.language);
   const keep = () => remember("search", JSON.stringify([kind.value, status.value, language.value]), "sessionStorage");
   const fillFilters = () => {
     const options = (element, any, pairs) =>
       element.replaceChildren(new Option(any, ""), ...pairs.map(([value, text]) => new Option(text, value)));
     const kinds = new Set(symbols.kinds);
-    options(kind, words.anyKind, [
-      ...site.kinds.map((name, number) => [name, words.kinds[number], number]).filter(([, , number]) => kinds.has(number)),
-      ["article", words.article],
+    options(kind, ui.anyKind, [
+      ...site.kinds.map((name, number) => [name, ui.kinds[number], number]).filter(([, , number]) => kinds.has(number)),
+      ["article", ui.article],
     ]);
-    options(status, words.anyStatus, [
-      ["a", words.available], ["w", words.announced], ["d", words.deprecated], ["o", words.obsoleted], ["nu", words.notThere], ["?", words.unknown],
+    options(status, ui.anyStatus, [
+      ["a", ui.available], ["w", ui.announced], ["d", ui.deprecated], ["o", ui.obsoleted], ["nu", ui.notThere], ["?", ui.unknown],
     ]);
-    options(language, words.anyLanguage, site.languages.map(({ tag, name }) => [tag, name]));
+    options(language, ui.anyLanguage, site.languages.map(({ tag, name }) => [tag, name]));
     language.hidden = site.languages.length < 2;
     let kept;
     try {
@@ -159,17 +169,20 @@ docgen.find = (dialog, { index, root }) => {
     const query = match.clean(input.value);
     try {
       if (!symbols) {
-        note.textContent = words.loading;
+        note.textContent = ui.loading;
         await getSite();
       }
       if (!isCurrent()) return;
-      found = { query, terms: [], symbols: [], texts: [], rest: 0, isDone: false };
+      found = { query, concepts: [], symbols: [], texts: [], rest: 0, isDone: !query };
       limits = { symbols: rowsAtFirst, texts: rowsAtFirst, parts: 12 };
-      if (query) findSymbols();
-      show();
       if (query) {
+        found.names = symbols.find(query);
+        await getVariants(query);
+        if (isCurrent()) await findTexts(isCurrent);
+      } else {
+        listAll();
+        show();
         await showAbstracts(isCurrent);
-        await findTexts(isCurrent);
       }
     } catch {
       if (isCurrent()) docgen.sayNotLoaded(note, retry);
@@ -181,101 +194,176 @@ docgen.find = (dialog, { index, root }) => {
     run();
   };
 
-  const findSymbols = () => {
-    const list = symbols.find(found.query).filter(({ symbol }) => isWanted(symbol));
-    for (const result of list) {
-      const { letter } = phase(result.symbol);
-      const loss = "nou".includes(letter) ? 260 : letter === "d" ? 30 : 0;
-      result.rank = result.score >= 900 ? result.score : result.score - loss;
-    }
-    list.sort((a, b) => b.rank - a.rank || a.symbol - b.symbol);
-    found.symbols = list;
-    found.named = new Set(list.slice(0, 50).filter(({ score }) => score >= 400).map(({ symbol }) => symbol));
+  /** Without words, all that the filters leave. */
+  const listAll = () => {
+    if (!kind.value && !status.value) return;
+    for (let symbol = 0; symbol < symbols.count; symbol += 1) if (isWanted(symbol)) found.symbols.push({ key: symbol, coverage: 1 });
   };
+
+  /** Whether a symbol is of a kind or status that a word of the query names. */
+  const isOf = (symbol, { kinds, letters }) => kinds?.has(symbols.kinds[symbol]) || letters?.includes(phase(symbol).letter);
+  const readConcepts = () => {
+    const concepts = words.concepts(found.query);
+    const isAny = ({ probes }, spelling) => probes.some(({ text }) => text === fold(words.ready(spelling)));
+    names ??= rank.namesOf(symbols, fold);
+    nameWords ??= new rank.NameWords(symbols, words);
+    for (const concept of concepts) {
+      concept.kinds = new Set(ui.kinds.flatMap((spelling, number) => (isAny(concept, spelling) ? [number] : [])));
+      concept.letters = isAny(concept, ui.deprecated) ? "dwo" : "";
+      // A word that nobody knows may be one with an error.
+      if (!concept.isUnknown || wording.isCJK(concept.text) || names.hits(concept.text).size) continue;
+      const [near] = words.nearest(concept.text, nameWords.counts.keys(), 0.26);
+      const [better] = near ? words.concepts(near) : [];
+      if (better) concept.probes.push(...better.probes.map((probe) => ({ ...probe, weight: 0.8 * probe.weight })));
+    }
+    return concepts;
+  };
+
+  /** Puts together what is called so and what is about it. */
+  const rankAll = (number) => {
+    const concepts = (found.concepts = readConcepts());
+    const fields = [names, ...[...parts].filter(([part]) => number.has(part)).flatMap(([, { fields }]) => fields)];
+    const isOne = !/[\s\u3041-\u9fff]/.test(found.query);
+    // What is written as one name with its capitals is one.
+    const isName = isOne && /[a-z][A-Z]|[(:]/.test(found.query);
+    const byKey = new Map();
+    for (const result of rank.rank(concepts, fields, symbols, nameWords, isOf)) byKey.set(result.key, { ...result, value: (isName ? 640 : 850) * result.score });
+    for (const { symbol, score } of found.names) {
+      const result = byKey.get(symbol) ?? { key: symbol, literal: new Map(), value: 0 };
+      // Of several words a name that is all of them says more than one that begins so.
+      const value = score < 300 ? score + (isName ? 450 : 0) : isOne || score >= 900 ? score : score * (score >= 700 ? 0.85 : 0.65);
+      byKey.set(symbol, { ...result, isHead: true, isNamed: score >= 400, coverage: score >= 300 ? 1 : result.coverage ?? 1, value: Math.max(value, result.value) + 0.02 * Math.min(value, result.value) });
+    }
+    const asksForOld = concepts.some(({ letters }) => letters);
+    const all = [];
+    for (const result of byKey.values()) {
+      if (typeof result.key === "number") {
+        if (!isWanted(result.key)) continue;
+        const { letter } = phase(result.key);
+        // What is not there or no longer to be used comes last, unless it was called by its name.
+        result.isLate = "noud".includes(letter) && result.value < 900 && !(isName && result.isNamed) && !asksForOld;
+        // Of two that answer alike the one with the shorter name is the more basic.
+        result.value -= Math.min(60, symbols.names[result.key].length) / 20;
+      } else if (status.value || (kind.value && kind.value !== "article")) {
+        continue;
+      }
+      if (language.value && !isIn(result, language.value)) continue;
+      all.push(result);
+    }
+    all.sort((a, b) => !!a.isLate - !!b.isLate || b.value - a.value);
+    // What lacks a word comes where little else is there.
+    const best = Math.max(0, ...all.map(({ value }) => value));
+    const least = isName ? 0.5 : 0.2;
+    const kept = all.filter(({ coverage, value }) => value > (coverage > 0.999 ? least : 0.5) * best).slice(0, 400);
+    const isSymbol = ({ key, isHead }) => typeof key === "number" && isHead;
+    found.symbols = kept.filter(isSymbol);
+    found.texts = kept.filter((result) => !isSymbol(result));
+    found.isNear = best > 0 && !kept.some(({ coverage }) => coverage > 0.999);
+  };
+  const isIn = ({ literal }, tag) => literal.has(site.languages.findIndex((one) => one.tag === tag));
 
   /** The part of the abstracts in a language that has a symbol. */
   const abstractPart = (symbol, number) =>
     site.parts.findLastIndex(([language, level, first]) => language === number && level === 0 && first <= symbol);
-  const abstractOf = (symbol) => {
-    for (const number of [site.languageNumber, ...site.languages.keys()]) {
-      const line = texts.get(abstractPart(symbol, number))?.line(symbol);
-      if (line) return { line, language: number };
-    }
-    return null;
-  };
   const showAbstracts = async (isCurrent) => {
-    const shown = found.symbols.slice(0, limits.symbols).map(({ symbol }) => symbol);
-    const parts = new Set(shown.map((symbol) => abstractPart(symbol, site.languageNumber)));
-    const missing = [...parts].filter((part) => part >= 0 && !texts.has(part));
+    const shown = found.symbols.slice(0, limits.symbols).filter(({ key }) => typeof key === "number");
+    const wanted = new Set(shown.map(({ key }) => abstractPart(key, site.languageNumber)));
+    const missing = [...wanted].filter((part) => part >= 0 && !parts.has(part));
     if (!missing.length) return;
-    await Promise.all(missing.map(getTexts));
+    await Promise.all(missing.map(getPart));
     if (isCurrent()) show();
   };
 
-  /** Which parts may hold the words: all, where there are few. `share` is how much of them must be there. */
-  const partsWith = async (terms, share) => {
+  /** Which parts may hold the words: all, where there are few; first those that may hold the most. */
+  const partsWith = async (concepts) => {
     const all = [...site.parts.keys()].filter((part) => !language.value || site.languages[site.parts[part][0]].tag === language.value);
-    const rank = (part) => site.parts[part][1] * 2 + (site.parts[part][0] === site.languageNumber ? 0 : 1);
-    all.sort((a, b) => rank(a) - rank(b) || a - b);
-    const bits = site.gramRows ? match.grams(terms) : [];
-    if (!bits.length) return all;
+    const isOwn = (part) => site.parts[part][0] === site.languageNumber;
+    const order = (part) => (isOwn(part) ? 0 : 2) + site.parts[part][1];
+    all.sort((a, b) => order(a) - order(b) || a - b);
+    if (!site.gramRows) return all;
     const length = (site.parts.length + 7) >> 3;
-    const counts = new Map(all.map((part) => [part, 0]));
-    await Promise.all(bits.map(async (bit) => {
+    const rowOf = async (bit) => {
       const file = await get(`grams-${Math.floor(bit / site.gramRows)}.js`);
       file.bytes ??= Uint8Array.from(atob(file.rows), (unit) => unit.charCodeAt(0));
-      const start = (bit % site.gramRows) * length;
+      return file.bytes.subarray((bit % site.gramRows) * length, (bit % site.gramRows) * length + length);
+    };
+    const counts = new Map(all.map((part) => [part, 0]));
+    for (const { text, probes, pairs } of concepts) {
+      // Of words that mean the same those that are looked for in this site's languages, not all.
+      const bits = match.grams(text);
+      if (!bits.length) continue;
+      const rows = await Promise.all(bits.map(rowOf));
+      const share = pairs.length ? 0.5 : 1;
       for (const part of all) {
-        if ((file.bytes[start + (part >> 3)] >> (part & 7)) & 1) counts.set(part, counts.get(part) + 1);
+        const has = rows.filter((row) => (row[part >> 3] >> (part & 7)) & 1).length;
+        if (has < share * rows.length) counts.set(part, counts.get(part) - 1);
       }
-    }));
-    return all.filter((part) => counts.get(part) >= share * bits.length);
+    }
+    return all.filter((part) => counts.get(part) > -concepts.length).sort((a, b) => counts.get(b) - counts.get(a));
   };
 
   const findTexts = async (isCurrent) => {
-    await getVariants(found.query);
+    const own = site.parts.findIndex(([language, level]) => language === site.languageNumber && level === 0);
+    const read = new Set();
+    if (own >= 0) {
+      if (!parts.has(own)) {
+        // Names are there before anything that is said of them.
+        if (found.names.length) {
+          rankAll(read);
+          show();
+        }
+        await getPart(own);
+      }
+      read.add(own);
+    }
     if (!isCurrent()) return;
-    const terms = match.terms(found.query, fold);
-    found.terms = terms.map(({ text }) => text);
-    const isShort = terms.length === 1 && terms[0].isWord && terms[0].text.length < 2;
-    const best = new Map();
-    for (const isLoose of terms.length && !isShort ? [false, true] : []) {
-      if (isLoose && (best.size || !terms.some(({ text, isCJK }) => isCJK && text.length > 2))) break;
-      const parts = await partsWith(terms, isLoose ? 0.5 : 1);
-      let start = performance.now();
-      let loads = limits.parts;
-      for (const [place, part] of parts.entries()) {
-        if (!texts.has(part)) {
-          // A word that stands everywhere need not be found everywhere.
-          if (loads === 0 && best.size >= limits.texts) {
-            found.rest = parts.length - place;
+    rankAll(read);
+    show();
+    const concepts = found.concepts;
+    const isShort = concepts.length === 1 && /^[a-z0-9]$/.test(concepts[0].text);
+    const list = isShort ? [] : await partsWith(concepts);
+    let start = performance.now();
+    let loads = limits.parts;
+    found.rest = 0;
+    for (const [place, part] of list.entries()) {
+      if (read.has(part)) continue;
+      if (!parts.has(part)) {
+        // A word that stands everywhere need not be found everywhere.
+        if (loads === 0) {
+          rankAll(read);
+          if (found.symbols.length + found.texts.length >= limits.texts) {
+            found.rest = list.length - place;
             break;
           }
-          loads -= loads > 0 ? 1 : 0;
-          // The next ones come while this one is read.
-          for (const next of parts.slice(place, place + 3)) if (!texts.has(next)) get(`text-${next}.js`).catch(() => {});
         }
-        const list = await getTexts(part);
+        loads -= loads > 0 ? 1 : 0;
+        // The next ones come while this one is read.
+        for (const next of list.slice(place, place + 3)) if (!parts.has(next)) get(site.files[next]).catch(() => {});
+        await getPart(part);
         if (!isCurrent()) return;
-        for (const result of list.find(terms, isLoose)) {
-          if (typeof result.key === "number" ? found.named.has(result.key) || !isWanted(result.key) : status.value || (kind.value && kind.value !== "article")) continue;
-          result.score += result.language === site.languageNumber ? 12 : 0;
-          result.from = list;
-          // Of two symbols with the same words the one with the shorter name is the more basic.
-          if (typeof result.key === "number") result.score -= Math.min(60, symbols.names[result.key].length) / 8;
-          if (!(best.get(result.key)?.score >= result.score)) best.set(result.key, result);
-        }
-        // A key that is pressed meanwhile comes first.
-        if (performance.now() - start > 12) {
-          await pause();
-          if (!isCurrent()) return;
-          start = performance.now();
-        }
+      }
+      read.add(part);
+      // A key that is pressed meanwhile comes first.
+      if (performance.now() - start > 12) {
+        await pause();
+        if (!isCurrent()) return;
+        start = performance.now();
+      }
+      warm(concepts, parts.get(part).fields);
+      const isLast = place === list.length - 1;
+      if (isLast || site.parts[part][0] !== site.parts[list[place + 1]][0]) {
+        rankAll(read);
+        if (!isLast) show();
       }
     }
-    found.texts = [...best.values()].sort((a, b) => b.score - a.score);
+    rankAll(read);
     found.isDone = true;
     show();
+    await showAbstracts(isCurrent);
+  };
+  /** Looks through a file once, so that ranking all of them takes no longer than it must. */
+  const warm = (concepts, fields) => {
+    for (const field of fields) for (const { probes, pairs } of concepts) for (const part of [...probes.flatMap(({ parts }) => parts), ...pairs]) field.hits(part);
   };
 
   // MARK: Showing
@@ -283,9 +371,12 @@ docgen.find = (dialog, { index, root }) => {
   const list = make("div", "found");
   list.id = "found";
   list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", words.results);
-  const hint = make("p", "hint", words.hint);
-  dialog.append(filters, list, hint, note);
+  list.setAttribute("aria-label", ui.results);
+  const hint = make("p", "hint", ui.hint);
+  const help = make("p", "hint");
+  help.hidden = true;
+  dialog.append(filters, list, hint, note, help);
+  new MutationObserver(() => found && show()).observe(document.documentElement, { attributeFilter: ["data-source"] });
   input.setAttribute("role", "combobox");
   input.setAttribute("aria-autocomplete", "list");
   input.setAttribute("aria-controls", list.id);
@@ -318,14 +409,48 @@ docgen.find = (dialog, { index, root }) => {
     const shifted = pairs.filter(([from, to]) => from >= start && to <= end).map(([from, to]) => [from - start, to - start]);
     return [start ? "…" : "", ...marked(line.slice(start, end), shifted), end < line.length ? "…" : ""];
   };
-  const termMarks = (line) => {
+  /** Where the words of the query, or what means the same, stand in a line. */
+  const marksOf = (line) => {
     const folded = fold(line);
-    const pairs = [];
-    for (const term of found.terms) {
-      const place = folded.indexOf(term);
-      if (place >= 0 && !pairs.some(([start, end]) => place < end && start < place + term.length)) pairs.push([place, place + term.length]);
+    const places = [];
+    for (const { index, 0: text } of folded.matchAll(found.pattern)) for (let place = 0; place < text.length; place += 1) places.push(index + place);
+    return match.joined(places);
+  };
+  const patternOf = (query, concepts) => {
+    const escaped = (text) => match.escaped(text).replace(/[\u3041-\u3096](?!$)/g, "$&ー?");
+    const alone = [...concepts.flatMap(({ probes }) => probes.flatMap(({ parts }) => parts)), ...concepts.flatMap(({ pairs }) => pairs)];
+    const all = alone.map((part) => (wording.isCJK(part) ? `${escaped(part)}ー?` : `(?<![0-9a-z])${escaped(part)}(?:[a-z]{1,3}(?![0-9a-z]))?`));
+    return new RegExp([wording.isCJK(query) ? escaped(fold(query)) : "", ...all.sort((a, b) => b.length - a.length)].filter(Boolean).join("|") || "(?!)", "gu");
+  };
+  /** What is written about a key in a language: its text of a kind, or nothing. */
+  const textOf = (key, language, kind) => {
+    for (const part of parts.values()) {
+      if (part.language !== language) continue;
+      for (const field of part.fields) {
+        if (field.kind !== kind) continue;
+        field.places ??= new Map(Array.from({ length: field.list.length / 2 }, (_, unit) => [field.list[2 * unit], 2 * unit + 1]));
+        if (field.places.has(key)) return field.list[field.places.get(key)];
+      }
     }
-    return pairs.sort(([a], [b]) => a - b);
+    return "";
+  };
+  const bits = (mask) => mask.toString(2).replaceAll("0", "").length;
+  /** The line that is shown of a result: the reader's language unless another has more of the words. */
+  const lineOf = ({ key, literal, isNamed }) => {
+    const order = [...new Set([site.languageNumber, ...site.languages.keys()])].filter((number) => number >= 0);
+    const worth = (number) => (isNamed ? 0 : bits(literal?.get(number) ?? 0));
+    const most = order.reduce((best, number) => (worth(number) > worth(best) ? number : best), order[0]);
+    const whole = fold(found.query);
+    for (const number of [most, ...order]) {
+      const abstract = textOf(key, number, "abstract").split("\n")[0];
+      const lines = [abstract, ...(isNamed ? [] : textOf(key, number, "body").split("\n"))].filter(Boolean).map((line) => ({ line, marks: marksOf(line), language: number }));
+      // The words as they were typed, then those of what one must know, then the most.
+      const worth = ({ line, marks }) => (fold(line).includes(whole) ? 100 : line === abstract && marks.length ? 50 : 0)
+        + new Set(marks.map(([start, end]) => fold(line.slice(start, end)))).size;
+      const best = lines.reduce((best, line) => (worth(line) > worth(best) ? line : best), lines[0]);
+      if (best) return best;
+    }
+    return { line: "", marks: [], language: most };
   };
   const piece = (tag, className, parts, lang) => {
     const element = make(tag, className);
@@ -347,37 +472,39 @@ docgen.find = (dialog, { index, root }) => {
     element.append(...parts);
     return element;
   };
+  /** The name in the source language of the reader, and the other one, if there is one. */
+  const namesIn = (symbol) => {
+    const [objc, swift] = [symbols.names[symbol], symbols.swiftNames[symbol]];
+    return document.documentElement.dataset.source === "objc" || !swift ? [objc, swift] : [swift, objc];
+  };
   const heading = (symbol) => {
     const { letter, text } = phase(symbol);
-    const swiftName = symbols.swiftNames[symbol];
-    const marksOfName = match.clean(found.query) ? symbols.marks(symbols.names[symbol], found.query) : [];
-    const title = piece("span", `name ${states[letter]}`, [piece("code", "", breaking(marked(symbols.names[symbol], marksOfName)))]);
-    const facts = [words.kinds[symbols.kinds[symbol]], symbols.owner(symbol)].filter(Boolean).map((text) => make("span", "", text));
-    if (!marksOfName.length && swiftName && symbols.marks(swiftName, found.query).length) {
-      facts.unshift(piece("code", "", marked(swiftName, symbols.marks(swiftName, found.query))));
-    }
-    const word = text || { w: words.announced, d: words.deprecated, o: words.obsoleted, u: words.unavailable }[letter];
+    const [name, other] = namesIn(symbol);
+    const query = match.clean(found.query);
+    const marksIn = (name) => (query ? symbols.marks(name, query) : []);
+    const title = piece("span", `name ${states[letter]}`, [piece("code", "", breaking(marked(name, marksIn(name))))]);
+    const page = symbols.pages[symbol];
+    const facts = [ui.kinds[symbols.kinds[symbol]], page === symbol ? "" : namesIn(page)[0]].filter(Boolean).map((text) => make("span", "", text));
+    if (other) facts.push(piece("code", "other", breaking(marked(other, marksIn(other)))));
+    const word = text || { w: ui.announced, d: ui.deprecated, o: ui.obsoleted, u: ui.unavailable }[letter];
     if (word) facts.push(make("span", `status ${states[letter]}`, word));
-    // A line may break between them.
-    return [title, " ", piece("span", "facts", facts.flatMap((fact) => [fact, " "]))];
+    return [title, facts];
   };
-  const symbolRow = ({ symbol }) => {
-    const abstract = abstractOf(symbol);
-    return row(`${root}${pageLanguage}/${symbols.address(symbol)}`, [
-      ...heading(symbol),
-      ...(abstract ? [piece("span", "line", excerpt(abstract.line, termMarks(abstract.line)), abstract.language)] : []),
-    ]);
-  };
-  const textRow = ({ key, language, line, marks, from }) => {
+  const resultRow = (result) => {
+    const { key } = result;
+    const { line, marks, language } = lineOf(result);
     const { tag, name } = site.languages[language];
     const isSymbol = typeof key === "number";
-    const address = isSymbol ? symbols.address(key) : key;
-    const title = isSymbol
+    const heads = isSymbol ? "" : textOf(key, language, "title");
+    const [title, facts] = isSymbol
       ? heading(key)
-      : [piece("span", "name", [from.line(key)], language), piece("span", "facts", [make("span", "", words.article)])];
-    if (language !== site.languageNumber) title.at(-1).append(piece("span", "", [name], language));
-    const isTitle = !isSymbol && from.line(key) === line;
-    return row(`${root}${tag}/${address}`, [...title, ...(isTitle ? [] : [piece("span", "line", excerpt(line, marks), language)])]);
+      : [piece("span", "name", marked(heads, marksOf(heads)), language), [make("span", "", ui.article)]];
+    if (language !== site.languageNumber && line) facts.push(piece("span", "", [name], language));
+    // A line may break between them.
+    return row(`${root}${line ? tag : pageLanguage}/${isSymbol ? symbols.address(key) : key}`, [
+      title, " ", piece("span", "facts", facts.flatMap((fact) => [fact, " "])),
+      ...(line ? [piece("span", "line", excerpt(line, marks), language)] : []),
+    ]);
   };
 
   let active = -1;
@@ -393,7 +520,7 @@ docgen.find = (dialog, { index, root }) => {
     else input.removeAttribute("aria-activedescendant");
   };
 
-  const group = (title, rows, total, more) => {
+  const group = (title, rows, more) => {
     if (!rows.length) return null;
     const element = make("div", "group");
     element.setAttribute("role", "group");
@@ -412,11 +539,12 @@ docgen.find = (dialog, { index, root }) => {
 
   const show = () => {
     const { query, rest, isDone } = found;
+    found.pattern = patternOf(query, found.concepts);
     const before = options()[active]?.href;
     const shownSymbols = found.symbols.slice(0, limits.symbols);
     const shownTexts = found.texts.slice(0, limits.texts);
     const grow = (name) => ({
-      text: fill(words.more, { count: found[name].length - limits[name] }),
+      text: fill(ui.more, { count: found[name].length - limits[name] }),
       action: () => {
         const first = limits[name];
         limits[name] += 50;
@@ -427,7 +555,7 @@ docgen.find = (dialog, { index, root }) => {
       },
     });
     const searchOn = {
-      text: fill(words.searchOn, { count: rest }),
+      text: fill(ui.searchOn, { count: rest }),
       action: () => {
         limits.parts += 24;
         limits.texts += 50;
@@ -435,10 +563,14 @@ docgen.find = (dialog, { index, root }) => {
         findTexts(() => mine === turn).catch(() => docgen.sayNotLoaded(note, retry));
       },
     };
-    list.replaceChildren(...[
-      group(words.symbols, shownSymbols.map(symbolRow), found.symbols.length, found.symbols.length > limits.symbols && grow("symbols")),
-      group(words.texts, shownTexts.map(textRow), found.texts.length, found.texts.length > limits.texts ? grow("texts") : rest && searchOn),
-    ].filter(Boolean));
+    const groups = [
+      group(ui.symbols, shownSymbols.map(resultRow), found.symbols.length > limits.symbols && grow("symbols")),
+      group(ui.texts, shownTexts.map(resultRow), found.texts.length > limits.texts ? grow("texts") : rest && searchOn),
+    ];
+    // An article that answers better than any symbol comes first.
+    const isReversed = found.texts[0]?.value > 1.15 * (found.symbols[0]?.value ?? 0);
+    if (isReversed) groups.reverse();
+    list.replaceChildren(...groups.filter(Boolean));
     for (const [number, option] of options().entries()) {
       option.id = `found-${number}`;
       option.setAttribute("aria-selected", false);
@@ -452,10 +584,27 @@ docgen.find = (dialog, { index, root }) => {
     list.hidden = isEmpty;
     hint.hidden = !!query;
     input.setAttribute("aria-expanded", !isEmpty);
-    if (!query) note.textContent = "";
-    else if (!isDone) note.textContent = isEmpty ? words.loading : "";
-    else if (isEmpty) note.textContent = fill(words.nothing, { query: query.length > 60 ? `${query.slice(0, 60)}…` : query });
-    else note.textContent = fill(words.count, { symbols: found.symbols.length, texts: found.texts.length + (rest ? "+" : "") });
+    const isFiltered = kind.value || status.value || language.value;
+    if (!query && isEmpty) note.textContent = "";
+    else if (!isDone) note.textContent = isEmpty ? ui.loading : "";
+    else if (isEmpty) note.textContent = fill(ui.nothing, { query: query.length > 60 ? `${query.slice(0, 60)}…` : query });
+    else note.textContent = [found.isNear ? ui.nearest : "", fill(ui.count, { symbols: found.symbols.length, texts: found.texts.length + (rest ? "+" : "") })].filter(Boolean).join(" ");
+    const offers = query && isDone && isEmpty ? words.nearest(query, nameWords.counts.keys()).map((word) => button(word, () => {
+      input.value = word;
+      run();
+      input.focus();
+    })) : [];
+    if (offers.length) offers.unshift(ui.nearestWords, " ");
+    if (isDone && isEmpty && isFiltered) {
+      offers.push(button(ui.unfiltered, () => {
+        for (const element of [kind, status, language]) element.value = "";
+        keep();
+        run();
+        input.focus();
+      }));
+    }
+    help.replaceChildren(...offers);
+    help.hidden = !offers.length;
   };
 
   // MARK: Keys

@@ -100,6 +100,12 @@ static const unsigned char file_templates_search_match_js[] = {
 static const unsigned char file_templates_search_open_js[] = {
 #embed "../../templates/search-open.js"
 };
+static const unsigned char file_templates_search_rank_js[] = {
+#embed "../../templates/search-rank.js"
+};
+static const unsigned char file_templates_search_words_js[] = {
+#embed "../../templates/search-words.js"
+};
 static const unsigned char file_templates_search_js[] = {
 #embed "../../templates/search.js"
 };
@@ -165,6 +171,8 @@ static const struct docgen_builtin_file files[] = {
     {"templates/redirect.html", file_templates_redirect_html, sizeof file_templates_redirect_html},
     {"templates/search-match.js", file_templates_search_match_js, sizeof file_templates_search_match_js},
     {"templates/search-open.js", file_templates_search_open_js, sizeof file_templates_search_open_js},
+    {"templates/search-rank.js", file_templates_search_rank_js, sizeof file_templates_search_rank_js},
+    {"templates/search-words.js", file_templates_search_words_js, sizeof file_templates_search_words_js},
     {"templates/search.js", file_templates_search_js, sizeof file_templates_search_js},
     {"templates/site.css", file_templates_site_css, sizeof file_templates_site_css},
     {"templates/site.js", file_templates_site_js, sizeof file_templates_site_js},

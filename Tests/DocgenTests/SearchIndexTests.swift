@@ -38,16 +38,23 @@ import Testing
         }
       }
     }
+    struct Words: Decodable, Equatable {
+      var stopWords: [String]
+      var endings: [String]
+      var synonyms: [String]
+    }
     var stamp: String
     var part: Int
+    var words: Words?
     var units: [Key: String]
 
-    enum CodingKeys: CodingKey { case stamp, part, units }
+    enum CodingKeys: CodingKey { case stamp, part, words, units }
 
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       stamp = try values.decode(String.self, forKey: .stamp)
       part = try values.decode(Int.self, forKey: .part)
+      words = try values.decodeIfPresent(Words.self, forKey: .words)
       var list = try values.nestedUnkeyedContainer(forKey: .units)
       units = [:]
       while !list.isAtEnd {
@@ -186,6 +193,56 @@ import Testing
             "Working in the dark › Buy a lamp\nAny Lamp will do.",
         ],
       ])
+  }
+
+  @Test func hasTitlesOfGroupsAndKeywordsBesideWhatIsSaid() throws {
+    let note = """
+      ---
+      keywords: [torch, flashlight]
+      ---
+      # Lamp class
+      A lamp.
+
+      ## Topics
+      ### Making light
+      - `brightness`
+      - `color`
+
+      ## brightness
+      How bright it shines.
+
+      ## color
+      ### Discussion
+      Red.
+      """
+    let article = "---\nkeywords: night, evening\n---\n# Working in the dark\nHow to see.\n"
+    let site = SmallSite.context(
+      of: SmallSite(["en/Lamp.md": note, "en/articles/dark.md": article]).graph)
+    let file = try Self.read(site.search.text(0, of: site).bytes, as: Texts.self)
+    #expect(
+      file.units == [
+        .symbol(0): "A lamp.\n\ttorch, flashlight",
+        .symbol(1): "How bright it shines.\n\tMaking light", .symbol(2): "\tMaking light",
+        .address("articles/dark.html"): "Working in the dark\nHow to see.\n\tnight, evening",
+      ])
+  }
+
+  @Test func hasTheWordsOfALanguageInItsFirstFile() throws {
+    let graph = SmallSite(Self.notes).graph
+    let site = SmallSite.context(of: graph)
+    let paths = site.search.files.map(\.path).filter { $0.contains("text-") }
+    #expect(
+      paths == ["en-0", "ja-0", "en-1"].map { "data/search/text-\($0).js" })
+    for (part, path) in paths.enumerated() {
+      let file = try Self.read(site.search.text(part, of: site).bytes, as: Texts.self)
+      let words = graph.languages[site.search.parts[part].language].searchWords
+      #expect(
+        file.words
+          == (path.hasSuffix("-0.js")
+            ? Texts.Words(
+              stopWords: words.stopWords, endings: words.endings,
+              synonyms: words.synonyms.map { $0.joined(separator: ",") }) : nil))
+    }
   }
 
   @Test func cutsTextsWhereTheyAreLongEnough() throws {

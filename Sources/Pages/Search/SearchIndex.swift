@@ -19,7 +19,6 @@ struct SearchIndex: Sendable {
   static let folder = SitePaths.searchFolder
   static let variantsPath = folder + "variants.js"
 
-  static func textPath(_ part: Int) -> String { "\(folder)text-\(part).js" }
   static func gramsPath(_ file: Int) -> String { "\(folder)grams-\(file).js" }
 
   /// The symbols in the order of the list: a page's, then its members.
@@ -28,6 +27,10 @@ struct SearchIndex: Sendable {
   private let list: [UInt8]
   let stamp: String
   let parts: [SearchPart]
+  /// The paths of the parts: each language counts its own.
+  private let paths: [String]
+  /// The groups of topics that have a symbol.
+  private let topics: Table<Symbol, [TopicPlace]>
   let fold = SearchFold()
 
   /// - Parameter language: the one language whose texts are searched; nil: all.
@@ -55,6 +58,19 @@ struct SearchIndex: Sendable {
     parts = SearchPart.all(of: graph, order: order).filter {
       language == nil || $0.language == language
     }
+    var counts = graph.languages.mapElements { _ in 0 }
+    self.paths = parts.map { part in
+      defer { counts[part.language] += 1 }
+      return "\(Self.folder)text-\(graph.languages[part.language].tag)-\(counts[part.language]).js"
+    }
+    var topics = Table<Symbol, [TopicPlace]>(repeating: [], count: graph.symbols.count)
+    for owner in graph.symbols.indices {
+      for (index, topic) in graph.symbols[owner].topics.enumerated() {
+        let place = TopicPlace(owner: owner, index: index)
+        for member in topic.members + topic.links { topics[member].append(place) }
+      }
+    }
+    self.topics = topics
   }
 
   /// All but those that ``gramFiles(_:)`` makes.
@@ -64,7 +80,7 @@ struct SearchIndex: Sendable {
       SiteFile(path: SitePaths.searchSymbolsFile, content: .searchSymbols),
       SiteFile(path: Self.variantsPath, content: .bytes(variants)),
     ]
-      + parts.indices.map { SiteFile(path: Self.textPath($0), content: .searchText($0)) }
+      + parts.indices.map { SiteFile(path: paths[$0], content: .searchText($0)) }
   }
 
   var hasGrams: Bool { parts.count >= SearchGramRows.fewestTexts }
@@ -130,15 +146,16 @@ struct SearchIndex: Sendable {
 
   // MARK: Texts
 
-  /// A part of the texts, and its grams where a search needs them.
+  /// A part of the texts, and its grams where a search needs them. The first of a language has the
+  /// language's words, too.
   func text(_ number: Int, of site: SiteContext) -> (bytes: [UInt8], grams: SearchGrams?) {
     let part = parts[number]
     var units: [UInt8] = []
     var all: [UInt8] = []
     units.reserveCapacity(part.level.length * 2)
     if hasGrams { all.reserveCapacity(part.level.length * 2) }
-    part.forEachUnit(of: site, order: order) { key, lines in
-      let text = HalfWidthKatakana.widened(lines.bytes)
+    part.forEachUnit(of: site, order: order, topics: topics) { key, lines in
+      let text = HalfWidthKatakana.widened(lines)
       guard !text.isEmpty else { return }
       units.append(UInt8(ascii: units.isEmpty ? "[" : ","))
       key.write(to: &units)
@@ -151,12 +168,25 @@ struct SearchIndex: Sendable {
     }
     units += units.isEmpty ? "[]".utf8 : "]".utf8
     // The units are JSON already.
-    var bytes = Self.call([("stamp", .string(stamp)), ("part", .number(number))])
+    var head: [(String, JSON)] = [("stamp", .string(stamp)), ("part", .number(number))]
+    if parts.firstIndex(where: { $0.language == part.language }) == number {
+      head.append(("words", Self.words(site.graph.languages[part.language].searchWords)))
+    }
+    var bytes = Self.call(head)
     bytes.removeLast(Self.end.utf8.count)
     bytes += ",\"units\":".utf8
     bytes += units
     bytes += Self.end.utf8
     return (bytes, hasGrams ? SearchGrams(all, fold: fold) : nil)
+  }
+
+  /// The words of a group are one text, with commas between them.
+  private static func words(_ words: SearchWords) -> JSON {
+    func list(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
+    return .object([
+      ("stopWords", list(words.stopWords)), ("endings", list(words.endings)),
+      ("synonyms", list(words.synonyms.map { $0.joined(separator: ",") })),
+    ])
   }
 
   /// The files that tell which parts may hold some words, of the grams of all parts in order.

@@ -34,13 +34,15 @@ struct SearchPart: Hashable, Sendable {
     .array([.number(language.offset), .number(level.rawValue), .number(units.lowerBound)])
   }
 
-  /// All parts of a site, cut where they are long enough: abstracts first, by language.
+  /// All parts of a site, cut where they are long enough: abstracts first, by language, of each at
+  /// least one.
   ///
   /// - Complexity: O(n) in the number of passages.
   static func all(of graph: SymbolGraph, order: [SymbolID]) -> [SearchPart] {
     var abstracts: [SearchPart] = []
     var texts: [SearchPart] = []
     let count = order.count + graph.articles.count
+    guard count > 0 else { return [] }
     for language in graph.languages.indices {
       var cuts = (Cut(level: .abstracts, language), Cut(level: .texts, language))
       for unit in 0..<count {
@@ -51,7 +53,11 @@ struct SearchPart: Hashable, Sendable {
           cuts.1.length += length(of: prose, .texts, in: graph)
         }
       }
-      if let part = cuts.0.last(before: count) { abstracts.append(part) }
+      if let part = cuts.0.last(before: count) {
+        abstracts.append(part)
+      } else if abstracts.last?.language != language {
+        abstracts.append(SearchPart(language: language, level: .abstracts, units: 0..<count))
+      }
       if let part = cuts.1.last(before: count) { texts.append(part) }
     }
     return abstracts + texts
@@ -124,7 +130,8 @@ struct SearchPart: Hashable, Sendable {
   /// Calls `body` for each symbol with its position in the list, for each part of an article with its
   /// address; of an article the first line is its title and that of the part.
   func forEachUnit(
-    of site: SiteContext, order: [SymbolID], _ body: (_ key: JSON, _ lines: PassageLines) -> Void
+    of site: SiteContext, order: [SymbolID], topics: Table<Symbol, [TopicPlace]>,
+    _ body: (_ key: JSON, _ lines: [UInt8]) -> Void
   ) {
     let graph = site.graph
     for unit in units {
@@ -138,12 +145,43 @@ struct SearchPart: Hashable, Sendable {
           lines.append(passage, of: graph.documents[prose.document])
         }
       }
-      body(.number(unit), lines)
+      var bytes = lines.bytes
+      if level == .abstracts { appendOtherWords(of: order[unit], in: graph, topics, to: &bytes) }
+      body(.number(unit), bytes)
     }
   }
 
+  /// Words that stand for a symbol elsewhere: `⇥Configuring row heights`, the title of a group that
+  /// has it, and the keywords of its notes. The tab tells them from what is said of it.
+  private func appendOtherWords(
+    of symbol: SymbolID, in graph: SymbolGraph, _ topics: Table<Symbol, [TopicPlace]>,
+    to bytes: inout [UInt8]
+  ) {
+    func append(_ line: [UInt8]) {
+      guard !line.isEmpty else { return }
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+      bytes.append(UInt8(ascii: "\t"))
+      bytes += line
+    }
+    for place in topics[symbol] {
+      guard let title = graph.symbols[place.owner].topics[place.index].titles[language] else {
+        continue
+      }
+      append(PassageLines.line(of: title.passages, in: graph.documents[title.document]))
+    }
+    Self.forEachText(of: symbol, in: graph, language) { prose in
+      append(Self.line(ofKeywords: prose))
+    }
+  }
+
+  private static func line(ofKeywords prose: Prose) -> [UInt8] {
+    var lines = PassageLines()
+    if !prose.keywords.isEmpty { lines.append(line: prose.keywords.joined(separator: ", ")) }
+    return lines.bytes
+  }
+
   private func forEachUnit(
-    of article: ArticleID, _ site: SiteContext, _ body: (JSON, PassageLines) -> Void
+    of article: ArticleID, _ site: SiteContext, _ body: (JSON, [UInt8]) -> Void
   ) {
     let graph = site.graph
     guard let prose = graph.articles[article].prose[language] else { return }
@@ -153,12 +191,13 @@ struct SearchPart: Hashable, Sendable {
     let title = context.title(of: graph.articles[article])
     var lines = PassageLines()
     lines.append(line: title)
+    let keywords = Self.line(ofKeywords: prose)
     var anchor = ""
     // The title alone stands among the abstracts.
     var isWorthIt = level == .abstracts
     Self.forEachPassage(of: prose, level) { passage in
       if document.kind(passage.block) == .heading {
-        if isWorthIt { body(.string(file + anchor), lines) }
+        if isWorthIt { body(.string(file + anchor), lines.bytes) }
         anchor =
           "#"
           + MarkupRenderer.anchor(ofHeading: passage.block, in: document)
@@ -169,6 +208,16 @@ struct SearchPart: Hashable, Sendable {
       }
       isWorthIt = true
     }
-    if isWorthIt { body(.string(file + anchor), lines) }
+    guard isWorthIt else { return }
+    let isAbstract = level == .abstracts && !keywords.isEmpty
+    body(
+      .string(file + anchor),
+      lines.bytes + (isAbstract ? [UInt8(ascii: "\n"), UInt8(ascii: "\t")] + keywords : []))
   }
+}
+
+/// Where a group of topics stands.
+struct TopicPlace: Hashable, Sendable {
+  var owner: SymbolID
+  var index: Int
 }

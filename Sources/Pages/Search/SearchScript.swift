@@ -3,7 +3,7 @@ import Site
 import Vocabulary
 
 /// The scripts that are loaded when a reader first searches, joined into one file in this order.
-let searchScripts = ["search-match.js", "search.js"]
+let searchScripts = ["search-match.js", "search-words.js", "search-rank.js", "search.js"]
 
 /// The words that search shows, by the names that its scripts call them.
 private let searchWords: KeyValuePairs = [
@@ -11,10 +11,11 @@ private let searchWords: KeyValuePairs = [
   "anyStatus": "anyStatus", "article": "article", "available": "available",
   "count": "foundCount", "deprecated": "deprecated", "hint": "searchHint", "kind": "kindFilter",
   "language": "language", "loading": "searchLoading", "more": "moreResults",
-  "notThere": "notThere", "nothing": "nothingFound", "obsoleted": "obsoleted",
+  "nearest": "nearestFound", "nearestWords": "nearestWords", "notThere": "notThere",
+  "nothing": "nothingFound", "obsoleted": "obsoleted",
   "results": "results", "searchOn": "searchOn", "status": "statusFilter",
   "symbols": "symbolsFound", "texts": "textsFound", "unavailable": "unavailable",
-  "unknown": "unknown",
+  "unfiltered": "searchUnfiltered", "unknown": "unknown",
 ]
 
 /// The beginning of the search scripts: the words of the page's language.

@@ -57,7 +57,7 @@ package struct PassageLines {
   }
 
   /// The words of some passages as one line.
-  static func line(of passages: [Passage], in document: Document) -> [UInt8] {
+  package static func line(of passages: [Passage], in document: Document) -> [UInt8] {
     var lines = PassageLines()
     for passage in passages { lines.append(passage, of: document) }
     lines.joinLines()
