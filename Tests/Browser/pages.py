@@ -57,7 +57,12 @@ class Site:
             for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
-        self.pages = [path for path in self.files if path.endswith(".html")]
+        self.pages = [
+            path
+            for path, file in self.files.items()
+            # A page that leads on is none that anybody reads.
+            if path.endswith(".html") and "data-redirect" not in file.read_text(encoding="utf-8")[:200]
+        ]
 
     def url(self, path):
         return self.base + path

@@ -84,16 +84,19 @@ def test_one_choice_shows_every_declaration_in_that_source_language(site, open_p
 def test_filter_keeps_what_was_asked_for(site, open_page):
     page = open_page(site.url("en/UITableView.html"))
     page.locator(".side input").fill("rowHeight")
-    shown = page.locator(".tree .group li a:visible").all_inner_texts()
+    # Their type and group stay as well.
+    shown = page.locator(".tree .open ul a:visible").all_inner_texts()
     assert shown and all("rowheight" in name.lower() for name in shown)
     assert page.locator(".side output").inner_text().startswith(f"{len(shown)} / ")
 
 
-@pytest.mark.parametrize("asked", ["dequeueReusableCell(", "ｄｅｑｕｅｕｅ", "DEQUEUE reusable"])
-def test_filter_finds_swift_names_in_any_width(site, open_page, asked):
-    page = open_page(site.url("ja/UITableView.html"))
+@pytest.mark.parametrize("asked", ["dequeueReusableCell(", "ｄｅｑｕｅｕｅ", "DEQUEUE reusable", "dequeueReusableCellWith"])
+@pytest.mark.parametrize("source", ["swift", "objc"])
+def test_filter_finds_names_of_both_source_languages_in_any_width(site, open_page, asked, source):
+    page = open_page(site.url(f"ja/UITableView.html?source={source}"))
     page.locator(".side input").fill(asked)
-    assert "dequeueReusableCellWithIdentifier:" in page.locator(".tree .group li a:visible").all_inner_texts()
+    name = {"swift": "dequeueReusableCell(withIdentifier:)", "objc": "dequeueReusableCellWithIdentifier:"}[source]
+    assert name in page.locator(".tree .group li a:visible").all_inner_texts()
 
 
 def test_filter_is_as_it_was_on_a_page_that_one_comes_back_to(served, open_page):
