@@ -26,6 +26,7 @@ docgen.match = (() => {
       table[traditional.charCodeAt(place)] = simplified.charCodeAt(place);
     }
     return (text) => {
+      if (/^[\x00-@[-\x7f]*$/.test(text)) return text;
       const units = new Uint16Array(text.length);
       for (let place = 0; place < text.length; place += 1) units[place] = table[text.charCodeAt(place)];
       let folded = "";

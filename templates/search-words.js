@@ -2,7 +2,8 @@
 docgen.wording = (() => {
   const mostConcepts = 10;
   const cjk = "\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3";
-  const isCJK = (text) => new RegExp(`[${cjk}]`).test(text);
+  const anyCJK = new RegExp(`[${cjk}]`);
+  const isCJK = (text) => anyCJK.test(text);
   const isHiragana = (text) => /^[\u3041-\u309f]*$/.test(text);
   const isKana = (text) => /^[\u3041-\u30ff]+$/.test(text);
   const katakana = "[\\u30a1-\\u30fa]";
@@ -14,7 +15,11 @@ docgen.wording = (() => {
   ].join("|"), "g");
 
   /** A text as words with a space between them; a long vowel is as good as a short one. */
-  const spaced = (text) => ` ${text.replaceAll("ー", "").replace(seams, " ").replace(/[^\p{L}\p{M}\p{N}\n]+/gu, " ").replaceAll("\n", " \n ")} `;
+  const spaced = (text) => {
+    // Most words of the files are this simple.
+    if (/^(?:[a-z ]+|[\u3041-\u3096\u3400-\u9fff]+)$/.test(text)) return ` ${text} `;
+    return ` ${text.replaceAll("ー", "").replace(seams, " ").replace(/[^\p{L}\p{M}\p{N}\n]+/gu, " ").replaceAll("\n", " \n ")} `;
+  };
 
   /** The words of some languages, as their files give them: what asks for nothing, endings, synonyms. */
   class Words {
@@ -45,6 +50,7 @@ docgen.wording = (() => {
         const entries = group.split(",").map((word) => this.entry(word));
         for (const entry of entries) entry.groups.push(entries);
       }
+      for (const list of this.byStart.values()) list.sort((a, b) => b.key.length - a.key.length || a.isRoot - b.isRoot);
     }
 
     /** The entry of a word: `key` is how it stands in a query that is made ready. */
@@ -64,10 +70,8 @@ docgen.wording = (() => {
     }
     file(key, entry, isRoot) {
       const start = key.slice(0, 1);
-      const list = this.byStart.get(start) ?? [];
-      list.push({ key, entry, isRoot });
-      list.sort((a, b) => b.key.length - a.key.length || a.isRoot - b.isRoot);
-      this.byStart.set(start, list);
+      if (!this.byStart.has(start)) this.byStart.set(start, []);
+      this.byStart.get(start).push({ key, entry, isRoot });
     }
 
     /** A word of letters without its ending: `separators`, `resizing` are `separator`, `resiz`. */

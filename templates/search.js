@@ -443,12 +443,18 @@ docgen.find = (dialog, { root }) => {
     const whole = fold(found.query);
     for (const number of [most, ...order]) {
       const abstract = textOf(key, number, "abstract").split("\n")[0];
-      const lines = [abstract, ...(isNamed ? [] : textOf(key, number, "body").split("\n"))].filter(Boolean).map((line) => ({ line, marks: marksOf(line), language: number }));
+      const body = isNamed ? "" : textOf(key, number, "body");
+      const result = (line) => ({ line, marks: marksOf(line), language: number });
       // The words as they were typed, then those of what one must know, then the most.
-      const worth = ({ line, marks }) => (fold(line).includes(whole) ? 100 : line === abstract && marks.length ? 50 : 0)
-        + new Set(marks.map(([start, end]) => fold(line.slice(start, end)))).size;
-      const best = lines.reduce((best, line) => (worth(line) > worth(best) ? line : best), lines[0]);
-      if (best) return best;
+      const has = (text) => fold(text).includes(whole);
+      if (!has(abstract) && has(body)) return result(body.split("\n").find(has) ?? abstract);
+      const first = result(abstract);
+      if (abstract && (first.marks.length || !body)) return first;
+      const lines = body.split("\n").map(result);
+      const count = ({ line, marks }) => new Set(marks.map(([start, end]) => fold(line.slice(start, end)))).size;
+      const best = lines.reduce((best, line) => (count(line) > count(best) ? line : best), lines[0]);
+      if (count(best)) return best;
+      if (abstract) return first;
     }
     return { line: "", marks: [], language: most };
   };

@@ -2,18 +2,18 @@
 
 import collections
 import csv
-import os
 import pathlib
 import re
 
 import pytest
 
-from test_search import open_finder, results, type_query
+from conftest import ROOT
 from pages import LANGUAGES
+from test_search import open_finder, results, type_query
 
 TABLES = {
     # Other people's words, which are not part of the project.
-    "shared": pathlib.Path(os.environ.get("DOCGEN_QUERIES", "../shared/inputs/queries.tsv")),
+    "shared": ROOT.parent / "shared" / "inputs" / "queries.tsv",
     "own": pathlib.Path(__file__).parent / "queries.tsv",
 }
 
@@ -36,7 +36,7 @@ def rank(addresses, patterns):
 @pytest.mark.parametrize("table", TABLES)
 def test_questions_are_answered(open_page, site, table):
     if not TABLES[table].exists():
-        pytest.skip(f"{TABLES[table]} is not here")
+        pytest.skip("this table is not part of the project")
     asked = list(rows(TABLES[table]))
     places, lines = collections.defaultdict(list), []
     for language in LANGUAGES:

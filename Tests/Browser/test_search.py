@@ -180,6 +180,67 @@ def test_what_nobody_wrote_is_not_found(request, open_page):
     assert page.locator(".query input").get_attribute("aria-expanded") == "false"
 
 
+# MARK: Questions
+
+
+def test_titles_of_groups_lead_to_their_members(request, open_page):
+    page = opened(request, open_page)
+    found = search(page, "registering and reusing views")
+    assert all(re.search("regist|reus", result["name"], re.I) for result in found[:3])
+
+
+@pytest.mark.parametrize("queries", [("selected cell", "cell selected"), ("hide separators", "hiding the separator"), ("move a row", "moving rows")])
+def test_order_articles_and_endings_do_not_decide(request, open_page, queries):
+    page = opened(request, open_page)
+    open_finder(page)
+    firsts = []
+    for query in queries:
+        type_query(page, query)
+        firsts.append({result["name"] for result in results(page)[:3]})
+    assert firsts[0] & firsts[1]
+
+
+@pytest.mark.parametrize("language, query, name", [
+    ("en", "cell", "UITableViewCell"), ("ja", "セル", "UITableViewCell"), ("zh-Hans", "单元格", "UITableViewCell"),
+    ("zh-Hans", "儲存格", "UITableViewCell"), ("ja", "デリゲート", "UITableViewDelegate"),
+    ("zh-Hans", "委托", "UITableViewDelegate"), ("zh-Hans", "代理", "UITableViewDelegate"),
+    ("ja", "データソース", "UITableViewDataSource"), ("zh-Hans", "資料來源", "UITableViewDataSource"),
+])
+def test_type_comes_first_for_its_own_word(request, open_page, language, query, name):
+    page = opened(request, open_page, language=language)
+    assert search(page, query)[0]["name"] == name
+
+
+def test_most_of_the_words_are_better_than_nothing(request, open_page):
+    page = opened(request, open_page)
+    found = search(page, "separator xylophone")
+    assert "eparator" in found[0]["name"]
+    assert page.locator(".message").text_content().startswith("Nothing has all of these words; the nearest come first.")
+
+
+def test_nothing_offers_what_is_near(request, open_page):
+    page = opened(request, open_page)
+    assert search(page, "sepxxxor") == []
+    page.get_by_role("button", name="separator", exact=True).click()
+    wait_until_found(page)
+    assert results(page)
+    page.locator(".filters [name=kind]").select_option("enum")
+    type_query(page, "sepxxxor")
+    page.get_by_role("button", name="Search without filters").click()
+    assert page.locator(".filters [name=kind]").input_value() == ""
+
+
+@pytest.mark.parametrize("source, name, other", [
+    ("swift", "cellForRow(at:)", "cellForRowAtIndexPath:"), ("objc", "cellForRowAtIndexPath:", "cellForRow(at:)"),
+])
+def test_name_is_that_of_the_source_language_of_the_reader(request, open_page, source, name, other):
+    page = opened(request, open_page)
+    page.evaluate("source => (document.documentElement.dataset.source = source)", source)
+    first = search(page, "cellForRowAt")[0]
+    assert first["name"] == name
+    assert other in first["facts"]
+
+
 # MARK: Keys and roles
 
 
@@ -212,6 +273,13 @@ def test_slash_stays_a_slash_where_one_writes(request, open_page):
     page.locator(".side .filter input").press("/")
     assert page.locator(".finder").count() == 0
     assert page.locator(".side .filter input").input_value() == "/"
+
+
+def test_slash_opens_it_after_a_choice(request, open_page):
+    page = opened(request, open_page, file="UITableView.html")
+    page.locator(".picker [name=platform]").focus()
+    page.keyboard.press("/")
+    page.wait_for_selector(".finder[open]")
 
 
 def test_arrows_choose_and_enter_opens(request, open_page):
@@ -325,6 +393,16 @@ def test_filters_narrow_what_is_found(request, open_page):
     page.locator(".filters [name=language]").select_option("ja")
     type_query(page, "rowHeight に")
     assert {result["lang"] for result in results(page) if result["group"] == "In the texts" and result["line"]} == {"ja"}
+
+
+def test_filters_without_words_list_what_they_leave(request, open_page):
+    page = opened(request, open_page)
+    open_finder(page)
+    assert results(page) == []
+    page.locator(".filters [name=kind]").select_option("enum")
+    page.locator(".filters [name=status]").select_option("d")
+    until(page, "document.querySelector('.found .status')")
+    assert [result["name"] for result in results(page)] == ["UITableViewRowAction.Style"]
 
 
 def test_filters_are_remembered_for_the_visit(request, open_page):
