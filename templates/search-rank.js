@@ -189,7 +189,7 @@ docgen.rank = (() => {
         if (pairs.length) {
           const share = new Map();
           for (const pair of pairs) for (const unit of field.hits(pair).keys()) share.set(unit, (share.get(unit) ?? 0) + 1 / pairs.length);
-          for (const [unit, part] of share) if (part >= 0.5 && !units.has(unit)) units.set(unit, { value: 0.7 * part, isLiteral: true });
+          for (const [unit, part] of share) if (part > 0.3 && !units.has(unit)) units.set(unit, { value: 0.7 * part, isLiteral: true });
         }
         for (const [unit, { value, isLiteral }] of units) {
           const entry = entryOf(field.key(unit));
