@@ -26,6 +26,23 @@ docgen.button = (text, action) => {
   return element;
 };
 
+/** Copies a text, and says so on its button for a while. */
+docgen.copy = async (text, button) => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = docgen.make("textarea", "", "");
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  const label = (button.dataset.label ??= button.textContent);
+  button.textContent = docgen.words.copied;
+  setTimeout(() => (button.textContent = label), 1600);
+};
+
 /** A sentence with its places filled: `{name}` by the value for `name`. */
 docgen.fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 

@@ -39,7 +39,7 @@
   };
 
   /** What search must know of the choice: nothing where there is none. */
-  docgen.chosen = () => choice && { platform: choice.platform, number: docgen.versionNumber(choice.version), word };
+  docgen.chosen = () => choice && { platform: choice.platform, version: choice.version, number: docgen.versionNumber(choice.version), word };
 
   const quoted = (text) => text ? JSON.stringify(text) : "none";
 
@@ -56,7 +56,7 @@
         lines.push(`@media not print{:is(li,section).life-${number}:not(.unfolded *,:target),:is(p,details).life-${number}{display:none}}`);
       }
       // What is simply there needs a rule only where the page says something else of it.
-      if (phase.letter === "a" && !lives[number].some((part) => part.some(({ letter }) => "wd".includes(letter)))) continue;
+      if (phase.letter === "a" && !lives[number].some((part) => part.some(({ letter }) => "wdo".includes(letter)))) continue;
       const text = word(phase);
       const note = "wdo?".includes(phase.letter) ? text : "";
       lines.push(`.life-${number}{--state:var(--${state});--stroke:var(--${state}-stroke);--sign:var(--${state}-sign);--word:${quoted(text)};--note:${quoted(note)}}`);
@@ -201,10 +201,12 @@
   };
   addEventListener("storage", (event) => event.key === "docgen.version" && follow(event.newValue));
   addEventListener("pageshow", ({ persisted }) => persisted && follow(docgen.remember("version")));
-  // Where nothing can be remembered, links take the choice along.
+  // Where nothing can be remembered, links take the choice along. Whoever never chose gets the version
+  // of the list that a link stands in; whoever did keeps the choice.
   addEventListener("click", ({ target }) => {
     const link = target.closest?.("a[href]");
-    if (!choice || !link || link.origin !== location.origin || link.protocol !== location.protocol) return;
-    if (docgen.remember("version") === null && !link.search && link.pathname !== location.pathname) link.search = key();
+    if (!link || link.origin !== location.origin || link.protocol !== location.protocol) return;
+    if (docgen.remember("version") !== null || link.search || link.pathname === location.pathname) return;
+    link.search = key() ?? link.closest("[data-version]")?.dataset.version ?? "";
   }, true);
 })();

@@ -106,19 +106,6 @@
       choice.addEventListener("click", () => docgen.keepPlace(() => choose(choice.value)));
     }
 
-    const copy = async (text) => {
-      try {
-        await navigator.clipboard.writeText(text);
-      } catch {
-        const area = make("textarea", "", "");
-        area.value = text;
-        document.body.append(area);
-        area.select();
-        document.execCommand("copy");
-        area.remove();
-      }
-    };
-
     /** Gives a block of code its buttons, shortly before it comes into view. */
     const equip = (block) => {
       let box = block;
@@ -147,9 +134,7 @@
       }
       const copyButton = button(words.copy, async () => {
         const shown = all("pre", box).filter((pre) => pre.offsetParent);
-        await copy(shown.map((pre) => pre.textContent).join("\n"));
-        copyButton.textContent = words.copied;
-        setTimeout(() => (copyButton.textContent = words.copy), 1600);
+        await docgen.copy(shown.map((pre) => pre.textContent).join("\n"), copyButton);
       });
       copyButton.className = "copy";
       copyButton.setAttribute("aria-live", "polite");

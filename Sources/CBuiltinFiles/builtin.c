@@ -22,6 +22,15 @@ static const unsigned char file_templates_compare_html[] = {
 static const unsigned char file_templates_compare_js[] = {
 #embed "../../templates/compare.js"
 };
+static const unsigned char file_templates_deprecated_html[] = {
+#embed "../../templates/deprecated.html"
+};
+static const unsigned char file_templates_symbols_html[] = {
+#embed "../../templates/symbols.html"
+};
+static const unsigned char file_templates_lists_js[] = {
+#embed "../../templates/lists.js"
+};
 static const unsigned char file_templates_favicon_svg[] = {
 #embed "../../templates/favicon.svg"
 };
@@ -144,6 +153,9 @@ static const struct docgen_builtin_file files[] = {
     {"templates/changes.html", file_templates_changes_html, sizeof file_templates_changes_html},
     {"templates/compare.html", file_templates_compare_html, sizeof file_templates_compare_html},
     {"templates/compare.js", file_templates_compare_js, sizeof file_templates_compare_js},
+    {"templates/deprecated.html", file_templates_deprecated_html, sizeof file_templates_deprecated_html},
+    {"templates/symbols.html", file_templates_symbols_html, sizeof file_templates_symbols_html},
+    {"templates/lists.js", file_templates_lists_js, sizeof file_templates_lists_js},
     {"templates/favicon.svg", file_templates_favicon_svg, sizeof file_templates_favicon_svg},
     {"templates/home.html", file_templates_home_html, sizeof file_templates_home_html},
     {"templates/landing.html", file_templates_landing_html, sizeof file_templates_landing_html},

@@ -78,16 +78,6 @@ extension [PlatformAvailability] {
     for item in self where item.platform == platform { return item.availability }
     return .unknown
   }
-
-  /// The worst status in the newest version of any platform: what a list shows beside the name.
-  package var latestStatus: Availability.Status {
-    let statuses = map(\.availability.latestStatus)
-    if statuses.isEmpty { return .unknown }
-    for status in [Availability.Status.deprecated, .announced, .obsoleted]
-    where statuses.contains(status) { return status }
-    if statuses.contains(.available) { return .available }
-    return statuses.allSatisfy { $0 == .unavailable } ? .unavailable : .unknown
-  }
 }
 
 package struct PlatformAvailability: Hashable, Sendable {

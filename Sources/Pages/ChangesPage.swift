@@ -29,8 +29,14 @@ struct ChangesPage {
       description: counts.map(\.text).joined(separator: words.string("listSeparator")),
       contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
     page[.heading] = .text(title)
+    page[.key] = .text(SitePaths.query(choosing: step.to, ofPlatform: shared.key))
     page[.figures] = .list(
-      counts.map { .object([.state: .text($0.state), .text: .text($0.text)]) })
+      zip(step.lists, counts).map { list, count in
+        .object([
+          .state: .text(count.state), .text: .text(count.text),
+          .href: .optional(list.symbols.isEmpty ? nil : "#" + list.change.rawValue),
+        ])
+      })
     page[.lists] = .list(shared.lists(of: step, titles: listTitle))
     page[.emptyNote] = step.isEmpty ? .text(words.string("nothingChanges")) : .absent
     page[.versions] = .list(

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Site
@@ -21,7 +22,7 @@ struct ComparePage {
       contentLanguage: context.language, breadcrumbs: context.versionCrumbs(nil))
     let histories = context.site.histories.map { VersionValues(context: context, history: $0) }
     page[.heading] = .text(title)
-    page[.compareScript] = .text(context.root(context.site.compareScript))
+    page[.pageScript] = .text(context.root(context.site.compareScripts[context.language]))
     page[.dataScript] = .text(context.root(AvailabilityData.scriptPath))
     page[.platforms] = .list(
       histories.map { history in

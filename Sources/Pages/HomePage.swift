@@ -48,16 +48,15 @@ struct HomePage {
 
   /// The newest versions of every platform, and where they are compared.
   private func addVersions(to values: inout TemplateObject, contents: inout [TemplateValue]) {
-    guard let first = context.site.histories.first else { return }
+    guard !context.site.histories.isEmpty else { return }
     contents.append(
       PageContext.content(
         HTML(text: words.string("versions")), "#section-versions", isNested: false))
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
-    let newest = Array(first.versions.suffix(2))
+    // Without a pair, the comparison begins at the reader's own version.
     values[.compareHref] = .text(
-      VersionValues(context: context, history: first).compareAddress(
-        newest[0], newest[newest.count - 1]))
+      SitePaths.relative(SitePaths.compareFile + "#compare", from: context.page))
     values[.platforms] = .list(
       context.site.histories.map { history in
         let page = VersionValues(context: context, history: history)
@@ -147,7 +146,7 @@ struct HomePage {
     let language = context.site.fallback(for: symbol.prose, in: context.language)
     let prose = language.flatMap { symbol.prose[$0] }
     let availability = AvailabilityValues(context: context)
-    let status = symbol.availability.latestStatus
+    let latest = symbol.availability.latest
     let count = symbol.members.count
     return .object([
       .name: .html(context.site.names[index]),
@@ -155,8 +154,8 @@ struct HomePage {
       .abstract: .optional(
         context.abstract(of: prose, scope: index)),
       .contentLang: context.tag(ifNotPage: language),
-      .state: .text(status.rawValue),
-      .stateWord: .optional(status == .unknown ? nil : availability.word(for: status)),
+      .state: .text(AvailabilityValues.state(of: latest)),
+      .stateWord: .optional(latest.status == .unknown ? nil : availability.word(for: latest)),
       .count: .text(count == 0 ? "" : String(count)),
       .counts: context.counts(of: symbol.members),
       .life: context.profile(of: index),

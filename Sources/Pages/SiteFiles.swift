@@ -41,6 +41,15 @@ package struct SiteFiles: Sendable {
     case .compare(let language):
       templates[language].render(
         "compare", ComparePage(site: context, language: language).values())
+    case .deprecated(let language):
+      render("deprecated", at: SitePaths.deprecatedFile, in: language) {
+        DeprecatedPage(context: $0).values()
+      }
+    case .symbols(let language):
+      render("symbols", at: SitePaths.symbolsFile, in: language) {
+        SymbolsPage(context: $0).values()
+      }
+    case .abstracts(let language): Abstracts(site: context, language: language).script
     case .availabilityData(let isScript):
       isScript ? AvailabilityData(context).script : AvailabilityData(context).json
     case .markdown(let page): markdownCopy(of: page, in: context)
@@ -144,7 +153,14 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         + code)
   }
   let favicon = publish("favicon.svg", source("favicon.svg"))
-  let compareScript = publish("compare.js", source("compare.js"))
+  let compareCode = source("compare.js")
+  let compareScripts = graph.languages.mapElements { language in
+    publish("compare-\(language.tag).js", compareConstants(language) + compareCode)
+  }
+  let listCode = source("lists.js")
+  let listScripts = graph.languages.mapElements { language in
+    publish("lists-\(language.tag).js", listConstants(language) + listCode)
+  }
   let searchCode = searchScripts.flatMap(source)
   let searchFiles = graph.languages.mapElements { language in
     publish("search-\(language.tag).js", searchConstants(words: language) + searchCode)
@@ -157,7 +173,8 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
     assets: Set(material.assets.keys.map { "assets/" + $0 }),
     releases: releases, order: PageOrder(graph), profiles: profiles,
-    histories: PlatformHistory.all(of: graph, through: releases), compareScript: compareScript,
+    histories: PlatformHistory.all(of: graph, through: releases), compareScripts: compareScripts,
+    listScripts: listScripts,
     searchScripts: searchFiles,
     generator: material.generator,
     notes: EditLinks(paths: material.notes, addresses: material.configuration.edit),

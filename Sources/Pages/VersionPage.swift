@@ -11,8 +11,6 @@ struct VersionPage {
   let shared: VersionValues
   /// The status in this version of every profile of the site, by its number.
   private let statuses: Table<AvailabilityProfiles, Availability.Status>
-  /// What chooses this version in an address.
-  private let query: String
 
   /// A page with more names than this one only counts them: with them, a site of many symbols would
   /// be mostly lists of names, once for each version.
@@ -33,7 +31,6 @@ struct VersionPage {
       page: site.paths.file(of: history.versions[version], on: history.platform))
     shared = VersionValues(context: context, history: history)
     statuses = site.profiles.statuses(on: historyID, in: history.versions[version])
-    query = SitePaths.query(choosing: history.versions[version], ofPlatform: shared.key)
     id = version
   }
 
@@ -45,6 +42,7 @@ struct VersionPage {
       description: words.string("versionDescription", ["release": title]),
       contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
     page[.heading] = .text(title)
+    page[.key] = .text(SitePaths.query(choosing: version, ofPlatform: shared.key))
     page[.figures] = .list(figures)
     page[.isFirst] = .flag(step == nil)
     page[.lists] = .list(step.map { shared.lists(of: $0, titles: listTitle) } ?? [])
@@ -90,25 +88,26 @@ struct VersionPage {
 
   var figures: [TemplateValue] {
     let counts = history.counts[id]
+    let deprecated = SitePaths.address(ofDeprecatedIn: version, ofPlatform: shared.key)
     var figures = [
-      VersionValues.figure(words.string("existingSymbols"), String(counts.existing))
-    ]
-    figures.append(
+      VersionValues.figure(words.string("existingSymbols"), counts.existing, href: "#existing"),
       VersionValues.figure(
-        words.string("deprecatedInAll"), String(counts.deprecated), state: "deprecated"))
+        words.string("deprecatedInAll"), counts.deprecated, state: "deprecated",
+        href: SitePaths.relative(deprecated, from: context.page)),
+    ]
     if counts.unknown > 0 {
       figures.append(
-        VersionValues.figure(words.string("unknown"), String(counts.unknown), state: "unknown"))
+        VersionValues.figure(words.string("unknown"), counts.unknown, state: "unknown"))
     }
-    if let step {
-      figures += [
+    guard let step else { return figures }
+    for (change, word) in [
+      (AvailabilityDiff.Change.introduced, "newHere"), (.deprecated, "deprecatedHere"),
+      (.obsoleted, "goneHere"),
+    ] {
+      figures.append(
         VersionValues.figure(
-          words.string("newHere"), String(step[.introduced].count), state: "new"),
-        VersionValues.figure(
-          words.string("deprecatedHere"), String(step[.deprecated].count), state: "deprecated"),
-        VersionValues.figure(
-          words.string("goneHere"), String(step[.obsoleted].count), state: "obsoleted"),
-      ]
+          words.string(word), step[change].count, state: VersionValues.state(of: change),
+          href: "#" + change.rawValue))
     }
     return figures
   }
@@ -199,7 +198,7 @@ struct VersionPage {
       members[list].append(
         .object([
           .name: .html(context.site.names[member.symbol]),
-          .href: context.address(of: member.symbol, query: query),
+          .href: context.link(to: member.symbol),
         ]))
     }
     let lists = zip(Self.listed, members).compactMap { status, members -> TemplateValue? in
@@ -212,7 +211,7 @@ struct VersionPage {
     }
     return .object([
       .name: .html(context.site.names[type.symbol]),
-      .href: context.address(of: type.symbol, query: query),
+      .href: context.link(to: type.symbol),
       .state: .text(type.status.rawValue),
       .stateWord: .optional(availability.word(for: type.status)),
       .text: .optional(memberText(of: type)),

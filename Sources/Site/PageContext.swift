@@ -62,13 +62,10 @@ package final class PageContext {
     SitePaths.fragment(of: address, on: page) ?? (prefix.isEmpty ? address : prefix + address)
   }
 
-  /// A symbol's address from this page, with a version chosen.
-  ///
-  /// - Parameter query: of ``SitePaths/query(choosing:ofPlatform:)``.
-  package func address(of symbol: SymbolID, query: String) -> TemplateValue {
+  /// A symbol's address from this page, as templates take it.
+  package func link(to symbol: SymbolID) -> TemplateValue {
     .address(
-      prefix: prefix, file: site.paths.file(of: symbol), query: query,
-      anchor: site.paths.anchor(of: symbol))
+      prefix: prefix, file: site.paths.file(of: symbol), anchor: site.paths.anchor(of: symbol))
   }
 
   /// From this page to a file of the output folder.

@@ -32,8 +32,9 @@ package final class SiteContext: Sendable {
   package let drawings: Table<Language, Table<AvailabilityProfiles, ProfileDrawing?>>
   package let histories: Table<PlatformHistory, PlatformHistory>
   package let versionMenus: VersionMenus
-  /// The script of the page that compares versions, and the data that it needs.
-  package let compareScript: String
+  /// The script of the page that compares versions, and of the pages that are lists of symbols.
+  package let compareScripts: Table<Language, String>
+  package let listScripts: Table<Language, String>
   /// What runs when a reader first searches.
   package let searchScripts: Table<Language, String>
   package let generator: String
@@ -45,7 +46,8 @@ package final class SiteContext: Sendable {
     graph: SymbolGraph, paths: SitePaths, configuration: SiteConfiguration, stylesheet: String,
     scripts: Table<Language, String>, favicon: String, assets: Set<String>, releases: [Releases],
     order: PageOrder, profiles: AvailabilityProfiles,
-    histories: Table<PlatformHistory, PlatformHistory>, compareScript: String,
+    histories: Table<PlatformHistory, PlatformHistory>, compareScripts: Table<Language, String>,
+    listScripts: Table<Language, String>,
     searchScripts: Table<Language, String>, generator: String,
     notes: EditLinks = EditLinks(), onlyLanguage: LanguageID? = nil
   ) {
@@ -67,7 +69,8 @@ package final class SiteContext: Sendable {
     }
     self.histories = histories
     versionMenus = VersionMenus(of: histories, paths: paths, platforms: graph.platforms)
-    self.compareScript = compareScript
+    self.compareScripts = compareScripts
+    self.listScripts = listScripts
     self.searchScripts = searchScripts
     self.generator = generator
     self.notes = notes

@@ -22,7 +22,13 @@ package struct SiteFile: Sendable {
     case version(VersionID, history: HistoryID, language: LanguageID)
     case changes(StepID, history: HistoryID, language: LanguageID)
     case compare(language: LanguageID)
+    /// All that is deprecated or announced to be.
+    case deprecated(language: LanguageID)
+    /// The table of all symbols.
+    case symbols(language: LanguageID)
     case availabilityData(isScript: Bool)
+    /// The abstracts of all symbols, for the comparison.
+    case abstracts(language: LanguageID)
     /// The Markdown copy beside a page.
     indirect case markdown(Content)
     case feed(language: LanguageID)
@@ -35,10 +41,11 @@ package struct SiteFile: Sendable {
 
     package var isPage: Bool {
       switch self {
-      case .bytes, .availabilityData, .markdown, .feed, .languageModelIndex, .notFound,
+      case .bytes, .availabilityData, .abstracts, .markdown, .feed, .languageModelIndex, .notFound,
         .searchSymbols, .searchText, .redirect:
         false
-      case .symbol, .article, .home, .landing, .version, .changes, .compare: true
+      case .symbol, .article, .home, .landing, .version, .changes, .compare, .deprecated, .symbols:
+        true
       }
     }
   }

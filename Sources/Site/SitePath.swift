@@ -31,7 +31,7 @@ package final class SitePaths: Sendable {
   private let platformFiles: [String]
 
   package init(_ graph: SymbolGraph) {
-    var used = UsedNames(["index"])
+    var used = UsedNames(["index", "deprecated", "symbols"])
     var files = Table<Symbol, String>(repeating: "", count: graph.symbols.count)
     var owners = Table<Symbol, SymbolID>(repeating: 0, count: graph.symbols.count)
     for index in graph.symbols.indices {
@@ -120,14 +120,6 @@ package final class SitePaths: Sendable {
   /// The symbol whose page shows a symbol: itself or its owner.
   package func page(of symbol: SymbolID) -> SymbolID { owners[symbol] }
 
-  /// A symbol's address with a version chosen: `UITableView.html?ios=14.0#rowHeight`.
-  ///
-  /// - Parameter query: of ``query(choosing:ofPlatform:)``.
-  package func address(of symbol: SymbolID, query: String) -> String {
-    let address = files[owners[symbol]] + query
-    return anchor(of: symbol).map { "\(address)#\($0)" } ?? address
-  }
-
   /// What chooses a version in an address: `?ios=14.0`.
   package static func query(choosing version: Version, ofPlatform key: String) -> String {
     "?\(percentEncoded(key, allowed: isPlain))=\(version)"
@@ -139,6 +131,8 @@ package final class SitePaths: Sendable {
   package static let searchFolder = "data/search/"
   package static let searchSymbolsFile = searchFolder + "symbols.js"
   package static let compareFile = "changes/index.html"
+  package static let deprecatedFile = "deprecated.html"
+  package static let symbolsFile = "symbols.html"
 
   /// That page with two versions chosen: `changes/index.html?platform=ios&from=13.0&to=14.0`.
   package static func address(comparing from: Version, with to: Version, ofPlatform key: String)
@@ -146,6 +140,11 @@ package final class SitePaths: Sendable {
   {
     let key = percentEncoded(key, allowed: isPlain)
     return compareFile + "?platform=\(key)&from=\(from)&to=\(to)"
+  }
+
+  /// The list of all that is deprecated in a version, in it or before: `deprecated.html?platform=ios&until=14.0`.
+  package static func address(ofDeprecatedIn version: Version, ofPlatform key: String) -> String {
+    deprecatedFile + "?platform=\(percentEncoded(key, allowed: isPlain))&until=\(version)"
   }
 
   /// The page of a version: `versions/iOS-14.html`, `versions/Mac-Catalyst-13.1.html`.

@@ -21,6 +21,8 @@ import Testing
       var address: String
       var life: Int
       var members: [Member]?
+      var swiftName: String?
+      var swiftNames: [String]?
     }
     struct Member: Decodable {
       var name: String
@@ -101,6 +103,20 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func givesNamesInSwiftWhereTheyAreOthers() throws {
+    let site = SmallSite.context(of: try Fixture.Outcome(of: Self.repository).content.graph)
+    var names: [String: String] = [:]
+    for page in try Self.read(site).pages {
+      names[page.id] = page.swiftName
+      for (member, name) in zip(page.members ?? [], page.swiftNames ?? []) where !name.isEmpty {
+        names[member.id ?? "\(page.id)/\(member.name)"] = name
+      }
+    }
+    let expected = site.graph.symbols.filter { $0.swiftName != nil && $0.swiftName != $0.name }
+    #expect(names == Dictionary(uniqueKeysWithValues: expected.map { ($0.id, $0.swiftName!) }))
+    #expect(names["UITableView/cellForRowAtIndexPath:"] == "cellForRow(at:)")
   }
 
   @Test(arguments: ["content", "replacement-that-goes-too"])

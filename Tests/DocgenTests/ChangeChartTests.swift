@@ -8,7 +8,9 @@ import Testing
     ChangeChart(
       id: "chart-ios", title: "Symbols <new>", description: "Bars.",
       columns: numbers.enumerated().map {
-        .init(label: String($0.offset + 3), introduced: $0.element.0, deprecated: $0.element.1)
+        .init(
+          label: String($0.offset + 3), introduced: $0.element.0, deprecated: $0.element.1,
+          href: "\($0.offset).html")
       }, current: current)
   }
 
@@ -20,10 +22,20 @@ import Testing
 
   @Test func hasATitleAndADescription() {
     let html = Self.chart([(1, 0)]).html.string
-    #expect(html.contains("role=\"img\""))
+    #expect(html.contains("role=\"group\""))
     #expect(html.contains("aria-labelledby=\"chart-ios-title chart-ios-desc\""))
     #expect(html.contains("<title id=\"chart-ios-title\">Symbols &lt;new&gt;</title>"))
     #expect(html.contains("<desc id=\"chart-ios-desc\">Bars.</desc>"))
+  }
+
+  @Test func leadsToTheListOfEveryNumber() {
+    let html = Self.chart([(36, 12), (18, 0), (0, 6)]).html.string
+    let links = html.matches(of: /<a href="([^"]*)" tabindex="-1"><rect class="(\w+)"/)
+    #expect(
+      links.map { "\($0.2) \($0.1)" } == [
+        "new 0.html#introduced", "deprecated 0.html#deprecated", "new 1.html#introduced",
+        "deprecated 2.html#deprecated",
+      ])
   }
 
   @Test func drawsNumbersToOneScaleInBothDirections() {

@@ -86,7 +86,7 @@ import Testing
         // Styles and script are the templates' own files, which the browser tests look at.
         if path.hasSuffix(".css") || path.hasSuffix(".js") || path.hasSuffix(".svg") { continue }
         files[path] = Self.withoutDigest(text)
-      } else if path.contains(/(^|\/)(index|404)\.|\/(versions|changes)\//) {
+      } else if path.contains(/(^|\/)(index|404|deprecated|symbols)\.|\/(versions|changes)\//) {
         continue
       } else if path.hasSuffix(".md") {
         files[path] = text

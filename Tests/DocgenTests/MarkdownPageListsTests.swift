@@ -18,6 +18,30 @@ import Testing
     #expect(page.contains("\n### Classes\n\n- [`Lamp`](../Lamp.md): "))
   }
 
+  @Test func listsWhatIsDeprecatedWithItsReplacement() throws {
+    let page = try #require(LampNotes.site.page("en/deprecated.md"))
+    #expect(
+      page == """
+        # Deprecated symbols
+
+        ## iOS
+
+        ### iOS 4.0
+
+        - [`Lamp/glow`](Lamp.md#glow) · Property · → Lamp/aura
+        - [`Lamp/level`](Lamp.md#level) · Property · → Lamp/brightness
+
+        """)
+  }
+
+  @Test func listsAllSymbolsWithTheirVersions() throws {
+    let page = try #require(LampNotes.site.page("en/symbols.md"))
+    #expect(
+      page.hasPrefix("# All symbols and versions\n\n- [`Lamp`](Lamp.md) · Class · iOS 2.0+ · "))
+    #expect(page.contains("\n- [`Lamp/level`](Lamp.md#level) · Property · iOS 2.0–4.0 Deprecated"))
+    #expect(page.contains("\n- [`Switch`](Switch.md) · Class · iOS 6.0+ · tvOS unavailable\n"))
+  }
+
   @Test func tellsWhatAStepChanges() throws {
     let page = try #require(LampNotes.site.page("ja/changes/iOS-3-to-iOS-4.md"))
     #expect(

@@ -157,7 +157,7 @@ import Testing
       // One beyond the kinds for a symbol of none.
       let kind = Int(letters[0].asciiValue ?? 0) - 97
       #expect((kind == file.kinds.count ? nil : file.kinds[kind]) == symbol.kind?.rawValue)
-      #expect(String(letters[1]) == ProfileCode.letter(of: symbol.availability.latestStatus))
+      #expect(String(letters[1]) == ProfileCode.letter(of: symbol.availability.latest.ofAll))
       let profile = try #require(Int(String(letters[2...]), radix: 36))
       #expect(file.lives[profile] == site.profiles.codes[site.profiles.numbers[index]])
       let swiftName = fields.count > 2 && !fields[2].isEmpty ? fields[2] : name

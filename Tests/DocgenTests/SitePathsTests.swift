@@ -164,15 +164,18 @@ import Testing
 
   @Test(
     arguments: [
-      ("ios", "T.html?ios=14.0", "T.html?ios=14.0#a:b:"),
-      ("maccatalyst", "T.html?maccatalyst=14.0", "T.html?maccatalyst=14.0#a:b:"),
-      ("a&b=c\"", "T.html?a%26b%3Dc%22=14.0", "T.html?a%26b%3Dc%22=14.0#a:b:"),
+      ("ios", "?ios=14.0", "deprecated.html?platform=ios&until=14.0"),
+      ("maccatalyst", "?maccatalyst=14.0", "deprecated.html?platform=maccatalyst&until=14.0"),
+      ("a&b=c\"", "?a%26b%3Dc%22=14.0", "deprecated.html?platform=a%26b%3Dc%22&until=14.0"),
     ])
-  func choosesAVersionInAnAddress(platform: String, type: String, member: String) {
-    let paths = Self.paths([Self.type("T"), Self.member("a:b:", of: 0)])
-    let query = SitePaths.query(choosing: Version(14), ofPlatform: platform)
-    #expect(paths.address(of: 0, query: query) == type)
-    #expect(paths.address(of: 1, query: query) == member)
+  func choosesAVersionInAnAddress(platform: String, query: String, list: String) {
+    #expect(SitePaths.query(choosing: Version(14), ofPlatform: platform) == query)
+    #expect(SitePaths.address(ofDeprecatedIn: Version(14), ofPlatform: platform) == list)
+  }
+
+  @Test func leavesTheNamesOfListsToThem() {
+    let paths = Self.paths([Self.type("Deprecated"), Self.type("symbols")])
+    #expect(paths.file(of: 0) == "Deprecated~2.html" && paths.file(of: 1) == "symbols~2.html")
   }
 
   private static func type(_ name: String) -> Symbol {

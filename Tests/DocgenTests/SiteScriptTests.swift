@@ -1,7 +1,10 @@
+import Characters
 import Testing
 
+@testable import Graph
 @testable import Pages
 @testable import Site
+@testable import Vocabulary
 
 @Suite struct SiteScriptTests {
   private func script(_ note: String) throws -> String {
@@ -48,6 +51,18 @@ import Testing
     let site = SmallSite(["ja/A.md": "# A\niOS 2.0"]).site
     let file = try #require(site.files.first { $0.path.hasPrefix("assets/site-ja-") })
     #expect(String(decoding: site.bytes(of: file), as: UTF8.self).contains("全バージョン"))
+  }
+
+  @Test(arguments: ["compare", "lists"])
+  func hasAWordForEveryKindOfSymbol(script: String) throws {
+    let site = SmallSite(["ja/A.md": "# A\niOS 2.0"]).site
+    let file = try #require(site.files.first { $0.path.hasPrefix("assets/\(script)-ja-") })
+    let text = String(decoding: site.bytes(of: file), as: UTF8.self)
+    let kinds = text.part(from: "docgen.kinds = {", to: "};")
+    for kind in SymbolKind.allCases {
+      let words = site.context.graph.languages[0]
+      #expect(kinds.contains("\"\(kind.rawValue)\": \"\(words.word(for: kind))\""), "\(kind)")
+    }
   }
 
   @Test func namesTheScriptForTwoLanguagesWhereThereAreTwo() throws {

@@ -236,9 +236,9 @@ import Testing
     .navigation: .object([.up: .object([.href: .text("../")])]),
     .next: .list([
       .object([
-        .href: .address(prefix: "../", file: "a&b.html", query: "?x=14.0", anchor: "行:")
+        .href: .address(prefix: "../", file: "a&b.html", anchor: "行:")
       ]),
-      .object([.href: .address(prefix: "", file: "c.html", query: "?x=14.0", anchor: nil)]),
+      .object([.href: .address(prefix: "", file: "c.html", anchor: nil)]),
     ]),
   ]
 }

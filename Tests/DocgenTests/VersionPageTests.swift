@@ -13,7 +13,7 @@ import Testing
 
   /// The figures at the top, as `word number`.
   private static func figures(_ page: String) -> [String] {
-    page.matches(of: /<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/).map { "\($0.1) \($0.2)" }
+    page.matches(of: /<dt>([^<]*)<\/dt><dd>(?:<a href="[^"]*">)?([^<]*)</).map { "\($0.1) \($0.2)" }
   }
 
   @Test(
@@ -39,8 +39,8 @@ import Testing
     let six = try Self.page("iOS-6")
     let new = six.part(from: "id=\"introduced\"", to: "</section>")
     #expect(new.contains(">Switch</code>"))
-    #expect(new.contains("href=\"../Lamp.html?ios=6.0#aura\""))
-    #expect(new.contains("href=\"../Switch.html?ios=6.0#state\""))
+    #expect(new.contains("href=\"../Lamp.html#aura\""))
+    #expect(new.contains("href=\"../Switch.html#state\""))
     #expect(new.contains("<i>Property</i>"))
     let gone = six.part(from: "id=\"obsoleted\"", to: "</section>")
     #expect(gone.contains("#flicker\"") && gone.contains("<li class=\"obsoleted\">"))
@@ -53,13 +53,28 @@ import Testing
       .part(from: "id=\"deprecated\"", to: "</section>")
     #expect(
       deprecated.contains(
-        "Use <a class=\"symbol\" href=\"../Lamp.html?ios=4.0#brightness\">"
+        "Use <a class=\"symbol\" href=\"../Lamp.html#brightness\">"
           + "<code>brightness</code></a> instead."))
     // Nothing replaces it yet, so the version from which something does stands beside it.
     #expect(
       deprecated.contains(
-        "From iOS 6.0 on, use <a class=\"symbol\" href=\"../Lamp.html?ios=6.0#aura\">"
+        "From iOS 6.0 on, use <a class=\"symbol\" href=\"../Lamp.html#aura\">"
           + "<code>aura</code></a> instead."))
+  }
+
+  @Test func leavesTheReadersVersionToLinks() throws {
+    let four = try Self.page("iOS-4")
+    #expect(!four.part(from: "<main", to: "</main>").contains(".html?ios="))
+    #expect(four.contains("<section class=\"change\" data-version=\"?ios=4.0\">"))
+    #expect(four.contains("<section data-version=\"?ios=4.0\">\n<h2 id=\"existing\">"))
+  }
+
+  @Test func leadsFromCountsToLists() throws {
+    let four = try Self.page("iOS-4")
+    for address in [
+      "#existing", "../deprecated.html?platform=ios&amp;until=4.0", "#deprecated",
+    ] { #expect(four.contains("<dd><a href=\"\(address)\">"), "\(address)") }
+    #expect(!four.contains("<dd><a href=\"#introduced\">"))
   }
 
   @Test func doesNotRepeatTheFirstVersionAsNews() throws {
@@ -71,9 +86,9 @@ import Testing
     #expect(first.contains("4 of 6 members"))
   }
 
-  @Test func listsAllThatExistsWithTheVersionChosen() throws {
+  @Test func listsAllThatExists() throws {
     let six = try Self.page("iOS-6").part(from: "id=\"existing\"", to: "<nav class=\"sequel\"")
-    #expect(six.contains("<a href=\"../Lamp.html?ios=6.0\"><code>Lamp</code></a>"))
+    #expect(six.contains("<a href=\"../Lamp.html\"><code>Lamp</code></a>"))
     #expect(six.contains("5 of 6 members") && six.contains("1 of 1 members"))
     let deprecated = six.part(from: "<ul class=\"names deprecated\">", to: "</ul>")
     #expect(deprecated.contains("#level\">level</a>") && deprecated.contains("#glow\">glow</a>"))

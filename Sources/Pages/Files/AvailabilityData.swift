@@ -13,8 +13,8 @@ import Vocabulary
 ///     "lives":["n2a","n2a3d"],
 ///     "pages":[
 ///     {"id":"UITableView","kind":"class","address":"UITableView.html","life":0,
-///     "members":[["rowHeight","property",0],["foo","method",1]]}],
-///     "replacements":{"UITableView/foo":{"ios":[["3.0","UITableView/rowHeight"]]}}}
+///     "members":[["rowHeight","property",0],["foo:","method",1]],"swiftNames":["","foo(_:)"]}],
+///     "replacements":{"UITableView/foo:":{"ios":[["3.0","UITableView/rowHeight"]]}}}
 ///
 /// Statuses stand in it as they are, in the code of ``ProfileCode``; nothing is left to compute.
 struct AvailabilityData {
@@ -39,12 +39,17 @@ struct AvailabilityData {
       let rows = members[page].map { member in
         Self.row(member, of: page, profile(member), site.paths.anchor(of: member), in: graph)
       }
+      let swiftNames = members[page].map { Self.swiftName(of: $0, in: graph) }
+      let swiftName = Self.swiftName(of: page, in: graph)
       return .object(
         [
           ("id", .string(graph.symbols[page].id)),
           ("kind", .string(graph.symbols[page].kind?.rawValue ?? "")),
           ("address", .string(site.paths.file(of: page))), ("life", .number(profile(page))),
-        ] + (rows.isEmpty ? [] : [("members", .array(rows))]))
+        ] + (swiftName.isEmpty ? [] : [("swiftName", .string(swiftName))])
+          + (rows.isEmpty ? [] : [("members", .array(rows))])
+          + (swiftNames.allSatisfy(\.isEmpty)
+            ? [] : [("swiftNames", .array(swiftNames.map { .string($0) }))]))
     }
     var replacements: [(String, JSON)] = []
     for index in graph.symbols.indices where !graph.symbols[index].replacements.isEmpty {
@@ -69,6 +74,14 @@ struct AvailabilityData {
       ("replacements", .object(replacements)),
     ])
     json = value.compactBytes()
+  }
+
+  /// The name in Swift where it is another one, else nothing.
+  private static func swiftName(of symbol: SymbolID, in graph: SymbolGraph) -> String {
+    guard let name = graph.symbols[symbol].swiftName, name != graph.symbols[symbol].name else {
+      return ""
+    }
+    return name
   }
 
   /// `["rowHeight","property",0]`; behind it the anchor where it is not the name, and the id where

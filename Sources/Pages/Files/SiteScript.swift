@@ -51,6 +51,40 @@ func bilingualConstants(_ words: Language) -> [UInt8] {
     + Array(");\n".utf8)
 }
 
+/// The words of the script that compares versions.
+private let compareWords = [
+  "announcedMeaning", "buildAgain", "compareFailed", "compareLoading", "compareUnreadable",
+  "copyMarkdown", "count.announced", "count.deprecated", "count.introduced", "count.lost",
+  "count.obsoleted", "count.restored", "count.undeprecated", "deadChecks", "gainsAndCosts",
+  "introduced", "listSeparator", "lost", "needCheck", "neededChecks", "noLongerWarn",
+  "nothingChanges", "restored", "sameVersion", "showAll", "undeprecated", "usableWithoutCheck",
+  "useInstead", "useInsteadFrom", "willNotBuild", "willWarn",
+]
+
+/// The beginning of that script.
+func compareConstants(_ words: Language) -> [UInt8] { constants(compareWords, words) }
+
+/// The words of the script that filters and sorts lists of symbols.
+private let listWords = [
+  "announcedShort", "deprecatedByThen", "deprecatedInVersion", "filterUnreadable", "listSeparator",
+  "nothingMatches", "upToRelease",
+]
+
+/// The beginning of that script.
+func listConstants(_ words: Language) -> [UInt8] { constants(listWords, words) }
+
+/// Words, and those for every kind of symbol.
+///
+///     Object.assign(docgen.words, { … });
+///     docgen.kinds = {"class": "Class", … };
+private func constants(_ keys: [String], _ words: Language) -> [UInt8] {
+  let kinds = SymbolKind.allCases.map {
+    (key: $0.rawValue, value: JSON.string(words.word(for: $0)))
+  }
+  return Array("Object.assign(docgen.words, ".utf8) + object(keys, words).bytes()
+    + Array(");\ndocgen.kinds = ".utf8) + JSON.object(kinds).bytes() + Array(";\n".utf8)
+}
+
 private func object(_ keys: [String], _ words: Language) -> JSON {
   .object(keys.map { (key: $0, value: .string(words.string($0))) })
 }

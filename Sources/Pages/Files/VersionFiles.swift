@@ -3,7 +3,8 @@ import Graph
 import Site
 import Vocabulary
 
-/// The pages of versions and changes, and the data that one of them reads.
+/// The pages of versions, of changes and of what they do to all symbols, and the data that one of them
+/// reads.
 func versionFiles(of context: SiteContext) -> [SiteFile] {
   var files = [
     SiteFile(path: AvailabilityData.path, content: .availabilityData(isScript: false)),
@@ -26,8 +27,14 @@ func versionFiles(of context: SiteContext) -> [SiteFile] {
       }
     }
     guard !context.histories.isEmpty else { continue }
-    files.append(
-      SiteFile(path: folder + SitePaths.compareFile, content: .compare(language: language)))
+    files += [
+      SiteFile(path: folder + SitePaths.compareFile, content: .compare(language: language)),
+      SiteFile(path: folder + SitePaths.deprecatedFile, content: .deprecated(language: language)),
+      SiteFile(path: folder + SitePaths.symbolsFile, content: .symbols(language: language)),
+      SiteFile(
+        path: Abstracts.path(in: context.graph.languages[language]),
+        content: .abstracts(language: language)),
+    ]
   }
   return files
 }

@@ -7,10 +7,10 @@ import Vocabulary
 func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
   files.compactMap { file in
     switch file.content {
-    case .symbol, .article, .home, .version, .changes:
+    case .symbol, .article, .home, .version, .changes, .deprecated, .symbols:
       SiteFile(path: SitePaths.markdownFile(of: file.path), content: .markdown(file.content))
-    case .bytes, .landing, .compare, .availabilityData, .markdown, .feed, .searchSymbols,
-      .searchText, .languageModelIndex, .notFound, .redirect:
+    case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed,
+      .searchSymbols, .searchText, .languageModelIndex, .notFound, .redirect:
       nil
     }
   }
@@ -36,8 +36,16 @@ func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8]
   case .changes(let step, let history, let language):
     let page = ChangesPage(site: site, language: language, history: history, step: step)
     return copy(page.context.page, language) { $0.changes(page) }
-  case .bytes, .landing, .compare, .availabilityData, .markdown, .feed, .searchSymbols, .searchText,
-    .languageModelIndex, .notFound, .redirect:
+  case .deprecated(let language):
+    return copy(SitePaths.deprecatedFile, language) {
+      $0.deprecated(
+        DeprecatedPage(
+          context: PageContext(site: site, language: language, page: SitePaths.deprecatedFile)))
+    }
+  case .symbols(let language):
+    return copy(SitePaths.symbolsFile, language) { $0.symbols() }
+  case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed, .searchSymbols,
+    .searchText, .languageModelIndex, .notFound, .redirect:
     return []
   }
 }

@@ -101,7 +101,7 @@ struct SearchIndex: Sendable {
     var fields = [name]
     fields.append(
       letter(of: graph.symbols[symbol].kind)
-        + ProfileCode.letter(of: graph.symbols[symbol].availability.latestStatus)
+        + ProfileCode.letter(of: graph.symbols[symbol].availability.latest.ofAll)
         + String(profiles.numbers[symbol].offset, radix: 36))
     fields.append(graph.symbols[symbol].swiftName.map { $0 == name ? "" : $0 } ?? "")
     fields.append(address == name + (isMember ? "" : ".html") ? "" : address)

@@ -41,8 +41,9 @@ extension PageContext {
       .root: .text(root("")),
       .canonical: .optional(site.configuration.absolute(words.tag + "/" + page)),
       .repository: .optional(site.configuration.repository),
-      .versionsHref: site.histories.isEmpty
-        ? .absent : .text(SitePaths.relative(SitePaths.compareFile, from: page)),
+      .versionsHref: versionTool(SitePaths.compareFile),
+      .deprecatedHref: versionTool(SitePaths.deprecatedFile),
+      .symbolsHref: versionTool(SitePaths.symbolsFile),
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
       .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
       .barLinks: .list(barLinks),
@@ -77,7 +78,13 @@ extension PageContext {
       links.append(link("whatIsNew", site.paths.file(of: step)))
     }
     if !site.histories.isEmpty { links.append(link("compare", SitePaths.compareFile)) }
+    if !site.histories.isEmpty { links.append(link("deprecated", SitePaths.deprecatedFile)) }
     return links
+  }
+
+  /// A page of all versions; missing where no note states one.
+  private func versionTool(_ file: String) -> TemplateValue {
+    site.histories.isEmpty ? .absent : .text(SitePaths.relative(file, from: page))
   }
 
   private var languages: [TemplateValue] {

@@ -44,18 +44,18 @@ struct VersionValues {
       SitePaths.address(comparing: from, with: to, ofPlatform: key), from: context.page)
   }
 
-  /// A symbol's address with a version of this platform chosen.
-  func address(of symbol: SymbolID, in version: Version) -> String {
-    context.relative(
-      paths.address(of: symbol, query: SitePaths.query(choosing: version, ofPlatform: key)))
-  }
-
   static func link(_ text: String, _ href: String) -> TemplateValue {
     .object([.text: .text(text), .href: .text(href), .contentLang: .absent])
   }
 
-  static func figure(_ label: String, _ text: String, state: String = "") -> TemplateValue {
-    .object([.label: .text(label), .text: .text(text), .state: .text(state)])
+  /// - Parameter href: where what is counted is listed; nil: nowhere.
+  static func figure(
+    _ label: String, _ count: Int, state: String = "", href: String? = nil
+  ) -> TemplateValue {
+    .object([
+      .label: .text(label), .text: .text(String(count)), .state: .text(state),
+      .href: .optional(count == 0 ? nil : href),
+    ])
   }
 
   // MARK: Lists of changes
@@ -87,7 +87,17 @@ struct VersionValues {
   private func groups(
     of symbols: [SymbolID], _ change: AvailabilityDiff.Change, in version: Version
   ) -> [TemplateValue] {
-    let query = SitePaths.query(choosing: version, ofPlatform: key)
+    byOwner(symbols).map { owner, symbols in
+      .object([
+        .name: owner.map { .html(context.site.names[$0]) } ?? .absent,
+        .href: owner.map { context.link(to: $0) } ?? .absent,
+        .entries: .list(symbols.map { .object(row($0, change, in: version)) }),
+      ])
+    }
+  }
+
+  /// Symbols by the types whose pages show them: first those with a page of their own, under none.
+  func byOwner(_ symbols: [SymbolID]) -> [(owner: SymbolID?, symbols: [SymbolID])] {
     var members: [SymbolID: [SymbolID]] = [:]
     var pages: [SymbolID] = []
     var owners: [SymbolID] = []
@@ -100,41 +110,25 @@ struct VersionValues {
         members[page, default: []].append(symbol)
       }
     }
-    var groups: [TemplateValue] = []
-    if !pages.isEmpty {
-      groups.append(
-        .object([
-          .name: .absent, .href: .absent,
-          .entries: .list(pages.map { row($0, change, in: version, query: query) }),
-        ]))
-    }
-    for owner in owners.sorted() {
-      groups.append(
-        .object([
-          .name: .html(context.site.names[owner]),
-          .href: context.address(of: owner, query: query),
-          .entries: .list(
-            (members[owner] ?? []).map { row($0, change, in: version, query: query) }),
-        ]))
-    }
-    return groups
+    return (pages.isEmpty ? [] : [(nil, pages)]) + owners.sorted().map { ($0, members[$0] ?? []) }
   }
 
-  private func row(
-    _ index: SymbolID, _ change: AvailabilityDiff.Change, in version: Version, query: String
-  ) -> TemplateValue {
+  /// A symbol as a list of changes has it.
+  func row(
+    _ index: SymbolID, _ change: AvailabilityDiff.Change, in version: Version
+  ) -> TemplateObject {
     let texts = graph.symbols[index].prose
     let language = context.site.fallback(for: texts, in: context.language)
-    return .object([
+    return [
       .name: .html(context.site.names[index]),
-      .href: context.address(of: index, query: query),
+      .href: context.link(to: index),
       .kind: .optional(graph.symbols[index].kind.map { words.word(for: $0) }),
       .state: .text(Self.state(of: change)),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
         language.map { context.abstract(of: texts[$0], scope: index) } ?? HTML()),
       .note: .optional(change == .introduced ? HTML() : replacement(of: index, in: version)),
-    ])
+    ]
   }
 
   /// The class of rows: a colour and a shape; their heading has the word.
@@ -154,12 +148,12 @@ struct VersionValues {
   func replacement(of index: SymbolID, in version: Version) -> HTML {
     let here = graph.replacements(of: index, on: history.platform, in: version)
     if !here.isEmpty {
-      return sentence("useInstead", names(here, beside: index, in: version))
+      return sentence("useInstead", names(here, beside: index))
     }
     let last = graph.lastReplacements(of: index)
     if let later = last.compactMap({ introduced($0) }).max(), later > version {
       return sentence(
-        "useInsteadFrom", release: release(later), names(last, beside: index, in: later))
+        "useInsteadFrom", release: release(later), names(last, beside: index))
     }
     let replacements = graph.symbols[index].replacements
     guard !replacements.isEmpty else { return HTML() }
@@ -167,7 +161,7 @@ struct VersionValues {
     for (number, replacement) in replacements.enumerated() {
       if number > 0 { names.append(text: words.string("listSeparator")) }
       if let symbol = replacement.symbol {
-        names.open("a", ["class": "symbol", "href": address(of: symbol, in: version)])
+        names.open("a", ["class": "symbol", "href": context.address(of: symbol)])
       }
       names.append(markup: "<code>")
       names.append(context.spelling(of: replacement.name, symbol: replacement.symbol, scope: nil))
@@ -181,9 +175,9 @@ struct VersionValues {
     graph.symbols[symbol].availability[history.platform].introduced
   }
 
-  private func names(_ symbols: [SymbolID], beside index: SymbolID, in version: Version) -> HTML {
+  private func names(_ symbols: [SymbolID], beside index: SymbolID) -> HTML {
     var names = HTML()
-    names.append(names: symbols, beside: [index], in: context) { address(of: $0, in: version) }
+    names.append(names: symbols, beside: [index], in: context) { context.address(of: $0) }
     return names
   }
 
@@ -209,7 +203,7 @@ struct VersionValues {
       columns: history.steps.map { step in
         .init(
           label: ProfileCode.short(step.to), introduced: step[.introduced].count,
-          deprecated: step[.deprecated].count)
+          deprecated: step[.deprecated].count, href: address(of: step))
       }, current: current?.offset)
     return [
       .name: .text(platformName), .key: .text(key), .anchor: .text("platform-" + key),
@@ -247,6 +241,39 @@ extension PageContext {
         .href: .text(SitePaths.relative("index.html", from: page)),
       ]),
       .groups: .list(site.versionMenus.groups(ofSteps: isStep, on: page)),
+    ])
+  }
+}
+
+extension PageContext {
+  /// The pages of all versions and all symbols, beside one of them.
+  func versionToolNavigation() -> TemplateValue {
+    let tools = [
+      ("versionsAndChanges", SitePaths.compareFile), ("deprecatedTitle", SitePaths.deprecatedFile),
+      ("symbolsTitle", SitePaths.symbolsFile),
+    ]
+    return .object([
+      .title: .absent,
+      .up: .object([
+        .text: .text(words.string("reference")),
+        .href: .text(SitePaths.relative("index.html", from: page)),
+      ]),
+      .groups: .list([
+        .object([
+          .title: .text(words.string("versions")),
+          .href: .text(SitePaths.relative("index.html#section-versions", from: page)),
+          .contentLang: .absent,
+          .entries: .list(
+            tools.map { word, file in
+              .object([
+                .name: .text(words.string(word)),
+                .href: .text(SitePaths.relative(file, from: page)),
+                .state: .absent, .stateWord: .absent, .current: .flag(file == page),
+                .contentLang: .absent,
+              ])
+            }),
+        ])
+      ]),
     ])
   }
 }

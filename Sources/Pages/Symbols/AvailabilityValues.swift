@@ -50,6 +50,24 @@ struct AvailabilityValues {
     }
   }
 
+  /// "Deprecated", or "Deprecated on visionOS" where other platforms have the symbol without it; nil
+  /// for the ordinary status.
+  func word(for latest: LatestStatus) -> String? {
+    if latest.platforms.isEmpty { return word(for: latest.status) }
+    let names = context.list(latest.platforms.map { platforms.name(of: $0) })
+    switch latest.status {
+    case .announced: return words.string("announcedSome", ["platforms": names])
+    case .deprecated: return words.string("deprecatedSome", ["platforms": names])
+    case .obsoleted: return words.string("obsoletedSome", ["platforms": names])
+    case .available, .notYet, .unknown, .unavailable: return word(for: latest.status)
+    }
+  }
+
+  /// The class of what has a status: `deprecated`, or `some-deprecated`, which strikes no name out.
+  static func state(of latest: LatestStatus) -> String {
+    latest.platforms.isEmpty ? latest.status.rawValue : "some-" + latest.status.rawValue
+  }
+
   /// The notice on a symbol that goes or has gone, with its replacement as a link; nothing for one
   /// that stays. A deprecation that is only its owner's stands on the owner.
   func notice(
@@ -61,9 +79,11 @@ struct AvailabilityValues {
       if words.hasSpaces { text.append(text: " ") }
       append(replacements, to: &text)
     }
+    let latest = availability.latest
+    let shown = latest.status == state ? latest : LatestStatus(status: state)
     return .object([
-      .state: .text(state.rawValue),
-      .title: .optional(word(for: state)),
+      .state: .text(Self.state(of: shown)),
+      .title: .optional(word(for: shown)),
       .text: .html(text),
     ])
   }

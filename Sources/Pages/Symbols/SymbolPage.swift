@@ -84,7 +84,7 @@ struct SymbolPage {
   ) {
     let isPage = index == symbol
     let availability = graph.symbols[index].availability
-    let status = availability.latestStatus
+    let latest = availability.latest
     let availabilityValues = AvailabilityValues(context: context)
     values[.kind] = .optional(graph.symbols[index].kind.map { words.word(for: $0) })
     values[.name] = .html(context.site.names[index])
@@ -110,8 +110,9 @@ struct SymbolPage {
     values[.defaultValue] = isRaw ? .absent : value
     values[.rawValue] = isRaw ? value : .absent
     values[.undescribed] = .flag(prose == nil)
-    values[.state] = .text(status.rawValue)
-    values[.stateWord] = .optional(status == .unknown ? nil : availabilityValues.word(for: status))
+    values[.state] = .text(AvailabilityValues.state(of: latest))
+    values[.stateWord] = .optional(
+      latest.status == .unknown ? nil : availabilityValues.word(for: latest))
     let mentions = graph.symbols[index].mentionedIn.map { articleLink($0) }
     values[.mentionedIn] = .list(mentions)
     values[.hasMentionedIn] = .flag(!mentions.isEmpty)

@@ -2,18 +2,22 @@
 /// downwards, which are outlines so that they differ in more than their colour.
 ///
 /// Positions are parts of the width, heights are pixels: the drawing takes any width, and its words
-/// keep their size. The same numbers stand in a table beside it.
+/// keep their size. The same numbers stand in a table beside it. A bar leads to the list of what it
+/// counts.
 package struct ChangeChart {
   package struct Column: Hashable {
     /// `14`, `10.3`
     package var label: String
     package var introduced: Int
     package var deprecated: Int
+    /// The page of the changes, on which each number is a list: `iOS-13-to-iOS-14.html`.
+    package var href: String
 
-    package init(label: String, introduced: Int, deprecated: Int) {
+    package init(label: String, introduced: Int, deprecated: Int, href: String) {
       self.label = label
       self.introduced = introduced
       self.deprecated = deprecated
+      self.href = href
     }
   }
 
@@ -56,7 +60,7 @@ package struct ChangeChart {
     html.open(
       "svg",
       [
-        "class": "bars", "role": "img", "width": "100%", "height": String(total),
+        "class": "bars", "role": "group", "width": "100%", "height": String(total),
         "aria-labelledby": "\(id)-title \(id)-desc",
       ])
     html.element("title", ["id": id + "-title"]) { $0.append(text: title) }
@@ -75,13 +79,17 @@ package struct ChangeChart {
       let middle = left(number) + left(1) / 2
       if column.introduced > 0 {
         let length = length(column.introduced)
-        html.rect("new", x: x, y: axis - length, width: width, height: length)
-        html.label("number", x: middle, y: axis - length - 4, String(column.introduced))
+        html.link(to: column.href + "#introduced") {
+          $0.rect("new", x: x, y: axis - length, width: width, height: length)
+          $0.label("number", x: middle, y: axis - length - 4, String(column.introduced))
+        }
       }
       if column.deprecated > 0 {
         let length = length(column.deprecated)
-        html.rect("deprecated", x: x, y: axis + 1, width: width, height: length)
-        html.label("number", x: middle, y: axis + length + 13, String(column.deprecated))
+        html.link(to: column.href + "#deprecated") {
+          $0.rect("deprecated", x: x, y: axis + 1, width: width, height: length)
+          $0.label("number", x: middle, y: axis + length + 13, String(column.deprecated))
+        }
       }
       // The labels at the end and at the page's own column stay wherever others are left out.
       let isLast = number == columns.count - 1
@@ -102,6 +110,11 @@ package struct ChangeChart {
 }
 
 extension HTML {
+  /// A bar that leads to what it counts. The keyboard has the same links in the table of the numbers.
+  fileprivate mutating func link(to address: String, _ body: (inout HTML) -> Void) {
+    element("a", ["href": address, "tabindex": "-1"], body)
+  }
+
   fileprivate mutating func rect(
     _ name: String, x: Int, y: Int, width: Int, height: Int
   ) {

@@ -25,9 +25,10 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   // Drawings
   case timeline, ownTimeline, timelines, hierarchy
   // Of versions and changes
-  case compareHref, compareScript, dataScript, changesHref, history, figures, chart, rows, key,
+  case compareHref, pageScript, dataScript, changesHref, history, figures, chart, rows, key,
     check
-  case versions, lists, note, isFirst, emptyNote, platforms, versionsHref
+  case versions, lists, note, isFirst, emptyNote, platforms, versionsHref, deprecatedHref,
+    symbolsHref
   // Of the notes that pages are made of
   case editHref, noteFile, noteHref, write
 
@@ -44,9 +45,9 @@ package enum TemplateValue: Sendable {
   case flag(Bool)
   /// Escaped where it is written.
   case text(String)
-  /// `../UITableView.html?ios=14.0#rowHeight`, escaped and joined where it is written: pages of
-  /// versions have them by the hundred thousand, and none is written twice.
-  indirect case address(prefix: String, file: String, query: String, anchor: String?)
+  /// `../UITableView.html#rowHeight`, escaped and joined where it is written: pages of versions have
+  /// them by the hundred thousand, and none is written twice.
+  indirect case address(prefix: String, file: String, anchor: String?)
   /// Rendered by docgen: written as it is.
   case html(HTML)
   case list([TemplateValue])

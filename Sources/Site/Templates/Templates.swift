@@ -31,7 +31,8 @@ package struct Templates: Sendable {
 
   /// The page kinds that a site needs, by the file of their template.
   package static let pageNames = [
-    "symbol", "article", "home", "landing", "version", "changes", "compare", "404", "redirect",
+    "symbol", "article", "home", "landing", "version", "changes", "compare", "deprecated",
+    "symbols", "404", "redirect",
   ]
 
   /// Compiles the page templates with the words of a language.
@@ -147,10 +148,9 @@ private struct TemplateRenderer: ~Copyable {
   private mutating func write(_ value: TemplateValue) {
     switch value {
     case .text(let text): write(text)
-    case .address(let prefix, let file, let query, let anchor):
+    case .address(let prefix, let file, let anchor):
       write(prefix)
       write(file)
-      write(query)
       if let anchor {
         write("#")
         write(anchor)

@@ -39,7 +39,9 @@ package struct VersionMenus: Sendable {
       append(
         history.steps.reversed().map { (Self.name(of: $0), paths.file(of: $0)) }, to: &steps)
       rows[platform] = Table(
-        history.versions.indices.map { Self.row(of: history, at: $0, paths: paths) })
+        history.versions.indices.map {
+          Self.row(of: history, at: $0, paths: paths, platforms: platforms)
+        })
     }
   }
 
@@ -78,28 +80,36 @@ package struct VersionMenus: Sendable {
   }
 
   private static func row(
-    of history: PlatformHistory, at version: VersionID, paths: SitePaths
+    of history: PlatformHistory, at version: VersionID, paths: SitePaths, platforms: PlatformList
   ) -> TemplateValue {
     let counts = history.counts[version]
-    var figures = [counts.existing, 0, 0, counts.existing]
+    let page = address(of: paths.file(of: history.versions[version], on: history.platform))
+    var figures = [(counts.existing, page + "#existing"), (0, ""), (0, "")]
     var changes = TemplateValue.absent
     if let id = history.step(to: version) {
       let step = history.steps[id]
-      figures = [
-        step[.introduced].count, step[.deprecated].count, step[.obsoleted].count, counts.existing,
-      ]
+      let page = address(of: paths.file(of: step))
+      figures = [AvailabilityDiff.Change.introduced, .deprecated, .obsoleted].map {
+        (step[$0].count, "\(page)#\($0.rawValue)")
+      }
       changes = .object([
         .text: .text(name(of: step)), .href: .text(address(of: paths.file(of: step))),
         .contentLang: .absent,
       ])
     } else {
-      figures[1] = counts.deprecated
+      let deprecated = SitePaths.address(
+        ofDeprecatedIn: history.versions[version], ofPlatform: platforms.key(of: history.platform))
+      figures[1] = (counts.deprecated, address(of: deprecated))
     }
+    figures.append((counts.existing, page + "#existing"))
     return .object([
       .text: .text(history.versions[version].description),
-      .href: .text(address(of: paths.file(of: history.versions[version], on: history.platform))),
+      .href: .text(page),
       .next: changes, .current: .flag(false),
-      .figures: .list(figures.map { .text(String($0)) }),
+      .figures: .list(
+        figures.map { count, address in
+          .object([.text: .text(String(count)), .href: .optional(count == 0 ? nil : address)])
+        }),
     ])
   }
 

@@ -1,0 +1,139 @@
+import Characters
+import Graph
+import Site
+import Vocabulary
+
+/// The page of all that is deprecated, by platform and version, and of all that is announced to be. A
+/// script filters it.
+struct DeprecatedPage {
+  let context: PageContext
+
+  /// What one version of a platform deprecates.
+  struct Group {
+    /// 0.0 for what is deprecated in every version.
+    var version: Version
+    var symbols: [SymbolID]
+  }
+
+  var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+
+  /// What is deprecated on a platform, the newest version first; what every version deprecates is
+  /// last. What is gone is here, too, if it was deprecated before.
+  ///
+  /// - Complexity: O(n) in the number of symbols.
+  func groups(on platform: Platform) -> [Group] {
+    var symbols: [Version: [SymbolID]] = [:]
+    for symbol in graph.symbols.indices {
+      let phases = graph.symbols[symbol].availability[platform].phases
+      guard let phase = phases.first(where: { $0.status == .deprecated }) else { continue }
+      symbols[phase.start, default: []].append(symbol)
+    }
+    return symbols.map { Group(version: $0, symbols: $1) }.sorted { $0.version > $1.version }
+  }
+
+  /// What some platform announces to deprecate, in no version yet.
+  var announced: [SymbolID] {
+    graph.symbols.indices.filter { !platforms(announcing: $0).isEmpty }
+  }
+
+  func platforms(announcing symbol: SymbolID) -> [Platform] {
+    graph.symbols[symbol].availability.filter {
+      $0.availability.deprecation == .announced && $0.availability.latestStatus != .obsoleted
+    }.map(\.platform)
+  }
+
+  /// `iOS 13.0`, or that every version of iOS is meant.
+  func title(of group: Group, on history: VersionValues) -> String {
+    group.version == Version(0)
+      ? words.string("everyVersionOf", ["platform": history.platformName])
+      : history.release(group.version)
+  }
+
+  func values() -> TemplateObject {
+    let title = words.string("deprecatedTitle")
+    var page = context.values(
+      title: title, description: words.string("deprecatedDescription"),
+      contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
+    page[.heading] = .text(title)
+    var figures: [TemplateValue] = []
+    var contents: [TemplateValue] = []
+    var platforms: [TemplateValue] = []
+    for history in context.site.histories {
+      let history = VersionValues(context: context, history: history)
+      let groups = groups(on: history.history.platform)
+      guard !groups.isEmpty else { continue }
+      let anchor = "platform-" + history.key
+      figures.append(
+        VersionValues.figure(
+          history.platformName, groups.reduce(0) { $0 + $1.symbols.count }, href: "#" + anchor))
+      contents.append(
+        PageContext.content(HTML(text: history.platformName), "#" + anchor, isNested: false))
+      contents += groups.map {
+        PageContext.content(
+          HTML(text: self.title(of: $0, on: history)), "#\(anchor)-\($0.version)", isNested: true)
+      }
+      platforms.append(
+        .object([
+          .name: .text(history.platformName), .key: .text(history.key), .anchor: .text(anchor),
+          .groups: .list(
+            groups.map { group in
+              .object([
+                .title: .text(self.title(of: group, on: history)),
+                .key: .text(group.version.description),
+                .anchor: .text("\(anchor)-\(group.version)"),
+                .count: .text(String(group.symbols.count)),
+                .lists: .list(lists(of: group.symbols, on: history)),
+              ])
+            }),
+        ]))
+    }
+    let announced = announced
+    if let first = context.site.histories.first, !announced.isEmpty {
+      figures.append(
+        VersionValues.figure(words.string("announced"), announced.count, href: "#announced"))
+      contents.append(
+        PageContext.content(
+          HTML(text: words.string("announced")), "#announced", isNested: false))
+      page[.lists] = .list(
+        lists(of: announced, on: VersionValues(context: context, history: first)))
+      page[.count] = .text(String(announced.count))
+    }
+    page[.platforms] = .list(platforms)
+    page[.hasGroups] = .flag(!announced.isEmpty)
+    page[.figures] = .list(figures)
+    page[.emptyNote] = figures.isEmpty ? .text(words.string("nothingDeprecated")) : .absent
+    page[.pageScript] = .text(context.root(context.site.listScripts[context.language]))
+    page[.navigation] = context.versionToolNavigation()
+    page[.contents] = .list(contents)
+    page[.hasContents] = .flag(contents.count > 1)
+    return page
+  }
+
+  private func lists(of symbols: [SymbolID], on history: VersionValues) -> [TemplateValue] {
+    history.byOwner(symbols).map { owner, symbols in
+      .object([
+        .name: owner.map { .html(context.code(of: $0)) } ?? .absent,
+        .href: owner.map { context.link(to: $0) } ?? .absent,
+        .entries: .list(symbols.map { entry($0, on: history) }),
+      ])
+    }
+  }
+
+  private func entry(_ symbol: SymbolID, on history: VersionValues) -> TemplateValue {
+    let values = AvailabilityValues(context: context)
+    let announcing = platforms(announcing: symbol)
+    let availability = graph.symbols[symbol].availability[history.history.platform]
+    var row = history.row(symbol, .deprecated, in: history.history.versions.last ?? Version(0))
+    row[.name] = .html(context.code(of: symbol))
+    row[.state] = .text(AvailabilityValues.state(of: graph.symbols[symbol].availability.latest))
+    row[.text] = .optional(announcing.isEmpty ? values.versions(of: availability) : nil)
+    row[.label] = .optional(
+      availability.obsoleted.map { words.string("obsoletedFrom", ["version": $0.description]) })
+    row[.check] = .optional(availability.obsoleted?.description)
+    guard !announcing.isEmpty else { return .object(row) }
+    row[.text] = .text(context.list(announcing.map { graph.platforms.name(of: $0) }))
+    row[.key] = .text(announcing.map { graph.platforms.key(of: $0) }.joined(separator: " "))
+    return .object(row)
+  }
+}

@@ -1,0 +1,42 @@
+import Characters
+import Diagnostics
+import Graph
+import Site
+import Vocabulary
+
+/// The abstracts of all symbols in one language, by id: what the page that compares versions shows
+/// beside names, loaded when the comparison itself stands there.
+///
+///     docgenAbstracts({"UITableView":"A view that …","UITableViewCell":["en","The visual …"]});
+///
+/// A text in another language has its tag before it.
+struct Abstracts {
+  let context: PageContext
+
+  /// Where it is in the output folder. A script, as a page from a disk may load no data.
+  static func path(in language: Language) -> String { "data/abstracts/\(language.tag).js" }
+
+  init(site: SiteContext, language: LanguageID) {
+    context = PageContext(site: site, language: language, page: SitePaths.compareFile)
+  }
+
+  var script: [UInt8] {
+    let graph = context.graph
+    let members = graph.symbols.indices.compactMap { symbol -> (key: String, value: JSON)? in
+      let texts = graph.symbols[symbol].prose
+      guard let language = context.site.fallback(for: texts, in: context.language) else {
+        return nil
+      }
+      let text = context.plain(texts[language]?.abstractText)
+      guard !text.isEmpty else { return nil }
+      let value = JSON.string(text)
+      return (
+        graph.symbols[symbol].id,
+        language == context.language
+          ? value : .array([.string(graph.languages[language].tag), value])
+      )
+    }
+    return Array("docgenAbstracts(".utf8) + JSON.object(members).compactBytes().dropLast()
+      + Array(");\n".utf8)
+  }
+}

@@ -1,0 +1,87 @@
+import Characters
+import Graph
+import Markup
+import Site
+import Vocabulary
+
+/// The copies of the lists of all that is deprecated, and of all symbols.
+extension MarkdownPage {
+  mutating func deprecated(_ page: DeprecatedPage) -> [UInt8] {
+    text.heading(1, text: words.string("deprecatedTitle"))
+    for history in context.site.histories {
+      let values = VersionValues(context: page.context, history: history)
+      let groups = page.groups(on: history.platform)
+      if !groups.isEmpty { text.heading(2, text: values.platformName) }
+      for group in groups {
+        list(page.title(of: group, on: values), group.symbols, level: 3) { copy, symbol, text in
+          copy.append(symbol, with: nil, to: &text)
+        }
+      }
+    }
+    let announced = page.announced
+    guard !announced.isEmpty else { return bytes }
+    text.heading(2, text: words.string("announced"))
+    let meaning = words.string("announcedMeaning")
+    text.block { $0.append(text: meaning) }
+    var list = MarkdownText()
+    for symbol in announced {
+      let platforms = page.platforms(announcing: symbol).map { graph.platforms.name(of: $0) }
+      list.line { append(symbol, with: context.list(platforms), to: &$0) }
+    }
+    text.block { $0.append(verbatim: list.bytes) }
+    return bytes
+  }
+
+  mutating func symbols() -> [UInt8] {
+    text.heading(1, text: words.string("symbolsTitle"))
+    let values = AvailabilityValues(context: context)
+    var list = MarkdownText()
+    for symbol in graph.symbols.indices {
+      list.line { text in
+        appendLink(to: symbol, &text)
+        let facts =
+          [graph.symbols[symbol].kind.map { words.word(for: $0) }]
+          + graph.symbols[symbol].availability.map { item in
+            let versions = values.versions(of: item.availability)
+            let word = values.word(for: item.availability.latestStatus)
+            return ([graph.platforms.name(of: item.platform)] + [versions, word].compactMap { $0 })
+              .joined(separator: " ")
+          }
+        append(facts.compactMap { $0 }, to: &text)
+      }
+    }
+    text.block { $0.append(verbatim: list.bytes) }
+    return bytes
+  }
+
+  /// The symbol, its kind, the platforms that are meant, and what is to be used instead.
+  private func append(_ symbol: SymbolID, with platforms: String?, to text: inout MarkdownText) {
+    appendLink(to: symbol, &text)
+    let replacements = graph.symbols[symbol].replacements.map { replacement in
+      replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name
+    }
+    append(
+      [
+        graph.symbols[symbol].kind.map { words.word(for: $0) }, platforms,
+        replacements.isEmpty ? nil : "→ " + context.list(replacements),
+      ].compactMap { $0 }, to: &text)
+  }
+
+  private func appendLink(to symbol: SymbolID, _ text: inout MarkdownText) {
+    text.link(to: context.markdownAddress(of: symbol)) {
+      $0.append(code: graph.symbols[symbol].id)
+    }
+    guard let name = graph.symbols[symbol].swiftName, name != graph.symbols[symbol].name else {
+      return
+    }
+    text.append(markup: " · Swift ")
+    text.append(code: name)
+  }
+
+  private func append(_ facts: [String], to text: inout MarkdownText) {
+    for fact in facts {
+      text.append(markup: " · ")
+      text.append(text: fact)
+    }
+  }
+}
