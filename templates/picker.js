@@ -53,7 +53,7 @@
       const state = states[phase.letter];
       if (isHidden(phase.letter)) {
         // Paper cannot be unfolded: there it stands with its word.
-        lines.push(`@media not print{:is(li,section).life-${number}:not(.unfolded *,:target),:is(p,details).life-${number}{display:none}}`);
+        lines.push(`@media not print{:is(li,section).life-${number}:not(.unfolded *,:target),:is(p,details:not(.passage)).life-${number},.passage.life-${number}:not([data-folds])>:not(summary){display:none}}`);
       }
       // What is simply there needs a rule only where the page says something else of it.
       if (phase.letter === "a" && !lives[number].some((part) => part.some(({ letter }) => "wdo".includes(letter)))) continue;
@@ -120,6 +120,15 @@
     }
   };
 
+  /** A text for some versions keeps its label where it is folded, and opens. */
+  const foldPassages = () => {
+    for (const passage of docgen.all("details.passage[class*=life-]")) {
+      const life = Number(passage.className.match(/life-(\d+)/)[1]);
+      passage.open = !choice || !isHidden(phases[life]?.letter ?? "a");
+      passage.dataset.folds = "";
+    }
+  };
+
   const option = (text, value, isSelected) => new Option(text, value, isSelected, isSelected);
   const fillVersions = () => {
     versions.hidden = !choice;
@@ -165,6 +174,7 @@
     // The first time, what is counted is still to come.
     if (document.readyState === "loading") return;
     count();
+    foldPassages();
     write();
     document.dispatchEvent(new Event("docgen-version"));
   };

@@ -26,6 +26,11 @@ package struct Declaration: Hashable, Sendable {
   /// The type of a value, the type that a method returns (nil: none), the underlying type of an
   /// enum, the aliased type; without words for nullability and storage.
   package var type: String?
+  /// Whether it is a member of the type itself: `static`, `+`, `@property (class)`.
+  package var isTypeMember = false
+  /// Whether a call of it must wait, and whether it must try.
+  package var isAsync = false
+  package var isThrowing = false
   package var isReadOnly = false
   /// Whether it says that a value can be set: `{ get set }`, a property without `readonly`. A Swift
   /// variable without braces says nothing.

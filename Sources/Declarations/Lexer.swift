@@ -89,6 +89,8 @@ struct Lexer {
       if let kind = scanHash() { return kind }
     case "/":
       if scanComment() { return .comment }
+    case "<" where text.hasPrefix("<#", at: position):
+      if scanPlaceholder() { return .string }
     case "-" where text.hasPrefix("->", at: position):
       position += 2
       return .arrow
@@ -101,6 +103,19 @@ struct Lexer {
     mark = text.foldedMark(at: position) ?? Unicode.Scalar(text[position])
     position += text.characterLength(at: position)
     return .punctuation
+  }
+
+  /// `<#indexPath#>`, which stands for a value that is still to be written.
+  private mutating func scanPlaceholder() -> Bool {
+    var end = position + 2
+    while end < text.count, !text[end].isLineEnd {
+      if text.hasPrefix("#>", at: end) {
+        position = end + 2
+        return true
+      }
+      end += 1
+    }
+    return false
   }
 
   private mutating func scanWord() {

@@ -101,6 +101,7 @@ struct ObjectiveCReader {
     let isInitializer = isInitializerName(declaration.name) && declaration.type != nil
     let isClassMethod = code.mark(start) == "+"
     declaration.kind = isClassMethod ? .classMethod : isInitializer ? .initializer : .method
+    declaration.isTypeMember = isClassMethod
     readMacros()
     return true
   }
@@ -117,6 +118,7 @@ struct ObjectiveCReader {
       let end = code.close(index) ?? code.count
       code.markPropertyAttributes(in: (index + 1)..<end)
       declaration.isReadOnly = ((index + 1)..<end).contains { code.matches($0, "readonly") }
+      declaration.isTypeMember = ((index + 1)..<end).contains { code.matches($0, "class") }
       index = code.skip(index)
     }
     guard let declarator = readDeclarator(from: index), !declarator.isFunction,

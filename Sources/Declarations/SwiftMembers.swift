@@ -27,7 +27,7 @@ extension SwiftReader {
       index = code.skip(index)
     }
     if isConstant { declaration.isReadOnly = true }
-    declaration.kind = isConstant && isTypeMember ? .constant : .property
+    declaration.kind = isConstant && declaration.isTypeMember ? .constant : .property
     if isConstant, isNotification { declaration.kind = .notification }
     return index
   }
@@ -93,7 +93,7 @@ extension SwiftReader {
     if code.mark(index) == "<" { index = code.skip(index) }
     guard code.mark(index) == "(" else { return nil }
     readParameters(at: index, labels: isOperator ? .none : .all)
-    declaration.kind = isTypeMember ? .classMethod : .method
+    declaration.kind = declaration.isTypeMember ? .classMethod : .method
     return readSignatureEnd(at: code.skip(index))
   }
 
@@ -145,6 +145,8 @@ extension SwiftReader {
     var index = start
     while code.isWord(index), isEffect(index) {
       code.setRole(.keyword, at: index)
+      if code.matches(index, "async") { declaration.isAsync = true }
+      if code.matches(index, "throws") { declaration.isThrowing = true }
       index = code.mark(index + 1) == "(" ? code.skip(index + 1) : index + 1
     }
     if code[index].kind == .arrow {

@@ -11,8 +11,6 @@ struct SwiftReader {
 
   var code: Code
   var declaration: Declaration
-  /// Whether `static` or `class` makes it a member of the type itself.
-  var isTypeMember = false
 
   mutating func read() -> Declaration? {
     let start = readModifiers()
@@ -74,7 +72,9 @@ struct SwiftReader {
 
   private mutating func readModifier(at index: Int) -> Int {
     code.setRole(.keyword, at: index)
-    if code.matches(index, "static") || code.matches(index, "class") { isTypeMember = true }
+    if code.matches(index, "static") || code.matches(index, "class") {
+      declaration.isTypeMember = true
+    }
     if code.matches(index, "optional") { declaration.isRequired = false }
     if code.matches(index, "required") { declaration.isRequired = true }
     guard code.mark(index + 1) == "(" else { return index + 1 }

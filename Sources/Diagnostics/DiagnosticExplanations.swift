@@ -42,6 +42,8 @@ extension DiagnosticID {
       "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` and `＃＃ Topics` for text; docgen reads them as the headings that their authors meant."
     case .imageNotImported:
       "An import copies words, not pictures. Put the picture into `content/assets/` and show it where its words stand: `![Cell](assets/cell.png)`."
+    case .imageWithoutText:
+      "An image is described in the brackets before its address, for readers who do not see it and for search: `![A cell with a picture on its left](assets/cell.png)`. The title behind the address is its caption, and no description."
     case .inheritedLeftOut:
       "A symbol graph repeats the members of protocols and superclasses for every type that has them, `map(_:)` for each collection. Notes describe a member once, with the type that declares it."
     case .labelImplied:
@@ -80,12 +82,16 @@ extension DiagnosticID {
       "A file that is neither text, HTML nor a symbol graph in a known encoding cannot become a note; it is left out and the others are imported."
     case .orphanedTranslation:
       "This entry has no counterpart in the original language: the symbol was renamed or removed there."
+    case .passageNeverHolds:
+      "A text for some versions is for one, at least, that readers have and in which its symbol is there. 'Before iOS 8' is not, where `minimum` is iOS 9.0 or the symbol came in iOS 11; remove the text, or say other versions."
     case .rawHTML:
       "Of HTML, notes may use ruby, rt, rp, kbd, sub, sup, br, details and summary, without attributes. Everything else is shown as text."
     case .replacementDeprecated:
       "A replacement that is itself deprecated at that time leads the reader from one dead end to the next."
     case .runTogetherNames:
       "Where a page was saved as text, names that were links may have run together. They are parted only where the known names allow exactly one reading."
+    case .sampleExceedsPassage:
+      "A sample in a text for some versions is for readers who have them. One that uses something newer than 'iOS 13+' promises, or something that is not there yet before the end of 'Before iOS 13', checks for the version, or stands in a text for newer versions."
     case .sampleNeedsNewerVersion:
       "A sample is for everyone who may use the symbol that it explains. One that uses something newer checks for the version, as in `if #available(iOS 14.0, *)`, or stands with the newer symbol."
     case .skippedContent:
@@ -103,7 +109,7 @@ extension DiagnosticID {
     case .unclosedDirective:
       "A directive closes its bracket before the next blank line, and its brace before the note ends; a box that begins with `:::note` ends with a line of `:::`. The words stay text where they are."
     case .unknownContainer:
-      "Lines of `:::` put what stands between them into a box, which begins with a word such as `note`, `tip` or `warning`: `:::tip`. With another word there is no box; the text is shown in its place."
+      "Lines of `:::` put what stands between them into a box, which begins with a word such as `note`, `tip` or `warning`: `:::tip`, or with versions: `:::{ios=13.0}`. With another word there is no box; the text is shown in its place."
     case .unknownDirective:
       "A line that begins like a directive, `@Name(…)` or `@Name {`, has a name that docgen does not know. It is shown as it is written, and its content is read as text."
     case .unknownKey:

@@ -23,6 +23,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case frontMatterNotRead = "front-matter-not-read"
   case headingWithoutSpace = "heading-without-space"
   case imageNotImported = "image-not-imported"
+  case imageWithoutText = "image-without-text"
   case inheritedLeftOut = "inherited-left-out"
   case labelImplied = "label-implied"
   case labelWithoutEffect = "label-without-effect"
@@ -42,9 +43,11 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case notImported = "not-imported"
   case noteExists = "note-exists"
   case orphanedTranslation = "orphaned-translation"
+  case passageNeverHolds = "passage-never-holds"
   case rawHTML = "raw-html"
   case replacementDeprecated = "replacement-deprecated"
   case runTogetherNames = "run-together-names"
+  case sampleExceedsPassage = "sample-exceeds-passage"
   case sampleNeedsNewerVersion = "sample-needs-newer-version"
   case skippedContent = "skipped-content"
   case surroundingsLeftOut = "surroundings-left-out"
@@ -81,12 +84,14 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .declaredOtherwise, .deprecatedWithoutReplacement, .describedNotListed,
       .directiveWithoutEffect, .emptyNote,
       .encodingGuessed, .fileNotRead, .frontMatterNotRead, .headingWithoutSpace, .imageNotImported,
+      .imageWithoutText,
       .inheritedLeftOut, .labelImplied,
       .labelWithoutEffect,
       .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .misspeltKey, .misspeltLabel, .nearlyASymbol,
-      .orphanedTranslation, .rawHTML, .replacementDeprecated, .sampleNeedsNewerVersion,
+      .orphanedTranslation, .passageNeverHolds, .rawHTML, .replacementDeprecated,
+      .sampleExceedsPassage, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,
       .unknownDirective, .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownRelease,
       .unknownReplacement, .undecidedNote, .unreadStatement, .unreadableDeclaration,

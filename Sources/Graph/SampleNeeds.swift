@@ -148,11 +148,23 @@ package func checkSamples(
     for section in prose.sections {
       // A part of a paragraph has no code block, and a paragraph may have many parts.
       for passage in section.passages where passage.firstText == nil && passage.end == nil {
-        for block in passage.block..<document[passage.block].end
-        where document.kind(block) == .codeBlock {
-          let diagnostic = graph.diagnostic(
-            ofSample: block, in: document, of: symbol, minimum: minimum)
-          if let diagnostic { diagnostics.append(diagnostic) }
+        var block = passage.block
+        while block < document[passage.block].end {
+          defer { block += 1 }
+          switch document.kind(block) {
+          case .codeBlock:
+            let diagnostic = graph.diagnostic(
+              ofSample: block, in: document, of: symbol, minimum: minimum)
+            if let diagnostic { diagnostics.append(diagnostic) }
+          // Its samples are for its versions; ``checkPassages(in:of:scopes:minimum:)`` has them.
+          case .blockQuote where graph.passage(ofQuote: block, in: document) != nil:
+            block = document[block].end - 1
+          case .document, .heading, .paragraph, .blockQuote, .list, .item, .htmlBlock,
+            .thematicBreak, .table, .tableRow, .tableCell, .footnote, .text, .softBreak, .lineBreak,
+            .code, .htmlInline, .emphasis, .strong, .strikethrough, .link, .image,
+            .footnoteReference:
+            break
+          }
         }
       }
     }

@@ -6,8 +6,11 @@ import Diagnostics
 ///     :::tip Faster        label tip, title Faster
 ///     Set the height.      content
 ///     :::
+///
+///     :::{ios=13.0}        name ios 13.0+
 struct Aside {
-  /// The word that says what it is.
+  /// The word that says what it is, or the versions that it is for.
+  var name: String
   var label: Range<Int>
   /// Empty if it has none.
   var title: Range<Int>
@@ -165,17 +168,19 @@ struct MarkLineScan {
     }
     let isSettings = end == words && text.bytes[words] == UInt8(ascii: "{")
     guard end > words || isSettings else { return false }
+    let versions = isSettings ? versions(in: words..<line.upperBound) : nil
+    if let versions { end = versions.end }
     let label = words..<end
     let title = title(from: end, to: line.upperBound)
-    let word = String(decoding: text.bytes[label], as: UTF8.self)
-    let isKnown = !isSettings && isAside?(word) ?? true
+    let word = versions?.label ?? String(decoding: text.bytes[label], as: UTF8.self)
+    let isKnown = isSettings ? versions != nil && isAside?(word) == true : isAside?(word) ?? true
     if !isKnown, !hasReportedContainer {
       hasReportedContainer = true
       diagnostics.append(
         Diagnostic(
           .unknownContainer,
           isSettings
-            ? "a box begins with a word such as ':::note'; the text stands in its place"
+            ? "a box begins with a word such as ':::note', or with versions such as ':::{ios=13.0}'; the text stands in its place"
             : "no box is called '\(word)'; the text stands in its place",
           at: SourceRange(file: file, isSettings ? words..<line.upperBound : label)))
     }
@@ -185,7 +190,8 @@ struct MarkLineScan {
       aside = asides.count
       asides.append(
         Aside(
-          label: label, title: title, content: line.upperBound..<line.upperBound, range: line))
+          name: word, label: label, title: title, content: line.upperBound..<line.upperBound,
+          range: line))
     } else {
       // A word of another program says nothing to readers; one of their own language does.
       let isWord = text.bytes[label].contains { $0 >= 0x80 }
@@ -198,6 +204,24 @@ struct MarkLineScan {
     }
     open.append(Open(aside: aside, opener: line))
     return true
+  }
+
+  /// What `{ios=13.0 tvos=13.0}`, `{ios=9-12}` and `{ios<13.0}` say, as the label of a quote does in
+  /// any language, and where the bracket closes.
+  private func versions(in range: Range<Int>) -> (label: String, end: Int)? {
+    guard let close = text.bytes[range].firstIndex(of: UInt8(ascii: "}")) else { return nil }
+    let settings = String(decoding: text.bytes[(range.lowerBound + 1)..<close], as: UTF8.self)
+      .split { $0 == " " || $0 == "," }
+    let mark: Character = settings.first?.contains("<") == true ? "<" : "="
+    let releases = settings.map { setting -> String? in
+      let parts = setting.split(separator: mark, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+      let version = parts[1].filter { $0 != "\"" }
+      return "\(parts[0]) \(version)" + (mark == "=" && !version.contains("-") ? "+" : "")
+    }
+    guard !releases.isEmpty, releases.allSatisfy({ $0 != nil }) else { return nil }
+    let label = releases.compactMap { $0 }.joined(separator: ", ")
+    return (mark == "<" ? "< " + label : label, close + 1)
   }
 
   /// Boxes in boxes beyond this many are text.
@@ -281,7 +305,7 @@ extension Document {
       nodes.append(MarkupNode(.paragraph, end: end, at: line))
       var label = MarkupNode(.text, end: Int32(quote + 3), at: aside.label)
       label.setText(
-        "[!" + String(decoding: source[aside.label], as: UTF8.self) + (hasTitle ? "] " : "]"),
+        "[!" + aside.name + (hasTitle ? "] " : "]"),
         in: &strings)
       nodes.append(label)
       if hasTitle { nodes.append(.leaf(end: end, at: aside.title)) }

@@ -167,7 +167,7 @@ extension Document {
   }
 
   /// The first node below `id`; nil if there is none.
-  func firstChild(of id: NodeID) -> NodeID? {
+  package func firstChild(of id: NodeID) -> NodeID? {
     id + 1 < self[id].end ? id + 1 : nil
   }
 

@@ -53,6 +53,8 @@ package struct Content: Sendable {
     let links = map.map(graph.documents.count) { file in
       let id = DocumentID(file)
       return checkLinks(in: graph.documents[id], of: graph, scopes: scopes[id])
+        + checkPassages(
+          in: graph.documents[id], of: graph, scopes: scopes[id], minimum: minimum)
     }
     let samples = map.map(rangesOf: graph.symbols.count) { symbols in
       checkSamples(of: graph, symbols: SymbolID.range(symbols), minimum: minimum)
@@ -92,7 +94,9 @@ package struct ReadNotes: Sendable {
         }
         let document = parse(
           file.source, file: index, body: file.body, title: file.heading,
-          isAside: { language.isAside($0) })
+          isAside: {
+            language.isAside($0) || language.releaseRanges(labelled: $0, on: platforms) != nil
+          })
         let context = NoteContext(
           language: language, platforms: platforms, path: file.path, kind: file.kind,
           modules: file.catalogue.map { modules[$0] ?? [] }, fileName: file.name,

@@ -25,6 +25,8 @@ package final class SiteContext: Sendable {
   package let favicon: String
   /// The files of `content/assets/` as pages name them: `assets/cell.png`.
   let assets: Set<String>
+  /// Of those that are pictures.
+  let imageSizes: [String: ImageSize]
   /// The versions that readers may choose, by platform.
   package let releases: [Releases]
   package let order: PageOrder
@@ -44,7 +46,8 @@ package final class SiteContext: Sendable {
 
   package init(
     graph: SymbolGraph, paths: SitePaths, configuration: SiteConfiguration, stylesheet: String,
-    scripts: Table<Language, String>, favicon: String, assets: Set<String>, releases: [Releases],
+    scripts: Table<Language, String>, favicon: String, assets: Set<String>,
+    imageSizes: [String: ImageSize], releases: [Releases],
     order: PageOrder, profiles: AvailabilityProfiles,
     histories: Table<PlatformHistory, PlatformHistory>, compareScripts: Table<Language, String>,
     listScripts: Table<Language, String>,
@@ -61,6 +64,7 @@ package final class SiteContext: Sendable {
     self.scripts = scripts
     self.favicon = favicon
     self.assets = assets
+    self.imageSizes = imageSizes
     self.releases = releases
     self.order = order
     self.profiles = profiles

@@ -22,12 +22,14 @@ import Testing
     // How text is set: tags, boxes, line breaks, footnotes, images, where a link leads.
     "allowed-and-refused-html", "boxes-between-colons", "docc-catalogue",
     "emphasis-and-line-breaks-of-japanese-and-chinese", "images-present-missing-and-unused",
-    "links-of-every-form", "tables-tasks-footnotes-and-samples",
+    "links-of-every-form", "pictures-with-captions-sizes-and-dark-forms",
+    "tables-tasks-footnotes-and-samples",
     // What language a text is in, and where one may write what is missing.
     "page-and-member-fall-back-to-another-language", "texts-on-pages-of-another-language",
     "what-is-missing-leads-to-its-note",
     // What a page works out of versions: classes, notices, drawings, the needs of samples.
-    "announced-deprecated-obsoleted-and-unavailable", "replacement-that-goes-too",
+    "announced-deprecated-obsoleted-and-unavailable", "code-for-both-uses-the-declarations",
+    "passages-for-versions", "replacement-that-goes-too",
     "sample-that-needs-a-newer-version", "versions-that-are-read-or-stay-unknown",
     // Parts of a page that the fixtures above do not have.
     "default-values", "enum-cases-declared-and-in-a-table", "types-behind-labels",

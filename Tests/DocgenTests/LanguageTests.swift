@@ -28,6 +28,7 @@ import Testing
     #expect(language.name != tag)
     #expect(Set(language.labels.values) == Set(SectionKind.allCases))
     #expect(Set(language.kindWords.values) == Set(SymbolKind.allCases))
+    #expect(Set(language.shared.words.passages.map(\.kind)) == Set(PassageKind.allCases))
     #expect(Set(language.phrases.map(\.kind)) == Set(PhraseKind.allCases))
     #expect(try language.stringKeys == file("en").value.stringKeys)
     for key in language.stringKeys { #expect(!language.string(key).isEmpty, "\(key)") }

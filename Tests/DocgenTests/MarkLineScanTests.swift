@@ -84,6 +84,20 @@ import Testing
     #expect(parsed(":::custom\na\n:::", isAside: nil).diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    (":::{ios=13.0}", "ios 13.0+"), ("::: {ios=13, tvos=\"13.1\"}", "ios 13+, tvos 13.1+"),
+    (":::{ios=9-12}", "ios 9-12"), (":::{ios<13 tvos<14}", "< ios 13, tvos 14"),
+    (":::{.callout}", nil), (":::{ios=13 tvos<14}", nil), (":::{ios=}", nil), (":::{ios=13", nil),
+    (":::{}", nil),
+  ])
+  func readsVersionsInBrackets(opener: String, label: String?) {
+    let parsed = parsed("\(opener)\nRows move.\n:::\n", isAside: { _ in true })
+    let text = parsed.document.plainText(of: parsed.document.root)
+    #expect(text.contains("Rows move."))
+    #expect(text.contains("[!\(label ?? "")") == (label != nil))
+    #expect(parsed.diagnostics.map(\.id) == (label == nil ? [.unknownContainer] : []))
+  }
+
   @Test func keepsTheWordsOfABoxInTheirPlace() throws {
     let text = "前\n\n:::tip 速く\n行の`高さ`。\n:::\n"
     let document = parsed(text).document

@@ -152,7 +152,7 @@ import Testing
     #expect(render("前![行の<高さ>](none.png)後") == "<p>前行の&lt;高さ&gt;後</p>")
     #expect(
       render("![\"**行**\"](assets/cell.png \"t'\")")
-        == "<p><img src=\"../../assets/cell.png\" alt=\"&quot;行&quot;\" title=\"t&#39;\" loading=\"lazy\"></p>"
+        == "<figure class=\"picture\"><img src=\"../../assets/cell.png\" alt=\"&quot;行&quot;\" loading=\"lazy\"><figcaption>t&#39;</figcaption></figure>"
     )
   }
 

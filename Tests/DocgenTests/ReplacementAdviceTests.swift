@@ -1,4 +1,5 @@
 import Characters
+import Diagnostics
 import Testing
 
 @testable import Declarations
@@ -145,7 +146,9 @@ import Testing
     let skeleton = AvailabilitySkeleton(
       graph: site.graph, newer: [site.index(of: "B/style")], older: [site.index(of: "A/style")],
       checks: [.init(platform: Platform(rank: 0), name: "iOS", version: Version(11))])
-    #expect(skeleton.code(in: .objc)?.contains("// B.style\n} else {\n    // A.style\n") == true)
+    #expect(
+      skeleton.code(in: .objc)?.contains(
+        "    b.style = <#value#>;\n} else {\n    a.style = <#value#>;\n") == true)
     // Nothing is written in a language that one of them does not have.
     #expect(skeleton.code(in: .swift) == nil)
   }
@@ -172,19 +175,65 @@ import Testing
     #expect(
       skeleton.code(in: .swift) == """
         if #available(iOS 14.0, tvOS 14.0, *) {
-            // newest()
+            a.newest()
         } else {
-            // older()
+            a.older()
         }
         """)
     #expect(
       skeleton.code(in: .objc) == """
         if (@available(iOS 14.0, tvOS 14.0, *)) {
-            // newest
+            [a newest];
         } else {
-            // older
+            [a older];
         }
         """)
+  }
+
+  /// Where readers have it anyway, a check for it says nothing.
+  @Test func checksNothingThatEveryReaderHas() {
+    let notes: KeyValuePairs = [
+      "old": "iOS 3.0. Deprecated in iOS 5.0. Use `fresh` instead.", "fresh": "iOS 5.0",
+    ]
+    let keep = "Before iOS 5.0, keep using old."
+    let code = "|Code for both: fresh from iOS 5.0 on, old before"
+    let rows: [(UInt16?, String)] = [
+      (nil, keep + code), (3, keep + code), (5, keep), (6, keep),
+    ]
+    for (minimum, advice) in rows {
+      var site = Self.site(notes)
+      if let minimum {
+        site.configuration.minimum = [
+          ("iOS", [Version(minimum)], SourceRange(file: 0, 0..<0))
+        ]
+      }
+      #expect(Self.advice(site, for: "A/old") == advice)
+    }
+  }
+
+  /// What code cannot do by itself has no code.
+  @Test func offersNoCodeWithoutACall() {
+    let site = SmallSite([
+      "en/A.md": """
+      # A
+      ```swift
+      class A
+      ```
+      ## Old
+      ```swift
+      typealias Old = Int
+      ```
+      ### Availability
+      iOS 3.0. Deprecated in iOS 5.0. Use `fresh` instead.
+      ## fresh
+      ```swift
+      func fresh()
+      ```
+      ### Availability
+      iOS 5.0
+      """
+    ])
+    #expect(Self.advice(site, for: "A/Old") == "Before iOS 5.0, keep using Old.")
   }
 
   /// What the system calls is implemented twice, not chosen by a check.

@@ -21,6 +21,8 @@ struct SmallSite {
   /// What was found in making the graph.
   var diagnostics: [Diagnostic]
   var assets: [String]
+  /// What the pages are made with.
+  var configuration = SiteConfiguration()
 
   init(_ texts: KeyValuePairs<String, String>, assets: [String] = []) {
     self.init(texts.map { ($0.key, $0.value) }, assets: assets)
@@ -47,15 +49,19 @@ struct SmallSite {
 
   var site: SiteFiles { makeSite(graph, material: material).value }
 
-  var material: SiteMaterial { Self.material(assets: assets, notes: files.map(\.path)) }
+  var material: SiteMaterial {
+    Self.material(assets: assets, notes: files.map(\.path), configuration)
+  }
 
-  private static func material(assets: [String], notes: [String]) -> SiteMaterial {
+  private static func material(
+    assets: [String], notes: [String], _ configuration: SiteConfiguration = SiteConfiguration()
+  ) -> SiteMaterial {
     var templates: [String: (file: Int, source: SourceFile)] = [:]
     for (path, source) in BuiltinFiles.all(in: "templates") { templates[path] = (-1, source) }
     var files: [String: (file: Int, bytes: [UInt8])] = [:]
     for path in assets { files[path] = (-1, []) }
     return SiteMaterial(
-      configuration: SiteConfiguration(), templates: templates, assets: files, generator: "docgen",
+      configuration: configuration, templates: templates, assets: files, generator: "docgen",
       notes: notes)
   }
 
@@ -79,7 +85,7 @@ struct SmallSite {
   /// What a page in the first language's folder knows.
   func context(page: String, language: LanguageID = 0) -> PageContext {
     PageContext(
-      site: Self.context(of: graph, assets: assets, notes: files.map(\.path)),
+      site: makeSite(graph, material: material).value.context,
       language: language, page: page)
   }
 

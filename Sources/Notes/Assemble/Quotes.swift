@@ -5,6 +5,7 @@ import Vocabulary
 /// Quotes.
 extension Assembler {
   mutating func add(_ quote: QuoteLine, _ block: Document.NodeID) {
+    if quote.isForVersions { return append(Passage(block: block)) }
     if let statements = quote.statements, !isAboveMembers { return add(statements) }
     guard let first = document.firstChild(of: block), document.kind(first) == .paragraph else {
       return append(Passage(block: block))

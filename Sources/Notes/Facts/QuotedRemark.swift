@@ -1,6 +1,7 @@
 package import Markup
 package import Vocabulary
 
+/// Quotes that begin with a label.
 extension Document {
   /// What a quote is that begins with a word for a remark, and the words behind it; nil for any other
   /// quote.
@@ -14,6 +15,34 @@ extension Document {
   package func remark(ofQuote quote: NodeID, in languages: some Sequence<Language>)
     -> (kind: SectionKind, rest: Passage?)?
   {
+    guard let label = label(ofQuote: quote) else { return nil }
+    for language in languages {
+      guard let kind = language.section(labelled: label.words), kind.isRemark else { continue }
+      return (kind, label.rest)
+    }
+    return nil
+  }
+
+  /// The versions for which a quote is that begins with them, and the words behind its label; nil for
+  /// any other quote.
+  ///
+  ///     > iOS 13以降：行が動く。     from iOS 13.0, 行が動く。
+  ///
+  /// - Parameter languages: whose words are asked, one after another.
+  package func passage(
+    ofQuote quote: NodeID, in languages: some Sequence<Language>, on platforms: PlatformList
+  ) -> (ranges: [ReleaseRange], rest: Passage?)? {
+    guard let label = label(ofQuote: quote) else { return nil }
+    for language in languages {
+      if let ranges = language.releaseRanges(labelled: label.words, on: platforms) {
+        return (ranges, label.rest)
+      }
+    }
+    return nil
+  }
+
+  /// The words before the first colon, or in the brackets of `[!NOTE]`.
+  private func label(ofQuote quote: NodeID) -> (words: String, rest: Passage?)? {
     guard let first = firstChild(of: quote), kind(first) == .paragraph else { return nil }
     let text = PlainText(Passage(block: first), in: self)
     let start = text.bytes.starts(with: "[!".utf8) ? 2 : 0
@@ -22,12 +51,7 @@ extension Document {
     }
     let wide = start == 2 ? nil : Self.wideColon(in: text.bytes)
     guard let label = [end, wide].compactMap({ $0 }).min(), label > start else { return nil }
-    let word = text.string(start..<label)
-    for language in languages {
-      guard let kind = language.section(labelled: word), kind.isRemark else { continue }
-      return (kind, text.passage(from: label + (label == wide ? 3 : 1)))
-    }
-    return nil
+    return (text.string(start..<label), text.passage(from: label + (label == wide ? 3 : 1)))
   }
 
   /// Where the first colon of full width stands near the beginning of a text.

@@ -100,6 +100,8 @@ struct QuoteLine {
   /// Of a quote that is a list of nothing else.
   var statements: [Recogniser.Statement]?
   var label: Recogniser.Label?
+  /// Whether it is text for some versions, and states nothing: `> iOS 13+: …`.
+  var isForVersions = false
 }
 
 extension Recogniser {
@@ -277,6 +279,10 @@ extension Recogniser {
     switch document.blockKind(first) {
     case .list where document[first].end == document[block].end:
       return QuoteLine(statements: statements(ofList: first))
+    case .paragraph
+    where document.passage(
+      ofQuote: block, in: CollectionOfOne(context.language), on: context.platforms) != nil:
+      return QuoteLine(isForVersions: true)
     case .paragraph:
       return QuoteLine(label: alertLabel(of: first) ?? label(of: Passage(block: first)))
     case .heading, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table,

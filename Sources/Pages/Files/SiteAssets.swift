@@ -4,7 +4,17 @@ import Graph
 import Markup
 import Site
 
-/// Images that no file of `content/assets/` is, and files there that no note shows.
+/// The sizes of the pictures among some files, as pages name them: `assets/cell.png`.
+func imageSizes(of assets: [String: (file: Int, bytes: [UInt8])]) -> [String: ImageSize] {
+  var sizes: [String: ImageSize] = [:]
+  for (path, asset) in assets where LinkDestination.isImage(path) {
+    sizes["assets/" + path] = ImageSize(of: asset.bytes, scale: LinkDestination.scale(of: path))
+  }
+  return sizes
+}
+
+/// Images that no file of `content/assets/` is, those that say nothing to who does not see them, and
+/// files there that no note shows.
 func assetDiagnostics(
   of graph: SymbolGraph, assets: [String: (file: Int, bytes: [UInt8])]
 ) -> [Diagnostic] {
@@ -25,7 +35,16 @@ func assetDiagnostics(
       let file = String(path.dropFirst("assets/".count))
       if isAsset { used.insert(LinkDestination.withoutScale(file)) }
       guard kind == .image || isAsset else { continue }
-      if isAsset, assets[file] != nil { continue }
+      if isAsset, assets[file] != nil {
+        if kind == .image, document.plainText(of: id).allSatisfy(\.isWhitespace) {
+          diagnostics.append(
+            Diagnostic(
+              .imageWithoutText,
+              "'\(path)' says nothing to those who do not see it; describe it: '![…](\(target))'",
+              at: document.range(of: id)))
+        }
+        continue
+      }
       diagnostics.append(
         Diagnostic(
           .assetMissing, "no file is at '\(path)'; images stand in content/assets/",

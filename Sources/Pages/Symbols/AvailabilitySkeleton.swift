@@ -6,11 +6,11 @@ import Vocabulary
 
 /// Code to copy that uses a symbol where a system has it, and another where not.
 ///
-///     if #available(iOS 14.0, tvOS 14.0, *) {       if (@available(iOS 14.0, tvOS 14.0, *)) {
-///         // contentConfiguration                       // contentConfiguration
-///     } else {                                       } else {
-///         // textLabel                                  // textLabel
-///     }                                              }
+///     if #available(iOS 14.0, tvOS 14.0, *) {
+///         cell.contentConfiguration = <#value#>
+///     } else {
+///         let textLabel = cell.textLabel
+///     }
 ///
 /// Methods that the system calls are not chosen by a check: of those it is both declarations, the
 /// newer one marked with its versions.
@@ -27,39 +27,59 @@ struct AvailabilitySkeleton {
   let older: [SymbolID]
   let checks: [Check]
 
-  /// - Returns: nil for a language that one of the symbols is known not to have.
+  /// - Returns: nil if a declaration is missing in the language, or gives nothing that code can do.
   func code(in language: SourceLanguage) -> String? {
-    guard (newer + older).allSatisfy({ isThere($0, in: language) }) else { return nil }
+    if let declarations = callbacks(in: language) { return declarations }
     let versions = checks.map { "\($0.name) \($0.version)" }.joined(separator: ", ") + ", *"
-    if let declarations = callbacks(in: language) {
-      return declarations
-    }
-    let then = comments(newer, beside: older, in: language)
-    let otherwise = comments(older, beside: newer, in: language)
+    guard let then = statements(newer, in: language),
+      let otherwise = statements(older, in: language)
+    else { return nil }
     let condition = language == .swift ? "#available(\(versions))" : "(@available(\(versions)))"
     return "if \(condition) {\n\(then)\n} else {\n\(otherwise)\n}"
   }
 
-  private func isThere(_ symbol: SymbolID, in language: SourceLanguage) -> Bool {
-    let declarations = graph.symbols[symbol].declarations
-    return declarations.isEmpty
-      || declarations.contains { $0.declaration.sourceLanguage == language }
+  private func statements(_ symbols: [SymbolID], in language: SourceLanguage) -> String? {
+    let lines = symbols.compactMap { use(of: $0, in: language).map { "    " + $0 } }
+    return lines.count == symbols.count ? lines.joined(separator: "\n") : nil
   }
 
-  private func comments(
-    _ symbols: [SymbolID], beside others: [SymbolID], in language: SourceLanguage
-  )
-    -> String
-  {
-    symbols.map { "    // " + name(of: $0, beside: others, in: language) }
-      .joined(separator: "\n")
+  /// What the system calls, nobody else does.
+  private func use(of index: SymbolID, in language: SourceLanguage) -> String? {
+    let symbol = graph.symbols[index]
+    guard !isCallback(symbol) else { return nil }
+    if symbol.isType {
+      return initializer(of: index, in: language).flatMap { use(of: $0, in: language) }
+    }
+    guard let declaration = declaration(of: symbol, in: language) else { return nil }
+    return declaration.use(
+      of: symbol.owner.map { name(of: $0, in: language) },
+      isReadOnly: symbol.isReadOnly ?? declaration.isReadOnly)
   }
 
-  private func name(of index: SymbolID, beside others: [SymbolID], in language: SourceLanguage)
-    -> String
-  {
-    let name = graph.name(of: index, beside: others)
-    return language == .objc ? name : graph.swiftName(of: index, beside: others) ?? name
+  /// The first member that makes a value of a type, wherever the type is there.
+  private func initializer(of type: SymbolID, in language: SourceLanguage) -> SymbolID? {
+    let owner = name(of: type, in: language)
+    return graph.symbols[type].members.first { member in
+      let symbol = graph.symbols[member]
+      return declaration(of: symbol, in: language)?.makesInstance(of: owner) == true
+        && checks.allSatisfy { check in
+          symbol.availability[check.platform].introduced
+            == graph.symbols[type].availability[check.platform].introduced
+        }
+    }
+  }
+
+  private func declaration(of symbol: Symbol, in language: SourceLanguage) -> Declaration? {
+    symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration
+  }
+
+  private func name(of type: SymbolID, in language: SourceLanguage) -> String {
+    let symbol = graph.symbols[type]
+    return language == .swift ? symbol.swiftName ?? symbol.name : symbol.name
+  }
+
+  private func isCallback(_ symbol: Symbol) -> Bool {
+    symbol.kind == .method && symbol.owner.map { graph.symbols[$0].kind == .protocol } == true
   }
 
   /// Both sides as methods of a delegate or data source; nil if one of them is not.
@@ -83,12 +103,9 @@ struct AvailabilitySkeleton {
 
   private func callback(_ symbol: SymbolID, in language: SourceLanguage) -> String? {
     let symbol = graph.symbols[symbol]
-    guard symbol.kind == .method, let owner = symbol.owner, graph.symbols[owner].kind == .protocol,
-      let declaration = symbol.declarations.first(where: {
-        $0.declaration.sourceLanguage == language
-      })?
-      .declaration
-    else { return nil }
+    guard isCallback(symbol), let declaration = declaration(of: symbol, in: language) else {
+      return nil
+    }
     var text = declaration.text[...]
     while let last = text.last, last == ";" || last.isWhitespace { text = text.dropLast() }
     for modifier in ["@MainActor ", "optional "] where text.hasPrefix(modifier) {

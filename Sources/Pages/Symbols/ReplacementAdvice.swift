@@ -109,6 +109,7 @@ struct ReplacementAdvice {
     guard let newer = ranges.lazy.map(next).first(where: { !$0.isEmpty }) else { return nil }
     let checks = ranges.compactMap { range -> AvailabilitySkeleton.Check? in
       guard let version = range.end, next(range) == newer,
+        version > minimum(of: range.platform),
         let name = graph.platforms.checkName(of: range.platform)
       else { return nil }
       return .init(platform: range.platform, name: name, version: version)
@@ -122,7 +123,7 @@ struct ReplacementAdvice {
         return !checks.contains { $0.platform == basis && $0.version == check.version }
       })
     let renderer = CodeRenderer(page: context)
-    let code = SourceLanguage.allCases.compactMap { language -> TemplateValue? in
+    let code = [SourceLanguage.swift, .objc].compactMap { language -> TemplateValue? in
       guard let text = skeleton.code(in: language) else { return nil }
       let sample = CodeSample(text, language: language.rawValue)
       return .object([
@@ -144,6 +145,14 @@ struct ReplacementAdvice {
       .life: profile(ranges),
       .hasDeclarations: .flag(true), .declarations: .list(code),
     ])
+  }
+
+  /// The oldest version that readers have: a check for it, or for an older one, always holds.
+  private func minimum(of platform: Platform) -> Version {
+    let configured = context.site.configuration.minimum(of: graph.platforms)
+    return configured[platform]
+      ?? graph.platforms.basis(ofChecksOn: platform).flatMap { configured[$0] }
+      ?? context.site.releases.first { $0.platform == platform }?.versions.first ?? Version(0)
   }
 
   private func names(_ symbols: [SymbolID], beside others: [SymbolID] = []) -> HTML {

@@ -79,6 +79,25 @@ package enum LinkDestination: Equatable {
     return String(stem.dropLast(scale.count)) + path[dot...]
   }
 
+  /// The form of a picture for dark pages: `cell~dark.svg` of `cell.svg`. Nil if there is none.
+  static func darkForm(of path: String, isThere: (String) -> Bool) -> String? {
+    guard let dot = path.lastIndex(of: "."), !path.contains("~") else { return nil }
+    let ending = path[dot...]
+    let stem = withoutScale(path).dropLast(ending.count)
+    return ["", "@2x", "@3x"].lazy.map { "\(stem)~dark\($0)\(ending)" }.first(where: isThere)
+  }
+
+  /// Whether a file is one that browsers show as a picture, by its ending.
+  package static func isImage(_ path: String) -> Bool {
+    path.lastIndex(of: ".").map { imageEndings.contains(path[$0...].lowercased()) } ?? false
+  }
+
+  /// How many pixels of a picture one of the page has: 2 for `cell@2x.png`.
+  package static func scale(of path: String) -> Int {
+    let stem = path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
+    return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+  }
+
   /// Whether an address has no words of its own if it stands alone: `<doc:styles>`.
   static func isBare(_ target: String) -> Bool { target.hasPrefix("doc:") }
 

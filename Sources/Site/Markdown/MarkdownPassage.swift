@@ -2,6 +2,7 @@ import Characters
 package import Graph
 package import Markup
 import Notes
+import Vocabulary
 
 /// A passage of a note in a Markdown copy: as its author wrote it, but for what depends on the place
 /// where it stands. Links lead to the copies, headings are as deep as on the page, lines of a list
@@ -74,8 +75,12 @@ package struct MarkdownPassage {
   /// A box between lines of `:::`, as the quote that it is read as.
   private mutating func quote(_ block: Document.NodeID) {
     var inner = MarkdownText()
+    let passage = context.graph.passage(ofQuote: block, in: document)
     for (index, child) in document.children(of: block).enumerated() {
-      if index == 0 {
+      if index == 0, let passage {
+        let label = VersionPassage(context: context, ranges: passage.ranges).label
+        inner.block { $0.append(text: label + (context.words.isWrittenInCJK ? "：" : ":")) }
+      } else if index == 0 {
         inner.block { $0.append(verbatim: document.plainText(of: child).utf8) }
       } else {
         MarkdownPassage(

@@ -1,6 +1,7 @@
 import Characters
 import Graph
 import Markup
+import Notes
 
 /// Text, links, images and the HTML that notes may use.
 extension MarkupRenderer {
@@ -26,7 +27,7 @@ extension MarkupRenderer {
     case .strong: wrap(id, "strong", from: start, skipping: bytes)
     case .strikethrough: wrap(id, "del", from: start, skipping: bytes)
     case .link: link(id, from: start, skipping: bytes)
-    case .image: image(id)
+    case .image: image(id, title: document.auxiliaryText(of: id))
     case .footnoteReference where !context.showsFootnotes: break
     case .footnoteReference:
       let label = document.auxiliaryText(of: id) ?? ""
@@ -207,16 +208,43 @@ extension MarkupRenderer {
     }
   }
 
-  mutating func image(_ id: Document.NodeID) {
+  /// A picture of `content/assets/`, with that for dark pages beside it: the one that is not shown is
+  /// not loaded.
+  ///
+  /// - Parameter title: what a reader sees who points at it; nil if it stands elsewhere.
+  mutating func image(_ id: Document.NodeID, title: String?) {
     let alternative = document.plainText(of: id)
-    let destination = LinkDestination(asset: document.text(of: id), among: context.site.assets)
+    let assets = context.site.assets
+    let destination = LinkDestination(asset: document.text(of: id), among: assets)
     guard case .asset(let path)? = destination else { return html.append(text: alternative) }
-    html.open(
-      "img",
-      [
-        "src": assetAddress(path), "alt": alternative, "title": document.auxiliaryText(of: id),
-        "loading": "lazy",
-      ])
+    let dark = LinkDestination.darkForm(of: path, isThere: assets.contains)
+    for (path, name) in [(path, dark == nil ? nil : "light-only"), (dark, "dark-only")] {
+      guard let path else { continue }
+      let size = context.site.imageSizes[path]
+      html.open(
+        "img",
+        [
+          "class": name, "src": assetAddress(path), "alt": alternative, "title": title,
+          "width": size.map { String($0.width) }, "height": size.map { String($0.height) },
+          "loading": "lazy",
+        ])
+    }
+  }
+
+  /// Writes a paragraph that is one picture with a title as a figure, under which the title stands;
+  /// false for another paragraph.
+  mutating func figure(_ paragraph: Document.NodeID) -> Bool {
+    guard let image = document.firstChild(of: paragraph), document.kind(image) == .image,
+      document[image].end == document[paragraph].end,
+      let caption = document.auxiliaryText(of: image), !caption.isEmpty,
+      LinkDestination(asset: document.text(of: image), among: context.site.assets) != nil
+    else { return false }
+    html.append(markup: "<figure class=\"picture\">")
+    self.image(image, title: nil)
+    html.append(markup: "<figcaption>")
+    html.append(text: caption)
+    html.append(markup: "</figcaption></figure>\n")
+    return true
   }
 
   private func assetAddress(_ path: String) -> String {

@@ -94,6 +94,7 @@ package struct MarkupRenderer {
   mutating func block(_ id: Document.NodeID, isTight: Bool) {
     let node = document[id]
     switch node.kind {
+    case .paragraph where !isTight && figure(id): break
     case .paragraph:
       if !isTight { html.append(markup: "<p>") }
       closingTags { $0.inlines(of: id) }
@@ -107,7 +108,7 @@ package struct MarkupRenderer {
       html.append(markup: "\">")
       closingTags { $0.inlines(of: id) }
       html.append(markup: Self.headingClose[level])
-    case .blockQuote where remark(id): break
+    case .blockQuote where remark(id) || passage(id): break
     case .blockQuote:
       html.append(markup: "<blockquote>\n")
       closingTags { renderer in
@@ -137,18 +138,39 @@ package struct MarkupRenderer {
     html.append(markup: "<aside class=\"note\">\n<p class=\"label\">")
     html.append(text: words.string(remark.kind.label))
     html.append(markup: "</p>\n")
-    if let rest = remark.rest {
+    labelled(remark.rest, of: id)
+    html.append(markup: "</aside>\n")
+    return true
+  }
+
+  /// Writes a quote that is for some versions, under their names; false if it is for all.
+  private mutating func passage(_ id: Document.NodeID) -> Bool {
+    guard let (ranges, rest) = context.graph.passage(ofQuote: id, in: document) else {
+      return false
+    }
+    let passage = VersionPassage(context: context.page, ranges: ranges)
+    let profile = passage.profile.map { "passage " + $0 }
+    html.open("details", ["class": profile ?? "passage", "open": ""])
+    html.append(markup: "<summary>")
+    html.append(text: passage.label)
+    html.append(markup: "</summary>\n")
+    labelled(rest, of: id)
+    html.append(markup: "</details>\n")
+    return true
+  }
+
+  /// What stands behind the label of a quote.
+  private mutating func labelled(_ rest: Passage?, of quote: Document.NodeID) {
+    if let rest {
       html.append(markup: "<p>")
       renderInline(rest)
       html.append(markup: "</p>\n")
     }
     closingTags { renderer in
-      for child in renderer.document.children(of: id).dropFirst() {
+      for child in renderer.document.children(of: quote).dropFirst() {
         renderer.block(child, isTight: false)
       }
     }
-    html.append(markup: "</aside>\n")
-    return true
   }
 
   private static let headingOpen: [StaticString] = [

@@ -32,7 +32,7 @@ package struct PassageLines {
       case .tableCell: widen(.space)
       case .text, .code:
         let skipped = index == first ? Int(passage.skippedBytes) : 0
-        document.withText(of: index) { append($0.dropFirst(skipped)) }
+        document.withText(of: index) { append(Self.withoutBrackets($0.dropFirst(skipped))) }
       case .codeBlock:
         endLine()
         document.withText(of: index) { appendLines(of: $0[...]) }
@@ -70,6 +70,17 @@ package struct PassageLines {
     var line = line
     line.withUTF8 { append($0[...]) }
     endLine()
+  }
+
+  /// What a box is called: `tip` of `[!tip]`.
+  private static func withoutBrackets(_ text: Slice<UnsafeBufferPointer<UInt8>>)
+    -> Slice<UnsafeBufferPointer<UInt8>>
+  {
+    guard text.first == UInt8(ascii: "["), text.starts(with: "[!".utf8),
+      let end = text.firstIndex(of: UInt8(ascii: "]")),
+      text[end...].dropFirst().allSatisfy({ $0 == UInt8(ascii: " ") })
+    else { return text }
+    return text[..<end].dropFirst(2)
   }
 
   private mutating func appendLines(of text: Slice<UnsafeBufferPointer<UInt8>>) {

@@ -38,6 +38,8 @@ package struct Language: Sendable {
     /// Yes and no, by their normalized words.
     var answers: [[UInt8]: Bool] = [:]
     var denials: [Phrase] = []
+    /// What the labels of passages for some versions are like.
+    var passages: [(kind: PassageKind, phrase: Phrase)] = []
     var kinds: [WordKind: [[UInt8]]] = [:]
     var facts = FactWords()
     /// Words for numbers, by their normalized words, and the patterns of labels with one.

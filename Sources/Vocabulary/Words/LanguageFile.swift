@@ -7,7 +7,7 @@ extension Language {
   /// The parts of a language file.
   private enum Part: String, CaseIterable {
     case name, locale, spaces, sections, kinds, phrases, words, answers, denials, numbers
-    case positions, calendar, surroundings, search, strings
+    case positions, passages, calendar, surroundings, search, strings
   }
 
   /// The keys at the top of a language file.
@@ -26,6 +26,7 @@ extension Language {
   ///     denials: ['まだ{rest}']
   ///     numbers: [一, 二, 三]
   ///     positions: ['第{number}引数']
+  ///     passages: { before: ['{releases}より前'] }
   ///     surroundings: [最近の記事, 'この記事を*']
   ///     search: { synonyms: [[区切り線, separator]] }
   ///     strings: { search: 検索 }
@@ -131,6 +132,22 @@ extension Language {
             continue
           }
           words.positionPatterns.append((String(parts[0]), String(parts[1])))
+        }
+      case .passages:
+        for entry in section.value.entries {
+          guard let kind = PassageKind(rawValue: entry.key) else {
+            unknown(entry, "passage", known: PassageKind.allCases.map(\.rawValue))
+            continue
+          }
+          for pattern in entry.value.elements {
+            guard let text = pattern.string, let phrase = Phrase(text),
+              phrase.pieces.contains(.releases)
+            else {
+              malformed("the label of a passage has {releases} and closed brackets", pattern.range)
+              continue
+            }
+            words.passages.append((kind, phrase))
+          }
         }
       case .calendar:
         for entry in section.value.entries {
