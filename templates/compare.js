@@ -80,8 +80,8 @@
 
   // Without a version: that of the result is for readers who chose none.
   const address = ({ page, anchor }) => `../${page.address}` + (anchor ? `#${anchor}` : "");
-  const code = (text, source = "") => {
-    const element = make("code", source ? { class: source } : {});
+  const breakable = (tag, text, attributes = {}) => {
+    const element = make(tag, attributes);
     // As the pages' names break: behind colons, and in a part too long for a phone before capitals.
     for (const part of text.split(/(?<=:)/)) {
       if (element.firstChild) element.append(make("wbr"));
@@ -98,7 +98,10 @@
   /** A symbol's name in code; both, where it has another one in Swift. */
   const names = ({ name, swift }, owner) => {
     const whole = (name, source) => (owner ? `${owner[source] || owner.name}.${name}` : name);
-    return swift ? [code(whole(swift, "swift"), "swift"), code(whole(name, "name"), "objc")] : [code(whole(name, "name"))];
+    if (!swift) return breakable("code", whole(name, "name"));
+    return make(
+      "code", {}, breakable("span", whole(swift, "swift"), { class: "swift" }),
+      breakable("span", whole(name, "name"), { class: "objc" }));
   };
   const ownerOf = ({ page, anchor }) => (anchor ? places.get(page.id) : null);
 
@@ -120,7 +123,7 @@
     if (!found) return [];
     const [before, after = ""] = found.sentence.split("{symbol}");
     const links = targetsOf(id, found.targets).flatMap(({ place, owner }, index) => {
-      const link = make("a", { href: address(place) }, ...names(place, owner));
+      const link = make("a", { href: address(place) }, names(place, owner));
       return index ? [words.listSeparator, link] : [link];
     });
     return [make("div", { class: "instead" }, before, ...links, after)];
@@ -176,7 +179,7 @@
       if (since) facts.append(make("i", {}, release(system, since)), " ");
       facts.append(abstractOf(id));
       const note = isEnd(change) ? instead(id, system, version) : [];
-      return make("li", { class: states[change] }, make("a", { href: address(place) }, ...names(place)), facts, ...note);
+      return make("li", { class: states[change] }, make("a", { href: address(place) }, names(place)), facts, ...note);
     };
     const shown = entries.filter(isShown);
     const section = make(
@@ -185,7 +188,7 @@
     if (change === "announced") section.append(make("p", {}, words.announcedMeaning));
     section.append(kindCounts(change, entries));
     for (const [owner, entries] of byOwner(shown)) {
-      if (owner) section.append(make("h4", {}, make("a", { href: address({ page: places.get(owner).page }) }, ...names(places.get(owner)))));
+      if (owner) section.append(make("h4", {}, make("a", { href: address({ page: places.get(owner).page }) }, names(places.get(owner)))));
       section.append(make("ul", { class: "rows" }, ...entries.map(row)));
     }
     return section;

@@ -190,7 +190,7 @@
     return isVersion(text) ? versionNumber(text) : Infinity;
   };
   const nameOf = ({ element }) =>
-    (element.querySelector(`a .${document.documentElement.dataset.source}`) ?? element.querySelector("a")).textContent;
+    (element.querySelector(`a .${document.documentElement.dataset.source}`) ?? element.querySelector("a")).textContent.replace(" · ", "");
   const compare = (a, b) => {
     if (a === b) return 0;
     if (a === null) return 1;

@@ -113,7 +113,7 @@ struct DeprecatedPage {
   private func lists(of symbols: [SymbolID], on history: VersionValues) -> [TemplateValue] {
     history.byOwner(symbols).map { owner, symbols in
       .object([
-        .name: owner.map { .html(context.code(of: $0)) } ?? .absent,
+        .name: owner.map { .html(context.site.names[$0]) } ?? .absent,
         .href: owner.map { context.link(to: $0) } ?? .absent,
         .entries: .list(symbols.map { entry($0, on: history) }),
       ])
@@ -125,7 +125,6 @@ struct DeprecatedPage {
     let announcing = platforms(announcing: symbol)
     let availability = graph.symbols[symbol].availability[history.history.platform]
     var row = history.row(symbol, .deprecated, in: history.history.versions.last ?? Version(0))
-    row[.name] = .html(context.code(of: symbol))
     row[.state] = .text(AvailabilityValues.state(of: graph.symbols[symbol].availability.latest))
     row[.text] = .optional(announcing.isEmpty ? values.versions(of: availability) : nil)
     row[.label] = .optional(

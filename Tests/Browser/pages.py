@@ -22,6 +22,8 @@ KINDS = {
     "version": "{}/versions/iOS-14.html",
     "changes": "{}/changes/iOS-13-to-iOS-14.html",
     "compare": "{}/changes/index.html",
+    "deprecations": "{}/deprecated.html",
+    "symbols": "{}/symbols.html",
 }
 EVERY_KIND = [(kind, language) for kind in KINDS for language in LANGUAGES]
 

@@ -39,7 +39,7 @@ def test_every_page_of_content_has_its_copy(site):
             if tag == "link" and attributes.get("type") == "text/markdown"
         ]
         kind = body[1]["class"].split()[0]
-        has_copy = kind in ("home", "symbol", "article", "version", "changes")
+        has_copy = kind in ("home", "symbol", "article", "version", "changes", "deprecations", "symbols")
         assert named == ([copy] if has_copy else []), page
         assert (copy in site.files) == has_copy, page
 

@@ -23,7 +23,7 @@ def hidden(page):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ["home", "symbol", "article", "version", "changes"])
+@pytest.mark.parametrize("kind", ["home", "symbol", "article", "version", "changes", "deprecations", "symbols"])
 def test_all_of_the_text_is_there(site, open_page, kind, language):
     page = open_page(site.url(address(kind, language)))
     on_paper(page)
@@ -60,7 +60,7 @@ def test_folded_parts_are_open_without_a_script_too(site, open_page):
     assert drawing.bounding_box()["height"] > 10
 
 
-@pytest.mark.parametrize("kind", ["home", "symbol", "article", "version", "changes", "compare"])
+@pytest.mark.parametrize("kind", ["home", "symbol", "article", "version", "changes", "compare", "deprecations", "symbols"])
 def test_nothing_to_press_is_on_paper(site, open_page, kind):
     page = open_page(site.url(address(kind, "en")))
     on_paper(page)

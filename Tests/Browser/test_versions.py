@@ -91,22 +91,23 @@ def test_counts_equal_the_exported_facts(
     assert f"{introduced} lost, {deprecated} no longer deprecated, {removed} restored" in status
 
 
-def test_every_listed_symbol_is_linked_with_the_version(site, open_page, facts):
+def test_every_listed_symbol_is_linked(site, open_page, facts):
     page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
-    links = page.locator(".result .rows li > a").all()
+    links = page.locator(".result .rows li:not(.announced) > a").all()
     expected = between(facts, "iOS", "12.0", "15.0")
     assert len(links) == sum(map(len, expected.values()))
-    for link in page.locator(".result a").all():
+    for link in page.locator(".result a[href*='.html']").all():
         target, fragment = site.target(COMPARE.format("en"), link.get_attribute("href"))
         assert target in site.files
-        assert urllib.parse.urlsplit(link.get_attribute("href")).query.startswith("ios=")
+        # The reader's own version is kept.
+        assert urllib.parse.urlsplit(link.get_attribute("href")).query == ""
         assert not fragment or urllib.parse.unquote(fragment) in site.ids(target)
 
 
 def test_deprecated_names_its_replacement(site, served, open_page):
     page = compare(open_page, site, "?platform=ios&from=12.0&to=13.0")
     row = page.locator("#list-deprecated .rows li").filter(
-        has=page.locator("> a[href='../UITableViewRowAction.html?ios=13.0']")
+        has=page.locator("> a[href='../UITableViewRowAction.html']")
     )
     assert row.locator(".instead").inner_text() == "Use UIContextualAction instead."
     # One that comes later is named with the version that brings it.
@@ -338,7 +339,7 @@ def test_page_of_a_version_lists_what_exists(site, open_page, facts):
         summary.click()
     names = page.locator(".there > li > a, .there .names a")
     assert names.count() == len(existing)
-    assert all("?ios=14.0" in link.get_attribute("href") for link in names.all())
+    assert all("?" not in link.get_attribute("href") for link in names.all())
 
 
 def test_chart_and_table_have_the_same_numbers(site, open_page):
@@ -360,7 +361,7 @@ def test_chart_and_table_have_the_same_numbers(site, open_page):
 def test_chart_has_a_name_and_keeps_its_words_on_a_phone(site, open_page, language):
     path = f"{language}/changes/iOS-13-to-iOS-14.html"
     page = open_page(site.url(path), width=390, language=language)
-    chart = page.get_by_role("img", name=re.compile("iOS"))
+    chart = page.get_by_role("group", name=re.compile("iOS"))
     assert chart.count() == 1
     boxes = [label.bounding_box() for label in page.locator(".bars text:visible").all()]
     for one, box in enumerate(boxes):
@@ -410,3 +411,156 @@ def test_address_that_cannot_be_read_is_told(site, open_page, language, query, t
     assert page.locator(".unreadable").count() == 0
     page = compare(open_page, site, "?platform=ios&from=12.0&to=13.0", language)
     assert page.locator(".unreadable").count() == 0
+
+
+# MARK: What a comparison tells
+
+
+def test_rows_say_since_when_and_what_a_symbol_is(site, open_page, facts):
+    page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
+    row = page.locator("#list-introduced .rows li").filter(has_text="allowsFocusDuringEditing")
+    row.locator("span:not(:empty)").last.wait_for()
+    text = row.inner_text()
+    assert "Property" in text and "iOS 15.0" in text and "editing mode" in text
+    versions = page.locator("#list-introduced .rows li i:nth-of-type(2)").all_inner_texts()
+    expected = between(facts, "iOS", "12.0", "15.0")["introduced"]
+    assert sorted(versions) == sorted(f"iOS {facts[id]['iOS']['introduced']}" for id in expected)
+
+
+@pytest.mark.parametrize("language, word", [("ja", "プロパティ"), ("zh-Hans", "属性")])
+def test_abstracts_are_in_the_language_of_the_page(site, open_page, language, word):
+    page = compare(open_page, site, "?platform=ios&from=14.0&to=15.0", language)
+    row = page.locator("#list-introduced .rows li").filter(has_text=word).first
+    row.locator("span[data-id]:not(:empty)").wait_for()
+    assert re.search("[\u3040-\u30ff\u4e00-\u9fff]", row.locator("span[data-id]").inner_text())
+
+
+def test_kinds_are_counted_and_each_count_shows_its_own(site, open_page):
+    page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
+    section = page.locator("#list-introduced")
+    counts = {}
+    for link in section.locator("[data-kind]").all():
+        word, count = link.inner_text().rsplit(" ", 1)
+        counts[word] = int(count)
+    assert sum(counts.values()) == section.locator(".rows li").count() == 29
+    section.get_by_text(f"Method {counts['Method']}").click()
+    assert section.locator(".rows li").count() == counts["Method"]
+    assert set(section.locator(".rows .kind").all_inner_texts()) == {"Method"}
+    wait_for_address(page, "?platform=ios&from=12.0&to=15.0&kind=method#list-introduced")
+    page.reload()
+    page.locator(".pair").wait_for()
+    assert page.locator("#list-introduced .rows li").count() == counts["Method"]
+    page.locator("#list-introduced").get_by_text("Show all").click()
+    assert page.locator("#list-introduced .rows li").count() == 29
+    assert "kind" not in page.evaluate("location.search")
+
+
+def test_counts_lead_to_their_lists(site, open_page):
+    page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
+    for link in page.locator("[role=status] a, .move a").all():
+        assert page.locator(link.get_attribute("href")).count() == 1
+    page.locator("[role=status] a").nth(1).click()
+    assert page.locator("#list-deprecated h3").is_visible()
+    bars = page.locator(".bars a")
+    assert bars.count() > 10
+    for link in bars.all():
+        target, fragment = site.target(COMPARE.format("en"), link.get_attribute("href"))
+        assert fragment in site.ids(target)
+    figures = page.locator(".history td a")
+    for link in figures.all():
+        target, fragment = site.target(COMPARE.format("en"), link.get_attribute("href").split("?")[0])
+        assert target in site.files and (not fragment or fragment in site.ids(target))
+
+
+def test_announced_ones_are_listed_apart(site, open_page):
+    page = compare(open_page, site, "?platform=ios&from=14.0&to=15.0")
+    section = page.locator("#list-announced")
+    assert "textLabel" in section.inner_text()
+    assert "compilers do not warn" in section.inner_text()
+    assert page.locator("#list-deprecated").get_by_text("textLabel", exact=True).count() == 0
+    # No platform but iOS and tvOS announces them.
+    page = compare(open_page, site, "?platform=visionos&from=1.0&to=2.4")
+    assert page.locator("#list-announced").count() == 0
+
+
+@pytest.mark.parametrize(
+    "remembered, query, expected",
+    [
+        ("ios=13.0", "", ("ios", "13.0", "18.4")),
+        ("tvos=14.0", "", ("tvos", "14.0", "18.4")),
+        # Nothing is later than the newest.
+        ("ios=18.4", "", ("ios", "18.0", "18.4")),
+        ("ios=13.0", "?platform=ios&from=15.0&to=16.0", ("ios", "15.0", "16.0")),
+        ("ios=13.0", "?platform=tvos", ("tvos", "18.0", "18.4")),
+        ("", "", ("ios", "18.0", "18.4")),
+    ],
+)
+def test_comparison_begins_at_the_readers_version(site, open_page, remembered, query, expected):
+    page = open_page(site.url("en/index.html"))
+    page.evaluate("version => localStorage.setItem('docgen.version', version)", remembered)
+    page.goto(site.url(COMPARE.format("en") + query))
+    page.locator(".pair").wait_for()
+    values = [page.locator(f".pair select[name={name}]").input_value() for name in ("platform", "from", "to")]
+    assert tuple(values) == expected
+
+
+def test_another_version_in_the_bar_is_another_beginning(site, open_page):
+    page = compare(open_page, site, "?platform=ios&from=15.0&to=16.0")
+    page.locator(".picker [name=platform]").select_option("ios")
+    page.locator(".picker [name=version]").select_option("14.0")
+    assert page.locator(".pair [name=from]").input_value() == "14.0"
+    assert page.locator(".pair [name=to]").input_value() == "18.4"
+
+
+@pytest.mark.parametrize("source", ["swift", "objc"])
+def test_comparison_is_copied_as_markdown(served, open_page, source):
+    page = open_page(served.url("en/index.html"))
+    page.evaluate("source => localStorage.setItem('docgen.source', source)", source)
+    page.add_init_script(
+        "navigator.clipboard ? navigator.clipboard.writeText = async (text) => (window.copied = text)"
+        " : Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => (window.copied = text) } })"
+    )
+    page.goto(served.url(COMPARE.format("en") + "?platform=ios&from=12.0&to=15.0"))
+    page.locator("#list-introduced span[data-id]:not(:empty)").first.wait_for()
+    page.get_by_role("button", name="Copy as Markdown").click()
+    page.get_by_role("button", name="Copied").wait_for()
+    text = page.evaluate("window.copied")
+    assert text.startswith("# iOS 12.0 → 15.0\n\n29 introduced, 14 deprecated, 0 removed, 3 to be deprecated\n\n## Introduced (29)\n\n- [`")
+    assert "(Property, iOS 15.0): " in text and "## To be deprecated (3)" in text
+    assert text.count("\n- [`") == 29 + 14 + 3
+    assert served.url("en/UITableView.html#") in text
+    spelled = "tableView(_:canPerformAction:forRowAt:withSender:)" if source == "swift" else "tableView:canPerformAction:forRowAtIndexPath:withSender:"
+    assert f"`UITableViewDelegate.{spelled}`" in text
+    assert "Use [`UIContextualAction`](" in text
+
+
+# MARK: Whose version a page shows
+
+
+def test_links_of_a_version_keep_the_readers_own(site, open_page):
+    page = open_page(site.url("en/index.html"))
+    page.evaluate("localStorage.setItem('docgen.version', 'ios=13.0')")
+    page.goto(site.url("en/versions/iOS-14.html"))
+    with page.expect_navigation():
+        page.locator("#introduced ~ .rows a, .change .rows a").first.click()
+    assert "ios=13.0" in page.evaluate("location.search")
+
+
+@pytest.mark.parametrize("remembered, query", [(None, "?ios=14.0"), ("", "")])
+def test_links_of_a_version_give_it_to_those_who_never_chose(site, open_page, remembered, query):
+    page = open_page(site.url("en/index.html"))
+    if remembered is not None:
+        page.evaluate("localStorage.setItem('docgen.version', '')")
+    page.goto(site.url("en/versions/iOS-14.html"))
+    with page.expect_navigation():
+        page.locator(".change .rows a").first.click()
+    assert page.evaluate("location.search") == query
+
+
+def test_counts_of_a_version_lead_to_lists(site, open_page):
+    page = open_page(site.url("en/versions/iOS-14.html"))
+    count = page.locator(".figures .deprecated dd").first.inner_text()
+    with page.expect_navigation():
+        page.locator(".figures .deprecated a").first.click()
+    page.locator(".pair").wait_for()
+    assert page.locator("[role=status]").inner_text().split(" / ")[0] == count

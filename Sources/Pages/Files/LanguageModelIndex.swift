@@ -62,21 +62,28 @@ struct LanguageModelIndex {
 
   private func versions(in language: LanguageID) -> [MarkdownText] {
     let context = PageContext(site: site, language: language, page: "index.html")
-    return site.histories.indices.flatMap { id in
-      let history = site.histories[id]
-      let words = VersionValues(context: context, history: history)
-      let versions = history.versions.indices.map { version in
-        entry(
-          words.release(history.versions[version]), isCode: false,
-          site.file(ofVersion: version, id), [], in: context)
+    let lists =
+      site.histories.isEmpty
+      ? []
+      : [
+        ("deprecatedTitle", SitePaths.deprecatedFile), ("symbolsTitle", SitePaths.symbolsFile),
+      ].map { entry(context.words.string($0), isCode: false, $1, [], in: context) }
+    return lists
+      + site.histories.indices.flatMap { id in
+        let history = site.histories[id]
+        let words = VersionValues(context: context, history: history)
+        let versions = history.versions.indices.map { version in
+          entry(
+            words.release(history.versions[version]), isCode: false,
+            site.file(ofVersion: version, id), [], in: context)
+        }
+        let steps = history.steps.indices.map { step in
+          entry(
+            words.title(of: history.steps[step]), isCode: false, site.file(ofStep: step, id), [],
+            in: context)
+        }
+        return versions + steps
       }
-      let steps = history.steps.indices.map { step in
-        entry(
-          words.title(of: history.steps[step]), isCode: false, site.file(ofStep: step, id), [],
-          in: context)
-      }
-      return versions + steps
-    }
   }
 
   private func entry(

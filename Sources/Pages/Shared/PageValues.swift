@@ -41,9 +41,7 @@ extension PageContext {
       .root: .text(root("")),
       .canonical: .optional(site.configuration.absolute(words.tag + "/" + page)),
       .repository: .optional(site.configuration.repository),
-      .versionsHref: versionTool(SitePaths.compareFile),
-      .deprecatedHref: versionTool(SitePaths.deprecatedFile),
-      .symbolsHref: versionTool(SitePaths.symbolsFile),
+      .versionLinks: .list(versionLinks),
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
       .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
       .barLinks: .list(barLinks),
@@ -77,14 +75,21 @@ extension PageContext {
     if let step = site.histories.first?.steps.last {
       links.append(link("whatIsNew", site.paths.file(of: step)))
     }
-    if !site.histories.isEmpty { links.append(link("compare", SitePaths.compareFile)) }
-    if !site.histories.isEmpty { links.append(link("deprecated", SitePaths.deprecatedFile)) }
+    if !site.histories.isEmpty {
+      links.append(link("compare", SitePaths.compareFile))
+      links.append(link("deprecated", SitePaths.deprecatedFile))
+    }
     return links
   }
 
-  /// A page of all versions; missing where no note states one.
-  private func versionTool(_ file: String) -> TemplateValue {
-    site.histories.isEmpty ? .absent : .text(SitePaths.relative(file, from: page))
+  /// The pages of all versions and of all symbols; none where no note states a version.
+  private var versionLinks: [TemplateValue] {
+    guard !site.histories.isEmpty else { return [] }
+    return Self.versionTools.map { word, file in
+      .object([
+        .text: .text(words.string(word)), .href: .text(SitePaths.relative(file, from: page)),
+      ])
+    }
   }
 
   private var languages: [TemplateValue] {

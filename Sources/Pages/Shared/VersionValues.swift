@@ -246,13 +246,15 @@ extension PageContext {
 }
 
 extension PageContext {
+  /// The pages of all versions and of all symbols, each with the word for it.
+  static let versionTools = [
+    ("versionsAndChanges", SitePaths.compareFile), ("deprecatedTitle", SitePaths.deprecatedFile),
+    ("symbolsTitle", SitePaths.symbolsFile),
+  ]
+
   /// The pages of all versions and all symbols, beside one of them.
   func versionToolNavigation() -> TemplateValue {
-    let tools = [
-      ("versionsAndChanges", SitePaths.compareFile), ("deprecatedTitle", SitePaths.deprecatedFile),
-      ("symbolsTitle", SitePaths.symbolsFile),
-    ]
-    return .object([
+    .object([
       .title: .absent,
       .up: .object([
         .text: .text(words.string("reference")),
@@ -264,7 +266,7 @@ extension PageContext {
           .href: .text(SitePaths.relative("index.html#section-versions", from: page)),
           .contentLang: .absent,
           .entries: .list(
-            tools.map { word, file in
+            Self.versionTools.map { word, file in
               .object([
                 .name: .text(words.string(word)),
                 .href: .text(SitePaths.relative(file, from: page)),
