@@ -257,7 +257,7 @@
   // MARK: Markdown
 
   const escaped = (text) => text.replace(/[\\`*_[\]<>#|]/g, "\\$&");
-  /** `[UITableView.rowHeight](https://…)`, in the source language that the reader chose; from a disk no link. */
+  /** `[UITableView.rowHeight](address)`, in the source language that the reader chose; from a disk no link. */
   const nameInMarkdown = (place) => {
     const isSwift = document.documentElement.dataset.source !== "objc";
     const own = ({ name, swift }) => (isSwift && swift) || name;

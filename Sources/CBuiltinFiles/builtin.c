@@ -25,9 +25,6 @@ static const unsigned char file_templates_compare_js[] = {
 static const unsigned char file_templates_deprecated_html[] = {
 #embed "../../templates/deprecated.html"
 };
-static const unsigned char file_templates_symbols_html[] = {
-#embed "../../templates/symbols.html"
-};
 static const unsigned char file_templates_lists_js[] = {
 #embed "../../templates/lists.js"
 };
@@ -127,6 +124,9 @@ static const unsigned char file_templates_site_js[] = {
 static const unsigned char file_templates_symbol_html[] = {
 #embed "../../templates/symbol.html"
 };
+static const unsigned char file_templates_table_html[] = {
+#embed "../../templates/table.html"
+};
 static const unsigned char file_templates_version_html[] = {
 #embed "../../templates/version.html"
 };
@@ -154,7 +154,6 @@ static const struct docgen_builtin_file files[] = {
     {"templates/compare.html", file_templates_compare_html, sizeof file_templates_compare_html},
     {"templates/compare.js", file_templates_compare_js, sizeof file_templates_compare_js},
     {"templates/deprecated.html", file_templates_deprecated_html, sizeof file_templates_deprecated_html},
-    {"templates/symbols.html", file_templates_symbols_html, sizeof file_templates_symbols_html},
     {"templates/lists.js", file_templates_lists_js, sizeof file_templates_lists_js},
     {"templates/favicon.svg", file_templates_favicon_svg, sizeof file_templates_favicon_svg},
     {"templates/home.html", file_templates_home_html, sizeof file_templates_home_html},
@@ -189,6 +188,7 @@ static const struct docgen_builtin_file files[] = {
     {"templates/site.css", file_templates_site_css, sizeof file_templates_site_css},
     {"templates/site.js", file_templates_site_js, sizeof file_templates_site_js},
     {"templates/symbol.html", file_templates_symbol_html, sizeof file_templates_symbol_html},
+    {"templates/table.html", file_templates_table_html, sizeof file_templates_table_html},
     {"templates/version.html", file_templates_version_html, sizeof file_templates_version_html},
     {"templates/bilingual.js", file_templates_bilingual_js, sizeof file_templates_bilingual_js},
     {"languages/en.yml", file_languages_en_yml, sizeof file_languages_en_yml},

@@ -280,6 +280,15 @@ public final class Document: Sendable {
     return textElsewhere(of: id).auxiliary.map { strings[Int($0)] }
   }
 
+  /// Where the text refers to a footnote, by its number, in the order of the text.
+  ///
+  /// - Complexity: O(n) in the number of nodes.
+  package func references(toFootnote number: String) -> [NodeID] {
+    nodes.indices.map { NodeID($0) }.filter {
+      kind($0) == .footnoteReference && auxiliaryText(of: $0) == number
+    }
+  }
+
   /// All text below a node, without marks, as a screen reader says it. A break becomes one space, but
   /// none between two characters of Japanese or Chinese.
   package func plainText(of id: NodeID) -> String {

@@ -45,9 +45,9 @@ package struct SiteFiles: Sendable {
       render("deprecated", at: SitePaths.deprecatedFile, in: language) {
         DeprecatedPage(context: $0).values()
       }
-    case .symbols(let language):
-      render("symbols", at: SitePaths.symbolsFile, in: language) {
-        SymbolsPage(context: $0).values()
+    case .table(let language):
+      render("table", at: SitePaths.tableFile, in: language) {
+        TablePage(context: $0).values()
       }
     case .abstracts(let language): Abstracts(site: context, language: language).script
     case .availabilityData(let isScript):

@@ -25,7 +25,7 @@ package struct SiteFile: Sendable {
     /// All that is deprecated or announced to be.
     case deprecated(language: LanguageID)
     /// The table of all symbols.
-    case symbols(language: LanguageID)
+    case table(language: LanguageID)
     case availabilityData(isScript: Bool)
     /// The abstracts of all symbols, for the comparison.
     case abstracts(language: LanguageID)
@@ -44,7 +44,7 @@ package struct SiteFile: Sendable {
       case .bytes, .availabilityData, .abstracts, .markdown, .feed, .languageModelIndex, .notFound,
         .searchSymbols, .searchText, .redirect:
         false
-      case .symbol, .article, .home, .landing, .version, .changes, .compare, .deprecated, .symbols:
+      case .symbol, .article, .home, .landing, .version, .changes, .compare, .deprecated, .table:
         true
       }
     }

@@ -31,7 +31,7 @@ package final class SitePaths: Sendable {
   private let platformFiles: [String]
 
   package init(_ graph: SymbolGraph) {
-    var used = UsedNames(["index", "deprecated", "symbols"])
+    var used = UsedNames(["index", "deprecated", "table"])
     var files = Table<Symbol, String>(repeating: "", count: graph.symbols.count)
     var owners = Table<Symbol, SymbolID>(repeating: 0, count: graph.symbols.count)
     for index in graph.symbols.indices {
@@ -125,14 +125,14 @@ package final class SitePaths: Sendable {
     "?\(percentEncoded(key, allowed: isPlain))=\(version)"
   }
 
-  /// The page where any two versions are compared, and all steps are listed.
   package static let feedFile = "changes.xml"
   package static let openSearchFile = "opensearch.xml"
   package static let searchFolder = "data/search/"
   package static let searchSymbolsFile = searchFolder + "symbols.js"
+  /// The page where any two versions are compared, and all steps are listed.
   package static let compareFile = "changes/index.html"
   package static let deprecatedFile = "deprecated.html"
-  package static let symbolsFile = "symbols.html"
+  package static let tableFile = "table.html"
 
   /// That page with two versions chosen: `changes/index.html?platform=ios&from=13.0&to=14.0`.
   package static func address(comparing from: Version, with to: Version, ofPlatform key: String)

@@ -7,7 +7,7 @@ from test_accessibility import COLORS, STRUCTURE, violations
 from test_versions import facts, number  # noqa: F401: a fixture
 
 DEPRECATED = "{}/deprecated.html"
-SYMBOLS = "{}/symbols.html"
+SYMBOLS = "{}/table.html"
 
 
 def opened(open_page, site, path, query="", language="en", **options):
@@ -167,7 +167,7 @@ def test_columns_sort(site, open_page, facts):
     page.reload()
     assert page.locator("tbody tr").first.locator("td").nth(1).inner_text() == "18.4"
     page.locator("[data-column='ios.introduced'] button").click()
-    wait_for_address(page, "/symbols.html")
+    wait_for_address(page, "/table.html")
     assert page.locator("tbody").count() > 10
     assert page.locator("tbody tr").count() == len(facts)
     assert page.locator("small:visible").count() == 0

@@ -18,7 +18,7 @@ HIDDEN = """() => [...document.querySelectorAll("body *")]
 # The links of a page, those of folded lists among them: a reader opens these without a script.
 LINKS = """() => [...document.querySelectorAll("a[href]")]
   .filter((link) => link.getClientRects().length || link.closest("details, .contents"))
-  .map((link) => link.href.split(/[#?]/)[0])"""
+  .map((link) => new URL(link.getAttribute("href"), document.baseURI).href.split(/[#?]/)[0])"""
 
 
 def test_every_page_is_reached_and_nothing_is_hidden(site, open_page):

@@ -43,7 +43,7 @@ SHAPE = """(counted) => {
     for (const { name, value } of element.attributes) {
       // How a drawing is drawn depends on what it shows.
       const isDrawn = element.closest("svg") && !/^on|href|src|style/.test(name);
-      if (!isDrawn && !/^(class|id|lang|title|alt|start|aria-.*|data-.*)$/.test(name)) attributes.add(`${element.localName} ${name}`);
+      if (!isDrawn && !/^(class|id|lang|title|alt|width|height|start|aria-.*|data-.*)$/.test(name)) attributes.add(`${element.localName} ${name}`);
       if (name === "id") ids.set(value, (ids.get(value) ?? 0) + 1);
       if (!/^(href|src|srcset|action|formaction|data|poster|cite|ping|background|xlink:href)$/.test(name)) continue;
       let url;

@@ -18,10 +18,14 @@ def weight(site, path):
     return {part: len(gzip.compress(site.files[part].read_bytes(), 6)) for part in parts}
 
 
+# Every symbol stands in them, and a script that filters them.
+LISTS = ("deprecated.html", "table.html")
+
+
 def symbol_pages(site, language):
     for path in site.pages:
         folder, _, name = path.rpartition("/")
-        if folder == language and name != "index.html":
+        if folder == language and name not in ("index.html", *LISTS):
             yield path
 
 
@@ -38,6 +42,14 @@ def test_ordinary_page_is_light(site, language):
 def test_page_makes_four_requests_at_most(site, language):
     for path in symbol_pages(site, language):
         assert len(weight(site, path)) <= 4
+
+
+@pytest.mark.parametrize("name", LISTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lists_of_all_symbols_are_light(site, language, name):
+    of_list = weight(site, f"{language}/{name}")
+    assert len(of_list) <= 5
+    assert sum(of_list.values()) < 60_000
 
 
 @pytest.mark.parametrize("path", ["en/UITableView.html", "ja/articles/table-styles.html", "zh-Hans/index.html"])

@@ -11,7 +11,7 @@ import Testing
     #expect(result.exitCode == .success)
     #expect(result.output == "")
     let line = result.error.split(separator: ",").dropLast().joined(separator: ",")
-    #expect(line == "9 pages, 2 symbols, 2 languages, 0 warnings")
+    #expect(line == "13 pages, 2 symbols, 2 languages, 0 warnings")
     #expect(result.error.hasSuffix(" s\n"))
     for path in [
       "index.html", "en/index.html", "en/UITableView.html", "ja/UITableView.html",

@@ -80,8 +80,8 @@ import Testing
     #expect(
       four.contains(
         """
-        <li class="some-deprecated"><a href="Lamp.html#level:"><code class="swift">level(_:)</code>\
-        <code class="objc">level:</code></a><div><i class="kind">Method</i> <i>2.0–4.0</i> \
+        <li class="some-deprecated"><a href="Lamp.html#level:"><code>\
+        <span class=swift>level(_:)</span><span class=objc><i> · </i>level:</span></code></a><div><i class="kind">Method</i> <i>2.0–4.0</i> \
         <span>The level of the light.</span></div><div class="instead">Use \
         <a class="symbol" href="Lamp.html#glow"><code>glow</code></a> instead.</div></li>
         """))
@@ -116,10 +116,10 @@ import Testing
   @Test func isReachedWhereVersionsAreKnown() throws {
     for path in ["en/index.html", "en/Lamp.html", "ja/index.html"] {
       let text = try #require(Self.site.page(path))
-      #expect(text.contains("href=\"deprecated.html\"") && text.contains("href=\"symbols.html\""))
+      #expect(text.contains("href=\"deprecated.html\"") && text.contains("href=\"table.html\""))
     }
     let none = SmallSite(["en/A.md": "# A\n```swift\nclass A {}\n```\nx"])
-    #expect(none.page("en/deprecated.html") == nil && none.page("en/symbols.html") == nil)
+    #expect(none.page("en/deprecated.html") == nil && none.page("en/table.html") == nil)
     #expect(try !#require(none.page("en/index.html")).contains("deprecated.html"))
   }
 }

@@ -43,7 +43,7 @@ import Testing
     let optional = try #require(text.split(separator: "\n## Optional\n").last)
     #expect(optional.contains("- [iOS 4.0](en/versions/iOS-4.md)\n"))
     #expect(optional.contains("- [Deprecated symbols](en/deprecated.md)\n"))
-    #expect(optional.contains("- [全シンボルの対応バージョン](ja/symbols.md)\n"))
+    #expect(optional.contains("- [全シンボルの対応バージョン](ja/table.md)\n"))
     #expect(optional.contains("- [iOS 3.0からiOS 4.0への変更](ja/changes/iOS-3-to-iOS-4.md)\n"))
     #expect(!optional.contains("\n## "))
   }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func listsAllSymbolsWithTheirVersions() throws {
-    let page = try #require(LampNotes.site.page("en/symbols.md"))
+    let page = try #require(LampNotes.site.page("en/table.md"))
     #expect(
       page.hasPrefix("# All symbols and versions\n\n- [`Lamp`](Lamp.md) · Class · iOS 2.0+ · "))
     #expect(page.contains("\n- [`Lamp/level`](Lamp.md#level) · Property · iOS 2.0–4.0 Deprecated"))

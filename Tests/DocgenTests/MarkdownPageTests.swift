@@ -111,6 +111,6 @@ import Testing
     let copies = paths.filter { $0.hasSuffix(".md") }.map { $0.dropLast(3) }
     let without: Set = ["404", "index", "en/changes/index", "ja/changes/index"]
     #expect(copies == pages.filter { !without.contains(String($0)) })
-    #expect(copies.count == 24)
+    #expect(copies.count == 28)
   }
 }

@@ -175,7 +175,7 @@ import Testing
 
   @Test func leavesTheNamesOfListsToThem() {
     let paths = Self.paths([Self.type("Deprecated"), Self.type("symbols")])
-    #expect(paths.file(of: 0) == "Deprecated~2.html" && paths.file(of: 1) == "symbols~2.html")
+    #expect(paths.file(of: 0) == "Deprecated~2.html" && paths.file(of: 1) == "table~2.html")
   }
 
   private static func type(_ name: String) -> Symbol {

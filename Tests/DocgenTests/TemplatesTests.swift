@@ -27,8 +27,7 @@ import Testing
       ReadingRow("{{! 注釈 {{title }}", ""),
       ReadingRow("{{words.close}}", "閉じる &lt;x&gt;"),
       ReadingRow("{ {{title}} }}", "{ 行の高さ &lt;1&gt; }}"),
-      ReadingRow(
-        "{{#next}}<{{href}}>{{/next}}", "<../a&amp;b.html?x=14.0#行:><c.html?x=14.0>"),
+      ReadingRow("{{#next}}<{{href}}>{{/next}}", "<../a&amp;b.html#行:><c.html>"),
       ReadingRow("{{#next}}{{#href}}+{{/href}}{{/next}}", "++"),
       ReadingRow("{{#navigation}}{{#up}}{{href}}{{/up}}{{/navigation}}", "../"),
     ])

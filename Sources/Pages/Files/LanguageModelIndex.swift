@@ -66,7 +66,7 @@ struct LanguageModelIndex {
       site.histories.isEmpty
       ? []
       : [
-        ("deprecatedTitle", SitePaths.deprecatedFile), ("symbolsTitle", SitePaths.symbolsFile),
+        ("deprecatedTitle", SitePaths.deprecatedFile), ("symbolsTitle", SitePaths.tableFile),
       ].map { entry(context.words.string($0), isCode: false, $1, [], in: context) }
     return lists
       + site.histories.indices.flatMap { id in

@@ -30,7 +30,7 @@ func versionFiles(of context: SiteContext) -> [SiteFile] {
     files += [
       SiteFile(path: folder + SitePaths.compareFile, content: .compare(language: language)),
       SiteFile(path: folder + SitePaths.deprecatedFile, content: .deprecated(language: language)),
-      SiteFile(path: folder + SitePaths.symbolsFile, content: .symbols(language: language)),
+      SiteFile(path: folder + SitePaths.tableFile, content: .table(language: language)),
       SiteFile(
         path: Abstracts.path(in: context.graph.languages[language]),
         content: .abstracts(language: language)),

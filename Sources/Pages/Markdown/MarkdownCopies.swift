@@ -7,7 +7,7 @@ import Vocabulary
 func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
   files.compactMap { file in
     switch file.content {
-    case .symbol, .article, .home, .version, .changes, .deprecated, .symbols:
+    case .symbol, .article, .home, .version, .changes, .deprecated, .table:
       SiteFile(path: SitePaths.markdownFile(of: file.path), content: .markdown(file.content))
     case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed,
       .searchSymbols, .searchText, .languageModelIndex, .notFound, .redirect:
@@ -42,8 +42,8 @@ func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8]
         DeprecatedPage(
           context: PageContext(site: site, language: language, page: SitePaths.deprecatedFile)))
     }
-  case .symbols(let language):
-    return copy(SitePaths.symbolsFile, language) { $0.symbols() }
+  case .table(let language):
+    return copy(SitePaths.tableFile, language) { $0.table() }
   case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed, .searchSymbols,
     .searchText, .languageModelIndex, .notFound, .redirect:
     return []

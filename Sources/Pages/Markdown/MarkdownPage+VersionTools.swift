@@ -32,7 +32,7 @@ extension MarkdownPage {
     return bytes
   }
 
-  mutating func symbols() -> [UInt8] {
+  mutating func table() -> [UInt8] {
     text.heading(1, text: words.string("symbolsTitle"))
     let values = AvailabilityValues(context: context)
     var list = MarkdownText()

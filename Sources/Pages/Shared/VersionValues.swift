@@ -249,7 +249,7 @@ extension PageContext {
   /// The pages of all versions and of all symbols, each with the word for it.
   static let versionTools = [
     ("versionsAndChanges", SitePaths.compareFile), ("deprecatedTitle", SitePaths.deprecatedFile),
-    ("symbolsTitle", SitePaths.symbolsFile),
+    ("symbolsTitle", SitePaths.tableFile),
   ]
 
   /// The pages of all versions and all symbols, beside one of them.

@@ -31,12 +31,11 @@ extension MarkupRenderer {
     case .footnoteReference where !context.showsFootnotes: break
     case .footnoteReference:
       let label = document.auxiliaryText(of: id) ?? ""
-      html.append(markup: "<sup>")
+      html.open("sup", ["id": idOfReference(id, to: label)])
       if context.isLinkFree {
         html.append(text: label)
       } else {
-        let address = "#" + context.page.idPrefix(of: document.id) + "footnote-" + label
-        html.element("a", ["href": address]) { $0.append(text: label) }
+        html.element("a", ["href": "#" + idOfFootnote(label)]) { $0.append(text: label) }
       }
       html.append(markup: "</sup>")
     case .document, .heading, .paragraph, .blockQuote, .list, .item, .codeBlock, .htmlBlock,

@@ -312,13 +312,32 @@ package struct MarkupRenderer {
     html.append(markup: "</table></div>\n")
   }
 
+  /// A footnote with its number and a way back to each place that refers to it.
+  ///
+  /// - Complexity: O(n) in the number of the document's nodes.
   mutating func footnote(_ node: Document.NodeID) {
     let label = document.auxiliaryText(of: node) ?? ""
-    let id = context.page.idPrefix(of: document.id) + "footnote-" + label
-    html.open("div", ["class": "footnote", "id": id])
+    html.open("div", ["class": "footnote", "id": idOfFootnote(label)])
+    html.element("span", ["class": "number"]) { $0.append(text: label) }
+    html.append(markup: "<div>\n")
     closingTags { renderer in
       for child in renderer.document.children(of: node) { renderer.block(child, isTight: false) }
     }
-    html.append(markup: "</div>\n")
+    let back = context.page.words.string("backToText")
+    for reference in document.references(toFootnote: label) {
+      html.element(
+        "a", ["href": "#" + idOfReference(reference, to: label), "aria-label": back]
+      ) { $0.append(text: "↩\u{FE0E}") }
+      html.append(markup: "\n")
+    }
+    html.append(markup: "</div>\n</div>\n")
+  }
+
+  func idOfFootnote(_ label: String) -> String {
+    context.page.idPrefix(of: document.id) + "footnote-" + label
+  }
+
+  func idOfReference(_ node: Document.NodeID, to label: String) -> String {
+    idOfFootnote(label) + "-\(node)"
   }
 }

@@ -45,9 +45,14 @@ package struct PassageLines {
             appendLines(of: part[(end.map { $0 + 1 } ?? part.startIndex)...])
           }
         }
+      case .htmlInline:
+        // A tag that the page shows is a word, such as that of `Array<Element>`.
+        for case .text(var tag) in AllowedHTML.pieces(of: document.text(of: index)) {
+          tag.withUTF8 { append($0[...]) }
+        }
       case .softBreak: widen(.softBreak)
       case .lineBreak: widen(.space)
-      case .document, .thematicBreak, .table, .htmlInline, .emphasis, .strong, .strikethrough,
+      case .document, .thematicBreak, .table, .emphasis, .strong, .strikethrough,
         .link, .image, .footnoteReference:
         break
       }

@@ -32,7 +32,7 @@ package struct Templates: Sendable {
   /// The page kinds that a site needs, by the file of their template.
   package static let pageNames = [
     "symbol", "article", "home", "landing", "version", "changes", "compare", "deprecated",
-    "symbols", "404", "redirect",
+    "table", "404", "redirect",
   ]
 
   /// Compiles the page templates with the words of a language.

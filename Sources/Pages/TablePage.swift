@@ -5,7 +5,7 @@ import Vocabulary
 
 /// The table of all symbols and what each platform does to them in which version: one row a symbol,
 /// grouped by types. A script sorts and filters it.
-struct SymbolsPage {
+struct TablePage {
   let context: PageContext
 
   /// A fact of a platform, which is a column where some symbol states it.

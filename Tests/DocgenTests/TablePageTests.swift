@@ -7,9 +7,9 @@ import Testing
 @testable import Site
 @testable import Vocabulary
 
-@Suite struct SymbolsPageTests {
-  private static func page() -> SymbolsPage {
-    SymbolsPage(context: LampNotes.site.context(page: SitePaths.symbolsFile))
+@Suite struct TablePageTests {
+  private static func page() -> TablePage {
+    TablePage(context: LampNotes.site.context(page: SitePaths.tableFile))
   }
 
   @Test(
@@ -28,7 +28,7 @@ import Testing
     ])
   func saysWhatAPlatformDoes(availability: Availability, expected: String) {
     let page = Self.page()
-    let cells = SymbolsPage.Column.allCases.map { page.cell($0, of: availability) ?? "." }
+    let cells = TablePage.Column.allCases.map { page.cell($0, of: availability) ?? "." }
     #expect(cells.joined(separator: " ") == expected)
   }
 
@@ -38,7 +38,7 @@ import Testing
 
   @Test func hasOneRowForEverySymbolBelowItsType() throws {
     let site = LampNotes.site
-    let text = try #require(site.page("en/symbols.html"))
+    let text = try #require(site.page("en/table.html"))
     let bodies = text.split(separator: "<tbody>").dropFirst()
     #expect(bodies.count == site.graph.pages.count)
     let rows = bodies.map { $0.matches(of: /<tr[^>]*><th scope="row">/).count }
@@ -46,8 +46,8 @@ import Testing
     #expect(
       text.contains(
         """
-        <tr class="deprecated"><th scope="row"><a href="Lamp.html#level"><code>level</code></a></th>\
-        <td>Property</td><td>2.0</td><td>4.0</td><td></td><td></td></tr>
+        <tr class="some-deprecated"><th scope="row"><a href="Lamp.html#level"><code>level</code></a>\
+        </th><td>Property</td><td>2.0</td><td>4.0</td><td></td><td>9.0</td></tr>
         """))
     #expect(text.contains("<td>6.0</td><td></td><td></td><td>–</td></tr>"))
     #expect(text.contains("colspan=\"3\" data-platform=\"ios\">iOS</th>"))
@@ -67,9 +67,9 @@ import Testing
       symbols.append(symbol)
     }
     site.graph = SymbolGraph(site.graph, symbols: symbols)
-    let context = site.context(page: SitePaths.symbolsFile)
+    let context = site.context(page: SitePaths.tableFile)
     let page = Templates.compile(site.material.templates, words: site.languages[0]).value.render(
-      "symbols", SymbolsPage(context: context).values())
+      "table", TablePage(context: context).values())
     #expect(page.count < 20_000 * 170)
   }
 }
