@@ -7,7 +7,7 @@
   const table = document.querySelector("table.versions");
   if (!form || !state) return;
   const status = state.querySelector("[role=status]");
-  const { platform, version, kind, q } = form.elements;
+  const { platform, version, kind, words: sought } = form.elements;
 
   const plain = (text) => text.normalize("NFKC").toLowerCase();
   const kindsByWord = new Map(Object.entries(kinds).map(([kind, word]) => [word, kind]));
@@ -62,14 +62,14 @@
 
   // MARK: The choice, which stands in the address
 
-  const names = ["platform", "since", "until", "status", "kind", "q", "sort"];
+  const names = ["platform", "since", "until", "status", "kind", "words", "sort"];
   let choice = {};
   const languages = all("a[hreflang]");
   const write = () => {
     const url = new URL(location.href);
     for (const name of names) {
+      url.searchParams.delete(name);
       if (choice[name]) url.searchParams.set(name, choice[name]);
-      else url.searchParams.delete(name);
     }
     // The same list in another language.
     for (const link of languages) link.search = url.search;
@@ -107,7 +107,7 @@
     };
     take("platform", (value) => has(platform, value));
     take("kind", (value) => has(kind, value));
-    take("q", () => true);
+    take("words", () => true);
     if (table) {
       take("status", (value) => Object.hasOwn(statuses, value));
       take("sort", (value) => columns.includes(value.replace(/^-/, "")));
@@ -128,7 +128,7 @@
   const showChoice = () => {
     platform.value = choice.platform ?? "";
     kind.value = choice.kind ?? "";
-    q.value = choice.q ?? "";
+    sought.value = choice.words ?? "";
     fillVersions();
     if (version) version.value = choice.since ? `since=${choice.since}` : choice.until ? `until=${choice.until}` : "";
     if (table) form.elements.status.value = choice.status ?? "";
@@ -137,7 +137,7 @@
   // MARK: What is shown
 
   const filter = () => {
-    const wanted = plain(choice.q ?? "").split(/\s+/).filter(Boolean);
+    const wanted = plain(choice.words ?? "").split(/\s+/).filter(Boolean);
     const matches = table ? matchesCells : matchesItem;
     let count = 0;
     for (const row of rows) {
@@ -251,6 +251,8 @@
     choice = { ...choice, ...changes };
     update();
   };
+  // A browser leaves a head as it is that stands half outside the box.
+  table?.tHead.addEventListener("focusin", ({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" }));
   platform.addEventListener("change", () => choose({ platform: platform.value, until: "", since: choice.since === "announced" ? "announced" : "" }));
   kind.addEventListener("change", () => choose({ kind: kind.value }));
   form.elements.status?.addEventListener("change", ({ target }) => choose({ status: target.value }));
@@ -259,8 +261,8 @@
     choose({ since: "", until: "", [name || "since"]: value });
   });
   let waiting;
-  q.addEventListener("input", () => {
-    choice.q = q.value;
+  sought.addEventListener("input", () => {
+    choice.words = sought.value;
     filter();
     clearTimeout(waiting);
     waiting = setTimeout(write, 300);

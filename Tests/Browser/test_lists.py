@@ -73,18 +73,18 @@ def test_controls_write_the_address(site, open_page):
     wait_for_address(page, "?platform=ios&until=13.0&kind=method")
     assert set(page.locator(".of li:visible .kind").all_inner_texts()) == {"Method"}
     page.locator("#of-words").fill("row")
-    wait_for_address(page, "&q=row")
+    wait_for_address(page, "&words=row")
     count = page.locator(".of li:visible").count()
     assert 0 < count
     href = page.locator(".languages a[hreflang=ja]").get_attribute("href")
-    assert "q=row" in href and "until=13.0" in href
+    assert "words=row" in href and "until=13.0" in href
     page.reload()
     page.locator(".pair").wait_for()
     assert page.locator(".of li:visible").count() == count
     assert page.locator("#of-words").input_value() == "row"
     page.get_by_role("button", name="Show all").click()
     wait_for_address(page, "/deprecated.html")
-    assert page.locator(".of li:hidden").count() == 0
+    assert page.locator(".of li:not(:visible)").count() == 0
 
 
 def test_announced_ones_are_told_apart(site, open_page):
@@ -184,7 +184,7 @@ def test_table_filters(site, open_page, facts):
     page.locator("#of-status").select_option("announced")
     assert page.locator("[role=status]").inner_text().startswith("3 / ")
     page.locator("#of-words").fill("textLabel")
-    wait_for_address(page, "?platform=ios&status=announced&q=textLabel")
+    wait_for_address(page, "?platform=ios&status=announced&words=textLabel")
     assert page.locator("[role=status]").inner_text().startswith("2 / ") or page.locator("[role=status]").inner_text().startswith("1 / ")
 
 
