@@ -414,6 +414,30 @@
       for (const part of opened) part.open = false;
     });
 
+    // A page that a reader is about to open is fetched ahead, once; a disk needs none of it.
+    const ahead = new Set([location.pathname]);
+    const fetchAhead = ({ target }) => {
+      const link = target.closest?.("a[href]");
+      if (!link || link.origin !== location.origin || !/\.html$/.test(link.pathname) || ahead.has(link.pathname)) return;
+      ahead.add(link.pathname);
+      const hint = document.createElement("link");
+      hint.rel = "prefetch";
+      hint.href = link.pathname;
+      document.head.append(hint);
+    };
+    if (location.protocol !== "file:" && !navigator.connection?.saveData) {
+      let pause;
+      addEventListener("pointerover", (event) => {
+        clearTimeout(pause);
+        if (event.pointerType === "mouse") pause = setTimeout(fetchAhead, 80, event);
+      });
+      addEventListener("touchstart", fetchAhead, { passive: true });
+      addEventListener("focusin", (event) => {
+        clearTimeout(pause);
+        pause = setTimeout(fetchAhead, 80, event);
+      });
+    }
+
     // Menus close on Escape, on a click elsewhere, and when a link in them was followed.
     const side = document.querySelector(".side");
     const close = (menu) => (menu.open = false);

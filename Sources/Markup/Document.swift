@@ -280,12 +280,15 @@ public final class Document: Sendable {
     return textElsewhere(of: id).auxiliary.map { strings[Int($0)] }
   }
 
-  /// Where the text refers to a footnote, by its number, in the order of the text.
+  /// Where the text below headings refers to a footnote, by its number, in the order of the text.
   ///
   /// - Complexity: O(n) in the number of nodes.
   package func references(toFootnote number: String) -> [NodeID] {
-    nodes.indices.map { NodeID($0) }.filter {
-      kind($0) == .footnoteReference && auxiliaryText(of: $0) == number
+    var headingEnd: NodeID = 0
+    return nodes.indices.map { NodeID($0) }.filter { id in
+      if kind(id) == .heading { headingEnd = self[id].end }
+      return kind(id) == .footnoteReference && id >= headingEnd
+        && auxiliaryText(of: id) == number
     }
   }
 

@@ -27,33 +27,27 @@ struct HomePage {
     values[.hasArticles] = .flag(!graph.articles.isEmpty)
     let groups = groups()
     values[.groups] = .list(groups.map(\.value))
-    var contents: [TemplateValue] = []
-    if !graph.articles.isEmpty {
-      contents.append(
-        PageContext.content(
-          HTML(text: words.string("articles")), "#section-articles", isNested: false))
+    let hasVersions = addVersions(to: &values)
+    func content(_ word: String, _ anchor: String) -> TemplateValue {
+      PageContext.content(HTML(text: words.string(word)), "#" + anchor, isNested: false)
     }
+    var contents = hasVersions ? [content("versions", "section-versions")] : []
     contents += groups.map {
       PageContext.content(HTML(text: $0.title), "#" + $0.anchor, isNested: false)
     }
+    if !graph.articles.isEmpty { contents.append(content("articles", "section-articles")) }
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
     values[.navigation] = navigation(groups)
-    addVersions(to: &values, contents: &contents)
     return values
   }
 
   /// How many versions of a platform stand here; the others are one page further.
   static let newestVersions = 6
 
-  /// The newest versions of every platform, and where they are compared.
-  private func addVersions(to values: inout TemplateObject, contents: inout [TemplateValue]) {
-    guard !context.site.histories.isEmpty else { return }
-    contents.append(
-      PageContext.content(
-        HTML(text: words.string("versions")), "#section-versions", isNested: false))
-    values[.contents] = .list(contents)
-    values[.hasContents] = .flag(contents.count > 1)
+  /// The newest versions of every platform, and where they are compared; false where there are none.
+  private func addVersions(to values: inout TemplateObject) -> Bool {
+    guard !context.site.histories.isEmpty else { return false }
     // Without a pair, the comparison begins at the reader's own version.
     values[.compareHref] = .text(
       SitePaths.relative(SitePaths.compareFile + "#compare", from: context.page))
@@ -68,6 +62,7 @@ struct HomePage {
             }),
         ])
       })
+    return true
   }
 
   /// Articles by title, kinds by name: the types themselves stand on the page.

@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func leavesTheNamesOfListsToThem() {
-    let paths = Self.paths([Self.type("Deprecated"), Self.type("symbols")])
+    let paths = Self.paths([Self.type("Deprecated"), Self.type("table")])
     #expect(paths.file(of: 0) == "Deprecated~2.html" && paths.file(of: 1) == "table~2.html")
   }
 

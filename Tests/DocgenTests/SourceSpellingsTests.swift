@@ -261,6 +261,26 @@ import Testing
       ```objc
       b();
       ```
+
+      With their names:
+
+      **Swift:**
+
+      ```swift
+      c()
+      ```
+
+      Objective-C：
+
+      ```objc
+      c();
+      ```
+
+      Neither:
+
+      ```swift
+      d()
+      ```
       """
     ])
     let page = try #require(site.page("en/Lamp.html"))
@@ -271,7 +291,8 @@ import Testing
     #expect(
       shapes == [
         "twins", "objc", "objc", "swift", "swift", "swift", "twins", "swift", "swift", "objc",
-        "objective-c", "objc",
+        "objective-c", "objc", "twins", "swift", "swift", "objc", "objc", "swift",
       ])
+    #expect(page.contains("<div class=objc>\n<p>Objective-C：</p>\n<pre"))
   }
 }

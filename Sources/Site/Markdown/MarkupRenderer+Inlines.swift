@@ -31,7 +31,8 @@ extension MarkupRenderer {
     case .footnoteReference where !context.showsFootnotes: break
     case .footnoteReference:
       let label = document.auxiliaryText(of: id) ?? ""
-      html.open("sup", ["id": idOfReference(id, to: label)])
+      // A heading is shown at more than one place.
+      html.open("sup", ["id": context.isLinkFree ? nil : idOfReference(id, to: label)])
       if context.isLinkFree {
         html.append(text: label)
       } else {

@@ -40,8 +40,8 @@ package struct MarkupRenderer {
   var tagFloor = 0
   /// Where the blocks beside the one at hand end.
   private var siblingsEnd: Document.NodeID = 0
-  /// The second sample of a pair that is open.
-  private var pairEnd: Document.NodeID?
+  /// Where a pair of samples ends that stands there already.
+  private var pairEnd: Document.NodeID = 0
 
   init(document: Document, context: MarkupContext) {
     self.document = document
@@ -53,9 +53,7 @@ package struct MarkupRenderer {
   /// Passages as blocks: `<p>…</p>`.
   mutating func render(_ passages: [Passage]) {
     for (index, passage) in passages.enumerated() {
-      let next = index + 1 < passages.count ? passages[index + 1] : nil
-      let isWhole = next.map { $0.firstText == nil && $0.end == nil } ?? false
-      siblingsEnd = isWhole ? (next?.block ?? 0) + 1 : 0
+      siblingsEnd = end(ofBlocksBehind: index, in: passages)
       if passage.firstText != nil || passage.end != nil {
         html.append(markup: "<p>")
         renderInline(passage)
@@ -66,6 +64,19 @@ package struct MarkupRenderer {
     }
     closeTags(from: 0)
   }
+
+  /// Where the blocks end that stand right behind a passage, each a whole one.
+  private func end(ofBlocksBehind index: Int, in passages: [Passage]) -> Document.NodeID {
+    var end = document[passages[index].block].end
+    for next in passages[(index + 1)...].prefix(Self.longestPair) {
+      guard next.block == end, next.firstText == nil, next.end == nil else { break }
+      end = document[next.block].end
+    }
+    return end
+  }
+
+  /// Two samples, each below a line that says its language.
+  private static let longestPair = 4
 
   /// A passage's inlines alone, for a place that is a paragraph already.
   mutating func renderInline(_ passage: Passage) {
@@ -92,15 +103,17 @@ package struct MarkupRenderer {
   }
 
   mutating func block(_ id: Document.NodeID, isTight: Bool) {
+    if id < pairEnd { return }
     let node = document[id]
     switch node.kind {
-    case .paragraph where !isTight && figure(id): break
+    case .paragraph where !isTight && (figure(id) || pair(from: id)): break
     case .paragraph:
       if !isTight { html.append(markup: "<p>") }
       closingTags { $0.inlines(of: id) }
       html.append(markup: isTight ? "\n" : "</p>\n")
     case .heading:
-      let level = min(6, max(1, Int(node.detail) + context.headingShift))
+      // The page has its one title: a second heading of the first level is a section.
+      let level = min(6, max(2, Int(node.detail) + context.headingShift))
       html.append(context.page.anchorMarks(of: id, in: document, scope: context.scope))
       html.append(markup: Self.headingOpen[level])
       html.append(text: context.page.idPrefix(of: document.id))
@@ -117,7 +130,8 @@ package struct MarkupRenderer {
       html.append(markup: "</blockquote>\n")
     case .list: list(id)
     case .item: blocks(of: id, isTight: false)
-    case .codeBlock: codeBlock(id)
+    case .codeBlock where pair(from: id): break
+    case .codeBlock: listing(id)
     case .htmlBlock: htmlBlock(document.text(of: id))
     case .thematicBreak: html.append(markup: "<hr>\n")
     case .table: table(id)
@@ -214,25 +228,54 @@ package struct MarkupRenderer {
     html.append(markup: isOrdered ? "</ol>\n" : "</ul>\n")
   }
 
-  /// A block of code. One in Objective-C and one in Swift, next to each other, are the same code for
-  /// two readers: each sees their own.
+  /// Writes a sample in Objective-C and one in Swift that follow each other, with or without lines that
+  /// say which is which: the same code for two readers, each of whom sees their own. False if no pair
+  /// begins here.
   ///
   ///     <div class="twins"><div class=objc><pre …></div><div class=swift><pre …></div></div>
-  mutating func codeBlock(_ id: Document.NodeID) {
-    let source = sourceLanguage(ofCode: id)
-    let isSecond = pairEnd == id
-    if !isSecond, let source, let twin = twin(of: id, in: source) {
-      pairEnd = twin
-      html.append(markup: "<div class=\"twins\">\n")
-    }
-    guard let source, pairEnd != nil else { return listing(id) }
-    html.append(markup: source == .swift ? "<div class=swift>\n" : "<div class=objc>\n")
-    listing(id)
-    html.append(markup: "</div>\n")
-    if isSecond {
-      pairEnd = nil
+  private mutating func pair(from id: Document.NodeID) -> Bool {
+    guard let first = half(from: id), let second = half(from: document[first.code].end),
+      first.source != second.source
+    else { return false }
+    html.append(markup: "<div class=\"twins\">\n")
+    for half in [first, second] {
+      html.append(markup: half.source == .swift ? "<div class=swift>\n" : "<div class=objc>\n")
+      if half.start != half.code {
+        html.append(markup: "<p>")
+        closingTags { $0.inlines(of: half.start) }
+        html.append(markup: "</p>\n")
+      }
+      listing(half.code)
       html.append(markup: "</div>\n")
     }
+    html.append(markup: "</div>\n")
+    pairEnd = document[second.code].end
+    return true
+  }
+
+  /// A sample in a source language, with the line above it that names that language: `Swift:`.
+  private struct SampleHalf {
+    var source: SourceLanguage
+    var start: Document.NodeID
+    var code: Document.NodeID
+  }
+
+  private func half(from id: Document.NodeID) -> SampleHalf? {
+    guard id < siblingsEnd else { return nil }
+    let isLabel = document.kind(id) == .paragraph
+    let code = isLabel ? document[id].end : id
+    guard code < siblingsEnd, document.kind(code) == .codeBlock,
+      let source = sourceLanguage(ofCode: code)
+    else { return nil }
+    if isLabel, self.source(named: id) != source { return nil }
+    return SampleHalf(source: source, start: id, code: code)
+  }
+
+  private func source(named id: Document.NodeID) -> SourceLanguage? {
+    let words = document.plainText(of: id)
+    guard words.utf8.count < 32 else { return nil }
+    return SourceLanguage(
+      ofFence: words.lowercased().filter { !" :：()（）".contains($0) })
   }
 
   private func infoWord(ofCode id: Document.NodeID) -> String {
@@ -242,15 +285,6 @@ package struct MarkupRenderer {
 
   private func sourceLanguage(ofCode id: Document.NodeID) -> SourceLanguage? {
     SourceLanguage(ofFence: infoWord(ofCode: id))
-  }
-
-  /// The block right behind a sample that has it in the other source language.
-  private func twin(of id: Document.NodeID, in source: SourceLanguage) -> Document.NodeID? {
-    let next = document[id].end
-    guard next < siblingsEnd, document.kind(next) == .codeBlock,
-      let other = sourceLanguage(ofCode: next), other != source
-    else { return nil }
-    return next
   }
 
   private mutating func listing(_ id: Document.NodeID) {

@@ -14,8 +14,8 @@ package struct KindGroup {
 }
 
 extension SymbolGraph {
-  /// The symbols that have a page, by kind, those with most members first; groups without one are
-  /// left out.
+  /// The symbols that have a page, by kind: those first that the topics of the first page list, then
+  /// those with most members. Groups without one are left out.
   package func pagesByKind() -> [KindGroup] {
     let kinds: [SymbolKind] = [.class, .protocol, .struct, .enum]
     var groups = kinds.map { KindGroup(key: $0.rawValue, symbols: []) }
@@ -24,14 +24,13 @@ extension SymbolGraph {
       let kind = symbols[page].kind.flatMap { kinds.firstIndex(of: $0) }
       groups[kind ?? kinds.count].symbols.append(page)
     }
+    let listed = Dictionary(
+      homeTopics.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     for index in groups.indices {
       // The order of `pages` stays among equals.
-      groups[index].symbols = groups[index].symbols.enumerated().sorted { left, right in
-        let (more, less) = (
-          symbols[left.element].members.count, symbols[right.element].members.count
-        )
-        return more == less ? left.offset < right.offset : more > less
-      }.map(\.element)
+      groups[index].symbols = groups[index].symbols.enumerated().map { place, symbol in
+        (symbol, listed[symbol] ?? listed.count, -symbols[symbol].members.count, place)
+      }.sorted { ($0.1, $0.2, $0.3) < ($1.1, $1.2, $1.3) }.map(\.0)
     }
     return groups.filter { !$0.symbols.isEmpty }
   }
