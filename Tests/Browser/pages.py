@@ -8,7 +8,7 @@ import urllib.parse
 
 # How long a test waits for what will happen, in milliseconds: long enough for a machine that does much
 # else beside.
-PATIENCE = 12_000
+PATIENCE = 30_000
 
 LANGUAGES = ["en", "ja", "zh-Hans"]
 

@@ -37,6 +37,8 @@ import Testing
       ReadingRow("> 参照：行", "<blockquote>\n<p>参照：行</p>\n</blockquote>"),
       ReadingRow("> [!x] 行", "<blockquote>\n<p>[!x] 行</p>\n</blockquote>"),
       ReadingRow("---", "<hr>"),
+      // A page has one title.
+      ReadingRow("# 行", "<h2 id=\"section-1\">行</h2>"),
       ReadingRow("## 行\n\n### 高", "<h2 id=\"section-1\">行</h2>\n<h3 id=\"section-2\">高</h3>"),
       ReadingRow("- 一\n- 二", "<ul>\n<li>一\n</li>\n<li>二\n</li>\n</ul>"),
       ReadingRow("- 一\n\n- 二", "<ul>\n<li><p>一</p>\n</li>\n<li><p>二</p>\n</li>\n</ul>"),

@@ -20,6 +20,39 @@ import Testing
     #expect(graph.pagesByKind().map(\.key) == ["class", "protocol", "enum"])
   }
 
+  @Test func `those come first that the first page lists as topics`() {
+    let types = ["Aura", "Lamp", "Zone"].map {
+      ("en/\($0).md", "# \($0)\n\n```swift\nclass \($0)\n```\n\nOne.")
+    }
+    let member = "\n\n## glow\n\n```swift\nvar glow: Bool\n```\n\nHow it glows."
+    let site = SmallSite(
+      [types[0], types[1], (types[2].0, types[2].1 + member)] + [
+        (
+          "en/index.md",
+          """
+          # Lights
+
+          See `Aura`.
+
+          ## Topics
+
+          ### First
+
+          - ``Lamp``
+
+          ## Further
+
+          - ``Aura``
+          """
+        )
+      ])
+    let names = site.graph.pagesByKind()[0].symbols.map { site.graph.symbols[$0].name }
+    #expect(names == ["Lamp", "Zone", "Aura"])
+    // The list of types stands before what else there is.
+    let page = site.page("en/index.html") ?? ""
+    #expect(page.part(from: "data-filter", to: "</div>").contains("Lamp.html"))
+  }
+
   @Test func `neighbours lead from one kind to the next, and end at the ends`() {
     let site = Self.site
     let order = PageOrder(site.graph)

@@ -112,6 +112,7 @@ extension SymbolPage {
       })
     let counts = context.counts(of: subject.members.filter { !graph.hasPage($0) })
     let kinds = context.site.order.kinds(around: symbol, limit: Self.longestNavigation)
+    let availability = AvailabilityValues(context: context)
     return .object([
       .title: .absent, .groups: .absent,
       .up: .object([
@@ -126,10 +127,14 @@ extension SymbolPage {
             .entries: .list(
               kind.symbols.map { type in
                 let isCurrent = type == symbol
+                let latest = graph.symbols[type].availability.latest
                 return .object([
                   .name: .html(HTML(code: .html(context.site.names[type]))),
                   .href: .text(isCurrent ? "#main-content" : context.address(of: type)),
                   .life: context.profile(of: type), .current: .flag(isCurrent),
+                  .state: .text(AvailabilityValues.state(of: latest)),
+                  .stateWord: .optional(
+                    latest.status == .unknown ? nil : availability.word(for: latest)),
                   .groups: isCurrent ? topics : .absent, .counts: isCurrent ? counts : .absent,
                 ])
               }),

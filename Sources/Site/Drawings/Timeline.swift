@@ -33,8 +33,18 @@ package struct Timeline: Hashable {
     }
   }
 
+  /// The versions of a platform, a stroke each, and the newest in words where the row ends.
+  struct Scale: Hashable {
+    /// In per mille of the row's width.
+    var start: Int
+    var versions: Int
+    var newest: String
+  }
+
   struct Row: Hashable {
     var platform: String
+    /// Nil where there is no version of the symbol to be seen on it.
+    var scale: Scale?
     var spans: [Span]
     var labels: [Width: [TimelineLabel]]
   }
@@ -61,7 +71,9 @@ package struct Timeline: Hashable {
       for width in Width.allCases {
         labels[width] = TimelineLabel.place(spans, width: width.least, in: words)
       }
-      return Row(platform: platforms.name(of: releases.platform), spans: spans, labels: labels)
+      return Row(
+        platform: platforms.name(of: releases.platform),
+        scale: Self.scale(of: spans, over: releases.versions), spans: spans, labels: labels)
     }
     description = rows.map { row in
       words.string(
@@ -72,6 +84,13 @@ package struct Timeline: Hashable {
             .joined(separator: words.string("listSeparator")),
         ])
     }.joined(separator: " ")
+  }
+
+  private static func scale(of spans: [Span], over versions: Table<Version, Version>) -> Scale? {
+    guard let first = spans.first, let newest = versions.last,
+      spans.contains(where: { $0.phase.status != .unavailable && $0.phase.status != .unknown })
+    else { return nil }
+    return Scale(start: first.start, versions: versions.count, newest: newest.description)
   }
 
   // A platform with one version among hundreds is still seen, and so is a phase of one version.
@@ -111,7 +130,7 @@ extension Timeline {
   private static let nameColumn = 800
 
   /// In hundredths of an em.
-  private var rowHeight: Int { namesStandAbove ? 360 : 240 }
+  private var rowHeight: Int { namesStandAbove ? 400 : 280 }
 
   /// The drawing with its words, to stand on its own.
   package func drawing(title: String) -> HTML {
@@ -163,7 +182,7 @@ extension Timeline {
 
   private func appendRows(to html: inout HTML) {
     for (index, row) in rows.enumerated() {
-      let bar = (index + 1) * rowHeight - 70
+      let bar = (index + 1) * rowHeight - 110
       html.append(markup: "\n<text")
       if namesStandAbove {
         html.append(attribute: "y", Self.em(bar - 190))
@@ -175,9 +194,25 @@ extension Timeline {
       html.append(
         text: TimelineLabel.shortened(row.platform, to: Width.narrow.least + Self.nameColumn))
       html.append(markup: "</text>")
+      if let scale = row.scale { append(scale, below: bar, to: &html) }
       for span in row.spans { append(span, at: bar, to: &html) }
       append(row.labels, at: bar, to: &html)
     }
+  }
+
+  /// One line whose dashes are the strokes.
+  private func append(_ scale: Scale, below bar: Int, to html: inout HTML) {
+    html.append(markup: "<line class=\"scale\"")
+    html.append(attribute: "x1", Self.percent(scale.start))
+    html.append(markup: " x2=\"100%\"")
+    html.append(attribute: "y1", Self.em(bar + 38))
+    html.append(attribute: "y2", Self.em(bar + 38))
+    html.append(attribute: "pathLength", String(100 * scale.versions))
+    html.append(markup: " stroke-dasharray=\"4 96\"/><text class=\"scale\" x=\"100%\"")
+    html.append(attribute: "y", Self.em(bar + 118))
+    html.append(markup: " text-anchor=\"end\">")
+    html.append(text: scale.newest)
+    html.append(markup: "</text>")
   }
 
   private func append(_ span: Span, at height: Int, to html: inout HTML) {

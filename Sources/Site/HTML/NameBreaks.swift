@@ -9,7 +9,7 @@ extension HTML {
   /// A part between two breaks that is longer than this fits no line of a phone.
   private static let longestPart = 36
   /// One that is longer than this fits no line of the columns beside the text.
-  private static let longestInColumn = 24
+  private static let longestInColumn = 20
 
   /// A name with places where a line may break: behind the colons of a selector, and in Swift names
   /// behind brackets, commas and dots.
