@@ -85,7 +85,7 @@
     // As the pages' names break: behind colons, and in a part too long for a phone before capitals.
     for (const part of text.split(/(?<=:)/)) {
       if (element.firstChild) element.append(make("wbr"));
-      if (part.length <= 36) {
+      if (part.length <= 30) {
         element.append(part);
         continue;
       }

@@ -444,7 +444,7 @@
     const openMenus = () => all(".bar details[open]");
     addEventListener("click", ({ target }) => {
       for (const menu of openMenus()) {
-        const inside = menu.contains(target) || (menu.matches(".menu") && side?.contains(target));
+        const inside = menu.contains(target) || (menu.matches(".menu") && (side?.contains(target) || target.closest(".here")));
         if (!inside || target.closest("a")) close(menu);
       }
     });

@@ -83,7 +83,7 @@ struct TablePage {
       cells[profile] = known
       let latest = graph.symbols[symbol].availability.latest
       return .object([
-        .name: .html(context.site.names[symbol]), .href: context.link(to: symbol),
+        .name: .html(context.narrowName(of: symbol)), .href: context.link(to: symbol),
         .kind: .optional(graph.symbols[symbol].kind.map { words.word(for: $0) }),
         .state: .optional(
           AvailabilityValues(context: context).word(for: latest) == nil

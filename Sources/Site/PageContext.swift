@@ -114,6 +114,12 @@ package final class PageContext {
     return .text(counts.map { "\($0.profile):\($0.count)" }.joined(separator: " "))
   }
 
+  /// A symbol's name for a place where a line is shorter than on a phone.
+  package func narrowName(of symbol: SymbolID) -> HTML {
+    let symbol = graph.symbols[symbol]
+    return HTML(name: symbol.name, swiftName: symbol.swiftName, isNarrow: true)
+  }
+
   // MARK: Texts
 
   /// The words of a text, for a place that takes no markup.

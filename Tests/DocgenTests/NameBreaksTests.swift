@@ -10,13 +10,10 @@ import Testing
     ("init(frame:style:)", "init(<wbr>frame:<wbr>style:)"),
     ("UITableView.Style", "UITableView.<wbr>Style"),
     ("reusableCellWithName:", "reusableCellWithName:"),
-    (
-      "UITableViewAutomaticDimension",
-      "<span class=\"humps tight\">UITable<wbr>View<wbr>Automatic<wbr>Dimension</span>"
-    ),
+    ("UITableViewAutomaticDimension", "UITableViewAutomaticDimension"),
     (
       "automaticallyUpdatesBackgroundConfigurationOfURLs",
-      "<span class=\"humps\">automatically<wbr>Updates<wbr>Background<wbr>Configuration<wbr>Of"
+      "<span class=humps>automatically<wbr>Updates<wbr>Background<wbr>Configuration<wbr>Of"
         + "<wbr>URLs</span>"
     ),
     ("表のセルを取り出す（テーブル）", "表のセルを取り出す（テーブル）"),
@@ -24,5 +21,12 @@ import Testing
     name: String, html: String
   ) {
     #expect(HTML(name: name).string == html)
+  }
+
+  @Test func `breaks shorter parts in a narrow place`() {
+    let name = HTML(name: "UITableViewAutomaticDimension", swiftName: nil, isNarrow: true)
+    #expect(
+      name.string
+        == "<span class=humps>UITable<wbr>View<wbr>Automatic<wbr>Dimension</span>")
   }
 }

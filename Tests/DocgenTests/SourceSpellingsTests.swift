@@ -161,7 +161,7 @@ import Testing
     texts[1].text += "\n\nDiscussion:\n\n" + text + "\n"
     let page = try #require(SmallSite(texts).page("en/UITableViewStyle.html"))
     #expect(
-      page.replacing("<wbr>", with: "").replacing(/<span class="humps( tight)?">([^<]*)<\/span>/) {
+      page.replacing("<wbr>", with: "").replacing(/<span class=(humps)>([^<]*)<\/span>/) {
         $0.2
       }.contains(html))
   }

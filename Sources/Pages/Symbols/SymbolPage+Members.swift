@@ -58,9 +58,10 @@ extension SymbolPage {
       .members: .list(values.map { .object($0) }), .counts: context.counts(of: group.members),
       .contentLang: context.tag(ifNotPage: group.language),
     ])
-    let entries = values.map { value in
+    let entries = zip(group.members, values).map { member, value in
       TemplateValue.object([
-        .name: .html(HTML(code: value[.name])), .href: value[.href] ?? .absent,
+        .name: .html(HTML(code: .html(context.narrowName(of: member)))),
+        .href: value[.href] ?? .absent,
         .state: value[.state] ?? .absent, .stateWord: value[.stateWord] ?? .absent,
         .current: .flag(false), .contentLang: .absent, .life: value[.life] ?? .absent,
       ])
@@ -129,7 +130,7 @@ extension SymbolPage {
                 let isCurrent = type == symbol
                 let latest = graph.symbols[type].availability.latest
                 return .object([
-                  .name: .html(HTML(code: .html(context.site.names[type]))),
+                  .name: .html(HTML(code: .html(context.narrowName(of: type)))),
                   .href: .text(isCurrent ? "#main-content" : context.address(of: type)),
                   .life: context.profile(of: type), .current: .flag(isCurrent),
                   .state: .text(AvailabilityValues.state(of: latest)),

@@ -56,7 +56,7 @@ struct SymbolPage {
   /// The page before or after this one.
   private func link(to neighbour: SymbolID) -> TemplateValue {
     .object([
-      .name: .html(context.site.names[neighbour]),
+      .name: .html(context.narrowName(of: neighbour)),
       .kind: .optional(graph.symbols[neighbour].kind.map { words.word(for: $0) }),
       .href: .text(context.address(of: neighbour)), .life: context.profile(of: neighbour),
     ])
@@ -87,7 +87,7 @@ struct SymbolPage {
     let latest = availability.latest
     let availabilityValues = AvailabilityValues(context: context)
     values[.kind] = .optional(graph.symbols[index].kind.map { words.word(for: $0) })
-    values[.name] = .html(context.site.names[index])
+    values[.name] = .html(isPage ? context.narrowName(of: index) : context.site.names[index])
     values[.availability] = availabilityValues.list(of: availability)
     values[.availabilityInherited] = .flag(
       !availability.isEmpty && availability.allSatisfy(\.isInherited))

@@ -7,18 +7,19 @@ extension HTML {
   }
 
   /// A part between two breaks that is longer than this fits no line of a phone.
-  private static let longestPart = 36
-  /// One that is longer than this fits no line of the columns beside the text.
-  private static let longestInColumn = 20
+  private static let longestPart = 30
+  /// One that is longer than this fits no line of a narrow place: a column beside the text, the first
+  /// of a table, a title in large letters.
+  private static let longestNarrowPart = 20
 
   /// A name with places where a line may break: behind the colons of a selector, and in Swift names
   /// behind brackets, commas and dots.
   ///
   ///     tableView:<wbr>didSelectRowAtIndexPath:
   ///
-  /// A part that is too long for the line of a phone, or of a column (`tight`), may break before its
+  /// A part that is too long for the line of a phone, or of a narrow place, may break before its
   /// capitals. The style sheet allows that only there.
-  package mutating func appendBreakable(_ name: String) {
+  package mutating func appendBreakable(_ name: String, isNarrow: Bool = false) {
     guard name.utf8.count > 12 else { return append(text: name) }
     var name = name
     name.withUTF8 { bytes in
@@ -28,26 +29,27 @@ extension HTML {
         switch bytes[index] {
         case UInt8(ascii: ":"), UInt8(ascii: "("), UInt8(ascii: "."), UInt8(ascii: "/"):
           if index + 1 < bytes.count, bytes[index + 1] != UInt8(ascii: ")") {
-            append(part: UnsafeBufferPointer(rebasing: bytes[start...index]))
+            append(part: UnsafeBufferPointer(rebasing: bytes[start...index]), isNarrow: isNarrow)
             append(markup: "<wbr>")
             start = index + 1
           }
         default: break
         }
       }
-      append(part: UnsafeBufferPointer(rebasing: bytes[start...]))
+      append(part: UnsafeBufferPointer(rebasing: bytes[start...]), isNarrow: isNarrow)
     }
   }
 
   /// A part of a name: what stands between two colons, or a name in code.
-  mutating func append(part: UnsafeBufferPointer<UInt8>) {
-    guard part.count > Self.longestInColumn else { return append(text: part) }
+  mutating func append(part: UnsafeBufferPointer<UInt8>, isNarrow: Bool = false) {
+    guard part.count > (isNarrow ? Self.longestNarrowPart : Self.longestPart) else {
+      return append(text: part)
+    }
     let humps = part.indices.dropFirst().filter {
       Self.isCapital(part[$0]) && !Self.isCapital(part[$0 - 1])
     }
     guard !humps.isEmpty else { return append(text: part) }
-    let isTight = part.count <= Self.longestPart
-    append(markup: isTight ? "<span class=\"humps tight\">" : "<span class=\"humps\">")
+    append(markup: "<span class=humps>")
     var start = 0
     for hump in humps {
       append(text: UnsafeBufferPointer(rebasing: part[start..<hump]))

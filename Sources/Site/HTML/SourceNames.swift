@@ -8,17 +8,21 @@ extension HTML {
   ///
   /// The style sheet hides one of them and what parts them; without it, or without a script, both are
   /// read, Swift first.
-  package init(name: String, swiftName: String?) {
+  ///
+  /// - Parameter isNarrow: whether it stands where a line is shorter than on a phone.
+  package init(name: String, swiftName: String?, isNarrow: Bool = false) {
     self.init()
-    append(name: name, swiftName: swiftName)
+    append(name: name, swiftName: swiftName, isNarrow: isNarrow)
   }
 
-  package mutating func append(name: String, swiftName: String?) {
-    guard let swiftName, swiftName != name else { return appendBreakable(name) }
+  package mutating func append(name: String, swiftName: String?, isNarrow: Bool = false) {
+    guard let swiftName, swiftName != name else {
+      return appendBreakable(name, isNarrow: isNarrow)
+    }
     append(markup: "<span class=swift>")
-    appendBreakable(swiftName)
+    appendBreakable(swiftName, isNarrow: isNarrow)
     append(markup: "</span><span class=objc><i> · </i>")
-    appendBreakable(name)
+    appendBreakable(name, isNarrow: isNarrow)
     append(markup: "</span>")
   }
 }
