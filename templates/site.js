@@ -271,7 +271,7 @@
     const here = document.querySelector(".here");
     const nameHere = (topic, place) => {
       if (!here) return;
-      const parts = [topic, place !== topic && place].filter(Boolean).map((part) => (part.matches("h2") ? part : part.querySelector("h3") ?? part));
+      const parts = topic ? [topic, place !== topic && place.querySelector("h3")].filter(Boolean) : [];
       here.hidden = !topic;
       here.replaceChildren(...parts.map((part) => {
         const text = make("span", "");

@@ -6,16 +6,12 @@ import Vocabulary
 /// `404.html` of the output folder, which a server shows at any address that has no page: in every
 /// language at once, as the address does not tell which one its reader wants.
 ///
-/// With a `baseURL` all its addresses are absolute. Without one they are relative, and nothing tells
-/// how deep the missing page was meant to be: the style is named as it is found from each depth, while
-/// the links lead on only from the top.
+/// With a `baseURL` all its addresses are absolute. Without one they are relative, as nothing tells
+/// how deep the missing page was meant to be: the words are there, the looks only at the top.
 struct NotFoundPage {
   let site: SiteContext
 
   static let path = "404.html"
-
-  /// Pages lie two folders deep; who mistypes an address adds one at most.
-  private static let deepest = 3
 
   func values() -> TemplateObject {
     let graph = site.graph
@@ -36,10 +32,6 @@ struct NotFoundPage {
       .title: .text("\(context.words.string("pageMissing")) – \(context.siteTitle)"),
       .siteTitle: .text(context.siteTitle),
       .stylesheet: .text(address(site.stylesheet)),
-      .deeperStylesheets: .list(
-        (1...Self.deepest).filter { _ in site.configuration.baseURL == nil }.map { depth in
-          .object([.href: .text(String(repeating: "../", count: depth) + site.stylesheet)])
-        }),
       .favicon: .text(address(site.favicon)),
       .entries: .list(entries),
       .generator: .text(site.generator),

@@ -98,9 +98,6 @@ def test_every_resource_is_the_sites_own(site):
     for page in site.pages:
         for tag, address, line in site.links(page):
             target, _ = site.target(page, address)
-            # The missing page names its style from every depth at which it may stand.
-            if page == "404.html" and re.fullmatch(r"(\.\./)+assets/site-\w+\.css", address):
-                continue
             if (tag in FETCHING and target is None) or address.startswith("/") or "\\" in address:
                 foreign.append(f"{page}:{line}: {tag} {address}")
     for path, file in site.files.items():

@@ -202,9 +202,8 @@ def test_table_scrolls_in_its_own_box(site, open_page):
     assert abs(name["x"] - edge["x"]) < 3
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path, query", [(DEPRECATED, "?platform=ios&until=13.0"), (SYMBOLS, "?platform=ios&sort=-ios.deprecated")])
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("language, width", [("en", 1440), ("ja", 390), ("zh-Hans", 1440)])
 def test_filtered_lists_are_accessible(served, open_page, language, path, query, width):
     page = opened(open_page, served, path, query, language, width=width)
     assert violations(page, STRUCTURE) == []

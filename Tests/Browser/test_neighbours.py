@@ -198,17 +198,6 @@ def test_missing_page_can_be_read_by_all(served, open_page, scheme, width):
         assert page.locator(f"li[lang={language}] a").is_visible()
 
 
-@pytest.mark.parametrize("path", ["no.html", "en/no.html", "en/articles/no.html", "en/a/b/no.html"])
-def test_missing_page_has_its_style_at_any_depth(served, open_page, path):
-    page = open_page(served.url("404.html"))
-    width = page.locator(".tongues").bounding_box()["width"]
-    # A server that knows no page answers with the missing one.
-    page.route("**/no.html", lambda route: route.fulfill(body=served.files["404.html"].read_bytes(), content_type="text/html"))
-    page.goto(served.url(path))
-    assert page.locator(".tongues").bounding_box()["width"] == width
-    assert page.locator("body").evaluate("one => getComputedStyle(one).fontFamily") != "Times New Roman"
-
-
 def test_missing_page_can_be_read_without_its_styles(served, open_page):
     page = open_page(served.url("404.html"), script=False)
     page.locator("li[lang=ja] a").click()

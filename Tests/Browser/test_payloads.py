@@ -33,6 +33,8 @@ DIALOG = {"dialog": 1, "form": 1}
 SHAPE = """(counted) => {
   const counts = {};
   for (const element of document.querySelectorAll(counted.map((name) => name === "title" ? "head title" : name))) {
+    // What a reader points at is fetched ahead.
+    if (element.rel === "prefetch") continue;
     const name = element.localName.toLowerCase();
     counts[name] = (counts[name] ?? 0) + 1;
   }

@@ -200,7 +200,7 @@ import Testing
           Availability(introduced: Version(2), deprecation: .since(Version(8))),
           Availability(introduced: Version(9)), Availability(introduced: Version(1)),
         ], versions: [Self.ten, [Version(9), Version(10)], [Version(1)]]))
-    #expect(timeline.drawing(title: "Availability by version").bytes.count < 1700)
+    #expect(timeline.drawing(title: "Availability by version").bytes.count < 1800)
     #expect(timeline.use(12, title: "Availability by version").bytes.count < 200)
   }
 

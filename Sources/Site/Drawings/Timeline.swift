@@ -200,15 +200,16 @@ extension Timeline {
     }
   }
 
-  /// One line whose dashes are the strokes.
+  /// One line whose dashes are the strokes: a version is one long in it, whatever its width.
   private func append(_ scale: Scale, below bar: Int, to html: inout HTML) {
-    html.append(markup: "<line class=\"scale\"")
-    html.append(attribute: "x1", Self.percent(scale.start))
-    html.append(markup: " x2=\"100%\"")
-    html.append(attribute: "y1", Self.em(bar + 38))
-    html.append(attribute: "y2", Self.em(bar + 38))
-    html.append(attribute: "pathLength", String(100 * scale.versions))
-    html.append(markup: " stroke-dasharray=\"4 96\"/><text class=\"scale\" x=\"100%\"")
+    html.append(markup: "<svg class=\"scale\"")
+    html.append(attribute: "x", Self.percent(scale.start))
+    html.append(attribute: "y", Self.em(bar + 23))
+    html.append(attribute: "width", Self.percent(1000 - scale.start))
+    html.append(attribute: "viewBox", "0 0 \(scale.versions) 1")
+    html.append(markup: " height=\"0.3em\" preserveAspectRatio=\"none\"><path")
+    html.append(attribute: "d", "M0 .5h\(scale.versions)")
+    html.append(markup: "/></svg><text class=\"scale\" x=\"100%\"")
     html.append(attribute: "y", Self.em(bar + 118))
     html.append(markup: " text-anchor=\"end\">")
     html.append(text: scale.newest)

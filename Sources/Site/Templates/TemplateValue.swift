@@ -30,8 +30,6 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   case versions, lists, note, isFirst, emptyNote, platforms, versionLinks
   // Of the notes that pages are made of
   case editHref, noteFile, noteHref, write
-  // Of the missing page
-  case deeperStylesheets
 
   /// As templates write it.
   package var name: String { "\(self)" }
