@@ -46,6 +46,14 @@ def test_every_file_is_sent_as_what_it_is(served):
     assert tried >= {"html", "md", "txt", "css", "js", "json", "svg"}
 
 
+def test_text_is_sent_compressed(served):
+    for path in ("en/UITableView.html", "en/UITableView.md", *(path for path in served.files if path.startswith("assets/site-"))):
+        request = urllib.request.Request(served.url(path), headers={"Accept-Encoding": "gzip"})
+        with urllib.request.urlopen(request) as response:
+            assert response.headers["Content-Encoding"] == "gzip", path
+            assert len(response.read()) < served.files[path].stat().st_size / 2, path
+
+
 def test_missing_address_gets_the_missing_page(served):
     with pytest.raises(urllib.error.HTTPError) as caught:
         urllib.request.urlopen(served.url("en/no/such/page.html"))
