@@ -162,6 +162,11 @@ docgen.find = (dialog, { root }) => {
   let found;
   let limits = {};
   const pause = () => new Promise((resume) => setTimeout(resume));
+  /** Waits until the reader sees what is shown; not for ever, where the page is in the background. */
+  const painted = () => new Promise((resume) => {
+    requestAnimationFrame(() => requestAnimationFrame(resume));
+    setTimeout(resume, 100);
+  });
 
   const run = async () => {
     const mine = (turn += 1);
@@ -183,6 +188,12 @@ docgen.find = (dialog, { root }) => {
         listAll();
         show();
         await showAbstracts(isCurrent);
+        // What the first key needs is ready before it comes.
+        await painted();
+        if (!isCurrent()) return;
+        readNames();
+        const own = ownAbstracts();
+        if (own >= 0) await getPart(own);
       }
     } catch {
       if (isCurrent()) docgen.sayNotLoaded(note, retry);
@@ -202,11 +213,16 @@ docgen.find = (dialog, { root }) => {
 
   /** Whether a symbol is of a kind or status that a word of the query names. */
   const isOf = (symbol, { kinds, letters }) => kinds?.has(symbols.kinds[symbol]) || letters?.includes(phase(symbol).letter);
+  const readNames = () => {
+    names ??= rank.namesOf(symbols, fold);
+    nameWords ??= new rank.NameWords(symbols, words);
+  };
+  /** The first part of the page's language; negative if there is none. */
+  const ownAbstracts = () => site.parts.findIndex(([language, level]) => language === site.languageNumber && level === 0);
   const readConcepts = () => {
     const concepts = words.concepts(found.query);
     const isAny = ({ probes }, spelling) => probes.some(({ text }) => text === fold(words.ready(spelling)));
-    names ??= rank.namesOf(symbols, fold);
-    nameWords ??= new rank.NameWords(symbols, words);
+    readNames();
     for (const concept of concepts) {
       concept.kinds = new Set(ui.kinds.flatMap((spelling, number) => (isAny(concept, spelling) ? [number] : [])));
       concept.letters = isAny(concept, ui.deprecated) ? "dwo" : "";
@@ -303,7 +319,7 @@ docgen.find = (dialog, { root }) => {
   };
 
   const findTexts = async (isCurrent) => {
-    const own = site.parts.findIndex(([language, level]) => language === site.languageNumber && level === 0);
+    const own = ownAbstracts();
     const read = new Set();
     if (own >= 0) {
       if (!parts.has(own)) {
@@ -319,6 +335,9 @@ docgen.find = (dialog, { root }) => {
     if (!isCurrent()) return;
     rankAll(read);
     show();
+    let shownAt = performance.now();
+    await painted();
+    if (!isCurrent()) return;
     const concepts = found.concepts;
     const isShort = concepts.length === 1 && /^[a-z0-9]$/.test(concepts[0].text);
     const list = isShort ? [] : await partsWith(concepts);
@@ -350,10 +369,11 @@ docgen.find = (dialog, { root }) => {
         start = performance.now();
       }
       warm(concepts, parts.get(part).fields);
-      const isLast = place === list.length - 1;
-      if (isLast || site.parts[part][0] !== site.parts[list[place + 1]][0]) {
+      // What other parts add is shown now and then: each time costs a layout.
+      if (place < list.length - 1 && performance.now() - shownAt > 300) {
         rankAll(read);
-        if (!isLast) show();
+        show();
+        shownAt = performance.now();
       }
     }
     rankAll(read);
@@ -584,7 +604,7 @@ docgen.find = (dialog, { root }) => {
     const same = options().findIndex(({ href }) => href && href === before);
     const isNew = found.shown !== query;
     found.shown = query;
-    activate(options().length ? Math.max(0, isNew ? 0 : same) : -1, !isNew);
+    activate(options().length ? Math.max(0, isNew ? 0 : same) : -1, !isNew && same > 0);
     if (isNew) list.scrollTop = 0;
     const isEmpty = !options().length;
     list.hidden = isEmpty;
