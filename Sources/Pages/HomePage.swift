@@ -123,7 +123,7 @@ struct HomePage {
   }
 
   private func groups() -> [Group] {
-    graph.pagesByKind().map { group in
+    context.site.order.kinds.map { group in
       let title = group.title(in: words)
       return Group(
         title: title, anchor: group.anchor,

@@ -122,7 +122,7 @@ struct VersionPage {
 
   private func kinds() -> [Kind] {
     let showsNames = history.counts[id].existing <= Self.longestNameList
-    return graph.pagesByKind().compactMap { group in
+    return context.site.order.kinds.compactMap { group in
       let entries = group.symbols.compactMap { existing(at: $0) }
       guard !entries.isEmpty else { return nil }
       let title = group.title(in: words)

@@ -17,7 +17,7 @@ extension MarkdownPage {
     list(words.string("articles"), Array(graph.articles.indices), level: 2) { page, article, text in
       page.append(entryOfArticle: article, to: &text)
     }
-    for group in graph.pagesByKind() {
+    for group in context.site.order.kinds {
       list(group.title(in: words), group.symbols, level: 2) { page, symbol, text in
         page.append(entryOf: symbol, to: &text)
       }
@@ -41,7 +41,7 @@ extension MarkdownPage {
       })
     if let step = page.step { addChanges(step, titles: page.listTitle) }
     var isFirst = true
-    for group in graph.pagesByKind() {
+    for group in context.site.order.kinds {
       let types = group.symbols.compactMap { page.existing(at: $0) }
       guard !types.isEmpty else { continue }
       if isFirst { text.heading(2, text: words.string("existsHere")) }

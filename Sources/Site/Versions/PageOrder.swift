@@ -2,8 +2,8 @@ package import Graph
 
 /// The order in which readers meet the symbols that have pages: that of the first page.
 package struct PageOrder: Sendable {
+  package let kinds: [KindGroup]
   private let pages: [SymbolID]
-  private let kinds: [KindGroup]
   /// The position of each symbol among `pages`.
   private let positions: [SymbolID: Int]
 
