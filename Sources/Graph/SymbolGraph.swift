@@ -52,6 +52,12 @@ package final class SymbolGraph: Sendable {
     return index < symbols.endIndex && symbols[index].id == id ? index : nil
   }
 
+  /// A symbol's name in Swift, without its owner, where Objective-C has another.
+  package func otherSwiftName(of symbol: SymbolID) -> String? {
+    let name = symbols[symbol].name
+    return symbols[symbol].swiftName.flatMap { $0 == name ? nil : $0 }
+  }
+
   /// Whether a symbol has a page of its own.
   package func hasPage(_ symbol: SymbolID) -> Bool { symbols[symbol].hasPage }
 

@@ -84,9 +84,7 @@ package final class SiteContext: Sendable {
   private static func hasBothSources(_ graph: SymbolGraph) -> Bool {
     var found: Set<SourceLanguage> = []
     for symbol in graph.symbols.indices {
-      if let swiftName = graph.symbols[symbol].swiftName, swiftName != graph.symbols[symbol].name {
-        return true
-      }
+      if graph.otherSwiftName(of: symbol) != nil { return true }
       for shared in graph.symbols[symbol].declarations {
         found.insert(shared.declaration.sourceLanguage)
       }

@@ -63,9 +63,7 @@ package final class SitePaths: Sendable {
     var swiftAnchors = Table<Symbol, String>(repeating: "", count: graph.symbols.count)
     var swiftFiles = swiftAnchors
     for index in graph.symbols.indices {
-      guard let name = graph.symbols[index].swiftName, name != graph.symbols[index].name else {
-        continue
-      }
+      guard let name = graph.otherSwiftName(of: index) else { continue }
       if owners[index] == index {
         let file = Self.fileName(name)
         if used.isFree(file) { swiftFiles[index] = used.unique(file) + ".html" }

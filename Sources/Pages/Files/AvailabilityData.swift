@@ -39,14 +39,14 @@ struct AvailabilityData {
       let rows = members[page].map { member in
         Self.row(member, of: page, profile(member), site.paths.anchor(of: member), in: graph)
       }
-      let swiftNames = members[page].map { Self.swiftName(of: $0, in: graph) }
-      let swiftName = Self.swiftName(of: page, in: graph)
+      let swiftNames = members[page].map { graph.otherSwiftName(of: $0) ?? "" }
+      let swiftName = graph.otherSwiftName(of: page)
       return .object(
         [
           ("id", .string(graph.symbols[page].id)),
           ("kind", .string(graph.symbols[page].kind?.rawValue ?? "")),
           ("address", .string(site.paths.file(of: page))), ("life", .number(profile(page))),
-        ] + (swiftName.isEmpty ? [] : [("swiftName", .string(swiftName))])
+        ] + (swiftName.map { [("swiftName", .string($0))] } ?? [])
           + (rows.isEmpty ? [] : [("members", .array(rows))])
           + (swiftNames.allSatisfy(\.isEmpty)
             ? [] : [("swiftNames", .array(swiftNames.map { .string($0) }))]))
@@ -74,14 +74,6 @@ struct AvailabilityData {
       ("replacements", .object(replacements)),
     ])
     json = value.compactBytes()
-  }
-
-  /// The name in Swift where it is another one, else nothing.
-  private static func swiftName(of symbol: SymbolID, in graph: SymbolGraph) -> String {
-    guard let name = graph.symbols[symbol].swiftName, name != graph.symbols[symbol].name else {
-      return ""
-    }
-    return name
   }
 
   /// `["rowHeight","property",0]`; behind it the anchor where it is not the name, and the id where

@@ -117,14 +117,15 @@ struct ChangesFeed {
 
   /// `UITableView.cellForRow(at:)`; nil where Swift has the same names.
   private func swiftID(of symbol: SymbolID) -> String? {
-    let symbols = context.graph.symbols
-    let swiftName = symbols[symbol].swiftName ?? symbols[symbol].name
-    guard let owner = symbols[symbol].owner, !symbols[symbol].isType else {
-      return swiftName == symbols[symbol].name ? nil : swiftName
+    let graph = context.graph
+    let other = graph.otherSwiftName(of: symbol)
+    guard let owner = graph.symbols[symbol].owner, !graph.symbols[symbol].isType else {
+      return other
     }
-    let swiftOwner = symbols[owner].swiftName ?? symbols[owner].name
-    if swiftName == symbols[symbol].name, swiftOwner == symbols[owner].name { return nil }
-    return swiftOwner + "." + swiftName
+    let otherOwner = graph.otherSwiftName(of: owner)
+    if other == nil, otherOwner == nil { return nil }
+    return (otherOwner ?? graph.symbols[owner].name) + "."
+      + (other ?? graph.symbols[symbol].name)
   }
 
   private func address(_ page: String) -> String {

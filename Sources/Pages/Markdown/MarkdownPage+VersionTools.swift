@@ -71,9 +71,7 @@ extension MarkdownPage {
     text.link(to: context.markdownAddress(of: symbol)) {
       $0.append(code: graph.symbols[symbol].id)
     }
-    guard let name = graph.symbols[symbol].swiftName, name != graph.symbols[symbol].name else {
-      return
-    }
+    guard let name = graph.otherSwiftName(of: symbol) else { return }
     text.append(markup: " · Swift ")
     text.append(code: name)
   }

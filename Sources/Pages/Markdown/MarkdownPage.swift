@@ -82,7 +82,7 @@ struct MarkdownPage {
         separate()
         text.append(text: words.word(for: kind))
       }
-      if let swiftName = graph.symbols[symbol].swiftName, swiftName != graph.symbols[symbol].name {
+      if let swiftName = graph.otherSwiftName(of: symbol) {
         separate()
         text.append(markup: "Swift ")
         text.append(code: swiftName)

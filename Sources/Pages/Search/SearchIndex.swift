@@ -103,7 +103,7 @@ struct SearchIndex: Sendable {
       letter(of: graph.symbols[symbol].kind)
         + ProfileCode.letter(of: graph.symbols[symbol].availability.latest.ofAll)
         + String(profiles.numbers[symbol].offset, radix: 36))
-    fields.append(graph.symbols[symbol].swiftName.map { $0 == name ? "" : $0 } ?? "")
+    fields.append(graph.otherSwiftName(of: symbol) ?? "")
     fields.append(address == name + (isMember ? "" : ".html") ? "" : address)
     while fields.last?.isEmpty == true { fields.removeLast() }
     if isMember { list.append(UInt8(ascii: "\t")) }

@@ -125,7 +125,7 @@ extension PageContext {
   /// its reader chose.
   func title(of symbol: SymbolID) -> String {
     let name = graph.symbols[symbol].name
-    guard let swiftName = graph.symbols[symbol].swiftName, swiftName != name else { return name }
+    guard let swiftName = graph.otherSwiftName(of: symbol) else { return name }
     return "\(swiftName) (\(name))"
   }
 

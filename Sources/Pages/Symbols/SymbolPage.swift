@@ -125,9 +125,7 @@ struct SymbolPage {
     guard context.site.hasBothSources else { return nil }
     let sources = Set(graph.symbols[index].declarations.map(\.declaration.sourceLanguage))
     guard let source = sources.first, sources.count == 1 else { return nil }
-    let hasTwoNames =
-      graph.symbols[index].swiftName.map { $0 != graph.symbols[index].name } ?? false
-    if hasTwoNames { return nil }
+    if graph.otherSwiftName(of: index) != nil { return nil }
     return switch source {
     case .objc: "onlyInObjectiveC"
     case .swift: "onlyInSwift"
