@@ -295,4 +295,45 @@ import Testing
       ])
     #expect(page.contains("<div class=objc>\n<p>Objective-C：</p>\n<pre"))
   }
+
+  @Test func pairsOnlySamplesOfOneBlock() throws {
+    let site = try buildTestSite([
+      """
+      # Lamp class
+
+      See [^1].
+
+      > Note: In a remark.
+      >
+      > ```objc
+      > inRemark();
+      > ```
+
+      ```swift
+      behindRemark()
+      ```
+
+      > iOS 13+:
+      >
+      > ```objc
+      > inPassage();
+      > ```
+
+      ```swift
+      behindPassage()
+      ```
+
+      [^1]: In a footnote.
+
+          ```objc
+          inFootnote();
+          ```
+      """
+    ])
+    let page = try #require(site.page("en/Lamp.html"))
+    #expect(!page.contains("twins"))
+    for name in ["inRemark", "behindRemark", "inPassage", "behindPassage", "inFootnote"] {
+      #expect(page.contains(name), Comment(rawValue: name))
+    }
+  }
 }

@@ -40,8 +40,8 @@ package struct MarkupRenderer {
   var tagFloor = 0
   /// Where the blocks beside the one at hand end.
   private var siblingsEnd: Document.NodeID = 0
-  /// Where a pair of samples ends that stands there already.
-  private var pairEnd: Document.NodeID = 0
+  /// The blocks of the last pair of samples, which stand on the page already.
+  private var shownPair: Range<Document.NodeID> = 0..<0
 
   init(document: Document, context: MarkupContext) {
     self.document = document
@@ -92,10 +92,14 @@ package struct MarkupRenderer {
 
   /// The blocks in one.
   ///
-  /// - Parameter isTight: whether paragraphs have no marks of their own.
-  private mutating func blocks(of parent: Document.NodeID, isTight: Bool) {
+  /// - Parameters:
+  ///   - isTight: whether paragraphs have no marks of their own.
+  ///   - skipped: how many of them stand on the page already.
+  private mutating func blocks(
+    of parent: Document.NodeID, isTight: Bool, skipping skipped: Int = 0
+  ) {
     let outer = siblingsEnd
-    for child in document.children(of: parent) {
+    for child in document.children(of: parent).dropFirst(skipped) {
       siblingsEnd = document[parent].end
       block(child, isTight: isTight && document.kind(child) == .paragraph)
     }
@@ -103,7 +107,7 @@ package struct MarkupRenderer {
   }
 
   mutating func block(_ id: Document.NodeID, isTight: Bool) {
-    if id < pairEnd { return }
+    if shownPair.contains(id) { return }
     let node = document[id]
     switch node.kind {
     case .paragraph where !isTight && (figure(id) || pair(from: id)): break
@@ -124,20 +128,16 @@ package struct MarkupRenderer {
     case .blockQuote where remark(id) || passage(id): break
     case .blockQuote:
       html.append(markup: "<blockquote>\n")
-      closingTags { renderer in
-        renderer.blocks(of: id, isTight: false)
-      }
+      closingTags { $0.blocks(of: id, isTight: false) }
       html.append(markup: "</blockquote>\n")
     case .list: list(id)
-    case .item: blocks(of: id, isTight: false)
     case .codeBlock where pair(from: id): break
     case .codeBlock: listing(id)
     case .htmlBlock: htmlBlock(document.text(of: id))
     case .thematicBreak: html.append(markup: "<hr>\n")
     case .table: table(id)
     case .footnote: footnote(id)
-    case .tableRow, .tableCell, .document:
-      for child in document.children(of: id) { block(child, isTight: isTight) }
+    case .item, .tableRow, .tableCell, .document: blocks(of: id, isTight: false)
     case .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong, .strikethrough,
       .link, .image, .footnoteReference:
       inline(id, from: nil, skipping: 0)
@@ -180,11 +180,7 @@ package struct MarkupRenderer {
       renderInline(rest)
       html.append(markup: "</p>\n")
     }
-    closingTags { renderer in
-      for child in renderer.document.children(of: quote).dropFirst() {
-        renderer.block(child, isTight: false)
-      }
-    }
+    closingTags { $0.blocks(of: quote, isTight: false, skipping: 1) }
   }
 
   private static let headingOpen: [StaticString] = [
@@ -220,9 +216,7 @@ package struct MarkupRenderer {
       case 2: html.append(markup: "<li class=\"task\"><input type=\"checkbox\" checked disabled> ")
       default: html.append(markup: "<li>")
       }
-      closingTags { renderer in
-        renderer.blocks(of: item, isTight: node.isTight)
-      }
+      closingTags { $0.blocks(of: item, isTight: node.isTight) }
       html.append(markup: "</li>\n")
     }
     html.append(markup: isOrdered ? "</ol>\n" : "</ul>\n")
@@ -249,7 +243,7 @@ package struct MarkupRenderer {
       html.append(markup: "</div>\n")
     }
     html.append(markup: "</div>\n")
-    pairEnd = document[second.code].end
+    shownPair = id..<document[second.code].end
     return true
   }
 
@@ -354,9 +348,7 @@ package struct MarkupRenderer {
     html.open("div", ["class": "footnote", "id": idOfFootnote(label)])
     html.element("span", ["class": "number"]) { $0.append(text: label) }
     html.append(markup: "<div>\n")
-    closingTags { renderer in
-      for child in renderer.document.children(of: node) { renderer.block(child, isTight: false) }
-    }
+    closingTags { $0.blocks(of: node, isTight: false) }
     let back = context.page.words.string("backToText")
     for reference in document.references(toFootnote: label) {
       html.element(
