@@ -110,6 +110,8 @@ public final class Document: Sendable {
   package let headings: [NodeID]
   /// The links and images in order.
   package let links: [NodeID]
+  /// Where the text below headings refers to each footnote, by its number, in the order of the text.
+  package let footnoteReferences: [String: [NodeID]]
   /// The names that authors gave headings, by the number of the heading: `x` of `## Title {#x}`.
   let anchors: [Int: [String]]
 
@@ -123,10 +125,18 @@ public final class Document: Sendable {
     var texts: [Text] = []
     var headings: [NodeID] = []
     var links: [NodeID] = []
+    var references: [String: [NodeID]] = [:]
+    var headingEnd: NodeID = 0
     // A site's documents all stay: none has room that it does not need.
     self.nodes = Array(unsafeUninitializedCapacity: nodes.count) { packed, count in
       for (index, node) in nodes.enumerated() {
-        if node.kind == .heading { headings.append(NodeID(index)) }
+        if node.kind == .heading {
+          headings.append(NodeID(index))
+          headingEnd = node.end
+        }
+        if node.kind == .footnoteReference, index >= headingEnd, let number = node.auxiliary {
+          references[strings[Int(number)], default: []].append(NodeID(index))
+        }
         if node.kind == .link || node.kind == .image { links.append(NodeID(index)) }
         let place = node.textPlace
         if place == .elsewhere {
@@ -147,6 +157,7 @@ public final class Document: Sendable {
     self.comments = comments
     self.headings = headings
     self.links = links
+    footnoteReferences = references
     self.anchors = anchors
   }
 
@@ -278,18 +289,6 @@ public final class Document: Sendable {
   package func auxiliaryText(of id: NodeID) -> String? {
     guard self[id].text == .elsewhere else { return nil }
     return textElsewhere(of: id).auxiliary.map { strings[Int($0)] }
-  }
-
-  /// Where the text below headings refers to a footnote, by its number, in the order of the text.
-  ///
-  /// - Complexity: O(n) in the number of nodes.
-  package func references(toFootnote number: String) -> [NodeID] {
-    var headingEnd: NodeID = 0
-    return nodes.indices.map { NodeID($0) }.filter { id in
-      if kind(id) == .heading { headingEnd = self[id].end }
-      return kind(id) == .footnoteReference && id >= headingEnd
-        && auxiliaryText(of: id) == number
-    }
   }
 
   /// All text below a node, without marks, as a screen reader says it. A break becomes one space, but

@@ -341,8 +341,6 @@ package struct MarkupRenderer {
   }
 
   /// A footnote with its number and a way back to each place that refers to it.
-  ///
-  /// - Complexity: O(n) in the number of the document's nodes.
   mutating func footnote(_ node: Document.NodeID) {
     let label = document.auxiliaryText(of: node) ?? ""
     html.open("div", ["class": "footnote", "id": idOfFootnote(label)])
@@ -350,7 +348,7 @@ package struct MarkupRenderer {
     html.append(markup: "<div>\n")
     closingTags { $0.blocks(of: node, isTight: false) }
     let back = context.page.words.string("backToText")
-    for reference in document.references(toFootnote: label) {
+    for reference in document.footnoteReferences[label] ?? [] {
       html.element(
         "a", ["href": "#" + idOfReference(reference, to: label), "aria-label": back]
       ) { $0.append(text: "↩\u{FE0E}") }
