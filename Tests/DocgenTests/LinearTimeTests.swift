@@ -72,6 +72,9 @@ import Testing
     Input("replacements that are nearly there", 400) {
       ["# A class\n", lines($0) { property("old\($0)") + "iOS 5.0で非推奨。代わりに`oldd\($0)`を使用する。\n\n" }]
     },
+    Input("code spans in one paragraph", 1_000) {
+      ["# ABType\n", property("hue"), times($0, "`ABType.hue`、`hue` "), "\n"]
+    },
     Input("footnotes", 1_000) {
       ["# ABType\n", lines($0) { "文[^\($0)]。\n" }, lines($0) { "\n[^\($0)]: 注。\n" }]
     },

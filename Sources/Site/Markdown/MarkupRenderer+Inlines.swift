@@ -99,35 +99,26 @@ extension MarkupRenderer {
   /// A code span, spelled for readers of both source languages. Where the same paragraph or row of a
   /// table holds the other spelling, it speaks of both, and the author's words stay.
   private mutating func codeSpan(_ text: String, in id: Document.NodeID, symbol: SymbolID?) {
-    guard let spellings = context.page.spellings(of: text, symbol: symbol, scope: context.scope),
-      !hasNeighbour(of: id, spelling: spellings.objc == text ? spellings.swift : spellings.objc)
+    guard let spellings = context.page.spellings(of: text, symbol: symbol, scope: context.scope)
     else { return codeSpan(text) }
+    let other = spellings.objc == text ? spellings.swift : spellings.objc
+    if hasNeighbour(of: id, text, spelling: other) { return codeSpan(text) }
     html.append(markup: "<code>")
     html.append(name: spellings.objc, swiftName: spellings.swift)
     html.append(markup: "</code>")
   }
 
   /// Whether a code span beside one ends as `spelling` does, its owner aside.
-  private func hasNeighbour(of id: Document.NodeID, spelling: String) -> Bool {
-    var block = id
-    while block > 0 {
-      block -= 1
-      guard document[block].end > id else { continue }
-      switch document.kind(block) {
-      case .paragraph, .heading, .tableRow, .document: break
-      case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableCell,
-        .footnote, .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong,
-        .strikethrough, .link, .image, .footnoteReference:
-        continue
-      }
-      break
+  private mutating func hasNeighbour(
+    of id: Document.NodeID, _ text: String, spelling: String
+  ) -> Bool {
+    if neighbours?.nodes.contains(id) != true {
+      neighbours = CodeNeighbours(of: id, in: document)
     }
-    let name = spelling.split(whereSeparator: { " ./[]".contains($0) }).last ?? spelling[...]
-    for other in block..<document[block].end
-    where other != id && document.kind(other) == .code {
-      if document.text(of: other).hasSuffix(name) { return true }
-    }
-    return false
+    guard let neighbours else { return false }
+    let name = CodeNeighbours.lastName(of: spelling)
+    let own = CodeNeighbours.lastName(of: text) == name ? 1 : 0
+    return neighbours.counts[name, default: 0] > own
   }
 
   /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.

@@ -42,6 +42,8 @@ package struct MarkupRenderer {
   private var siblingsEnd: Document.NodeID = 0
   /// The blocks of the last pair of samples, which stand on the page already.
   private var shownPair: Range<Document.NodeID> = 0..<0
+  /// The code spans beside the one at hand.
+  var neighbours: CodeNeighbours?
 
   init(document: Document, context: MarkupContext) {
     self.document = document
