@@ -74,6 +74,8 @@ package final class SharedDeclaration: Hashable, Sendable {
 /// A case that the body of an enum declares, or an option that the body of an option set does.
 package struct EnumCase: Hashable, Sendable {
   package var name: String
+  /// The name that `NS_SWIFT_NAME` gives.
+  package var swiftName: String?
   package var value: String?
   package var availability: [DeclaredAvailability] = []
   /// Where its name begins in the declaration's text, in UTF-8 bytes.

@@ -183,7 +183,11 @@ struct ObjectiveCReader {
         {
           place += 1
         }
-        if !declaration.cases.isEmpty { declaration.cases[place].availability += facts }
+        if !declaration.cases.isEmpty {
+          declaration.cases[place].availability += facts
+          declaration.cases[place].swiftName =
+            declaration.cases[place].swiftName ?? code.swiftName(in: macro)
+        }
       } else {
         declaration.availability += facts
         declaration.swiftName = declaration.swiftName ?? code.swiftName(in: macro)
