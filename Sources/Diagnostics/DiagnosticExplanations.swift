@@ -12,8 +12,12 @@ extension DiagnosticID {
       "An image of a note stands in `content/assets/` and is written from there: `![Cell](assets/cell.png)`."
     case .assetUnused:
       "A file in `content/assets/` that no note shows is copied for nothing; remove it or show it."
+    case .brokenFacts:
+      "A file of facts cannot be read as it stands: a header without `@end` or `#endif`, a row of a table that has too few fields. What can be read of a header or an interface is taken; a row is taken whole or not at all. Bring the file in anew from where it was made."
     case .conflictingFacts:
       "A fact of a symbol (version, replacement, kind, read-only …) exists once, whichever note states it. Two notes that state it differently cannot both be right; the first one in the order of languages is shown until they agree. The same holds for a declaration in Objective-C and one in Swift (a property against a method, another number of parameters), and for a declaration and a text (a setter of what is read-only, a return value of what returns nothing)."
+    case .contradictsFacts:
+      "What a file under `facts:` in `docgen.yml` states of a symbol stands; a note that says otherwise is wrong, or the file is of another SDK than the notes are about. Correct the note (`docgen check --fix` does where a version differs), or leave the fact out of it: a note need not repeat what a file of facts states."
     case .declaredOtherwise:
       "A member is called what one of its declarations says. The heading with another name leads links to it, and is not shown. A declaration whose name differs from the heading's by a letter or two does not rename the symbol: one of the two is mistyped."
     case .deprecatedBeforeIntroduced:
@@ -116,6 +120,8 @@ extension DiagnosticID {
       "A key that docgen does not know has no effect; it is probably misspelt."
     case .unknownLanguage:
       "A folder of notes is named by a language tag (`en`, `ja`, `zh-Hans`). A language without words of its own uses English labels until `content/languages/<tag>.yml` gives it some."
+    case .unknownMacro:
+      "Headers are read as text, and of the macros of others nobody knows what they say. The declaration is taken without it. Where a macro states availability, state it in a note or in a table of facts."
     case .unknownParameter:
       "A parameter is described under the name that the declaration gives it."
     case .unknownPlatform:

@@ -8,7 +8,9 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case announcedWithoutReplacement = "announced-without-replacement"
   case assetMissing = "asset-missing"
   case assetUnused = "asset-unused"
+  case brokenFacts = "broken-facts"
   case conflictingFacts = "conflicting-facts"
+  case contradictsFacts = "contradicts-facts"
   case declaredOtherwise = "declared-otherwise"
   case deprecatedBeforeIntroduced = "deprecated-before-introduced"
   case deprecatedWithoutReplacement = "deprecated-without-replacement"
@@ -60,6 +62,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownDirective = "unknown-directive"
   case unknownKey = "unknown-key"
   case unknownLanguage = "unknown-language"
+  case unknownMacro = "unknown-macro"
   case unknownParameter = "unknown-parameter"
   case unknownPlatform = "unknown-platform"
   case unknownRelease = "unknown-release"
@@ -74,7 +77,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   /// Whether the site is wrong or incomplete with it, or only poorer than its author wanted.
   package var severity: Diagnostic.Severity {
     switch self {
-    case .assetMissing, .conflictingFacts, .deprecatedBeforeIntroduced, .duplicateSymbol,
+    case .assetMissing, .brokenFacts, .conflictingFacts, .contradictsFacts,
+      .deprecatedBeforeIntroduced, .duplicateSymbol,
       .encodingNotUTF8, .frontMatterNotClosed, .limitExceeded, .mergeMarker, .noNotes, .noteExists,
       .notImported, .malformedVersion,
       .malformedYAML, .templateError,
@@ -93,7 +97,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .orphanedTranslation, .passageNeverHolds, .rawHTML, .replacementDeprecated,
       .sampleExceedsPassage, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,
-      .unknownDirective, .unknownLanguage, .unknownParameter, .unknownPlatform, .unknownRelease,
+      .unknownDirective, .unknownLanguage, .unknownMacro, .unknownParameter, .unknownPlatform,
+      .unknownRelease,
       .unknownReplacement, .undecidedNote, .unreadStatement, .unreadableDeclaration,
       .unreadableSymbol:
       .warning

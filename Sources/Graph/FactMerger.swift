@@ -1,3 +1,5 @@
+import Characters
+import Declarations
 import Diagnostics
 import Vocabulary
 
@@ -6,6 +8,8 @@ import Vocabulary
 struct FactMerger {
   let symbolID: String
   let platforms: PlatformList
+  /// How many files are notes. They come first among the files; those behind state nothing but facts.
+  let noteCount: Int
   private(set) var availability: [Platform: Availability] = [:]
   /// Where a note states something that cannot be read.
   private(set) var unreadable: Set<Platform> = []
@@ -18,14 +22,17 @@ struct FactMerger {
   private(set) var conforms: [String] = []
   private(set) var stated: [FactKey: SourceRange] = [:]
   private(set) var diagnostics: [Diagnostic] = []
+  /// The diagnostics about a version of a note that facts correct, with both versions.
+  private(set) var wrongVersions: [(diagnostic: Int, right: Version, wrong: Version)] = []
   private var superclass: String?
   private var replacementNames: Set<String> = []
   private var conformances: Set<String> = []
   /// The versions that were reported, each once.
   private var reportedReleases: Set<Release> = []
 
-  init(symbolID: String, platforms: PlatformList) {
+  init(symbolID: String, platforms: PlatformList, noteCount: Int) {
     self.symbolID = symbolID
+    self.noteCount = noteCount
     self.platforms = platforms
   }
 
@@ -152,11 +159,18 @@ struct FactMerger {
   ) {
     // One declaration may state both, and then there is no other place to name.
     let first = stated[key].flatMap { $0 == range ? nil : $0 }
-    diagnostics.append(
-      Diagnostic(
-        .conflictingFacts,
-        "'\(symbolID)' is stated to be \(word) and unavailable on \(platforms.name(of: platform))",
-        at: range, notes: first.map { [.init("first stated here", at: $0)] } ?? []))
+    let message =
+      "'\(symbolID)' is stated to be \(word) and unavailable on \(platforms.name(of: platform))"
+    if let first {
+      conflict(message, range, first)
+    } else {
+      diagnostics.append(Diagnostic(.conflictingFacts, message, at: range))
+    }
+  }
+
+  /// Whether a note says something else than a file of facts.
+  private func contradictsFacts(_ range: SourceRange, _ first: SourceRange) -> Bool {
+    range.file < noteCount && first.file >= noteCount
   }
 
   /// Words for a value differ between languages; code does not.
@@ -167,15 +181,23 @@ struct FactMerger {
       note(.defaultValue, range)
       return
     }
-    let known = ["YES": "true", "NO": "false"]
     let isCode = [old, value].allSatisfy { text in
       text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !text.isEmpty
     }
-    if isCode, (known[old] ?? old).lowercased() != (known[value] ?? value).lowercased(),
-      let first = stated[.defaultValue]
-    {
+    // A number, and the name of a constant that has it.
+    if old.utf8.first?.isDigit != value.utf8.first?.isDigit { return }
+    if isCode, !saysTheSame(old, value), let first = stated[.defaultValue] {
       conflict("'\(symbolID)' has two default values, '\(old)' and '\(value)'", range, first)
     }
+  }
+
+  /// Whether two values are one, as each source language writes it.
+  private func saysTheSame(_ left: String, _ right: String) -> Bool {
+    if let left = constantValue(of: left), let right = constantValue(of: right) {
+      return left == right
+    }
+    let known = ["YES": "true", "NO": "false"]
+    return (known[left] ?? left).lowercased() == (known[right] ?? right).lowercased()
   }
 
   /// Whether nothing was stated before; if something else was, that is reported.
@@ -187,12 +209,25 @@ struct FactMerger {
       return true
     }
     if old != value, let first = stated[key] {
+      let name = key.name(in: platforms)
       conflict(
-        "'\(symbolID)': \(key.name(in: platforms)) is stated as \(describe(old)) and as \(describe(value))",
-        range,
-        first)
+        contradictsFacts(range, first)
+          ? "'\(symbolID)': \(name) is \(describe(old)) by the facts, and stated as \(describe(value))"
+          : "'\(symbolID)': \(name) is stated as \(describe(old)) and as \(describe(value))",
+        range, first, fix: (old as? Version, value as? Version))
     }
     return false
+  }
+
+  private mutating func conflict(
+    _ message: String, _ range: SourceRange, _ first: SourceRange,
+    fix: (right: Version?, wrong: Version?)
+  ) {
+    conflict(message, range, first)
+    guard let right = fix.right, let wrong = fix.wrong, contradictsFacts(range, first) else {
+      return
+    }
+    wrongVersions.append((diagnostics.count - 1, right, wrong))
   }
 
   private func describe<Value>(_ value: Value) -> String {
@@ -211,8 +246,11 @@ struct FactMerger {
   private mutating func conflict(_ message: String, _ range: SourceRange, _ first: SourceRange) {
     if range == first { return }
     diagnostics.append(
-      Diagnostic(
-        .conflictingFacts, message, at: range, notes: [.init("first stated here", at: first)]))
+      contradictsFacts(range, first)
+        ? Diagnostic(
+          .contradictsFacts, message, at: range, notes: [.init("the facts stand here", at: first)])
+        : Diagnostic(
+          .conflictingFacts, message, at: range, notes: [.init("first stated here", at: first)]))
   }
 
   /// Reports a fact that contradicts the one with this key.

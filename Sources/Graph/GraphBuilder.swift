@@ -12,7 +12,8 @@ typealias NoteID = Index<Note>
 
 /// Where an entry is: a copy of each would stand in memory a second time.
 struct EntryReference: Sendable {
-  var language: LanguageID
+  /// nil: a file of facts states it.
+  var language: LanguageID?
   /// nil: the entry is one of ``GraphBuilder/cases``.
   var note: NoteID?
   /// The position in the note, or among the cases.
@@ -39,7 +40,8 @@ struct GraphBuilder: Sendable {
   let documents: Table<Document, Document>
   let languages: Table<Language, Language>
   let platforms: PlatformList
-  /// In the order of the languages.
+  let hidesUndescribed: Bool
+  /// In the order of the languages, and behind them the files of facts.
   private(set) var notes: Table<Note, Note> = []
   /// The cases that declarations of enumerations list.
   private(set) var cases: Table<NoteEntry, NoteEntry> = []
@@ -57,10 +59,13 @@ struct GraphBuilder: Sendable {
     var name: String
   }
 
-  init(documents: [Document], languages: [Language], platforms: PlatformList) {
+  init(
+    documents: [Document], languages: [Language], platforms: PlatformList, hidesUndescribed: Bool
+  ) {
     self.documents = Table(documents)
     self.languages = Table(languages)
     self.platforms = platforms
+    self.hidesUndescribed = hidesUndescribed
     homes = Table(repeating: nil, count: languages.count)
   }
 
@@ -68,23 +73,25 @@ struct GraphBuilder: Sendable {
     var languageOfNote: Table<Note, LanguageID> = []
     for language in languages.indices {
       let tag = languages[language].tag
-      self.notes += notes.lazy.filter { $0.language == tag }
+      self.notes += notes.lazy.filter { $0.kind != .facts && $0.language == tag }
       languageOfNote += repeatElement(
         language, count: self.notes.count - languageOfNote.count)
     }
     mistypedNames = MistypedNames(in: self.notes)
     let symbolNotes = namedNotes(languageOfNote)
-    for note in symbolNotes { collectOutermostType(note) }
-    collectNames(symbolNotes, ofTypes: true)
-    collectNames(symbolNotes, ofTypes: false)
-    for note in symbolNotes { collectCaseNames(note) }
+    let facts = namedFacts(notes)
+    for note in symbolNotes + facts { collectOutermostTypes(note) }
+    collectNames(symbolNotes + facts, ofTypes: true)
+    collectNames(symbolNotes + facts, ofTypes: false)
+    for note in symbolNotes + facts { collectCaseNames(note) }
     var drafts: [[DraftID]] = []
     for note in symbolNotes {
       drafts.append(addSymbols(of: note, like: note.original.map { drafts[$0] }))
     }
+    addFacts(facts)
     for (language, note) in zip(languageOfNote, self.notes) {
       switch note.kind {
-      case .symbol: break
+      case .symbol, .facts: break
       case .article: addArticle(note, language: language)
       case .home:
         homes[language] = homes[language] ?? note.entries.first?.prose.written(in: language)
@@ -102,7 +109,8 @@ struct GraphBuilder: Sendable {
   ///
   /// - Parameter known: those of a note with the same names.
   private mutating func addSymbols(of named: NamedNote, like known: [DraftID]?) -> [DraftID] {
-    let (note, language) = (named.note, named.language)
+    guard let language = named.language else { return [] }
+    let note = named.note
     var found: [DraftID] = []
     found.reserveCapacity(note.entries.count)
     // An entry is asked where it stands: a copy counts some ten references.
@@ -139,7 +147,7 @@ struct GraphBuilder: Sendable {
   }
 
   /// The draft of an entry's symbol, made where it is the first to name it.
-  private mutating func draft(of entry: NoteEntry, _ names: Names, owner: DraftID?) -> DraftID {
+  mutating func draft(of entry: NoteEntry, _ names: Names, owner: DraftID?) -> DraftID {
     var owner = owner
     if owner == nil, let qualifier = entry.qualifier, !names.isOfType {
       let ownerID = canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier
@@ -211,7 +219,9 @@ struct GraphBuilder: Sendable {
     of named: NamedNote, like known: (note: NamedNote, members: [DraftID?])?
   ) -> [DraftID?] {
     let note = named.note
-    guard let type = named.names.first, let owner = draftByID[topLevelID(of: type)] else {
+    guard let language = named.language, let type = named.names.first,
+      let owner = draftByID[topLevelID(of: type)]
+    else {
       return note.topics.flatMap { $0.members.map { _ in nil } }
     }
     let knownNames = known?.note.note.topics.lazy.flatMap(\.members).map(\.name)
@@ -239,7 +249,7 @@ struct GraphBuilder: Sendable {
         drafts[draft].isListed = true
         drafts[draft].listedAt = drafts[draft].listedAt ?? member.range
       }
-      drafts[owner].topics.append((named.language, DocumentID(note.file), topic))
+      drafts[owner].topics.append((language, DocumentID(note.file), topic))
     }
     return members
   }
@@ -250,6 +260,13 @@ struct GraphBuilder: Sendable {
     if let found = knownMember(name, of: owner) { return found }
     guard let parsed = readSymbolName(name), parsed.qualifier == nil else { return nil }
     return draft(id: drafts[owner].id + "/" + name, name: name, owner: owner)
+  }
+
+  /// Takes a file of facts among the notes.
+  mutating func append(_ facts: Note) -> NoteID {
+    let id = notes.endIndex
+    notes.append(facts)
+    return id
   }
 
   /// Gives up what the symbols are made of.

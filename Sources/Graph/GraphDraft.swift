@@ -15,10 +15,14 @@ package struct GraphDraft: Sendable {
   ///   - notes: in the order of their files.
   ///   - documents: by file.
   ///   - languages: in the site's order; the first is the original.
+  ///   - hidesUndescribed: whether members stay out that only files of facts name.
   package init(
-    of notes: [Note], documents: [Document], languages: [Language], platforms: PlatformList
+    of notes: [Note], documents: [Document], languages: [Language], platforms: PlatformList,
+    hidesUndescribed: Bool = false
   ) {
-    var builder = GraphBuilder(documents: documents, languages: languages, platforms: platforms)
+    var builder = GraphBuilder(
+      documents: documents, languages: languages, platforms: platforms,
+      hidesUndescribed: hidesUndescribed)
     builder.read(notes)
     let drafts = builder.drafts
     order = Table(drafts.indices.sorted { drafts[$0].id < drafts[$1].id })
@@ -32,11 +36,16 @@ package struct GraphDraft: Sendable {
 
   /// Some symbols in the order of the graph, with the facts of all their notes: pure, for several
   /// threads to ask at once.
-  package func symbols(_ range: Range<SymbolID>) -> Diagnosed<[Symbol]> {
+  ///
+  /// - Parameter source: whose statements count; a symbol of which nobody of them speaks has no facts.
+  package func symbols(_ range: Range<SymbolID>, from source: FactOrigin = .all)
+    -> Diagnosed<[Symbol]>
+  {
     var symbols = Diagnosed<[Symbol]>([], [])
     symbols.value.reserveCapacity(range.count)
     for draft in order[range] {
-      let symbol = builder.symbol(of: builder.drafts[draft], symbolIDs: symbolIDs)
+      let symbol = builder.symbol(
+        of: builder.drafts[draft], from: source, symbolIDs: symbolIDs)
       symbols.value.append(symbol.value)
       symbols.diagnostics += symbol.diagnostics
     }

@@ -10,7 +10,8 @@ extension GraphBuilder {
   struct NamedNote {
     var note: Note
     var id: NoteID
-    var language: LanguageID
+    /// nil: it is a file of facts.
+    var language: LanguageID?
     var names: [Names]
     /// A translation before it, by its position among the notes about symbols, whose entries have
     /// the same names: what these mean need not be asked again, and most notes of a site have one.
@@ -83,6 +84,7 @@ extension GraphBuilder {
       if !name.isEmpty { all.append(name) }
     }
     add(entry.name)
+    if let name = entry.swiftName { add(name) }
     var qualified = entry.qualifier.map { $0 + "." + entry.name }
     for stated in entry.declarations where stated.declaration.extends == nil {
       let declaration = stated.declaration
@@ -140,8 +142,17 @@ extension GraphBuilder {
 
   /// A type that belongs to no other has its name for itself, whatever is called so within a type:
   /// `Unit` is not `EnergyFormatter.Unit`.
-  mutating func collectOutermostType(_ named: NamedNote) {
-    guard let entry = named.note.entries.first, entry.qualifier == nil else { return }
+  mutating func collectOutermostTypes(_ named: NamedNote) {
+    if named.language != nil { return collectOutermostType(of: named, 0) }
+    for index in named.note.entries.indices where named.note.entries[index].owner == nil {
+      collectOutermostType(of: named, index)
+    }
+  }
+
+  private mutating func collectOutermostType(of named: NamedNote, _ index: Int) {
+    guard named.note.entries.indices.contains(index) else { return }
+    let entry = named.note.entries[index]
+    guard entry.qualifier == nil else { return }
     // `# Range struct`, where only members of it are described.
     let isNamed =
       named.language == 0 && entry.declarations.isEmpty && entry.kind?.isType == true
@@ -149,8 +160,8 @@ extension GraphBuilder {
       stated.declaration.name == entry.name && stated.declaration.qualifier == nil
         && stated.declaration.extends == nil
     }
-    let name = named.names[0].canonical
-    guard isDeclared || isNamed, named.names[0].isOfType, name == entry.name else { return }
+    let name = named.names[index].canonical
+    guard isDeclared || isNamed, named.names[index].isOfType, name == entry.name else { return }
     canonicalNames[Name(owner: "", name: name)] = name
   }
 

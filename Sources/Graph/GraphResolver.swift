@@ -63,6 +63,8 @@ extension GraphBuilder {
           }
           continue
         }
+        // A file of facts knows more symbols than the site has.
+        if replacement.range.file >= documents.count { continue }
         // Beyond so many different unknown names there is no use in guessing.
         if guesses[replacement.name] == nil, guesses.count < 400 {
           guesses[replacement.name] = graph.nearestSymbolName(to: replacement.name)

@@ -7,24 +7,34 @@ import Vocabulary
 
 /// One symbol of all that its notes say.
 extension GraphBuilder {
-  /// - Parameter symbolIDs: where in the graph each draft is.
-  func symbol(of draft: DraftSymbol, symbolIDs: Table<DraftSymbol, SymbolID>) -> Diagnosed<Symbol> {
+  /// - Parameters:
+  ///   - source: whose statements count.
+  ///   - symbolIDs: where in the graph each draft is.
+  func symbol(
+    of draft: DraftSymbol, from source: FactOrigin, symbolIDs: Table<DraftSymbol, SymbolID>
+  ) -> Diagnosed<Symbol> {
     var diagnostics: [Diagnostic] = []
-    var merger = FactMerger(symbolID: draft.id, platforms: platforms)
-    let entries = draft.entries.map(entry)
+    var merger = FactMerger(
+      symbolID: draft.id, platforms: platforms, noteCount: documents.count)
+    // What facts state stands, so they come first.
+    var references: [EntryReference] = []
+    if source != .notes { references += draft.entries.filter { $0.language == nil } }
+    if source != .facts { references += draft.entries.filter { $0.language != nil } }
+    let entries = references.map(entry)
+    let firstOfNotes = references.firstIndex { $0.language != nil }
     var symbol = Symbol(
       id: draft.id, kind: nil, name: draft.name, owner: draft.owner.map { symbolIDs[$0] },
-      range: entries.first?.range ?? draft.listedAt ?? SourceRange(file: 0, 0..<0),
+      range: firstOfNotes.map { entries[$0].range } ?? draft.listedAt ?? entries.first?.range
+        ?? SourceRange(file: 0, 0..<0),
       prose: Table(repeating: nil, count: languages.count))
     symbol.members = draft.members.map { symbolIDs[$0] }
     symbol.isListed = draft.isListed
     var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []
     // Words for a default value are those of one language: that which describes the symbol first.
-    let describing = entries.firstIndex(where: \.isDescribed).map { draft.entries[$0].language }
+    let describing = entries.firstIndex(where: \.isDescribed).flatMap { references[$0].language }
     // An entry is asked where it stands: a copy counts some ten references.
     for index in entries.indices {
-      let language = draft.entries[index].language
-      if entries[index].isDescribed {
+      if entries[index].isDescribed, let language = references[index].language {
         symbol.isDescribed = true
         if symbol.prose[language]?.isEmpty ?? true {
           symbol.prose[language] = entries[index].prose.written(in: language)
@@ -49,11 +59,12 @@ extension GraphBuilder {
       }
       // A note may head an entry with the Swift name and declare it in Objective-C alone, or not.
       let name = entries[index].name
+      if symbol.swiftName == nil { symbol.swiftName = entries[index].swiftName }
       if symbol.swiftName == nil, name != draft.name {
         symbol.swiftName = entries[index].qualifier.map { $0 + "." + name } ?? name
       }
       for fact in entries[index].facts
-      where draft.entries[index].language == describing || isForAll(fact) {
+      where references[index].language == describing || isForAll(fact) {
         merger.add(fact)
       }
     }
@@ -64,7 +75,7 @@ extension GraphBuilder {
       if symbol.kind == .property { symbol.kind = .constant }
     }
     apply(merger, to: &symbol)
-    diagnostics += merger.diagnostics
+    diagnostics += fixed(merger)
     symbol.topics = topicGroups(of: draft, symbolIDs: symbolIDs)
     leaveOutTablesOfMembers(of: draft, &symbol)
     checkParameters(of: entries, declared: symbol, &diagnostics)
@@ -86,6 +97,50 @@ extension GraphBuilder {
           at: entry.range))
     }
     return Diagnosed(symbol, diagnostics)
+  }
+
+  /// What merging found wrong. Where a note writes one version, and facts state another, the fix puts
+  /// it right.
+  private func fixed(_ merger: FactMerger) -> [Diagnostic] {
+    var diagnostics = merger.diagnostics
+    for (index, right, wrong) in merger.wrongVersions {
+      let range = diagnostics[index].range
+      let source = documents[range.document].source
+      let text = Int(range.lowerBound)..<min(source.count, Int(range.upperBound))
+      guard let place = placeOfVersion(wrong, in: source, text) else { continue }
+      diagnostics[index].fixes = [
+        Diagnostic.FixIt(
+          replacing: SourceRange(file: Int(range.file), place), with: right.description)
+      ]
+    }
+    return diagnostics
+  }
+
+  /// Where the only number in a text stands that is this version; nil: there are several, or none.
+  private func placeOfVersion(
+    _ version: Version, in source: [UInt8], _ text: Range<Int>
+  ) -> Range<Int>? {
+    var found: Range<Int>?
+    var position = text.lowerBound
+    while position < text.upperBound {
+      guard source[position].isDigit else {
+        position += 1
+        continue
+      }
+      let start = position
+      while position < text.upperBound,
+        source[position].isDigit
+          || source[position] == UInt8(ascii: ".") && position + 1 < text.upperBound
+            && source[position + 1].isDigit
+      {
+        position += 1
+      }
+      let number = String(decoding: source[start..<position], as: UTF8.self)
+      guard Version(number) == version else { continue }
+      if found != nil { return nil }
+      found = start..<position
+    }
+    return found
   }
 
   /// Whether a fact is the same in every language.
@@ -139,7 +194,12 @@ extension GraphBuilder {
       $0.declaration.sourceLanguage == declaration.sourceLanguage
     }) {
       if known !== stated.shared, !saysTheSame(known.declaration, declaration) {
-        merger.report("'\(symbol.id)' is declared in two ways", stated.range, key)
+        let areFacts = merger.stated[key].map { $0.file >= documents.count } == true
+        if areFacts, known.declaration.declaresTheSame(as: declaration) { return }
+        merger.report(
+          areFacts
+            ? "'\(symbol.id)' is declared otherwise than by the facts"
+            : "'\(symbol.id)' is declared in two ways", stated.range, key)
       }
     } else {
       symbol.declarations.append(stated.shared)
@@ -269,7 +329,9 @@ extension GraphBuilder {
   ) {
     let declared = symbol.parameters
     guard !declared.isEmpty else { return }
-    let names = Set(declared)
+    // A file of facts and a note may call one parameter differently, and a text either.
+    let names = Set(
+      declared + entries.flatMap { $0.declarations.flatMap(\.declaration.parameters) })
     var guesses = 0
     for entry in entries.indices {
       for section in entries[entry].prose.sections where section.kind == .parameters {
@@ -382,14 +444,5 @@ extension Declaration {
       .associatedType, .typealias, .constant, .notification, .function, .macro, nil:
       return false
     }
-  }
-}
-
-extension Prose {
-  /// The text as that of a language of the site.
-  func written(in language: LanguageID) -> Prose {
-    var prose = self
-    prose.language = language
-    return prose
   }
 }

@@ -46,3 +46,12 @@ extension Prose {
     Text(document: document, language: language, passages: passages)
   }
 }
+
+extension Prose {
+  /// The text as that of a language of the site.
+  func written(in language: LanguageID) -> Prose {
+    var prose = self
+    prose.language = language
+    return prose
+  }
+}

@@ -13,10 +13,12 @@ package struct Note: Sendable {
     case article
     /// The page on which a language begins: `index.md`.
     case home
+    /// Facts without a word of prose, in no language: a header, a symbol graph, a table.
+    case facts
   }
 
   package var kind: Kind
-  /// The tag of the folder or front matter.
+  /// The tag of the folder or front matter; of facts empty.
   package var language: String
   /// The identity of an article: its path in the language folder, without the ending.
   package var path: String
@@ -26,6 +28,26 @@ package struct Note: Sendable {
   /// an article one entry that holds its prose.
   package var entries: [NoteEntry]
   package var topics: [NoteTopic] = []
+  /// The module that a file of facts says to be its own.
+  package var module: String?
+
+  init(kind: Kind, language: String, path: String, file: Int, entries: [NoteEntry]) {
+    self.kind = kind
+    self.language = language
+    self.path = path
+    self.file = file
+    self.entries = entries
+  }
+
+  /// What a file of facts states. An owner stands before what it owns.
+  package init(factsOf source: SourceFile, file: Int, module: String?, entries: [NoteEntry]) {
+    kind = .facts
+    language = ""
+    path = source.path
+    self.file = file
+    self.module = module
+    self.entries = entries
+  }
 }
 
 /// One symbol as one note describes it.
@@ -34,6 +56,8 @@ package struct NoteEntry: Sendable {
   package var name: String
   /// The owner that the name itself states: `UITableView` of `UITableView.rowHeight`.
   package var qualifier: String?
+  /// Its name in Swift, as a file of facts states it: `UITableView.Style`, `cellForRow(at:)`.
+  package var swiftName: String?
   /// Stated by a word beside the name, by a sign before it, or by a declaration.
   package var kind: SymbolKind?
   /// The place of the owner in the note's entries; nil for the note's own symbol and for types.
@@ -85,7 +109,7 @@ package struct StatedDeclaration: Sendable {
     self.block = block
   }
 
-  init(declaration: Declaration, range: SourceRange) {
+  package init(declaration: Declaration, range: SourceRange) {
     self.init(SharedDeclaration(declaration), range: range)
   }
 }

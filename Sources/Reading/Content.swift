@@ -19,14 +19,17 @@ package struct Content: Sendable {
 
   /// Merges what was read.
   package init(
-    of read: consuming ReadNotes, as settings: ContentSettings,
+    of read: consuming ReadNotes, with facts: [FactFile] = [], as settings: ContentSettings,
     by map: some ParallelMapping = OneByOne()
   ) {
     diagnostics = settings.diagnostics + read.diagnostics
     let documents = read.documents
+    let stated = Self.read(facts, for: read.notes, as: settings, by: map)
+    diagnostics += stated.diagnostics
     let draft = GraphDraft(
-      of: (consume read).notes, documents: documents, languages: settings.languages,
-      platforms: settings.platforms)
+      of: (consume read).notes + stated.value, documents: documents,
+      languages: settings.languages, platforms: settings.platforms,
+      hidesUndescribed: settings.hidesUndescribed)
     let symbols = map.map(rangesOf: draft.symbolCount) { draft.symbols(SymbolID.range($0)) }
     let made = (consume draft).graph(of: consume symbols)
     graph = made.value
@@ -37,9 +40,29 @@ package struct Content: Sendable {
   ///
   /// - Parameter files: those of the site; the index of each is that of its document.
   package init(
-    of files: [NoteFile], as settings: ContentSettings, by map: some ParallelMapping = OneByOne()
+    of files: [NoteFile], with facts: [FactFile] = [], as settings: ContentSettings,
+    by map: some ParallelMapping = OneByOne()
   ) {
-    self.init(of: ReadNotes(files, as: settings, by: map), as: settings, by: map)
+    self.init(
+      of: ReadNotes(files, as: settings, by: map), with: facts, as: settings, by: map)
+  }
+
+  /// What files state of what notes are about. A macro that docgen does not know is reported once.
+  static func read(
+    _ files: [FactFile], for notes: [Note], as settings: ContentSettings,
+    by map: some ParallelMapping
+  ) -> Diagnosed<[Note]> {
+    if files.isEmpty { return Diagnosed([]) }
+    let names = NameSet(of: notes)
+    let platforms = settings.platforms
+    let read = map.map(files.count) { index -> Diagnosed<Note>? in
+      files[index].mentions(names) ? files[index].read(for: platforms) : nil
+    }.compactMap { $0 }
+    var macros: Set<String> = []
+    let diagnostics = read.flatMap(\.diagnostics).filter {
+      $0.id != .unknownMacro || macros.insert($0.message).inserted
+    }
+    return Diagnosed(read.map(\.value), diagnostics)
   }
 
   /// What only the whole graph tells: links that lead nowhere, samples that need other versions.

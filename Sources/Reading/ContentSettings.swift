@@ -10,6 +10,8 @@ package struct ContentSettings: Sendable {
   /// In the order of the site: the configured ones, else those that notes are written in.
   package private(set) var languages: [Language] = []
   package let platforms: PlatformList
+  /// Whether what only facts state has no place on pages.
+  package let hidesUndescribed: Bool
   /// What was found wrong in deciding it.
   package var diagnostics: [Diagnostic] = []
 
@@ -29,6 +31,7 @@ package struct ContentSettings: Sendable {
   ) {
     self.configuration = configuration
     self.configurationFile = configurationFile
+    hidesUndescribed = configuration.hidesUndescribed
     platforms = PlatformList(
       configured: configuration.platforms, releases: configuration.knownReleases)
     diagnostics = guessedLanguages(

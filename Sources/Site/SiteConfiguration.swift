@@ -11,6 +11,8 @@ package import Vocabulary
 ///     versions: { iOS: [12.0, 17.0] }   offered beside those that notes mention
 ///     minimum: { iOS: 12.0 }            what every sample may need
 ///     releases: { iOS: [28.0] }         newer than docgen
+///     facts: [facts/UITableView.h]      files and folders that state facts
+///     undescribed: hide                 what only they name has no place on pages
 package struct SiteConfiguration: Sendable {
   package var title: [String: String] = [:]
   /// Nil: the language's word for a reference.
@@ -24,6 +26,10 @@ package struct SiteConfiguration: Sendable {
   package var minimum: [(platform: String, versions: [Version], range: SourceRange)] = []
   /// Releases of platforms beside those that docgen knows.
   package var releases: [(platform: String, versions: [Version], range: SourceRange)] = []
+  /// Files and folders that state facts, in the order in which they count.
+  package var facts: [FactSource] = []
+  /// Whether members that only such files name stay off the pages.
+  package var hidesUndescribed = false
   package var baseURL: String?
   package var repository: String?
   /// Where a note is changed in a browser, with `{path}` for its path in the content folder; a second
@@ -45,8 +51,8 @@ package struct SiteConfiguration: Sendable {
   package func title(in language: String) -> String? { title[language] ?? defaultTitle }
 
   static let keys = [
-    "title", "languages", "platforms", "versions", "minimum", "releases", "baseURL", "repository",
-    "edit", "accentColor",
+    "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "undescribed",
+    "baseURL", "repository", "edit", "accentColor",
   ]
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -70,6 +76,14 @@ package struct SiteConfiguration: Sendable {
       case "versions": configuration.versions = readVersions(entry.value, file, &diagnostics)
       case "minimum": configuration.minimum = readVersions(entry.value, file, &diagnostics)
       case "releases": configuration.releases = readVersions(entry.value, file, &diagnostics)
+      case "facts": configuration.facts = FactSource.read(entry.value, file, &diagnostics)
+      case "undescribed":
+        configuration.hidesUndescribed = entry.value.string == "hide"
+        if let word = entry.value.string, ["hide", "show"].contains(word) { continue }
+        diagnostics.append(
+          Diagnostic(
+            .unknownKey, "'undescribed' is 'show' or 'hide'",
+            at: SourceRange(file: file, entry.value.range)))
       case "baseURL", "repository":
         guard let address = entry.value.string, isWebAddress(address) else {
           diagnostics.append(
@@ -174,9 +188,13 @@ package struct SiteConfiguration: Sendable {
     }
   }
 
-  /// The names under `versions`, `minimum` and `releases` that mean no platform.
+  /// The names under `versions`, `minimum`, `releases` and `facts` that mean no platform.
   package func unknownPlatforms(besides platforms: PlatformList) -> [Diagnostic] {
-    (versions + minimum + releases).filter { platforms[$0.platform] == nil }.map { entry in
+    var named = (versions + minimum + releases).map { (platform: $0.platform, range: $0.range) }
+    for source in facts {
+      if let platform = source.platform { named.append((platform, source.range)) }
+    }
+    return named.filter { platforms[$0.platform] == nil }.map { entry in
       let nearest = nearestName(to: entry.platform, among: platforms.names)
       return Diagnostic(
         .unknownPlatform,

@@ -51,7 +51,7 @@ struct SiteContent {
 }
 
 /// The steps from a listing of files to a graph.
-private struct ContentLoading {
+struct ContentLoading {
   let options: SiteContent.Options
   let listing: ContentListing
   var files: [SourceFile] = []
@@ -70,7 +70,27 @@ private struct ContentLoading {
   /// The name of the content folder if it is a DocC catalogue itself.
   private var rootCatalogue: String?
 
+  /// What is read before anything is merged.
+  struct Inputs {
+    var notes: [NoteFile]
+    var configuration: SiteConfiguration
+    var settings: ContentSettings
+    var templates: [String: (file: Int, source: SourceFile)]
+    var facts: [FactFile]
+  }
+
   mutating func load() throws(FileSystemError) -> SiteContent {
+    let inputs = try readInputs()
+    let content = Content(
+      of: inputs.notes, with: inputs.facts, as: inputs.settings, by: Threads(jobs: options.jobs))
+    diagnostics += content.diagnostics
+    let assets = try readAssets()
+    return SiteContent(
+      files: files, configuration: inputs.configuration, content: content, assets: assets,
+      templates: inputs.templates, diagnostics: diagnostics)
+  }
+
+  mutating func readInputs() throws(FileSystemError) -> Inputs {
     let folders = Dictionary(grouping: listing.files) { file in
       file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
     }
@@ -86,18 +106,16 @@ private struct ContentLoading {
     let own = try readLanguageFiles(folders["languages"] ?? [])
     let templates = try readTemplates(folders["templates"] ?? [])
     reportSkipped()
-    reportUnread(languageFolders: languageFolders)
+    reportUnread(languageFolders: languageFolders, besides: configuration.facts)
     if noteFiles.isEmpty { reportNoNotes() }
     reportTutorials()
     let settings = ContentSettings(
       for: notes, configuration: configuration, in: configurationFile, only: options.languages,
       words: LanguageLoading(own: own))
-    let content = Content(of: notes, as: settings, by: Threads(jobs: options.jobs))
-    diagnostics += content.diagnostics
-    let assets = try readAssets()
-    return SiteContent(
-      files: files, configuration: configuration, content: content, assets: assets,
-      templates: templates, diagnostics: diagnostics)
+    let facts = try readFacts(of: configuration, for: settings.platforms)
+    return Inputs(
+      notes: notes, configuration: configuration, settings: settings, templates: templates,
+      facts: facts)
   }
 
   // MARK: Notes
@@ -206,7 +224,7 @@ private struct ContentLoading {
   }
 
   /// A file's text, added to the files that diagnostics point into; nil if it cannot be read.
-  private mutating func source(of file: ContentFile) throws(FileSystemError) -> SourceFile? {
+  mutating func source(of file: ContentFile) throws(FileSystemError) -> SourceFile? {
     do throws(FileSystemError) {
       let source = SourceFile(path: file.path, bytes: try readContent(file))
       files.append(source)
@@ -217,7 +235,7 @@ private struct ContentLoading {
     }
   }
 
-  private mutating func report(_ error: FileSystemError, path: String) throws(FileSystemError) {
+  mutating func report(_ error: FileSystemError, path: String) throws(FileSystemError) {
     guard error.isOfOneFile else { throw error }
     files.append(SourceFile(path: path, bytes: []))
     diagnostics.append(
@@ -226,8 +244,11 @@ private struct ContentLoading {
   }
 
   /// What somebody may have put there to be read, and is not.
-  private mutating func reportUnread(languageFolders: Set<String>) {
+  private mutating func reportUnread(
+    languageFolders: Set<String>, besides facts: [FactSource]
+  ) {
     for file in listing.files where !NoteFile.isNote(file.path) {
+      if facts.contains(where: { $0.holds(file.path) }) { continue }
       guard let advice = unreadAdvice(for: file.path, languageFolders: languageFolders) else {
         continue
       }

@@ -65,9 +65,9 @@ struct GraphAvailability {
   }
 
   /// The number that headers use for a version that is still to come.
-  private static let noVersion = 100_000
+  static let noVersion = 100_000
 
-  private static func version(_ value: JSON?) -> Version? {
+  static func version(_ value: JSON?) -> Version? {
     guard let value, let major = value["major"]?.number.flatMap({ UInt16(exactly: $0) }) else {
       return nil
     }

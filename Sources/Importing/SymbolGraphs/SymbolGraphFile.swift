@@ -88,9 +88,9 @@ private struct SymbolGraphReader {
       return report(
         .unreadableSymbolGraph, "a symbol graph has 'metadata.formatVersion.major'", at: 0)
     }
-    guard version == 0 else {
+    guard version <= 1 else {
       return report(
-        .unreadableSymbolGraph, "the version of this symbol graph is \(version); 0 is known",
+        .unreadableSymbolGraph, "the version of this symbol graph is \(version); 0 and 1 are known",
         at: offset(of: "formatVersion"))
     }
     guard let symbols = root["symbols"]?.array else {

@@ -1,4 +1,5 @@
 import Characters
+import Diagnostics
 import Graph
 import Markup
 import Site
@@ -13,6 +14,8 @@ struct MemberGroup {
   /// The language of the title.
   var language: LanguageID?
   var anchor: String
+  /// Whether its members are shown only when the reader asks for them.
+  var isFolded = false
   /// What the notes of one language say of the group.
   var texts: [Text] = []
   /// Symbols of other pages that the group lists.
@@ -42,14 +45,30 @@ extension PageContext {
           links: topic.links + topic.members.filter(hasPage),
           members: topic.members.filter { !hasPage($0) }, all: topic.members))
     }
-    let rest = subject.members.filter { !grouped.contains($0) }
-    guard !rest.isEmpty else { return groups }
-    groups.append(
-      MemberGroup(
-        title: nil, word: groups.isEmpty ? "members" : "otherMembers", language: language,
-        anchor: groups.isEmpty ? "topic-members" : "topic-other", links: rest.filter(hasPage),
-        members: rest.filter { !hasPage($0) }, all: rest))
+    let others = subject.members.filter { !grouped.contains($0) }
+    let rest = others.filter { !isOfFactsAlone($0) }
+    if !rest.isEmpty {
+      groups.append(
+        MemberGroup(
+          title: nil, word: groups.isEmpty ? "members" : "otherMembers", language: language,
+          anchor: groups.isEmpty ? "topic-members" : "topic-other", links: rest.filter(hasPage),
+          members: rest.filter { !hasPage($0) }, all: rest))
+    }
+    let undescribed = others.filter(isOfFactsAlone)
+    if !undescribed.isEmpty {
+      groups.append(
+        MemberGroup(
+          title: nil, word: "undescribedMembers", language: language, anchor: "topic-undescribed",
+          isFolded: true, links: undescribed.filter(hasPage),
+          members: undescribed.filter { !hasPage($0) }, all: undescribed))
+    }
     return groups
+  }
+
+  /// Whether files of facts name a member, and no note does.
+  private func isOfFactsAlone(_ symbol: SymbolID) -> Bool {
+    !graph.symbols[symbol].isDescribed && !graph.symbols[symbol].isListed
+      && graph.symbols[symbol].range.file >= graph.documents.count
   }
 
   private func hasPage(_ symbol: SymbolID) -> Bool { graph.hasPage(symbol) }

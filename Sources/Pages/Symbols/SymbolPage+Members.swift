@@ -57,6 +57,9 @@ extension SymbolPage {
       .text: .optional(text),
       .members: .list(values.map { .object($0) }), .counts: context.counts(of: group.members),
       .contentLang: context.tag(ifNotPage: group.language),
+      .folded: .optional(
+        group.isFolded
+          ? words.string("showMembers", ["count": String(group.members.count)]) : nil),
     ])
     let entries = zip(group.members, values).map { member, value in
       TemplateValue.object([

@@ -1,0 +1,71 @@
+import Diagnostics
+import Reading
+import Site
+import Vocabulary
+
+/// The files that `facts:` in `docgen.yml` names.
+extension ContentLoading {
+  /// Reads them, each once, in the order in which they count.
+  mutating func readFacts(
+    of configuration: SiteConfiguration, for platforms: PlatformList
+  ) throws(FileSystemError) -> [FactFile] {
+    var facts: [FactFile] = []
+    var seen: Set<String> = []
+    for source in configuration.facts {
+      let found = try factFiles(of: source)
+      if found.isEmpty { report(source) }
+      for file in found where seen.insert(file.location).inserted {
+        guard let form = FactFile.Form(path: file.path), let read = try self.source(of: file)
+        else { continue }
+        facts.append(
+          FactFile(
+            path: read.path, bytes: read.bytes, file: files.count - 1, form: form,
+            module: source.module, platform: source.platform.flatMap { platforms[$0] }))
+      }
+    }
+    return facts
+  }
+
+  /// A file by itself, or those of a folder that state facts, in the order of their paths.
+  private func factFiles(of source: FactSource) throws(FileSystemError) -> [ContentFile] {
+    if !source.path.hasPrefix("../") {
+      return listing.files.filter { source.holds($0.path) && FactFile.Form(path: $0.path) != nil }
+    }
+    let location = options.folder + "/" + source.path
+    guard let resolved = resolvedPath(location) else { return [] }
+    guard let entries = try? listContent(of: resolved) else {
+      return FactFile.Form(path: source.path) == nil
+        ? [] : [ContentFile(path: source.path, location: resolved)]
+    }
+    return entries.files.filter { FactFile.Form(path: $0.path) != nil }.map { file in
+      ContentFile(path: source.path + "/" + file.path, location: file.location)
+    }
+  }
+
+  /// Reads files and folders that a command names.
+  mutating func readFacts(at paths: [String]) throws(FileSystemError) -> [FactFile] {
+    var facts: [FactFile] = []
+    for file in try importFiles(of: paths).files {
+      guard let form = FactFile.Form(path: file.path) else { continue }
+      let bytes = try readFile(at: file.location)
+      facts.append(
+        FactFile(
+          path: file.path, bytes: bytes, file: files.count, form: form, module: nil, platform: nil))
+      files.append(SourceFile(path: file.path, bytes: bytes))
+    }
+    return facts
+  }
+
+  private mutating func report(_ source: FactSource) {
+    diagnostics.append(
+      Diagnostic(
+        .unreadableFile,
+        "no facts are in '\(source.path)'; a header ends with '.h', a symbol graph with '.symbols.json', a table with '.csv' or '.tsv'",
+        at: source.range))
+  }
+}
+
+extension FactSource {
+  /// Whether a file of the content folder is this one, or stands in it.
+  func holds(_ path: String) -> Bool { path == self.path || path.hasPrefix(self.path + "/") }
+}
