@@ -87,6 +87,14 @@ extension ArgumentRow {
   static let diffFormat = Self(
     name: "--format", kind: .choice(DiffFormat.allCases.map(\.rawValue)),
     help: "The form to write (default: text)")
+  static let facts = Self(
+    name: "--facts", kind: .file,
+    help:
+      "A header, symbol graph or table, or a folder of them; may be given several times (default: 'facts' of docgen.yml)"
+  )
+  static let verificationFormat = Self(
+    name: "--format", kind: .choice(VerificationFormat.allCases.map(\.rawValue)),
+    help: "The form to write (default: text)")
   static let exitCode = Self(
     name: "--exit-code", help: "End with exit code 1 where there is a difference, too")
   static let exportFormat = Self(
@@ -221,6 +229,21 @@ extension CommandRow {
           ExportArguments(
             content: values.required(.content), format: format,
             output: output == "-" ? nil : output))
+      }),
+    Self(
+      name: "verify", summary: "Hold the notes against the facts of an SDK",
+      details: """
+        Compares what the notes state of symbols with what headers, symbol graphs or tables state, \
+        fact by fact, where both say something. Declarations are compared without blanks, \
+        attributes, words for nullability and the names of parameters. The exit code is 1 where \
+        they contradict each other.
+        """,
+      operands: [.content], options: [.facts, .verificationFormat],
+      make: { values in
+        .verify(
+          VerifyArguments(
+            content: values.required(.content), facts: values.all(.facts),
+            format: values.choice(.verificationFormat) ?? .text))
       }),
     Self(
       name: "explain", summary: "Explain a diagnostic",

@@ -13,6 +13,7 @@ enum Command: Hashable, Sendable {
   case diff(DiffArguments)
   case export(ExportArguments)
   case importNotes(ImportArguments)
+  case verify(VerifyArguments)
   /// Nil: all diagnostics.
   case explain(DiagnosticID?)
   case completions(Shell)
@@ -81,8 +82,16 @@ struct ImportArguments: Hashable, Sendable {
   var force = false
 }
 
+struct VerifyArguments: Hashable, Sendable {
+  var content: String
+  /// Files and folders; empty: those of the configuration.
+  var facts: [String] = []
+  var format: VerificationFormat = .text
+}
+
 enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 enum DiagnosticFormat: String, CaseIterable, Sendable { case text, json, sarif, github }
+enum VerificationFormat: String, CaseIterable, Sendable { case text, json, sarif }
 enum DiffFormat: String, CaseIterable, Sendable { case text, markdown, json, html }
 enum ExportFormat: String, CaseIterable, Sendable { case json, symbolgraph, docset, csv }
 enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }

@@ -5,9 +5,6 @@ import Markup
 import Pages
 import Site
 
-/// The version that `docgen --version` and every page say.
-let version = "0.1.0"
-
 /// Does what the command line asks. Everything that a process has comes in as a value, so a test
 /// can call it as a shell does.
 func run(_ environment: Environment) -> ExitCode {
@@ -21,6 +18,7 @@ func run(_ environment: Environment) -> ExitCode {
       case .diff(let arguments): return try diff(arguments, console)
       case .export(let arguments): return try export(arguments, console)
       case .importNotes(let arguments): return try importNotes(arguments, console)
+      case .verify(let arguments): return try verify(arguments, console)
       case .explain(let id): try environment.print(explanation(of: id))
       case .completions(let shell): try environment.print(completionScript(for: shell))
       case .help(let command): try environment.print(helpText(for: command))
@@ -147,45 +145,4 @@ private func explanation(of id: DiagnosticID?) -> String {
     return DiagnosticID.allCases.map { "\($0.severity.rawValue)  \($0.rawValue)\n" }.joined()
   }
   return "\(id.rawValue) (\(id.severity.rawValue))\n\n\(id.explanation)\n"
-}
-
-// MARK: Endings
-
-func exitCode(for diagnostics: [Diagnostic], warningsAsErrors: Bool) -> ExitCode {
-  diagnostics.contains { $0.severity == .error || warningsAsErrors } ? .contentHasErrors : .success
-}
-
-func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
-  "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
-}
-
-/// With two digits behind the point.
-func seconds(_ duration: Duration) -> String {
-  let hundredths =
-    duration.components.seconds * 100 + duration.components.attoseconds / 10_000_000_000_000_000
-  return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
-}
-
-/// The terminal as a command sees it: diagnostics and closing line go to the error stream.
-struct Console {
-  let environment: Environment
-  let color: ColorChoice
-
-  func printError(_ message: String) {
-    let label = environment.errorUsesColor(color) ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
-    environment.printError("\(label) \(message)\n")
-  }
-
-  func print(_ diagnostics: [Diagnostic], files: [SourceFile]) {
-    let formatter = DiagnosticFormatter(files: files, usesColor: environment.errorUsesColor(color))
-    environment.printError(diagnostics.map(formatter.text).joined())
-  }
-
-  func printClosingLine(_ facts: [String], diagnostics: [Diagnostic], seconds: String) {
-    let errors = diagnostics.count { $0.severity == .error }
-    var parts = facts
-    if errors > 0 { parts.append(count(errors, "error")) }
-    parts += [count(diagnostics.count - errors, "warning"), seconds]
-    environment.printError(parts.joined(separator: ", ") + "\n")
-  }
 }

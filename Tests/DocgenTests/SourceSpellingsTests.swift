@@ -297,8 +297,8 @@ import Testing
   }
 
   @Test func pairsOnlySamplesOfOneBlock() throws {
-    let site = try buildTestSite([
-      """
+    let site = SmallSite([
+      "en/Lamp.md": """
       # Lamp class
 
       See [^1].

@@ -1,0 +1,40 @@
+import Diagnostics
+import Exporting
+import Graph
+import Reading
+
+/// What notes state against what files of facts state.
+func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
+  let jobs = processorCount()
+  let options = SiteContent.Options(folder: arguments.content, jobs: jobs)
+  var loading = ContentLoading(options: options, listing: try listContent(of: arguments.content))
+  let inputs = try loading.readInputs()
+  let facts =
+    arguments.facts.isEmpty ? inputs.facts : try loading.readFacts(at: arguments.facts)
+  guard !facts.isEmpty else {
+    console.printError(
+      arguments.facts.isEmpty
+        ? "there are no facts; name files with '--facts', or under 'facts:' in docgen.yml"
+        : "no file of facts is in \(alternatives(arguments.facts.map(quoted), "and")); a header ends with '.h', a symbol graph with '.symbols.json', a table with '.csv' or '.tsv'"
+    )
+    return .couldNotRun
+  }
+  let map = Threads(jobs: jobs)
+  let verification = Verification(
+    of: ReadNotes(inputs.notes, as: inputs.settings, by: map), against: facts,
+    as: inputs.settings, by: map)
+  let contradictions = verification.contradictions.sorted()
+  let broken = verification.diagnostics.filter { $0.id == .brokenFacts }
+  let formatter = DiagnosticFormatter(files: loading.files)
+  switch arguments.format {
+  case .text:
+    console.print((contradictions + broken).sorted(), files: loading.files)
+    try console.environment.print(verificationText(verification))
+  case .json:
+    try console.environment.print(verificationJSON(verification, files: loading.files))
+  case .sarif:
+    try console.environment.print(
+      formatter.sarif((contradictions + broken).sorted(), version: version))
+  }
+  return contradictions.isEmpty && broken.isEmpty ? .success : .contentHasErrors
+}
