@@ -10,6 +10,8 @@ package enum FuzzKind: String, CaseIterable, Sendable {
   case versions
   /// Pages of text and HTML in any encoding, symbol graphs.
   case imports
+  /// Headers, tables and symbol graphs that state facts.
+  case facts
   /// A site's own templates.
   case templates
 
@@ -21,6 +23,7 @@ package enum FuzzKind: String, CaseIterable, Sendable {
     case .declarations: faultsOfDeclarations(bytes)
     case .versions: faultsOfVersions(bytes)
     case .imports: faultsOfImports(bytes)
+    case .facts: faultsOfFacts(bytes)
     case .templates: faultsOfTemplates(bytes)
     }
   }
