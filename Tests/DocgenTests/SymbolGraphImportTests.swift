@@ -403,7 +403,7 @@ import Testing
     (#"{"metadata": {"formatVersion": {"major": 0}}, "symbols": [{"#, "ends before its JSON"),
     ("", "ends before its JSON"),
     ("<p>no</p>", "is JSON; this is not"), ("[1, 2]", "'metadata.formatVersion.major'"),
-    (#"{"metadata": {"formatVersion": {"major": 1}}, "symbols": []}"#, "is 1; 0 is known"),
+    (#"{"metadata": {"formatVersion": {"major": 2}}, "symbols": []}"#, "is 2; 0 and 1 are known"),
     (#"{"metadata": {"formatVersion": {"major": 0}}}"#, "a list 'symbols'"),
     (String(repeating: "[", count: 5000), "nested too deeply"),
   ])
