@@ -33,6 +33,9 @@ let package = Package(
     .target(name: "Characters", swiftSettings: swiftSettings),
     .target(name: "Diagnostics", dependencies: ["Characters"], swiftSettings: swiftSettings),
     .target(
+      name: "Formats", dependencies: ["Diagnostics", "CJansson", "CZlib"],
+      swiftSettings: swiftSettings),
+    .target(
       name: "Markup", dependencies: ["Diagnostics", "Characters", "CMarkGFM", "CYAML"],
       swiftSettings: swiftSettings),
     .target(
@@ -53,11 +56,11 @@ let package = Package(
     .target(name: "Pages", dependencies: model + ["Site"], swiftSettings: swiftSettings),
     .target(
       name: "Importing",
-      dependencies: model + ["CGumbo", "CJansson"],
+      dependencies: model + ["Formats", "CGumbo"],
       swiftSettings: swiftSettings),
     .target(
       name: "Exporting",
-      dependencies: model + ["Site", "Pages", "CSQLite", "CZlib"],
+      dependencies: model + ["Formats", "Site", "Pages", "CSQLite"],
       swiftSettings: swiftSettings),
     .target(
       name: "Reading", dependencies: model + ["Site", "Importing"],
@@ -82,7 +85,7 @@ let package = Package(
     .testTarget(
       name: "DocgenTests",
       dependencies: model + [
-        "docgen", "Site", "Pages", "Exporting", "Importing", "Reading", "FuzzBodies",
+        "docgen", "Formats", "Site", "Pages", "Exporting", "Importing", "Reading", "FuzzBodies",
       ],
       exclude: ["Fixtures"], swiftSettings: swiftSettings),
   ]

@@ -1,4 +1,5 @@
 import Characters
+import Formats
 package import Graph
 import Markup
 import Notes
@@ -45,7 +46,7 @@ package struct Docset {
       return (contents + "Resources/Documents/" + document.path, page ?? document.bytes)
     }
     files.sort { $0.path < $1.path }
-    guard let archive = gzip(TarArchive(files).bytes) else { return nil }
+    guard let archive = compressed(TarArchive(files).bytes, as: .gzip) else { return nil }
     files.append((name + ".tgz", archive))
     files.append((name + ".xml", feed(archive: name + ".tgz", bytes: archive)))
     return files

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Importing
+@testable import Formats
 
 @Suite struct JSONReaderTests {
   @Test func readsEveryKindOfValue() throws {

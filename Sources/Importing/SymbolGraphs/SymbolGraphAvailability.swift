@@ -1,4 +1,5 @@
 import Diagnostics
+import Formats
 import Vocabulary
 
 /// What a symbol graph says of a symbol's availability, in the sentences that notes are read by.

@@ -1,3 +1,4 @@
+import Formats
 import Vocabulary
 
 /// The comment above a declaration, cut into the parts that a note has headings for.

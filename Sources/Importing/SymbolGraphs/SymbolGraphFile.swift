@@ -1,5 +1,6 @@
 import Declarations
 import Diagnostics
+import Formats
 import Vocabulary
 
 /// Where a symbol stands: the number by which diagnostics call its file, and its place in the list

@@ -1,13 +1,13 @@
 private import CJansson
-import Diagnostics
+package import Diagnostics
 
 /// What is wrong with a text that was to be JSON, and where.
-struct JSONError: Error, Hashable {
-  enum Reason: Hashable { case notJSON, cutOff, notUTF8, tooDeep }
+package struct JSONError: Error, Hashable {
+  package enum Reason: Hashable { case notJSON, cutOff, notUTF8, tooDeep }
 
-  var reason: Reason
+  package var reason: Reason
   /// In bytes from the start.
-  var offset: Int
+  package var offset: Int
 }
 
 /// Reads a whole text of JSON as a value.
@@ -18,7 +18,9 @@ struct JSONError: Error, Hashable {
 ///
 /// - Parameter keys: members with these names are left out, wherever they are: they cost memory.
 /// - Complexity: linear; nothing is deeper than 2,048 levels.
-func readJSON(_ bytes: [UInt8], withoutKeys keys: Set<String> = []) throws(JSONError) -> JSON {
+package func readJSON(_ bytes: [UInt8], withoutKeys keys: Set<String> = [])
+  throws(JSONError) -> JSON
+{
   var error = json_error_t()
   let root = bytes.withUnsafeBytes { buffer in
     json_loadb(
@@ -86,32 +88,32 @@ private struct JSONConversion {
 
 extension JSON {
   /// The member with a key; nil of anything but an object that has it.
-  subscript(key: String) -> JSON? {
+  package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  var string: String? {
+  package var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
-  var number: Int? {
+  package var number: Int? {
     if case .number(let value) = self { value } else { nil }
   }
 
-  var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  var array: [JSON]? {
+  package var array: [JSON]? {
     if case .array(let values) = self { values } else { nil }
   }
 
   /// Of an object its members, in their order; nothing of anything else.
-  var members: [(key: String, value: JSON)] {
+  package var members: [(key: String, value: JSON)] {
     if case .object(let members) = self { members } else { [] }
   }
 
   /// The strings of a list; nothing of anything else.
-  var strings: [String] { array?.compactMap(\.string) ?? [] }
+  package var strings: [String] { array?.compactMap(\.string) ?? [] }
 }

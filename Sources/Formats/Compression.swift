@@ -1,0 +1,94 @@
+private import CZlib
+
+/// Around what the compressed bytes stand.
+package enum CompressedForm: Sendable {
+  /// With gzip's header, without a date or name.
+  case gzip
+  /// With the two bytes of zlib before it and its sum behind.
+  case zlib
+
+  /// How zlib is asked for it, with the largest window.
+  fileprivate var windowBits: Int32 {
+    switch self {
+    case .gzip: 15 + 16
+    case .zlib: 15
+    }
+  }
+}
+
+/// The bytes as small as zlib makes them: the same bytes give the same ones. Nil only where there is
+/// no memory for it.
+package func compressed(_ bytes: [UInt8], as form: CompressedForm) -> [UInt8]? {
+  var stream = z_stream()
+  guard
+    deflateInit2_(
+      &stream, 9, Z_DEFLATED, form.windowBits, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size)) == Z_OK
+  else { return nil }
+  defer { deflateEnd(&stream) }
+  var input = bytes
+  var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))) + 32)
+  let isWhole = input.withUnsafeMutableBufferPointer { input in
+    output.withUnsafeMutableBufferPointer { output in
+      stream.next_in = input.baseAddress
+      stream.avail_in = UInt32(clamping: input.count)
+      stream.next_out = output.baseAddress
+      stream.avail_out = UInt32(clamping: output.count)
+      return deflate(&stream, Z_FINISH) == Z_STREAM_END
+    }
+  }
+  guard isWhole, Int(stream.total_in) == bytes.count else { return nil }
+  output.removeSubrange(Int(stream.total_out)...)
+  return output
+}
+
+/// Why compressed bytes cannot be read.
+package enum CompressionError: Error, Hashable, Sendable {
+  /// They end before the text does.
+  case cutOff
+  /// They are no such bytes, or their sum is another.
+  case damaged
+  /// There is more text than the caller allows, or than there is memory for.
+  case tooLong
+}
+
+/// The text of which ``compressed(_:as:)`` made the bytes; what stands behind its end is left out.
+///
+/// - Parameter limit: the longest text that is given back. A thousandth of it may ask for so much.
+package func decompressed(_ bytes: ArraySlice<UInt8>, as form: CompressedForm, limit: Int)
+  throws(CompressionError) -> [UInt8]
+{
+  guard bytes.count <= UInt32.max else { throw .tooLong }
+  var stream = z_stream()
+  guard
+    inflateInit2_(
+      &stream, form.windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+  else { throw .tooLong }
+  defer { inflateEnd(&stream) }
+  var input = Array(bytes)
+  var piece = [UInt8](repeating: 0, count: 64 * 1024)
+  var output: [UInt8] = []
+  let end = input.withUnsafeMutableBufferPointer { input in
+    stream.next_in = input.baseAddress
+    stream.avail_in = UInt32(clamping: input.count)
+    return piece.withUnsafeMutableBufferPointer { piece in
+      while true {
+        stream.next_out = piece.baseAddress
+        stream.avail_out = UInt32(clamping: piece.count)
+        let code = inflate(&stream, Z_NO_FLUSH)
+        let made = piece.count - Int(stream.avail_out)
+        output.append(contentsOf: piece.prefix(made))
+        // Without room or bytes that are left nothing more can come.
+        if code != Z_OK || output.count > limit { return code }
+        if made == 0, stream.avail_in == 0 { return Z_BUF_ERROR }
+      }
+    }
+  }
+  if output.count > limit { throw .tooLong }
+  switch end {
+  case Z_STREAM_END: return output
+  case Z_BUF_ERROR: throw .cutOff
+  case Z_MEM_ERROR: throw .tooLong
+  default: throw .damaged
+  }
+}
