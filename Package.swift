@@ -9,7 +9,8 @@ let swiftSettings: [SwiftSetting] = [
 
 /// What reads notes into one model, from the bottom up.
 let model: [Target.Dependency] = [
-  "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "Graph",
+  "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "References",
+  "Graph",
 ]
 
 let package = Package(
@@ -49,8 +50,16 @@ let package = Package(
       dependencies: ["Diagnostics", "Characters", "Markup", "Vocabulary", "Declarations"],
       swiftSettings: swiftSettings),
     .target(
+      name: "References",
+      dependencies: [
+        "Diagnostics", "Characters", "Formats", "Markup", "Vocabulary", "Declarations",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
       name: "Graph",
-      dependencies: ["Diagnostics", "Characters", "Markup", "Vocabulary", "Declarations", "Notes"],
+      dependencies: [
+        "Diagnostics", "Characters", "Markup", "Vocabulary", "Declarations", "Notes", "References",
+      ],
       swiftSettings: swiftSettings),
     .target(name: "Site", dependencies: model, swiftSettings: swiftSettings),
     .target(name: "Pages", dependencies: model + ["Site"], swiftSettings: swiftSettings),

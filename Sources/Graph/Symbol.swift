@@ -55,11 +55,11 @@ package struct Symbol: Sendable {
   package var mentionedIn: [ArticleID] = []
 
   /// Whether it has a page of its own.
-  package var hasPage: Bool { owner == nil || isType }
+  package var hasPage: Bool { kind.hasPage(isMember: owner != nil) }
 
   /// Whether it has members, and so a page of its own. A symbol of an unknown kind is a type if it
   /// is no member.
-  package var isType: Bool { kind?.isType ?? (owner == nil) }
+  package var isType: Bool { kind.isType(isMember: owner != nil) }
 }
 
 // Of a symbol's parts, not of the symbol: to call what is the symbol's own from another module

@@ -1,5 +1,6 @@
 package import Characters
 package import Graph
+import References
 package import Vocabulary
 
 /// The address of every page and anchor of a site. Everything that links asks here.
@@ -31,26 +32,17 @@ package final class SitePaths: Sendable {
   private let platformFiles: [String]
 
   package init(_ graph: SymbolGraph) {
-    var used = UsedNames(["index", "deprecated", "table"])
-    var files = Table<Symbol, String>(repeating: "", count: graph.symbols.count)
-    var owners = Table<Symbol, SymbolID>(repeating: 0, count: graph.symbols.count)
-    for index in graph.symbols.indices {
-      if graph.hasPage(index) {
-        files[index] = used.unique(Self.fileName(graph.symbols[index].id)) + ".html"
-        owners[index] = index
-      } else {
-        var owner = graph.symbols[index].owner ?? index
-        while !graph.hasPage(owner), let next = graph.symbols[owner].owner { owner = next }
-        owners[index] = owner
-      }
-    }
+    let pages = SymbolPages(graph.publishedSymbols)
+    var used = pages.used
+    let files = Table<Symbol, String>(pages.files)
+    let owners = Table<Symbol, SymbolID>(pages.owners.map { SymbolID($0) })
     self.files = files
     self.owners = owners
     var usedByPlatforms = UsedNames([])
     platformFiles = graph.platforms.names.map {
-      usedByPlatforms.unique(String(Self.fileName($0).prefix(80)))
+      usedByPlatforms.unique(String(PageFiles.name($0).prefix(80)))
     }
-    anchors = graph.symbols.mapElements { Self.fragment($0.name) }
+    anchors = Table(pages.anchors)
     var addresses = files
     var copyAddresses = files.mapElements { $0.isEmpty ? "" : Self.markdownFile(of: $0) }
     for index in addresses.indices where owners[index] != index {
@@ -65,10 +57,10 @@ package final class SitePaths: Sendable {
     for index in graph.symbols.indices {
       guard let name = graph.otherSwiftName(of: index) else { continue }
       if owners[index] == index {
-        let file = Self.fileName(name)
+        let file = PageFiles.name(name)
         if used.isFree(file) { swiftFiles[index] = used.unique(file) + ".html" }
       } else {
-        let anchor = Self.fragment(name)
+        let anchor = AddressText.part(name)
         let isNew = usedAddresses.insert(files[owners[index]] + "#" + anchor).inserted
         if isNew { swiftAnchors[index] = anchor }
       }
@@ -78,7 +70,7 @@ package final class SitePaths: Sendable {
     self.swiftFiles = swiftFiles
     var usedByArticles = UsedNames([])
     articleFiles = graph.articles.mapElements { article in
-      var parts = article.id.split(separator: "/").map { Self.fileName(String($0)) }
+      var parts = article.id.split(separator: "/").map { PageFiles.name(String($0)) }
       for index in parts.indices.dropLast() { parts[index] = Self.folderName(parts[index]) }
       let path = parts.isEmpty ? "article" : parts.joined(separator: "/")
       return usedByArticles.unique(path.hasPrefix("articles/") ? path : "articles/" + path)
@@ -101,7 +93,7 @@ package final class SitePaths: Sendable {
 
   /// Whether a member stands on a symbol's page under a name.
   func hasAnchor(_ name: String, onPageOf symbol: SymbolID) -> Bool {
-    usedAddresses.contains(files[owners[symbol]] + "#" + Self.fragment(name))
+    usedAddresses.contains(files[owners[symbol]] + "#" + AddressText.part(name))
   }
 
   /// The address of a symbol from the language folder: `UITableView.html#rowHeight`.
@@ -120,7 +112,7 @@ package final class SitePaths: Sendable {
 
   /// What chooses a version in an address: `?ios=14.0`.
   package static func query(choosing version: Version, ofPlatform key: String) -> String {
-    "?\(percentEncoded(key, allowed: isPlain))=\(version)"
+    "?\(AddressText.percentEncoded(key, allowed: AddressText.isPlain))=\(version)"
   }
 
   package static let feedFile = "changes.xml"
@@ -136,13 +128,14 @@ package final class SitePaths: Sendable {
   package static func address(comparing from: Version, with to: Version, ofPlatform key: String)
     -> String
   {
-    let key = percentEncoded(key, allowed: isPlain)
+    let key = AddressText.percentEncoded(key, allowed: AddressText.isPlain)
     return compareFile + "?platform=\(key)&from=\(from)&to=\(to)"
   }
 
   /// The list of all that is deprecated in a version, in it or before: `deprecated.html?platform=ios&until=14.0`.
   package static func address(ofDeprecatedIn version: Version, ofPlatform key: String) -> String {
-    deprecatedFile + "?platform=\(percentEncoded(key, allowed: isPlain))&until=\(version)"
+    deprecatedFile
+      + "?platform=\(AddressText.percentEncoded(key, allowed: AddressText.isPlain))&until=\(version)"
   }
 
   /// The page of a version: `versions/iOS-14.html`, `versions/Mac-Catalyst-13.1.html`.
@@ -183,102 +176,12 @@ package final class SitePaths: Sendable {
     return rest.first == UInt8(ascii: "#") ? String(rest) : nil
   }
 
-  /// The path of a file as an address: `assets/セル#1.png` → `assets/セル%231.png`. What is not ASCII
-  /// stays, as browsers encode it themselves.
-  package static func fileAddress(_ path: String) -> String {
-    percentEncoded(
-      path,
-      allowed: { byte in byte >= 0x80 || isPlain(byte) || "/-_.~!()*+,;=@'".utf8.contains(byte) })
-  }
-
-  /// A name as a fragment: what an address may not hold there is percent-encoded.
-  private static func fragment(_ name: String) -> String {
-    percentEncoded(
-      name, allowed: { byte in isPlain(byte) || ":()_-.~!$'*+,;=@".utf8.contains(byte) })
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
-
-  private static func percentEncoded(_ text: String, allowed: (UInt8) -> Bool) -> String {
-    if text.utf8.allSatisfy(allowed) { return text }
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if allowed(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Disks take 255 bytes; the ending, a number and what a server adds need some of them.
-  private static let longestName = 200
-
-  /// A file name that every system and server takes: ASCII letters, digits, `-`, `_`, inner dots.
-  private static func fileName(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    let digits = Array("0123456789abcdef".utf8)
-    for byte in name.utf8 where bytes.count < longestName {
-      switch byte {
-      case _ where isPlain(byte): bytes.append(byte)
-      case UInt8(ascii: "_"), UInt8(ascii: "-"): bytes.append(byte)
-      case UInt8(ascii: ".") where !bytes.isEmpty: bytes.append(byte)
-      case UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "/"): bytes.append(UInt8(ascii: "-"))
-      default: bytes += [UInt8(ascii: "~"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    while bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.isEmpty || isReserved(text) else { return text }
-    let stem = text.prefix { $0 != "." }
-    return stem + "_" + text.dropFirst(stem.count)
-  }
+  /// The path of a file as an address: `assets/セル#1.png` → `assets/セル%231.png`.
+  package static func fileAddress(_ path: String) -> String { AddressText.file(path) }
 
   /// A folder beside pages and their copies: `a.html` as `a.html_`, for there may be a page `a`.
   private static func folderName(_ name: String) -> String {
     let key = name.lowercased()
     return key.hasSuffix(".html") || key.hasSuffix(".md") ? name + "_" : name
-  }
-
-  /// Names that Windows gives to devices, whatever ending they have.
-  private static func isReserved(_ name: String) -> Bool {
-    let stem = name.lowercased().split(separator: ".").first.map(String.init) ?? ""
-    if ["con", "prn", "aux", "nul"].contains(stem) { return true }
-    return stem.utf8.count == 4 && (stem.hasPrefix("com") || stem.hasPrefix("lpt"))
-      && stem.last?.isNumber == true
-  }
-}
-
-/// The names that pages have, as they are where upper and lower case are one.
-private struct UsedNames {
-  /// Each with the number that the next page of this name gets.
-  private var numbers: [String: Int]
-
-  package init(_ names: [String]) {
-    numbers = Dictionary(names.map { ($0, 2) }) { first, _ in first }
-  }
-
-  func isFree(_ name: String) -> Bool { numbers[name.lowercased()] == nil }
-
-  /// `name`, or `name~2`, `name~3` … where another page has it already.
-  mutating func unique(_ name: String) -> String {
-    let key = name.lowercased()
-    guard var number = numbers[key] else {
-      numbers[key] = 2
-      return name
-    }
-    while numbers["\(key)~\(number)"] != nil { number += 1 }
-    numbers[key] = number + 1
-    numbers["\(key)~\(number)"] = 2
-    return "\(name)~\(number)"
   }
 }

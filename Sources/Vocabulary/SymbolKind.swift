@@ -19,3 +19,11 @@ package enum SymbolKind: String, CaseIterable, Sendable {
     }
   }
 }
+
+extension SymbolKind? {
+  /// Whether a symbol of this kind is a type: one of an unknown kind is, if it is no member.
+  package func isType(isMember: Bool) -> Bool { self?.isType ?? !isMember }
+
+  /// Whether it has a page of its own.
+  package func hasPage(isMember: Bool) -> Bool { !isMember || isType(isMember: isMember) }
+}

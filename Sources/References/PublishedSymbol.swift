@@ -1,0 +1,119 @@
+package import Vocabulary
+
+/// A symbol of a site made by docgen, as other references lead to it: of the site at hand, or read
+/// from the `data/symbols.json` of another one.
+package struct PublishedSymbol: Hashable, Sendable {
+  /// `UITableView/rowHeight`
+  package var id: String
+  /// Without its owner, in Objective-C spelling where there is one.
+  package var name: String
+  /// In Swift, without its owner; of a type with it: `UITableView.Style`.
+  package var swiftName: String?
+  package var kind: SymbolKind?
+  /// Its place among the symbols of its site.
+  package var owner: Int?
+  package var isDeclaredInObjectiveC: Bool
+  package var isDeclaredInSwift: Bool
+
+  package init(
+    id: String, name: String, swiftName: String?, kind: SymbolKind?, owner: Int?,
+    isDeclaredInObjectiveC: Bool, isDeclaredInSwift: Bool
+  ) {
+    self.id = id
+    self.name = name
+    self.swiftName = swiftName
+    self.kind = kind
+    self.owner = owner
+    self.isDeclaredInObjectiveC = isDeclaredInObjectiveC
+    self.isDeclaredInSwift = isDeclaredInSwift
+  }
+
+  var hasPage: Bool { kind.hasPage(isMember: owner != nil) }
+
+  /// Whether it has a name in a source language: one that is declared nowhere may have one in both.
+  private func isNamed(in language: SourceLanguage) -> Bool {
+    switch language {
+    case .swift: return isDeclaredInSwift || swiftName != nil || !isDeclaredInObjectiveC
+    case .objc:
+      if isDeclaredInObjectiveC { return true }
+      let isOtherwise = swiftName.map { $0 != name } ?? false
+      return isOtherwise || !isDeclaredInSwift && !name.utf8.contains(UInt8(ascii: "("))
+    }
+  }
+
+  /// How each source language calls it, with its owner:
+  ///
+  ///     UITableView.cellForRowAtIndexPath:   UITableView.cellForRow(at:)
+  ///     UITableViewStylePlain                UITableView.Style.plain
+  ///
+  /// - Parameter symbols: all of its site.
+  package func names(among symbols: [PublishedSymbol]) -> [(language: SourceLanguage, name: String)]
+  {
+    let owner = owner.map { symbols[$0] }
+    var names: [(language: SourceLanguage, name: String)] = []
+    if isNamed(in: .objc) {
+      let qualifier = isGlobalInObjectiveC ? nil : owner?.name
+      names.append((.objc, qualifier.map { $0 + "." + name } ?? name))
+    }
+    if isNamed(in: .swift) {
+      let own = swiftName ?? name
+      let qualifier = hasPage ? nil : owner.map { $0.swiftName ?? $0.name }
+      names.append((.swift, qualifier.map { $0 + "." + own } ?? own))
+    }
+    return names
+  }
+
+  /// Whether Objective-C names it without its owner: a type, and a constant, whose name begins with
+  /// that of its type or module (`kLampOn`).
+  private var isGlobalInObjectiveC: Bool {
+    if hasPage { return true }
+    switch kind {
+    case .case, .constant, .notification, .function, .macro:
+      let start = name.utf8.first == UInt8(ascii: "k") ? name.utf8.dropFirst() : name.utf8[...]
+      return start.first.map { (0x41...0x5A).contains($0) } ?? false
+    case .class, .protocol, .struct, .enum, .property, .method, .classMethod, .initializer,
+      .subscript, .associatedType, .typealias, nil:
+      return false
+    }
+  }
+}
+
+/// Which page shows each symbol of a site, and under which anchor: what addresses are made of, for
+/// the site that has them and for another one that leads there.
+package struct SymbolPages: Sendable {
+  /// Of each symbol the file of its page in a language's folder; empty if it has none.
+  package private(set) var files: [String]
+  /// Of each symbol the one whose page shows it.
+  package private(set) var owners: [Int]
+  package private(set) var anchors: [String]
+  /// What later files may not be called.
+  package private(set) var used = UsedNames(["index", "deprecated", "table"])
+
+  /// What another site writes may be a circle of owners, or a chain that never ends.
+  private static let longestChain = 64
+
+  /// - Parameter symbols: all of the site, in the order of their ids.
+  package init(_ symbols: [PublishedSymbol]) {
+    files = Array(repeating: "", count: symbols.count)
+    owners = Array(symbols.indices)
+    anchors = symbols.map { AddressText.part($0.name) }
+    for (index, symbol) in symbols.enumerated() {
+      guard !symbol.hasPage else {
+        files[index] = used.unique(PageFiles.name(symbol.id)) + ".html"
+        continue
+      }
+      var owner = symbol.owner ?? index
+      var steps = 0
+      while !symbols[owner].hasPage, let next = symbols[owner].owner, steps < Self.longestChain {
+        owner = next
+        steps += 1
+      }
+      owners[index] = owner
+    }
+  }
+
+  /// The address of a symbol from the language folder: `UITableView.html#rowHeight`.
+  package func address(of symbol: Int) -> String {
+    owners[symbol] == symbol ? files[symbol] : files[owners[symbol]] + "#" + anchors[symbol]
+  }
+}
