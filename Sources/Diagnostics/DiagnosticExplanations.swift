@@ -36,6 +36,8 @@ extension DiagnosticID {
       "A file to import is in an encoding that neither it nor '--encoding' declares. The one that fits was taken; look at the notes, and declare it if it is another."
     case .encodingNotUTF8:
       "Notes are UTF-8. `docgen import` converts other encodings; until then what cannot be decoded shows as U+FFFD."
+    case .externalNotRead:
+      "Names of other references lead there by files under `external` in `docgen.yml` that say which names there are: an `objects.inv` of Sphinx (version 2), or the `data/symbols.json` of a site made by docgen. Such a file lies in the content folder, and its path is written from there; a build reads nothing else and asks no server. One that is missing, cut off or damaged leads nowhere. Download it again."
     case .fileNotRead:
       "Notes end with `.md` or `.markdown`, and the configuration is called `docgen.yml`. Of other files in the content folder only those of `assets/`, `languages/` and `templates/` are used. Give the file the name that it needs, or make notes of it with `docgen import`."
     case .frontMatterNotClosed:

@@ -20,6 +20,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case emptyNote = "empty-note"
   case encodingGuessed = "encoding-guessed"
   case encodingNotUTF8 = "encoding-not-utf8"
+  case externalNotRead = "external-not-read"
   case fileNotRead = "file-not-read"
   case frontMatterNotClosed = "front-matter-not-closed"
   case frontMatterNotRead = "front-matter-not-read"
@@ -79,7 +80,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
     switch self {
     case .assetMissing, .brokenFacts, .conflictingFacts, .contradictsFacts,
       .deprecatedBeforeIntroduced, .duplicateSymbol,
-      .encodingNotUTF8, .frontMatterNotClosed, .limitExceeded, .mergeMarker, .noNotes, .noteExists,
+      .encodingNotUTF8, .externalNotRead, .frontMatterNotClosed, .limitExceeded, .mergeMarker,
+      .noNotes, .noteExists,
       .notImported, .malformedVersion,
       .malformedYAML, .templateError,
       .unknownKey, .unreadableFile, .unreadableSymbolGraph, .unresolvedLink:

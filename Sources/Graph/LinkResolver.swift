@@ -3,6 +3,7 @@ import Declarations
 package import Diagnostics
 package import Markup
 import Notes
+package import References
 
 /// What a link in a note means.
 package enum LinkResolution: Hashable, Sendable {
@@ -128,13 +129,17 @@ extension SymbolGraph {
 /// Every link of one document that resolves to nothing or to several symbols, with the nearest
 /// names; and the code spans that are nearly a symbol's name.
 ///
-/// - Parameter scopes: for each part of the document the symbol from which its links are seen, by
-///   the offset at which it begins, in ascending order.
+/// - Parameters:
+///   - scopes: for each part of the document the symbol from which its links are seen, by the offset
+///     at which it begins, in ascending order.
+///   - external: where names lead that are no symbols of the site.
 /// - Complexity: linear in the document, and one search of all names for each distinct misspelling.
-package func checkLinks(in document: Document, of graph: SymbolGraph, scopes: [LinkScope])
-  -> [Diagnostic]
-{
-  var checker = LinkChecker(document: document, graph: graph, scopes: scopes)
+package func checkLinks(
+  in document: Document, of graph: SymbolGraph, scopes: [LinkScope],
+  external: ExternalReferences = ExternalReferences()
+) -> [Diagnostic] {
+  var checker = LinkChecker(
+    document: document, graph: graph, scopes: scopes, external: external)
   checker.check()
   return checker.diagnostics
 }
@@ -181,6 +186,7 @@ private struct LinkChecker {
   let document: Document
   let graph: SymbolGraph
   let scopes: [LinkScope]
+  let external: ExternalReferences
   var diagnostics: [Diagnostic] = []
   private var guesses: [String: String?] = [:]
   /// The first scope that begins behind the node that is checked.
@@ -188,10 +194,13 @@ private struct LinkChecker {
   /// Beyond so many different misspellings in one note there is no use in guessing.
   private static let guessLimit = 400
 
-  init(document: Document, graph: SymbolGraph, scopes: [LinkScope]) {
+  init(
+    document: Document, graph: SymbolGraph, scopes: [LinkScope], external: ExternalReferences
+  ) {
     self.document = document
     self.graph = graph
     self.scopes = scopes
+    self.external = external
   }
 
   mutating func check() {
@@ -249,6 +258,7 @@ private struct LinkChecker {
           .ambiguousLink,
           "'\(text)' may be any of \(candidates.count) symbols; write one of \(names)",
           at: range))
+    case .none where external.address(of: text) != nil: return
     case .none:
       let guess = nearest(to: text)
       if isLink {

@@ -172,7 +172,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     graph: graph, paths: paths, configuration: material.configuration,
     stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
     assets: Set(material.assets.keys.map { "assets/" + $0 }),
-    imageSizes: imageSizes(of: material.assets),
+    imageSizes: imageSizes(of: material.assets), external: material.external,
     releases: releases, order: PageOrder(graph), profiles: profiles,
     histories: PlatformHistory.all(of: graph, through: releases), compareScripts: compareScripts,
     listScripts: listScripts,

@@ -4,6 +4,7 @@ package import Diagnostics
 package import Graph
 package import Markup
 package import Notes
+package import References
 package import Vocabulary
 
 /// What the notes of a site say: from files to symbols, without a disk.
@@ -67,15 +68,19 @@ package struct Content: Sendable {
 
   /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
   ///
-  /// - Parameter minimum: the oldest versions that readers still support.
+  /// - Parameters:
+  ///   - minimum: the oldest versions that readers still support.
+  ///   - external: where names lead that are no symbols of the site.
   package func checks(
-    minimum: [Platform: Version] = [:], by map: some ParallelMapping = OneByOne()
+    minimum: [Platform: Version] = [:], external: ExternalReferences = ExternalReferences(),
+    by map: some ParallelMapping = OneByOne()
   ) -> [Diagnostic] {
     let graph = graph
     let scopes = graph.linkScopes()
     let links = map.map(graph.documents.count) { file in
       let id = DocumentID(file)
-      return checkLinks(in: graph.documents[id], of: graph, scopes: scopes[id])
+      return checkLinks(
+        in: graph.documents[id], of: graph, scopes: scopes[id], external: external)
         + checkPassages(
           in: graph.documents[id], of: graph, scopes: scopes[id], minimum: minimum)
     }

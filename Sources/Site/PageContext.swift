@@ -2,6 +2,7 @@ import Characters
 package import Graph
 import Markup
 import Notes
+import References
 package import Vocabulary
 
 /// One page in one language: where it is, and the values that every page has.
@@ -78,6 +79,25 @@ package final class PageContext {
   package func tag(ifNotPage other: LanguageID?) -> TemplateValue {
     guard let other, other != language else { return .absent }
     return .text(graph.languages[other].tag)
+  }
+
+  /// Where a code span of a text leads; nil where it names nothing.
+  ///
+  /// - Parameter scope: the symbol whose text it is. A word for one of its parameters is that.
+  func destination(ofCode text: String, scope: SymbolID?) -> LinkDestination? {
+    switch graph.resolve(text, from: scope) {
+    case .symbol(let symbol): return .symbol(symbol)
+    case .article, .ambiguous: return nil
+    case .none:
+      if site.external.isEmpty { return nil }
+      if let scope, graph.symbols[scope].parameters.contains(text) { return nil }
+      return site.external.address(of: text).map { .web($0) }
+    }
+  }
+
+  /// Where a type leads that is none of the site's; nil if no other reference knows it.
+  package func externalAddress(of type: TypeReference) -> String? {
+    type.symbol == nil ? site.external.address(of: type.name) : nil
   }
 
   // MARK: Profiles

@@ -1,6 +1,7 @@
 import Characters
 package import Diagnostics
 import Markup
+package import References
 package import Vocabulary
 
 /// What `docgen.yml` says. Every key has a default.
@@ -13,6 +14,9 @@ package import Vocabulary
 ///     releases: { iOS: [28.0] }         newer than docgen
 ///     facts: [facts/UITableView.h]      files and folders that state facts
 ///     undescribed: hide                 what only they name has no place on pages
+///     external:                         names of other references
+///     - inventory: objects.inv
+///       url: https://reference.example/
 package struct SiteConfiguration: Sendable {
   package var title: [String: String] = [:]
   /// Nil: the language's word for a reference.
@@ -41,6 +45,9 @@ package struct SiteConfiguration: Sendable {
   /// Where the two colours stand.
   package var accentRanges: [SourceRange] = []
 
+  /// The other references to which names lead that are none of the site's.
+  package var external: [ExternalEntry] = []
+
   package init() {}
 
   /// The address of a file of the site where it will stand; nil if `baseURL` is not configured.
@@ -52,7 +59,7 @@ package struct SiteConfiguration: Sendable {
 
   static let keys = [
     "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "undescribed",
-    "baseURL", "repository", "edit", "accentColor",
+    "baseURL", "repository", "edit", "accentColor", "external",
   ]
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -85,7 +92,7 @@ package struct SiteConfiguration: Sendable {
             .unknownKey, "'undescribed' is 'show' or 'hide'",
             at: SourceRange(file: file, entry.value.range)))
       case "baseURL", "repository":
-        guard let address = entry.value.string, isWebAddress(address) else {
+        guard let address = entry.value.string, AddressText.isWeb(address) else {
           diagnostics.append(
             Diagnostic(
               .unknownKey, "an address of the web begins with 'https://' or 'http://'",
@@ -98,6 +105,10 @@ package struct SiteConfiguration: Sendable {
           configuration.repository = address
         }
       case "edit": configuration.edit = readEdit(entry.value, file, &diagnostics)
+      case "external":
+        let external = ExternalEntry.read(entry.value, file: file)
+        configuration.external = external.value
+        diagnostics += external.diagnostics
       case "accentColor":
         let elements = entry.value.elements.filter { $0.string.map(isColor) == true }
         let colors = elements.compactMap(\.string)
@@ -126,7 +137,8 @@ package struct SiteConfiguration: Sendable {
     -> [String]
   {
     let addresses = value.strings.filter {
-      isWebAddress($0) && $0.split(separator: pathMark, omittingEmptySubsequences: false).count == 2
+      AddressText.isWeb($0)
+        && $0.split(separator: pathMark, omittingEmptySubsequences: false).count == 2
     }
     if (1...2).contains(addresses.count), addresses.count == value.strings.count {
       return addresses
@@ -202,12 +214,6 @@ package struct SiteConfiguration: Sendable {
           + (nearest.map { "did you mean '\($0)'?" } ?? "'platforms' lists those of the site"),
         at: entry.range)
     }
-  }
-
-  /// Whether a text is an address that pages may link to.
-  package static func isWebAddress(_ text: String) -> Bool {
-    (text.hasPrefix("https://") || text.hasPrefix("http://"))
-      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
   private static func isColor(_ text: String) -> Bool {

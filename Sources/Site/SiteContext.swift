@@ -3,6 +3,7 @@ import Declarations
 package import Graph
 import Markup
 import Notes
+package import References
 package import Vocabulary
 
 /// Everything that the pages of a site share.
@@ -27,6 +28,8 @@ package final class SiteContext: Sendable {
   let assets: Set<String>
   /// Of those that are pictures.
   let imageSizes: [String: ImageSize]
+  /// Where names lead that are no symbols of the site.
+  package let external: ExternalReferences
   /// The versions that readers may choose, by platform.
   package let releases: [Releases]
   package let order: PageOrder
@@ -47,7 +50,7 @@ package final class SiteContext: Sendable {
   package init(
     graph: SymbolGraph, paths: SitePaths, configuration: SiteConfiguration, stylesheet: String,
     scripts: Table<Language, String>, favicon: String, assets: Set<String>,
-    imageSizes: [String: ImageSize], releases: [Releases],
+    imageSizes: [String: ImageSize], external: ExternalReferences, releases: [Releases],
     order: PageOrder, profiles: AvailabilityProfiles,
     histories: Table<PlatformHistory, PlatformHistory>, compareScripts: Table<Language, String>,
     listScripts: Table<Language, String>,
@@ -65,6 +68,7 @@ package final class SiteContext: Sendable {
     self.favicon = favicon
     self.assets = assets
     self.imageSizes = imageSizes
+    self.external = external
     self.releases = releases
     self.order = order
     self.profiles = profiles

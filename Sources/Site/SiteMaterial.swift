@@ -1,5 +1,6 @@
 import Characters
 package import Diagnostics
+package import References
 package import Vocabulary
 
 /// What a site is made of, beside its symbols.
@@ -11,6 +12,8 @@ package struct SiteMaterial: Sendable {
   /// The files of `content/assets/`, by their path there.
   /// Each with its index in the list of files.
   package var assets: [String: (file: Int, bytes: [UInt8])]
+  /// Where names lead that are no symbols of the site.
+  package var external: ExternalReferences
   /// What made the site: `docgen 1.0`.
   package var generator: String
   /// The path of each document in the content folder, for links to the notes.
@@ -20,11 +23,13 @@ package struct SiteMaterial: Sendable {
 
   package init(
     configuration: SiteConfiguration, templates: [String: (file: Int, source: SourceFile)],
-    assets: [String: (file: Int, bytes: [UInt8])], generator: String, notes: [String] = []
+    assets: [String: (file: Int, bytes: [UInt8])],
+    external: ExternalReferences = ExternalReferences(), generator: String, notes: [String] = []
   ) {
     self.configuration = configuration
     self.templates = templates
     self.assets = assets
+    self.external = external
     self.generator = generator
     self.notes = notes
   }

@@ -72,11 +72,7 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
 private func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [Diagnostic])
 {
   let (site, checks) = concurrently(jobs: jobs) {
-    makeSite(
-      content.graph,
-      material: SiteMaterial(
-        configuration: content.configuration, templates: content.templates,
-        assets: content.assets, generator: "docgen \(version)", notes: content.notePaths))
+    makeSite(content.graph, material: content.material)
   } beside: {
     content.checks(jobs: jobs)
   }

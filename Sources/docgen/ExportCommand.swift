@@ -60,9 +60,7 @@ private func writeDocsets(
 private func documents(
   of content: SiteContent, in language: LanguageID
 ) throws(FileSystemError) -> [(path: String, bytes: [UInt8])] {
-  var material = SiteMaterial(
-    configuration: content.configuration, templates: content.templates, assets: content.assets,
-    generator: "docgen \(version)", notes: content.notePaths)
+  var material = content.material
   material.configuration.baseURL = nil
   material.onlyLanguage = language
   let site = makeSite(content.graph, material: material).value

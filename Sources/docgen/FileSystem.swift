@@ -28,6 +28,16 @@ enum FileSystemError: Error, Hashable, Sendable {
     }
   }
 
+  /// What is wrong, where the message names the file itself.
+  var reason: String {
+    switch self {
+    case .unreadable(_, let reason), .exhausted(_, let reason), .unwritable(_, let reason): reason
+    case .unsafePath, .writtenTwice, .notMadeByDocgen, .outputIsSymbolicLink,
+      .outputOverlapsInput, .busy:
+      message
+    }
+  }
+
   /// Whether other files can be read all the same.
   var isOfOneFile: Bool {
     if case .exhausted = self { false } else { true }

@@ -4,6 +4,7 @@ import Graph
 import Markup
 import Pages
 import Reading
+import References
 import Site
 
 /// A content folder as symbols: read, parsed and merged, with everything that was found wrong.
@@ -17,6 +18,8 @@ struct SiteContent {
   /// Each with its place among the files.
   var assets: [String: (file: Int, bytes: [UInt8])]
   var templates: [String: (file: Int, source: SourceFile)]
+  /// Where names lead that are no symbols of the site.
+  var external: ExternalReferences
   /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
   var diagnostics: [Diagnostic]
 
@@ -46,7 +49,15 @@ struct SiteContent {
   /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
   func checks(jobs: Int) -> [Diagnostic] {
     content.checks(
-      minimum: configuration.minimum(of: graph.platforms), by: Threads(jobs: jobs))
+      minimum: configuration.minimum(of: graph.platforms), external: external,
+      by: Threads(jobs: jobs))
+  }
+
+  /// What a site is made of, beside the graph.
+  var material: SiteMaterial {
+    SiteMaterial(
+      configuration: configuration, templates: templates, assets: assets, external: external,
+      generator: "docgen \(version)", notes: notePaths)
   }
 }
 
@@ -77,6 +88,7 @@ struct ContentLoading {
     var settings: ContentSettings
     var templates: [String: (file: Int, source: SourceFile)]
     var facts: [FactFile]
+    var external: ExternalReferences
   }
 
   mutating func load() throws(FileSystemError) -> SiteContent {
@@ -87,7 +99,7 @@ struct ContentLoading {
     let assets = try readAssets()
     return SiteContent(
       files: files, configuration: inputs.configuration, content: content, assets: assets,
-      templates: inputs.templates, diagnostics: diagnostics)
+      templates: inputs.templates, external: inputs.external, diagnostics: diagnostics)
   }
 
   mutating func readInputs() throws(FileSystemError) -> Inputs {
@@ -105,8 +117,10 @@ struct ContentLoading {
     let configuration = try readConfiguration()
     let own = try readLanguageFiles(folders["languages"] ?? [])
     let templates = try readTemplates(folders["templates"] ?? [])
+    let external = try readExternal(configuration.external)
     reportSkipped()
-    reportUnread(languageFolders: languageFolders, besides: configuration.facts)
+    reportUnread(
+      languageFolders: languageFolders, besides: configuration.facts, except: external.paths)
     if noteFiles.isEmpty { reportNoNotes() }
     reportTutorials()
     let settings = ContentSettings(
@@ -115,7 +129,7 @@ struct ContentLoading {
     let facts = try readFacts(of: configuration, for: settings.platforms)
     return Inputs(
       notes: notes, configuration: configuration, settings: settings, templates: templates,
-      facts: facts)
+      facts: facts, external: external.references)
   }
 
   // MARK: Notes
@@ -168,6 +182,36 @@ struct ContentLoading {
     let configuration = SiteConfiguration.read(source, file: configurationFile)
     diagnostics += configuration.diagnostics
     return configuration.value
+  }
+
+  /// The files that `external` names. Only those of the content folder are read: a configuration that
+  /// somebody else wrote must not bring what lies beside it into a site.
+  private mutating func readExternal(_ entries: [ExternalEntry]) throws(FileSystemError)
+    -> (references: ExternalReferences, paths: Set<String>)
+  {
+    var files: [String: ExternalReferences.File] = [:]
+    var wanted: Set<String> = []
+    for case .file(_, let path, _, _) in entries {
+      wanted.insert(path)
+      files[path] = .unreadable(reason: Self.reasonForAbsence(of: path))
+    }
+    for file in listing.files where wanted.contains(file.path) {
+      do throws(FileSystemError) {
+        files[file.path] = .bytes(try readContent(file))
+      } catch {
+        guard error.isOfOneFile else { throw error }
+        files[file.path] = .unreadable(reason: error.reason)
+      }
+    }
+    let references = ExternalReferences.read(entries, files: files)
+    diagnostics += references.diagnostics
+    return (references.value, Set(files.keys))
+  }
+
+  private static func reasonForAbsence(of path: String) -> String {
+    path.hasPrefix("/") || path.split(separator: "/").contains("..")
+      ? "it lies outside the content folder; put a copy into it"
+      : "there is no such file in the content folder"
   }
 
   private mutating func readLanguageFiles(_ list: [ContentFile]) throws(FileSystemError)
@@ -245,9 +289,9 @@ struct ContentLoading {
 
   /// What somebody may have put there to be read, and is not.
   private mutating func reportUnread(
-    languageFolders: Set<String>, besides facts: [FactSource]
+    languageFolders: Set<String>, besides facts: [FactSource], except read: Set<String>
   ) {
-    for file in listing.files where !NoteFile.isNote(file.path) {
+    for file in listing.files where !NoteFile.isNote(file.path) && !read.contains(file.path) {
       if facts.contains(where: { $0.holds(file.path) }) { continue }
       guard let advice = unreadAdvice(for: file.path, languageFolders: languageFolders) else {
         continue

@@ -26,11 +26,9 @@ struct Fixture {
 
     init(of folder: String) throws {
       content = try SiteContent.load(.init(folder: folder, jobs: 1))
-      let made = makeSite(
-        content.graph,
-        material: SiteMaterial(
-          configuration: content.configuration, templates: content.templates,
-          assets: content.assets, generator: "docgen", notes: content.notePaths))
+      var material = content.material
+      material.generator = "docgen"
+      let made = makeSite(content.graph, material: material)
       site = made.value
       diagnostics = (content.diagnostics + content.checks(jobs: 1) + made.diagnostics).sorted()
     }

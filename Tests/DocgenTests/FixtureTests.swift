@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Pages
+import References
 import Site
 import Testing
 
@@ -22,8 +23,8 @@ import Testing
     // How text is set: tags, boxes, line breaks, footnotes, images, where a link leads.
     "allowed-and-refused-html", "boxes-between-colons", "docc-catalogue",
     "emphasis-and-line-breaks-of-japanese-and-chinese", "images-present-missing-and-unused",
-    "links-of-every-form", "pictures-with-captions-sizes-and-dark-forms",
-    "tables-tasks-footnotes-and-samples",
+    "links-of-every-form", "links-to-other-references",
+    "pictures-with-captions-sizes-and-dark-forms", "tables-tasks-footnotes-and-samples",
     // What language a text is in, and where one may write what is missing.
     "page-and-member-fall-back-to-another-language", "texts-on-pages-of-another-language",
     "what-is-missing-leads-to-its-note",
@@ -81,7 +82,10 @@ import Testing
     let whole = Self.whole.contains(behaviour)
     let asHTML = Self.asHTML.contains(behaviour)
     for file in outcome.site.files {
-      let text = String(decoding: outcome.site.bytes(of: file), as: UTF8.self)
+      let bytes = outcome.site.bytes(of: file)
+      let text =
+        file.path == "objects.inv"
+        ? Self.lines(ofInventory: bytes) : String(decoding: bytes, as: UTF8.self)
       // The digest in an asset's name changes with every touch of a style.
       let path = Self.withoutDigest(file.path)
       if whole {
@@ -97,6 +101,13 @@ import Testing
       }
     }
     return files
+  }
+
+  /// What is compressed in it.
+  private static func lines(ofInventory bytes: [UInt8]) -> String {
+    guard let inventory = try? Inventory(bytes) else { return "" }
+    let lines = inventory.entries.map { "\($0.name) \($0.domain):\($0.role) \($0.address)\n" }
+    return "\(inventory.project)\n" + lines.joined()
   }
 
   private static func withoutDigest(_ text: String) -> String {

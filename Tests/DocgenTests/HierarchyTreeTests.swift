@@ -35,7 +35,7 @@ import Testing
     ])
     let tree = try #require(Self.tree(of: "Base", in: site))
     #expect(tree.description == expected)
-    let html = tree.drawing(title: "図") { "\($0).html" }.string
+    let html = tree.drawing(title: "図", address: { "\($0).html" }, external: { _ in nil }).string
     #expect(html.contains(">図</title>") && html.contains(">\(expected)</desc>"))
   }
 
@@ -134,7 +134,7 @@ import Testing
       if symbol.id == "Base" { symbol.inherits = [TypeReference(name: "<script>")] }
     }
     let tree = try #require(Self.tree(of: "Base", in: site))
-    let html = tree.drawing(title: "<") { "\($0).html" }.string
+    let html = tree.drawing(title: "<", address: { "\($0).html" }, external: { _ in nil }).string
     let width = try #require(html.firstMatch(of: /viewBox="0 0 (\d+) \d+"/)?.1)
     #expect(try #require(Int(width)) <= 250)
     #expect(!html.contains("<script>"))

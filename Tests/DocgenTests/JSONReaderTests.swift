@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Formats
+@testable import Importing
 
 @Suite struct JSONReaderTests {
   @Test func readsEveryKindOfValue() throws {

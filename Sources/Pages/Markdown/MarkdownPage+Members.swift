@@ -22,7 +22,10 @@ extension MarkdownPage {
   mutating func addRelationships(of subject: Symbol) {
     func links(_ references: [TypeReference]) -> [MarkdownText] {
       references.map { reference in
-        link(to: reference.symbol.map { context.markdownAddress(of: $0) }) {
+        let address =
+          reference.symbol.map { context.markdownAddress(of: $0) }
+          ?? context.externalAddress(of: reference)
+        return link(to: address) {
           $0.append(code: reference.name)
         }
       }

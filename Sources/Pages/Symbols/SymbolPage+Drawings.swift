@@ -22,7 +22,9 @@ extension SymbolPage {
     values[.hierarchy] = .absent
     if let tree = HierarchyTree(of: symbol, in: context.graph, words: context.words) {
       values[.hierarchy] = .html(
-        tree.drawing(title: context.words.string("hierarchy"), address: context.address(of:)))
+        tree.drawing(
+          title: context.words.string("hierarchy"), address: context.address(of:),
+          external: context.externalAddress(of:)))
     }
   }
 }

@@ -159,6 +159,7 @@ extension SymbolPage {
             .name: .html(
               reference.symbol.map { context.site.names[$0] } ?? HTML(name: reference.name)),
             .href: .optional(reference.symbol.map { context.address(of: $0) }),
+            .external: .optional(context.externalAddress(of: reference)),
             .life: reference.symbol.map { context.profile(of: $0) } ?? .absent,
           ])
         })

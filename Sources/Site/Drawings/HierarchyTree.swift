@@ -188,8 +188,12 @@ extension Language {
 }
 
 extension HierarchyTree {
-  /// - Parameter address: of a symbol from the page that shows the drawing.
-  package func drawing(title: String, address: (SymbolID) -> String) -> HTML {
+  /// - Parameters:
+  ///   - address: of a symbol from the page that shows the drawing.
+  ///   - external: of a type of another site; nil if no reference knows it.
+  package func drawing(
+    title: String, address: (SymbolID) -> String, external: (TypeReference) -> String?
+  ) -> HTML {
     let width =
       rows.map { row in
         row.x + (row.lines.map(Self.width).max() ?? 0)
@@ -208,14 +212,23 @@ extension HierarchyTree {
     html.append(markup: "\n<path")
     html.append(attribute: "d", lines)
     html.append(markup: "/>")
-    for row in rows { append(row, address: address, to: &html) }
+    for row in rows { append(row, address: address, external: external, to: &html) }
     html.append(markup: "</svg>")
     return html
   }
 
-  private func append(_ row: Row, address: (SymbolID) -> String, to html: inout HTML) {
+  private func append(
+    _ row: Row, address: (SymbolID) -> String, external: (TypeReference) -> String?,
+    to html: inout HTML
+  ) {
     html.append(markup: "\n")
-    if let symbol = row.symbol { html.open("a", ["href": address(symbol)]) }
+    let name = TypeReference(name: row.lines.joined())
+    let outer = row.symbol == nil && !row.isSelf && !row.isWords ? external(name) : nil
+    if let symbol = row.symbol {
+      html.open("a", ["href": address(symbol)])
+    } else if let outer {
+      html.open("a", ["class": "external", "href": outer])
+    }
     html.append(markup: "<text")
     if row.isSelf { html.append(markup: " class=\"self\"") }
     if row.isWords { html.append(markup: " class=\"words\"") }
@@ -235,7 +248,7 @@ extension HierarchyTree {
       }
     }
     html.append(markup: "</text>")
-    if row.symbol != nil { html.append(markup: "</a>") }
+    if row.symbol != nil || outer != nil { html.append(markup: "</a>") }
   }
 
   /// From below each name down and across to what hangs on it.

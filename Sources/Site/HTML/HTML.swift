@@ -59,6 +59,12 @@ package struct HTML: Hashable, Sendable {
     bytes.append(UInt8(ascii: ">"))
   }
 
+  /// The begin of a link to another site. Pages mark it as one that leads out, and fetch nothing ahead
+  /// for it.
+  package mutating func openLink(leadingOutTo address: String, title: String? = nil) {
+    open("a", ["class": "external", "rel": "external", "href": address, "title": title])
+  }
+
   package mutating func close(_ name: StaticString) {
     append(markup: "</")
     append(markup: name)

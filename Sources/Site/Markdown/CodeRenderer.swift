@@ -1,5 +1,6 @@
 package import Declarations
 package import Graph
+import References
 
 /// Declarations and code samples as highlighted HTML, each name that is a symbol as a link.
 ///
@@ -17,10 +18,11 @@ package struct CodeRenderer {
     render(declaration.text, declaration.fragments) { fragment, piece, _ in
       guard case .type = fragment.kind else { return nil }
       let name = String(decoding: piece, as: UTF8.self)
-      guard case .symbol(let target) = graph.resolve(name, from: symbol),
-        graph.mayBeType(target, .type)
-      else { return nil }
-      return target
+      switch graph.resolve(name, from: symbol) {
+      case .symbol(let target): return graph.mayBeType(target, .type) ? .symbol(target) : nil
+      case .none: return page.site.external.address(of: name).map { .web($0) }
+      case .article, .ambiguous: return nil
+      }
     }
   }
 
@@ -35,14 +37,14 @@ package struct CodeRenderer {
         if use.offset == start, target == nil { target = use.symbol }
         uses.removeFirst()
       }
-      if case .type = fragment.kind { return target }
-      return target == scope ? nil : target
+      if target == scope, fragment.kind != .type { return nil }
+      return target.map { .symbol($0) }
     }
   }
 
   private func render(
     _ text: String, _ fragments: [Fragment],
-    link: (Fragment, UnsafeBufferPointer<UInt8>, Int) -> SymbolID?
+    link: (Fragment, UnsafeBufferPointer<UInt8>, Int) -> LinkDestination?
   ) -> HTML {
     var html = HTML()
     html.reserve(text.utf8.count * 2)
@@ -54,7 +56,11 @@ package struct CodeRenderer {
         let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
         let target = link(fragment, piece, start)
         start = end
-        if let target { html.open("a", ["href": page.address(of: target)]) }
+        switch target {
+        case .symbol(let symbol): html.open("a", ["href": page.address(of: symbol)])
+        case .web(let address): html.openLink(leadingOutTo: address)
+        case .fragment, .asset, .article, nil: break
+        }
         let tag = tag(of: fragment.kind, isLink: target != nil)
         if let tag { html.append(markup: tag) }
         switch fragment.kind {

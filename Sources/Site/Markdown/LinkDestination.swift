@@ -1,6 +1,7 @@
 import Characters
 package import Graph
 import Notes
+import References
 
 /// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
 package enum LinkDestination: Equatable {
@@ -15,8 +16,13 @@ package enum LinkDestination: Equatable {
 
   /// Nil: nowhere, or where no link of a note may lead.
   ///
-  /// - Parameter scope: the symbol from which the link is seen.
-  init?(_ target: String, in graph: SymbolGraph, from scope: SymbolID?, assets: Set<String>) {
+  /// - Parameters:
+  ///   - scope: the symbol from which the link is seen.
+  ///   - external: where names lead that are no symbols of the site.
+  init?(
+    _ target: String, in graph: SymbolGraph, from scope: SymbolID?, assets: Set<String>,
+    external: ExternalReferences = ExternalReferences()
+  ) {
     let link = LinkTarget(target)
     // Opened from disk, an address without a scheme would be one of a file.
     if target.hasPrefix("//") {
@@ -31,7 +37,10 @@ package enum LinkDestination: Equatable {
       switch graph.resolve(target, from: scope) {
       case .symbol(let symbol): self = .symbol(symbol)
       case .article(let article): self = .article(article)
-      case .ambiguous, .none: return nil
+      case .ambiguous: return nil
+      case .none:
+        guard let address = external.address(of: target) else { return nil }
+        self = .web(address)
       }
     }
   }
@@ -100,6 +109,11 @@ package enum LinkDestination: Equatable {
 
   /// Whether an address has no words of its own if it stands alone: `<doc:styles>`.
   static func isBare(_ target: String) -> Bool { target.hasPrefix("doc:") }
+
+  /// `UIView` of `doc:UIView`.
+  static func name(ofBare target: String) -> String {
+    isBare(target) ? String(target.dropFirst(4)) : target
+  }
 
   /// Notes in folders may write the way up to `assets/`, or leave it out.
   package static func assetPath(of target: String) -> String {

@@ -21,6 +21,8 @@ package struct MarkdownPassage {
   /// How many bytes stand before the block in its line.
   private var column = 0
   private var isComment = false
+  /// A link inside a link is none.
+  private var isInLink = false
 
   package static func append(
     _ passages: Text, scope: SymbolID?, headingShift: Int, in context: PageContext,
@@ -120,13 +122,16 @@ package struct MarkdownPassage {
       case .link, .image:
         link(index)
         index = document[index].end
+      case .code:
+        code(index)
+        index += 1
       case .htmlInline, .htmlBlock:
         copy(to: Int(document[index].offset))
         html(document.text(of: index))
         skip(to: index)
         index = document[index].end
       case .document, .paragraph, .blockQuote, .list, .item, .codeBlock, .thematicBreak, .table,
-        .tableRow, .tableCell, .footnote, .text, .softBreak, .lineBreak, .code, .emphasis, .strong,
+        .tableRow, .tableCell, .footnote, .text, .softBreak, .lineBreak, .emphasis, .strong,
         .strikethrough, .footnoteReference:
         index += 1
       }
@@ -198,7 +203,7 @@ package struct MarkdownPassage {
     let last = document.source[end - 1]
     let isDirective = document.source[Int(node.offset)] == UInt8(ascii: "@")
     if address == target, last != UInt8(ascii: "]"), !isDirective {
-      if !isImage { walk(id + 1, to: node.end) }
+      if !isImage { walkWords(of: id) }
       return
     }
     let start = document.offset(ofTextByte: 0, in: id)
@@ -206,7 +211,7 @@ package struct MarkdownPassage {
       !isDirective,
       start + target.utf8.count < end
     {
-      if !isImage { walk(id + 1, to: node.end) }
+      if !isImage { walkWords(of: id) }
       copy(to: start)
       text.appendAddress(address)
       position = start + target.utf8.count
@@ -221,6 +226,42 @@ package struct MarkdownPassage {
     }
   }
 
+  private mutating func walkWords(of link: Document.NodeID) {
+    let outer = isInLink
+    isInLink = true
+    walk(link + 1, to: document[link].end)
+    isInLink = outer
+  }
+
+  /// A code span that another reference knows. Symbols of the site stay as they are written: whoever
+  /// reads the copy finds them among the copies.
+  private mutating func code(_ id: Document.NodeID) {
+    guard !isInLink,
+      case .web(let address)? = context.destination(ofCode: document.text(of: id), scope: scope),
+      let range = range(ofCode: id), range.lowerBound >= position
+    else { return }
+    copy(to: range.lowerBound)
+    text.link(to: address) { $0.append(code: document.text(of: id)) }
+    position = range.upperBound
+  }
+
+  /// A code span with its marks; nil where they are not found around it.
+  private func range(ofCode id: Document.NodeID) -> Range<Int>? {
+    guard document.textIsVerbatim(of: id) else { return nil }
+    let source = document.source
+    let start = document.offset(ofTextByte: 0, in: id)
+    let end = start + document.text(of: id).utf8.count
+    guard start > 0, end <= source.count else { return nil }
+    let before = source[..<start].reversed()
+    let blanks = before.prefix { $0 == UInt8(ascii: " ") }.count
+    let marks = before.dropFirst(blanks).prefix { $0 == UInt8(ascii: "`") }.count
+    let behind = source[end...].drop { $0 == UInt8(ascii: " ") }
+    guard marks > 0, blanks <= 1, behind.startIndex - end == blanks,
+      behind.prefix(marks).count(where: { $0 == UInt8(ascii: "`") }) == marks
+    else { return nil }
+    return start - blanks - marks..<behind.startIndex + marks
+  }
+
   /// What `<doc:styles>` leads to, in words.
   private func bareTitle(of target: String) -> String? {
     guard LinkDestination.isBare(target) else { return nil }
@@ -228,7 +269,8 @@ package struct MarkdownPassage {
     case .article(let article):
       return context.title(of: context.graph.articles[article])
     case .symbol(let symbol): return context.graph.symbols[symbol].name
-    case .ambiguous, .none: return nil
+    case .none: return LinkDestination.name(ofBare: target)
+    case .ambiguous: return nil
     }
   }
 
@@ -237,7 +279,9 @@ package struct MarkdownPassage {
     let destination =
       isImage
       ? LinkDestination(asset: target, among: context.site.assets)
-      : LinkDestination(target, in: context.graph, from: scope, assets: context.site.assets)
+      : LinkDestination(
+        target, in: context.graph, from: scope, assets: context.site.assets,
+        external: context.site.external)
     guard let destination else { return nil }
     switch destination {
     case .web(let address), .fragment(let address): return address

@@ -85,15 +85,20 @@ extension MarkupRenderer {
   mutating func code(_ id: Document.NodeID) {
     let text = document.text(of: id)
     lastScalar = "a"
-    guard case .symbol(let symbol) = context.graph.resolve(text, from: context.scope) else {
-      return codeSpan(text, in: id, symbol: nil)
+    switch context.page.destination(ofCode: text, scope: context.scope) {
+    case .symbol(let symbol):
+      if !context.isLinkFree {
+        html.open(
+          "a", ["class": context.linkClass(of: symbol), "href": context.page.address(of: symbol)])
+      }
+      codeSpan(withoutDisambiguation(text, of: symbol), in: id, symbol: symbol)
+      if !context.isLinkFree { html.append(markup: "</a>") }
+    case .web(let address) where !context.isLinkFree:
+      html.openLink(leadingOutTo: address)
+      codeSpan(text, in: id, symbol: nil)
+      html.append(markup: "</a>")
+    case .web, .fragment, .asset, .article, nil: codeSpan(text, in: id, symbol: nil)
     }
-    if !context.isLinkFree {
-      html.open(
-        "a", ["class": context.linkClass(of: symbol), "href": context.page.address(of: symbol)])
-    }
-    codeSpan(withoutDisambiguation(text, of: symbol), in: id, symbol: symbol)
-    if !context.isLinkFree { html.append(markup: "</a>") }
   }
 
   /// A code span, spelled for readers of both source languages. Where the same paragraph or row of a
@@ -143,15 +148,15 @@ extension MarkupRenderer {
     _ id: Document.NodeID, from start: Document.NodeID?, skipping bytes: Int
   ) {
     let target = document.text(of: id)
-    let address = address(of: target)
+    let destination = destination(of: target)
     if LinkDestination.isBare(target), document.plainText(of: id) == target {
-      return bareLink(target, address)
+      return bareLink(target, destination)
     }
-    guard !context.isLinkFree, let (address, kind) = address else {
+    guard !context.isLinkFree, let destination else {
       inlines(of: id, from: start, skipping: bytes)
       return
     }
-    html.open("a", ["class": kind, "href": address, "title": document.auxiliaryText(of: id)])
+    open(destination, title: document.auxiliaryText(of: id))
     // A link inside a link is none: code spans in it stay plain.
     var inner = context
     inner.isLinkFree = true
@@ -163,12 +168,10 @@ extension MarkupRenderer {
   }
 
   /// `<doc:styles>` has no words of its own: the title or name of what it leads to stands for it.
-  private mutating func bareLink(_ target: String, _ address: (address: String, kind: String?)?) {
+  private mutating func bareLink(_ target: String, _ destination: LinkDestination?) {
     lastScalar = "a"
-    let isLink = !context.isLinkFree && address != nil
-    if isLink, let address {
-      html.open("a", ["class": address.kind, "href": address.address])
-    }
+    let isLink = !context.isLinkFree && destination != nil
+    if isLink, let destination { open(destination, title: nil) }
     switch context.graph.resolve(target, from: context.scope) {
     case .article(let article):
       html.append(text: context.page.title(of: context.graph.articles[article]))
@@ -176,26 +179,34 @@ extension MarkupRenderer {
       html.append(markup: "<code>")
       html.append(context.page.site.names[symbol])
       html.append(markup: "</code>")
+    case .none where destination != nil:
+      html.append(markup: "<code>")
+      html.appendBreakable(LinkDestination.name(ofBare: target))
+      html.append(markup: "</code>")
     case .ambiguous, .none: html.append(text: target)
     }
     if isLink { html.append(markup: "</a>") }
   }
 
-  /// The address of a link and what it is; nil if it leads nowhere.
-  private func address(of target: String) -> (address: String, kind: String?)? {
-    let destination = LinkDestination(
-      target, in: context.graph, from: context.scope, assets: context.site.assets)
-    guard let destination else { return nil }
+  private func destination(of target: String) -> LinkDestination? {
+    LinkDestination(
+      target, in: context.graph, from: context.scope, assets: context.site.assets,
+      external: context.site.external)
+  }
+
+  /// Begins the link to a destination.
+  private mutating func open(_ destination: LinkDestination, title: String?) {
+    func open(_ address: String, class name: String? = nil) {
+      html.open("a", ["class": name, "href": address, "title": title])
+    }
     switch destination {
-    case .web(let address): return (address, "external")
-    case .fragment(let address): return (address, nil)
-    case .asset(let path): return (assetAddress(path), nil)
+    case .web(let address): html.openLink(leadingOutTo: address, title: title)
+    case .fragment(let address): open(address)
+    case .asset(let path): open(assetAddress(path))
     case .symbol(let symbol):
-      return (context.page.address(of: symbol), context.linkClass(of: symbol))
+      open(context.page.address(of: symbol), class: context.linkClass(of: symbol))
     case .article(let article):
-      return (
-        SitePaths.relative(context.site.paths.articleFiles[article], from: context.page.page), nil
-      )
+      open(SitePaths.relative(context.site.paths.articleFiles[article], from: context.page.page))
     }
   }
 

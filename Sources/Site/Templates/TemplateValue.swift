@@ -15,7 +15,7 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   case kind, abstract, availability, availabilityInherited, deprecation, declarations
   case hasDeclarations, sourceLanguage, code, overview, inherits, conforms, inheritedBy
   case conformers, hasInherits, hasConforms, hasInheritedBy, hasConformers, hasRelationships
-  case hasGroups, isLong, folded
+  case hasGroups, isLong, folded, external
   case members, parameters, hasParameters, returns, defaultValue, rawValue, readOnly, required,
     onlySource
   case advice, sentences, bridges, optional, discussion, sections, remarks, seeAlso, mentionedIn,

@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Pages
+import References
 import Site
 import Vocabulary
 
@@ -32,6 +33,7 @@ private func faultsOfSite(_ configuration: SiteConfiguration, words: SourceFile)
     content.graph,
     material: SiteMaterial(
       configuration: configuration, templates: FuzzSite.templates, assets: [:],
+      external: ExternalReferences.read(configuration.external, files: [:]).value,
       generator: "docgen", notes: ["ko/A.md"]))
   _ = configuration.unknownPlatforms(besides: PlatformList(configured: configuration.platforms))
   return content.faults + FuzzSite.faults(of: site.value)
