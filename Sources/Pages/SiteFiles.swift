@@ -57,6 +57,7 @@ package struct SiteFiles: Sendable {
     case .searchSymbols: search.symbols(of: context)
     case .searchText(let part): search.text(part, of: context).bytes
     case .languageModelIndex: LanguageModelIndex(site: context).bytes
+    case .inventory: SiteInventory(site: context).bytes ?? []
     case .redirect(let symbol, let language):
       templates[language].render(
         "redirect", RedirectPage(site: context, symbol: symbol, language: language).values())

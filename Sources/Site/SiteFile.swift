@@ -35,13 +35,16 @@ package struct SiteFile: Sendable {
     case searchSymbols
     case searchText(Int)
     case languageModelIndex
+    /// The names of all symbols for other references.
+    case inventory
     case notFound
     /// A page under the Swift name of a symbol, which leads to the symbol's own.
     case redirect(SymbolID, language: LanguageID)
 
     package var isPage: Bool {
       switch self {
-      case .bytes, .availabilityData, .abstracts, .markdown, .feed, .languageModelIndex, .notFound,
+      case .bytes, .availabilityData, .abstracts, .markdown, .feed, .languageModelIndex, .inventory,
+        .notFound,
         .searchSymbols, .searchText, .redirect:
         false
       case .symbol, .article, .home, .landing, .version, .changes, .compare, .deprecated, .table:

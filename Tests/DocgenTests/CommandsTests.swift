@@ -87,7 +87,8 @@ import Testing
     #expect(run("build", folder.path + "/content", out, "--languages", "ja").exitCode == .success)
     #expect(
       try folder.names(in: "out") == [
-        ".docgen", "404.html", "assets", "data", "index.html", "ja", "llms.txt", "robots.txt",
+        ".docgen", "404.html", "assets", "data", "index.html", "ja", "llms.txt", "objects.inv",
+        "robots.txt",
       ])
     let result = run("build", folder.path + "/content", out, "--languages", "ko")
     #expect(

@@ -13,6 +13,7 @@ func auxiliaryFiles(of context: SiteContext) -> [SiteFile] {
   guard !languages.isEmpty else { return files }
   files.append(SiteFile(path: NotFoundPage.path, content: .notFound))
   files.append(SiteFile(path: LanguageModelIndex.path, content: .languageModelIndex))
+  files.append(SiteFile(path: SiteInventory.path, content: .inventory))
   if let bytes = OpenSearch.bytes(of: context) {
     files.append(SiteFile(path: SitePaths.openSearchFile, content: .bytes(bytes)))
   }

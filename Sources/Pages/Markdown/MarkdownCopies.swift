@@ -10,7 +10,7 @@ func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
     case .symbol, .article, .home, .version, .changes, .deprecated, .table:
       SiteFile(path: SitePaths.markdownFile(of: file.path), content: .markdown(file.content))
     case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed,
-      .searchSymbols, .searchText, .languageModelIndex, .notFound, .redirect:
+      .searchSymbols, .searchText, .languageModelIndex, .inventory, .notFound, .redirect:
       nil
     }
   }
@@ -45,7 +45,7 @@ func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8]
   case .table(let language):
     return copy(SitePaths.tableFile, language) { $0.table() }
   case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed, .searchSymbols,
-    .searchText, .languageModelIndex, .notFound, .redirect:
+    .searchText, .languageModelIndex, .inventory, .notFound, .redirect:
     return []
   }
 }

@@ -100,7 +100,9 @@ enum FuzzSite {
       if path.hasPrefix("/") || path.split(separator: "/").contains("..") {
         faults.append("\(path) lies outside")
       }
-      if String(validating: bytes, as: UTF8.self) == nil { faults.append("\(path) is not UTF-8") }
+      if path != "objects.inv", String(validating: bytes, as: UTF8.self) == nil {
+        faults.append("\(path) is not UTF-8")
+      }
       guard path.hasSuffix(".html") else { continue }
       if let tag = firstUnbalancedTag(in: bytes) { faults.append("\(path): \(tag)") }
     }
