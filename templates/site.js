@@ -418,7 +418,7 @@
     const ahead = new Set([location.pathname]);
     const fetchAhead = ({ target }) => {
       const link = target.closest?.("a[href]");
-      if (!link || link.origin !== location.origin || !/\.html$/.test(link.pathname) || ahead.has(link.pathname)) return;
+      if (!link || link.rel === "external" || link.origin !== location.origin || !/\.html$/.test(link.pathname) || ahead.has(link.pathname)) return;
       ahead.add(link.pathname);
       const hint = document.createElement("link");
       hint.rel = "prefetch";
