@@ -72,7 +72,7 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
 private func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [Diagnostic])
 {
   let (site, checks) = concurrently(jobs: jobs) {
-    makeSite(content.graph, material: content.material)
+    makeSite(content.graph, material: content.material(generator: "docgen \(version)"))
   } beside: {
     content.checks(jobs: jobs)
   }

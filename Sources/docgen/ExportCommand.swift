@@ -60,7 +60,7 @@ private func writeDocsets(
 private func documents(
   of content: SiteContent, in language: LanguageID
 ) throws(FileSystemError) -> [(path: String, bytes: [UInt8])] {
-  var material = content.material
+  var material = content.material(generator: "docgen \(version)")
   material.configuration.baseURL = nil
   material.onlyLanguage = language
   let site = makeSite(content.graph, material: material).value

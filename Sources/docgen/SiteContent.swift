@@ -54,10 +54,12 @@ struct SiteContent {
   }
 
   /// What a site is made of, beside the graph.
-  var material: SiteMaterial {
+  ///
+  /// - Parameter generator: what makes it: `docgen 1.0`.
+  func material(generator: String) -> SiteMaterial {
     SiteMaterial(
       configuration: configuration, templates: templates, assets: assets, external: external,
-      generator: "docgen \(version)", notes: notePaths)
+      generator: generator, notes: notePaths)
   }
 }
 

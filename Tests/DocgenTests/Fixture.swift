@@ -26,9 +26,7 @@ struct Fixture {
 
     init(of folder: String) throws {
       content = try SiteContent.load(.init(folder: folder, jobs: 1))
-      var material = content.material
-      material.generator = "docgen"
-      let made = makeSite(content.graph, material: material)
+      let made = makeSite(content.graph, material: content.material(generator: "docgen"))
       site = made.value
       diagnostics = (content.diagnostics + content.checks(jobs: 1) + made.diagnostics).sorted()
     }

@@ -65,7 +65,7 @@ import Testing
     #expect(render(row.text) == row.expected)
   }
 
-  private static let external = "<a class=\"external\" href=\"https://a.example\">"
+  private static let external = "<a class=\"external\" rel=\"external\" href=\"https://a.example\">"
 
   @Test(
     arguments: [
@@ -123,7 +123,7 @@ import Testing
   @Test func escapesTheTitleAndTheAddressOfALink() {
     #expect(
       render("[a](https://b.example/'\"%3E<script> 'c\"d<e>')")
-        == "<p><a class=\"external\" href=\"https://b.example/&#39;&quot;%3E&lt;script&gt;\" "
+        == "<p><a class=\"external\" rel=\"external\" href=\"https://b.example/&#39;&quot;%3E&lt;script&gt;\" "
         + "title=\"c&quot;d&lt;e&gt;\">a</a></p>")
   }
 
