@@ -1,6 +1,7 @@
 import Characters
 import Declarations
 package import Diagnostics
+import Formats
 import Markup
 package import Notes
 package import Vocabulary
