@@ -73,7 +73,7 @@ extension MemberScan {
     }
     return token.kind == .arrow || last.kind == .arrow
       || WordSet.swiftContinuations.contains(text, token.range)
-      || WordSet.swiftContinuations.contains(text, last.range)
+      || text.matches(last.range, "where")
   }
 
   /// Learns from another token what kind of declaration is being read.

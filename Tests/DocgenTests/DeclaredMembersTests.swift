@@ -26,6 +26,13 @@ import Testing
     }.joined(separator: "\n")
   }
 
+  @Test(arguments: ["throws", "async", "rethrows", "async throws"])
+  func endsADeclarationWithItsEffects(effects: String) {
+    let text = "func dim(_ f: () -> Void) \(effects)\nfunc glow() -> Int\n  where A: B\nfunc a()"
+    let members = readMembers(of: text, in: .swift)
+    #expect(members.map { $0.declaration?.name } == ["dim(_:)", "glow()", "a()"])
+  }
+
   static let sequences = [
     ReadingRow(
       """
