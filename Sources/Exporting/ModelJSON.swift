@@ -75,6 +75,7 @@ private struct ModelJSON: Sendable {
               ])
             }),
       "swiftName": symbol.swiftName.map(JSON.string),
+      "swiftNameDerived": symbol.isSwiftNameDerived ? .bool(true) : nil,
       "topics": topics(of: index),
       "type": symbol.valueType.map(JSON.string),
     ])

@@ -84,6 +84,7 @@ struct GraphBuilder: Sendable {
     collectNames(symbolNotes + facts, ofTypes: true)
     collectNames(symbolNotes + facts, ofTypes: false)
     for note in symbolNotes + facts { collectCaseNames(note) }
+    for note in facts { collectDerivedNames(note) }
     var drafts: [[DraftID]] = []
     for note in symbolNotes {
       drafts.append(addSymbols(of: note, like: note.original.map { drafts[$0] }))

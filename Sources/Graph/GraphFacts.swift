@@ -15,6 +15,18 @@ extension GraphBuilder {
     }
   }
 
+  /// Learns what members are called by the rules of Swift's importer, where nobody states another
+  /// name.
+  mutating func collectDerivedNames(_ file: NamedNote) {
+    for index in file.note.entries.indices {
+      guard let derived = file.note.entries[index].derivedSwiftName,
+        let owner = file.note.entries[index].owner
+      else { continue }
+      let key = Name(owner: topLevelID(of: file.names[owner]), name: derived)
+      if canonicalNames[key] == nil { canonicalNames[key] = file.names[index].canonical }
+    }
+  }
+
   mutating func addFacts(_ files: [NamedNote]) {
     if files.isEmpty { return }
     let globals = membersWithoutOwner()
@@ -57,7 +69,8 @@ extension GraphBuilder {
     if names.isOfType { return nil }
     if let known = names.all.lazy.compactMap({ globals[$0] ?? nil }).first { return known }
     // `UITableView.selectionDidChangeNotification` is a member there, whoever declares it.
-    guard let qualifier = names.all.lazy.compactMap({ readSymbolName($0)?.qualifier }).first,
+    let spellings = names.all + [entry.derivedSwiftName].compactMap { $0 }
+    guard let qualifier = spellings.lazy.compactMap({ readSymbolName($0)?.qualifier }).first,
       let owner = draftIndex(ofID: canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier)
     else { return nil }
     return member(entry, names, of: owner)

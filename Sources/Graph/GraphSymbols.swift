@@ -68,6 +68,13 @@ extension GraphBuilder {
         merger.add(fact)
       }
     }
+    if symbol.swiftName == nil,
+      let derived = entries.lazy.compactMap(\.derivedSwiftName).first.flatMap(readSymbolName)?.name,
+      derived != symbol.name
+    {
+      symbol.swiftName = derived
+      symbol.isSwiftNameDerived = true
+    }
     symbol.kind = kind(of: draft, stated: kinds, &diagnostics)
     // Swift writes what belongs to no type as it writes a member.
     if draft.owner == nil, symbol.declarations.first?.declaration.sourceLanguage == .swift {

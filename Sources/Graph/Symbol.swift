@@ -19,6 +19,8 @@ package struct Symbol: Sendable {
   package var name: String
   /// In Swift, without its owner; of a type with its owner: `UITableView.Style`.
   package var swiftName: String?
+  /// Whether nobody states that name: the rules of Swift's importer give it.
+  package var isSwiftNameDerived = false
   /// The type that has it; of a type the one that it belongs to.
   package var owner: SymbolID?
   /// Of a type its members, in the order of the page.

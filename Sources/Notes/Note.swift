@@ -58,6 +58,9 @@ package struct NoteEntry: Sendable {
   package var qualifier: String?
   /// Its name in Swift, as a file of facts states it: `UITableView.Style`, `cellForRow(at:)`.
   package var swiftName: String?
+  /// What its name in Swift is by the rules of the importer, where a header states none; of what
+  /// belongs to no type in Objective-C with its owner.
+  package var derivedSwiftName: String?
   /// Stated by a word beside the name, by a sign before it, or by a declaration.
   package var kind: SymbolKind?
   /// The place of the owner in the note's entries; nil for the note's own symbol and for types.

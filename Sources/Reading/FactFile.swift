@@ -8,7 +8,7 @@ package import Vocabulary
 package struct FactFile: Sendable {
   /// What a file is, by its ending.
   package enum Form: Sendable {
-    case header, symbolGraph, table
+    case header, interface, symbolGraph, table
 
     /// Nil for a file that states no facts.
     package init?(path: String) {
@@ -17,6 +17,8 @@ package struct FactFile: Sendable {
         self = .symbolGraph
       } else if name.hasSuffix(".h") {
         self = .header
+      } else if name.hasSuffix(".swiftinterface") {
+        self = .interface
       } else if name.hasSuffix(".csv") || name.hasSuffix(".tsv") {
         self = .table
       } else {
@@ -58,6 +60,7 @@ package struct FactFile: Sendable {
     var facts =
       switch form {
       case .header: readHeaderFacts(source, file: file, module: module, platforms: platforms)
+      case .interface: readInterfaceFacts(source, file: file, module: module, platforms: platforms)
       case .symbolGraph:
         readSymbolGraphFacts(source, file: file, module: module, platforms: platforms)
       case .table: readFactTable(source, file: file, module: module, platforms: platforms)
@@ -78,7 +81,7 @@ package struct FactFile: Sendable {
   func mentions(_ names: NameSet) -> Bool {
     switch form {
     case .symbolGraph, .table: true
-    case .header: names.containsWord(of: source.bytes)
+    case .header, .interface: names.containsWord(of: source.bytes)
     }
   }
 }

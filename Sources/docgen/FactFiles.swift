@@ -60,7 +60,7 @@ extension ContentLoading {
     diagnostics.append(
       Diagnostic(
         .unreadableFile,
-        "no facts are in '\(source.path)'; a header ends with '.h', a symbol graph with '.symbols.json', a table with '.csv' or '.tsv'",
+        "no facts are in '\(source.path)'; a header ends with '.h', a Swift interface with '.swiftinterface', a symbol graph with '.symbols.json', a table with '.csv' or '.tsv'",
         at: source.range))
   }
 }

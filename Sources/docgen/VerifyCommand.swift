@@ -15,7 +15,7 @@ func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemE
     console.printError(
       arguments.facts.isEmpty
         ? "there are no facts; name files with '--facts', or under 'facts:' in docgen.yml"
-        : "no file of facts is in \(alternatives(arguments.facts.map(quoted), "and")); a header ends with '.h', a symbol graph with '.symbols.json', a table with '.csv' or '.tsv'"
+        : "no file of facts is in \(alternatives(arguments.facts.map(quoted), "and")); a header ends with '.h', a Swift interface with '.swiftinterface', a symbol graph with '.symbols.json', a table with '.csv' or '.tsv'"
     )
     return .couldNotRun
   }

@@ -101,6 +101,49 @@ import Testing
     #expect(merged.symbol("ABLamp")?.range.file == 0)
   }
 
+  /// A name that the rules of Swift's importer give is found, said to be derived, and gives way to a
+  /// stated one.
+  @Test func derivesSwiftNames() throws {
+    let header = """
+      @interface ABLamp
+      - (BOOL)isLitAtIndexPath:(NSIndexPath *)path;
+      - (void)dimAtRate:(CGFloat)rate;
+      @end
+      """
+    let notes = ["# ABLamp class\n\nA lamp.\n\n## isLit(at:)\n\nWhether it is lit.\n"]
+    let merged = Merged(notes, facts: ["ABLamp.h": header])
+    let lit = try #require(merged.symbol("ABLamp/isLitAtIndexPath:"))
+    #expect(lit.isDescribed && lit.swiftName == "isLit(at:)")
+    let dim = try #require(merged.symbol("ABLamp/dimAtRate:"))
+    #expect(dim.swiftName == "dim(atRate:)" && dim.isSwiftNameDerived)
+    let table = "owner,name,Swift name\nABLamp,dimAtRate:,fade(at:)\n"
+    let stated = Merged(notes, facts: ["ABLamp.h": header, "names.csv": table])
+    #expect(stated.report == [])
+    let faded = try #require(stated.symbol("ABLamp/dimAtRate:"))
+    #expect(faded.swiftName == "fade(at:)" && !faded.isSwiftNameDerived)
+  }
+
+  /// One module in Objective-C and in Swift: an interface of Swift beside the header.
+  @Test func readsInterfacesBesideHeaders() throws {
+    let interface = """
+      // swift-interface-format-version: 1.0
+      // swift-module-flags: -module-name AB
+      @available(iOS 13.0, *)
+      extension AB.ABLamp {
+        @available(tvOS, unavailable)
+        public func fade(to level: Swift.Double) -> Swift.Bool
+      }
+      """
+    let merged = Merged(
+      ["# ABLamp class\n\nA lamp.\n\n## fade(to:)\n\nFades it.\n"],
+      facts: ["ABLamp.h": "@interface ABLamp\n@end\n", "AB.swiftinterface": interface])
+    #expect(merged.report == [])
+    let fade = try #require(merged.symbol("ABLamp/fade(to:)"))
+    let platforms = merged.content.graph.platforms
+    #expect(fade.availability[try #require(platforms["iOS"])].introduced == Version(13))
+    #expect(fade.availability[try #require(platforms["tvOS"])] == .unavailable)
+  }
+
   @Test func hidesWhatNobodyDescribes() {
     let merged = Merged(
       ["# ABLamp class\n\nA lamp.\n\n## hue\n\nIts hue.\n"], facts: ["ABLamp.h": Self.header],

@@ -19,18 +19,62 @@ package func readHeaderFacts(
   _ source: SourceFile, file: Int, module: String?, platforms: PlatformList
 ) -> Diagnosed<Note> {
   let header = readHeader(source.bytes)
+  let names = HeaderNames(of: header)
   var entries: [NoteEntry] = []
   entries.reserveCapacity(header.declarations.count)
   for declared in header.declarations {
-    entries.append(
-      HeaderEntry(
-        declared, owner: declared.owner.map { header.declarations[$0] }, file: file,
-        platforms: platforms
-      ).entry)
+    var entry = HeaderEntry(
+      declared, owner: declared.owner.map { header.declarations[$0] }, file: file,
+      platforms: platforms
+    ).entry
+    entry.derivedSwiftName = names.derivedSwiftName(of: declared)
+    entries.append(entry)
   }
   return Diagnosed(
     Note(factsOf: source, file: file, module: module, entries: entries),
     header.problems.map { Diagnostic($0, file: file) })
+}
+
+/// The names of a header that a derived name depends on.
+private struct HeaderNames {
+  private let header: Header
+  private var types: Set<String> = []
+  /// By the name of a type.
+  private var properties: [String: Set<String>] = [:]
+  /// The cases of an enumeration, by its index.
+  private var cases: [Int: [String]] = [:]
+
+  init(of header: Header) {
+    self.header = header
+    for declared in header.declarations {
+      let declaration = declared.declaration
+      if declaration.kind == .class || declaration.kind == .protocol {
+        types.insert(declaration.name)
+      }
+      guard let owner = declared.owner else { continue }
+      if declaration.kind == .property {
+        properties[name(ofOwner: owner), default: []].insert(declaration.name)
+      }
+      if declaration.kind == .case { cases[owner, default: []].append(declaration.name) }
+    }
+  }
+
+  private func name(ofOwner owner: Int) -> String {
+    let declaration = header.declarations[owner].declaration
+    return declaration.extends ?? declaration.name
+  }
+
+  /// Nil where the header states a name, and where the rules need more than a header says.
+  func derivedSwiftName(of declared: HeaderDeclaration) -> String? {
+    let declaration = declared.declaration
+    if declaration.swiftName != nil || declaration.extends != nil { return nil }
+    let owner = declared.owner.map(name(ofOwner:))
+    return Declarations.derivedSwiftName(
+      of: declaration, ownerName: owner,
+      ownerKind: declared.owner.map { header.declarations[$0].declaration.kind ?? .class },
+      siblings: declared.owner.flatMap { cases[$0] } ?? [],
+      properties: owner.flatMap { properties[$0] } ?? [], types: types)
+  }
 }
 
 /// One declaration of a header as an entry.

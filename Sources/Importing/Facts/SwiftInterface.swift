@@ -13,6 +13,20 @@ package struct InterfaceFacts: Sendable {
   package var entries: [NoteEntry] = []
 }
 
+/// What a textual Swift interface states of its symbols.
+///
+/// - Parameter module: its module, where the interface does not name it.
+package func readInterfaceFacts(
+  _ source: SourceFile, file: Int, module: String?, platforms: PlatformList
+) -> Diagnosed<Note> {
+  let read = readSwiftInterface(source, file: file, platforms: platforms)
+  return Diagnosed(
+    Note(
+      factsOf: source, file: file, module: read.value.module ?? module,
+      entries: read.value.entries),
+    read.diagnostics)
+}
+
 /// Reads a textual Swift interface (`.swiftinterface`), which a compiler wrote.
 ///
 ///     @available(iOS 13.0, *)

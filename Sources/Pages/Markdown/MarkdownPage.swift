@@ -86,6 +86,10 @@ struct MarkdownPage {
         separate()
         text.append(markup: "Swift ")
         text.append(code: swiftName)
+        if graph.symbols[symbol].isSwiftNameDerived {
+          separate()
+          text.append(text: words.string("swiftNameDerived"))
+        }
       }
       func add(_ trait: String) {
         separate()

@@ -120,8 +120,10 @@ struct SymbolPage {
     addProse(prose, scope: index, isPage: isPage, headingShift: headingShift, to: &values)
   }
 
-  /// The word for a symbol that is declared in one source language, where the site has both.
+  /// The word for a symbol that is declared in one source language, where the site has both, or whose
+  /// name in Swift nobody states.
   private func onlySource(of index: SymbolID) -> String? {
+    if graph.symbols[index].isSwiftNameDerived { return "swiftNameDerived" }
     guard context.site.hasBothSources else { return nil }
     let sources = Set(graph.symbols[index].declarations.map(\.declaration.sourceLanguage))
     guard let source = sources.first, sources.count == 1 else { return nil }
