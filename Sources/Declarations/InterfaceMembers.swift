@@ -245,6 +245,13 @@ private struct InterfaceHead {
         hasGap = true
         continue
       }
+      // How a parameter is handed over, and what expands a macro.
+      if code.isWord(index, in: .ownership) {
+        index += 1
+        hasGap = true
+        continue
+      }
+      if code.mark(index) == "=", code.matches(start, "macro") { break }
       if code.mark(index) == "{", index > start, let accessors = body(code, at: index) {
         end = code[index - 1].end
         if !accessors.isEmpty { bytes += accessors.utf8 }
@@ -332,6 +339,7 @@ extension Code {
 
 extension WordSet {
   fileprivate static let hiddenAccess = WordSet("internal private fileprivate package")
+  fileprivate static let ownership = WordSet("__owned __shared __consuming")
   fileprivate static let openAccess = WordSet("public open")
   fileprivate static let classMembers = WordSet("var let func subscript")
 
@@ -344,7 +352,8 @@ extension WordSet {
 
   fileprivate static let compilerAttributes = WordSet(
     """
-    inlinable inline usableFromInline frozen objcMembers nonobjc backDeployed export specialized
+    inlinable inline usableFromInline objcMembers nonobjc backDeployed export specialized safe
+    unsafe
     """)
 
   fileprivate static let getters = WordSet(

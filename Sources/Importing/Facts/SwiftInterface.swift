@@ -89,6 +89,8 @@ private struct InterfaceReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// The entry of each type by its path: `UITableView.Style`.
   private var types: [String: Int] = [:]
+  /// The types that other names stand for: an extension of such a name extends the type.
+  private var aliases: [String: String] = [:]
   /// By member: the path and the entry of the type that it is or extends; nil: of none that is shown.
   private var opened: [(path: String, entry: Int)?] = []
   /// How many types may be around one another. An entry has the names of all that are around it.
@@ -112,7 +114,8 @@ private struct InterfaceReader {
     guard member.owner == nil || owner != nil else { return }
     guard let declaration = member.declaration else { return addUnread(member) }
     if let extended = declaration.extends {
-      guard let type = type(at: withoutModule(extended), named: member.name) else {
+      let name = withoutModule(extended)
+      guard let type = type(at: aliases[name] ?? name, named: member.name) else {
         return addUnread(member)
       }
       opened[index] = type
@@ -129,6 +132,9 @@ private struct InterfaceReader {
         name: member.objectiveCName ?? declaration.name,
         range: SourceRange(file: file, member.name), prose: Prose(document: DocumentID(file)))
       entry.owner = owner?.entry
+      if declaration.kind == .typealias, owner == nil, let target = declaration.type {
+        aliases[declaration.name] = String(target.prefix { $0 != "<" })
+      }
       state(declaration, of: member, in: &entry)
       entries.append(entry)
     }
@@ -198,6 +204,11 @@ private struct InterfaceReader {
   ) {
     var declaration = declaration
     declaration.qualifier = ownerPath
+    // What stands first is a superclass only if it is a class.
+    if let first = declaration.inherits.first, isProtocol(first) {
+      declaration.inherits = []
+      declaration.conforms.insert(first, at: 0)
+    }
     entries[index].range = SourceRange(file: file, member.name)
     if let name = member.objectiveCName {
       entries[index].name = name
@@ -207,6 +218,18 @@ private struct InterfaceReader {
     var entry = entries[index]
     state(declaration, of: member, in: &entry)
     entries[index] = entry
+  }
+
+  /// Whether a name is that of a protocol, of this module or one that classes without a superclass
+  /// often conform to.
+  private func isProtocol(_ name: String) -> Bool {
+    switch name {
+    case "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "Error", "Codable",
+      "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible":
+      true
+    default:
+      types[name].map { entries[$0].kind == .protocol } ?? false
+    }
   }
 
   /// Adds a declaration, its kind and what it says of platforms.
