@@ -88,7 +88,9 @@ private struct ExternalEntryReader {
       return nil
     }
     if !address.hasSuffix("/") { address += "/" }
-    return .file(form, path: name, url: address, range: SourceRange(file: file, path.range))
+    return .file(
+      form, path: name, url: AddressText.repaired(address),
+      range: SourceRange(file: file, path.range))
   }
 
   // MARK: Patterns

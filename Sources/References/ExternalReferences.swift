@@ -92,7 +92,7 @@ package struct ExternalReferences: Sendable {
     for source in sources {
       switch source {
       case .pattern(let pattern):
-        if let address = pattern.address(of: name) { return address }
+        if let address = pattern.address(of: name) { return AddressText.repaired(address) }
       case .names(let names, let url):
         let found =
           names[name.text] ?? name.dotted.flatMap { names[$0] }
