@@ -9,6 +9,7 @@ func faultsOfFacts(_ bytes: [UInt8]) -> [String] {
   let platforms = PlatformList()
   var read = [
     readHeaderFacts(source, file: 0, module: nil, platforms: platforms),
+    readInterfaceFacts(source, file: 0, module: nil, platforms: platforms),
     readFactTable(source, file: 0, module: nil, platforms: platforms),
   ]
   if bytes.first == UInt8(ascii: "{") {

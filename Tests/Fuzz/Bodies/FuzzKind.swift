@@ -10,7 +10,7 @@ package enum FuzzKind: String, CaseIterable, Sendable {
   case versions
   /// Pages of text and HTML in any encoding, symbol graphs.
   case imports
-  /// Headers, tables and symbol graphs that state facts.
+  /// Headers, Swift interfaces, tables and symbol graphs that state facts.
   case facts
   /// A site's own templates.
   case templates
