@@ -238,6 +238,7 @@ private struct InterfaceHead {
       bytes += "case".utf8
       (index, drop, hasGap) = (part.lowerBound, dropped.count, true)
     }
+    let expansion = expansion(code)
     while index < part.upperBound {
       if drop < dropped.count, dropped[drop].lowerBound == index {
         index = max(index + 1, dropped[drop].upperBound)
@@ -251,7 +252,7 @@ private struct InterfaceHead {
         hasGap = true
         continue
       }
-      if code.mark(index) == "=", code.matches(start, "macro") { break }
+      if index == expansion { break }
       if code.mark(index) == "{", index > start, let accessors = body(code, at: index) {
         end = code[index - 1].end
         if !accessors.isEmpty { bytes += accessors.utf8 }
@@ -281,6 +282,14 @@ private struct InterfaceHead {
       index += 1
     }
     return (String(decoding: bytes, as: UTF8.self), end)
+  }
+
+  /// The place of what expands a macro: ` = #externalMacro(…)`, behind its parameters.
+  private func expansion(_ code: Code) -> Int? {
+    guard code.matches(start, "macro") else { return nil }
+    var index = start
+    while index < code.count, code.mark(index) != "=" { index = code.skip(index) }
+    return index
   }
 
   /// What a page shows of braces: nothing of a function's body, ` { get set }` of a variable's. nil:

@@ -378,7 +378,7 @@ import Testing
       public let lampLimit: Swift.Int
       public var lampCount: Swift.Int { get }
       public func dimAll(_ body: __owned (Lamps.Switch) throws -> Swift.Void) rethrows
-      @freestanding(expression) public macro lamp(_ name: Swift.String) -> Lamps.Switch = #externalMacro(module: "M", type: "T")
+      @freestanding(expression) public macro lamp(_ name: Swift.String = "") -> Lamps.Switch = #externalMacro(module: "M", type: "T")
       """,
       """
       Switch enum <Switch>
@@ -413,7 +413,7 @@ import Testing
       dimAll(_:) function <dimAll>
         = func dimAll(_ body: (Switch) throws -> Void) rethrows
       lamp(_:) macro <lamp>
-        = @freestanding(expression) macro lamp(_ name: String) -> Switch
+        = @freestanding(expression) macro lamp(_ name: String = "") -> Switch
       """),
     Row(
       "names in Objective-C",
