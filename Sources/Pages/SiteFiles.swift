@@ -180,6 +180,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     searchScripts: searchFiles,
     generator: material.generator,
     notes: EditLinks(paths: material.notes, addresses: material.configuration.edit),
+    facts: material.facts,
     onlyLanguage: material.onlyLanguage)
 
   let search = SearchIndex(graph, paths: paths, profiles: profiles, only: material.onlyLanguage)

@@ -44,6 +44,8 @@ package final class SiteContext: Sendable {
   package let searchScripts: Table<Language, String>
   package let generator: String
   package let notes: EditLinks
+  /// Where facts come from that no note states.
+  package let facts: FactLines
   /// The one language that has pages here; nil: all have.
   package let onlyLanguage: LanguageID?
 
@@ -55,7 +57,8 @@ package final class SiteContext: Sendable {
     histories: Table<PlatformHistory, PlatformHistory>, compareScripts: Table<Language, String>,
     listScripts: Table<Language, String>,
     searchScripts: Table<Language, String>, generator: String,
-    notes: EditLinks = EditLinks(), onlyLanguage: LanguageID? = nil
+    notes: EditLinks = EditLinks(), facts: FactLines = FactLines(),
+    onlyLanguage: LanguageID? = nil
   ) {
     self.graph = graph
     names = graph.symbols.mapElements { HTML(name: $0.name, swiftName: $0.swiftName) }
@@ -82,6 +85,7 @@ package final class SiteContext: Sendable {
     self.searchScripts = searchScripts
     self.generator = generator
     self.notes = notes
+    self.facts = facts
     self.onlyLanguage = onlyLanguage
   }
 

@@ -20,6 +20,8 @@ struct SiteContent {
   var templates: [String: (file: Int, source: SourceFile)]
   /// Where names lead that are no symbols of the site.
   var external: ExternalReferences
+  /// The places of the files of facts among the files.
+  var factFiles: [Int]
   /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
   var diagnostics: [Diagnostic]
 
@@ -57,9 +59,11 @@ struct SiteContent {
   ///
   /// - Parameter generator: what makes it: `docgen 1.0`.
   func material(generator: String) -> SiteMaterial {
-    SiteMaterial(
+    var material = SiteMaterial(
       configuration: configuration, templates: templates, assets: assets, external: external,
       generator: generator, notes: notePaths)
+    material.facts = FactLines(factFiles.map { ($0, files[$0]) })
+    return material
   }
 }
 
@@ -101,7 +105,8 @@ struct ContentLoading {
     let assets = try readAssets()
     return SiteContent(
       files: files, configuration: inputs.configuration, content: content, assets: assets,
-      templates: inputs.templates, external: inputs.external, diagnostics: diagnostics)
+      templates: inputs.templates, external: inputs.external,
+      factFiles: inputs.facts.map(\.file), diagnostics: diagnostics)
   }
 
   mutating func readInputs() throws(FileSystemError) -> Inputs {

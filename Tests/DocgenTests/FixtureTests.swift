@@ -33,7 +33,8 @@ import Testing
     "passages-for-versions", "replacement-that-goes-too",
     "sample-that-needs-a-newer-version", "versions-that-are-read-or-stay-unknown",
     // Parts of a page that the fixtures above do not have.
-    "default-values", "enum-cases-declared-and-in-a-table", "types-behind-labels",
+    "default-values", "enum-cases-declared-and-in-a-table", "facts-of-headers-tables-and-graphs",
+    "types-behind-labels",
   ]
 
   @Test(arguments: Fixture.behaviours)

@@ -44,6 +44,9 @@ struct SymbolPage {
       && subject.members.allSatisfy { graph.symbols[$0].kind == .case }
     values[.hasGroups] = .flag(!groups.isEmpty && !isListOfCases)
     values[.isLong] = .flag(subject.members.count > Self.longPage)
+    let sources = sources(of: subject)
+    values[.sources] = .list(sources)
+    values[.hasSources] = .flag(!sources.isEmpty)
     values[.navigation] = navigation(of: subject, groups: groups)
     addRelationships(of: subject, to: &values)
     addContents(groups, to: &values)
@@ -129,9 +132,20 @@ struct SymbolPage {
     guard let source = sources.first, sources.count == 1 else { return nil }
     if graph.otherSwiftName(of: index) != nil { return nil }
     return switch source {
+    case .objc where isImported(index): nil
     case .objc: "onlyInObjectiveC"
     case .swift: "onlyInSwift"
     }
+  }
+
+  /// Whether a header declares a symbol, and so Swift shows it, too, unless the header denies that.
+  private func isImported(_ index: SymbolID) -> Bool {
+    let symbol = graph.symbols[index]
+    let stated = symbol.stated.first { $0.fact == .declaration(.objc) }
+    return stated.map { context.site.facts.place(of: $0.range) != nil } == true
+      && !symbol.declarations.contains {
+        $0.declaration.text.contains("NS_SWIFT_UNAVAILABLE")
+      }
   }
 
   private func addProse(

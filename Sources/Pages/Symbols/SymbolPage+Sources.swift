@@ -1,0 +1,33 @@
+import Characters
+import Diagnostics
+import Graph
+import Site
+import Vocabulary
+
+/// Where the facts of a page come from that files of facts state.
+extension SymbolPage {
+  /// By file the symbols of the page of which it states something, each with the first line.
+  ///
+  ///     facts/UITableView.h    UITableView 62, rowHeight 127
+  func sources(of subject: Symbol) -> [TemplateValue] {
+    if context.site.facts.isEmpty { return [] }
+    var paths: [String] = []
+    var entries: [String: [TemplateValue]] = [:]
+    for index in [symbol] + subject.members.filter({ !graph.hasPage($0) }) {
+      var named: Set<String> = []
+      for (_, range) in graph.symbols[index].stated {
+        guard let place = context.site.facts.place(of: range), named.insert(place.path).inserted
+        else { continue }
+        if entries[place.path] == nil { paths.append(place.path) }
+        entries[place.path, default: []].append(
+          .object([
+            .name: .html(context.site.names[index]), .href: .text(context.address(of: index)),
+            .place: .text(words.string("line", ["line": String(place.line)])),
+          ]))
+      }
+    }
+    return paths.sorted().map { path in
+      .object([.text: .text(path), .entries: .list(entries[path] ?? [])])
+    }
+  }
+}
