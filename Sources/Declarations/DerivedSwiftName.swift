@@ -51,8 +51,7 @@ package func derivedSwiftName(
     return derivedName(of: method, declaration, words, ownerKind)
   case .notification:
     // `UITableViewSelectionDidChangeNotification` of `UITableView`
-    let owners = types.union(ownerName.map { [$0] } ?? [])
-    return memberName(of: name, in: owners).map { "\($0.owner).\($0.member)" }
+    return memberName(of: name, in: types).map { "\($0.owner).\($0.member)" }
   case .constant:
     // `UIFontWeightBold` of the type `UIFontWeight`
     guard let type = declaration.type, types.contains(type) || type == ownerName else { return nil }
@@ -138,6 +137,16 @@ private func derivedName(ofCase name: CamelCase, of type: CamelCase, _ siblings:
   }
   guard count > 0, count < name.words.count else { return nil }
   return name.dropFirst(count).loweringFirstWord.string
+}
+
+/// The case of an enumeration that shares the fewest words with its name: of all its siblings the one
+/// that decides which words are left out of each.
+///
+/// - Complexity: O(n) in the length of the names.
+package func decidingCase(of cases: [String], in type: String) -> String? {
+  let type = CamelCase(type)
+  return cases.lazy.filter { $0.utf8.count <= nameLimit }
+    .min { commonWords(CamelCase($0), type) < commonWords(CamelCase($1), type) }
 }
 
 /// How many words of a case its enum has, too, also in the plural: `Option` of `Options`.

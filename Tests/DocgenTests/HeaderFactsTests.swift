@@ -313,11 +313,33 @@ import Testing
     for _ in 0..<150 { Self.expectWhole(Damage.of(Array(row.header.utf8), &chance)) }
   }
 
+  @Test func takesLinearTimeForCases() {
+    expectLinearTime(upTo: 4_000) { size in
+      let cases = (0..<size).map { "AbKindCase\($0)," }.joined(separator: "\n")
+      let text = "typedef NS_ENUM(NSInteger, AbKind) {\n" + cases + "\n};\n"
+      let source = SourceFile(path: "A.h", bytes: Array(text.utf8))
+      _ = readHeaderFacts(source, file: 0, module: nil, platforms: PlatformList())
+    }
+  }
+
+  @Test func takesLinearTimeForMembers() {
+    expectLinearTime(upTo: 2_000) { size in
+      let members = (0..<size).map { "@property int ab\($0);\n- (void)addAb\($0):(Ab *)ab;\n" }
+      let text = "@interface Ab\n" + members.joined() + "@end\n"
+      let source = SourceFile(path: "A.h", bytes: Array(text.utf8))
+      _ = readHeaderFacts(source, file: 0, module: nil, platforms: PlatformList())
+    }
+  }
+
   @Test(arguments: [
     "(", "{", "<", "[", "}", ")", "@interface A\n", "@interface A (", "@end ", "#if TARGET_OS_TV\n",
     "#if (", "#if !", "#else\n", "#endif\n", "API_AVAILABLE_BEGIN(ios(2.0)) ", "API_AVAILABLE_END ",
     "- (void)a:(", "@property ", "typedef NS_ENUM(int, A) { ", "A, ", "/*", "\"", "\\\n", "é", "a ",
     "AB_SECRET ", "inline f() {", "@protocol A;", "@class A ", ";",
+    "#if TARGET_OS_IOS\nvoid f(void);\n", "#if !TARGET_OS_TV\nvoid f(void);\n#endif\n",
+    "API_AVAILABLE_BEGIN(ios(2.0), other(1)) void f(void);\n",
+    "NSNotificationName const AbNotification;\n", "@interface AbCd\n@property int ab;\n@end\n",
+    "typedef NS_ENUM(int, A) { AbCd, AbCe };\n", "- (void)addThing:(Thing *)thing;\n",
   ])
   func takesLinearTime(piece: String) {
     expectLinearTime(upTo: 60_000 / piece.utf8.count) { size in

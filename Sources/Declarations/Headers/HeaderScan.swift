@@ -12,7 +12,8 @@ struct HeaderScan {
   /// The type or category whose body is open: its index, and where its head stands.
   private var body: (owner: Int?, head: Range<Int>, name: String)?
   private var isRequired: Bool?
-  /// What `API_AVAILABLE_BEGIN` states of everything up to its end, the innermost last.
+  /// What `API_AVAILABLE_BEGIN` states of everything up to its end, with what those around it state;
+  /// the innermost last.
   private var regions: [[DeclaredAvailability]] = []
   /// How many parts of ``PreprocessedHeader/conditional`` have begun, and those of them that are
   /// open.
@@ -201,8 +202,13 @@ struct HeaderScan {
     }
     let macro = text.string(name.start..<(name.end - 6)) + text.string(name.end..<end)
     let stated = readDeclaration("- (void)x " + macro + ";", in: .objc)?.availability ?? []
-    regions.append(stated)
+    let known = Set(stated.map(\.platform))
+    let outer = (regions.last ?? []).filter { !known.contains($0.platform) }
+    regions.append(Array((stated + outer).prefix(Self.mostPlatforms)))
   }
+
+  /// More platforms than there are.
+  private static let mostPlatforms = 16
 
   // MARK: Types
 
@@ -316,16 +322,24 @@ struct HeaderScan {
   }
 
   private mutating func surround(_ entry: inout HeaderDeclaration, at position: Int) {
-    entry.surrounding = regions.flatMap { $0 }
+    entry.surrounding = regions.last ?? []
     while begun < source.conditional.count,
       source.conditional[begun].range.lowerBound <= position
     {
+      leaveConditions(before: source.conditional[begun].range.lowerBound)
       conditions.append(source.conditional[begun])
       begun += 1
     }
-    conditions.removeAll { $0.range.upperBound <= position }
-    let present = conditions.reduce(HeaderPlatforms.all) { $0.intersection($1.platforms) }
+    leaveConditions(before: position)
+    // Those of the innermost are platforms of all around it.
+    let present = conditions.last?.platforms ?? .all
     entry.missingOn = HeaderPlatforms.all.subtracting(present).names
+  }
+
+  private mutating func leaveConditions(before position: Int) {
+    while let last = conditions.last, last.range.upperBound <= position {
+      conditions.removeLast()
+    }
   }
 
   /// The cases of an enumeration, with the values that C gives those which state none.

@@ -41,11 +41,12 @@ private struct HeaderNames {
   private var types: Set<String> = []
   /// By the name of a type.
   private var properties: [String: Set<String>] = [:]
-  /// The cases of an enumeration, by its index.
-  private var cases: [Int: [String]] = [:]
+  /// The case that decides what the cases of an enumeration are called, by its index.
+  private var decidingCases: [Int: String] = [:]
 
   init(of header: Header) {
     self.header = header
+    var cases: [Int: [String]] = [:]
     for declared in header.declarations {
       let declaration = declared.declaration
       if declaration.kind == .class || declaration.kind == .protocol {
@@ -56,6 +57,9 @@ private struct HeaderNames {
         properties[name(ofOwner: owner), default: []].insert(declaration.name)
       }
       if declaration.kind == .case { cases[owner, default: []].append(declaration.name) }
+    }
+    for (owner, names) in cases {
+      decidingCases[owner] = decidingCase(of: names, in: name(ofOwner: owner))
     }
   }
 
@@ -72,7 +76,7 @@ private struct HeaderNames {
     return Declarations.derivedSwiftName(
       of: declaration, ownerName: owner,
       ownerKind: declared.owner.map { header.declarations[$0].declaration.kind ?? .class },
-      siblings: declared.owner.flatMap { cases[$0] } ?? [],
+      siblings: declared.owner.flatMap { decidingCases[$0] }.map { [$0] } ?? [],
       properties: owner.flatMap { properties[$0] } ?? [], types: types)
   }
 }
