@@ -46,7 +46,11 @@ extension ContentLoading {
   mutating func readFacts(at paths: [String]) throws(FileSystemError) -> [FactFile] {
     var facts: [FactFile] = []
     for file in try importFiles(of: paths).files {
-      guard let form = FactFile.Form(path: file.path) else { continue }
+      guard let form = FactFile.Form(path: file.path) else {
+        // A name that is mistyped has no ending, either.
+        if paths.contains(file.path) { _ = try readFile(at: file.location) }
+        continue
+      }
       let bytes = try readFile(at: file.location)
       facts.append(
         FactFile(

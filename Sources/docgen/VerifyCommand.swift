@@ -24,7 +24,9 @@ func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemE
     of: ReadNotes(inputs.notes, as: inputs.settings, by: map), against: facts,
     as: inputs.settings, by: map)
   let contradictions = verification.contradictions.sorted()
-  let broken = verification.diagnostics.filter { $0.id == .brokenFacts }
+  // What is wrong with the notes, a check says.
+  let factFiles = Set(facts.map { Int32(clamping: $0.file) })
+  let broken = verification.diagnostics.filter { factFiles.contains($0.range.file) }
   let formatter = DiagnosticFormatter(files: loading.files)
   switch arguments.format {
   case .text:
@@ -36,5 +38,5 @@ func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemE
     try console.environment.print(
       formatter.sarif((contradictions + broken).sorted(), version: version))
   }
-  return contradictions.isEmpty && broken.isEmpty ? .success : .contentHasErrors
+  return exitCode(for: contradictions + broken, warningsAsErrors: false)
 }
