@@ -27,17 +27,26 @@ extension ContentLoading {
   }
 
   /// A file by itself, or those of a folder that state facts, in the order of their paths.
-  private func factFiles(of source: FactSource) throws(FileSystemError) -> [ContentFile] {
+  private mutating func factFiles(of source: FactSource) throws(FileSystemError) -> [ContentFile] {
     if !source.path.hasPrefix("../") {
       return listing.files.filter { source.holds($0.path) && FactFile.Form(path: $0.path) != nil }
     }
     let location = options.folder + "/" + source.path
     guard let resolved = resolvedPath(location) else { return [] }
-    guard let entries = try? listContent(of: resolved) else {
+    guard isFolder(resolved) else {
       return FactFile.Form(path: source.path) == nil
         ? [] : [ContentFile(path: source.path, location: resolved)]
     }
-    return entries.files.filter { FactFile.Form(path: $0.path) != nil }.map { file in
+    let listing = try listContent(of: resolved)
+    // Frameworks link their folders to one another; what is in those is read where it stands.
+    for entry in listing.skipped where FactFile.Form(path: entry.path) != nil {
+      files.append(SourceFile(path: source.path + "/" + entry.path, bytes: []))
+      diagnostics.append(
+        Diagnostic(
+          .unreadableFile, "left out: \(entry.reason)",
+          at: SourceRange(file: files.count - 1, 0..<0)))
+    }
+    return listing.files.filter { FactFile.Form(path: $0.path) != nil }.map { file in
       ContentFile(path: source.path + "/" + file.path, location: file.location)
     }
   }
