@@ -35,10 +35,13 @@ package struct FactFile: Sendable {
   package let module: String?
   /// Of which statements speak that name no platform; nil: the site's first.
   package let platform: Platform?
+  /// The SDK that the file is from, as the configuration names it.
+  package let sdk: String?
 
   /// - Parameter bytes: in UTF-8; what cannot be decoded becomes U+FFFD.
   package init(
-    path: String, bytes: [UInt8], file: Int, form: Form, module: String?, platform: Platform?
+    path: String, bytes: [UInt8], file: Int, form: Form, module: String?, platform: Platform?,
+    sdk: String? = nil
   ) {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     source = SourceFile(path: path, bytes: hasMark ? Array(bytes.dropFirst(3)) : bytes)
@@ -46,6 +49,7 @@ package struct FactFile: Sendable {
     self.form = form
     self.module = module ?? Self.framework(of: path)
     self.platform = platform
+    self.sdk = sdk
   }
 
   /// `UIKit` of `UIKit.framework/Headers/UITableView.h`.

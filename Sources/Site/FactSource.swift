@@ -8,17 +8,20 @@ import Markup
 ///       - facts/UITableView.h
 ///       - path: ../sdk/UIKit.framework/Headers
 ///         module: UIKit
-///         platform: iOS
+///         sdk: iOS 27.0
 package struct FactSource: Hashable, Sendable {
   /// From the content folder, with `/` between the parts and none at its end.
   package var path: String
   package var module: String?
   /// The platform that statements without one are about.
   package var platform: String?
+  /// The SDK that it is from, as pages name it: `iOS 27.0`. Where no platform is named, its first word is
+  /// one.
+  package var sdk: String?
   /// Where it is named.
   package var range: SourceRange
 
-  private static let keys = ["path", "module", "platform"]
+  private static let keys = ["path", "module", "platform", "sdk"]
 
   static func read(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic]) -> [FactSource] {
     let elements = value.elements.isEmpty ? [value] : value.elements
@@ -31,12 +34,14 @@ package struct FactSource: Hashable, Sendable {
         case "path": source.path = entry.value.string ?? ""
         case "module": source.module = entry.value.string
         case "platform": source.platform = entry.value.string
+        case "sdk": source.sdk = entry.value.string
         default:
           diagnostics.append(
             .unknownKey(
               entry.key, what: "key", known: keys, at: SourceRange(file: file, entry.keyRange)))
         }
       }
+      source.platform = source.platform ?? source.sdk.flatMap(platform(ofSDK:))
       while source.path.hasSuffix("/") { source.path.removeLast() }
       if source.path.hasPrefix("./") { source.path.removeFirst(2) }
       guard isInReach(source.path) else {
@@ -50,6 +55,13 @@ package struct FactSource: Hashable, Sendable {
       sources.append(source)
     }
     return sources
+  }
+
+  /// `iOS` of `iOS 27.0`, `Mac Catalyst` of `Mac Catalyst 14`; nil for a version alone.
+  private static func platform(ofSDK sdk: String) -> String? {
+    let words = sdk.split(separator: " ")
+    let name = words.last?.utf8.first?.isDigit == true ? words.dropLast() : words[...]
+    return name.isEmpty ? nil : name.joined(separator: " ")
   }
 
   /// Whether a path leads into the content folder, or into the folder around it.

@@ -20,7 +20,8 @@ extension ContentLoading {
         facts.append(
           FactFile(
             path: read.path, bytes: read.bytes, file: files.count - 1, form: form,
-            module: source.module, platform: source.platform.flatMap { platforms[$0] }))
+            module: source.module, platform: source.platform.flatMap { platforms[$0] },
+            sdk: source.sdk))
       }
     }
     return facts

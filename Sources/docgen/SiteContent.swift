@@ -20,8 +20,8 @@ struct SiteContent {
   var templates: [String: (file: Int, source: SourceFile)]
   /// Where names lead that are no symbols of the site.
   var external: ExternalReferences
-  /// The places of the files of facts among the files.
-  var factFiles: [Int]
+  /// The files of facts by their places among the files, each with the SDK that it is from.
+  var factFiles: [(file: Int, sdk: String?)]
   /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
   var diagnostics: [Diagnostic]
 
@@ -62,7 +62,7 @@ struct SiteContent {
     var material = SiteMaterial(
       configuration: configuration, templates: templates, assets: assets, external: external,
       generator: generator, notes: notePaths)
-    material.facts = FactLines(factFiles.map { ($0, files[$0]) })
+    material.facts = FactLines(factFiles.map { ($0.file, files[$0.file], $0.sdk) })
     return material
   }
 }
@@ -106,7 +106,7 @@ struct ContentLoading {
     return SiteContent(
       files: files, configuration: inputs.configuration, content: content, assets: assets,
       templates: inputs.templates, external: inputs.external,
-      factFiles: inputs.facts.map(\.file), diagnostics: diagnostics)
+      factFiles: inputs.facts.map { ($0.file, $0.sdk) }, diagnostics: diagnostics)
   }
 
   mutating func readInputs() throws(FileSystemError) -> Inputs {

@@ -144,6 +144,39 @@ import Testing
     #expect(fade.availability[try #require(platforms["tvOS"])] == .unavailable)
   }
 
+  @Test(arguments: [
+    ("sdk: iOS 27.0", "iOS", "iOS 27.0"), ("sdk: Mac Catalyst 14", "Mac Catalyst", "Mac Catalyst 14"),
+    ("sdk: 27.0", nil, "27.0"), ("{ sdk: iOS 27.0, platform: tvOS }", "tvOS", "iOS 27.0"),
+  ])
+  func anSDKNamesItsPlatform(keys: String, platform: String?, sdk: String) {
+    let keys = keys.hasPrefix("{") ? String(keys.dropFirst().dropLast()) : keys
+    let text = "facts: [{ path: facts, \(keys) }]\n"
+    let read = SiteConfiguration.read(
+      SourceFile(path: "docgen.yml", bytes: Array(text.utf8)), file: 0)
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.value.facts.map(\.platform) == [platform])
+    #expect(read.value.facts.map(\.sdk) == [sdk])
+  }
+
+  /// A source stands in the content folder, or in one beside it.
+  @Test(arguments: [
+    "facts", "facts/UITableView.h", "../sdk", "../sdk/UIKit.framework/Headers/", "./facts",
+  ])
+  func readsWhatIsInReach(path: String) {
+    #expect(sources(path) == 1)
+  }
+
+  @Test(arguments: ["/usr/include", "../../sdk", "facts/../../x", "..", "", "a//b"])
+  func readsNothingElse(path: String) {
+    #expect(sources(path) == 0)
+  }
+
+  private func sources(_ path: String) -> Int {
+    SiteConfiguration.read(
+      SourceFile(path: "docgen.yml", bytes: Array("facts: ['\(path)']\n".utf8)), file: 0
+    ).value.facts.count
+  }
+
   @Test func hidesWhatNobodyDescribes() {
     let merged = Merged(
       ["# ABLamp class\n\nA lamp.\n\n## hue\n\nIts hue.\n"], facts: ["ABLamp.h": Self.header],

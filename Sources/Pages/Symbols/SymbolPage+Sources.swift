@@ -11,14 +11,14 @@ extension SymbolPage {
   ///     facts/UITableView.h    UITableView 62, rowHeight 127
   func sources(of subject: Symbol) -> [TemplateValue] {
     if context.site.facts.isEmpty { return [] }
-    var paths: [String] = []
+    var sdks: [String: String?] = [:]
     var entries: [String: [TemplateValue]] = [:]
     for index in [symbol] + subject.members.filter({ !graph.hasPage($0) }) {
       var named: Set<String> = []
       for (_, range) in graph.symbols[index].stated {
         guard let place = context.site.facts.place(of: range), named.insert(place.path).inserted
         else { continue }
-        if entries[place.path] == nil { paths.append(place.path) }
+        sdks[place.path] = place.sdk
         entries[place.path, default: []].append(
           .object([
             .name: .html(context.site.names[index]), .href: .text(context.address(of: index)),
@@ -26,8 +26,10 @@ extension SymbolPage {
           ]))
       }
     }
-    return paths.sorted().map { path in
-      .object([.text: .text(path), .entries: .list(entries[path] ?? [])])
+    return sdks.sorted { $0.key < $1.key }.map { path, sdk in
+      .object([
+        .text: .text(path), .sdk: .optional(sdk), .entries: .list(entries[path] ?? []),
+      ])
     }
   }
 }

@@ -19,7 +19,7 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   case members, parameters, hasParameters, returns, defaultValue, rawValue, readOnly, required,
     onlySource
   case advice, sentences, bridges, optional, discussion, sections, remarks, seeAlso, mentionedIn,
-    hasMentionedIn, undescribed, sources, hasSources, place
+    hasMentionedIn, undescribed, sources, hasSources, place, sdk
   // Of articles and home pages
   case heading, body, mentions, hasMentions, previous, next, articles, hasArticles
   // Drawings
