@@ -145,7 +145,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sdk: iOS 27.0", "iOS", "iOS 27.0"), ("sdk: Mac Catalyst 14", "Mac Catalyst", "Mac Catalyst 14"),
+    ("sdk: iOS 27.0", "iOS", "iOS 27.0"),
+    ("sdk: Mac Catalyst 14", "Mac Catalyst", "Mac Catalyst 14"),
     ("sdk: 27.0", nil, "27.0"), ("{ sdk: iOS 27.0, platform: tvOS }", "tvOS", "iOS 27.0"),
   ])
   func anSDKNamesItsPlatform(keys: String, platform: String?, sdk: String) {
