@@ -23,6 +23,7 @@ TYPES = {
     "js": "application/javascript; charset=utf-8",
     "json": "application/json",
     "svg": "image/svg+xml",
+    "inv": "application/octet-stream",
 }
 
 
