@@ -23,7 +23,15 @@ struct FactMerger {
   private(set) var stated: [FactKey: SourceRange] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   /// The diagnostics about a version of a note that facts correct, with both versions.
-  private(set) var wrongVersions: [(diagnostic: Int, right: Version, wrong: Version)] = []
+  private(set) var wrongVersions: [WrongVersion] = []
+
+  struct WrongVersion {
+    /// The place among ``diagnostics``.
+    var diagnostic: Int
+    var platform: Platform?
+    var right: Version
+    var wrong: Version
+  }
   private var superclass: String?
   private var replacementNames: Set<String> = []
   private var conformances: Set<String> = []
@@ -214,20 +222,29 @@ struct FactMerger {
         contradictsFacts(range, first)
           ? "'\(symbolID)': \(name) is \(describe(old)) by the facts, and stated as \(describe(value))"
           : "'\(symbolID)': \(name) is stated as \(describe(old)) and as \(describe(value))",
-        range, first, fix: (old as? Version, value as? Version))
+        range, first, on: key.platform, fix: (version(in: old), version(in: value)))
     }
     return false
   }
 
   private mutating func conflict(
-    _ message: String, _ range: SourceRange, _ first: SourceRange,
+    _ message: String, _ range: SourceRange, _ first: SourceRange, on platform: Platform?,
     fix: (right: Version?, wrong: Version?)
   ) {
     conflict(message, range, first)
     guard let right = fix.right, let wrong = fix.wrong, contradictsFacts(range, first) else {
       return
     }
-    wrongVersions.append((diagnostics.count - 1, right, wrong))
+    wrongVersions.append(
+      WrongVersion(
+        diagnostic: diagnostics.count - 1, platform: platform, right: right, wrong: wrong))
+  }
+
+  /// The version that a value is, or since which something is deprecated.
+  private func version<Value>(in value: Value) -> Version? {
+    if let version = value as? Version { return version }
+    guard case .since(let version)? = value as? Availability.Deprecation else { return nil }
+    return version
   }
 
   private func describe<Value>(_ value: Value) -> String {

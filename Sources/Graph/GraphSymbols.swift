@@ -110,24 +110,28 @@ extension GraphBuilder {
   /// it right.
   private func fixed(_ merger: FactMerger) -> [Diagnostic] {
     var diagnostics = merger.diagnostics
-    for (index, right, wrong) in merger.wrongVersions {
-      let range = diagnostics[index].range
+    for found in merger.wrongVersions {
+      let range = diagnostics[found.diagnostic].range
       let source = documents[range.document].source
       let text = Int(range.lowerBound)..<min(source.count, Int(range.upperBound))
-      guard let place = placeOfVersion(wrong, in: source, text) else { continue }
-      diagnostics[index].fixes = [
+      let places = placesOfVersion(found.wrong, in: source, text)
+      let named =
+        places.count == 1
+        ? places : places.filter { stands(behind: found.platform, at: $0, in: source) }
+      guard named.count == 1, let place = named.first else { continue }
+      diagnostics[found.diagnostic].fixes = [
         Diagnostic.FixIt(
-          replacing: SourceRange(file: Int(range.file), place), with: right.description)
+          replacing: SourceRange(file: Int(range.file), place), with: found.right.description)
       ]
     }
     return diagnostics
   }
 
-  /// Where the only number in a text stands that is this version; nil: there are several, or none.
-  private func placeOfVersion(
+  /// Where numbers in a text stand that are this version.
+  private func placesOfVersion(
     _ version: Version, in source: [UInt8], _ text: Range<Int>
-  ) -> Range<Int>? {
-    var found: Range<Int>?
+  ) -> [Range<Int>] {
+    var found: [Range<Int>] = []
     var position = text.lowerBound
     while position < text.upperBound {
       guard source[position].isDigit else {
@@ -143,12 +147,26 @@ extension GraphBuilder {
         position += 1
       }
       let number = String(decoding: source[start..<position], as: UTF8.self)
-      guard Version(number) == version else { continue }
-      if found != nil { return nil }
-      found = start..<position
+      if Version(number) == version { found.append(start..<position) }
     }
     return found
   }
+
+  /// Whether the name of a platform is what stands before a number: `tvOS 13.0` of
+  /// `iOS 13.0, tvOS 13.0`.
+  private func stands(behind platform: Platform?, at number: Range<Int>, in source: [UInt8])
+    -> Bool
+  {
+    guard let platform else { return false }
+    let before = source[max(0, number.lowerBound - Self.longestPlatform)..<number.lowerBound]
+    let words = NormalizedText.bytes(of: String(decoding: before, as: UTF8.self))
+    // The longest spelling decides: `iPadOS 13.0` is no `OS 13.0`.
+    return platforms.spellings.first { words.suffix($0.text.count).elementsEqual($0.text) }?
+      .platform == platform
+  }
+
+  /// So many bytes before a number may be the name of its platform.
+  private static let longestPlatform = 40
 
   /// Whether a fact is the same in every language.
   private func isForAll(_ fact: StatedFact) -> Bool {

@@ -225,6 +225,35 @@ import Testing
     #expect(merged.symbol("ABLamp/hue")?.declarations.first?.declaration.type == "CGFloat")
   }
 
+  /// Of several equal numbers the one behind the platform's name; a deprecation as an introduction.
+  @Test(
+    arguments: [
+      ("iOS 5.0, tvOS 5.0", ["iOS 5.0 → 6.0"]),
+      ("iOS5.0、Mac Catalyst 5.0、tvOS 9.0", ["iOS 5.0 → 6.0"]),
+      ("tvOS 5.0, iPadOS 5.0", ["tvOS 5.0 → 9.0"]),
+      ("Deprecated in iOS 13.0, tvOS 13.0.", ["tvOS 13.0 → 12.0"]),
+      ("iOS 6.0. Deprecated in iOS 6.0.", ["iOS 6.0 → 13.0"]),
+    ])
+  func namesTheNumberThatIsWrong(words: String, expected: [String]) {
+    let header = """
+      @interface ABLamp
+      @property CGFloat hue API_DEPRECATED("", ios(6.0, 13.0), tvos(9.0, 12.0));
+      @end
+      """
+    let merged = Merged(
+      ["# ABLamp class\n\nA lamp.\n\n## hue\n\nIts hue.\n\n### Availability\n\(words)\n"],
+      facts: ["ABLamp.h": header])
+    let text = Array(
+      "# ABLamp class\n\nA lamp.\n\n## hue\n\nIts hue.\n\n### Availability\n\(words)\n".utf8)
+    let fixes = merged.content.diagnostics.sorted().flatMap(\.fixes).map { fix in
+      let before = String(decoding: text[..<fix.range.offsets.lowerBound], as: UTF8.self)
+      let platform = ["iPadOS", "iOS", "tvOS"].first { before.trimmed.hasSuffix($0) } ?? "?"
+      return platform + " "
+        + String(decoding: text[fix.range.offsets], as: UTF8.self) + " → " + fix.replacement
+    }
+    #expect(fixes == expected)
+  }
+
   @Test func sourcesOfFactsMustAgree() {
     let merged = Merged(
       ["# ABLamp class\n\nA lamp.\n\n## hue\n\nIts hue.\n"],
