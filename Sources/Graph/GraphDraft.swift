@@ -52,6 +52,36 @@ package struct GraphDraft: Sendable {
     return symbols
   }
 
+  // MARK: For what is written into notes
+
+  /// The notes, without the files of facts: those of the first language first.
+  package var notes: [Note] { builder.notes.filter { $0.kind != .facts } }
+
+  /// Where notes speak of a symbol: those of the first language first.
+  package func places(of symbol: SymbolID) -> [EntryPlace] {
+    builder.drafts[order[symbol]].entries.compactMap { reference in
+      guard let language = reference.language, let note = reference.note else { return nil }
+      return EntryPlace(language: language, note: note.offset, entry: reference.entry.offset)
+    }
+  }
+
+  /// Whether notes name a symbol only as a case in the declaration of its enumeration.
+  package func isOnlyDeclared(_ symbol: SymbolID) -> Bool {
+    let entries = builder.drafts[order[symbol]].entries.lazy.filter { $0.language != nil }
+    return !entries.isEmpty && entries.allSatisfy { $0.note == nil }
+  }
+
+  /// Where a file of facts states a symbol first; nil: none does.
+  package func factsRange(of symbol: SymbolID) -> SourceRange? {
+    builder.drafts[order[symbol]].entries.first { $0.language == nil }
+      .map { builder.entry($0).range }
+  }
+
+  /// What a name in a topic group of a type is: a member, or another type.
+  package func symbol(named name: String, in owner: SymbolID) -> SymbolID? {
+    builder.knownMember(name, of: order[owner]).map { symbolIDs[$0] }
+  }
+
   /// The graph: availability taken from owners, names resolved.
   ///
   /// - Parameter symbols: all that ``symbols(_:)`` gives, in order. What the caller keeps of them is
@@ -62,5 +92,20 @@ package struct GraphDraft: Sendable {
     // A site's notes take more memory than its graph, and say nothing more.
     builder.dropNotes()
     return builder.graph(of: symbols)
+  }
+}
+
+/// Where a note speaks of a symbol.
+package struct EntryPlace: Hashable, Sendable {
+  package var language: LanguageID
+  /// The place in ``GraphDraft/notes``.
+  package var note: Int
+  /// The place in the note's entries.
+  package var entry: Int
+
+  package init(language: LanguageID, note: Int, entry: Int) {
+    self.language = language
+    self.note = note
+    self.entry = entry
   }
 }
