@@ -71,14 +71,15 @@ let package = Package(
       name: "Exporting",
       dependencies: model + ["Formats", "Site", "Pages", "CSQLite"],
       swiftSettings: swiftSettings),
+    .target(name: "Updating", dependencies: model, swiftSettings: swiftSettings),
     .target(
-      name: "Reading", dependencies: model + ["Site", "Importing"],
+      name: "Reading", dependencies: model + ["Site", "Importing", "Updating"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",
       dependencies: model + [
         "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Site", "Pages", "Exporting", "Importing",
-        "Reading",
+        "Updating", "Reading",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -94,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "DocgenTests",
       dependencies: model + [
-        "docgen", "Formats", "Site", "Pages", "Exporting", "Importing", "Reading", "FuzzBodies",
+        "docgen", "Formats", "Site", "Pages", "Exporting", "Importing", "Updating", "Reading",
+        "FuzzBodies",
       ],
       exclude: ["Fixtures"], swiftSettings: swiftSettings),
   ]

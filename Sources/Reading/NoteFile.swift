@@ -76,6 +76,14 @@ package struct NoteFile: Sendable {
     if kind == .symbol { kind = nil }
   }
 
+  /// The same note with other Markdown behind its front matter.
+  func replacing(bytes: [UInt8]) -> NoteFile {
+    var copy = self
+    copy.source = SourceFile(path: source.path, bytes: bytes)
+    copy.body = body.lowerBound..<bytes.count
+    return copy
+  }
+
   /// Whether a file is a note, by its ending: `.md` or `.markdown`, in letters of any case.
   package static func isNote(_ path: String) -> Bool {
     ending(of: path).map(endings.contains) ?? false

@@ -1,0 +1,37 @@
+import Diagnostics
+package import Graph
+package import Markup
+
+/// What is written for one symbol into one file.
+package struct NoteChange: Sendable {
+  /// In the order in which they stand where several put something in at the same place: a declaration
+  /// before availability, and this before the next member.
+  package enum Kind: Int, CaseIterable, Sendable { case version, declaration, statement, member }
+
+  package var kind: Kind
+  package var symbol: SymbolID
+  package var file: DocumentID
+  /// How many versions, statements, declarations or members it writes.
+  package var count: Int
+  /// In the order of the file.
+  var edits: [TextEdit]
+  /// The place that it settles, of a contradiction that would be reported otherwise.
+  var settled: SourceRange?
+}
+
+/// What only a person can settle.
+package struct Leftover: Hashable, Sendable {
+  package var file: DocumentID
+  package var message: String
+}
+
+/// What is to be written, and what is not.
+struct NoteChanges {
+  var changes: [NoteChange] = []
+  var leftovers: [Leftover] = []
+
+  mutating func leave(_ message: String, of symbol: SymbolID, in subject: StatedNotes) {
+    guard let file = subject.reportedFile(of: symbol) else { return }
+    leftovers.append(Leftover(file: file, message: "'\(subject.id(of: symbol))' \(message)"))
+  }
+}

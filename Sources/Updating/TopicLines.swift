@@ -1,0 +1,93 @@
+import Characters
+import Diagnostics
+import Graph
+import Markup
+import Notes
+import Vocabulary
+
+/// Where the topic groups of a note list the members of a type.
+struct TopicLines {
+  /// By the place of the member in the order of the facts: where it is listed.
+  private var ranges: [SourceRange?]
+  private var nearest: [Int?] = []
+  private let document: Document
+  /// Where a group for other members would begin: none of those that facts name is listed.
+  private var groupPlace: Int?
+  private var groupHeading: [UInt8] = []
+
+  init(of owner: SymbolID, members: [SymbolID], in subject: StatedNotes, home: EntryPlace) {
+    document = subject.documents[subject.file(home)]
+    ranges = Array(repeating: nil, count: members.count)
+    guard home.entry == 0 else { return }
+    let places = Dictionary(zip(members, members.indices)) { first, _ in first }
+    let topics = subject.notes[home.note].topics.filter(\.isList)
+    for member in topics.flatMap(\.members) {
+      guard let symbol = subject.draft.symbol(named: member.name, in: owner),
+        let place = places[symbol], ranges[place] == nil
+      else { continue }
+      ranges[place] = member.range
+    }
+    nearest = ranges.map { $0 != nil }.nearest
+    if !topics.isEmpty { placeGroup(subject.places(in: subject.file(home)), home, subject) }
+  }
+
+  /// Behind the last group of the section that lists them, under the language's word for other members.
+  private mutating func placeGroup(
+    _ places: NotePlaces?, _ home: EntryPlace, _ subject: StatedNotes
+  ) {
+    let language = subject.languages[home.language]
+    guard let places, let position = places[home],
+      let topics = position.sections.first(where: { heading in
+        language.section(labelled: document.plainText(of: places.node(heading))) == .topics
+      })
+    else { return }
+    let level = places.level(topics)
+    let end = position.sections[(topics + 1)...].first { places.level($0) <= level }
+    let offset = end.map { document.source.contentEnd(before: places.start(of: $0)) }
+    groupPlace = offset ?? position.ownEnd
+    let marks = String(repeating: "#", count: min(6, level + 1))
+    groupHeading = Array("\(marks) \(language.string("otherMembers"))".utf8)
+  }
+
+  /// A line for a new member behind that of the nearest one before it, or of the nearest one after it.
+  mutating func line(for index: Int, named name: String) -> TextEdit? {
+    guard nearest.indices.contains(index), let range = nearest[index].flatMap({ ranges[$0] }) else {
+      return lineInGroup(named: name)
+    }
+    let bytes = document.source
+    let line = bytes.lineStart(at: Int(range.lowerBound))
+    let end = bytes.lineContentEnd(at: Int(range.upperBound))
+    let prefix = bytes[line..<Int(range.lowerBound)]
+    let suffix = bytes[Int(range.upperBound)..<end]
+    let marks = Set("-*+` \t".utf8)
+    guard prefix.allSatisfy(marks.contains), !prefix.allSatisfy({ $0 == 0x60 }),
+      suffix.allSatisfy({ $0 == 0x60 })
+    else { return nil }
+    return TextEdit(replacing: end..<end, with: bytes.lineEnd + prefix + Array(name.utf8) + suffix)
+  }
+
+  /// A line in the group for other members, the first with the title of the group.
+  private mutating func lineInGroup(named name: String) -> TextEdit? {
+    guard let groupPlace else { return nil }
+    let end = document.source.lineEnd
+    let title = groupHeading.isEmpty ? [] : end + end + groupHeading
+    groupHeading = []
+    return TextEdit(
+      replacing: groupPlace..<groupPlace, with: title + end + Array("- `\(name)`".utf8))
+  }
+}
+
+extension [Bool] {
+  /// For each place the nearest one before it that is true, or itself; where there is none, the nearest
+  /// behind it.
+  var nearest: [Int?] {
+    var nearest: [Int?] = []
+    var last: Int?
+    for index in indices {
+      if self[index] { last = index }
+      nearest.append(last)
+    }
+    let first = firstIndex(of: true)
+    return nearest.map { $0 ?? first }
+  }
+}
