@@ -95,6 +95,8 @@ extension ArgumentRow {
   static let verificationFormat = Self(
     name: "--format", kind: .choice(VerificationFormat.allCases.map(\.rawValue)),
     help: "The form to write (default: text)")
+  static let dryRun = Self(
+    name: "--dry-run", help: "Write nothing; print what would change as a unified diff")
   static let exitCode = Self(
     name: "--exit-code", help: "End with exit code 1 where there is a difference, too")
   static let exportFormat = Self(
@@ -244,6 +246,21 @@ extension CommandRow {
           VerifyArguments(
             content: values.required(.content), facts: values.all(.facts),
             format: values.choice(.verificationFormat) ?? .text))
+      }),
+    Self(
+      name: "update", summary: "Write the facts of an SDK into the notes",
+      details: """
+        Writes into the notes what headers, symbol graphs or tables state: versions that the notes \
+        state otherwise, availability and declarations that they lack, a stub for each new member. \
+        No word of prose is touched. It says what it wrote, and what it leaves to a person. A note \
+        that was changed meanwhile is not overwritten; then the exit code is 1.
+        """,
+      operands: [.content], options: [.facts, .dryRun],
+      make: { values in
+        .update(
+          UpdateArguments(
+            content: values.required(.content), facts: values.all(.facts),
+            isDryRun: values.isGiven(.dryRun)))
       }),
     Self(
       name: "explain", summary: "Explain a diagnostic",

@@ -14,6 +14,7 @@ enum Command: Hashable, Sendable {
   case export(ExportArguments)
   case importNotes(ImportArguments)
   case verify(VerifyArguments)
+  case update(UpdateArguments)
   /// Nil: all diagnostics.
   case explain(DiagnosticID?)
   case completions(Shell)
@@ -87,6 +88,14 @@ struct VerifyArguments: Hashable, Sendable {
   /// Files and folders; empty: those of the configuration.
   var facts: [String] = []
   var format: VerificationFormat = .text
+}
+
+struct UpdateArguments: Hashable, Sendable {
+  var content: String
+  /// Files and folders; empty: those of the configuration.
+  var facts: [String] = []
+  /// Whether nothing is written, and the changes are printed.
+  var isDryRun = false
 }
 
 enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }

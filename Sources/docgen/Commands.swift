@@ -19,6 +19,7 @@ func run(_ environment: Environment) -> ExitCode {
       case .export(let arguments): return try export(arguments, console)
       case .importNotes(let arguments): return try importNotes(arguments, console)
       case .verify(let arguments): return try verify(arguments, console)
+      case .update(let arguments): return try update(arguments, console)
       case .explain(let id): try environment.print(explanation(of: id))
       case .completions(let shell): try environment.print(completionScript(for: shell))
       case .help(let command): try environment.print(helpText(for: command))

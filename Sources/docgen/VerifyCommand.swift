@@ -12,11 +12,7 @@ func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemE
   let facts =
     arguments.facts.isEmpty ? inputs.facts : try loading.readFacts(at: arguments.facts)
   guard !facts.isEmpty else {
-    console.printError(
-      arguments.facts.isEmpty
-        ? "there are no facts; name files with '--facts', or under 'facts:' in docgen.yml"
-        : "no file of facts is in \(alternatives(arguments.facts.map(quoted), "and")); a header ends with '.h', a Swift interface with '.swiftinterface', a symbol graph with '.symbols.json', a table with '.csv' or '.tsv'"
-    )
+    console.printError(messageOfNoFacts(at: arguments.facts))
     return .couldNotRun
   }
   let map = Threads(jobs: jobs)
@@ -39,4 +35,13 @@ func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemE
       formatter.sarif((contradictions + broken).sorted(), version: version))
   }
   return exitCode(for: contradictions + broken, warningsAsErrors: false)
+}
+
+/// Why a command that needs files of facts has none.
+///
+/// - Parameter paths: those that were named; empty: the configuration names none either.
+func messageOfNoFacts(at paths: [String]) -> String {
+  paths.isEmpty
+    ? "there are no facts; name files with '--facts', or under 'facts:' in docgen.yml"
+    : "no file of facts is in \(alternatives(paths.map(quoted), "and")); a header ends with '.h', a Swift interface with '.swiftinterface', a symbol graph with '.symbols.json', a table with '.csv' or '.tsv'"
 }

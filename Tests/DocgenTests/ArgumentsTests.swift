@@ -95,14 +95,14 @@ import Testing
     arguments: [
       (
         "",
-        "a command is missing: build, check, diff, import, export, verify, explain, completions or help",
+        "a command is missing: build, check, diff, import, export, verify, update, explain, completions or help",
         nil
       ),
       ("biuld a b", "unknown command 'biuld'; did you mean 'build'?", nil),
       ("comp bash", "unknown command 'comp'; did you mean 'completions'?", nil),
       (
         "構築",
-        "unknown command '構築'; there are build, check, diff, import, export, verify, explain, completions and help",
+        "unknown command '構築'; there are build, check, diff, import, export, verify, update, explain, completions and help",
         nil
       ),
       ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),
