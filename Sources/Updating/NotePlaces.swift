@@ -56,7 +56,7 @@ struct NotePlaces {
     for heading in headings.indices {
       guard let place = owners[heading] else { continue }
       places.append(place)
-      guard isWritten(heading) else { continue }
+      guard let headingEnd = endOfLines(ofHeading: heading) else { continue }
       let node = document[headings[heading]]
       let level = Int(node.detail)
       // What begins another entry, and the titles of groups above it, end its own part.
@@ -69,8 +69,7 @@ struct NotePlaces {
       }
       entries[place] = Entry(
         heading: heading, level: level,
-        headingEnd: bytes.lineContentEnd(
-          at: bytes.contentEnd(before: Int(node.offset + node.length))),
+        headingEnd: headingEnd,
         sections: heading + 1..<end, ownEnd: bytes.contentEnd(before: start(of: end)),
         end: bytes.contentEnd(before: start(of: last)))
     }
@@ -121,13 +120,32 @@ struct NotePlaces {
     return offset <= Int(node.offset + node.length) ? after - 1 : nil
   }
 
-  /// Whether a heading stands in the text: a title may come from front matter or a directive.
-  private func isWritten(_ heading: Int) -> Bool {
+  /// The heading below which an offset lies.
+  func heading(above offset: Int) -> Document.NodeID? {
+    let after = headings.partitioningIndex { Int(document[$0].offset) > offset }
+    return after > 0 ? headings[after - 1] : nil
+  }
+
+  /// Where the lines of a heading end; of a title from front matter that of the front matter; nil for
+  /// one that a directive makes.
+  private func endOfLines(ofHeading heading: Int) -> Int? {
     let node = document[headings[heading]]
     let bytes = document.source
-    let line = bytes[bytes.lineStart(at: Int(node.offset))..<Int(node.offset + node.length)]
-    if line.contains(UInt8(ascii: "\n")) { return true }
-    let start = line.drop { $0 == 0x20 }
-    return start.first == UInt8(ascii: "#") || start.starts(with: [0xEF, 0xBC, 0x83])
+    let end = Int(node.offset + node.length)
+    let start = bytes.lineStart(at: Int(node.offset))
+    let line = bytes[start..<end]
+    let words = line.drop { $0 == 0x20 }
+    if line.contains(UInt8(ascii: "\n")) || words.first == UInt8(ascii: "#")
+      || words.starts(with: [0xEF, 0xBC, 0x83])
+    {
+      return bytes.lineContentEnd(at: bytes.contentEnd(before: end))
+    }
+    guard heading == 0, bytes.starts(with: "---".utf8) else { return nil }
+    var next = bytes.lineContentEnd(at: end)
+    while let lineEnd = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) {
+      next = bytes.lineContentEnd(at: lineEnd + 1)
+      if bytes[(lineEnd + 1)..<next].elementsEqual("---".utf8) { return next }
+    }
+    return nil
   }
 }

@@ -228,7 +228,7 @@ import Testing
   /// Of several equal numbers the one behind the platform's name; a deprecation as an introduction.
   @Test(
     arguments: [
-      ("iOS 5.0, tvOS 5.0", ["iOS 5.0 → 6.0"]),
+      ("iOS 5.0, tvOS 5.0", ["iOS 5.0 → 6.0", "tvOS 5.0 → 9.0"]),
       ("iOS5.0、Mac Catalyst 5.0、tvOS 9.0", ["iOS 5.0 → 6.0"]),
       ("tvOS 5.0, iPadOS 5.0", ["tvOS 5.0 → 9.0"]),
       ("Deprecated in iOS 13.0, tvOS 13.0.", ["tvOS 13.0 → 12.0"]),
