@@ -16,9 +16,11 @@ func update(_ arguments: UpdateArguments, _ console: Console) throws(FileSystemE
   }
   let updated = UpdatedNotes(
     of: inputs.notes, with: facts, as: inputs.settings, by: Threads(jobs: jobs))
-  let broken = updated.diagnostics.filter { $0.id == .brokenFacts }.sorted()
+  // What is wrong with the notes, a check says.
+  let factFiles = Set(facts.map { Int32(clamping: $0.file) })
+  let broken = updated.diagnostics.filter { factFiles.contains($0.range.file) }.sorted()
   console.print(broken, files: loading.files)
-  var isWhole = broken.isEmpty
+  var isWhole = exitCode(for: broken, warningsAsErrors: false) == .success
   for file in updated.files {
     if arguments.isDryRun {
       try console.environment.print(
