@@ -8,11 +8,23 @@ import Vocabulary
 ///     iOS.introduced           305             0           2
 ///
 ///     305 of 307 confirmed, 0 contradicted, 2 not stated; 12 symbols not described
-package func verificationText(_ verification: Verification) -> String {
+///
+/// - Parameter listsForms: whether the declarations stand above it that both write, in two forms.
+package func verificationText(
+  _ verification: Verification, files: [SourceFile], listsForms: Bool
+) -> String {
   let titles = ["confirmed", "contradicted", "not stated"]
   let names = verification.keys.map { $0.name(in: verification.platforms) }
   let width = (names.map(\.utf8.count) + [4]).max() ?? 4
-  var text = padded("fact", width) + titles.map { "  " + $0 }.joined() + "\n"
+  var text = ""
+  if listsForms {
+    let places = FactPlaces(files: files)
+    for row in verification.otherForms {
+      text += "\(places.at(row.range) ?? ""): \(row.message ?? "")\n"
+    }
+    if !text.isEmpty { text += "\n" }
+  }
+  text += padded("fact", width) + titles.map { "  " + $0 }.joined() + "\n"
   for (key, name) in zip(verification.keys, names) {
     let counts = Verification.Outcome.allCases.map { verification.count($0, of: key) }
     text += padded(name, width)
@@ -41,9 +53,25 @@ private func verificationSummary(_ verification: Verification) -> String {
 
 /// `docgen.verification/1`: counts by fact, the contradictions with both places, and what no note
 /// describes.
-package func verificationJSON(_ verification: Verification, files: [SourceFile]) -> [UInt8] {
+///
+/// - Parameter listsForms: whether `forms` has the declarations that both write, in two forms.
+package func verificationJSON(
+  _ verification: Verification, files: [SourceFile], listsForms: Bool
+) -> [UInt8] {
   let places = FactPlaces(files: files)
-  return JSON.object([
+  func rows(_ rows: [Verification.Row]) -> JSON {
+    .array(
+      rows.map { row in
+        .members([
+          "symbol": .string(row.symbol), "fact": .string(row.key.name(in: verification.platforms)),
+          "message": row.message.map(JSON.string), "at": places.at(row.range).map(JSON.string),
+          "facts": row.factsRange.flatMap { places.at($0) }.map(JSON.string),
+        ])
+      })
+  }
+  var forms: [(key: String, value: JSON)] = []
+  if listsForms { forms = [("forms", rows(verification.otherForms))] }
+  let members: [(key: String, value: JSON)] = [
     ("schema", .string("docgen.verification/1")),
     (
       "facts",
@@ -58,21 +86,11 @@ package func verificationJSON(_ verification: Verification, files: [SourceFile])
           )
         })
     ),
-    (
-      "contradictions",
-      .array(
-        verification.rows.filter { $0.outcome == .contradicted }.map { row in
-          .members([
-            "symbol": .string(row.symbol),
-            "fact": .string(row.key.name(in: verification.platforms)),
-            "message": row.message.map(JSON.string), "at": places.at(row.range).map(JSON.string),
-            "facts": row.factsRange.flatMap { places.at($0) }.map(JSON.string),
-          ])
-        })
-    ),
+    ("contradictions", rows(verification.rows.filter { $0.outcome == .contradicted })),
     ("undescribed", .array(verification.undescribed.map(JSON.string))),
     ("summary", .string(verificationSummary(verification))),
-  ]).bytes()
+  ]
+  return JSON.object(members + forms).bytes()
 }
 
 /// `en/UITableView.md:12:3`

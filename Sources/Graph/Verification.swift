@@ -20,7 +20,7 @@ package struct Verification: Sendable {
     package var range: SourceRange
     /// Where a file of facts does.
     package var factsRange: SourceRange?
-    /// What both say, where they contradict each other.
+    /// What both say, where they contradict each other, or write one declaration in two forms.
     package var message: String?
   }
 
@@ -65,6 +65,12 @@ package struct Verification: Sendable {
     }
   }
 
+  /// The declarations that both write, in two forms: with other blanks, attributes, words for
+  /// nullability, names of parameters.
+  package var otherForms: [Row] {
+    rows.filter { $0.outcome == .confirmed && $0.message != nil }
+  }
+
   /// Whether a key says something that two sources can agree about by itself.
   private static func isCompared(_ key: FactKey) -> Bool {
     switch key {
@@ -89,7 +95,9 @@ private struct Comparison {
       factsRange: factsRange(of: key))
     guard let (left, right) = values(of: key) else { return row }
     row.outcome = left == right ? .confirmed : .contradicted
-    if left != right {
+    if case .declaration(let language) = key, left == right {
+      row.message = otherForm(in: language)
+    } else if left != right {
       row.message =
         "'\(noted.id)': \(key.name(in: platforms)) is \(right) by the facts, and stated as \(left)"
     }
@@ -196,11 +204,22 @@ private struct Comparison {
     return String(name[(start ?? name.startIndex)...])
   }
 
+  private func declaration(of symbol: Symbol, in language: SourceLanguage) -> Declaration? {
+    symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration
+  }
+
+  /// How facts write a declaration that a note writes otherwise, and both mean one thing.
+  private func otherForm(in language: SourceLanguage) -> String? {
+    guard let left = declaration(of: noted, in: language)?.oneLine,
+      let right = declaration(of: facts, in: language)?.oneLine, left != right
+    else { return nil }
+    return "'\(noted.id)' is written as '\(right)' by the facts, and here as '\(left)'"
+  }
+
   private func declarations(in language: SourceLanguage) -> (String, String)? {
-    func declaration(_ symbol: Symbol) -> Declaration? {
-      symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration
-    }
-    guard let left = declaration(noted), let right = declaration(facts) else { return nil }
+    guard let left = declaration(of: noted, in: language),
+      let right = declaration(of: facts, in: language)
+    else { return nil }
     if left.declaresTheSame(as: right) { return ("", "") }
     return ("'\(left.oneLine)'", "'\(right.oneLine)'")
   }

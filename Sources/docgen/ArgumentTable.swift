@@ -92,6 +92,9 @@ extension ArgumentRow {
     help:
       "A header, symbol graph or table, or a folder of them; may be given several times (default: 'facts' of docgen.yml)"
   )
+  static let forms = Self(
+    name: "--forms",
+    help: "List the declarations, too, that say the same in another form (not with sarif)")
   static let verificationFormat = Self(
     name: "--format", kind: .choice(VerificationFormat.allCases.map(\.rawValue)),
     help: "The form to write (default: text)")
@@ -240,12 +243,13 @@ extension CommandRow {
         attributes, words for nullability and the names of parameters. The exit code is 1 where \
         they contradict each other.
         """,
-      operands: [.content], options: [.facts, .verificationFormat],
+      operands: [.content], options: [.facts, .forms, .verificationFormat],
       make: { values in
         .verify(
           VerifyArguments(
             content: values.required(.content), facts: values.all(.facts),
-            format: values.choice(.verificationFormat) ?? .text))
+            format: values.choice(.verificationFormat) ?? .text,
+            listsForms: values.isGiven(.forms)))
       }),
     Self(
       name: "update", summary: "Write the facts of an SDK into the notes",

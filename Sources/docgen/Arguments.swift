@@ -88,6 +88,8 @@ struct VerifyArguments: Hashable, Sendable {
   /// Files and folders; empty: those of the configuration.
   var facts: [String] = []
   var format: VerificationFormat = .text
+  /// Whether declarations that differ in form alone are listed, too.
+  var listsForms = false
 }
 
 struct UpdateArguments: Hashable, Sendable {

@@ -27,9 +27,12 @@ func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemE
   switch arguments.format {
   case .text:
     console.print((contradictions + broken).sorted(), files: loading.files)
-    try console.environment.print(verificationText(verification))
+    try console.environment.print(
+      verificationText(
+        verification, files: loading.files, listsForms: arguments.listsForms))
   case .json:
-    try console.environment.print(verificationJSON(verification, files: loading.files))
+    try console.environment.print(verificationJSON(
+        verification, files: loading.files, listsForms: arguments.listsForms))
   case .sarif:
     try console.environment.print(
       formatter.sarif((contradictions + broken).sorted(), version: version))

@@ -70,6 +70,17 @@ import Testing
     #expect(json.contains("\"summary\": \"2 of 2 confirmed, 0 contradicted, 0 not stated"))
   }
 
+  @Test func listsOtherFormsOnDemand() throws {
+    let folder = try folder(header: Self.header.replacing("2.0", with: "3.0"))
+    let arguments = [
+      "verify", "\(folder.path)/content", "--facts", "\(folder.path)/sdk", "--forms",
+    ]
+    let line =
+      "en/ABLamp.md:12:1: 'ABLamp/hue' is written as '@property (nonatomic) CGFloat hue;' by the facts, and here as '@property CGFloat hue;'\n"
+    #expect(CommandRun(arguments).output.hasPrefix(line + "\nfact "))
+    #expect(CommandRun(arguments + ["--format", "json"]).output.contains("\"forms\": ["))
+  }
+
   @Test func takesTheFactsOfTheConfiguration() throws {
     let folder = try folder()
     #expect(CommandRun(["verify", "\(folder.path)/content"]).exitCode == .couldNotRun)
