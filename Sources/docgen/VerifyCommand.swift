@@ -31,7 +31,8 @@ func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemE
       verificationText(
         verification, files: loading.files, listsForms: arguments.listsForms))
   case .json:
-    try console.environment.print(verificationJSON(
+    try console.environment.print(
+      verificationJSON(
         verification, files: loading.files, listsForms: arguments.listsForms))
   case .sarif:
     try console.environment.print(
