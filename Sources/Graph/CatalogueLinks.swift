@@ -1,4 +1,6 @@
-/// Links as DocC catalogues write them.
+import Characters
+
+/// Links that begin with a module, and others that DocC catalogues write.
 extension SymbolGraph {
   /// `UIKit/UITableView/rowHeight`: a path may begin with a module, which is no symbol. What follows
   /// it must stand at the top, or a misspelt owner would pass for a module.
@@ -7,13 +9,20 @@ extension SymbolGraph {
   {
     let module = qualifier.prefix { $0 != "." }
     let path = qualifier.dropFirst(module.count + 1)
+    if path.isEmpty, let twin = names.twin(name, in: String(module)) { return .symbol(twin) }
     // A module and its main type may have one name: `Lamp/Lamp/dim(by:)`.
     let isTwin = path.prefix { $0 != "." } == module
     guard isTwin || names[String(module)]?.symbols.isEmpty ?? true else { return .none }
     let first = path.isEmpty ? name : String(path.prefix { $0 != "." })
     guard names[first]?.hasOutermost == true else { return .none }
-    return path.isEmpty
+    let found =
+      path.isEmpty
       ? lookUp(name, from: scope) ?? .none : resolve(path + "." + name, from: scope)
+    // One that the site knows does not have what belongs to another one.
+    guard case .symbol(let symbol) = found, names.modules.contains(String(module)) else {
+      return found
+    }
+    return symbols[symbol].module.map { $0 == module } ?? true ? found : .none
   }
 
   /// `doc:styles`, `doc:styles#Colours`, `doc://bundle/documentation/UIKit/UITableView`

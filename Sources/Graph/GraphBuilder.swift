@@ -25,6 +25,8 @@ struct DraftSymbol: Sendable {
   var id: String
   var name: String
   var owner: DraftID?
+  /// The module to which a type belongs, and what belongs to no type.
+  var module: String?
   /// Whether an owner was found only after it was made; its owner's page does not list it.
   var wasAdopted = false
   var entries: [EntryReference] = []
@@ -41,6 +43,7 @@ struct GraphBuilder: Sendable {
   let languages: Table<Language, Language>
   let platforms: PlatformList
   let hidesUndescribed: Bool
+  var modules: GraphModules
   /// In the order of the languages, and behind them the files of facts.
   private(set) var notes: Table<Note, Note> = []
   /// The cases that declarations of enumerations list.
@@ -51,7 +54,8 @@ struct GraphBuilder: Sendable {
   var diagnostics: [Diagnostic] = []
   private var draftByID: [String: DraftID] = [:]
   private(set) var mistypedNames = MistypedNames()
-  /// The one name of an API under its owner's id, by any of its names.
+  /// The one name of an API under its owner's id, by any of its names. Types are under none, or,
+  /// where an earlier module has a type of their name, under their module: `ModuleB.`.
   var canonicalNames: [Name: String] = [:]
 
   struct Name: Hashable {
@@ -60,12 +64,14 @@ struct GraphBuilder: Sendable {
   }
 
   init(
-    documents: [Document], languages: [Language], platforms: PlatformList, hidesUndescribed: Bool
+    documents: [Document], languages: [Language], platforms: PlatformList, modules: [String],
+    hidesUndescribed: Bool
   ) {
     self.documents = Table(documents)
     self.languages = Table(languages)
     self.platforms = platforms
     self.hidesUndescribed = hidesUndescribed
+    self.modules = GraphModules(configured: modules)
     homes = Table(repeating: nil, count: languages.count)
   }
 
@@ -78,8 +84,9 @@ struct GraphBuilder: Sendable {
         language, count: self.notes.count - languageOfNote.count)
     }
     mistypedNames = MistypedNames(in: self.notes)
-    let symbolNotes = namedNotes(languageOfNote)
-    let facts = namedFacts(notes)
+    var symbolNotes = namedNotes(languageOfNote)
+    var facts = namedFacts(notes)
+    diagnostics += modules.settle(&symbolNotes, &facts)
     for note in symbolNotes + facts { collectOutermostTypes(note) }
     collectNames(symbolNotes + facts, ofTypes: true)
     collectNames(symbolNotes + facts, ofTypes: false)
@@ -118,7 +125,11 @@ struct GraphBuilder: Sendable {
     for index in note.entries.indices {
       let owner = note.entries[index].owner.map { found[$0] }
       let draft =
-        known?[index] ?? draft(of: note.entries[index], named.names[index], owner: owner)
+        known?[index]
+        ?? draft(
+          of: note.entries[index], named.names[index], owner: owner,
+          in: modules.space(of: index, in: named))
+      addModule(of: index, in: named, to: draft)
       if note.entries[index].isDescribed {
         let range = note.entries[index].range
         if let first = drafts[draft].described.first(where: { $0.language == language })?.range {
@@ -148,26 +159,33 @@ struct GraphBuilder: Sendable {
   }
 
   /// The draft of an entry's symbol, made where it is the first to name it.
-  mutating func draft(of entry: NoteEntry, _ names: Names, owner: DraftID?) -> DraftID {
+  ///
+  /// - Parameter space: see ``GraphModules/space(of:in:)``.
+  mutating func draft(
+    of entry: NoteEntry, _ names: Names, owner: DraftID?, in space: String
+  ) -> DraftID {
     var owner = owner
     if owner == nil, let qualifier = entry.qualifier, !names.isOfType {
-      let ownerID = canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier
-      owner = draft(id: ownerID, name: ownerID, owner: nil)
+      owner = draft(ofType: idOfType(qualifier, in: space) ?? qualifier, owner: nil)
     }
     if names.isOfType || owner == nil {
-      let id = topLevelID(of: names)
-      return draft(id: id, name: id, owner: owner)
+      return draft(ofType: topLevelID(of: names, in: space), owner: owner)
     }
     let ownerID = owner.map { drafts[$0].id } ?? ""
     let known = canonicalNames[Name(owner: ownerID, name: entry.name)]
     // A type that a topic group of another one lists: the group states facts of the type itself.
     if known == nil, !entry.isDescribed, entry.kind == nil, entry.declarations.isEmpty,
-      let type = canonicalNames[Name(owner: "", name: entry.name)]
+      let type = idOfType(entry.name, in: space)
     {
-      return draft(id: type, name: type, owner: nil)
+      return draft(ofType: type, owner: nil)
     }
     let name = known ?? names.canonical
     return draft(id: ownerID + "/" + name, name: name, owner: owner)
+  }
+
+  /// The draft of what stands at the top, or is a type.
+  private mutating func draft(ofType id: String, owner: DraftID?) -> DraftID {
+    draft(id: id, name: modules.nameOfQualified[id] ?? id, owner: owner)
   }
 
   private mutating func draft(id: String, name: String, owner: DraftID?) -> DraftID {
@@ -198,7 +216,8 @@ struct GraphBuilder: Sendable {
           member.facts.append(StatedFact(.defaultValue(value), at: stated.range))
         }
         member.facts += facts(of: declared.availability, at: stated.range)
-        let draft = draft(of: member, names(of: member), owner: owner)
+        let draft = draft(
+          of: member, names(of: member), owner: owner, in: modules.space(drafts[owner].module))
         drafts[draft].entries.append(
           EntryReference(language: language, note: nil, entry: cases.endIndex))
         cases.append(member)
@@ -221,7 +240,7 @@ struct GraphBuilder: Sendable {
   ) -> [DraftID?] {
     let note = named.note
     guard let language = named.language, let type = named.names.first,
-      let owner = draftByID[topLevelID(of: type)]
+      let owner = draftByID[topLevelID(of: type, in: modules.space(of: 0, in: named))]
     else {
       return note.topics.flatMap { $0.members.map { _ in nil } }
     }
@@ -277,6 +296,7 @@ struct GraphBuilder: Sendable {
     drafts = []
     draftByID = [:]
     canonicalNames = [:]
+    modules.dropNames()
   }
 
   func draftIndex(ofID id: String) -> DraftID? { draftByID[id] }
@@ -285,11 +305,12 @@ struct GraphBuilder: Sendable {
     let ownerID = drafts[owner].id
     let canonical = canonicalNames[Name(owner: ownerID, name: name)] ?? name
     if let member = draftByID[ownerID + "/" + canonical] { return member }
-    let top = canonicalNames[Name(owner: "", name: name)] ?? name
+    let space = modules.space(drafts[owner].module)
+    let top = idOfType(name, in: space) ?? name
     if let type = draftByID[top] { return type }
     // `UITableView/rowHeight`, `UITableView.Style.plain`
     guard let parsed = readSymbolName(name), let qualifier = parsed.qualifier else { return nil }
-    let qualifierID = canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier
+    let qualifierID = idOfType(qualifier, in: space) ?? qualifier
     let member = canonicalNames[Name(owner: qualifierID, name: parsed.name)] ?? parsed.name
     return draftByID[qualifierID + "/" + member]
   }

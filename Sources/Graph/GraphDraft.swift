@@ -15,14 +15,15 @@ package struct GraphDraft: Sendable {
   ///   - notes: in the order of their files.
   ///   - documents: by file.
   ///   - languages: in the site's order; the first is the original.
+  ///   - modules: those of the site, in their order; the only one is that of all its types.
   ///   - hidesUndescribed: whether members stay out that only files of facts name.
   package init(
     of notes: [Note], documents: [Document], languages: [Language], platforms: PlatformList,
-    hidesUndescribed: Bool = false
+    modules: [String] = [], hidesUndescribed: Bool = false
   ) {
     var builder = GraphBuilder(
       documents: documents, languages: languages, platforms: platforms,
-      hidesUndescribed: hidesUndescribed)
+      modules: modules, hidesUndescribed: hidesUndescribed)
     builder.read(notes)
     let drafts = builder.drafts
     order = Table(drafts.indices.sorted { drafts[$0].id < drafts[$1].id })

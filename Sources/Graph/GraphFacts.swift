@@ -22,7 +22,7 @@ extension GraphBuilder {
       guard let derived = file.note.entries[index].derivedSwiftName,
         let owner = file.note.entries[index].owner
       else { continue }
-      let key = Name(owner: topLevelID(of: file.names[owner]), name: derived)
+      let key = Name(owner: topLevelID(ofEntry: owner, in: file), name: derived)
       if canonicalNames[key] == nil { canonicalNames[key] = file.names[index].canonical }
     }
   }
@@ -37,6 +37,7 @@ extension GraphBuilder {
         let draft = self.draft(ofEntry: index, in: file, owners: found, globals)
         found.append(draft)
         guard let draft else { continue }
+        addModule(of: index, in: file, to: draft)
         drafts[draft].entries.append(
           EntryReference(language: nil, note: file.id, entry: Index(index)))
       }
@@ -65,13 +66,14 @@ extension GraphBuilder {
       guard let owner = owners[owner] else { return nil }
       return member(entry, names, of: owner)
     }
-    if let known = draftIndex(ofID: topLevelID(of: names)) { return known }
-    if names.isOfType { return nil }
+    let space = modules.space(of: index, in: file)
+    if let known = draftIndex(ofID: topLevelID(of: names, in: space)) { return known }
+    if names.isOfType || modules.isQualified(index, in: file) { return nil }
     if let known = names.all.lazy.compactMap({ globals[$0] ?? nil }).first { return known }
     // `UITableView.selectionDidChangeNotification` is a member there, whoever declares it.
     let spellings = names.all + [entry.derivedSwiftName].compactMap { $0 }
     guard let qualifier = spellings.lazy.compactMap({ readSymbolName($0)?.qualifier }).first,
-      let owner = draftIndex(ofID: canonicalNames[Name(owner: "", name: qualifier)] ?? qualifier)
+      let owner = draftIndex(ofID: idOfType(qualifier, in: space) ?? qualifier)
     else { return nil }
     return member(entry, names, of: owner)
   }
@@ -84,6 +86,7 @@ extension GraphBuilder {
       let name = canonicalNames[Name(owner: ownerID, name: entry.name)] ?? names.canonical
       return draftIndex(ofID: ownerID + "/" + name)
     }
-    return draft(of: entry, names, owner: owner)
+    return draft(
+      of: entry, names, owner: owner, in: modules.space(drafts[owner].module))
   }
 }

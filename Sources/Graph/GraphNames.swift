@@ -16,6 +16,13 @@ extension GraphBuilder {
     /// A translation before it, by its position among the notes about symbols, whose entries have
     /// the same names: what these mean need not be asked again, and most notes of a site have one.
     var original: Int?
+    /// That of its types; ``GraphModules/settle(_:_:)`` decides.
+    var module: String?
+    /// The modules of entries that belong to another one, by their position.
+    var ownModules: [Int: String] = [:]
+
+    /// The module of an entry; of a member the one that its owner is looked for in.
+    func module(of entry: Int) -> String? { ownModules[entry] ?? module }
 
     func hasNames(of other: NamedNote) -> Bool {
       guard names == other.names else { return false }
@@ -130,13 +137,28 @@ extension GraphBuilder {
           let owner = named.note.entries[entry].owner
           guard (owner == nil || names.isOfType) == ofTypes else { continue }
           if !ofTypes, names.all.count < 2 { continue }
-          let ownerID = ofTypes ? "" : owner.map { topLevelID(of: named.names[$0]) } ?? ""
+          if ofTypes {
+            learn(names.all, of: names.canonical, at: entry, in: named)
+            continue
+          }
+          let ownerID = owner.map { topLevelID(ofEntry: $0, in: named) } ?? ""
           for name in names.all {
             let key = Name(owner: ownerID, name: name)
             if canonicalNames[key] == nil { canonicalNames[key] = names.canonical }
           }
         }
       }
+    }
+  }
+
+  /// Learns names of a type, or of what belongs to none.
+  private mutating func learn(
+    _ names: [String], of canonical: String, at entry: Int, in named: NamedNote
+  ) {
+    let (owner, id) = modules.qualified(canonical, at: entry, in: named)
+    for name in names {
+      let key = Name(owner: owner, name: name)
+      if canonicalNames[key] == nil { canonicalNames[key] = id }
     }
   }
 
@@ -162,7 +184,8 @@ extension GraphBuilder {
     }
     let name = named.names[index].canonical
     guard isDeclared || isNamed, named.names[index].isOfType, name == entry.name else { return }
-    canonicalNames[Name(owner: "", name: name)] = name
+    let (owner, id) = modules.qualified(name, at: index, in: named)
+    canonicalNames[Name(owner: owner, name: name)] = id
   }
 
   /// The cases of an enumeration have a name in each source language: `UITableViewStylePlain` of
@@ -173,27 +196,44 @@ extension GraphBuilder {
       if let owner = entries[entry].owner, entries[owner].kind == .enum,
         entries[entry].kind?.isType != true
       {
-        collectCaseName(named.names[entry].canonical, of: named.names[owner])
+        collectCaseName(
+          named.names[entry].canonical, of: named.names[owner],
+          id: topLevelID(ofEntry: owner, in: named))
       }
       for stated in entries[entry].declarations
       where stated.listsCases && stated.declaration.sourceLanguage == .objc {
         for declared in stated.declaration.cases {
-          collectCaseName(declared.name, of: named.names[entry])
+          collectCaseName(
+            declared.name, of: named.names[entry], id: topLevelID(ofEntry: entry, in: named))
         }
       }
     }
   }
 
-  private mutating func collectCaseName(_ name: String, of owner: Names) {
-    let ownerID = topLevelID(of: owner)
-    guard name.utf8.count > ownerID.utf8.count, name.hasPrefix(ownerID) else { return }
-    let rest = name.dropFirst(ownerID.count)
+  private mutating func collectCaseName(_ name: String, of owner: Names, id ownerID: String) {
+    let ownerName = modules.nameOfQualified[ownerID] ?? ownerID
+    guard name.utf8.count > ownerName.utf8.count, name.hasPrefix(ownerName) else { return }
+    let rest = name.dropFirst(ownerName.count)
     guard let first = rest.utf8.first, first.isUppercase else { return }
     let key = Name(owner: ownerID, name: rest.prefix(1).lowercased() + rest.dropFirst())
     if canonicalNames[key] == nil { canonicalNames[key] = name }
   }
 
-  func topLevelID(of names: Names) -> String {
-    canonicalNames[Name(owner: "", name: names.canonical)] ?? names.canonical
+  func topLevelID(of names: Names, in space: String) -> String {
+    idOfType(names.canonical, in: space) ?? names.canonical
+  }
+
+  func topLevelID(ofEntry entry: Int, in named: NamedNote) -> String {
+    topLevelID(of: named.names[entry], in: modules.space(of: entry, in: named))
+  }
+
+  /// The id of a type by one of its names; nil: no type is known to be called so.
+  ///
+  /// - Parameter space: the module whose types come first.
+  func idOfType(_ name: String, in space: String) -> String? {
+    if !space.isEmpty, let own = canonicalNames[Name(owner: space + ".", name: name)] {
+      return own
+    }
+    return canonicalNames[Name(owner: "", name: name)]
   }
 }

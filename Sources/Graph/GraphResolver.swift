@@ -17,6 +17,7 @@ extension GraphBuilder {
       diagnostics += part.diagnostics
     }
     settleAvailability(&symbols)
+    symbols.settleModules(ofAll: modules.ofAll)
     var names = NameTable(symbols)
     resolveTypes(of: &symbols, names)
     names.findAncestors(symbols)
@@ -32,13 +33,14 @@ extension GraphBuilder {
 
   private func resolveTypes(of symbols: inout Table<Symbol, Symbol>, _ names: NameTable) {
     for index in symbols.indices {
+      let module = symbols[index].module
       for reference in symbols[index].inherits.indices {
-        let type = names[symbols[index].inherits[reference].name]?.firstType
+        let type = names.type(symbols[index].inherits[reference].name, in: module)
         symbols[index].inherits[reference].symbol = type
         if let type, type != index { symbols[type].inheritedBy.append(index) }
       }
       for reference in symbols[index].conforms.indices {
-        let type = names[symbols[index].conforms[reference].name]?.firstType
+        let type = names.type(symbols[index].conforms[reference].name, in: module)
         symbols[index].conforms[reference].symbol = type
         if let type, type != index { symbols[type].conformers.append(index) }
       }

@@ -27,6 +27,7 @@ extension GraphBuilder {
       range: firstOfNotes.map { entries[$0].range } ?? draft.listedAt ?? entries.first?.range
         ?? SourceRange(file: 0, 0..<0),
       prose: Table(repeating: nil, count: languages.count))
+    symbol.module = draft.module
     symbol.members = draft.members.map { symbolIDs[$0] }
     symbol.isListed = draft.isListed
     var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []

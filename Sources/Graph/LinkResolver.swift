@@ -17,9 +17,11 @@ package enum LinkResolution: Hashable, Sendable {
 
 extension SymbolGraph {
   /// What a name means from the page of a symbol: the symbol itself, its owner's members, those of
-  /// the owner's ancestors and protocols, then the one symbol of that name on the site.
+  /// the owner's ancestors and protocols, what its module calls so, then the one symbol of that name
+  /// on the site. A link may begin with a module.
   ///
   ///     rowHeight · UITableView/rowHeight · UITableView.rowHeight · -[UITableView reloadData]
+  ///     UIKit/UITableView/rowHeight · UIKit.UITableView
   ///
   /// Asked once to check all links and again to write them, so the two cannot disagree.
   ///
@@ -35,10 +37,15 @@ extension SymbolGraph {
     guard let qualifier = parsed.qualifier else {
       return parsed.name == link ? .none : lookUp(parsed.name, from: scope) ?? .none
     }
-    guard let owners = symbols(named: qualifier)?.prefix(Self.ownerLimit) else {
+    guard var owners = symbols(named: qualifier)?.prefix(Self.ownerLimit) else {
       return resolveInModule(qualifier, parsed.name, from: scope)
     }
+    if let own = names.twin(qualifier, in: scope.flatMap { symbols[$0].module }) { owners = [own] }
     if let bearers = names[parsed.name] {
+      if owners.count > 1, distinctiveModule(of: owners[owners.startIndex]) != nil {
+        let members = owners.compactMap { names.member(bearers, of: $0) }
+        if members.count > 1 { return .ambiguous(members[...]) }
+      }
       for owner in owners {
         if let member = names.member(bearers, of: owner) { return .symbol(member) }
       }
@@ -72,6 +79,7 @@ extension SymbolGraph {
     if let scope {
       if symbols[scope].name == name { return .symbol(scope) }
       if let member = member(bearers, near: scope) { return .symbol(member) }
+      if let own = names.twin(name, in: symbols[scope].module) { return .symbol(own) }
     }
     if let type = bearers.onlyType { return .symbol(type) }
     return .ambiguous(candidates)
@@ -251,7 +259,7 @@ private struct LinkChecker {
     switch resolution {
     case .symbol, .article: return
     case .ambiguous(let candidates):
-      let names = candidates.prefix(3).map { "'\(graph.symbols[$0].id)'" }.joined(
+      let names = candidates.prefix(3).map { "'\(graph.distinctName(of: $0))'" }.joined(
         separator: ", ")
       diagnostics.append(
         Diagnostic(

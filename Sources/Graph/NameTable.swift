@@ -29,6 +29,16 @@ struct NameTable: Sendable {
   private(set) var spellings: [String] = []
   /// Of each type the types whose members it has too, nearest first.
   private(set) var ancestors: Table<Symbol, [SymbolID]> = []
+  /// The modules of the symbols.
+  private(set) var modules: Set<String> = []
+  /// What stands at the top or is a type, and shares its name with that of another module.
+  private var twins: [Twin: SymbolID] = [:]
+
+  /// A name in a module.
+  private struct Twin: Hashable, Sendable {
+    var module: String
+    var name: String
+  }
 
   init() {}
 
@@ -36,6 +46,17 @@ struct NameTable: Sendable {
 
   /// The symbols that bear a name, in the order of the graph.
   func symbols(_ bearers: Bearers) -> ArraySlice<SymbolID> { symbols[bearers.symbols] }
+
+  /// What a name means in a module, where others have a symbol of that name, too.
+  func twin(_ name: String, in module: String?) -> SymbolID? {
+    guard !twins.isEmpty, let module else { return nil }
+    return twins[Twin(module: module, name: name)]
+  }
+
+  /// The type that a name means in a module, else anywhere.
+  func type(_ name: String, in module: String?) -> SymbolID? {
+    twin(name, in: module) ?? self[name]?.firstType
+  }
 
   /// The member of a type that bears a name; of several the first.
   ///
@@ -61,6 +82,10 @@ extension NameTable {
     bearing.reserveCapacity(symbols.count * 2)
     owned.reserveCapacity(symbols.count * 2)
     var isSpelled: Table<Bearers, Bool> = []
+    findTwins(symbols)
+    for (twin, symbol) in twins {
+      bearing.append((number(of: twin.module + "." + twin.name, &isSpelled), symbol))
+    }
     for index in symbols.indices {
       let member = symbols[index].owner.map { Member(owner: $0, symbol: index) }
       let (name, swiftName) = (symbols[index].name, symbols[index].swiftName)
@@ -81,6 +106,28 @@ extension NameTable {
     let ranges = grouped(bearing, into: &self.symbols)
     let memberRanges = grouped(owned, into: &members)
     bearers = Table(zip(ranges, memberRanges).map { bearers(symbols, at: $0, members: $1) })
+  }
+
+  /// Finds the names that symbols of several modules have.
+  private mutating func findTwins(_ symbols: Table<Symbol, Symbol>) {
+    var shared: Set<String> = []
+    for index in symbols.indices where symbols[index].owner == nil {
+      if let module = symbols[index].module { modules.insert(module) }
+    }
+    if modules.count < 2 { return }
+    for index in symbols.indices where symbols[index].isQualified {
+      shared.insert(symbols[index].name)
+      if let name = symbols[index].swiftName { shared.insert(name) }
+    }
+    if shared.isEmpty { return }
+    for index in symbols.indices where symbols[index].isType || symbols[index].owner == nil {
+      guard let module = symbols[index].module else { continue }
+      for name in [symbols[index].name, symbols[index].swiftName] {
+        guard let name, shared.contains(name) else { continue }
+        let twin = Twin(module: module, name: name)
+        twins[twin] = twins[twin] ?? index
+      }
+    }
   }
 
   private mutating func number(of name: String, _ isSpelled: inout Table<Bearers, Bool>) -> Index<

@@ -23,6 +23,8 @@ package struct Symbol: Sendable {
   package var isSwiftNameDerived = false
   /// The type that has it; of a type the one that it belongs to.
   package var owner: SymbolID?
+  /// The module to which it belongs, a member to that of its owner; nil: nobody says.
+  package var module: String?
   /// Of a type its members, in the order of the page.
   package var members: [SymbolID] = []
   package var topics: [TopicGroup] = []
@@ -55,6 +57,13 @@ package struct Symbol: Sendable {
   package var moreProse: [Prose] = []
   /// The articles that mention it.
   package var mentionedIn: [ArticleID] = []
+
+  /// Whether its id begins with its module, as an earlier module has a symbol of its name:
+  /// `ModuleB.Configuration`.
+  var isQualified: Bool {
+    guard let module, id.utf8.count == module.utf8.count + 1 + name.utf8.count else { return false }
+    return id.utf8.starts(with: module.utf8) && id.hasSuffix(name)
+  }
 
   /// Whether it has a page of its own.
   package var hasPage: Bool { kind.hasPage(isMember: owner != nil) }

@@ -52,6 +52,33 @@ package final class SymbolGraph: Sendable {
     return index < symbols.endIndex && symbols[index].id == id ? index : nil
   }
 
+  /// The module of the site's symbols; nil: nobody says one, or there are several.
+  package var onlyModule: String? { names.modules.count == 1 ? names.modules.first : nil }
+
+  /// The module of a symbol that stands at the top or is a type, where another module has one of its
+  /// name: what tells the two apart.
+  package func distinctiveModule(of symbol: SymbolID) -> String? {
+    guard let module = symbols[symbol].module else { return nil }
+    let isTwin = [symbols[symbol].name, symbols[symbol].swiftName].contains { name in
+      name.map { names.twin($0, in: module) == symbol } ?? false
+    }
+    return isTwin ? module : nil
+  }
+
+  /// What a link to a symbol is called that means no other one: its id, with the module before it
+  /// where another module has a type of its name.
+  ///
+  ///     ModuleA.Configuration   ModuleA.Configuration/reload()
+  func distinctName(of symbol: SymbolID) -> String {
+    let owner = symbols[symbol].owner ?? symbol
+    for (type, rest) in [(symbol, ""), (owner, "/" + symbols[symbol].name)] {
+      if let module = distinctiveModule(of: type) {
+        return module + "." + symbols[type].name + rest
+      }
+    }
+    return symbols[symbol].id
+  }
+
   /// A symbol's name in Swift, without its owner, where Objective-C has another.
   package func otherSwiftName(of symbol: SymbolID) -> String? {
     let name = symbols[symbol].name

@@ -28,8 +28,13 @@ package struct Note: Sendable {
   /// an article one entry that holds its prose.
   package var entries: [NoteEntry]
   package var topics: [NoteTopic] = []
-  /// The module that a file of facts says to be its own.
+  /// The module of its types: the one that a file of facts says to be its own, or that front matter
+  /// or folder of a note name.
   package var module: String?
+  /// Where front matter states the module; perhaps that of the note's original.
+  package var moduleRange: SourceRange?
+  /// Of a table the modules that its rows state, by the position of the entry.
+  package var entryModules: [Int: String] = [:]
 
   init(kind: Kind, language: String, path: String, file: Int, entries: [NoteEntry]) {
     self.kind = kind

@@ -30,7 +30,7 @@ package struct Content: Sendable {
     let draft = GraphDraft(
       of: (consume read).notes + stated.value, documents: documents,
       languages: settings.languages, platforms: settings.platforms,
-      hidesUndescribed: settings.hidesUndescribed)
+      modules: settings.modules, hidesUndescribed: settings.hidesUndescribed)
     let symbols = map.map(rangesOf: draft.symbolCount) { draft.symbols(SymbolID.range($0)) }
     let made = (consume draft).graph(of: consume symbols)
     graph = made.value
@@ -106,7 +106,8 @@ package struct ReadNotes: Sendable {
   ) {
     let platforms = settings.platforms
     let known = Dictionary(settings.languages.map { ($0.tag, $0) }) { first, _ in first }
-    let modules = Catalogue.modules(of: files)
+    let catalogueModules = Catalogue.modules(of: files)
+    let modules = NoteModules(of: files, configured: settings.modules)
     typealias Parsed = (
       index: Int, document: Document, notes: [Note], diagnostics: [Diagnostic]
     )
@@ -127,7 +128,7 @@ package struct ReadNotes: Sendable {
           })
         let context = NoteContext(
           language: language, platforms: platforms, path: file.path, kind: file.kind,
-          modules: file.catalogue.map { modules[$0] ?? [] }, fileName: file.name,
+          modules: file.catalogue.map { catalogueModules[$0] ?? [] }, fileName: file.name,
           frontMatterTitle: file.title, frontMatterTitleRange: file.titleRange)
         let read = readNotes(document.value, in: context, declarations: &declarations)
         var notes = read.value.notes
@@ -135,6 +136,7 @@ package struct ReadNotes: Sendable {
         if !file.keywords.isEmpty, notes.first?.entries.isEmpty == false {
           notes[0].entries[0].prose.keywords = file.keywords
         }
+        modules.apply(to: &notes, of: file)
         return (
           index, read.value.document, notes, document.diagnostics + read.diagnostics
         )
@@ -143,7 +145,8 @@ package struct ReadNotes: Sendable {
     let parsed = groups.joined().sorted { $0.index < $1.index }
     documents = parsed.map(\.document)
     notes = parsed.flatMap(\.notes)
-    diagnostics = files.flatMap(\.diagnostics) + parsed.flatMap(\.diagnostics)
+    diagnostics =
+      files.flatMap(\.diagnostics) + modules.diagnostics + parsed.flatMap(\.diagnostics)
   }
 
   /// The places of notes that are translations of one another, by the place of the first.

@@ -12,6 +12,8 @@ package struct ContentSettings: Sendable {
   package let platforms: PlatformList
   /// Whether what only facts state has no place on pages.
   package let hidesUndescribed: Bool
+  /// The modules of the site in its order, as it is configured.
+  package let modules: [String]
   /// What was found wrong in deciding it.
   package var diagnostics: [Diagnostic] = []
 
@@ -32,6 +34,7 @@ package struct ContentSettings: Sendable {
     self.configuration = configuration
     self.configurationFile = configurationFile
     hidesUndescribed = configuration.hidesUndescribed
+    modules = configuration.modules
     platforms = PlatformList(
       configured: configuration.platforms, releases: configuration.knownReleases)
     diagnostics = guessedLanguages(

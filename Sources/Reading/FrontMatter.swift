@@ -2,6 +2,7 @@ import Characters
 import Diagnostics
 import Markup
 import Notes
+import Vocabulary
 
 /// What stands above a note, between two lines of `---`: settings in YAML.
 ///
@@ -21,6 +22,9 @@ struct FrontMatter {
   var keywords: [String] = []
   /// Whether the note is not to be built yet.
   var isDraft = false
+  /// The module of what the note is about.
+  var module: String?
+  var moduleRange: Range<Int>?
   var diagnostics: [Diagnostic] = []
 
   /// The keys that mean something to docgen. Any other belongs to another program.
@@ -109,6 +113,14 @@ struct FrontMatter {
       // Other programs write a list as one line with commas.
       let words = entry.value.string.map { $0.split(separator: ",").map { $0.trimmed } }
       keywords = (words?.map(String.init) ?? entry.value.strings).filter { !$0.isEmpty }
+    case "module":
+      guard let name = entry.value.string, isModuleName(name) else {
+        diagnostics.append(
+          Diagnostic(.unknownKey, "a module is one word, such as 'UIKit'", at: range))
+        break
+      }
+      module = name
+      moduleRange = entry.value.range
     case "draft":
       switch entry.value.string?.lowercased() {
       case "true", "yes", "on": isDraft = true

@@ -23,6 +23,12 @@ package struct NoteFile: Sendable {
   }
   /// Words that its front matter gives for searching.
   package var keywords: [String]
+  /// The module that the front matter names, and where.
+  package var module: String?
+  package var moduleRange: Range<Int>?
+  /// The folder below that of the language in which the note stands, without the ending of a DocC
+  /// catalogue: `UIKit` of `en/UIKit/UITableView.md`.
+  package var folder: String?
   /// Whether the front matter says that it is not to be built yet.
   package var isDraft: Bool
   /// Whether pages are made of it.
@@ -53,12 +59,16 @@ package struct NoteFile: Sendable {
     titleRange = front?.titleRange
     keywords = front?.keywords ?? []
     isDraft = front?.isDraft ?? false
+    module = front?.module
+    moduleRange = front?.moduleRange
     var parts = path.split(separator: "/").map(String.init)
-    let folder = parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil
+    let languageFolder =
+      parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil
+    folder = parts.count > 1 ? Catalogue.name(ofFolder: parts[0]) ?? parts[0] : nil
     if let last = parts.popLast() { parts.append(Self.nameWithoutEnding(last)) }
     name = parts.last ?? ""
     self.path = parts.joined(separator: "/")
-    language = folder ?? ""
+    language = languageFolder ?? ""
     self.catalogue = catalogue
     if catalogue != nil {
       self.path = Catalogue.articlePath(ofFile: parts.last ?? "")

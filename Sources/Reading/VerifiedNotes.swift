@@ -11,7 +11,7 @@ extension Verification {
     self.init(
       of: GraphDraft(
         of: notes.notes + stated.value, documents: notes.documents, languages: settings.languages,
-        platforms: settings.platforms),
+        platforms: settings.platforms, modules: settings.modules),
       platforms: settings.platforms, diagnostics: notes.diagnostics + stated.diagnostics)
   }
 }

@@ -13,6 +13,7 @@ package import Vocabulary
 ///     minimum: { iOS: 12.0 }            what every sample may need
 ///     releases: { iOS: [28.0] }         newer than docgen
 ///     facts: [facts/UITableView.h]      files and folders that state facts
+///     modules: [UIKit, Foundation]      the modules of its types, in their order
 ///     undescribed: hide                 what only they name has no place on pages
 ///     external:                         names of other references
 ///     - inventory: objects.inv
@@ -32,6 +33,8 @@ package struct SiteConfiguration: Sendable {
   package var releases: [(platform: String, versions: [Version], range: SourceRange)] = []
   /// Files and folders that state facts, in the order in which they count.
   package var facts: [FactSource] = []
+  /// The modules that the site is about, in the order in which their types take names.
+  package var modules: [String] = []
   /// Whether members that only such files name stay off the pages.
   package var hidesUndescribed = false
   package var baseURL: String?
@@ -58,8 +61,8 @@ package struct SiteConfiguration: Sendable {
   package func title(in language: String) -> String? { title[language] ?? defaultTitle }
 
   static let keys = [
-    "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "undescribed",
-    "baseURL", "repository", "edit", "accentColor", "external",
+    "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
+    "undescribed", "baseURL", "repository", "edit", "accentColor", "external",
   ]
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -84,6 +87,7 @@ package struct SiteConfiguration: Sendable {
       case "minimum": configuration.minimum = readVersions(entry.value, file, &diagnostics)
       case "releases": configuration.releases = readVersions(entry.value, file, &diagnostics)
       case "facts": configuration.facts = FactSource.read(entry.value, file, &diagnostics)
+      case "modules": configuration.modules = readModules(entry.value, file, &diagnostics)
       case "undescribed":
         configuration.hidesUndescribed = entry.value.string == "hide"
         if let word = entry.value.string, ["hide", "show"].contains(word) { continue }
@@ -128,6 +132,24 @@ package struct SiteConfiguration: Sendable {
       }
     }
     return Diagnosed(configuration, diagnostics)
+  }
+
+  /// Names of modules, each once.
+  private static func readModules(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic])
+    -> [String]
+  {
+    var modules: [String] = []
+    for element in value.elements {
+      guard let name = element.string, isModuleName(name) else {
+        diagnostics.append(
+          Diagnostic(
+            .unknownKey, "a module is one word, such as 'UIKit'",
+            at: SourceRange(file: file, element.range)))
+        continue
+      }
+      if !modules.contains(name) { modules.append(name) }
+    }
+    return modules
   }
 
   private static let pathMark = "{path}"

@@ -18,15 +18,16 @@ package func readFactTable(
 ) -> Diagnosed<Note> {
   var table = FactTable(source, file: file, platforms: platforms)
   table.read()
-  return Diagnosed(
-    Note(factsOf: source, file: file, module: module, entries: table.entries), table.diagnostics)
+  var note = Note(factsOf: source, file: file, module: module, entries: table.entries)
+  note.entryModules = table.modules
+  return Diagnosed(note, table.diagnostics)
 }
 
 private struct FactTable {
   /// What a column is about.
   enum Column: Hashable {
-    case id, kind, name, swiftName, owner, module, replacements, defaultValue, readOnly, required
-    case inherits, conforms
+    case id, kind, name, swiftName, owner, module, replacements, defaultValue, rawValue
+    case readOnly, required, inherits, conforms
     case introduced(Platform)
     case deprecated(Platform)
     case obsoleted(Platform)
@@ -40,6 +41,8 @@ private struct FactTable {
   let file: Int
   let platforms: PlatformList
   private(set) var entries: [NoteEntry] = []
+  /// The modules of types, and of what belongs to none, by the position of the entry.
+  private(set) var modules: [Int: String] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   private var columns: [Column?] = []
   /// The entries of types, by each of their names.
@@ -129,14 +132,15 @@ private struct FactTable {
   private static let titles: KeyValuePairs<String, Column> = [
     "id": .id, "kind": .kind, "name": .name, "swift name": .swiftName, "owner": .owner,
     "module": .module, "replacements": .replacements, "default": .defaultValue,
-    "read-only": .readOnly, "required": .required, "inherits": .inherits, "conforms": .conforms,
+    "raw value": .rawValue, "read-only": .readOnly, "required": .required, "inherits": .inherits,
+    "conforms": .conforms,
     "declaration objc": .declaration(.objc), "declaration swift": .declaration(.swift),
   ]
 
   /// Titles that say the same.
   private static let aliases = [
     "objc name": "name", "replacement": "replacements", "default value": "default",
-    "raw value": "default", "readonly": "read-only", "conforms to": "conforms",
+    "readonly": "read-only", "conforms to": "conforms",
     "objc declaration": "declaration objc", "swift declaration": "declaration swift",
   ]
 
@@ -233,6 +237,11 @@ private struct FactTable {
     where types[name] == nil {
       types[name] = entries.count
     }
+    append(entry, of: row)
+  }
+
+  private mutating func append(_ entry: NoteEntry, of row: Row) {
+    if entry.owner == nil, let module = row[.module] { modules[entries.count] = module.text }
     entries.append(entry)
   }
 
@@ -261,7 +270,7 @@ private struct FactTable {
       entry.swiftName = Self.withoutOwner(swiftName)
     }
     entry.owner = owner
-    entries.append(entry)
+    append(entry, of: row)
   }
 
   /// `rowHeight` of `UITableView.rowHeight`; the dots of a call stay: `scroll(to: .top)`.
@@ -290,7 +299,13 @@ private struct FactTable {
     let range = SourceRange(file: file, field.range)
     func state(_ fact: Fact) { entry.facts.append(StatedFact(fact, at: range)) }
     switch column {
-    case .id, .kind, .name, .swiftName, .owner, .module, .words: break
+    case .id, .kind, .name, .swiftName, .owner, .words: break
+    case .module:
+      if isModuleName(field.text) { break }
+      diagnostics.append(
+        report(
+          .brokenFacts, "'\(field.text)' is no module; one is one word, such as 'UIKit'",
+          field.range))
     case .introduced(let platform):
       if field.text == "unavailable" {
         state(.unavailable(platform))
@@ -311,7 +326,7 @@ private struct FactTable {
       for name in field.text.split(separator: " ") where name != "/" && name != "," {
         state(.replacement(String(name)))
       }
-    case .defaultValue: state(.defaultValue(field.text))
+    case .defaultValue, .rawValue: state(.defaultValue(field.text))
     case .readOnly: if let flag = flag(field) { state(.readOnly(flag)) }
     case .required: if let flag = flag(field) { state(.required(flag)) }
     case .inherits: state(.inherits(field.text))
