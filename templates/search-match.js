@@ -73,13 +73,15 @@ docgen.match = (() => {
       this.lives = new Uint32Array(count);
       this.pages = new Uint32Array(count);
       this.addresses = new Array(count);
+      // Of what shares its name with a symbol of another module.
+      this.modules = new Map();
       // A symbol has an entry for each of its names.
       this.entries = [];
       const spellings = [];
       let page = 0;
       for (let symbol = 0; symbol < count; symbol += 1) {
         const isMember = lines[symbol].startsWith("\t");
-        const [name, code, swiftName = "", address = ""] = (isMember ? lines[symbol].slice(1) : lines[symbol]).split("\t");
+        const [name, code, swiftName = "", address = "", module = ""] = (isMember ? lines[symbol].slice(1) : lines[symbol]).split("\t");
         if (!isMember) page = symbol;
         this.names[symbol] = name;
         this.swiftNames[symbol] = swiftName;
@@ -87,6 +89,7 @@ docgen.match = (() => {
         this.latest[symbol] = code[1];
         this.lives[symbol] = parseInt(code.slice(2), 36);
         this.pages[symbol] = page;
+        if (module) this.modules.set(symbol, module);
         this.addresses[symbol] = isMember ? `#${address || name}` : address || `${name}.html`;
         for (const spelling of swiftName ? [name, swiftName] : [name]) {
           this.entries.push(symbol);

@@ -510,7 +510,7 @@ docgen.find = (dialog, { root }) => {
     const marksIn = (name) => (query ? symbols.marks(name, query) : []);
     const title = piece("span", `name ${states[letter]}`, [piece("code", "", breaking(marked(name, marksIn(name))))]);
     const page = symbols.pages[symbol];
-    const facts = [ui.kinds[symbols.kinds[symbol]], page === symbol ? "" : namesIn(page)[0]].filter(Boolean).map((text) => make("span", "", text));
+    const facts = [ui.kinds[symbols.kinds[symbol]], page === symbol ? "" : namesIn(page)[0], symbols.modules.get(page)].filter(Boolean).map((text) => make("span", "", text));
     if (other) facts.push(piece("code", "other", breaking(marked(other, marksIn(other)))));
     const word = text || { w: ui.announced, d: ui.deprecated, o: ui.obsoleted, u: ui.unavailable }[letter];
     if (word) facts.push(make("span", `status ${states[letter]}`, word));

@@ -45,6 +45,7 @@ package struct PublishedSymbol: Hashable, Sendable {
   ///
   ///     UITableView.cellForRowAtIndexPath:   UITableView.cellForRow(at:)
   ///     UITableViewStylePlain                UITableView.Style.plain
+  ///     ModuleB.Configuration                where an earlier module has a type of that name
   ///
   /// - Parameter symbols: all of its site.
   package func names(among symbols: [PublishedSymbol]) -> [(language: SourceLanguage, name: String)]
@@ -52,15 +53,23 @@ package struct PublishedSymbol: Hashable, Sendable {
     let owner = owner.map { symbols[$0] }
     var names: [(language: SourceLanguage, name: String)] = []
     if isNamed(in: .objc) {
-      let qualifier = isGlobalInObjectiveC ? nil : owner?.name
-      names.append((.objc, qualifier.map { $0 + "." + name } ?? name))
+      let qualifier = isGlobalInObjectiveC ? nil : owner.map { $0.modulePrefix + $0.name }
+      names.append((.objc, qualifier.map { $0 + "." + name } ?? modulePrefix + name))
     }
     if isNamed(in: .swift) {
       let own = swiftName ?? name
-      let qualifier = hasPage ? nil : owner.map { $0.swiftName ?? $0.name }
-      names.append((.swift, qualifier.map { $0 + "." + own } ?? own))
+      let qualifier = hasPage ? nil : owner.map { $0.modulePrefix + ($0.swiftName ?? $0.name) }
+      names.append((.swift, qualifier.map { $0 + "." + own } ?? modulePrefix + own))
     }
     return names
+  }
+
+  /// What stands in the id of a symbol with a page before its name: `ModuleB.`, or nothing.
+  private var modulePrefix: Substring {
+    guard hasPage, id.utf8.count > name.utf8.count, id.hasSuffix(name), !id.contains("/") else {
+      return ""
+    }
+    return id.dropLast(name.count)
   }
 
   /// Whether Objective-C names it without its owner: a type, and a constant, whose name begins with

@@ -135,9 +135,13 @@ package final class PageContext {
   }
 
   /// A symbol's name for a place where a line is shorter than on a phone.
-  package func narrowName(of symbol: SymbolID) -> HTML {
-    let symbol = graph.symbols[symbol]
-    return HTML(name: symbol.name, swiftName: symbol.swiftName, isNarrow: true)
+  ///
+  /// - Parameter isBesideTwins: whether it may stand for one of the same name in another module.
+  package func narrowName(of symbol: SymbolID, isBesideTwins: Bool = false) -> HTML {
+    var html = HTML(
+      name: graph.symbols[symbol].name, swiftName: graph.symbols[symbol].swiftName, isNarrow: true)
+    if isBesideTwins { html.append(moduleOf: symbol, in: graph) }
+    return html
   }
 
   // MARK: Texts

@@ -11,7 +11,8 @@ package import Vocabulary
 /// A class of constants, a value in all but its copying, as every page and part of one has it.
 package final class SiteContext: Sendable {
   package let graph: SymbolGraph
-  /// The name of each symbol in both source languages, with its breaks.
+  /// The name of each symbol in both source languages, with its breaks; behind it the module where
+  /// another one has a symbol of its name.
   package let names: Table<Symbol, HTML>
   /// Whether each member of a protocol must be there.
   package let requirements: Table<Symbol, Bool?>
@@ -61,7 +62,9 @@ package final class SiteContext: Sendable {
     onlyLanguage: LanguageID? = nil
   ) {
     self.graph = graph
-    names = graph.symbols.mapElements { HTML(name: $0.name, swiftName: $0.swiftName) }
+    var names = graph.symbols.mapElements { HTML(name: $0.name, swiftName: $0.swiftName) }
+    for symbol in graph.symbols.indices { names[symbol].append(moduleOf: symbol, in: graph) }
+    self.names = names
     hasBothSources = Self.hasBothSources(graph)
     requirements = graph.requirements()
     self.paths = paths

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Graph
 @testable import Notes
+@testable import Pages
 @testable import Reading
 @testable import Site
 @testable import Vocabulary
@@ -365,5 +366,46 @@ import Testing
       ],
       configuration: "modules: [A, Lamp]")
     #expect(merged.types == ["Lamp Lamp", "Lamp-Shade Lamp", "Lamp.Shade Lamp", "Shade A"])
+  }
+
+  // MARK: Where it is shown
+
+  private func file(_ path: String, of merged: Merged) throws -> String {
+    let site = makeSite(merged.graph, material: SmallSite([:]).material).value
+    let file = try #require(site.files.first { $0.path == path })
+    return String(decoding: site.bytes(of: file), as: UTF8.self)
+  }
+
+  @Test func aPageSaysHowItsModuleIsImported() throws {
+    let merged = Merged(
+      [
+        "en/LMPLamp.md": "# LMPLamp\n```objc\n@interface LMPLamp : NSObject\n```\n## on",
+        "en/Shade.md": "# Shade\n```swift\nstruct Shade\n```",
+        "en/LMPCord.md":
+          "# LMPCord\n```objc\n@interface LMPCord : NSObject\n```\n```swift\nclass Cord\n```",
+      ],
+      configuration: "modules: LampKit")
+    func statements(_ page: String) throws -> [Bool] {
+      let html = try file("en/\(page).html", of: merged)
+      return [html.contains("import LampKit<"), html.contains("@import LampKit;<")]
+    }
+    #expect(try statements("Shade") == [true, false])
+    #expect(try statements("LMPLamp") == [true, true])
+    #expect(try statements("LMPCord") == [true, true])
+    #expect(try file("en/LMPLamp.md", of: merged).contains("`import LampKit` · `@import LampKit;`"))
+    // Where there is one module, nothing else needs its name.
+    #expect(try !file("en/index.html", of: merged).contains("LampKit"))
+  }
+
+  @Test func listsAndSearchTellTwinsApart() throws {
+    #expect(
+      try file("en/index.html", of: Self.twins).contains(
+        "Configuration <small>ModuleB</small>"))
+    #expect(
+      try file("en/ModuleB.Configuration.html", of: Self.twins).contains(
+        "<title>Configuration · ModuleB"))
+    let search = try file("data/search/symbols.js", of: Self.twins)
+    #expect(search.contains(#"\t\tModuleB.Configuration.html\tModuleB\n"#))
+    #expect(search.contains(#"\t\t\tModuleA\n"#))
   }
 }

@@ -162,7 +162,8 @@ import Testing
       #expect(file.lives[profile] == site.profiles.codes[site.profiles.numbers[index]])
       let swiftName = fields.count > 2 && !fields[2].isEmpty ? fields[2] : name
       #expect(swiftName == symbol.swiftName ?? symbol.name)
-      let own = fields.count > 3 ? fields[3] : isMember ? name : name + ".html"
+      let isElsewhere = fields.count > 3 && !fields[3].isEmpty
+      let own = isElsewhere ? fields[3] : isMember ? name : name + ".html"
       if !isMember { page = own }
       #expect((isMember ? page + "#" + own : own) == site.paths.address(of: index))
     }

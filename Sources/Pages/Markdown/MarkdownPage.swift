@@ -69,9 +69,11 @@ struct MarkdownPage {
     addSections(of: prose, scope: index, level: level)
   }
 
-  /// "Property · Swift `rowHeight` · Read-only"
+  /// "Property · Swift `rowHeight` · Read-only", "Class · `import UIKit`"
   private mutating func addFacts(of symbol: SymbolID) {
     let (graph, words, requirements) = (graph, words, context.site.requirements)
+    let statements =
+      graph.hasPage(symbol) ? context.importStatements(of: symbol)?.all ?? [] : []
     text.block { text in
       var isFirst = true
       func separate() {
@@ -81,6 +83,10 @@ struct MarkdownPage {
       if let kind = graph.symbols[symbol].kind {
         separate()
         text.append(text: words.word(for: kind))
+      }
+      for statement in statements {
+        separate()
+        text.append(code: statement)
       }
       if let swiftName = graph.otherSwiftName(of: symbol) {
         separate()

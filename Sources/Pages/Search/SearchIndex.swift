@@ -88,7 +88,8 @@ struct SearchIndex: Sendable {
   // MARK: Symbols
 
   /// `rowHeight⇥pa3`: name, then letters for kind and latest status and the number of the profile; then,
-  /// where they are not what one would think, the Swift name and the address. A member's line begins
+  /// where they are not what one would think, the Swift name and the address, and the module where
+  /// another one has a symbol of that name. A member's line begins
   /// with a tab: its page is the last line without.
   private static func appendLine(
     of symbol: SymbolID, in graph: SymbolGraph, _ paths: SitePaths,
@@ -105,6 +106,7 @@ struct SearchIndex: Sendable {
         + String(profiles.numbers[symbol].offset, radix: 36))
     fields.append(graph.otherSwiftName(of: symbol) ?? "")
     fields.append(address == name + (isMember ? "" : ".html") ? "" : address)
+    fields.append(graph.distinctiveModule(of: symbol) ?? "")
     while fields.last?.isEmpty == true { fields.removeLast() }
     if isMember { list.append(UInt8(ascii: "\t")) }
     for (number, field) in fields.enumerated() {

@@ -121,12 +121,14 @@ extension PageContext {
     ])
   }
 
-  /// `UITableView.Style (UITableViewStyle)`: a title takes no markup. The script leaves the name that
+  /// `UITableView.Style (UITableViewStyle)`: a title takes no markup. Where another module has a type
+  /// of its name, `Configuration · ModuleB`. The script leaves the name that
   /// its reader chose.
   func title(of symbol: SymbolID) -> String {
     let name = graph.symbols[symbol].name
-    guard let swiftName = graph.otherSwiftName(of: symbol) else { return name }
-    return "\(swiftName) (\(name))"
+    let module = graph.distinctiveModule(of: symbol).map { " · " + $0 } ?? ""
+    guard let swiftName = graph.otherSwiftName(of: symbol) else { return name + module }
+    return "\(swiftName) (\(name))\(module)"
   }
 
   /// An entry of the page's contents.

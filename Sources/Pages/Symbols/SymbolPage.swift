@@ -36,6 +36,7 @@ struct SymbolPage {
     context.addNote(context.note(of: symbol), shown: prose?.document, to: &values)
     let groups = groups(of: subject)
     describe(symbol, prose: prose, headingShift: 1, in: &values)
+    values[.module] = .optional(context.importStatements(of: symbol)?.html ?? HTML())
     values[.anchors] = context.anchorMarks(of: prose?.titleText, scope: symbol)
     values[.groups] = .list(groups.map(\.value))
     // Cases are short: one group of them without a title would be listed right above itself.
@@ -59,7 +60,7 @@ struct SymbolPage {
   /// The page before or after this one.
   private func link(to neighbour: SymbolID) -> TemplateValue {
     .object([
-      .name: .html(context.narrowName(of: neighbour)),
+      .name: .html(context.narrowName(of: neighbour, isBesideTwins: true)),
       .kind: .optional(graph.symbols[neighbour].kind.map { words.word(for: $0) }),
       .href: .text(context.address(of: neighbour)), .life: context.profile(of: neighbour),
     ])
