@@ -15,27 +15,29 @@ package func csv(of graph: SymbolGraph) -> [UInt8] {
   var table = CSVTable()
   let used = Set(graph.symbols.flatMap { $0.availability.map(\.platform) }).sorted()
   table.append(
-    ["id", "kind", "name", "Swift name", "owner"]
+    ["id", "kind", "name", "Swift name", "owner", "module"]
       + used.flatMap { platform in
         ["introduced", "deprecated", "obsoleted", "state"].map {
           "\(graph.platforms.name(of: platform)) \($0)"
         }
       }
-      + ["replacements"]
+      + [
+        "replacements", "default", "raw value", "read-only", "required", "inherits", "conforms",
+      ]
       + SourceLanguage.allCases.map { "declaration \($0.rawValue)" }
       + graph.languages.map { "abstract \($0.tag)" })
   for symbol in graph.symbols {
     table.append(
       [
         symbol.id, symbol.kind?.rawValue ?? "", symbol.name, symbol.swiftName ?? "",
-        symbol.owner.map { graph.symbols[$0].id } ?? "",
+        symbol.owner.map { graph.symbols[$0].id } ?? "", symbol.module ?? "",
       ]
         + used.flatMap { availabilityFields(of: symbol.availability[$0]) }
         + [
           symbol.replacements.map { replacement in
             replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name
           }.joined(separator: " ")
-        ]
+        ] + statedFields(of: symbol)
         + SourceLanguage.allCases.map { language in
           symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration.text
             ?? ""
@@ -47,6 +49,17 @@ package func csv(of graph: SymbolGraph) -> [UInt8] {
         })
   }
   return table.bytes
+}
+
+/// What is stated of a symbol beside its availability; what nobody says is empty.
+private func statedFields(of symbol: Symbol) -> [String] {
+  let value = symbol.defaultValue ?? ""
+  let isCase = symbol.kind == .case
+  return [
+    isCase ? "" : value, isCase ? value : "",
+    symbol.isReadOnly.map { "\($0)" } ?? "", symbol.isRequired.map { "\($0)" } ?? "",
+    symbol.inherits.first?.name ?? "", symbol.conforms.map(\.name).joined(separator: " "),
+  ]
 }
 
 /// Versions, and the state in the newest version.

@@ -72,7 +72,8 @@ package struct Docset {
       let path = folder + paths.address(of: index)
       for name in [symbol.name] + (symbol.swiftName.map { [$0] } ?? [])
       where name != symbol.name || entries.last?.path != path {
-        entries.append(.init(name: name, type: type(of: symbol), path: path))
+        let module = graph.distinctiveModule(of: index).map { " (\($0))" } ?? ""
+        entries.append(.init(name: name + module, type: type(of: symbol), path: path))
       }
     }
     for (article, file) in zip(graph.articles, paths.articleFiles) {

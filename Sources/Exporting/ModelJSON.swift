@@ -41,11 +41,13 @@ private struct ModelJSON: Sendable {
 
   private func symbol(_ index: SymbolID) -> JSON {
     let symbol = graph.symbols[index]
+    let isCase = symbol.kind == .case
+    let value = symbol.defaultValue.map(JSON.string)
     return .members([
       "availability": availability(of: symbol),
       "conforms": strings(symbol.conforms.map(\.name)),
       "declarations": declarations(of: symbol),
-      "default": symbol.defaultValue.map(JSON.string),
+      "default": isCase ? nil : value,
       "described": .bool(symbol.isDescribed),
       "id": .string(symbol.id),
       "inherited": strings(
@@ -53,10 +55,12 @@ private struct ModelJSON: Sendable {
       "inherits": strings(symbol.inherits.map(\.name)),
       "kind": symbol.kind.map { .string($0.rawValue) },
       "listed": .bool(symbol.isListed),
+      "module": symbol.module.map(JSON.string),
       "name": .string(symbol.name),
       "owner": symbol.owner.map { .string(graph.symbols[$0].id) },
       "parameters": strings(symbol.parameters),
       "prose": withProse ? prose(of: symbol) : nil,
+      "rawValue": isCase ? value : nil,
       "readOnly": symbol.isReadOnly.map(JSON.bool),
       "replacements": strings(
         symbol.replacements.map { replacement in

@@ -18,7 +18,8 @@ package func symbolGraphJSON(of graph: SymbolGraph, title: String, generator: St
     symbol.declarations.contains { $0.declaration.sourceLanguage == .swift }
   }
   return SymbolGraphJSON(
-    graph: graph, language: isSwift ? .swift : .objc, module: moduleName(of: title),
+    graph: graph, language: isSwift ? .swift : .objc,
+    module: graph.onlyModule ?? moduleName(of: title),
     generator: generator
   ).value.compactBytes()
 }

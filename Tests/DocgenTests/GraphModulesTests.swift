@@ -3,10 +3,12 @@ import Declarations
 import Diagnostics
 import Testing
 
+@testable import Exporting
 @testable import Graph
 @testable import Notes
 @testable import Pages
 @testable import Reading
+@testable import References
 @testable import Site
 @testable import Vocabulary
 @testable import docgen
@@ -407,5 +409,39 @@ import Testing
     let search = try file("data/search/symbols.js", of: Self.twins)
     #expect(search.contains(#"\t\tModuleB.Configuration.html\tModuleB\n"#))
     #expect(search.contains(#"\t\t\tModuleA\n"#))
+  }
+
+  @Test func exportsCarryTheModule() throws {
+    let graph = Self.twins.graph
+    let table = String(decoding: csv(of: graph), as: UTF8.self)
+    #expect(
+      table.contains("ModuleB.Configuration,struct,Configuration,Configuration,,ModuleB,"))
+    #expect(table.contains("/reload(),method,reload(),reload(),ModuleB.Configuration,ModuleB,"))
+    let model = String(
+      decoding: modelJSON(of: graph, files: [], withProse: false).compactBytes(), as: UTF8.self)
+    #expect(model.contains(#""module":"ModuleB""#))
+    let docset = Docset(graph: graph, language: 0, title: "Site", documents: [], baseURL: nil)
+    #expect(docset.entries.contains { $0.name == "Configuration (ModuleB)" })
+    #expect(try file("objects.inv", of: Self.twins).isEmpty == false)
+    let symbols = graph.publishedSymbols
+    #expect(
+      symbols.flatMap { $0.names(among: symbols) }.map(\.name).contains(
+        "ModuleB.Configuration.reload()"))
+  }
+
+  /// What is exported of two modules is read back as two types.
+  @Test func anExportOfTwoModulesIsAFileOfFacts() throws {
+    let table = String(decoding: csv(of: Self.twins.graph), as: UTF8.self)
+    let merged = Merged(
+      [
+        "en/ModuleA/Configuration.md": "# Configuration struct\n## reload()",
+        "en/ModuleB/Configuration.md": "# Configuration struct\n## reload()\n## style",
+      ],
+      facts: ["export.csv": table], configuration: "modules: [ModuleA, ModuleB]")
+    #expect(merged.types.prefix(1) == ["Configuration ModuleA"])
+    #expect(merged.types.contains("ModuleB.Configuration ModuleB"))
+    #expect(merged.graph.index(of: "Configuration/onlyInA") != nil)
+    #expect(merged.graph.index(of: "ModuleB.Configuration/onlyInA") == nil)
+    #expect(merged.report(.contradictsFacts) + merged.report(.conflictingFacts) == [])
   }
 }

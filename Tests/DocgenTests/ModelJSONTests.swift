@@ -24,6 +24,33 @@ import Testing
     #expect(text.contains("\"at\": \"en/UITableView.md:"))
   }
 
+  /// Nobody can set a case to something else.
+  @Test func aCaseHasARawValueAndNoDefault() {
+    let site = SmallSite([
+      (
+        "en/ABStyle.md",
+        """
+        # ABStyle
+        ```swift
+        enum ABStyle: Int {
+          case plain = 4
+        }
+        ```
+        ## width
+        ```swift
+        var width: Int = 7
+        ```
+        """
+      )
+    ])
+    let text = String(
+      decoding: modelJSON(of: site.graph, files: site.files, withProse: false).bytes(),
+      as: UTF8.self)
+    #expect(text.contains("\"rawValue\": \"4\""))
+    #expect(text.contains("\"default\": \"7\""))
+    #expect(!text.contains("\"default\": \"4\""))
+  }
+
   @Test func writesOnlyListsForASiteOfNothing() {
     let site = SmallSite([:])
     let text = String(
