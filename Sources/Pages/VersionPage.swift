@@ -43,6 +43,7 @@ struct VersionPage {
       contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
     page[.heading] = .text(title)
     page[.key] = .text(SitePaths.query(choosing: version, ofPlatform: shared.key))
+    page[.date] = .optional(graph.platforms.releaseDate(of: version, of: history.platform))
     page[.figures] = .list(figures)
     page[.isFirst] = .flag(step == nil)
     page[.lists] = .list(step.map { shared.lists(of: $0, titles: listTitle) } ?? [])

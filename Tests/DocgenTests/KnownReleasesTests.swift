@@ -27,6 +27,16 @@ import Testing
     #expect(platforms.nearestRelease(to: version, of: platform)?.description == nearest)
   }
 
+  @Test(arguments: [
+    ("iOS 2.0", "2008-07"), ("iOS 14.0", "2020-09"), ("iOS 14.0.1", "2020-09"),
+    ("iPadOS 13.1", "2019-09"), ("tvOS 9.0", "2015-10"), ("macOS 10.15", "2019-10"),
+    ("visionOS 1.0", "2024-02"), ("iOS 27.0", nil), ("macOS 10.16", nil), ("iOS 14.9", nil),
+  ])
+  func knowsWhenAVersionCame(text: String, date: String?) throws {
+    let (platform, version) = try Self.release(text)
+    #expect(PlatformList().releaseDate(of: version, of: platform) == date)
+  }
+
   @Test func takesWhatASiteAdds() throws {
     let platforms = PlatformList(
       configured: ["iOS", "CarOS", "Linux"],

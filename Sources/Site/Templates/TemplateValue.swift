@@ -27,7 +27,7 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   // Of versions and changes
   case compareHref, pageScript, dataScript, changesHref, history, figures, chart, rows, key,
     check
-  case versions, lists, note, isFirst, emptyNote, platforms, versionLinks
+  case versions, date, lists, note, isFirst, emptyNote, platforms, versionLinks
   // Of the notes that pages are made of
   case editHref, noteFile, noteHref, write
 

@@ -56,6 +56,11 @@ package struct PlatformList: Sendable {
     releases[Int(platform.rank)]?.holds(version) ?? true
   }
 
+  /// When a version of the platform was released, as a year and a month: `2020-09`; nil: not known.
+  package func releaseDate(of version: Version, of platform: Platform) -> String? {
+    releases[Int(platform.rank)]?.date(of: version)
+  }
+
   /// The release of the platform that stands nearest to a version that it does not have.
   package func nearestRelease(to version: Version, of platform: Platform) -> Version? {
     releases[Int(platform.rank)]?.nearest(to: version)
