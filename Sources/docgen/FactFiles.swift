@@ -33,7 +33,10 @@ extension ContentLoading {
       return listing.files.filter { source.holds($0.path) && FactFile.Form(path: $0.path) != nil }
     }
     let location = options.folder + "/" + source.path
-    guard let resolved = resolvedPath(location) else { return [] }
+    // A link that leads on may lead anywhere.
+    guard let resolved = resolvedPath(location),
+      let around = resolvedPath(options.folder + "/.."), isPath(resolved, inside: around)
+    else { return [] }
     guard isFolder(resolved) else {
       return FactFile.Form(path: source.path) == nil
         ? [] : [ContentFile(path: source.path, location: resolved)]

@@ -9,6 +9,8 @@ func applyFixes(_ diagnostics: [Diagnostic], files: [SourceFile], folder: String
   let fixes = Dictionary(grouping: diagnostics.flatMap(\.fixes)) { Int($0.range.file) }
   var applied = 0
   for (index, fixes) in fixes.sorted(by: { $0.key < $1.key }) where files.indices.contains(index) {
+    // Files of facts may stand beside the content folder, where nothing is written.
+    if files[index].path.hasPrefix("../") { continue }
     let original = try readFile(at: folder + "/" + files[index].path)
     // A byte order mark was taken off before offsets were counted.
     let mark = original.count - files[index].bytes.count

@@ -159,6 +159,25 @@ import Testing
     #expect(read.value.facts.map(\.sdk) == [sdk])
   }
 
+  /// A link beside the content folder may lead anywhere, and a fix never leaves that folder.
+  @Test func staysWithinReachOfTheDisk() throws {
+    let folder = try TemporaryFolder()
+    let outside = try TemporaryFolder()
+    let table = "name,swif name\nABLamp,Lamp\n"
+    try outside.add("table.csv", table)
+    try folder.add("beside/table.csv", table)
+    try folder.add("content/en/ABLamp.md", "# ABLamp class\n\nA lamp.\n")
+    folder.addLink("link", to: outside.path)
+    try folder.add("content/docgen.yml", "facts: [../link]\n")
+    let linked = CommandRun(["check", "\(folder.path)/content"])
+    #expect(linked.error.contains("no facts are in '../link'"), "\(linked.error)")
+    try folder.add("content/docgen.yml", "facts: [../beside]\n")
+    let beside = CommandRun(["check", "\(folder.path)/content", "--fix"])
+    #expect(beside.error.contains("no column is called 'swif name'"), "\(beside.error)")
+    let path = "\(folder.path)/beside/table.csv"
+    #expect(String(decoding: try readFile(at: path), as: UTF8.self) == table)
+  }
+
   /// A source stands in the content folder, or in one beside it.
   @Test(arguments: [
     "facts", "facts/UITableView.h", "../sdk", "../sdk/UIKit.framework/Headers/", "./facts",
