@@ -18,9 +18,9 @@ package func verificationText(
   let width = (names.map(\.utf8.count) + [4]).max() ?? 4
   var text = ""
   if listsForms {
-    let places = FactPlaces(files: files)
+    let formatter = DiagnosticFormatter(files: files)
     for row in verification.otherForms {
-      text += "\(places.at(row.range) ?? ""): \(row.message ?? "")\n"
+      text += "\(formatter.place(of: row.range)): \(row.message ?? "")\n"
     }
     if !text.isEmpty { text += "\n" }
   }
@@ -58,14 +58,14 @@ private func verificationSummary(_ verification: Verification) -> String {
 package func verificationJSON(
   _ verification: Verification, files: [SourceFile], listsForms: Bool
 ) -> [UInt8] {
-  let places = FactPlaces(files: files)
+  let formatter = DiagnosticFormatter(files: files)
   func rows(_ rows: [Verification.Row]) -> JSON {
     .array(
       rows.map { row in
         .members([
           "symbol": .string(row.symbol), "fact": .string(row.key.name(in: verification.platforms)),
-          "message": row.message.map(JSON.string), "at": places.at(row.range).map(JSON.string),
-          "facts": row.factsRange.flatMap { places.at($0) }.map(JSON.string),
+          "message": row.message.map(JSON.string), "at": .string(formatter.place(of: row.range)),
+          "facts": row.factsRange.map { .string(formatter.place(of: $0)) },
         ])
       })
   }
@@ -91,16 +91,4 @@ package func verificationJSON(
     ("summary", .string(verificationSummary(verification))),
   ]
   return JSON.object(members + forms).bytes()
-}
-
-/// `en/UITableView.md:12:3`
-private struct FactPlaces {
-  let files: [SourceFile]
-
-  func at(_ range: SourceRange) -> String? {
-    guard files.indices.contains(Int(range.file)) else { return nil }
-    let file = files[Int(range.file)]
-    let position = file.position(of: Int(range.lowerBound))
-    return "\(file.path):\(position.line):\(position.column)"
-  }
 }
