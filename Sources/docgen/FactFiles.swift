@@ -86,3 +86,32 @@ extension FactSource {
   /// Whether a file of the content folder is this one, or stands in it.
   func holds(_ path: String) -> Bool { path == self.path || path.hasPrefix(self.path + "/") }
 }
+
+/// The notes of a content folder, and the files of facts that a command holds against them.
+///
+/// - Parameter paths: what `--facts` names; empty: what docgen.yml does.
+/// - Returns: all files that diagnostics point into, too; nil where there are no facts.
+func loadFacts(_ paths: [String], for folder: String) throws(FileSystemError)
+  -> (files: [SourceFile], inputs: ContentLoading.Inputs, facts: [FactFile])?
+{
+  let options = SiteContent.Options(folder: folder, jobs: processorCount())
+  var loading = ContentLoading(options: options, listing: try listContent(of: folder))
+  let inputs = try loading.readInputs()
+  let facts = paths.isEmpty ? inputs.facts : try loading.readFacts(at: paths)
+  return facts.isEmpty ? nil : (loading.files, inputs, facts)
+}
+
+/// - Parameter paths: those that were named; empty: the configuration names none either.
+func messageOfNoFacts(at paths: [String]) -> String {
+  paths.isEmpty
+    ? "there are no facts; name files with '--facts', or under 'facts:' in docgen.yml"
+    : "no file of facts is in \(alternatives(paths.map(quoted), "and")); a header ends with '.h', a Swift interface with '.swiftinterface', a symbol graph with '.symbols.json', a table with '.csv' or '.tsv'"
+}
+
+extension [Diagnostic] {
+  /// Those about files of facts: what is wrong with the notes, a check says.
+  func about(_ facts: [FactFile]) -> [Diagnostic] {
+    let files = Set(facts.map { Int32(clamping: $0.file) })
+    return filter { files.contains($0.range.file) }
+  }
+}

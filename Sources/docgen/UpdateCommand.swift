@@ -4,22 +4,14 @@ import Updating
 
 /// What files of facts state, written into the notes.
 func update(_ arguments: UpdateArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
-  let jobs = processorCount()
-  let options = SiteContent.Options(folder: arguments.content, jobs: jobs)
-  var loading = ContentLoading(options: options, listing: try listContent(of: arguments.content))
-  let inputs = try loading.readInputs()
-  let facts =
-    arguments.facts.isEmpty ? inputs.facts : try loading.readFacts(at: arguments.facts)
-  guard !facts.isEmpty else {
+  guard let (files, inputs, facts) = try loadFacts(arguments.facts, for: arguments.content) else {
     console.printError(messageOfNoFacts(at: arguments.facts))
     return .couldNotRun
   }
   let updated = UpdatedNotes(
-    of: inputs.notes, with: facts, as: inputs.settings, by: Threads(jobs: jobs))
-  // What is wrong with the notes, a check says.
-  let factFiles = Set(facts.map { Int32(clamping: $0.file) })
-  let broken = updated.diagnostics.filter { factFiles.contains($0.range.file) }.sorted()
-  console.print(broken, files: loading.files)
+    of: inputs.notes, with: facts, as: inputs.settings, by: Threads(jobs: processorCount()))
+  let broken = updated.diagnostics.about(facts).sorted()
+  console.print(broken, files: files)
   var isWhole = exitCode(for: broken, warningsAsErrors: false) == .success
   for file in updated.files {
     if arguments.isDryRun {
