@@ -54,6 +54,7 @@ struct GraphBuilder: Sendable {
   var diagnostics: [Diagnostic] = []
   private var draftByID: [String: DraftID] = [:]
   private(set) var mistypedNames = MistypedNames()
+  private(set) var swiftOnlyTypes = SwiftOnlyTypes()
   /// The one name of an API under its owner's id, by any of its names. Types are under none, or,
   /// where an earlier module has a type of their name, under their module: `ModuleB.`.
   var canonicalNames: [Name: String] = [:]
@@ -84,6 +85,7 @@ struct GraphBuilder: Sendable {
         language, count: self.notes.count - languageOfNote.count)
     }
     mistypedNames = MistypedNames(in: self.notes)
+    swiftOnlyTypes = SwiftOnlyTypes(in: notes)
     var symbolNotes = namedNotes(languageOfNote)
     var facts = namedFacts(notes)
     diagnostics += modules.settle(&symbolNotes, &facts)
@@ -169,7 +171,9 @@ struct GraphBuilder: Sendable {
       owner = draft(ofType: idOfType(qualifier, in: space) ?? qualifier, owner: nil)
     }
     if names.isOfType || owner == nil {
-      return draft(ofType: topLevelID(of: names, in: space), owner: owner)
+      let type = draft(ofType: topLevelID(of: names, in: space), owner: owner)
+      if let name = names.objectiveCName { drafts[type].name = name }
+      return type
     }
     let ownerID = owner.map { drafts[$0].id } ?? ""
     let known = canonicalNames[Name(owner: ownerID, name: entry.name)]

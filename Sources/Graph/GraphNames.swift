@@ -81,6 +81,8 @@ extension GraphBuilder {
     var all: [String]
     var isDeclaredInObjectiveC: Bool
     var isOfType: Bool
+    /// The name in Objective-C where Swift gives it to another type, see ``SwiftOnlyTypes``.
+    var objectiveCName: String?
   }
 
   func names(of entry: NoteEntry) -> Names {
@@ -114,6 +116,14 @@ extension GraphBuilder {
     if let objectiveC { add(objectiveC) }
     if let qualified { add(qualified) }
     let isOfType = isType(entry)
+    if isOfType, case let name = objectiveC ?? entry.name,
+      let other = swiftOnlyTypes.otherName(of: entry, declaredAs: name)
+    {
+      all.removeAll { $0 == name }
+      return Names(
+        canonical: other, all: all, isDeclaredInObjectiveC: true, isOfType: true,
+        objectiveCName: name)
+    }
     let own = isOfType ? qualified ?? entry.name : entry.name
     return Names(
       canonical: objectiveC ?? own, all: all, isDeclaredInObjectiveC: objectiveC != nil,

@@ -88,7 +88,8 @@ extension NameTable {
     }
     for index in symbols.indices {
       let member = symbols[index].owner.map { Member(owner: $0, symbol: index) }
-      let (name, swiftName) = (symbols[index].name, symbols[index].swiftName)
+      let swiftName = symbols[index].swiftName
+      let name = symbols[index].sharesItsName ? symbols[index].id : symbols[index].name
       for name in [name, swiftName == name ? nil : swiftName] {
         guard let name else { continue }
         let number = number(of: name, &isSpelled)

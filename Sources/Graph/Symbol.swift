@@ -65,6 +65,9 @@ package struct Symbol: Sendable {
     return id.utf8.starts(with: module.utf8) && id.hasSuffix(name)
   }
 
+  /// Whether a type of Swift alone has its name, see ``SwiftOnlyTypes``: then a name means that one.
+  var sharesItsName: Bool { owner == nil && id != name && !isQualified }
+
   /// Whether it has a page of its own.
   package var hasPage: Bool { kind.hasPage(isMember: owner != nil) }
 

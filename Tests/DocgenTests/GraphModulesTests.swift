@@ -444,4 +444,85 @@ import Testing
     #expect(merged.graph.index(of: "ModuleB.Configuration/onlyInA") == nil)
     #expect(merged.report(.contradictsFacts) + merged.report(.conflictingFacts) == [])
   }
+
+  // MARK: One name in both source languages, for two types
+
+  private static let snapshots: KeyValuePairs = [
+    "en/Snapshot.md": """
+    # Snapshot
+
+    ```swift
+    struct Snapshot<Item>
+    ```
+
+    A value.
+
+    ## numberOfItems
+
+    ```swift
+    var numberOfItems: Int { get }
+    ```
+    """,
+    "en/SnapshotReference.md": """
+    # SnapshotReference
+
+    ```objc
+    @interface Snapshot<Item> : NSObject
+    ```
+
+    ```swift
+    class SnapshotReference : NSObject
+    ```
+
+    An object, unlike `Snapshot`.
+
+    ## numberOfItems
+
+    ```objc
+    @property (readonly) NSInteger numberOfItems;
+    ```
+
+    ```swift
+    var numberOfItems: Int { get }
+    ```
+    """,
+    "ja/SnapshotReference.md": "# SnapshotReference クラス\n\nオブジェクト。",
+  ]
+
+  @Test func aTypeOfSwiftMayHaveTheObjectiveCNameOfAnotherOne() {
+    let merged = Merged(Self.snapshots)
+    #expect(merged.types == ["Snapshot -", "SnapshotReference -"])
+    #expect(merged.graph.symbols.map(\.name).contains("Snapshot"))
+    let reference = merged.graph.index(of: "SnapshotReference").map { merged.graph.symbols[$0] }
+    #expect(reference?.name == "Snapshot")
+    #expect(reference?.swiftName == "SnapshotReference")
+    #expect(reference?.prose.compactMap { $0 }.count == 2)
+    #expect(merged.resolve("Snapshot") == "Snapshot")
+    #expect(merged.resolve("SnapshotReference/numberOfItems") == "SnapshotReference/numberOfItems")
+    #expect(merged.report(.duplicateSymbol) + merged.report(.conflictingFacts) == [])
+  }
+
+  @Test func aTableTellsTheTwoApartByTheirNamesInSwift() {
+    let merged = Merged(
+      Self.snapshots,
+      facts: [
+        "facts.csv": """
+        kind,name,Swift name,owner,iOS introduced
+        class,Snapshot,SnapshotReference,,13.0
+        struct,,Snapshot,,14.0
+        property,numberOfItems,SnapshotReference.numberOfItems,Snapshot,15.0
+        property,,Snapshot.numberOfItems,Snapshot,16.0
+        """
+      ])
+    #expect(merged.types == ["Snapshot -", "SnapshotReference -"])
+    let iOS = merged.graph.platforms["iOS"]
+    let introduced = merged.graph.symbols.map { symbol in
+      symbol.id + " " + (iOS.flatMap { symbol.availability[$0].introduced }?.description ?? "-")
+    }
+    #expect(
+      introduced == [
+        "Snapshot 14.0", "Snapshot/numberOfItems 16.0", "SnapshotReference 13.0",
+        "SnapshotReference/numberOfItems 15.0",
+      ])
+  }
 }

@@ -47,6 +47,8 @@ private struct FactTable {
   private var columns: [Column?] = []
   /// The entries of types, by each of their names.
   private var types: [String: Int] = [:]
+  /// By the name in Swift alone: two types may share a name in the two source languages.
+  private var swiftTypes: [String: Int] = [:]
 
   init(_ source: SourceFile, file: Int, platforms: PlatformList) {
     table = CSVRows(source.bytes)
@@ -220,6 +222,14 @@ private struct FactTable {
       return String(parts[0])
     }
 
+    /// The owner as the name in Swift has it: it tells two types apart that share a name in the two
+    /// source languages.
+    var swiftOwner: String? {
+      guard let name = self[.swiftName]?.text else { return nil }
+      let end = name.firstIndex(of: "(") ?? name.endIndex
+      return name[..<end].lastIndex(of: ".").map { String(name[..<$0]) }
+    }
+
     /// What has no kind and no owner is a type, too.
     var isType: Bool { kind?.isType ?? (owner == nil) }
   }
@@ -237,6 +247,9 @@ private struct FactTable {
     where types[name] == nil {
       types[name] = entries.count
     }
+    if let name = row[.swiftName]?.text, swiftTypes[name] == nil {
+      swiftTypes[name] = entries.count
+    }
     append(entry, of: row)
   }
 
@@ -249,7 +262,7 @@ private struct FactTable {
     guard let name = row.name else { return }
     var owner: Int?
     if let ownerName = row.owner {
-      owner = types[ownerName]
+      owner = row.swiftOwner.flatMap { swiftTypes[$0] } ?? types[ownerName]
       if owner == nil {
         // A type without a row of its own: nothing is stated of it.
         owner = entries.count
