@@ -144,8 +144,8 @@ extension FactReading {
       guard let words = match.words else { return [] }
       let type = text.string(sentences.plainRange(words)).trimmed
       return isTypeName(type) ? stated([.valueType(String(type))]) : []
-    case .inherits: return named(by: match) { .inherits($0) }
-    case .conforms: return named(by: match) { .conforms($0) }
+    case .inherits: return types(by: match) { .inherits($0) }
+    case .conforms: return types(by: match) { .conforms($0) }
     case .replacement, .subclassOf: return named(by: match) { .replacement($0) }
     }
   }
@@ -155,6 +155,15 @@ extension FactReading {
     guard let words = match.words else { return [] }
     return symbolNames(at: sentences.plainRange(words)).map { name in
       StatedFact(fact(name.text), at: name.range)
+    }
+  }
+
+  /// A fact for each type: `UIView/alpha`, which a class may inherit, is a member of one.
+  private func types(by match: PhraseMatch, _ fact: (String) -> Fact) -> [StatedFact] {
+    guard let words = match.words else { return [] }
+    return symbolNames(at: sentences.plainRange(words)).compactMap { name in
+      name.text.utf8.contains(UInt8(ascii: "/"))
+        ? nil : StatedFact(fact(name.text), at: name.range)
     }
   }
 
