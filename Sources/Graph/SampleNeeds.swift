@@ -42,7 +42,9 @@ extension SymbolGraph {
         else { continue }
         while let call = calls.first, call.offset < start { calls.removeFirst() }
         let call = calls.first.flatMap { $0.offset == start ? $0 : nil }
-        if let call, case .symbol(let symbol) = resolve(call.name, from: scope) {
+        if let call, case .symbol(let symbol) = resolve(call.name, from: scope),
+          !isAsync(symbol) || Self.isAwaited(start, in: bytes)
+        {
           if fragment.kind == .type, let type = type(named: bytes[start..<end], from: scope) {
             uses.append(SampleUse(offset: start, symbol: type))
           }
@@ -55,6 +57,22 @@ extension SymbolGraph {
       }
     }
     return uses
+  }
+
+  /// Whether a call must be awaited. One that is not awaited means a method of the same labels whose
+  /// last parameters have defaults: `apply(_:animatingDifferences:)`, of two.
+  private func isAsync(_ symbol: SymbolID) -> Bool {
+    symbols[symbol].declarations.contains { shared in
+      shared.declaration.sourceLanguage == .swift
+        && shared.declaration.text.split(separator: " ").contains("async")
+    }
+  }
+
+  /// Whether `await` stands before a call, on its line.
+  private static func isAwaited(_ call: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let line = bytes[..<call].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return String(decoding: bytes[line..<call], as: UTF8.self)
+      .split { !$0.isLetter }.contains("await")
   }
 
   private func type(named bytes: Slice<UnsafeBufferPointer<UInt8>>, from scope: SymbolID?)

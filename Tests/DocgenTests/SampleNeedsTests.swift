@@ -42,6 +42,15 @@ import Testing
     ### Availability
     iOS 14.0, tvOS 14.2
 
+    ## dim(_:)
+    Waits until it is dark.
+    ```swift
+    func dim(_ animated: Bool = true) async
+    ```
+
+    ### Availability
+    iOS 15.0, tvOS 15.0
+
     ## dimmerKnob
     For iOS alone.
     ```swift
@@ -88,6 +97,9 @@ import Testing
       ("lamp.switchOn(slowly: true)", "swift", ["5 switchOnSlowly:"]),
       ("灯.fade(to: 0.5, duration: 2)", "swift", ["4 fadeToBrightness:duration:"]),
       ("灯.fade(to: 0.5)", "swift", []),
+      // Without `await` it is another method, whose completion handler has a default.
+      ("lamp.dim(false)", "swift", []),
+      ("let x = 1\nawait lamp.dim(false)", "swift", ["21 dim(_:)"]),
       ("let lamp: LMPLamp", "swift", ["10 LMPLamp"]),
       ("LMPLamp(name: \"灯\")", "swift", ["0 LMPLamp", "0 initWithName:"]),
       ("lamp.dimmerKnob", "swift", ["5 dimmerKnob"]),
