@@ -25,7 +25,11 @@ struct Contradictions {
     if let objectiveC = declaration(in: .objc), let swift = declaration(in: .swift) {
       checkForms(objectiveC, swift)
     }
-    if symbol.isReadOnly == true, let readOnlyAt { checkSetter(readOnlyAt) }
+    if symbol.isReadOnly == true, let readOnlyAt,
+      readOnlyAt != ranges[.objc] || !symbol.isValueInSwiftAlone
+    {
+      checkSetter(readOnlyAt)
+    }
     checkReturnValue(of: entries)
   }
 
@@ -167,5 +171,24 @@ extension Declaration {
 
   fileprivate var returnsNothing: Bool {
     kind != .initializer && (type == nil || type == "void" || type == "Void")
+  }
+}
+
+extension Symbol {
+  /// Whether Objective-C hands out an object to be changed in place, which Swift has as a value to be
+  /// set:
+  ///
+  ///     @property (readonly) UIShadowProperties *shadowProperties;
+  ///     var shadowProperties: UIShadowProperties { get set }
+  var isValueInSwiftAlone: Bool {
+    let isObject = declarations.contains { shared in
+      let declaration = shared.declaration
+      return declaration.sourceLanguage == .objc && declaration.isReadOnly
+        && declaration.type?.utf8.contains(UInt8(ascii: "*")) == true
+    }
+    return isObject
+      && declarations.contains { shared in
+        shared.declaration.sourceLanguage == .swift && shared.declaration.isSettable
+      }
   }
 }

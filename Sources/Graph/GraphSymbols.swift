@@ -88,6 +88,8 @@ extension GraphBuilder {
     leaveOutTablesOfMembers(of: draft, &symbol)
     checkParameters(of: entries, declared: symbol, &diagnostics)
     checkDeclarations(of: symbol, entries, merger, &diagnostics)
+    // Read-only in one source language alone: its declaration says so.
+    if symbol.isValueInSwiftAlone { symbol.isReadOnly = nil }
     if describing == nil, let listedAt = draft.listedAt {
       diagnostics.append(
         Diagnostic(

@@ -81,6 +81,9 @@ import Testing
   ]
 
   static let setters = [
+    // An object to be changed in place is a value to be set in Swift.
+    Row(
+      "shadow", "@property (readonly) UIShadow *shadow;", "var shadow: UIShadow { get set }"),
     Row(
       "level", "@property (nonatomic, readonly) int level;", "var level: Int32 { get set }",
       says: "is read-only, and is declared with a setter"),
