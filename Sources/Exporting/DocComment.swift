@@ -1,4 +1,5 @@
 import Characters
+import Declarations
 import Diagnostics
 import Graph
 import Markup
@@ -14,7 +15,9 @@ import Vocabulary
 ///     - Returns: The index path.
 func docComment(of symbol: Symbol, in graph: SymbolGraph) -> JSON? {
   guard let prose = symbol.prose.first ?? nil else { return nil }
-  var comment = DocComment(document: graph.documents[prose.document])
+  var comment = DocComment(
+    document: graph.documents[prose.document],
+    declaration: symbol.declarations.first { $0.declaration.sourceLanguage == .swift }?.declaration)
   comment.append(prose)
   guard !comment.lines.isEmpty else { return nil }
   return .object([
@@ -43,6 +46,8 @@ private func position(line: Int, character: Int) -> JSON {
 
 private struct DocComment {
   let document: Document
+  /// What the comment stands above; a tool reports a parameter that it has not.
+  let declaration: Declaration?
   var lines: [String] = []
 
   mutating func append(_ prose: Prose) {
@@ -51,7 +56,9 @@ private struct DocComment {
       let texts = section.passages.map { document.markdown(of: $0) }
       switch section.kind {
       case .parameters where section.name != nil:
-        append(entry: "Parameter \(section.name ?? "")", texts)
+        let name = section.name ?? ""
+        let isDeclared = declaration?.parameters.contains(name) ?? true
+        append(entry: isDeclared ? "Parameter \(name)" : "`\(name)`", texts)
       case .returnValue: append(entry: "Returns", texts)
       case .note: append(entry: "Note", texts)
       case .important: append(entry: "Important", texts)

@@ -78,6 +78,34 @@ import Testing
       ])
   }
 
+  /// A parameter of Objective-C that the declaration in Swift has not is an item of the text.
+  @Test func namesOnlyTheParametersOfItsDeclaration() throws {
+    let graph = try Self.graph(
+      SmallSite([
+        "en/A.md": """
+        # UIState
+        ## setValue:forKey:
+        ```objc
+        - (void)setValue:(id)value forKey:(NSString *)key;
+        ```
+        ```swift
+        subscript(key: String) -> Any? { get set }
+        ```
+        Sets a value.
+
+        ### Parameters
+        - `value`: What to keep.
+        - `key`: Where.
+        """
+      ]))
+    let member = try Self.symbol("UIState/setValue:forKey:", in: graph)
+    let comment = try #require(member["docComment"] as? [String: [[String: Any]]])
+    #expect(
+      comment["lines"]?.compactMap { $0["text"] as? String } == [
+        "Sets a value.", "", "- `value`: What to keep.", "- Parameter key: Where.",
+      ])
+  }
+
   /// The documentation compiler of the toolchain is the strictest reader at hand.
   @Test(.enabled(if: Tool("docc").isThere, "there is no docc on the PATH"))
   func isAcceptedByTheDocumentationCompiler() throws {
