@@ -122,7 +122,7 @@ import Testing
       let announced = tableRows(of: graph).filter {
         $0.value.deprecated[name] == "API_TO_BE_DEPRECATED"
       }
-      #expect(announced.count == 3)
+      #expect(announced.count == 5)
       for symbol in announced.keys {
         let status = graph.symbols[symbol].availability[platform].latestStatus
         #expect(status == .announced, "\(graph.symbols[symbol].id)")
