@@ -12,10 +12,12 @@ import Testing
 
 @Suite struct SymbolGraphImportTests {
   /// A graph of a few symbols, each given as the members of its object.
-  static func graph(_ symbols: [String], relationships: [String] = []) -> SourceFile {
+  static func graph(
+    _ symbols: [String], relationships: [String] = [], module: String = "M"
+  ) -> SourceFile {
     file(
       """
-      {"metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}}, "module": {"name": "M"},
+      {"metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}}, "module": {"name": "\(module)"},
       "symbols": [\(symbols.joined(separator: ",\n"))],
       "relationships": [\(relationships.joined(separator: ",\n"))]}
       """)
@@ -376,6 +378,37 @@ import Testing
     #expect(result.diagnostics.map(\.range.file) == [1])
     // One type in two graphs is one.
     #expect(importSymbolGraphs([first, first]).diagnostics == [])
+  }
+
+  /// As a build with both graphs as files of facts names them.
+  @Test func keepsTheTypesOfTwoModulesThatHaveOneName() {
+    func graph(of module: String) -> SourceFile {
+      Self.graph(
+        [
+          Self.symbol(
+            "class", ["Lamp"], "class Lamp", comment: ["A lamp of \(module)."], id: module),
+          Self.symbol(
+            "struct", ["Lamp", "Shade"], "struct Shade", comment: ["Its shade."],
+            id: module + "S"),
+          Self.symbol(
+            "method", ["Lamp", "dim()"], "func dim()", comment: ["Dims in \(module)."],
+            id: module + "D"),
+        ], module: module)
+    }
+    let result = importSymbolGraphs([graph(of: "Attic"), graph(of: "Barn")])
+    #expect(result.diagnostics == [])
+    #expect(
+      result.value.map(\.path) == [
+        "en/Barn/Lamp.Shade.md", "en/Barn/Lamp.md", "en/Lamp.Shade.md", "en/Lamp.md",
+      ])
+    let notes = result.value.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    let site = SmallSite(notes)
+    #expect(
+      site.graph.symbols.map(\.id) == [
+        "Barn.Lamp", "Barn.Lamp.Shade", "Barn.Lamp/dim()", "Lamp", "Lamp.Shade", "Lamp/dim()",
+      ])
+    #expect(notes[1].1.contains("A lamp of Barn.") && notes[1].1.contains("Dims in Barn."))
+    #expect(notes[3].1.contains("A lamp of Attic.") && notes[3].1.contains("Dims in Attic."))
   }
 
   @Test func keepsTheKindsOfSubscriptsAndAssociatedTypes() {

@@ -25,7 +25,7 @@ struct SymbolGraphChecks {
         Problem(
           id: .duplicateSymbol,
           message:
-            "'\(twin.id)' is a type of two modules; a site has one of a name, so the words about this one are left out",
+            "'\(twin.id)' is two types of one module; a site has one of a name, so the words about this one are left out",
           place: twin.place))
     }
     for note in tree.notes {

@@ -18,6 +18,8 @@ struct GraphSymbol {
   var language: SourceLanguage
   /// Without the source language: `class`, `type.method`, `func.op`.
   var kind: String
+  /// The module of its graph; empty where the graph names none.
+  var module = ""
   /// From the outermost owner: `["Array", "map(_:)"]`.
   var path: [String]
   var declaration: String
@@ -114,7 +116,8 @@ private struct SymbolGraphReader {
     var problems: [(index: Int, problem: String)] = []
     for (index, value) in symbols.enumerated() {
       switch symbol(value, at: index) {
-      case .success(let symbol):
+      case .success(var symbol):
+        symbol.module = result.module
         if symbol.precise.contains("::SYNTHESIZED::") {
           result.inheritedCount += 1
         } else {

@@ -36,9 +36,12 @@ package func importSymbolGraphs(
   let tree = SymbolGraphTree(graphs, platforms: PlatformList())
   let writer = SymbolGraphNotes(tree, words: words)
   diagnostics += diagnose(SymbolGraphChecks(tree, writer.prose).problems, in: sources)
-  var names = NoteNames()
+  /// By folder.
+  var names: [String: NoteNames] = [:]
   let notes = tree.notes.map { note in
-    ImportedNote(path: "\(language)/\(names.name(for: note.id)).md", bytes: writer.note(note))
+    let folder = note.id == note.name ? language : "\(language)/\(note.module ?? "")"
+    let name = names[folder, default: NoteNames()].name(for: note.name)
+    return ImportedNote(path: "\(folder)/\(name).md", bytes: writer.note(note))
   }
   return Diagnosed(notes.sorted { $0.path < $1.path }, diagnostics.sorted())
 }

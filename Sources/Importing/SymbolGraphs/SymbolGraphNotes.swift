@@ -21,8 +21,11 @@ struct SymbolGraphNotes {
 
   func note(_ note: TreeNote) -> [UInt8] {
     var text = MarkdownText()
+    if let module = note.module {
+      text.block { $0.append(verbatim: Array("---\nmodule: \(module)\n---".utf8)) }
+    }
     heading(
-      1, note.id, isOptional: false,
+      1, note.name, isOptional: false,
       kind: note.symbol == nil ? note.kindWord : Self.kindWord(of: note.symbol), in: &text)
     if let symbol = note.symbol {
       describe(symbol, id: note.id, level: 2, owner: nil, in: &text)

@@ -48,8 +48,11 @@ struct TreeSymbol {
 
 /// A type with its members, or an API that belongs to no type: what a note is about.
 struct TreeNote {
-  /// With its owners: `Outer.Inner`.
+  /// With its owners: `Outer.Inner`; where an earlier module has a type of its name, with its module:
+  /// `ModuleB.Lamp`.
   var id: String
+  /// The module, of a type whose name a type of another module has, too; of others nil.
+  var module: String?
   /// Nil: only its members are in these graphs.
   var symbol: TreeSymbol?
   /// Of a type that only its members tell of its kind.
@@ -59,6 +62,12 @@ struct TreeNote {
   var nested: [String] = []
   var inherits: [String] = []
   var conforms: [String] = []
+
+  /// As its heading has it: without the module.
+  var name: String {
+    guard let module, id.hasPrefix(module + ".") else { return id }
+    return String(id.dropFirst(module.utf8.count + 1))
+  }
 }
 
 /// The notes that files of symbol graphs make, in the order in which they first name each.
@@ -66,13 +75,14 @@ struct SymbolGraphTree {
   private(set) var notes: [TreeNote] = []
   private var noteByID: [String: Int] = [:]
   private var noteByPrecise: [String: Int] = [:]
+  private let modules: ModulesOfTypes
   /// The ids of members under their owners, for links.
   private(set) var memberIDs: Set<String> = []
   /// The ids that a name alone means.
   private(set) var idsByName: [String: [String]] = [:]
   /// The first names in their order, with which misspelt ones are compared.
   private var namesToCompare: [String] = []
-  /// Types that are not in the notes, because another module's type has their name.
+  /// Types that are not in the notes, because another one of the same module has their name.
   private(set) var twins: [(id: String, place: GraphPlace)] = []
   /// The ids whose last part begins alike, up to its bracket.
   private var idsByBase: [String: [String]] = [:]
@@ -82,11 +92,17 @@ struct SymbolGraphTree {
   init(_ files: [GraphFile], platforms: PlatformList) {
     let symbols = Self.merged(files)
     let types = symbols.filter { Self.isType($0[0].kind) }
+    modules = ModulesOfTypes(types.map(Self.preferred))
     // The name in Objective-C is the identity, and the path in Swift leads to it.
     var ids: [String: String] = [:]
     for versions in types {
-      let id = Self.preferred(versions).path.joined(separator: ".")
-      for version in versions { ids[version.path.joined(separator: ".")] = id }
+      let main = Self.preferred(versions)
+      let id = modules.id(of: main.path, in: main.module)
+      for version in versions {
+        let path = version.path.joined(separator: ".")
+        ids[version.module + "/" + path] = id
+        if ids[path] == nil { ids[path] = id }
+      }
     }
     var order: [String: Int] = [:]
     let optional = Set(
@@ -154,8 +170,9 @@ struct SymbolGraphTree {
       availability: GraphAvailability(main.availability, platforms: platforms),
       constraints: versions.flatMap(\.constraints), isOptional: optional.contains(main.precise))
     if Self.isType(main.kind) {
-      let id = main.path.joined(separator: ".")
+      let id = modules.id(of: main.path, in: main.module)
       let place = note(id)
+      if modules.isShared(main.path) { notes[place].module = main.module }
       if notes[place].symbol == nil {
         notes[place].symbol = symbol
       } else {
@@ -176,7 +193,7 @@ struct SymbolGraphTree {
       return
     }
     let path = main.path.dropLast().joined(separator: ".")
-    let owner = note(ids[path] ?? path)
+    let owner = note(ids[main.module + "/" + path] ?? ids[path] ?? path)
     if notes[owner].kindWord == nil { notes[owner].kindWord = main.extendedKind }
     let id = notes[owner].id + "/" + symbol.name
     if let known = order[id] {
@@ -206,7 +223,7 @@ struct SymbolGraphTree {
   private mutating func add(_ relationship: GraphRelationship) {
     guard let place = noteByPrecise[relationship.source] else { return }
     let name =
-      idByPrecise[relationship.target]
+      idByPrecise[relationship.target].map { id in noteByID[id].map { notes[$0].name } ?? id }
       ?? relationship.fallback?.split(separator: ".").last.map(String.init)
     // A section of names has each in one word.
     guard let name, name.utf8.first.map({ $0.isUppercase }) == true,
@@ -276,5 +293,35 @@ struct SymbolGraphTree {
     guard let found = readSymbolName(id) else { return false }
     let name = id.split(separator: "/").last.map(String.init) ?? id
     return found.name == name || name.hasSuffix("." + found.name)
+  }
+}
+
+/// The names that types of several modules share, as ``GraphModules`` of the site tells them apart:
+/// the first module has the name for itself, the others stand before theirs.
+private struct ModulesOfTypes {
+  /// The modules of each outermost type, in the order of the files.
+  private var modulesByName: [String: [String]] = [:]
+
+  init(_ types: [GraphSymbol]) {
+    for symbol in types where symbol.path.count == 1 && !symbol.module.isEmpty {
+      let known = modulesByName[symbol.path[0]] ?? []
+      if !known.contains(symbol.module) {
+        modulesByName[symbol.path[0], default: []].append(symbol.module)
+      }
+    }
+  }
+
+  /// Whether several modules have an outermost type of the name that a path begins with.
+  func isShared(_ path: [String]) -> Bool {
+    path.first.flatMap { modulesByName[$0] }.map { $0.count > 1 } ?? false
+  }
+
+  /// `Lamp.Shade`, or `ModuleB.Lamp.Shade`.
+  func id(of path: [String], in module: String) -> String {
+    let name = path.joined(separator: ".")
+    guard let modules = path.first.flatMap({ modulesByName[$0] }), modules.count > 1,
+      modules.contains(module), modules.first != module
+    else { return name }
+    return module + "." + name
   }
 }
