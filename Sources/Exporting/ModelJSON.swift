@@ -71,7 +71,13 @@ private struct ModelJSON: Sendable {
       "stated": symbol.stated.isEmpty
         ? nil
         : .array(
-          symbol.stated.map { (name: $0.fact.name(in: graph.platforms), range: $0.range) }
+          symbol.stated.map { stated in
+            let isRawValue = isCase && stated.fact == .defaultValue
+            return (
+              name: isRawValue ? "rawValue" : stated.fact.name(in: graph.platforms),
+              range: stated.range
+            )
+          }
             .sorted { $0.name < $1.name }
             .map { stated in
               .object([
