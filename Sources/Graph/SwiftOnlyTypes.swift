@@ -27,7 +27,8 @@ struct SwiftOnlyTypes: Sendable {
   /// is its own.
   func otherName(of entry: NoteEntry, declaredAs objectiveCName: String) -> String? {
     guard names.contains(objectiveCName) else { return nil }
-    let swiftName = Self.swiftName(of: entry)
+    // A note may be headed by the name in Swift, and declare the type in Objective-C alone.
+    let swiftName = Self.swiftName(of: entry) ?? entry.name
     return swiftName == objectiveCName ? nil : swiftName
   }
 

@@ -502,6 +502,22 @@ import Testing
     #expect(merged.report(.duplicateSymbol) + merged.report(.conflictingFacts) == [])
   }
 
+  @Test func theHeadingIsTheNameInSwiftWhereNoDeclarationSaysIt() {
+    let merged = Merged([
+      "en/Snapshot.md": "# Snapshot\n\n```swift\nstruct Snapshot<Item>\n```\n\nA value.",
+      "en/SnapshotReference.md": """
+      # SnapshotReference
+
+      ```objc
+      @interface Snapshot<Item> : NSObject
+      ```
+
+      An object.
+      """,
+    ])
+    #expect(merged.types == ["Snapshot -", "SnapshotReference -"])
+  }
+
   @Test func aTableTellsTheTwoApartByTheirNamesInSwift() {
     let merged = Merged(
       Self.snapshots,
