@@ -23,6 +23,8 @@ package struct CodeSample: Sendable {
   }
 
   package let text: String
+  /// nil: it is neither Swift nor Objective-C.
+  package let language: SourceLanguage?
   package let fragments: [Fragment]
   /// In the order of their offsets.
   package private(set) var calls: [Call] = []
@@ -33,7 +35,8 @@ package struct CodeSample: Sendable {
   /// - Complexity: linear in the length of the text.
   package init(_ text: String, language: String) {
     self.text = text
-    guard let sourceLanguage = SourceLanguage(ofFence: language) else {
+    self.language = SourceLanguage(ofFence: language)
+    guard let sourceLanguage = self.language else {
       fragments = Declarations.fragments(ofCode: text, language: language)
       return
     }

@@ -4,6 +4,7 @@ package import Diagnostics
 package import Markup
 import Notes
 package import References
+package import Vocabulary
 
 /// What a link in a note means.
 package enum LinkResolution: Hashable, Sendable {
@@ -58,6 +59,16 @@ extension SymbolGraph {
     }
     // A module and its main type may have one name: `Lamp/Lamp`.
     return qualifier == parsed.name ? lookUp(parsed.name, from: scope) ?? .none : .none
+  }
+
+  /// What a name means in code: in Objective-C the type that is called so there.
+  package func resolve(_ name: String, from scope: SymbolID?, in language: SourceLanguage?)
+    -> LinkResolution
+  {
+    switch language {
+    case .objc: names.objectiveCType(name).map { .symbol($0) } ?? resolve(name, from: scope)
+    case .swift, nil: resolve(name, from: scope)
+    }
   }
 
   /// Among so many owners of one name a member is looked for.

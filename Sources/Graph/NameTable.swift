@@ -34,6 +34,9 @@ struct NameTable: Sendable {
   /// What stands at the top or is a type, and shares its name with that of another module.
   private var twins: [Twin: SymbolID] = [:]
 
+  /// The types of Objective-C that share their name with one of Swift alone, see ``SwiftOnlyTypes``.
+  private var objectiveCTypes: [String: SymbolID] = [:]
+
   /// A name in a module.
   private struct Twin: Hashable, Sendable {
     var module: String
@@ -52,6 +55,9 @@ struct NameTable: Sendable {
     guard !twins.isEmpty, let module else { return nil }
     return twins[Twin(module: module, name: name)]
   }
+
+  /// The type that has a name in Objective-C, where Swift calls another one so.
+  func objectiveCType(_ name: String) -> SymbolID? { objectiveCTypes[name] }
 
   /// The type that a name means in a module, else anywhere.
   func type(_ name: String, in module: String?) -> SymbolID? {
@@ -89,7 +95,11 @@ extension NameTable {
     for index in symbols.indices {
       let member = symbols[index].owner.map { Member(owner: $0, symbol: index) }
       let swiftName = symbols[index].swiftName
-      let name = symbols[index].sharesItsName ? symbols[index].id : symbols[index].name
+      var name = symbols[index].name
+      if symbols[index].sharesItsName {
+        objectiveCTypes[name] = index
+        name = symbols[index].id
+      }
       for name in [name, swiftName == name ? nil : swiftName] {
         guard let name else { continue }
         let number = number(of: name, &isSpelled)

@@ -45,12 +45,16 @@ extension SymbolGraph {
         if let call, case .symbol(let symbol) = resolve(call.name, from: scope),
           !isAsync(symbol) || Self.isAwaited(start, in: bytes)
         {
-          if fragment.kind == .type, let type = type(named: bytes[start..<end], from: scope) {
+          if fragment.kind == .type,
+            let type = self.symbol(
+              named: bytes[start..<end], .type, from: scope, in: sample.language)
+          {
             uses.append(SampleUse(offset: start, symbol: type))
           }
           uses.append(SampleUse(offset: start, symbol: symbol))
         } else if fragment.kind != .name,
-          let symbol = symbol(named: bytes[start..<end], fragment.kind, from: scope)
+          let symbol = symbol(
+            named: bytes[start..<end], fragment.kind, from: scope, in: sample.language)
         {
           uses.append(SampleUse(offset: start, symbol: symbol))
         }
@@ -75,18 +79,13 @@ extension SymbolGraph {
       .split { !$0.isLetter }.contains("await")
   }
 
-  private func type(named bytes: Slice<UnsafeBufferPointer<UInt8>>, from scope: SymbolID?)
-    -> SymbolID?
-  {
-    symbol(named: bytes, .type, from: scope)
-  }
-
   /// The symbol that a type is, or a name that is one symbol's alone.
   private func symbol(
-    named bytes: Slice<UnsafeBufferPointer<UInt8>>, _ kind: Fragment.Kind, from scope: SymbolID?
+    named bytes: Slice<UnsafeBufferPointer<UInt8>>, _ kind: Fragment.Kind, from scope: SymbolID?,
+    in language: SourceLanguage?
   ) -> SymbolID? {
     let name = String(decoding: bytes, as: UTF8.self)
-    guard case .symbol(let symbol) = resolve(name, from: scope) else { return nil }
+    guard case .symbol(let symbol) = resolve(name, from: scope, in: language) else { return nil }
     if mayBeType(symbol, kind) { return symbol }
     // A short name is a variable's: `let title`, but `cell.textLabel`.
     return bytes.dropFirst().contains { $0.isUppercase } ? symbol : nil

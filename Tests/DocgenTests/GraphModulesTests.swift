@@ -500,6 +500,12 @@ import Testing
     #expect(merged.resolve("Snapshot") == "Snapshot")
     #expect(merged.resolve("SnapshotReference/numberOfItems") == "SnapshotReference/numberOfItems")
     #expect(merged.report(.duplicateSymbol) + merged.report(.conflictingFacts) == [])
+    // In code of Objective-C the name is that of its class.
+    for (language, id) in [("objc", "SnapshotReference"), ("swift", "Snapshot")] {
+      let sample = CodeSample("Snapshot<Item> snapshot", language: language)
+      let uses = merged.graph.uses(in: sample, from: nil)
+      #expect(uses.map { merged.graph.symbols[$0.symbol].id } == [id])
+    }
   }
 
   @Test func theHeadingIsTheNameInSwiftWhereNoDeclarationSaysIt() {

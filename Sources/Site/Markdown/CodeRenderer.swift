@@ -18,7 +18,7 @@ package struct CodeRenderer {
     render(declaration.text, declaration.fragments) { fragment, piece, _ in
       guard case .type = fragment.kind else { return nil }
       let name = String(decoding: piece, as: UTF8.self)
-      switch graph.resolve(name, from: symbol) {
+      switch graph.resolve(name, from: symbol, in: declaration.sourceLanguage) {
       case .symbol(let target): return graph.mayBeType(target, .type) ? .symbol(target) : nil
       case .none: return page.site.external.address(of: name).map { .web($0) }
       case .article, .ambiguous: return nil
