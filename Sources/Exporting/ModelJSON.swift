@@ -78,12 +78,12 @@ private struct ModelJSON: Sendable {
               range: stated.range
             )
           }
-            .sorted { $0.name < $1.name }
-            .map { stated in
-              .object([
-                ("at", .string(formatter.place(of: stated.range))), ("fact", .string(stated.name)),
-              ])
-            }),
+          .sorted { $0.name < $1.name }
+          .map { stated in
+            .object([
+              ("at", .string(formatter.place(of: stated.range))), ("fact", .string(stated.name)),
+            ])
+          }),
       "swiftName": symbol.swiftName.map(JSON.string),
       "swiftNameDerived": symbol.isSwiftNameDerived ? .bool(true) : nil,
       "topics": topics(of: index),
