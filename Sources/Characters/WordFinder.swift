@@ -1,0 +1,153 @@
+/// Finds the words of a list in a text, whatever the case of their letters.
+///
+///     check mark     in "Check mark, check marks"     the first two words
+///     表             in "表视图和表"                    both; the list may have 表视图, too
+///
+/// A word that begins or ends with a letter of a script with spaces is found as a whole word only.
+/// Han, kana and Hangul have no such ends. Where words overlap, the longest is found; of equally long
+/// ones the first.
+package struct WordFinder: Sendable {
+  package struct Match: Hashable, Sendable {
+    package var range: Range<Int>
+    /// The word's position in the list.
+    package var word: Int
+  }
+
+  /// A word among the others.
+  private struct Word {
+    /// Where it stands in ``WordFinder/letters``.
+    var start: Int
+    var count: Int
+    /// Its position in the list.
+    var position: Int
+  }
+
+  /// The bytes of all words.
+  private let letters: [UInt8]
+  /// Sorted, so that words with one beginning stand together, the shortest first.
+  private let words: [Word]
+  /// Which of ``words`` begin with a byte.
+  private let byFirstByte: [Range<Int>]
+
+  /// - Parameter list: words as ``folded(_:)`` gives them, each once; none is empty.
+  package init(_ list: [[UInt8]]) {
+    var letters: [UInt8] = []
+    var words: [Word] = []
+    var ranges = Array(repeating: 0..<0, count: 256)
+    for position in list.indices.sorted(by: { list[$0].lexicographicallyPrecedes(list[$1]) }) {
+      guard let first = list[position].first.map(Int.init) else { continue }
+      let index = words.count
+      ranges[first] = (ranges[first].isEmpty ? index : ranges[first].lowerBound)..<index + 1
+      words.append(Word(start: letters.count, count: list[position].count, position: position))
+      letters += list[position]
+    }
+    self.letters = letters
+    self.words = words
+    byFirstByte = ranges
+  }
+
+  /// The words in a text, in its order; none overlaps another.
+  ///
+  /// - Complexity: O(n) in the length of the text, times that of the longest word at worst. In a text
+  ///   that holds no beginning of a word each byte is looked at once.
+  package func matches(in text: [UInt8]) -> [Match] {
+    if words.isEmpty { return [] }
+    let found = Self.folded(text).withUnsafeBufferPointer { text in
+      var found: [Match] = []
+      for start in text.indices where !byFirstByte[Int(text[start])].isEmpty {
+        addMatches(in: text, at: start, to: &found)
+      }
+      return found
+    }
+    return Self.longest(of: found, count: text.count)
+  }
+
+  /// Goes into the words that begin as the text does at `start`.
+  private func addMatches(
+    in text: UnsafeBufferPointer<UInt8>, at start: Int, to found: inout [Match]
+  ) {
+    guard Self.isWordBoundary(in: text, at: start) else { return }
+    var candidates = byFirstByte[Int(text[start])]
+    var length = 1
+    while !candidates.isEmpty {
+      let end = start + length
+      if words[candidates.lowerBound].count == length {
+        if Self.isWordBoundary(in: text, at: end) {
+          found.append(Match(range: start..<end, word: words[candidates.lowerBound].position))
+        }
+        candidates.removeFirst()
+      }
+      guard end < text.count else { return }
+      let byte = text[end]
+      let lower = candidates.partitioningIndex { letters[words[$0].start + length] >= byte }
+      candidates = lower..<candidates.upperBound
+      candidates =
+        lower..<candidates.partitioningIndex { letters[words[$0].start + length] > byte }
+      length += 1
+    }
+  }
+
+  /// Takes away what overlaps a longer match.
+  private static func longest(of found: [Match], count: Int) -> [Match] {
+    if found.count < 2 { return found }
+    // What is kept is at least as long as what comes after it, and so covers one of its ends.
+    var isTaken = Array(repeating: false, count: count)
+    return found.sorted {
+      ($1.range.count, $0.range.lowerBound) < ($0.range.count, $1.range.lowerBound)
+    }.filter { match in
+      if isTaken[match.range.lowerBound] || isTaken[match.range.upperBound - 1] { return false }
+      for index in match.range { isTaken[index] = true }
+      return true
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+// MARK: - Letters
+extension WordFinder {
+  /// A text with small letters, as long as it is itself: a letter whose small form takes more or less
+  /// room stays.
+  package static func folded(_ text: [UInt8]) -> [UInt8] {
+    var folded = text
+    text.withUnsafeBufferPointer { text in
+      for (index, byte) in text.enumerated() {
+        if byte.isUppercase {
+          folded[index] = byte | 0x20
+        } else if (0xC3...0xD5).contains(byte), index + 1 < text.count {
+          let small = CJKText.scalar(in: text, at: index).properties.lowercaseMapping.utf8
+          if small.count == 2 { folded.replaceSubrange(index..<index + 2, with: small) }
+        }
+      }
+    }
+    return folded
+  }
+
+  /// Whether a word may begin or end before byte `index`: not between two letters of a script with
+  /// spaces, nor where a mark makes one word or name of both (`check-mark`, `cell.textLabel`, `@tap`).
+  private static func isWordBoundary(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index > 0, index < text.count else { return true }
+    let before = CJKText.scalar(in: text, before: index)
+    let after = CJKText.scalar(in: text, at: index)
+    switch (isSpaced(before), isSpaced(after)) {
+    case (true, true): return false
+    case (false, false): return true
+    case (false, true):
+      if before == "@" { return false }
+      return !joins(before) || !isSpaced(CJKText.scalar(in: text, before: index - 1))
+    case (true, false):
+      return !joins(after) || !isSpaced(CJKText.scalar(in: text, at: index + 1))
+    }
+  }
+
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool { scalar == "-" || scalar == "." }
+
+  /// Whether a character belongs to words between spaces: letters, digits and marks of the scripts
+  /// that have them, from Latin to those of India, and the underscore of names.
+  private static func isSpaced(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(scalar.value).isNameByte }
+    guard (0xAA..<0x0E00).contains(scalar.value) || (0x1E00..<0x2000).contains(scalar.value) else {
+      return false
+    }
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || scalar.properties.generalCategory == .nonspacingMark
+  }
+}
