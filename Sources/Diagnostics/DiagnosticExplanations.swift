@@ -39,11 +39,13 @@ extension DiagnosticID {
     case .externalNotRead:
       "Names of other references lead there by files under `external` in `docgen.yml` that say which names there are: an `objects.inv` of Sphinx (version 2), or the `data/symbols.json` of a site made by docgen. Such a file lies in the content folder, and its path is written from there; a build reads nothing else and asks no server. One that is missing, cut off or damaged leads nowhere. Download it again."
     case .fileNotRead:
-      "Notes end with `.md` or `.markdown`, and the configuration is called `docgen.yml`. Of other files in the content folder only those of `assets/`, `languages/` and `templates/` are used. Give the file the name that it needs, or make notes of it with `docgen import`."
+      "Notes end with `.md` or `.markdown`, the configuration is called `docgen.yml`, and the glossary `glossary.yml`. Of other files in the content folder only those of `assets/`, `languages/` and `templates/` are used. Give the file the name that it needs, or make notes of it with `docgen import`."
     case .frontMatterNotClosed:
       "Front matter begins with a line of `---` and ends with another one. Where the second one is missing, the lines that look like settings are read as front matter, and the note goes on behind them."
     case .frontMatterNotRead:
       "Front matter is YAML between two lines of `---`. TOML between lines of `+++` is neither read nor shown."
+    case .glossary:
+      "A site calls one thing by one word in each language. `glossary.yml` in the content folder has the terms, and the words to avoid: `- { en: checkmark, avoid: { en: [check mark] } }`. A word to avoid in the prose of a note is reported with the term, which `docgen check --fix` puts in its place. Code, code spans, addresses, front matter and names of symbols are left alone. An entry of the glossary that cannot be used is reported, too: a word that is both a term and to be avoided, or one for which nothing says what to write instead."
     case .headingWithoutSpace:
       "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` and `＃＃ Topics` for text; docgen reads them as the headings that their authors meant."
     case .imageNotImported:
@@ -69,7 +71,7 @@ extension DiagnosticID {
     case .malformedVersion:
       "A version is one to three numbers joined by dots: 12, 12.1, 12.1.3. Anything else states no version, and the fact stays unknown."
     case .malformedYAML:
-      "Front matter, `docgen.yml` and language files are YAML: mappings of a key and a value, without anchors, each key once."
+      "Front matter, `docgen.yml`, `glossary.yml` and language files are YAML: mappings of a key and a value, without anchors, each key once."
     case .memberBeforeOwner:
       "A member cannot be older than the type that has it; one of the two versions is wrong. Until it is mended, the member counts as one of which nobody says since when it is there."
     case .mergeMarker:

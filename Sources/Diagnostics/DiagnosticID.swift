@@ -24,6 +24,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case fileNotRead = "file-not-read"
   case frontMatterNotClosed = "front-matter-not-closed"
   case frontMatterNotRead = "front-matter-not-read"
+  case glossary = "glossary"
   case headingWithoutSpace = "heading-without-space"
   case imageNotImported = "image-not-imported"
   case imageWithoutText = "image-without-text"
@@ -89,7 +90,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
       .declaredOtherwise, .deprecatedWithoutReplacement, .describedNotListed,
       .directiveWithoutEffect, .emptyNote,
-      .encodingGuessed, .fileNotRead, .frontMatterNotRead, .headingWithoutSpace, .imageNotImported,
+      .encodingGuessed, .fileNotRead, .frontMatterNotRead, .glossary, .headingWithoutSpace,
+      .imageNotImported,
       .imageWithoutText,
       .inheritedLeftOut, .labelImplied,
       .labelWithoutEffect,

@@ -137,9 +137,12 @@ package struct ReadNotes: Sendable {
           notes[0].entries[0].prose.keywords = file.keywords
         }
         modules.apply(to: &notes, of: file)
-        return (
-          index, read.value.document, notes, document.diagnostics + read.diagnostics
-        )
+        var diagnostics = document.diagnostics + read.diagnostics
+        if let words = settings.glossary.words(of: language.tag) {
+          diagnostics += checkWords(
+            of: read.value.document, body: file.body, notes: notes, with: words)
+        }
+        return (index, read.value.document, notes, diagnostics)
       }
     }
     let parsed = groups.joined().sorted { $0.index < $1.index }

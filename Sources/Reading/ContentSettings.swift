@@ -12,6 +12,10 @@ package struct ContentSettings: Sendable {
   package let platforms: PlatformList
   /// Whether what only facts state has no place on pages.
   package let hidesUndescribed: Bool
+  /// The words that notes are to avoid.
+  package var glossary = Glossary()
+  /// The languages of the site, whichever of them are asked for.
+  package private(set) var siteLanguages: [String] = []
   /// The modules of the site in its order, as it is configured.
   package let modules: [String]
   /// What was found wrong in deciding it.
@@ -66,6 +70,7 @@ package struct ContentSettings: Sendable {
           in: index)
       }
     }
+    siteLanguages = tags.isEmpty ? ["en"] : tags
     if !asked.isEmpty {
       for tag in asked where !tags.contains(tag) {
         report(

@@ -98,7 +98,8 @@ struct ContentLoading {
   }
 
   mutating func load() throws(FileSystemError) -> SiteContent {
-    let inputs = try readInputs()
+    var inputs = try readInputs()
+    inputs.settings.glossary = try readGlossary(languages: inputs.settings.siteLanguages)
     let content = Content(
       of: inputs.notes, with: inputs.facts, as: inputs.settings, by: Threads(jobs: options.jobs))
     diagnostics += content.diagnostics
@@ -189,6 +190,16 @@ struct ContentLoading {
     let configuration = SiteConfiguration.read(source, file: configurationFile)
     diagnostics += configuration.diagnostics
     return configuration.value
+  }
+
+  /// The words that the notes are to avoid.
+  private mutating func readGlossary(languages: [String]) throws(FileSystemError) -> Glossary {
+    guard let file = listing.files.first(where: { $0.path == "glossary.yml" }),
+      let source = try source(of: file)
+    else { return Glossary() }
+    let glossary = Glossary.read(source, file: files.count - 1, languages: languages)
+    diagnostics += glossary.diagnostics
+    return glossary.value
   }
 
   /// The files that `external` names. Only those of the content folder are read: a configuration that

@@ -5,6 +5,7 @@ import Reading
 ///
 ///     en/UITableView.txt         call it 'en/UITableView.md', or …
 ///     docgen.yaml                the configuration is called 'docgen.yml'
+///     glossary.yaml              the glossary is called 'glossary.yml'
 ///     UIKit.symbols.json         'docgen import' makes notes of it
 ///
 /// - Parameter languageFolders: the folders that are named after a language.
@@ -13,6 +14,9 @@ func unreadAdvice(for path: String, languageFolders: Set<String>) -> String? {
   let parts = path.split(separator: "/").map(String.init)
   if parts.count == 1, ["docgen.yaml", "docgen.yml"].contains(name), path != "docgen.yml" {
     return "it is not read; the configuration is called 'docgen.yml'"
+  }
+  if parts.count == 1, ["glossary.yaml", "glossary.yml"].contains(name), path != "glossary.yml" {
+    return "it is not read; the glossary is called 'glossary.yml'"
   }
   if parts.count > 1, ["assets", "languages", "static", "templates"].contains(parts[0]) {
     return nil

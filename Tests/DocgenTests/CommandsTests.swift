@@ -155,6 +155,27 @@ import Testing
     #expect(again.error.hasPrefix("2 symbols, 2 languages, 0 fixes applied, 0 warnings, "))
   }
 
+  @Test func writesTheTermsOfTheGlossary() throws {
+    let folder = try Self.folder()
+    let note = "\u{FEFF}# UITableView\r\n对勾和行。\r\n\r\n## rowHeight\r\n`对勾`与对\r\n勾。\r\n"
+    try folder.add("content/zh-Hans/UITableView.md", note)
+    try folder.add(
+      "content/glossary.yml",
+      "- zh-Hans: 勾选标记\n  avoid: { zh-Hans: [对勾] }\n  because: As everywhere.\n")
+    let result = run("check", folder.path + "/content", "--fix")
+    #expect(
+      result.error.contains(
+        "zh-Hans/UITableView.md:2:1: warning: the glossary avoids '对勾'; write '勾选标记' [glossary]"))
+    #expect(result.error.contains("glossary.yml:2:22: note: As everywhere."))
+    #expect(result.error.contains(", 2 fixes applied, "))
+    let fixed = "\u{FEFF}# UITableView\r\n勾选标记和行。\r\n\r\n## rowHeight\r\n`对勾`与勾选标记。\r\n"
+    #expect(
+      folder.text(of: "content/zh-Hans/UITableView.md").map { Array($0.utf8) }
+        == Array(fixed.utf8))
+    let again = run("check", folder.path + "/content", "--language", "zh-Hans")
+    #expect(!again.error.contains("glossary"))
+  }
+
   @Test func exportsTheModel() throws {
     let folder = try Self.folder()
     let result = run("export", folder.path + "/content", "--format", "json")

@@ -14,6 +14,7 @@ import Testing
       ("ja/UITableView.rst", "notes are Markdown"),
       ("docgen.yaml", "the configuration is called 'docgen.yml'"),
       ("Docgen.YML", "the configuration is called 'docgen.yml'"),
+      ("glossary.yaml", "the glossary is called 'glossary.yml'"),
       ("UIKit.symbols.json", "'docgen import' makes notes of it"),
       ("graphs/UIKit.symbols.json", "'docgen import' makes notes of it"),
     ])
@@ -24,7 +25,8 @@ import Testing
 
   @Test(
     arguments: [
-      "ja/UITableView.md", "ja/UITableView.markdown", "docgen.yml", "LICENSE.txt", "notes/a.txt",
+      "ja/UITableView.md", "ja/UITableView.markdown", "docgen.yml", "glossary.yml", "LICENSE.txt",
+      "notes/a.txt",
       "assets/a.txt", "assets/graph.symbols.json", "templates/a.html", "ja/cell.png", "CNAME",
       "ja/docgen.yaml", "static/robots.txt", "ja/data.json",
     ])

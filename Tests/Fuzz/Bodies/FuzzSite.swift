@@ -60,6 +60,22 @@ enum FuzzSite {
     return files
   }
 
+  /// Words that notes have, so that they are found in all kinds of places.
+  private static let glossary: Glossary = {
+    let text = """
+      - en: row
+        avoid: { en: [cell, the, a, iOS, rowHeight, row height] }
+      - ja: セル
+        avoid: { ja: [行, の, る, テーブル], en: [item: part] }
+      - zh-Hans: 表视图
+        avoid: { zh-Hans: [表, 的, 行高, 视] }
+      """
+    return Glossary.read(
+      SourceFile(path: "glossary.yml", bytes: Array(text.utf8)), file: SourceRange.noFile,
+      languages: languages.map(\.tag)
+    ).value
+  }()
+
   /// Notes read and merged.
   struct Content {
     var graph: SymbolGraph
@@ -76,10 +92,11 @@ enum FuzzSite {
           languageFolders: Set(tags))
       }
       let sources = files.map(\.source) + own.values
-      let settings = ContentSettings(
+      var settings = ContentSettings(
         for: files,
         words: LanguageLoading(
           builtIn: FuzzSite.words, own: own.mapValues { (file: files.count, source: $0) }))
+      settings.glossary = FuzzSite.glossary
       let content = Reading.Content(of: files, as: settings)
       graph = content.graph
       diagnostics = content.diagnostics + content.checks()

@@ -1,11 +1,12 @@
 import Diagnostics
 import Markup
 import Pages
+import Reading
 import References
 import Site
 import Vocabulary
 
-/// One text as `docgen.yml`, as a language file and, between other lines, as front matter.
+/// One text as `docgen.yml`, as `glossary.yml`, as a language file and, between other lines, as front matter.
 func faultsOfYAML(_ bytes: [UInt8]) -> [String] {
   let text = repaired(bytes)
   let source = SourceFile(path: "docgen.yml", bytes: text)
@@ -21,6 +22,8 @@ func faultsOfYAML(_ bytes: [UInt8]) -> [String] {
 
   let configuration = SiteConfiguration.read(source, file: 0)
   faults += FuzzBodies.faults(of: configuration.diagnostics, in: [text])
+  let glossary = Glossary.read(source, file: 0, languages: ["en", "ja"])
+  faults += FuzzBodies.faults(of: glossary.diagnostics, in: [text])
   // Most of what chance makes is no YAML, and leaves words and configuration as they are.
   if yaml.value.entries.isEmpty { return faults }
   return faults + faultsOfSite(configuration.value, words: source)

@@ -1,0 +1,203 @@
+import Characters
+package import Diagnostics
+import Markup
+
+/// What a site calls its things: the terms of `glossary.yml`, and the words that stand for none.
+///
+///     - en: checkmark
+///       zh-Hans: 勾选标记
+///       avoid: { en: [check mark, check marks: checkmarks], zh-Hans: [对勾] }
+///       because: One word, as in the names of the symbols.
+package struct Glossary: Sendable {
+  /// A word to avoid, as the glossary writes it.
+  struct Avoided: Sendable {
+    var word: String
+    /// What to write in its place.
+    var term: String
+    /// What the glossary tells a person.
+    var reason: String?
+    var range: SourceRange
+  }
+
+  /// The words of one language.
+  struct Words: Sendable {
+    let finder: WordFinder
+    /// By the position of the word in the finder's list; nil: a term, in which no other word counts.
+    let avoided: [Avoided?]
+  }
+
+  private var byLanguage: [String: Words] = [:]
+
+  /// A glossary of no word.
+  package init() {}
+
+  /// The words of a language; nil: it has none to avoid.
+  func words(of language: String) -> Words? { byLanguage[language] }
+
+  /// Reads `glossary.yml`. What cannot be used is a diagnostic, and the rest holds.
+  ///
+  /// - Parameter languages: those of the site.
+  package static func read(_ source: SourceFile, file: Int, languages: [String])
+    -> Diagnosed<Glossary>
+  {
+    var reader = GlossaryReader(file: file, languages: languages)
+    reader.read(parseYAML(source, file: file))
+    var glossary = Glossary()
+    for (language, words) in reader.words {
+      glossary.byLanguage[language] = reader.checked(words)
+    }
+    return Diagnosed(glossary, reader.diagnostics.sorted())
+  }
+}
+
+private struct GlossaryReader {
+  /// What the glossary says of one language.
+  struct Words {
+    /// In the order of the file.
+    var terms: [(word: String, range: SourceRange)] = []
+    var avoided: [Glossary.Avoided] = []
+  }
+
+  let file: Int
+  let languages: [String]
+  var words: [String: Words] = [:]
+  var diagnostics: [Diagnostic] = []
+
+  private static let keys = ["avoid", "because"]
+
+  mutating func read(_ yaml: Diagnosed<YAML>) {
+    diagnostics = yaml.diagnostics
+    switch yaml.value.value {
+    case .sequence(let entries): for entry in entries { read(entry: entry) }
+    // A file without a value, or one that is no YAML.
+    case .mapping(let entries) where entries.isEmpty: break
+    case .mapping, .scalar:
+      report("a glossary is a list of terms, such as '- en: cell'", yaml.value)
+    }
+  }
+
+  private mutating func read(entry: YAML) {
+    if entry.entries.isEmpty {
+      report("an entry of a glossary has a term, such as 'en: cell'", entry)
+      return
+    }
+    var terms: [String: String] = [:]
+    for part in entry.entries where !Self.keys.contains(part.key) {
+      guard isLanguage(part.key, at: part.keyRange) else { continue }
+      guard let term = part.value.string, !term.isEmpty else {
+        report("a term is one word, or words that belong together", part.value)
+        continue
+      }
+      terms[part.key] = term
+      words[part.key, default: Words()].terms.append((term, range(part.value)))
+    }
+    let reason = entry["because"]
+    if let reason, reason.string == nil { report("'because' is a text", reason) }
+    guard let avoid = entry["avoid"] else { return }
+    if avoid.entries.isEmpty {
+      report("'avoid' has words by their language, such as '{ en: [check mark] }'", avoid)
+    }
+    for part in avoid.entries where isLanguage(part.key, at: part.keyRange) {
+      for element in part.value.elementsOfList {
+        read(
+          avoided: element, for: terms[part.key], in: part.key, because: reason?.string)
+      }
+    }
+  }
+
+  /// - Parameter avoided: a word, or one with what takes its place: `check marks: checkmarks`.
+  private mutating func read(
+    avoided: YAML, for term: String?, in language: String, because reason: String?
+  ) {
+    var pairs = avoided.entries.map { ($0.key, $0.keyRange, $0.value.string) }
+    if let word = avoided.string { pairs.append((word, avoided.range, term)) }
+    for (word, place, term) in pairs where !word.isEmpty {
+      let place = SourceRange(file: file, place)
+      guard let term, !term.isEmpty else {
+        diagnostics.append(
+          Diagnostic(
+            .glossary,
+            "nothing says what to write instead; the entry needs a term: '\(language): …'",
+            at: place))
+        continue
+      }
+      words[language, default: Words()].avoided.append(
+        Glossary.Avoided(word: word, term: term, reason: reason, range: place))
+    }
+    if pairs.allSatisfy(\.0.isEmpty) { report("a word to avoid is a text", avoided) }
+  }
+
+  /// Whether the site has the language; if not, it is reported.
+  private mutating func isLanguage(_ key: String, at range: Range<Int>) -> Bool {
+    if languages.contains(key) { return true }
+    let range = SourceRange(file: file, range)
+    if LanguageLoading.isTag(key) {
+      let nearest = nearestName(to: key, among: languages)
+      diagnostics.append(
+        Diagnostic(
+          .unknownLanguage,
+          "'\(key)' is no language of the site"
+            + (nearest.map { "; did you mean '\($0)'?" }
+              ?? "; its languages are \(languages.joined(separator: ", "))"),
+          at: range))
+    } else {
+      diagnostics.append(
+        .unknownKey(key, what: "part of a glossary", known: Self.keys + languages, at: range))
+    }
+    return false
+  }
+
+  /// The words of a language as they are looked for, without those that contradict others.
+  mutating func checked(_ words: Words) -> Glossary.Words? {
+    let allowed =
+      words.terms + words.avoided.map { (word: $0.term, range: $0.range) }
+    let places = Dictionary(allowed.map { ($0.word, $0.range) }) { first, _ in first }
+    var list: [[UInt8]] = []
+    var avoided: [Glossary.Avoided?] = []
+    var positions: [[UInt8]: Int] = [:]
+    for entry in words.avoided {
+      if let place = places[entry.word] {
+        diagnostics.append(
+          Diagnostic(
+            .glossary, "'\(entry.word)' is to be avoided, and is a term", at: entry.range,
+            notes: [.init("the term", at: place)]))
+        continue
+      }
+      let letters = WordFinder.folded(Array(entry.word.utf8))
+      if let position = positions[letters] {
+        diagnostics.append(
+          Diagnostic(
+            .glossary, "'\(entry.word)' is avoided already", at: entry.range,
+            notes: avoided[position].map { [.init("first avoided", at: $0.range)] } ?? []))
+        continue
+      }
+      positions[letters] = list.count
+      list.append(letters)
+      avoided.append(entry)
+    }
+    if list.isEmpty { return nil }
+    for term in allowed {
+      let letters = WordFinder.folded(Array(term.word.utf8))
+      // One that differs from a word to avoid in its capitals only is told from it where it stands.
+      if positions[letters] != nil { continue }
+      positions[letters] = list.count
+      list.append(letters)
+      avoided.append(nil)
+    }
+    return Glossary.Words(finder: WordFinder(list), avoided: avoided)
+  }
+
+  private func range(_ value: YAML) -> SourceRange { SourceRange(file: file, value.range) }
+
+  private mutating func report(_ message: String, _ value: YAML) {
+    diagnostics.append(Diagnostic(.glossary, message, at: range(value)))
+  }
+}
+
+extension YAML {
+  /// The elements of a sequence; any other value is a sequence of one.
+  fileprivate var elementsOfList: [YAML] {
+    if case .sequence(let elements) = value { return elements }
+    return [self]
+  }
+}
