@@ -2,6 +2,8 @@
 docgen.match = (() => {
   /** More of a query than this is more than anybody means. */
   const longestQuery = 200;
+  /** A type of so many members is what people mean by the last word of its name. */
+  const largeType = 40;
   const lettersEnd = 0x530;
   const wordRun = "[0-9a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u052f]+";
   const cjkRun = "[\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3]+";
@@ -164,12 +166,14 @@ docgen.match = (() => {
       if (whole.length > 1) {
         found("keys", whole, 4000, (entry, place) => {
           const start = place - this.starts.keys[entry] - 1;
-          // `tableView` is `UITableView` before anything that begins so.
-          if (start > 0 && start === this.prefixLength(entry)) return start + whole.length === length(entry) ? 950 : 855;
+          // `tableView` is `UITableView` before anything that is called or begins so.
+          const isEnd = start + whole.length === length(entry);
+          if (start > 0 && start === this.prefixLength(entry)) return isEnd ? 1010 : 855;
           if (!this.isHump(entry, start)) return 600;
-          // `cell` is `UITableViewCell`.
+          // `cell` is `UITableViewCell`, and before a method `cell()` if that type is one of the large ones.
           const symbol = this.entries[entry];
-          return this.pages[symbol] === symbol && start + whole.length === length(entry) ? 900 : 700;
+          if (this.pages[symbol] !== symbol || !isEnd) return 700;
+          return this.memberCount(symbol) >= largeType ? 1020 : 900;
         });
         if (tokens.length === 1) this.findHumps(query, add, length);
       }
@@ -177,6 +181,13 @@ docgen.match = (() => {
       // Errors are looked for where nothing is called so.
       if (whole.length >= 4 && ![...scores.values()].some((score) => score >= 400)) this.findNear(tokens, add);
       return [...scores].map(([symbol, score]) => ({ symbol, score: score + (this.pages[symbol] === symbol ? 5 : 0) }));
+    }
+
+    /** How many members the page of a type has. */
+    memberCount(type) {
+      let end = type + 1;
+      while (end < this.count && this.pages[end] === type) end += 1;
+      return end - type - 1;
     }
 
     /** The letters before a type's name that it has of its framework: two of `UITableView`. */

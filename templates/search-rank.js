@@ -135,13 +135,14 @@ docgen.rank = (() => {
       return all.filter((word) => !this.words.entries.get(word)?.isStop);
     }
     /**
-     * The share of a name that the parts of some concepts stand for, 1 if it says nothing else; and how
-     * often two stand there in their order, or the first one is the first.
+     * The share of a name that the parts of some concepts stand for, 1 if it says nothing else; how
+     * often two stand there in their order, or the first one is the first; and whether they are its
+     * last word, which says what a thing is: a `UITableViewCell` is a cell.
      */
     fit(symbol, partsOf) {
       const [counts, total] = this.isType(symbol) ? [this.typeCounts, this.typeCount] : [this.counts, this.symbols.count];
       const isIn = (word, parts) => parts.some((part) => (isCJK(part) ? word.includes(part) : word.startsWith(part) && word.length - part.length <= 4));
-      let best = { share: 0, order: 0 };
+      let best = { share: 0, order: 0, isLast: false };
       for (const words of this.list[symbol]) {
         let [matched, all, order] = [0, 0, 0];
         for (const [place, word] of words.entries()) {
@@ -153,7 +154,8 @@ docgen.rank = (() => {
           if (place === 0 && index === 0) order += 0.5;
           if (index + 1 < partsOf.length && place + 1 < words.length && isIn(words[place + 1], partsOf[index + 1])) order += 1;
         }
-        if (matched / all + order > best.share + best.order) best = { share: matched / all, order };
+        const isLast = partsOf.some((parts) => words.length && isIn(words.at(-1), parts));
+        if (matched / all + order > best.share + best.order) best = { share: matched / all, order, isLast };
       }
       return best;
     }
@@ -252,13 +254,14 @@ docgen.rank = (() => {
         entry.score *= 0.75;
         continue;
       }
-      const { share, order } = entry.inName
+      const { share, order, isLast } = entry.inName
         ? nameWords.fit(entry.key, concepts.map(({ probes }, index) => ((entry.inName >> index) & 1 ? probes.flatMap(({ parts }) => parts) : [])))
-        : { share: 0, order: 0 };
+        : { share: 0, order: 0, isLast: false };
       entry.score = entry.score * (0.68 + 0.32 * share) + 0.06 * order;
-      // The type is the thing itself, first of all for its own word.
-      if (!nameWords.isType(entry.key) || share < (count === 1 ? 0.6 : 0.85)) continue;
-      entry.score += count === 1 && (!isCalled || entry.called) ? 0.3 : 0.07;
+      // The type is the thing itself, first of all for its own word, and the more of its name that is.
+      if (!nameWords.isType(entry.key) || (share < (count === 1 ? 0.6 : 0.85) && !(count === 1 && isLast))) continue;
+      if (count === 1 && (!isCalled || entry.called)) entry.score += share < 0.6 ? 0.16 + 0.15 * share : 0.3;
+      else entry.score += share > 0.99 ? 0.15 : 0.07;
     }
     for (const entry of results) if (entry.coverage < 0.999) entry.score *= 0.85;
     return results.sort((a, b) => b.score - a.score);

@@ -248,7 +248,7 @@ docgen.find = (dialog, { root }) => {
       const result = byKey.get(symbol) ?? { key: symbol, literal: new Map(), value: 0 };
       // Of several words a name that is all of them says more than one that begins so.
       const value = score < 300 ? score + (isName ? 450 : 0) : isOne || score >= 900 ? score : score * (score >= 700 ? 0.85 : 0.65);
-      byKey.set(symbol, { ...result, isHead: true, isNamed: score >= 400, coverage: score >= 300 ? 1 : result.coverage ?? 1, value: Math.max(value, result.value) + 0.02 * Math.min(value, result.value) });
+      byKey.set(symbol, { ...result, isHead: true, isNamed: score >= 400, isCalled: score >= 900, coverage: score >= 300 ? 1 : result.coverage ?? 1, value: Math.max(value, result.value) + 0.02 * Math.min(value, result.value) });
     }
     const asksForOld = concepts.some(({ letters }) => letters);
     const all = [];
@@ -257,7 +257,7 @@ docgen.find = (dialog, { root }) => {
         if (!isWanted(result.key)) continue;
         const { letter } = phase(result.key);
         // What is not there or no longer to be used comes last, unless it was called by its name.
-        result.isLate = "noud".includes(letter) && result.value < 900 && !(isName && result.isNamed) && !asksForOld;
+        result.isLate = "noud".includes(letter) && !result.isCalled && !(isName && result.isNamed) && !asksForOld;
         // Of two that answer alike the one with the shorter name is the more basic.
         result.value -= Math.min(60, symbols.names[result.key].length) / 20;
       } else if (status.value || (kind.value && kind.value !== "article")) {

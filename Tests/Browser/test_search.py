@@ -331,7 +331,7 @@ def test_enter_of_an_input_method_opens_nothing(request, open_page):
 
 def test_roles_are_those_of_a_combobox(request, open_page):
     page = opened(request, open_page)
-    search(page, "row height")
+    search(page, "content")
     field = page.locator(".query input")
     assert field.get_attribute("role") == "combobox"
     assert field.get_attribute("aria-expanded") == "true"
@@ -560,11 +560,14 @@ def test_index_of_symbols_is_small(site):
     def size(path):
         return len(gzip.compress(site.files[path].read_bytes(), 9))
 
+    symbols = len(json.loads(site.files["data/symbols.json"].read_text())["symbols"])
     # All that stands between the first key and the first answer in words.
     for language in LANGUAGES:
         script = next(path for path in site.files if path.startswith(f"assets/search-{language}-"))
-        files = ["data/search/symbols.js", f"data/search/text-{language}-0.js", script]
-        assert sum(map(size, files)) < 36_000
+        assert size(script) < 17_000
+        files = ["data/search/symbols.js", f"data/search/text-{language}-0.js"]
+        # A symbol costs some forty bytes: its names, its state and its words.
+        assert sum(map(size, files)) < 42 * symbols
 
 
 @pytest.fixture(scope="module")
