@@ -104,7 +104,7 @@ private struct GlossaryCheck {
       case .code, .htmlInline, .footnoteReference, .lineBreak: part()
       case .link:
         // An address that is its own words, `<https://…>` or `<doc:…>`.
-        if document.source[Int(node.offset)] != UInt8(ascii: "[") {
+        if document.source[document.range(of: id).offsets].first != UInt8(ascii: "[") {
           part()
           id = node.end
           continue
