@@ -50,7 +50,7 @@ import Testing
           + "<li class=\"task\"><input type=\"checkbox\" checked disabled> 列\n</li>\n</ul>"),
       ReadingRow(
         "| a | 高 | c |\n|---|:-:|--:|\n| 1 | 2 |",
-        "<div class=\"table\"><table>\n<thead>\n<tr><th>a</th><th class=\"center\">高</th>"
+        "<div class=\"table\" tabindex=\"0\"><table>\n<thead>\n<tr><th>a</th><th class=\"center\">高</th>"
           + "<th class=\"right\">c</th></tr>\n</thead>\n<tbody>\n<tr><td>1</td>"
           + "<td class=\"center\">2</td><td class=\"right\"></td></tr>\n</tbody>\n</table></div>"),
       ReadingRow(
@@ -179,7 +179,7 @@ import Testing
       ReadingRow("- <kbd>一\n- 二", "<ul>\n<li><kbd>一</kbd>\n</li>\n<li>二\n</li>\n</ul>"),
       ReadingRow(
         "| <kbd>a | b</kbd> |\n|-|-|",
-        "<div class=\"table\"><table>\n<thead>\n<tr><th><kbd>a</kbd></th><th>b</th></tr>\n</thead>\n</table></div>"
+        "<div class=\"table\" tabindex=\"0\"><table>\n<thead>\n<tr><th><kbd>a</kbd></th><th>b</th></tr>\n</thead>\n</table></div>"
       ),
       ReadingRow(
         "[<kbd>a](rowHeight)</kbd>",

@@ -311,7 +311,8 @@ package struct MarkupRenderer {
   }
 
   mutating func table(_ id: Document.NodeID) {
-    html.append(markup: "<div class=\"table\"><table>\n")
+    // Keys scroll one that is wider than the window.
+    html.append(markup: "<div class=\"table\" tabindex=\"0\"><table>\n")
     var isInBody = false
     for row in document.children(of: id) {
       let isHeader = document[row].detail == 1
