@@ -14,11 +14,13 @@ extension Declaration {
   /// - Parameters:
   ///   - owner: the type that has it, by its name in the declaration's language; nil: none has.
   ///   - isReadOnly: whether a value can only be read.
+  ///   - variables: those that statements above this one declare, each with the number of them that
+  ///     asked for its name; a second one is called `tableView2`.
   /// - Returns: nil for what no statement of its own uses: types, subscripts, macros.
-  package func use(of owner: String?, isReadOnly: Bool) -> String? {
+  package func use(of owner: String?, isReadOnly: Bool, variables: inout [String: Int]) -> String? {
     switch sourceLanguage {
-    case .swift: swiftUse(of: owner, isReadOnly: isReadOnly)
-    case .objc: objectiveCUse(of: owner, isReadOnly: isReadOnly)
+    case .swift: swiftUse(of: owner, isReadOnly: isReadOnly, &variables)
+    case .objc: objectiveCUse(of: owner, isReadOnly: isReadOnly, &variables)
     }
   }
 
@@ -33,22 +35,31 @@ extension Declaration {
     }
   }
 
-  private func swiftUse(of owner: String?, isReadOnly: Bool) -> String? {
+  private func swiftUse(of owner: String?, isReadOnly: Bool, _ variables: inout [String: Int])
+    -> String?
+  {
     let receiver = owner.map { isTypeMember ? $0 : variable(named: $0) }
     switch kind {
     case .method, .classMethod, .function:
-      return swiftCall(name).map { effects + (receiver.map { $0 + "." } ?? "") + $0 }
+      guard let call = swiftCall(name) else { return nil }
+      let statement = effects + (receiver.map { $0 + "." } ?? "") + call
+      guard let owner, makesInstance(of: owner) else { return statement }
+      return "let \(Self.fresh(variable(named: owner), &variables)) = \(statement)"
     case .initializer:
       guard let owner, let call = swiftCall(name) else { return nil }
-      return "let \(variable(named: owner)) = \(effects)\(owner)\(call.dropFirst("init".count))"
+      let variable = Self.fresh(variable(named: owner), &variables)
+      return "let \(variable) = \(effects)\(owner)\(call.dropFirst("init".count))"
     case .property:
       let path = (receiver.map { $0 + "." } ?? "") + name
       if !isReadOnly { return path + " = <#value#>" }
-      return "let \(receiver == nil ? "value" : variable(named: name)) = \(path)"
-    case .constant, .notification: return "let value = " + (owner.map { $0 + "." } ?? "") + name
+      let variable = receiver == nil ? "value" : variable(named: name)
+      return "let \(Self.fresh(variable, &variables)) = \(path)"
+    case .constant, .notification:
+      return "let \(Self.fresh("value", &variables)) = " + (owner.map { $0 + "." } ?? "") + name
     case .case:
       guard let owner else { return nil }
-      return "let \(variable(named: owner)) = \(owner).\(swiftCall(name) ?? name)"
+      let variable = Self.fresh(variable(named: owner), &variables)
+      return "let \(variable) = \(owner).\(swiftCall(name) ?? name)"
     case .class, .protocol, .struct, .enum, .subscript, .associatedType, .typealias, .macro, nil:
       return nil
     }
@@ -70,23 +81,28 @@ extension Declaration {
 
   private var effects: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
 
-  private func objectiveCUse(of owner: String?, isReadOnly: Bool) -> String? {
+  private func objectiveCUse(of owner: String?, isReadOnly: Bool, _ variables: inout [String: Int])
+    -> String?
+  {
     let receiver = owner.map { isTypeMember ? $0 : variable(named: $0) }
     switch kind {
     case .method, .classMethod, .initializer:
       guard let owner, let receiver else { return nil }
       let target = kind == .initializer ? "[\(owner) alloc]" : receiver
-      let result = makesInstance(of: owner) ? "\(owner) *\(variable(named: owner)) = " : ""
-      return "\(result)[\(target) \(message)];"
+      guard makesInstance(of: owner) else { return "[\(target) \(message)];" }
+      let variable = Self.fresh(variable(named: owner), &variables)
+      return "\(owner) *\(variable) = [\(target) \(message)];"
     case .function:
       let arguments = parameters.map { "<#\($0)#>" }.joined(separator: ", ")
       return "\(name)(\(arguments));"
     case .property:
       let path = (receiver.map { $0 + "." } ?? "") + name
       if !isReadOnly { return path + " = <#value#>;" }
-      return constant(named: receiver == nil ? "value" : variable(named: name), path)
-    case .constant, .notification: return constant(named: "value", name)
-    case .case: return owner.map { "\($0) \(variable(named: $0)) = \(name);" }
+      return constant(named: receiver == nil ? "value" : variable(named: name), path, &variables)
+    case .constant, .notification: return constant(named: "value", name, &variables)
+    case .case:
+      guard let owner else { return nil }
+      return "\(owner) \(Self.fresh(variable(named: owner), &variables)) = \(name);"
     case .class, .protocol, .struct, .enum, .subscript, .associatedType, .typealias, .macro, nil:
       return nil
     }
@@ -102,8 +118,11 @@ extension Declaration {
   }
 
   /// `UILabel *label = cell.label;`; nil for a block, whose name stands within its type.
-  private func constant(named variable: String, _ value: String) -> String? {
+  private func constant(
+    named variable: String, _ value: String, _ variables: inout [String: Int]
+  ) -> String? {
     guard let type, !type.contains("^"), !type.contains("(") else { return nil }
+    let variable = Self.fresh(variable, &variables)
     return "\(type)\(type.hasSuffix("*") ? "" : " ")\(variable) = \(value);"
   }
 
@@ -111,6 +130,13 @@ extension Declaration {
     -> String
   {
     "<#\(parameters.count == count ? parameters[index] : String(label))#>"
+  }
+
+  /// A name that no statement above declares: two of one name in a block are refused by compilers.
+  private static func fresh(_ name: String, _ variables: inout [String: Int]) -> String {
+    let count = variables[name, default: 0] + 1
+    variables[name] = count
+    return count == 1 ? name : name + String(count)
   }
 
   /// What people call a value of a type: `tableView` of `UITableView`, `style` of

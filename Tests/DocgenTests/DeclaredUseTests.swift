@@ -64,10 +64,46 @@ import Testing
     #expect(Self.use(text, .objc, of: owner) == use)
   }
 
+  /// Two variables of one name in a block are refused by compilers.
+  @Test(arguments: [
+    (
+      SourceLanguage.swift,
+      ["init(watts: Int)", "func reload()", "init()"],
+      "let lamp = Lamp(watts: <#watts#>)|lamp.reload()|let lamp2 = Lamp()"
+    ),
+    (
+      .swift,
+      [
+        "var style: Style { get }", "var width: Int", "case plain", "static let a: Int",
+        "static let b: Int",
+      ],
+      "let style = lamp.style|lamp.width = <#value#>|let lamp = Lamp.plain|let value = Lamp.a|let value2 = Lamp.b"
+    ),
+    (
+      .objc, ["+ (instancetype)header;", "+ (instancetype)footer;", "- (void)reload;"],
+      "Lamp *lamp = [Lamp header];|Lamp *lamp2 = [Lamp footer];|[lamp reload];"
+    ),
+    (
+      .objc, ["extern const int A;", "extern const int B;"], "int value = A;|int value2 = B;"
+    ),
+  ])
+  func namesEachVariableOnce(language: SourceLanguage, texts: [String], statements: String) {
+    var variables: [String: Int] = [:]
+    let uses = texts.map { text in
+      readDeclaration(text, in: language).flatMap {
+        $0.use(of: "Lamp", isReadOnly: $0.isReadOnly, variables: &variables)
+      }
+    }
+    #expect(uses.map { $0 ?? "" }.joined(separator: "|") == statements)
+  }
+
   private static func use(_ text: String, _ language: SourceLanguage, of owner: String?) -> String?
   {
     let declaration = readDeclaration(text, in: language)
     #expect(declaration != nil, "\(text)")
-    return declaration.flatMap { $0.use(of: owner, isReadOnly: $0.isReadOnly) }
+    var variables: [String: Int] = [:]
+    return declaration.flatMap {
+      $0.use(of: owner, isReadOnly: $0.isReadOnly, variables: &variables)
+    }
   }
 }

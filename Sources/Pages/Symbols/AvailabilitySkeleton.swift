@@ -39,21 +39,27 @@ struct AvailabilitySkeleton {
   }
 
   private func statements(_ symbols: [SymbolID], in language: SourceLanguage) -> String? {
-    let lines = symbols.compactMap { use(of: $0, in: language).map { "    " + $0 } }
+    var variables: [String: Int] = [:]
+    let lines = symbols.compactMap { symbol in
+      use(of: symbol, in: language, &variables).map { "    " + $0 }
+    }
     return lines.count == symbols.count ? lines.joined(separator: "\n") : nil
   }
 
   /// What the system calls, nobody else does.
-  private func use(of index: SymbolID, in language: SourceLanguage) -> String? {
+  private func use(
+    of index: SymbolID, in language: SourceLanguage, _ variables: inout [String: Int]
+  ) -> String? {
     let symbol = graph.symbols[index]
     guard !isCallback(symbol) else { return nil }
     if symbol.isType {
-      return initializer(of: index, in: language).flatMap { use(of: $0, in: language) }
+      guard let initializer = initializer(of: index, in: language) else { return nil }
+      return use(of: initializer, in: language, &variables)
     }
     guard let declaration = declaration(of: symbol, in: language) else { return nil }
     return declaration.use(
       of: symbol.owner.map { name(of: $0, in: language) },
-      isReadOnly: symbol.isReadOnly ?? declaration.isReadOnly)
+      isReadOnly: symbol.isReadOnly ?? declaration.isReadOnly, variables: &variables)
   }
 
   /// The first member that makes a value of a type, wherever the type is there.
