@@ -28,7 +28,11 @@ extension Declaration {
   package func makesInstance(of owner: String) -> Bool {
     switch kind {
     case .initializer: true
-    case .classMethod: sourceLanguage == .objc && (type == "instancetype" || type == owner + " *")
+    case .classMethod:
+      switch sourceLanguage {
+      case .swift: type == "Self" || type == owner
+      case .objc: type == "instancetype" || type == owner + " *"
+      }
     case .class, .protocol, .struct, .enum, .case, .property, .method, .subscript, .associatedType,
       .typealias, .constant, .notification, .function, .macro, nil:
       false

@@ -13,6 +13,12 @@ import Testing
     ("func reloadData()", "UITableView.Style", "style.reloadData()"),
     ("func load() async throws -> [Int]", "UISwitch", "try await mySwitch.load()"),
     ("class func lamp(for url: URL) -> Lamp?", "Lamp", "Lamp.lamp(for: <#url#>)"),
+    (
+      "static func subtitleCell() -> UIListContentConfiguration", "UIListContentConfiguration",
+      "let listContentConfiguration = UIListContentConfiguration.subtitleCell()"
+    ),
+    ("static func plain() -> Self", "A", "let a = A.plain()"),
+    ("static func count() -> Int", "A", "A.count()"), ("func copy() -> A", "A", "a.copy()"),
     ("func max<T>(_ x: T, _ y: T) -> T", nil, "max(<#x#>, <#y#>)"),
     ("init(frame: CGRect)", "URL", "let url = URL(frame: <#frame#>)"),
     ("convenience init?(coder: NSCoder) throws", "A", "let a = try A(coder: <#coder#>)"),
@@ -68,8 +74,8 @@ import Testing
   @Test(arguments: [
     (
       SourceLanguage.swift,
-      ["init(watts: Int)", "func reload()", "init()"],
-      "let lamp = Lamp(watts: <#watts#>)|lamp.reload()|let lamp2 = Lamp()"
+      ["static func header() -> Self", "static func footer() -> Self", "init()"],
+      "let lamp = Lamp.header()|let lamp2 = Lamp.footer()|let lamp3 = Lamp()"
     ),
     (
       .swift,

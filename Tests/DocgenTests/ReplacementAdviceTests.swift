@@ -190,6 +190,56 @@ import Testing
         """)
   }
 
+  /// A type that Swift makes with a method of its own, as a structure has it.
+  @Test func makesATypeWithItsFirstFactory() {
+    let site = SmallSite([
+      "en/Cell.md": """
+      # Cell
+      ```objc
+      @interface Cell : NSObject
+      ```
+      ```swift
+      class Cell
+      ```
+      ## label
+      ```objc
+      @property (nonatomic, readonly) Label *label;
+      ```
+      ```swift
+      var label: Label { get }
+      ```
+      ### Availability
+      iOS 3.0. Deprecated in iOS 14.0. Use `Content` instead.
+      """,
+      "en/Content.md": """
+      # Content
+      ```objc
+      @interface Content : NSObject
+      ```
+      ```swift
+      struct Content
+      ```
+      ## Availability
+      iOS 14.0
+      ## cellContent
+      ```objc
+      + (instancetype)cellContent;
+      ```
+      ```swift
+      static func cell() -> Content
+      ```
+      """,
+    ])
+    let skeleton = AvailabilitySkeleton(
+      graph: site.graph, newer: [site.index(of: "Content")], older: [site.index(of: "Cell/label")],
+      checks: [.init(platform: Platform(rank: 0), name: "iOS", version: Version(14))])
+    #expect(
+      skeleton.code(in: .swift)?.contains(
+        "    let content = Content.cell()\n} else {\n    let label = cell.label\n") == true)
+    #expect(
+      skeleton.code(in: .objc)?.contains("    Content *content = [Content cellContent];\n") == true)
+  }
+
   /// Where readers have it anyway, a check for it says nothing.
   @Test func checksNothingThatEveryReaderHas() {
     let notes: KeyValuePairs = [
