@@ -37,6 +37,30 @@ def between(facts, platform, early, late):
     return lists
 
 
+def announced(facts, platform=None):
+    """The ids of what a platform announces to deprecate; without one, of what any does."""
+    return [
+        symbol
+        for symbol, availability in facts.items()
+        if any(
+            stated.get("announced") for name, stated in availability.items() if platform in (None, name)
+        )
+    ]
+
+
+@pytest.fixture(scope="session")
+def versions(site):
+    """The versions of each platform that a reader chooses from, the newest one last, by its key."""
+    data = json.loads(site.files["data/availability.json"].read_text(encoding="utf-8"))
+    return {platform["key"]: platform["versions"] for platform in data["platforms"]}
+
+
+def ends(versions, expected):
+    """A platform and two versions; one that is a number is counted from the newest of the platform."""
+    platform, *pair = expected
+    return platform, *(end if isinstance(end, str) else versions[platform][end] for end in pair)
+
+
 def compare(open_page, site, query, language="en", **options):
     page = open_page(site.url(COMPARE.format(language) + query), language=language, **options)
     page.locator(".pair").wait_for()
@@ -53,6 +77,19 @@ def shown(page, change):
 
 
 # MARK: Any two versions
+
+
+def test_versions_are_those_of_the_notes(facts, versions):
+    for platform, key in [("iOS", "ios"), ("tvOS", "tvos"), ("visionOS", "visionos"), ("Mac Catalyst", "maccatalyst")]:
+        text = (ROOT / "content/docgen.yml").read_text(encoding="utf-8").partition("\nversions:\n")[2]
+        offered = re.search(rf"^  {platform}: \[(.*)\]$", text, re.MULTILINE)
+        known = set(offered[1].split(", ") if offered else [])
+        for availability in facts.values():
+            for change in ("introduced", "deprecated", "obsoleted"):
+                version = availability.get(platform, {}).get(change)
+                if isinstance(version, str):
+                    known.add(version)
+        assert versions[key] == sorted(known, key=number), platform
 
 
 @pytest.mark.parametrize("place", ["site", "served"])
@@ -166,15 +203,16 @@ def test_swap_turns_the_comparison_round(site, open_page):
 @pytest.mark.parametrize(
     "query, expected, is_readable",
     [
-        ("", ("ios", "18.0", "18.4"), True),
+        ("", ("ios", -2, -1), True),
         ("?platform=IOS&from=12&to=15", ("ios", "12.0", "15.0"), True),
         ("?platform=ios&from=12.3.1&to=15.0.0", ("ios", "12.3.1", "15.0"), True),
-        ("?platform=nothing&from=x&to=1.2.3.4", ("ios", "18.0", "18.4"), False),
-        ("?platform=visionos&from=-1&to=99999999", ("visionos", "2.0", "2.4"), False),
-        ("?platform=ios&from=<b>&to=%00", ("ios", "18.0", "18.4"), False),
+        ("?platform=nothing&from=x&to=1.2.3.4", ("ios", -2, -1), False),
+        ("?platform=visionos&from=-1&to=99999999", ("visionos", -2, -1), False),
+        ("?platform=ios&from=<b>&to=%00", ("ios", -2, -1), False),
     ],
 )
-def test_address_says_what_is_compared(site, open_page, query, expected, is_readable):
+def test_address_says_what_is_compared(site, open_page, versions, query, expected, is_readable):
+    expected = ends(versions, expected)
     page = compare(open_page, site, query)
     values = [page.locator(f".pair select[name={name}]").input_value() for name in ("platform", "from", "to")]
     assert tuple(values) == expected
@@ -193,11 +231,11 @@ def test_version_in_between_becomes_an_option_in_its_place(site, open_page):
     assert "12.3" not in page.locator(".pair select[name=to] option").all_inner_texts()
 
 
-def test_another_platform_offers_its_own_versions(site, open_page):
+def test_another_platform_offers_its_own_versions(site, open_page, versions):
     page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
     page.locator("#pair-platform").select_option("visionOS")
-    assert page.locator(".pair select[name=to] option").all_inner_texts() == ["1.0", "2.0", "2.4"]
-    wait_for_address(page, "?platform=visionos&from=2.0&to=2.4")
+    assert page.locator(".pair select[name=to] option").all_inner_texts() == versions["visionos"]
+    wait_for_address(page, "?platform={}&from={}&to={}".format(*ends(versions, ("visionos", -2, -1))))
 
 
 def test_same_version_on_both_sides_is_said(site, open_page):
@@ -222,16 +260,21 @@ def test_keyboard_alone_is_enough(site, open_page):
 
 @pytest.mark.parametrize(
     "language, counts",
-    [("ja", "追加29件、非推奨14件、削除0件"), ("zh-Hans", "新增29个、弃用14个、移除0个")],
+    [
+        ("ja", "追加{}件、非推奨{}件、削除{}件、非推奨予告{}件"),
+        ("zh-Hans", "新增{}个、弃用{}个、移除{}个、预告弃用{}个"),
+    ],
 )
-def test_another_language_compares_the_same(site, open_page, language, counts):
+def test_another_language_compares_the_same(site, open_page, facts, language, counts):
     page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
     page.locator(".languages summary").click()
     with page.expect_navigation():
         page.locator(f".languages a[hreflang={language}]").click()
     page.locator(".pair").wait_for()
     assert page.evaluate("location.search.slice(1)") == "platform=ios&from=12.0&to=15.0"
-    assert counts in page.locator("[role=status]").inner_text()
+    lists = [*between(facts, "iOS", "12.0", "15.0").values(), announced(facts, "iOS")]
+    assert all(lists[:2]) and lists[3]
+    assert counts.format(*map(len, lists)) in page.locator("[role=status]").inner_text()
 
 
 def test_failure_to_load_is_said_and_can_be_tried_again(served, browser):
@@ -266,21 +309,22 @@ def test_data_of_another_kind_is_a_failure(served, open_page, browser, text):
     context.close()
 
 
-EVERYTHING = "?platform=ios&from=2.0&to=18.4"
+def everything(versions):
+    return "?platform={}&from={}&to={}".format(*ends(versions, ("ios", 0, -1)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [390, 1440])
-def test_results_are_accessible_and_fit(served, open_page, language, width):
-    page = compare(open_page, served, EVERYTHING, language, width=width)
+def test_results_are_accessible_and_fit(served, open_page, versions, language, width):
+    page = compare(open_page, served, everything(versions), language, width=width)
     assert violations(page, STRUCTURE) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
-def test_colors_of_results_are_accessible(served, open_page, scheme, width):
-    page = compare(open_page, served, EVERYTHING, scheme=scheme, width=width)
+def test_colors_of_results_are_accessible(served, open_page, versions, scheme, width):
+    page = compare(open_page, served, everything(versions), scheme=scheme, width=width)
     assert violations(page, COLORS) == []
 
 
@@ -337,9 +381,17 @@ def test_page_of_a_version_lists_what_exists(site, open_page, facts):
     assert page.locator(".figures dd").first.inner_text() == str(len(existing))
     for summary in page.locator(".there summary").all():
         summary.click()
-    names = page.locator(".there > li > a, .there .names a")
+    names = page.locator(".there > li:not(.unknown) > a, .there .names:not(.unknown) a")
     assert names.count() == len(existing)
-    assert all("?" not in link.get_attribute("href") for link in names.all())
+    # What an extension is of states no version; it is there for its members, and says so.
+    unknown = page.locator(".there > li.unknown")
+    owners = {symbol.split("/")[0] for symbol in existing if "/" in symbol}
+    unstated = {f"../{owner}.html" for owner in owners if not facts[owner]}
+    assert unstated
+    assert {row.locator("> a").get_attribute("href") for row in unknown.all()} == unstated
+    assert unknown.locator("> b").all_inner_texts() == ["not stated"] * len(unstated)
+    links = page.locator(".there a").evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+    assert len(links) >= len(existing) and not any("?" in href for href in links)
 
 
 def test_chart_and_table_have_the_same_numbers(site, open_page):
@@ -435,14 +487,15 @@ def test_abstracts_are_in_the_language_of_the_page(site, open_page, language, wo
     assert re.search("[\u3040-\u30ff\u4e00-\u9fff]", row.locator("span[data-id]").inner_text())
 
 
-def test_kinds_are_counted_and_each_count_shows_its_own(site, open_page):
+def test_kinds_are_counted_and_each_count_shows_its_own(site, open_page, facts):
+    total = len(between(facts, "iOS", "12.0", "15.0")["introduced"])
     page = compare(open_page, site, "?platform=ios&from=12.0&to=15.0")
     section = page.locator("#list-introduced")
     counts = {}
     for link in section.locator("[data-kind]").all():
         word, count = link.inner_text().rsplit(" ", 1)
         counts[word] = int(count)
-    assert sum(counts.values()) == section.locator(".rows li").count() == 29
+    assert sum(counts.values()) == section.locator(".rows li").count() == total
     section.get_by_text(f"Method {counts['Method']}").click()
     assert section.locator(".rows li").count() == counts["Method"]
     assert set(section.locator(".rows .kind").all_inner_texts()) == {"Method"}
@@ -451,7 +504,7 @@ def test_kinds_are_counted_and_each_count_shows_its_own(site, open_page):
     page.locator(".pair").wait_for()
     assert page.locator("#list-introduced .rows li").count() == counts["Method"]
     page.locator("#list-introduced").get_by_text("Show all").click()
-    assert page.locator("#list-introduced .rows li").count() == 29
+    assert page.locator("#list-introduced .rows li").count() == total
     assert "kind" not in page.evaluate("location.search")
 
 
@@ -472,48 +525,66 @@ def test_counts_lead_to_their_lists(site, open_page):
         assert target in site.files and (not fragment or fragment in site.ids(target))
 
 
-def test_announced_ones_are_listed_apart(site, open_page):
+def test_announced_ones_are_listed_apart(site, served, open_page, facts):
     page = compare(open_page, site, "?platform=ios&from=14.0&to=15.0")
     section = page.locator("#list-announced")
+    expected = announced(facts, "iOS")
+    assert shown(page, "announced") == (len(expected), len(expected))
     assert "textLabel" in section.inner_text()
     assert "compilers do not warn" in section.inner_text()
     assert page.locator("#list-deprecated").get_by_text("textLabel", exact=True).count() == 0
-    # No platform but iOS and tvOS announces them.
-    page = compare(open_page, site, "?platform=visionos&from=1.0&to=2.4")
+    # A platform that announces none has no such list.
+    page = compare(open_page, served, "?platform=visionos&from=1.0&to=2.4")
+    assert shown(page, "announced")[0] == len(announced(facts, "visionOS"))
+    data = served.files["data/availability.js"].read_text(encoding="utf-8")
+    lives = json.loads(re.search(r'"lives":(\[.*?\])', data)[1])
+    rank = [name for name in re.findall(r'"key":"(\w+)"', data)].index("visionos")
+    for life in lives:
+        if "w" in life:
+            parts = life.split(",")
+            parts[rank] = parts[rank].replace("w", "a")
+            data = data.replace(f'"{life}"', f'"{",".join(parts)}"')
+    page.route(
+        "**/availability.js",
+        lambda route: route.fulfill(body=data, content_type="text/javascript"),
+    )
+    page.reload()
+    page.locator("#list-introduced").wait_for()
     assert page.locator("#list-announced").count() == 0
 
 
 @pytest.mark.parametrize(
     "remembered, query, expected",
     [
-        ("ios=13.0", "", ("ios", "13.0", "18.4")),
-        ("tvos=14.0", "", ("tvos", "14.0", "18.4")),
+        ("ios=13.0", "", ("ios", "13.0", -1)),
+        ("tvos=14.0", "", ("tvos", "14.0", -1)),
         # Nothing is later than the newest.
-        ("ios=18.4", "", ("ios", "18.0", "18.4")),
+        ("ios={}", "", ("ios", -2, -1)),
         ("ios=13.0", "?platform=ios&from=15.0&to=16.0", ("ios", "15.0", "16.0")),
-        ("ios=13.0", "?platform=tvos", ("tvos", "18.0", "18.4")),
-        ("", "", ("ios", "18.0", "18.4")),
+        ("ios=13.0", "?platform=tvos", ("tvos", -2, -1)),
+        ("", "", ("ios", -2, -1)),
     ],
 )
-def test_comparison_begins_at_the_readers_version(site, open_page, remembered, query, expected):
+def test_comparison_begins_at_the_readers_version(site, open_page, versions, remembered, query, expected):
     page = open_page(site.url("en/index.html"))
+    remembered = remembered.format(versions["ios"][-1])
     page.evaluate("version => localStorage.setItem('docgen.version', version)", remembered)
     page.goto(site.url(COMPARE.format("en") + query))
     page.locator(".pair").wait_for()
     values = [page.locator(f".pair select[name={name}]").input_value() for name in ("platform", "from", "to")]
-    assert tuple(values) == expected
+    assert tuple(values) == ends(versions, expected)
 
 
-def test_another_version_in_the_bar_is_another_beginning(site, open_page):
+def test_another_version_in_the_bar_is_another_beginning(site, open_page, versions):
     page = compare(open_page, site, "?platform=ios&from=15.0&to=16.0")
     page.locator(".picker [name=platform]").select_option("ios")
     page.locator(".picker [name=version]").select_option("14.0")
     assert page.locator(".pair [name=from]").input_value() == "14.0"
-    assert page.locator(".pair [name=to]").input_value() == "18.4"
+    assert page.locator(".pair [name=to]").input_value() == versions["ios"][-1]
 
 
 @pytest.mark.parametrize("source", ["swift", "objc"])
-def test_comparison_is_copied_as_markdown(served, open_page, source):
+def test_comparison_is_copied_as_markdown(served, open_page, facts, source):
     page = open_page(served.url("en/index.html"))
     page.evaluate("source => localStorage.setItem('docgen.source', source)", source)
     page.add_init_script(
@@ -525,9 +596,13 @@ def test_comparison_is_copied_as_markdown(served, open_page, source):
     page.get_by_role("button", name="Copy as Markdown").click()
     page.get_by_role("button", name="Copied").wait_for()
     text = page.evaluate("window.copied")
-    assert text.startswith("# iOS 12.0 → 15.0\n\n29 introduced, 14 deprecated, 0 removed, 3 to be deprecated\n\n## Introduced (29)\n\n- [`")
-    assert "(Property, iOS 15.0): " in text and "## To be deprecated (3)" in text
-    assert text.count("\n- [`") == 29 + 14 + 3
+    lists = [*between(facts, "iOS", "12.0", "15.0").values(), announced(facts, "iOS")]
+    introduced, deprecated, removed, later = map(len, lists)
+    assert introduced and deprecated and later
+    counts = f"{introduced} introduced, {deprecated} deprecated, {removed} removed, {later} to be deprecated"
+    assert text.startswith(f"# iOS 12.0 → 15.0\n\n{counts}\n\n## Introduced ({introduced})\n\n- [`")
+    assert "(Property, iOS 15.0): " in text and f"## To be deprecated ({later})" in text
+    assert text.count("\n- [`") == introduced + deprecated + removed + later
     assert served.url("en/UITableView.html#") in text
     spelled = "tableView(_:canPerformAction:forRowAt:withSender:)" if source == "swift" else "tableView:canPerformAction:forRowAtIndexPath:withSender:"
     assert f"`UITableViewDelegate.{spelled}`" in text
