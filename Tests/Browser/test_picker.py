@@ -86,15 +86,25 @@ def test_page_shows_what_the_version_has(request, open_page, symbols, place, nam
     assert page.locator(".fold:visible").count() == 0
 
 
+def page_of(row):
+    """The id of the type that a row of the home page leads to."""
+    return row.locator("a").first.get_attribute("href").split(".html")[0]
+
+
 def test_home_page_counts_what_the_version_has(site, open_page, symbols):
     page = open_page(site.url("en/index.html?ios=12.0"))
     rows = page.locator("#kind-class .rows li:visible")
-    types = [s for s in symbols.values() if s["kind"] == "class" and not fate(s, "iOS", "12.0")]
+    types = [s for s in symbols.values() if s.get("kind") == "class" and not fate(s, "iOS", "12.0")]
     assert rows.count() == len(types) == int(page.locator("#kind-class h2 small").inner_text())
-    for row in rows.all():
-        name = row.locator("code").inner_text()
-        there = [s for s in symbols.values() if s.get("owner") == name and not fate(s, "iOS", "12.0")]
-        assert row.locator("small").inner_text() == (str(len(there)) if there else "")
+    # What an extension is of has no kind of its own, and no version that lacks it.
+    others = page.locator("#kind-other .rows li:visible")
+    names = {page_of(row) for row in others.all()}
+    unstated = {s["id"] for s in symbols.values() if "kind" not in s}
+    assert unstated and unstated <= names
+    for row in rows.all() + others.all():
+        every = [s for s in symbols.values() if s.get("owner") == page_of(row)]
+        there = [s for s in every if not fate(s, "iOS", "12.0")]
+        assert row.locator("small").inner_text() == (str(len(there)) if every else "")
 
 
 def test_choice_stands_in_the_address_and_is_remembered(served, open_page):
