@@ -1,0 +1,1 @@
+"""The drawings of content/assets, a function for each; scripts/draw writes them."""
