@@ -172,8 +172,9 @@ def calls_while_scrolling():
     d.heading(4, 22, "didEndDisplaying", text)
     # A row that comes: its data, its cell, its appearance.
     middle = end + 10 + row / 2
-    d.heading(3, middle - 34, "willDisplay", text)
-    d.arrow((text + 9, middle - 12), (text + 9, middle - 22))
+    d.heading(3, end - row / 2, "willDisplay", text)
+    d.across(right + 2, end - row / 2 - 0.5, text - 4, "strong")
+    d.arrow((text + 9, middle - 12), (text + 9, end - row / 2 + 12))
     d.heading(2, middle, "cellForRowAt", text)
     d.across(right + 2, middle - 0.5, text - 4, "strong")
     bracket = [(5, -45), (12, -45), (12, 45), (5, 45)]
