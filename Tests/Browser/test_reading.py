@@ -77,8 +77,8 @@ def test_one_choice_shows_every_declaration_in_that_source_language(site, open_p
     assert block.locator(".objc").is_visible() and not block.locator(".swift").is_visible()
     assert abs(top(page, "rowHeight") - before) <= 2
     page.goto(site.url("ja/UITableViewCell.html"))
-    assert page.locator(".title .objc").is_visible()
-    assert not page.locator(".title .swift").is_visible()
+    assert page.locator(".title pre.objc").is_visible()
+    assert not page.locator(".title pre.swift").is_visible()
 
 
 def test_filter_keeps_what_was_asked_for(site, open_page):
