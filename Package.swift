@@ -78,8 +78,8 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: model + [
-        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Site", "Pages", "Exporting", "Importing",
-        "Updating", "Reading",
+        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Formats", "Site", "Pages", "Exporting",
+        "Importing", "Updating", "Reading",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(

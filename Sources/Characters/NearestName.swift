@@ -1,25 +1,44 @@
+/// A name that a misspelt one was probably meant to be.
+package struct NearName: Hashable, Sendable {
+  package var name: String
+  /// Whether no other name is as near, so that a program may put it in.
+  package var isOnly: Bool
+
+  package init(name: String, isOnly: Bool) {
+    self.name = name
+    self.isOnly = isOnly
+  }
+}
+
 /// The name among `names` that a misspelt one was probably meant to be: at most two letters apart,
 /// and at most a third of its length. Of several the first.
 ///
 /// - Complexity: O(names × length²) at worst; most names are dismissed by their letters alone.
-package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
+package func nearName(to name: String, among names: some Sequence<String>) -> NearName? {
   let query = Array(name.utf8)
   guard query.count >= 3, query.count <= 200 else { return nil }
   let limit = query.count < 6 ? 1 : 2
   let letters = letterSet(query)
-  var best: (name: String, distance: Int)?
+  var best: (near: NearName, distance: Int)?
   for candidate in names {
     let length = candidate.utf8.count
     guard abs(length - query.count) <= limit else { continue }
     let bytes = Array(candidate.utf8)
     guard (letterSet(bytes) ^ letters).nonzeroBitCount <= 2 * limit else { continue }
-    let distance = editDistance(query, bytes, limit: (best?.distance ?? limit + 1) - 1)
-    if let distance, distance > 0 {
-      best = (candidate, distance)
-      if distance == 1 { break }
+    guard let distance = editDistance(query, bytes, limit: best?.distance ?? limit), distance > 0
+    else { continue }
+    if best.map({ distance < $0.distance }) ?? true {
+      best = (NearName(name: candidate, isOnly: true), distance)
+    } else if best?.near.name != candidate {
+      best?.near.isOnly = false
     }
   }
-  return best?.name
+  return best?.near
+}
+
+/// The name of ``nearName(to:among:)`` alone.
+package func nearestName(to name: String, among names: some Sequence<String>) -> String? {
+  nearName(to: name, among: names)?.name
 }
 
 private func letterSet(_ bytes: [UInt8]) -> UInt64 {

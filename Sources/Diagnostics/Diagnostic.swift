@@ -26,25 +26,29 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   package var id: DiagnosticID
+  /// That of its id, unless the site says otherwise.
+  package var severity: Severity
   /// One line, lower case, no full stop; names in single quotes, the likely mend last.
   package var message: String
   /// The smallest text that the author must change.
   package var range: SourceRange
   package var notes: [Note]
   package var fixes: [FixIt]
+  /// How it is told together with others of its cause; nil: alone.
+  package var fold: Fold?
 
   package init(
     _ id: DiagnosticID, _ message: String, at range: SourceRange, notes: [Note] = [],
-    fixes: [FixIt] = []
+    fixes: [FixIt] = [], fold: Fold? = nil
   ) {
     self.id = id
+    severity = id.severity
     self.message = message
     self.range = range
     self.notes = notes
     self.fixes = fixes
+    self.fold = fold
   }
-
-  package var severity: Severity { id.severity }
 }
 
 extension Diagnostic: Comparable {

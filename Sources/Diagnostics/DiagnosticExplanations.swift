@@ -82,6 +82,8 @@ extension DiagnosticID {
       "A heading in the text of a symbol that differs by a letter or two from a label, such as 'Paramters', was probably meant as that label; what stands below it is text until then."
     case .nearlyASymbol:
       "A code span that differs by a letter or two from the name of a symbol was probably meant as a link to it."
+    case .needlessIgnore:
+      "A comment `<!-- docgen:ignore raw-html: why -->` leaves the diagnostics out that it names, in the block below it. One that finds none there is no longer needed, or stands in the wrong place."
     case .noNotes:
       "A content folder has a folder for each language, named by its tag (`en`, `ja`, `zh-Hans`), with the notes in it: `en/UITableView.md`. A folder without any note makes a site without pages; perhaps another one was meant."
     case .noteExists:

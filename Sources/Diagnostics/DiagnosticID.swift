@@ -43,6 +43,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case misspeltKey = "misspelt-key"
   case misspeltLabel = "misspelt-label"
   case nearlyASymbol = "nearly-a-symbol"
+  case needlessIgnore = "needless-ignore"
   case noNotes = "no-notes"
   case notImported = "not-imported"
   case noteExists = "note-exists"
@@ -97,7 +98,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .labelWithoutEffect,
       .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
-      .memberBeforeOwner, .misspeltKey, .misspeltLabel, .nearlyASymbol,
+      .memberBeforeOwner, .misspeltKey, .misspeltLabel, .nearlyASymbol, .needlessIgnore,
       .orphanedTranslation, .passageNeverHolds, .rawHTML, .replacementDeprecated,
       .sampleExceedsPassage, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,

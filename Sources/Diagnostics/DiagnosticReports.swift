@@ -11,23 +11,27 @@ extension DiagnosticFormatter {
   }
 
   private func jsonDiagnostic(_ diagnostic: Diagnostic) -> JSON {
-    .members([
+    let place = place(in: diagnostic.range)
+    return .members([
       "id": .string(diagnostic.id.rawValue),
       "severity": .string(diagnostic.severity.rawValue),
       "message": .string(diagnostic.message),
-      "path": path(of: diagnostic.range).map(JSON.string),
-      "line": position(of: diagnostic.range).map { .number($0.line) },
-      "column": position(of: diagnostic.range).map { .number($0.column) },
+      "path": place.map { .string($0.path) },
+      "line": place.map { .number($0.start.line) },
+      "column": place.map { .number($0.start.column) },
+      "endLine": place.map { .number($0.end.line) },
+      "endColumn": place.map { .number($0.end.column) },
       "byteOffset": .number(diagnostic.range.offsets.lowerBound),
       "notes": diagnostic.notes.isEmpty
         ? nil
         : .array(
           diagnostic.notes.map { note in
-            .members([
+            let place = self.place(in: note.range)
+            return .members([
               "message": .string(note.message),
-              "path": path(of: note.range).map(JSON.string),
-              "line": position(of: note.range).map { .number($0.line) },
-              "column": position(of: note.range).map { .number($0.column) },
+              "path": place.map { .string($0.path) },
+              "line": place.map { .number($0.start.line) },
+              "column": place.map { .number($0.start.column) },
             ])
           }),
       "fixes": diagnostic.fixes.isEmpty
@@ -35,6 +39,7 @@ extension DiagnosticFormatter {
         : .array(
           diagnostic.fixes.map { fix in
             .members([
+              "path": self.place(in: fix.range).map { .string($0.path) },
               "byteOffset": .number(fix.range.offsets.lowerBound),
               "byteCount": .number(fix.range.offsets.count),
               "replacement": .string(fix.replacement),
@@ -44,65 +49,126 @@ extension DiagnosticFormatter {
   }
 
   /// SARIF 2.1.0, the form that code hosts and editors read.
-  package func sarif(_ diagnostics: [Diagnostic], version: String) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - version: that of docgen.
+  ///   - root: the absolute path of the folder from which relative paths go on.
+  ///   - help: the address of a page that explains diagnostics, each below its id; nil: none is known.
+  package func sarif(
+    _ diagnostics: [Diagnostic], version: String, root: String? = nil, help: String? = nil
+  ) -> [UInt8] {
     let rules = Set(diagnostics.map(\.id)).sorted { $0.rawValue < $1.rawValue }
+    let numbers = Dictionary(uniqueKeysWithValues: zip(rules, 0...))
     return JSON.object([
       ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
       ("version", .string("2.1.0")),
       (
         "runs",
         .array([
-          .object([
-            (
-              "tool",
+          .members([
+            "tool": .object([
+              (
+                "driver",
+                .object([
+                  ("name", .string("docgen")), ("version", .string(version)),
+                  ("rules", .array(rules.map { sarifRule($0, help: help) })),
+                ])
+              )
+            ]),
+            "originalUriBaseIds": root.map { root in
               .object([
-                (
-                  "driver",
-                  .object([
-                    ("name", .string("docgen")), ("version", .string(version)),
-                    ("rules", .array(rules.map { sarifRule($0) })),
-                  ])
-                )
+                (Self.sarifRoot, .object([("uri", .string("file://" + Self.uri(root) + "/"))]))
               ])
-            ),
-            ("columnKind", .string("unicodeCodePoints")),
-            ("results", .array(diagnostics.map(sarifResult))),
+            },
+            "columnKind": .string("unicodeCodePoints"),
+            "results": .array(
+              diagnostics.map { sarifResult($0, rule: numbers[$0.id] ?? 0, hasRoot: root != nil) }),
           ])
         ])
       ),
     ]).bytes()
   }
 
-  private func sarifRule(_ id: DiagnosticID) -> JSON {
-    .object([
-      ("id", .string(id.rawValue)),
-      ("shortDescription", .object([("text", .string(id.explanation))])),
+  /// What relative paths of a report begin with.
+  private static let sarifRoot = "ROOT"
+
+  private func sarifRule(_ id: DiagnosticID, help: String?) -> JSON {
+    let explanation = id.explanation
+    let sentences = explanation.split(separator: ". ", maxSplits: 1)
+    let first = sentences.count == 1 ? explanation : sentences[0] + "."
+    return .members([
+      "id": .string(id.rawValue),
+      "shortDescription": .object([("text", .string(first))]),
+      "fullDescription": .object([("text", .string(explanation))]),
+      "help": .object([("text", .string(explanation)), ("markdown", .string(explanation))]),
+      "helpUri": help.map { .string($0 + "#" + id.rawValue) },
+      "defaultConfiguration": .object([("level", .string(id.severity.rawValue))]),
     ])
   }
 
-  private func sarifResult(_ diagnostic: Diagnostic) -> JSON {
+  private func sarifResult(_ diagnostic: Diagnostic, rule: Int, hasRoot: Bool) -> JSON {
     .members([
       "ruleId": .string(diagnostic.id.rawValue),
+      "ruleIndex": .number(rule),
       "level": .string(diagnostic.severity.rawValue),
       "message": .object([("text", .string(diagnostic.message))]),
-      "locations": .array([sarifLocation(diagnostic.range, message: nil)]),
+      "locations": .array([sarifLocation(diagnostic.range, message: nil, hasRoot: hasRoot)]),
       "relatedLocations": diagnostic.notes.isEmpty
         ? nil
-        : .array(diagnostic.notes.map { sarifLocation($0.range, message: $0.message) }),
+        : .array(
+          diagnostic.notes.map { sarifLocation($0.range, message: $0.message, hasRoot: hasRoot) }),
+      "fixes": diagnostic.fixes.isEmpty
+        ? nil : .array(diagnostic.fixes.compactMap { sarifFix($0, hasRoot: hasRoot) }),
     ])
   }
 
-  private func sarifLocation(_ range: SourceRange, message: String?) -> JSON {
-    .members([
-      "physicalLocation": .members([
-        "artifactLocation": path(of: range).map { .object([("uri", .string(Self.uri($0)))]) },
-        "region": position(of: range).map { position in
-          .object([
-            ("startLine", .number(position.line)), ("startColumn", .number(position.scalarColumn)),
-          ])
-        },
-      ]),
+  private func sarifLocation(_ range: SourceRange, message: String?, hasRoot: Bool) -> JSON {
+    let place = place(in: range)
+    return .members([
+      "physicalLocation": place.map { place in
+        .object([
+          ("artifactLocation", Self.sarifArtifact(place.path, hasRoot: hasRoot)),
+          ("region", Self.sarifRegion(place)),
+        ])
+      },
       "message": message.map { .object([("text", .string($0))]) },
+    ])
+  }
+
+  private static func sarifArtifact(_ path: String, hasRoot: Bool) -> JSON {
+    let isAbsolute = path.hasPrefix("/")
+    return .members([
+      "uri": .string((isAbsolute ? "file://" : "") + uri(path)),
+      "uriBaseId": hasRoot && !isAbsolute ? .string(sarifRoot) : nil,
+    ])
+  }
+
+  private static func sarifRegion(_ place: Place) -> JSON {
+    .object([
+      ("startLine", .number(place.start.line)),
+      ("startColumn", .number(place.start.scalarColumn)),
+      ("endLine", .number(place.end.line)),
+      ("endColumn", .number(place.end.scalarColumn)),
+    ])
+  }
+
+  private func sarifFix(_ fix: Diagnostic.FixIt, hasRoot: Bool) -> JSON? {
+    guard let place = place(in: fix.range) else { return nil }
+    let replacement = JSON.object([
+      ("deletedRegion", Self.sarifRegion(place)),
+      ("insertedContent", .object([("text", .string(fix.replacement))])),
+    ])
+    return .object([
+      ("description", .object([("text", .string("Replace with '\(fix.replacement)'"))])),
+      (
+        "artifactChanges",
+        .array([
+          .object([
+            ("artifactLocation", Self.sarifArtifact(place.path, hasRoot: hasRoot)),
+            ("replacements", .array([replacement])),
+          ])
+        ])
+      ),
     ])
   }
 
@@ -119,14 +185,16 @@ extension DiagnosticFormatter {
 
   /// One line of a workflow command, which GitHub shows beside the line of the pull request:
   ///
-  ///     ::error file=en/A.md,line=3,col=1,title=unresolved-link::no symbol is named 'B'
+  ///     ::error file=content/en/A.md,line=3,endLine=3,col=1,endColumn=4,title=unresolved-link::no symbol is named 'B'
   package func githubAnnotation(_ diagnostic: Diagnostic) -> String {
     var properties: [String] = []
-    if let path = path(of: diagnostic.range) {
-      properties.append("file=" + escaped(path, property: true))
-    }
-    if let position = position(of: diagnostic.range) {
-      properties += ["line=\(position.line)", "col=\(position.column)"]
+    if let place = place(in: diagnostic.range) {
+      properties = [
+        "file=" + escaped(place.path, property: true), "line=\(place.start.line)",
+        "endLine=\(place.end.line)", "col=\(place.start.column)",
+      ]
+      // Columns of different lines make no range there.
+      if place.start.line == place.end.line { properties.append("endColumn=\(place.end.column)") }
     }
     properties.append("title=\(diagnostic.id.rawValue)")
     return "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::"
@@ -146,13 +214,56 @@ extension DiagnosticFormatter {
     }
   }
 
-  private func path(of range: SourceRange) -> String? {
-    files.indices.contains(Int(range.file)) ? files[Int(range.file)].path : nil
+  /// The code-quality report of GitLab, which its merge requests show.
+  ///
+  ///     [{"check_name": "unresolved-link", "fingerprint": "…", "location": {"path": …, "lines": …}, …}]
+  ///
+  /// Its fingerprints stay when lines move, so that what a merge request makes new is told from the rest.
+  package func gitlab(_ diagnostics: [Diagnostic]) -> [UInt8] {
+    var occurrences: [String: Int] = [:]
+    return JSON.array(
+      diagnostics.map { diagnostic in
+        let place = place(in: diagnostic.range)
+        let path = place?.path ?? ""
+        let key = [diagnostic.id.rawValue, path, diagnostic.message].joined(separator: "\n")
+        let number = occurrences[key, default: 0]
+        occurrences[key] = number + 1
+        return .object([
+          ("description", .string(diagnostic.message)),
+          ("check_name", .string(diagnostic.id.rawValue)),
+          ("fingerprint", .string(Digest(Array((key + "\n\(number)").utf8)).text)),
+          ("severity", .string(diagnostic.severity == .error ? "major" : "minor")),
+          (
+            "location",
+            .object([
+              ("path", .string(path)),
+              (
+                "lines",
+                .object([
+                  ("begin", .number(place?.start.line ?? 1)),
+                  ("end", .number(place?.end.line ?? 1)),
+                ])
+              ),
+            ])
+          ),
+        ])
+      }
+    ).bytes()
   }
 
-  private func position(of range: SourceRange) -> SourceFile.Position? {
-    files.indices.contains(Int(range.file))
-      ? positions.position(
-        of: range.offsets.lowerBound, in: files[Int(range.file)], id: range.file) : nil
+  /// Where a range begins and ends, and in which file.
+  private struct Place {
+    var path: String
+    var start: SourceFile.Position
+    var end: SourceFile.Position
+  }
+
+  private func place(in range: SourceRange) -> Place? {
+    guard files.indices.contains(Int(range.file)) else { return nil }
+    let file = files[Int(range.file)]
+    let (start, end) = (range.offsets.lowerBound, range.offsets.upperBound)
+    return Place(
+      path: file.path, start: positions.position(of: start, in: file, id: range.file),
+      end: positions.position(of: end, in: file, id: range.file))
   }
 }

@@ -5,12 +5,19 @@ extension Diagnostic {
   package static func unknownKey(
     _ key: String, what: String, known: [String], at range: SourceRange
   ) -> Diagnostic {
-    let nearest = nearestName(to: key, among: known)
+    let nearest = nearName(to: key, among: known)
+    let fix = nearest.flatMap { $0.isOnly ? FixIt(replacing: range, with: $0.name) : nil }
     return Diagnostic(
       .unknownKey,
       "no \(what) is called '\(key)'"
-        + (nearest.map { "; did you mean '\($0)'?" }
-          ?? "; known are \(known.joined(separator: ", "))"),
-      at: range, fixes: nearest.map { [FixIt(replacing: range, with: $0)] } ?? [])
+        + (nearest.map { "; " + $0.question } ?? Self.listing(known)),
+      at: range, fixes: fix.map { [$0] } ?? [])
+  }
+
+  /// So many names are told where none is near.
+  private static let mostListed = 40
+
+  private static func listing(_ known: [String]) -> String {
+    known.count > mostListed ? "" : "; known are \(known.joined(separator: ", "))"
   }
 }

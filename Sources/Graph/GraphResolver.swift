@@ -50,7 +50,7 @@ extension GraphBuilder {
   private mutating func resolveReplacements(
     of symbols: inout Table<Symbol, Symbol>, in graph: SymbolGraph
   ) {
-    var guesses: [String: String?] = [:]
+    var guesses: [String: NearName?] = [:]
     for index in symbols.indices where !symbols[index].replacements.isEmpty {
       let name = symbols[index].name
       for number in symbols[index].replacements.indices {
@@ -71,11 +71,17 @@ extension GraphBuilder {
         if guesses[replacement.name] == nil, guesses.count < 400 {
           guesses[replacement.name] = graph.nearestSymbolName(to: replacement.name)
         }
-        report(
-          .unknownReplacement,
-          "no symbol is named '\(replacement.name)', which replaces '\(name)'"
-            + ((guesses[replacement.name] ?? nil).map { "; did you mean '\($0)'?" } ?? ""),
-          at: replacement.range)
+        let guess = guesses[replacement.name] ?? nil
+        diagnostics.append(
+          Diagnostic(
+            .unknownReplacement,
+            "no symbol is named '\(replacement.name)', which replaces '\(name)'"
+              + (guess.map { "; " + $0.question } ?? ""),
+            at: replacement.range,
+            fixes: .init(
+              replacing: replacement.name, with: guess,
+              in: documents[replacement.range.document].source,
+              of: replacement.range)))
       }
     }
     for index in symbols.indices
@@ -161,9 +167,7 @@ extension GraphBuilder {
       let symbol = graph.symbols[index]
       if symbol.hasPage {
         diagnostics += missing.map { language in
-          Diagnostic(
-            .translationMissing, "'\(symbol.id)' has no note in \(graph.languages[language].tag)",
-            at: symbol.range)
+          translationMissing("'\(symbol.id)'", in: graph.languages[language], at: symbol.range)
         }
         continue
       }
@@ -178,12 +182,17 @@ extension GraphBuilder {
     for article in graph.articles {
       for language in article.prose.indices where article.prose[language] == nil {
         diagnostics.append(
-          Diagnostic(
-            .translationMissing,
-            "the article '\(article.id)' has no note in \(graph.languages[language].tag)",
-            at: article.range))
+          translationMissing("'\(article.id)'", in: graph.languages[language], at: article.range))
       }
     }
+  }
+
+  private func translationMissing(
+    _ subject: String, in language: Language, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .translationMissing, "\(subject) has no note in \(language.tag)", at: range,
+      fold: Diagnostic.Fold(subject, "have no note in \(language.tag)"))
   }
 
   /// Where a symbol's text stands; that of the symbol itself if it is in the same note. A case may

@@ -304,16 +304,17 @@ extension GraphBuilder {
         guard let name = section.name, !names.contains(name) else { continue }
         // Beyond so many unknown names there is no use in guessing.
         guesses += 1
-        let nearest = guesses > 400 ? nil : nearestName(to: name, among: declared)
-        let range = section.passages.first.map { passage in
-          documents[entries[entry].prose.document].range(of: passage.block)
-        }
+        let nearest = guesses > 400 ? nil : nearName(to: name, among: declared)
+        let document = documents[entries[entry].prose.document]
+        let range =
+          section.passages.first.map { document.range(of: $0.block) } ?? entries[entry].range
         diagnostics.append(
           Diagnostic(
             .unknownParameter,
             "'\(symbol.name)' declares no parameter '\(name)'"
-              + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-            at: range ?? entries[entry].range))
+              + (nearest.map { "; " + $0.question } ?? ""),
+            at: range,
+            fixes: .init(replacing: name, with: nearest, in: document.source, of: range)))
       }
     }
   }

@@ -140,8 +140,8 @@ extension SymbolGraph {
   }
 
   /// The symbol names that a misspelt name may have meant.
-  package func nearestSymbolName(to name: String) -> String? {
-    nearestName(to: name, among: names.spellings)
+  package func nearestSymbolName(to name: String) -> NearName? {
+    nearName(to: name, among: names.spellings)
   }
 }
 
@@ -207,7 +207,7 @@ private struct LinkChecker {
   let scopes: [LinkScope]
   let external: ExternalReferences
   var diagnostics: [Diagnostic] = []
-  private var guesses: [String: String?] = [:]
+  private var guesses: [String: NearName?] = [:]
   /// The first scope that begins behind the node that is checked.
   private var nextScope = 0
   /// Beyond so many different misspellings in one note there is no use in guessing.
@@ -280,21 +280,24 @@ private struct LinkChecker {
     case .none where external.address(of: text) != nil: return
     case .none:
       let guess = nearest(to: text)
+      let fixes = [Diagnostic.FixIt](
+        replacing: text, with: guess, in: document.source, of: range)
       if isLink {
         diagnostics.append(
           Diagnostic(
             .unresolvedLink,
             "no symbol or article is named '\(text)'"
-              + (guess.map { "; did you mean '\($0)'?" } ?? ""), at: range))
+              + (guess.map { "; " + $0.question } ?? ""), at: range, fixes: fixes))
       } else if let guess {
         diagnostics.append(
           Diagnostic(
-            .nearlyASymbol, "no symbol is named '\(text)'; did you mean '\(guess)'?", at: range))
+            .nearlyASymbol, "no symbol is named '\(text)'; \(guess.question)", at: range,
+            fixes: fixes))
       }
     }
   }
 
-  private mutating func nearest(to text: String) -> String? {
+  private mutating func nearest(to text: String) -> NearName? {
     if let known = guesses[text] { return known }
     guard guesses.count < Self.guessLimit else { return nil }
     let guess = graph.nearestSymbolName(to: text)

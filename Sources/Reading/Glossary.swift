@@ -132,14 +132,15 @@ private struct GlossaryReader {
     if languages.contains(key) { return true }
     let range = SourceRange(file: file, range)
     if LanguageLoading.isTag(key) {
-      let nearest = nearestName(to: key, among: languages)
+      let nearest = nearName(to: key, among: languages)
       diagnostics.append(
         Diagnostic(
           .unknownLanguage,
           "'\(key)' is no language of the site"
-            + (nearest.map { "; did you mean '\($0)'?" }
+            + (nearest.map { "; " + $0.question }
               ?? "; its languages are \(languages.joined(separator: ", "))"),
-          at: range))
+          at: range,
+          fixes: nearest.map { [Diagnostic.FixIt(replacing: range, with: $0.name)] } ?? []))
     } else {
       diagnostics.append(
         .unknownKey(key, what: "part of a glossary", known: Self.keys + languages, at: range))

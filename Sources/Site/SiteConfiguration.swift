@@ -15,6 +15,8 @@ package import Vocabulary
 ///     facts: [facts/UITableView.h]      files and folders that state facts
 ///     modules: [UIKit, Foundation]      the modules of its types, in their order
 ///     undescribed: hide                 what only they name has no place on pages
+///     diagnostics:                      the severity of what is reported
+///       translation-missing: off
 ///     external:                         names of other references
 ///     - inventory: objects.inv
 ///       url: https://reference.example/
@@ -51,6 +53,9 @@ package struct SiteConfiguration: Sendable {
   /// The other references to which names lead that are none of the site's.
   package var external: [ExternalEntry] = []
 
+  /// How severe what is wrong with the notes is to the site.
+  package var diagnosticPolicy = DiagnosticPolicy()
+
   package init() {}
 
   /// The address of a file of the site where it will stand; nil if `baseURL` is not configured.
@@ -63,6 +68,7 @@ package struct SiteConfiguration: Sendable {
   static let keys = [
     "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
     "undescribed", "baseURL", "repository", "edit", "accentColor", "external",
+    "diagnostics",
   ]
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -113,6 +119,8 @@ package struct SiteConfiguration: Sendable {
         let external = ExternalEntry.read(entry.value, file: file)
         configuration.external = external.value
         diagnostics += external.diagnostics
+      case "diagnostics":
+        configuration.diagnosticPolicy = DiagnosticPolicy.read(entry.value, file, &diagnostics)
       case "accentColor":
         let elements = entry.value.elements.filter { $0.string.map(isColor) == true }
         let colors = elements.compactMap(\.string)
@@ -229,12 +237,17 @@ package struct SiteConfiguration: Sendable {
       if let platform = source.platform { named.append((platform, source.range)) }
     }
     return named.filter { platforms[$0.platform] == nil }.map { entry in
-      let nearest = nearestName(to: entry.platform, among: platforms.names)
+      let nearest = nearName(to: entry.platform, among: platforms.names)
+      let isWord = entry.range.offsets.count == entry.platform.utf8.count
       return Diagnostic(
         .unknownPlatform,
         "no platform is called '\(entry.platform)'; "
-          + (nearest.map { "did you mean '\($0)'?" } ?? "'platforms' lists those of the site"),
-        at: entry.range)
+          + (nearest?.question ?? "'platforms' lists those of the site"),
+        at: entry.range,
+        fixes: nearest.flatMap { near in
+          near.isOnly && isWord
+            ? [Diagnostic.FixIt(replacing: entry.range, with: near.name)] : nil
+        } ?? [])
     }
   }
 

@@ -25,7 +25,8 @@ package func unifiedDiff(of bytes: [UInt8], path: String, edits: [TextEdit]) -> 
       hunks.append(change)
     }
   }
-  var diff = Array("--- a/\(path)\n+++ b/\(path)\n".utf8)
+  let shown = path.drop { $0 == "/" }
+  var diff = Array("--- a/\(shown)\n+++ b/\(shown)\n".utf8)
   var shift = 0
   for hunk in hunks {
     let before = max(0, hunk.lines.lowerBound - contextLines)..<hunk.lines.lowerBound

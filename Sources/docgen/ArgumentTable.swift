@@ -8,7 +8,8 @@ import Notes
 /// Reading, help and completions all come from it.
 struct ArgumentRow: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case folder, file, url, language, languages, encoding, platform, version, command, diagnostic
+    case folder, file, url, language, languages, encoding, platform, version, command, diagnostic,
+      diagnostics
     case number(ClosedRange<Int>)
     case choice([String])
   }
@@ -78,6 +79,14 @@ extension ArgumentRow {
   static let diagnosticFormat = Self(
     name: "--format", kind: .choice(DiagnosticFormat.allCases.map(\.rawValue)),
     help: "How diagnostics are written (default: text, on the standard error)")
+  static let baseline = Self(
+    name: "--baseline", kind: .file,
+    help: "Leave out what stands in this file, which '--format json' has written")
+  static let only = Self(
+    name: "--only", kind: .diagnostics, help: "Only these diagnostics, such as raw-html,glossary")
+  static let quiet = Self(name: "--quiet", help: "Tell errors alone; warnings are counted")
+  static let fixDryRun = Self(
+    name: "--dry-run", help: "With --fix: change nothing; print the changes as a unified diff")
   static let platform = Self(
     name: "--platform", kind: .platform, help: "The platform whose versions are compared")
   static let from = Self(
@@ -140,6 +149,9 @@ extension ArgumentRow {
   static let help = Self(name: "--help", help: "Show this help")
   static let version = Self(name: "--version", help: "Show the version")
 
+  /// The options of commands that report what is wrong with notes.
+  static let reporting = [diagnosticFormat, only, baseline, quiet, warningsAsErrors]
+
   /// The options of all commands, and of none.
   static let common = [color, help, version]
 }
@@ -154,30 +166,35 @@ extension CommandRow {
         is whole. Diagnostics go to the standard error.
         """,
       operands: [.content, .site],
-      options: [.baseURL, .templates, .languages, .jobs, .warningsAsErrors, .force],
+      options: [.baseURL, .templates, .languages, .jobs] + ArgumentRow.reporting + [.force],
       make: { values in
         .build(
           BuildArguments(
             content: values.required(.content), output: values.required(.site),
             baseURL: values[.baseURL], templates: values[.templates],
             languages: values.list(.languages), jobs: values.number(.jobs),
-            warningsAsErrors: values.isGiven(.warningsAsErrors), force: values.isGiven(.force)))
+            report: values.report, force: values.isGiven(.force)))
       }),
     Self(
       name: "check", summary: "Report every diagnostic, make no site",
       details: """
         Reports what is wrong in the notes, each with its place and the likely mend. The forms \
-        for other programs (json, sarif, github) go to the standard output.
+        for other programs (json, sarif, github, gitlab) go to the standard output.
         """,
       operands: [.content],
-      options: [.diagnosticFormat, .fix, .templates, .languages, .warningsAsErrors],
-      make: { values in
-        .check(
+      options: [.fix, .fixDryRun, .templates, .languages] + ArgumentRow.reporting,
+      make: { values throws(UsageError) in
+        let report = values.report
+        if values.isGiven(.fixDryRun), !values.isGiven(.fix) || report.format != .text {
+          throw UsageError(
+            message: "'--dry-run' goes with '--fix', and with no other format than text",
+            command: "check")
+        }
+        return .check(
           CheckArguments(
-            content: values.required(.content), format: values.choice(.diagnosticFormat) ?? .text,
-            fixes: values.isGiven(.fix), templates: values[.templates],
-            languages: values.list(.languages),
-            warningsAsErrors: values.isGiven(.warningsAsErrors)))
+            content: values.required(.content), report: report, fixes: values.isGiven(.fix),
+            isDryRun: values.isGiven(.fixDryRun), templates: values[.templates],
+            languages: values.list(.languages)))
       }),
     Self(
       name: "diff", summary: "Compare two versions of a platform, or two states of the notes",
@@ -291,6 +308,13 @@ extension CommandRow {
 }
 
 extension ArgumentValues {
+  fileprivate var report: ReportArguments {
+    ReportArguments(
+      format: choice(.diagnosticFormat) ?? .text, baseline: self[.baseline],
+      only: list(.only).compactMap(DiagnosticID.init(rawValue:)), isQuiet: isGiven(.quiet),
+      warningsAsErrors: isGiven(.warningsAsErrors))
+  }
+
   /// One folder and two versions, or two folders.
   fileprivate func diffSubject() throws(UsageError) -> DiffArguments.Subject {
     let rows: [ArgumentRow] = [.platform, .from, .to]
@@ -330,6 +354,7 @@ extension ArgumentRow.Kind {
     case .command: "a command"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .diagnostic: "the id of a diagnostic"
+    case .diagnostics: "a list of ids such as raw-html,glossary"
     case .choice(let choices): alternatives(choices)
     }
   }
@@ -350,10 +375,10 @@ extension ArgumentRow.Kind {
     case .language: return isLanguageTag(value[...]) ? nil : problem
     case .encoding: return TextEncoding(named: value) == nil ? problem : nil
     case .command: return CommandRow.named(value) == nil ? unknownCommand(value) : nil
-    case .diagnostic:
-      guard DiagnosticID(rawValue: value) == nil else { return nil }
-      return "unknown diagnostic \(quoted(value))"
-        + didYouMean(value, among: DiagnosticID.allCases.map(\.rawValue))
+    case .diagnostic: return unknownDiagnostic(value)
+    case .diagnostics:
+      return value.split(separator: ",", omittingEmptySubsequences: false).lazy
+        .compactMap { unknownDiagnostic(String($0)) }.first
     case .number(let range):
       let number = value.utf8.allSatisfy { (48...57).contains($0) } ? Int(value) : nil
       return number.map(range.contains) == true ? nil : problem
@@ -361,6 +386,12 @@ extension ArgumentRow.Kind {
       return choices.contains(value) ? nil : problem + didYouMean(value, among: choices)
     }
   }
+}
+
+private func unknownDiagnostic(_ id: String) -> String? {
+  guard DiagnosticID(rawValue: id) == nil else { return nil }
+  return "unknown diagnostic \(quoted(id))"
+    + didYouMean(id, among: DiagnosticID.allCases.map(\.rawValue))
 }
 
 /// Whether it has the shape of a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.

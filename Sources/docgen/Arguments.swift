@@ -32,17 +32,30 @@ struct BuildArguments: Hashable, Sendable {
   var languages: [String] = []
   /// Nil: one for each processor.
   var jobs: Int?
-  var warningsAsErrors = false
+  var report = ReportArguments()
   var force = false
+}
+
+/// Which diagnostics are told, and how.
+struct ReportArguments: Hashable, Sendable {
+  var format: DiagnosticFormat = .text
+  /// A file with the diagnostics that are known already, as `--format json` writes them.
+  var baseline: String?
+  /// Empty: all.
+  var only: [DiagnosticID] = []
+  /// Whether warnings are counted and not told.
+  var isQuiet = false
+  var warningsAsErrors = false
 }
 
 struct CheckArguments: Hashable, Sendable {
   var content: String
-  var format: DiagnosticFormat = .text
+  var report = ReportArguments()
   var fixes = false
+  /// Whether fixes are printed and not written.
+  var isDryRun = false
   var templates: String?
   var languages: [String] = []
-  var warningsAsErrors = false
 }
 
 struct DiffArguments: Hashable, Sendable {
@@ -101,7 +114,9 @@ struct UpdateArguments: Hashable, Sendable {
 }
 
 enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
-enum DiagnosticFormat: String, CaseIterable, Sendable { case text, json, sarif, github }
+enum DiagnosticFormat: String, CaseIterable, Sendable {
+  case text, json, sarif, github, gitlab
+}
 enum VerificationFormat: String, CaseIterable, Sendable { case text, json, sarif }
 enum DiffFormat: String, CaseIterable, Sendable { case text, markdown, json, html }
 enum ExportFormat: String, CaseIterable, Sendable { case json, symbolgraph, docset, csv }

@@ -43,6 +43,7 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   let clock = ContinuousClock()
   let start = clock.now
   let jobs = arguments.jobs ?? processorCount()
+  let known = try KnownDiagnostics(at: arguments.report.baseline)
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
@@ -57,13 +58,14 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   let leftover = try replacement.commit()
   if let leftover { console.printError(leftover.message) }
 
-  console.print(diagnostics, files: content.files)
+  let report = Report(diagnostics, of: content, as: arguments.report, except: known)
+  try report.print(on: console)
   console.printClosingLine(
     [
       count(site.pageCount, "page"), count(content.graph.symbols.count, "symbol"),
       count(content.graph.languages.count, "language"),
-    ], diagnostics: diagnostics, seconds: seconds(clock.now - start))
-  let code = exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
+    ], diagnostics: report.diagnostics, seconds: seconds(clock.now - start))
+  let code = report.exitCode
   withExtendedLifetime((content, site)) { console.environment.end(code) }
   return code
 }
@@ -77,7 +79,7 @@ private func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagno
   } beside: {
     content.checks(jobs: jobs)
   }
-  return (site.value, (content.diagnostics + checks + site.diagnostics).sorted())
+  return (site.value, content.reported(content.diagnostics + checks + site.diagnostics))
 }
 
 /// Renders and writes every file of the site and its data, each on whichever thread is free.
@@ -110,30 +112,43 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
 {
   let clock = ContinuousClock()
   let start = clock.now
+  let known = try KnownDiagnostics(at: arguments.report.baseline)
+  var report = try checkReport(arguments, except: known)
+  var facts: [String] = []
+  if arguments.isDryRun {
+    try console.environment.print(report.fixes.flatMap { $0.diff(in: arguments.content) })
+  } else if arguments.fixes {
+    var fixed = 0
+    for file in report.fixes {
+      let written = try file.write(in: arguments.content)
+      fixed += written
+      let path = typedPath(of: file.source.path, in: arguments.content)
+      let problem = "changed meanwhile; it stays as it is"
+      console.environment.printError(
+        "\(path): \(written > 0 ? count(written, "fix", plural: "fixes") : problem)\n")
+    }
+    facts.append(count(fixed, "fix", plural: "fixes") + " applied")
+    if fixed > 0 { report = try checkReport(arguments, except: known) }
+  }
+  if !arguments.isDryRun { try report.print(on: console) }
+  let graph = report.content.graph
+  console.printClosingLine(
+    [count(graph.symbols.count, "symbol"), count(graph.languages.count, "language")] + facts,
+    diagnostics: report.diagnostics, seconds: seconds(clock.now - start))
+  return report.exitCode
+}
+
+/// Everything that is wrong with the notes as they stand on the disk.
+private func checkReport(_ arguments: CheckArguments, except known: KnownDiagnostics)
+  throws(FileSystemError) -> Report
+{
   let jobs = processorCount()
   let content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
       jobs: jobs))
-  let diagnostics = plan(content, jobs: jobs).diagnostics
-  let formatter = DiagnosticFormatter(files: content.files)
-  switch arguments.format {
-  case .text: console.print(diagnostics, files: content.files)
-  case .json: try console.environment.print(formatter.json(diagnostics))
-  case .sarif: try console.environment.print(formatter.sarif(diagnostics, version: version))
-  case .github:
-    try console.environment.print(diagnostics.map(formatter.githubAnnotation).joined())
-  }
-  var facts = [
-    count(content.graph.symbols.count, "symbol"),
-    count(content.graph.languages.count, "language"),
-  ]
-  if arguments.fixes {
-    let fixed = try applyFixes(diagnostics, files: content.files, folder: arguments.content)
-    facts.append(count(fixed, "fix", plural: "fixes") + " applied")
-  }
-  console.printClosingLine(facts, diagnostics: diagnostics, seconds: seconds(clock.now - start))
-  return exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
+  return Report(
+    plan(content, jobs: jobs).diagnostics, of: content, as: arguments.report, except: known)
 }
 
 /// What a rule is and why, for one diagnostic or for all.

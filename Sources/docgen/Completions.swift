@@ -69,7 +69,7 @@ private func bashReply(_ kind: ArgumentRow.Kind) -> String {
   case .folder: "_docgen_paths -d"
   case .file: "_docgen_paths -f"
   case .url, .language, .languages, .platform, .version, .number: ":"
-  case .command, .diagnostic, .choice, .encoding:
+  case .command, .diagnostic, .diagnostics, .choice, .encoding:
     "_docgen_words '\(kind.choices.joined(separator: " "))'"
   }
 }
@@ -123,7 +123,8 @@ private func zshAction(_ kind: ArgumentRow.Kind) -> String {
   case .folder: "_files -/"
   case .file: "_files"
   case .url, .language, .languages, .platform, .version, .number: " "
-  case .command, .diagnostic, .choice, .encoding: "(\(kind.choices.joined(separator: " ")))"
+  case .command, .diagnostic, .diagnostics, .choice, .encoding:
+    "(\(kind.choices.joined(separator: " ")))"
   }
 }
 
@@ -160,7 +161,8 @@ private func fishAction(_ kind: ArgumentRow.Kind) -> String {
   case .folder: " -a '(__fish_complete_directories)'"
   case .file: " -F"
   case .url, .language, .languages, .platform, .version, .number: ""
-  case .command, .diagnostic, .choice, .encoding: " -a '\(kind.choices.joined(separator: " "))'"
+  case .command, .diagnostic, .diagnostics, .choice, .encoding:
+    " -a '\(kind.choices.joined(separator: " "))'"
   }
 }
 
@@ -170,7 +172,7 @@ extension ArgumentRow.Kind {
     switch self {
     case .choice(let choices): choices
     case .command: CommandRow.all.map(\.name)
-    case .diagnostic: DiagnosticID.allCases.map(\.rawValue)
+    case .diagnostic, .diagnostics: DiagnosticID.allCases.map(\.rawValue)
     case .encoding: TextEncoding.allCases.map(\.rawValue)
     case .folder, .file, .url, .language, .languages, .platform, .version, .number: []
     }

@@ -33,11 +33,27 @@ struct Console {
     environment.printError(diagnostics.map(formatter.text).joined())
   }
 
+  /// `701 symbols, 3 languages, 2 errors, 3 warnings, 0.31 s; 3 raw-html, 2 unresolved-link`
   func printClosingLine(_ facts: [String], diagnostics: [Diagnostic], seconds: String) {
     let errors = diagnostics.count { $0.severity == .error }
     var parts = facts
     if errors > 0 { parts.append(count(errors, "error")) }
     parts += [count(diagnostics.count - errors, "warning"), seconds]
-    environment.printError(parts.joined(separator: ", ") + "\n")
+    let counts = diagnostics.isEmpty ? "" : "; " + countsByID(diagnostics)
+    environment.printError(parts.joined(separator: ", ") + counts + "\n")
   }
+
+  /// How often each id stands there, the most frequent first.
+  private func countsByID(_ diagnostics: [Diagnostic]) -> String {
+    let counts = Dictionary(grouping: diagnostics, by: \.id)
+      .map { (number: $0.value.count, id: $0.key.rawValue) }
+      .sorted { $0.number != $1.number ? $0.number > $1.number : $0.id < $1.id }
+    let rest = counts.dropFirst(Self.mostCounted).reduce(0) { $0 + $1.number }
+    return
+      (counts.prefix(Self.mostCounted).map { "\($0.number) \($0.id)" }
+      + (rest == 0 ? [] : ["\(rest) others"])).joined(separator: ", ")
+  }
+
+  /// So many ids are counted one by one.
+  private static let mostCounted = 8
 }

@@ -19,16 +19,15 @@ func diff(_ arguments: DiffArguments, _ console: Console) throws(FileSystemError
       console.printError(error.message)
       return .couldNotRun
     }
-    exitCode = printErrors(of: content, pathPrefix: "", console)
+    exitCode = printErrors(of: content, console)
   case .notes(let newFolder):
     let old = try SiteContent.load(.init(folder: arguments.content, jobs: processorCount()))
     let new = try SiteContent.load(.init(folder: newFolder, jobs: processorCount()))
     report = DiffReport(
       Graph.diff(from: old.graph, to: new.graph),
-      old: (arguments.content, old.graph, old.files), new: (newFolder, new.graph, new.files))
-    let codes = [(old, arguments.content), (new, newFolder)].map { content, folder in
-      printErrors(of: content, pathPrefix: folder.hasSuffix("/") ? folder : folder + "/", console)
-    }
+      old: (arguments.content, old.graph, old.typedFiles),
+      new: (newFolder, new.graph, new.typedFiles))
+    let codes = [old, new].map { printErrors(of: $0, console) }
     exitCode = codes.first { $0 != .success } ?? .success
   }
   try write(report, arguments, console)
@@ -57,17 +56,10 @@ private func write(_ report: DiffReport, _ arguments: DiffArguments, _ console: 
   }
 }
 
-/// - Parameter pathPrefix: what tells the folders apart where there are two.
-private func printErrors(of content: SiteContent, pathPrefix: String, _ console: Console)
-  -> ExitCode
-{
+private func printErrors(of content: SiteContent, _ console: Console) -> ExitCode {
   let checks = content.checks(jobs: processorCount())
-  let diagnostics = (content.diagnostics + checks).sorted()
-  let files =
-    pathPrefix.isEmpty
-    ? content.files
-    : content.files.map { SourceFile(path: pathPrefix + $0.path, bytes: $0.bytes) }
-  console.print(diagnostics.filter { $0.severity == .error }, files: files)
+  let diagnostics = content.reported(content.diagnostics + checks)
+  console.print(diagnostics.filter { $0.severity == .error }, files: content.typedFiles)
   return exitCode(for: diagnostics, warningsAsErrors: false)
 }
 

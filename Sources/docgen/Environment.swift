@@ -14,6 +14,8 @@ struct Environment: Sendable {
   var writeOutput: @Sendable ([UInt8]) throws(FileSystemError) -> Void
   /// Writes diagnostics and progress. Where they cannot be written nobody can be told.
   var writeError: @Sendable ([UInt8]) -> Void
+  /// The address of the page that explains every diagnostic, if it is on this machine.
+  var documentation: String?
   /// Ends the process where it stands: giving back the memory of a large site piece by piece takes
   /// longer than its last pages. A test goes on.
   var end: @Sendable (ExitCode) -> Void = { _ in }
@@ -71,7 +73,21 @@ extension Environment {
         }
       },
       writeError: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) },
+      documentation: documentation(besides: resolvedPath("/proc/self/exe") ?? ""),
       end: { exit($0.rawValue) })
+  }
+
+  /// `Diagnostics.md` in the checkout in which a program was built, or where packages put it.
+  private static func documentation(besides program: String) -> String? {
+    var folder = parentPath(of: program)
+    for _ in 0..<4 {
+      for place in ["Sources/docgen/Docgen.docc", "share/doc/docgen"] {
+        let path = "\(folder)/\(place)/Diagnostics.md"
+        if resolvedPath(path) != nil { return "file://" + path }
+      }
+      folder = parentPath(of: folder)
+    }
+    return nil
   }
 
   private static func processVariables() -> [String: String] {

@@ -22,8 +22,8 @@ func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemE
   case .csv: try write(csv(of: content.graph), arguments, console)
   case .docset: try writeDocsets(of: content, arguments, console)
   }
-  let diagnostics = (content.diagnostics + content.checks(jobs: jobs)).sorted()
-  console.print(diagnostics.filter { $0.severity == .error }, files: content.files)
+  let diagnostics = content.reported(content.diagnostics + content.checks(jobs: jobs))
+  console.print(diagnostics.filter { $0.severity == .error }, files: content.typedFiles)
   return exitCode(for: diagnostics, warningsAsErrors: false)
 }
 

@@ -68,7 +68,7 @@ extension ContentLoading {
       facts.append(
         FactFile(
           path: file.path, bytes: bytes, file: files.count, form: form, module: nil, platform: nil))
-      files.append(SourceFile(path: file.path, bytes: bytes))
+      addElsewhere(SourceFile(path: file.path, bytes: bytes))
     }
     return facts
   }
@@ -90,7 +90,7 @@ extension FactSource {
 /// The notes of a content folder, and the files of facts that a command holds against them.
 ///
 /// - Parameter paths: what `--facts` names; empty: what docgen.yml does.
-/// - Returns: all files that diagnostics point into, too; nil where there are no facts.
+/// - Returns: all files that diagnostics point into, too, under the paths that the user typed; nil where there are no facts.
 func loadFacts(_ paths: [String], for folder: String) throws(FileSystemError)
   -> (files: [SourceFile], inputs: ContentLoading.Inputs, facts: [FactFile])?
 {
@@ -98,7 +98,7 @@ func loadFacts(_ paths: [String], for folder: String) throws(FileSystemError)
   var loading = ContentLoading(options: options, listing: try listContent(of: folder))
   let inputs = try loading.readInputs()
   let facts = paths.isEmpty ? inputs.facts : try loading.readFacts(at: paths)
-  return facts.isEmpty ? nil : (loading.files, inputs, facts)
+  return facts.isEmpty ? nil : (loading.typedFiles, inputs, facts)
 }
 
 /// - Parameter paths: those that were named; empty: the configuration names none either.

@@ -1,31 +1,35 @@
 import Diagnostics
+import Updating
 
-/// Writes the changes that diagnostics offer into the notes.
-///
-/// - Returns: how many were applied. Of two that overlap the first is.
-func applyFixes(_ diagnostics: [Diagnostic], files: [SourceFile], folder: String)
-  throws(FileSystemError) -> Int
-{
-  let fixes = Dictionary(grouping: diagnostics.flatMap(\.fixes)) { Int($0.range.file) }
-  var applied = 0
-  for (index, fixes) in fixes.sorted(by: { $0.key < $1.key }) where files.indices.contains(index) {
-    // Files of facts may stand beside the content folder, where nothing is written.
-    if files[index].path.hasPrefix("../") { continue }
-    let original = try readFile(at: folder + "/" + files[index].path)
-    // A byte order mark was taken off before offsets were counted.
-    let mark = original.count - files[index].bytes.count
-    guard mark == 0 || mark == 3, original.dropFirst(mark).elementsEqual(files[index].bytes) else {
-      continue
-    }
-    var bytes = original
-    for fix in chosen(fixes).reversed() {
-      let range = fix.range.offsets.lowerBound + mark..<fix.range.offsets.upperBound + mark
-      bytes.replaceSubrange(range, with: fix.replacement.utf8)
-      applied += 1
-    }
-    try replaceFile(at: folder + "/" + files[index].path, with: bytes)
+/// A file of the content folder, and the changes that diagnostics offer for it.
+struct FixedFile {
+  /// By its path in the content folder.
+  var source: SourceFile
+  /// In the order of the file; none overlaps another.
+  var edits: [TextEdit]
+
+  /// - Parameter folder: the content folder as it was typed.
+  func diff(in folder: String) -> [UInt8] {
+    unifiedDiff(of: source.bytes, path: typedPath(of: source.path, in: folder), edits: edits)
   }
-  return applied
+
+  /// - Returns: how many changes were written: none where the file has changed since it was read.
+  func write(in folder: String) throws(FileSystemError) -> Int {
+    try writeEdits(edits, to: source, in: folder) ? edits.count : 0
+  }
+}
+
+/// The changes that diagnostics offer. Of two that overlap the first is taken.
+func fixedFiles(_ diagnostics: [Diagnostic], files: [SourceFile]) -> [FixedFile] {
+  let fixes = Dictionary(grouping: diagnostics.flatMap(\.fixes)) { Int($0.range.file) }
+  return fixes.sorted { $0.key < $1.key }.compactMap { index, fixes in
+    // Files of facts may stand beside the content folder, where nothing is written.
+    guard files.indices.contains(index), !files[index].path.hasPrefix("../") else { return nil }
+    let edits = chosen(fixes).map { fix in
+      TextEdit(replacing: fix.range.offsets, with: Array(fix.replacement.utf8))
+    }
+    return FixedFile(source: files[index], edits: edits)
+  }
 }
 
 /// From the first to the last, without those that overlap one before them or say the same again.
@@ -36,4 +40,21 @@ private func chosen(_ fixes: [Diagnostic.FixIt]) -> [Diagnostic.FixIt] {
     if fix.range.offsets.lowerBound >= end { chosen.append(fix) }
   }
   return chosen
+}
+
+/// Writes a changed file in one step.
+///
+/// - Returns: whether its bytes were those that were read.
+func writeEdits(_ edits: [TextEdit], to source: SourceFile, in folder: String)
+  throws(FileSystemError) -> Bool
+{
+  let path = folder + "/" + source.path
+  let original = try readFile(at: path)
+  // A byte order mark was taken off before offsets were counted.
+  let mark = original.count - source.bytes.count
+  guard mark == 0 || mark == 3, original.dropFirst(mark).elementsEqual(source.bytes) else {
+    return false
+  }
+  try replaceFile(at: path, with: original.prefix(mark) + source.bytes.applying(edits))
+  return true
 }

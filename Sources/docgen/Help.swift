@@ -59,6 +59,7 @@ extension ArgumentRow.Kind {
     case .version: "<version>"
     case .command: "<command>"
     case .diagnostic: "<diagnostic>"
+    case .diagnostics: "<diagnostic,…>"
     case .number: "<n>"
     case .choice(let choices): choices.joined(separator: "|")
     }

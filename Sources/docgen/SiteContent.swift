@@ -11,6 +11,8 @@ import Site
 struct SiteContent {
   /// Everything that diagnostics point into: the notes first, in the order of the documents.
   var files: [SourceFile]
+  /// The same files under the paths that the user typed, for everything that names a place.
+  var typedFiles: [SourceFile]
   var configuration: SiteConfiguration
   var content: Content
   var graph: SymbolGraph { content.graph }
@@ -55,6 +57,21 @@ struct SiteContent {
       by: Threads(jobs: jobs))
   }
 
+  /// What is to be reported of all that was found: without what comments of the notes ignore, and as
+  /// severe as `docgen.yml` says.
+  func reported(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var comments: [IgnoreComment] = []
+    var diagnostics = diagnostics
+    for document in graph.documents {
+      let found = ignoreComments(of: document)
+      comments += found.value
+      diagnostics += found.diagnostics
+    }
+    return configuration.diagnosticPolicy.applied(
+      to: diagnostics.sorted().without(comments), files: files
+    ).folded(files: files)
+  }
+
   /// What a site is made of, beside the graph.
   ///
   /// - Parameter generator: what makes it: `docgen 1.0`.
@@ -73,6 +90,8 @@ struct ContentLoading {
   let listing: ContentListing
   var files: [SourceFile] = []
   var diagnostics: [Diagnostic] = []
+  /// The places of the files whose paths do not begin in the content folder.
+  private var filesElsewhere: Set<Int> = []
   /// The place of `docgen.yml` among the files; -1 if there is none.
   private var configurationFile = SourceRange.noFile
 
@@ -105,9 +124,17 @@ struct ContentLoading {
     diagnostics += content.diagnostics
     let assets = try readAssets()
     return SiteContent(
-      files: files, configuration: inputs.configuration, content: content, assets: assets,
+      files: files, typedFiles: typedFiles, configuration: inputs.configuration, content: content,
+      assets: assets,
       templates: inputs.templates, external: inputs.external,
       factFiles: inputs.facts.map { ($0.file, $0.sdk) }, diagnostics: diagnostics)
+  }
+
+  /// The files under the paths that the user typed.
+  var typedFiles: [SourceFile] {
+    files.indices.map { index in
+      filesElsewhere.contains(index) ? files[index] : files[index].typed(in: options.folder)
+    }
   }
 
   mutating func readInputs() throws(FileSystemError) -> Inputs {
@@ -250,15 +277,20 @@ struct ContentLoading {
     var templates: [String: (file: Int, source: SourceFile)] = [:]
     for (path, source) in BuiltinFiles.all(in: "templates").sorted(by: { $0.key < $1.key }) {
       templates[path] = (files.count, source)
-      files.append(source)
+      addElsewhere(source)
     }
     var own = list.map { (path: String($0.path.dropFirst("templates/".count)), file: $0) }
     if let folder = options.templates {
-      own = try listContent(of: folder).files.map { (path: $0.path, file: $0) }
+      own = try listContent(of: folder).files.map { file in
+        let typed = typedPath(of: file.path, in: folder)
+        return (file.path, ContentFile(path: typed, location: file.location))
+      }
     }
     for (path, file) in own {
-      guard let source = try source(of: file) else { continue }
-      templates[path] = (files.count - 1, source)
+      let place = files.count
+      let source = try source(of: file)
+      if options.templates != nil { filesElsewhere.formUnion(place..<files.count) }
+      if let source { templates[path] = (files.count - 1, source) }
     }
     return templates
   }
@@ -295,6 +327,12 @@ struct ContentLoading {
       try report(error, path: file.path)
       return nil
     }
+  }
+
+  /// Adds a file whose path is one already that the user may look for.
+  mutating func addElsewhere(_ source: SourceFile) {
+    filesElsewhere.insert(files.count)
+    files.append(source)
   }
 
   mutating func report(_ error: FileSystemError, path: String) throws(FileSystemError) {

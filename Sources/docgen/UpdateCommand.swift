@@ -16,13 +16,15 @@ func update(_ arguments: UpdateArguments, _ console: Console) throws(FileSystemE
   for file in updated.files {
     if arguments.isDryRun {
       try console.environment.print(
-        unifiedDiff(of: file.source.bytes, path: file.source.path, edits: file.edits))
+        unifiedDiff(
+          of: file.source.bytes, path: typed(file, arguments), edits: file.edits))
       continue
     }
     do throws(FileSystemError) {
-      guard try writeUpdated(file, in: arguments.content) else {
+      guard try writeEdits(file.edits, to: file.source, in: arguments.content) else {
         console.printError(
-          "\(quoted(file.source.path)) was changed meanwhile, or is not UTF-8; it stays as it is")
+          "\(quoted(typed(file, arguments))) was changed meanwhile, or is not UTF-8; it stays as it is"
+        )
         isWhole = false
         continue
       }
@@ -32,25 +34,15 @@ func update(_ arguments: UpdateArguments, _ console: Console) throws(FileSystemE
       isWhole = false
       continue
     }
-    try console.environment.print("\(file.source.path): \(summary(of: file.counts))\n")
+    try console.environment.print("\(typed(file, arguments)): \(summary(of: file.counts))\n")
   }
   try report(updated, arguments, console)
   return isWhole ? .success : .contentHasErrors
 }
 
-/// Writes one note in one step.
-///
-/// - Returns: whether its bytes were those that were read.
-func writeUpdated(_ file: UpdatedNotes.File, in folder: String) throws(FileSystemError) -> Bool {
-  let path = folder + "/" + file.source.path
-  let original = try readFile(at: path)
-  // A byte order mark was taken off before offsets were counted.
-  let mark = original.count - file.source.bytes.count
-  guard mark == 0 || mark == 3, original.dropFirst(mark).elementsEqual(file.source.bytes) else {
-    return false
-  }
-  try replaceFile(at: path, with: original.prefix(mark) + file.source.bytes.applying(file.edits))
-  return true
+/// The path of a note as the user would type it.
+private func typed(_ file: UpdatedNotes.File, _ arguments: UpdateArguments) -> String {
+  typedPath(of: file.source.path, in: arguments.content)
 }
 
 /// `3 versions, 2 declarations, 1 new member`
@@ -81,11 +73,14 @@ private func report(
   }
   if updated.files.isEmpty { try print("nothing is to be written\n") }
   if arguments.isDryRun {
-    for file in updated.files { try print("\(file.source.path): \(summary(of: file.counts))\n") }
+    for file in updated.files {
+      try print("\(typed(file, arguments)): \(summary(of: file.counts))\n")
+    }
   }
   guard !updated.leftovers.isEmpty else { return }
   try print("\nleft to you:\n")
   for leftover in updated.leftovers {
-    try print("\(updated.path(of: leftover)): \(leftover.message)\n")
+    let path = typedPath(of: updated.path(of: leftover), in: arguments.content)
+    try print("\(path): \(leftover.message)\n")
   }
 }

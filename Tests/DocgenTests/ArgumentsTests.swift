@@ -18,7 +18,8 @@ import Testing
   static let build = BuildArguments(content: "content", output: "out")
   static let all = BuildArguments(
     content: "内容", output: "サイト", baseURL: "https://例え.jp/docs/", templates: "模板",
-    languages: ["ja", "zh-Hans", "en"], jobs: 8, warningsAsErrors: true, force: true)
+    languages: ["ja", "zh-Hans", "en"], jobs: 8,
+    report: ReportArguments(warningsAsErrors: true), force: true)
   static let check = CheckArguments(content: "content")
   static let versions = DiffArguments.Subject.versions(platform: "iOS", from: "12", to: "13")
   static let export = ExportArguments(content: "content")
@@ -42,7 +43,16 @@ import Testing
     Row("check content", .check(check)),
     Row(
       "check --format sarif --format=github --fix content",
-      .check(CheckArguments(content: "content", format: .github, fixes: true))),
+      .check(
+        CheckArguments(content: "content", report: ReportArguments(format: .github), fixes: true))),
+    Row(
+      "check content --fix --dry-run --only raw-html,glossary --baseline 既知.json --quiet",
+      .check(
+        CheckArguments(
+          content: "content",
+          report: ReportArguments(
+            baseline: "既知.json", only: [.rawHTML, .glossary], isQuiet: true),
+          fixes: true, isDryRun: true))),
     Row(
       "diff content --platform iOS --from 12 --to 13",
       .diff(DiffArguments(content: "content", subject: versions))),
@@ -184,9 +194,13 @@ import Testing
       ),
       (
         "check a --format jsno",
-        "'--format' is text, json, sarif or github, not 'jsno'; did you mean 'json'?", "check"
+        "'--format' is text, json, sarif, github or gitlab, not 'jsno'; did you mean 'json'?",
+        "check"
       ),
-      ("check a --format xml", "'--format' is text, json, sarif or github, not 'xml'", "check"),
+      (
+        "check a --format xml", "'--format' is text, json, sarif, github or gitlab, not 'xml'",
+        "check"
+      ),
       ("check a --color red", "'--color' is auto, always or never, not 'red'", "check"),
       (
         "explain unresolved-lnik",

@@ -154,12 +154,12 @@ import Testing
 
         Added (1)
           LMPLamp
-            LMPLamp/brief  property  (zh-Hans/LMPLamp.md:4:4)
+            LMPLamp/brief  property  (\(folder.path)/new/zh-Hans/LMPLamp.md:4:4)
 
         Changed (1)
           LMPLamp
             LMPLamp/newer  property
-              iOS.introduced: 12.3 → 12.1  (en/LMPLamp.md:17:1)
+              iOS.introduced: 12.3 → 12.1  (\(folder.path)/new/en/LMPLamp.md:17:1)
 
         """)
     #expect(diff(folder, "old", "old").output.hasSuffix("0 added, 0 removed, 0 changed\n"))
@@ -218,7 +218,7 @@ import Testing
     #expect(notes.output.contains("Removed (1)\n  LMPMore\n    LMPMore  ("))
     let between = versions(folder, "iOS", "12", "13")
     #expect(between.exitCode == .contentHasErrors)
-    #expect(between.error.hasPrefix("en/More.md:2:1: error: "))
+    #expect(between.error.hasPrefix("\(folder.path)/old/en/More.md:2:1: error: "))
     #expect(between.output.hasPrefix("iOS 12.0 → 13.0: 1 introduced"))
   }
 

@@ -1,7 +1,5 @@
+import Characters
 import Testing
-
-@testable import Pages
-@testable import Site
 
 /// Lengths on both sides of those at which bytes are taken in another way.
 @Suite struct DigestTests {

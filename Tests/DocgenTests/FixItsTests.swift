@@ -21,10 +21,8 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder()
     try folder.add("ja/表.md", text)
-    let applied = try applyFixes(
-      [Self.diagnostic(fixes)],
-      files: [SourceFile(path: "ja/表.md", bytes: Array(text.utf8).withoutMark)],
-      folder: folder.path)
+    let files = [SourceFile(path: "ja/表.md", bytes: Array(text.utf8).withoutMark)]
+    let applied = try Self.write([Self.diagnostic(fixes)], files, in: folder)
     #expect(folder.text(of: "ja/表.md").map { Array($0.utf8) } == Array(expected.utf8))
     #expect(applied == count)
   }
@@ -33,8 +31,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.add("a.md", "newer")
     let files = [SourceFile(path: "a.md", bytes: Array("older".utf8))]
-    #expect(
-      try applyFixes([Self.diagnostic([(0..<1, "x")])], files: files, folder: folder.path) == 0)
+    #expect(try Self.write([Self.diagnostic([(0..<1, "x")])], files, in: folder) == 0)
     #expect(folder.text(of: "a.md") == "newer")
   }
 
@@ -42,8 +39,15 @@ import Testing
     let folder = try TemporaryFolder()
     let files = [SourceFile(path: "a.md", bytes: [])]
     #expect(throws: FileSystemError.self) {
-      try applyFixes([Self.diagnostic([(0..<0, "x")])], files: files, folder: folder.path)
+      try Self.write([Self.diagnostic([(0..<0, "x")])], files, in: folder)
     }
+  }
+
+  /// How many changes were written.
+  private static func write(
+    _ diagnostics: [Diagnostic], _ files: [SourceFile], in folder: TemporaryFolder
+  ) throws -> Int {
+    try fixedFiles(diagnostics, files: files).reduce(0) { try $0 + $1.write(in: folder.path) }
   }
 
   private static func diagnostic(_ fixes: [(Range<Int>, String)]) -> Diagnostic {

@@ -28,7 +28,8 @@ struct Fixture {
       content = try SiteContent.load(.init(folder: folder, jobs: 1))
       let made = makeSite(content.graph, material: content.material(generator: "docgen"))
       site = made.value
-      diagnostics = (content.diagnostics + content.checks(jobs: 1) + made.diagnostics).sorted()
+      diagnostics = content.reported(
+        content.diagnostics + content.checks(jobs: 1) + made.diagnostics)
     }
 
     /// The pages, by path.

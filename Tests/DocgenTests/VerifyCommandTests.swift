@@ -53,7 +53,7 @@ import Testing
         """)
     #expect(
       run.error.hasPrefix(
-        "en/ABLamp.md:7:1: error: 'ABLamp': iOS.introduced is 2.0 by the facts, and stated as 3.0 [contradicts-facts]"
+        "\(folder.path)/content/en/ABLamp.md:7:1: error: 'ABLamp': iOS.introduced is 2.0 by the facts, and stated as 3.0 [contradicts-facts]"
       ), "\(run.error)")
   }
 
@@ -76,7 +76,7 @@ import Testing
       "verify", "\(folder.path)/content", "--facts", "\(folder.path)/sdk", "--forms",
     ]
     let line =
-      "en/ABLamp.md:12:1: 'ABLamp/hue' is written as '@property (nonatomic) CGFloat hue;' by the facts, and here as '@property CGFloat hue;'\n"
+      "\(folder.path)/content/en/ABLamp.md:12:1: 'ABLamp/hue' is written as '@property (nonatomic) CGFloat hue;' by the facts, and here as '@property CGFloat hue;'\n"
     #expect(CommandRun(arguments).output.hasPrefix(line + "\nfact "))
     #expect(CommandRun(arguments + ["--format", "json"]).output.contains("\"forms\": ["))
   }

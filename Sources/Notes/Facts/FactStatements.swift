@@ -119,7 +119,7 @@ extension FactReading {
       unknown.count > 3 ? clause : first.lowerBound..<(unknown.last?.range ?? clause).upperBound
     let place = sentences.plainRange(words)
     let misspelt = unknown.compactMap { token in
-      language.factWords.nearest(to: Array(reader.text[token.range]))
+      language.factWords.nearest(to: Array(reader.text[token.range])).map { (token, $0) }
     }.first
     var quoted = text.string(place)
     if quoted.count > Self.mostQuoted {
@@ -129,9 +129,16 @@ extension FactReading {
       Diagnostic(
         .unreadStatement,
         "'\(quoted)' states nothing that is understood here; "
-          + (misspelt.map { "did you mean '\($0)'?" }
+          + (misspelt.map { $0.1.question }
             ?? "write it like '\(nearestForm(to: tokens))'"),
-        at: text.sourceRange(of: place)))
+        at: text.sourceRange(of: place),
+        fixes: misspelt.flatMap { token, near in
+          near.isOnly
+            ? [
+              Diagnostic.FixIt(
+                replacing: text.sourceRange(of: sentences.plainRange(token.range)), with: near.name)
+            ] : nil
+        } ?? []))
   }
 
   /// So many characters of what was not understood are quoted.
@@ -190,14 +197,22 @@ extension FactReading {
     // A word of a statement that was not understood as a whole is no platform.
     if language.factWords.kind(of: Array(before)) != nil { return false }
     if language.factWords.nearest(to: Array(before)) != nil { return false }
-    let nearest = nearestName(to: spelled, among: platforms.names.map { $0.lowercased() })
-    let shown = nearest.flatMap { found in platforms.names.first { $0.lowercased() == found } }
+    let nearest = nearName(to: spelled, among: platforms.names.map { $0.lowercased() })
+    let shown = nearest.flatMap { near in
+      platforms.names.first { $0.lowercased() == near.name }
+        .map { NearName(name: $0, isOnly: near.isOnly) }
+    }
+    let word = text.sourceRange(of: sentences.plainRange(clause.lowerBound..<digit))
     result.diagnostics.append(
       Diagnostic(
         .unknownPlatform,
         "no platform is called '\(spelled)'"
-          + (shown.map { "; did you mean '\($0)'?" } ?? "; name it in docgen.yml to use it"),
-        at: place))
+          + (shown.map { "; " + $0.question } ?? "; name it in docgen.yml to use it"),
+        at: place,
+        fixes: shown.flatMap { near in
+          near.isOnly && word.offsets.count == spelled.utf8.count
+            ? [Diagnostic.FixIt(replacing: word, with: near.name)] : nil
+        } ?? []))
     return true
   }
 }

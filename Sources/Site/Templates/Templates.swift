@@ -265,10 +265,10 @@ private struct TemplateCompiler {
     guard let (partialFile, source) = files["partials/\(name).html"] else {
       let known = files.keys.sorted().filter { $0.hasPrefix("partials/") }
         .map { String($0.dropFirst(9).dropLast(5)) }
-      let nearest = nearestName(to: name, among: known)
+      let nearest = nearName(to: name, among: known)
       report(
-        "no partial is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
-        file)
+        "no partial is called '\(name)'" + (nearest.map { "; " + $0.question } ?? ""), range,
+        file, misspelt: name, nearest)
       return
     }
     guard !partials.contains(name), partials.count < Self.depthLimit else {
@@ -287,10 +287,10 @@ private struct TemplateCompiler {
 
   private mutating func appendWord(_ key: String, _ range: Range<Int>, _ file: Int) {
     guard words.hasString(key) else {
-      let nearest = nearestName(to: key, among: words.stringKeys)
+      let nearest = nearName(to: key, among: words.stringKeys)
       report(
-        "no string is called '\(key)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
-        file)
+        "no string is called '\(key)'" + (nearest.map { "; " + $0.question } ?? ""), range,
+        file, misspelt: key, nearest)
       return
     }
     var text = words.string(key)
@@ -303,10 +303,10 @@ private struct TemplateCompiler {
     -> TemplateVariable?
   {
     if let variable = TemplateVariable.byName[name] { return variable }
-    let nearest = nearestName(to: name, among: TemplateVariable.allCases.map(\.name))
+    let nearest = nearName(to: name, among: TemplateVariable.allCases.map(\.name))
     report(
-      "no value is called '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""), range,
-      file)
+      "no value is called '\(name)'" + (nearest.map { "; " + $0.question } ?? ""), range,
+      file, misspelt: name, nearest)
     return nil
   }
 
@@ -322,9 +322,18 @@ private struct TemplateCompiler {
     }
   }
 
-  private mutating func report(_ message: String, _ range: Range<Int>, _ file: Int) {
+  /// - Parameters:
+  ///   - name: what is nearly the name `near`.
+  private mutating func report(
+    _ message: String, _ range: Range<Int>, _ file: Int, misspelt name: String = "",
+    _ near: NearName? = nil
+  ) {
+    let range = SourceRange(file: file, range)
+    let bytes = near == nil ? [] : files.values.first { $0.file == file }?.source.bytes ?? []
     diagnostics.append(
-      Diagnostic(.templateError, message, at: SourceRange(file: file, range)))
+      Diagnostic(
+        .templateError, message, at: range,
+        fixes: .init(replacing: name, with: near, in: bytes, of: range)))
   }
 
   /// A tag's name, without blank space around it.

@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 
 /// The words of a language that statements of releases are made of, ready to be looked for.
 ///
@@ -68,9 +68,9 @@ package final class FactWords: Sendable {
   }
 
   /// The word that a misspelt one was probably meant to be.
-  package func nearest(to text: [UInt8]) -> String? {
+  package func nearest(to text: [UInt8]) -> NearName? {
     guard text.count >= 5 else { return nil }
-    return nearestName(
+    return nearName(
       to: String(decoding: text, as: UTF8.self),
       among: words.lazy.filter { $0.kind.isState && $0.text.count >= 5 }.map {
         String(decoding: $0.text, as: UTF8.self)

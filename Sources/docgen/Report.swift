@@ -1,0 +1,56 @@
+import Diagnostics
+import Updating
+
+/// What a command tells of everything that was found wrong.
+struct Report {
+  let content: SiteContent
+  let arguments: ReportArguments
+  /// Those that are told or counted.
+  let diagnostics: [Diagnostic]
+
+  init(
+    _ diagnostics: [Diagnostic], of content: SiteContent, as arguments: ReportArguments,
+    except known: KnownDiagnostics
+  ) {
+    self.content = content
+    self.arguments = arguments
+    let only = Set(arguments.only)
+    let asked = only.isEmpty ? diagnostics : diagnostics.filter { only.contains($0.id) }
+    self.diagnostics = known.removed(from: asked, files: content.typedFiles)
+  }
+
+  var exitCode: ExitCode {
+    docgen.exitCode(for: diagnostics, warningsAsErrors: arguments.warningsAsErrors)
+  }
+
+  /// The diagnostics, for people on the error stream, for programs on the standard output.
+  func print(on console: Console) throws(FileSystemError) {
+    let told = arguments.isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+    let environment = console.environment
+    let files = content.typedFiles
+    let formatter = DiagnosticFormatter(files: files)
+    let workingFolder = resolvedPath(".")
+    let below = DiagnosticFormatter(files: files.map { $0.below(workingFolder) })
+    switch arguments.format {
+    case .text: console.print(told, files: files)
+    case .json: try environment.print(formatter.json(told))
+    case .sarif:
+      try environment.print(
+        below.sarif(
+          told, version: version, root: workingFolder, help: environment.documentation))
+    case .github: try environment.print(told.map(below.githubAnnotation).joined())
+    case .gitlab: try environment.print(below.gitlab(told))
+    }
+  }
+
+  /// The changes that the diagnostics offer, by file.
+  var fixes: [FixedFile] { fixedFiles(diagnostics, files: content.files) }
+}
+
+extension SourceFile {
+  /// The file under its path from a folder, if it stands in there: what a code host knows it by.
+  fileprivate func below(_ folder: String?) -> SourceFile {
+    guard let folder, path.hasPrefix(folder + "/") else { return self }
+    return SourceFile(path: String(path.dropFirst(folder.utf8.count + 1)), bytes: bytes)
+  }
+}
