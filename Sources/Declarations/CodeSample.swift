@@ -20,6 +20,8 @@ package struct CodeSample: Sendable {
     package var version: Version
     /// The code that runs only where the check holds, in UTF-8 bytes from the start of the sample.
     package var range: Range<Int>
+    /// Whether a declaration bears it, which is not there at all on older versions.
+    package var isOfDeclaration = false
   }
 
   package let text: String
@@ -29,6 +31,11 @@ package struct CodeSample: Sendable {
   /// In the order of their offsets.
   package private(set) var calls: [Call] = []
   package private(set) var checks: [Check] = []
+  /// The types of the variables, properties and parameters that the code declares, by their names: of
+  /// two of one name the last.
+  ///
+  ///     let label = UILabel()     UILabel *label = …     (UILabel *)label     → label: UILabel
+  package private(set) var variableTypes: [String: String] = [:]
 
   /// - Parameter language: the info word of the sample's fence; only Swift and Objective-C have
   ///   calls and checks.
@@ -47,6 +54,7 @@ package struct CodeSample: Sendable {
     case .objc: calls = code.messages()
     }
     checks = code.availabilityChecks()
+    variableTypes = code.variableTypes()
   }
 }
 
@@ -133,6 +141,36 @@ extension Code {
     for offset in offsets { calls.append(.init(offset: offset, name: name)) }
   }
 
+  /// What the code says of the types of its variables.
+  fileprivate func variableTypes() -> [String: String] {
+    var types: [String: String] = [:]
+    for index in 0..<count where isTypeName(index) {
+      // `Type *name`, `(Type *)name`
+      if mark(index + 1) == "*" {
+        let place = mark(index + 2) == ")" ? index + 3 : index + 2
+        if isWord(place), !isTypeName(place) { types[name(place)] = name(index) }
+      }
+      // `name: Type`, `name = Type(`
+      guard index > 1, isWord(index - 2) else { continue }
+      let variable = index - 2
+      let isAnnotation = mark(index - 1) == ":"
+      let isMade =
+        mark(index - 1) == "=" && (mark(index + 1) == "(" || mark(index + 1) == ".")
+        && index > 2 && (matches(index - 3, "let") || matches(index - 3, "var"))
+      // `Type.Inner` is the type, `Type.shared` has one that nobody knows.
+      var end = index
+      while mark(end + 1) == ".", isTypeName(end + 2) { end += 2 }
+      guard isAnnotation || isMade, mark(end + 1) != "." else { continue }
+      types[name(variable)] = stride(from: index, through: end, by: 2).map(name).joined(
+        separator: ".")
+    }
+    return types
+  }
+
+  private func isTypeName(_ index: Int) -> Bool {
+    isWord(index) && self[index].range.first.map { text[$0].isUppercase } == true
+  }
+
   /// What stands in `#available(iOS 14.0, tvOS 14, *)` and `@available(…)`.
   fileprivate func availabilityChecks() -> [CodeSample.Check] {
     var checks: [CodeSample.Check] = []
@@ -148,7 +186,9 @@ extension Code {
         } else if self[place].kind == .number, let version = Version(text.string(self[place].range))
         {
           checks.append(
-            .init(platform: words.joined(separator: " "), version: version, range: range))
+            .init(
+              platform: words.joined(separator: " "), version: version, range: range,
+              isOfDeclaration: matches(index, "@available") && self[index].startsLine))
         } else {
           words = []
         }

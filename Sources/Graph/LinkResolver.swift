@@ -279,7 +279,7 @@ private struct LinkChecker {
           at: range))
     case .none where external.address(of: text) != nil: return
     case .none:
-      let guess = nearest(to: text)
+      let guess = graph.names.foreignTypes.contains(text) ? nil : nearest(to: text)
       let fixes = [Diagnostic.FixIt](
         replacing: text, with: guess, in: document.source, of: range)
       if isLink {

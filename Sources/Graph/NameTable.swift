@@ -29,6 +29,9 @@ struct NameTable: Sendable {
   private(set) var spellings: [String] = []
   /// Of each type the types whose members it has too, nearest first.
   private(set) var ancestors: Table<Symbol, [SymbolID]> = []
+  /// Names of types that the site's types inherit from or conform to, and that are none of the site's:
+  /// they are no slips for other names.
+  private(set) var foreignTypes: Set<String> = []
   /// The modules of the symbols.
   private(set) var modules: Set<String> = []
   /// What stands at the top or is a type, and shares its name with that of another module.
@@ -203,6 +206,13 @@ extension NameTable {
 
   /// Finds the ancestors and protocols of every type, breadth first.
   mutating func findAncestors(_ symbols: Table<Symbol, Symbol>) {
+    for symbol in symbols {
+      for references in [symbol.inherits, symbol.conforms] {
+        for reference in references where reference.symbol == nil {
+          foreignTypes.insert(reference.name)
+        }
+      }
+    }
     ancestors = Table(
       symbols.indices.map { index in
         guard !symbols[index].inherits.isEmpty || !symbols[index].conforms.isEmpty else {

@@ -42,6 +42,16 @@ extension SymbolGraph {
         else { continue }
         while let call = calls.first, call.offset < start { calls.removeFirst() }
         let call = calls.first.flatMap { $0.offset == start ? $0 : nil }
+        switch owner(ofMemberAt: start, in: bytes, of: sample, after: uses, from: scope) {
+        case .unknown: break
+        case .elsewhere: continue
+        case .symbol(let type):
+          let name = call?.name ?? String(decoding: bytes[start..<end], as: UTF8.self)
+          if let member = member(name, of: type) {
+            uses.append(SampleUse(offset: start, symbol: member))
+          }
+          continue
+        }
         if let call, case .symbol(let symbol) = resolve(call.name, from: scope),
           !isAsync(symbol) || Self.isAwaited(start, in: bytes)
         {
@@ -61,6 +71,66 @@ extension SymbolGraph {
       }
     }
     return uses
+  }
+
+  /// What has a member that stands behind a dot in a sample.
+  private enum MemberOwner {
+    case unknown
+    /// A type that is none of the site's.
+    case elsewhere
+    case symbol(SymbolID)
+  }
+
+  /// What the name before a dot says of the member behind it: its type, by where the sample declares
+  /// it or by the member of the site that it is itself.
+  ///
+  ///     let label = UILabel()
+  ///     label.numberOfLines = 0               →   nothing of the site
+  ///     content.textProperties.color = .red   →   UIListContentTextProperties/color
+  private func owner(
+    ofMemberAt start: Int, in bytes: UnsafeBufferPointer<UInt8>, of sample: CodeSample,
+    after uses: [SampleUse], from scope: SymbolID?
+  ) -> MemberOwner {
+    var end = start
+    func skip(_ marks: String) {
+      while end > 0, marks.utf8.contains(bytes[end - 1]) { end -= 1 }
+    }
+    guard end > 0, bytes[end - 1] == UInt8(ascii: ".") else { return .unknown }
+    end -= 1
+    skip("?!")
+    var first = end
+    while first > 0, bytes[first - 1].isWordByte { first -= 1 }
+    guard first < end else { return .unknown }
+    var name = String(decoding: bytes[first..<end], as: UTF8.self)
+    let isMember = first > 0 && bytes[first - 1] == UInt8(ascii: ".")
+    if isMember, let use = uses.last, use.offset == first {
+      guard let type = symbols[use.symbol].valueType else { return .unknown }
+      return owner(named: type, from: use.symbol, in: sample.language)
+    }
+    if isMember, !bytes[..<(first - 1)].suffix(4).elementsEqual("self".utf8) { return .unknown }
+    // An instance variable of Objective-C.
+    if name.hasPrefix("_") { name.removeFirst() }
+    guard let type = sample.variableTypes[name] else { return .unknown }
+    return owner(named: type, from: scope, in: sample.language)
+  }
+
+  private func owner(named type: String, from scope: SymbolID?, in language: SourceLanguage?)
+    -> MemberOwner
+  {
+    let name = type.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    guard name.first?.isUppercase == true else { return .unknown }
+    guard case .symbol(let symbol) = resolve(String(name), from: scope, in: language) else {
+      return .elsewhere
+    }
+    return symbols[symbol].isType ? .symbol(symbol) : .unknown
+  }
+
+  /// A member of a type, or of what it inherits from or conforms to.
+  private func member(_ name: String, of type: SymbolID) -> SymbolID? {
+    guard case .symbol(let member) = resolve(name, from: type), let owner = symbols[member].owner,
+      owner == type || names.ancestors[type].contains(owner)
+    else { return nil }
+    return member
   }
 
   /// Whether a call must be awaited. One that is not awaited means a method of the same labels whose
@@ -121,7 +191,16 @@ extension SymbolGraph {
         return SampleNeed(platform: platform, availability: availability, symbol: use.symbol)
       }
       guard let introduced = availability.introduced else {
+        // What another module has, and this one only adds to, asks for nothing.
+        let symbol = symbols[use.symbol]
+        if symbol.isType, symbol.availability.isEmpty { continue }
         need.availability.introduced = nil
+        continue
+      }
+      if let declared = version(checkedFor: use, in: sample, on: platform, byDeclaration: true),
+        introduced <= declared
+      {
+        basis = min(basis ?? declared, declared)
         continue
       }
       if let checked = version(checkedFor: use, in: sample, on: platform), introduced <= checked {
@@ -141,12 +220,17 @@ extension SymbolGraph {
 
   /// The newest version that a sample checks for before it uses a symbol. What is asked of iOS is
   /// asked of Mac Catalyst, too, unless the check names it.
-  private func version(checkedFor use: SampleUse, in sample: CodeSample, on platform: Platform)
-    -> Version?
-  {
+  ///
+  /// - Parameter byDeclaration: whether only a declaration's own check counts.
+  private func version(
+    checkedFor use: SampleUse, in sample: CodeSample, on platform: Platform,
+    byDeclaration: Bool = false
+  ) -> Version? {
     func newest(_ platform: Platform) -> Version? {
-      sample.checks.filter { $0.range.contains(use.offset) && platforms[$0.platform] == platform }
-        .map(\.version).max()
+      sample.checks.filter { check in
+        check.range.contains(use.offset) && platforms[check.platform] == platform
+          && (check.isOfDeclaration || !byDeclaration)
+      }.map(\.version).max()
     }
     return newest(platform) ?? platforms.basis(ofChecksOn: platform).flatMap(newest)
   }

@@ -115,4 +115,12 @@ import Testing
       }
     }
   }
+
+  @Test func takesNoSuperclassForASlip() throws {
+    let folder = try Self.content([
+      "en/LMPSubject.md":
+        "# LMPSubject\n\n```objc\n@interface LMPSubject : LMPSubjekt\n```\n\nIt is an `LMPSubjekt`.\n"
+    ])
+    #expect(CommandRun(["check", folder.path + "/content"]).error.contains(", 0 warnings, "))
+  }
 }

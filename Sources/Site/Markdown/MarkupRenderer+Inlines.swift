@@ -106,8 +106,16 @@ extension MarkupRenderer {
   private mutating func codeSpan(_ text: String, in id: Document.NodeID, symbol: SymbolID?) {
     guard let spellings = context.page.spellings(of: text, symbol: symbol, scope: context.scope)
     else { return codeSpan(text) }
-    let other = spellings.objc == text ? spellings.swift : spellings.objc
-    if hasNeighbour(of: id, text, spelling: other) { return codeSpan(text) }
+    let (objc, swift) = (
+      CodeNeighbours.lastName(of: spellings.objc), CodeNeighbours.lastName(of: spellings.swift)
+    )
+    let isObjC = objc == CodeNeighbours.lastName(of: text)
+    // Where both are called alike, no spelling is another one.
+    if objc != swift, hasNeighbour(of: id, text, spelling: isObjC ? swift : objc) {
+      // A link's slash is no part of a name.
+      let own = isObjC ? spellings.objc : spellings.swift
+      return codeSpan(text.contains("/") ? own : text)
+    }
     html.append(markup: "<code>")
     html.append(name: spellings.objc, swiftName: spellings.swift)
     html.append(markup: "</code>")
