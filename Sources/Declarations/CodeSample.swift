@@ -32,7 +32,7 @@ package struct CodeSample: Sendable {
   package private(set) var calls: [Call] = []
   package private(set) var checks: [Check] = []
   /// The types of the variables, properties and parameters that the code declares, by their names: of
-  /// two of one name the last.
+  /// two of one name the last. Of one whose type does not stand beside it, it is empty.
   ///
   ///     let label = UILabel()     UILabel *label = …     (UILabel *)label     → label: UILabel
   package private(set) var variableTypes: [String: String] = [:]
@@ -53,7 +53,7 @@ package struct CodeSample: Sendable {
     case .swift: calls = code.swiftCalls()
     case .objc: calls = code.messages()
     }
-    checks = code.availabilityChecks()
+    checks = code.availabilityChecks() + code.availabilityMacros()
     variableTypes = code.variableTypes()
   }
 }
@@ -144,6 +144,9 @@ extension Code {
   /// What the code says of the types of its variables.
   fileprivate func variableTypes() -> [String: String] {
     var types: [String: String] = [:]
+    for index in 0..<count where matches(index, "let") || matches(index, "var") {
+      if isWord(index + 1) { types[name(index + 1)] = "" }
+    }
     for index in 0..<count where isTypeName(index) {
       // `Type *name`, `(Type *)name`
       if mark(index + 1) == "*" {
@@ -195,6 +198,44 @@ extension Code {
       }
     }
     return checks
+  }
+
+  /// What `API_AVAILABLE(ios(14.0), tvos(14.0))` says of the method or class that bears it.
+  fileprivate func availabilityMacros() -> [CodeSample.Check] {
+    var checks: [CodeSample.Check] = []
+    for macro in macros where text.matches(macro.name.range, "API_AVAILABLE") {
+      let ranges = textsOfDeclaration(bearing: macro)
+      let arguments = macro.arguments
+      for place in arguments.indices.dropLast(2)
+      where arguments[place].kind == .word && arguments[place + 2].kind == .number {
+        guard let version = Version(text.string(arguments[place + 2].range)) else { continue }
+        let platform = text.string(arguments[place].range)
+        checks += ranges.map {
+          .init(platform: platform, version: version, range: $0, isOfDeclaration: true)
+        }
+      }
+    }
+    return checks
+  }
+
+  /// The method whose signature ends with a macro, or the class before which one stands, with its
+  /// implementation.
+  private func textsOfDeclaration(bearing macro: Macro) -> [Range<Int>] {
+    let next = tokens.firstIndex { $0.start >= macro.name.start } ?? count
+    if matches(next, "@interface"), isWord(next + 1) {
+      let bodies = (0..<count).filter {
+        matches($0, "@implementation") && isWord($0 + 1) && name($0 + 1) == name(next + 1)
+      }
+      return ([next] + bodies).map { start in
+        let end = (start..<count).first { matches($0, "@end") }
+        return self[start].start..<(end.map { self[$0].end } ?? text.count)
+      }
+    }
+    var start = next - 1
+    while start > max(0, next - Self.checkReach), !startsMethod(start) { start -= 1 }
+    let first = startsMethod(start) ? self[start].start : macro.name.start
+    let last = mark(next) == "{" ? close(next).map { self[$0].end } : self[next].start
+    return [first..<max(first, last ?? first)]
   }
 
   /// Checks are looked at from no farther: half-written code may have many and no block.

@@ -47,7 +47,9 @@ extension SymbolGraph {
         case .elsewhere: continue
         case .symbol(let type):
           let name = call?.name ?? String(decoding: bytes[start..<end], as: UTF8.self)
-          if let member = member(name, of: type) {
+          if let member = member(name, of: type),
+            !isAsync(member) || Self.isAwaited(start, in: bytes)
+          {
             uses.append(SampleUse(offset: start, symbol: member))
           }
           continue
@@ -63,6 +65,9 @@ extension SymbolGraph {
           }
           uses.append(SampleUse(offset: start, symbol: symbol))
         } else if fragment.kind != .name,
+          // A variable of the sample is no member that has its name.
+          fragment.kind == .type || Self.isMember(start, in: bytes)
+            || sample.variableTypes[String(decoding: bytes[start..<end], as: UTF8.self)] == nil,
           let symbol = symbol(
             named: bytes[start..<end], fragment.kind, from: scope, in: sample.language)
         {
@@ -95,7 +100,7 @@ extension SymbolGraph {
     func skip(_ marks: String) {
       while end > 0, marks.utf8.contains(bytes[end - 1]) { end -= 1 }
     }
-    guard end > 0, bytes[end - 1] == UInt8(ascii: ".") else { return .unknown }
+    guard Self.isMember(start, in: bytes) else { return .unknown }
     end -= 1
     skip("?!")
     var first = end
@@ -110,7 +115,7 @@ extension SymbolGraph {
     if isMember, !bytes[..<(first - 1)].suffix(4).elementsEqual("self".utf8) { return .unknown }
     // An instance variable of Objective-C.
     if name.hasPrefix("_") { name.removeFirst() }
-    guard let type = sample.variableTypes[name] else { return .unknown }
+    guard let type = sample.variableTypes[name], !type.isEmpty else { return .unknown }
     return owner(named: type, from: scope, in: sample.language)
   }
 
@@ -140,6 +145,11 @@ extension SymbolGraph {
       shared.declaration.sourceLanguage == .swift
         && shared.declaration.text.split(separator: " ").contains("async")
     }
+  }
+
+  /// Whether a dot stands before a name.
+  private static func isMember(_ start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    start > 0 && bytes[start - 1] == UInt8(ascii: ".")
   }
 
   /// Whether `await` stands before a call, on its line.

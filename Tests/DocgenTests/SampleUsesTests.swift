@@ -18,8 +18,8 @@ import Vocabulary
         "func show(_ cell: UITableViewCell, style: UITableView.Style) {}",
         "cell: UITableViewCell, style: UITableView.Style"
       ),
-      ("let center = NotificationCenter.default", ""),
-      ("let label = cell.textLabel", ""),
+      ("let center = NotificationCenter.default", "center: "),
+      ("let label = cell.textLabel", "label: "),
       ("if x == Label() {}", ""),
     ])
   func knowsTheTypesOfVariablesInSwift(code: String, expected: String) {
@@ -127,5 +127,28 @@ import Vocabulary
         + (need.availability.introduced.map(\.description) ?? "unknown")
     }
     #expect(needs.joined(separator: ", ") == expected)
+  }
+
+  /// Each check with the beginning and the end of what it guards.
+  @Test(
+    arguments: [
+      (
+        "- (LMPGlow *)glow:(int)x API_AVAILABLE(ios(14.0), tvos(13)) { shine(); }\n- (int)x;",
+        "ios 14.0: - (LMPGlow… }, tvos 13.0: - (LMPGlow… }"
+      ),
+      (
+        "API_AVAILABLE(ios(14.0)) @interface A : B @end @implementation A { } @end int y;",
+        "ios 14.0: @interface…nd, ios 14.0: @implement…nd"
+      ),
+      ("- (int)x API_AVAILABLE(ios(14.0));", "ios 14.0: - (int)x A…))"),
+      ("- (int)x API_AVAILABLE(ios());", ""),
+    ])
+  func readsTheMacrosOfDeclarations(code: String, expected: String) {
+    let bytes = Array(code.utf8)
+    let checks = CodeSample(code, language: "objc").checks.map { check in
+      let text = String(decoding: bytes[check.range], as: UTF8.self)
+      return "\(check.platform) \(check.version): \(text.prefix(10))…\(text.suffix(2))"
+    }
+    #expect(checks.joined(separator: ", ") == expected)
   }
 }
