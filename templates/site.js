@@ -324,10 +324,13 @@
       link.addEventListener("click", () => {
         remember("language", link.hreflang);
         const place = placeInView();
-        link.hash = place?.id ?? "";
+        // What stands before a heading is what all languages call it.
+        const before = place?.previousElementSibling;
+        const id = (before?.matches("span[id]") ? before : place)?.id ?? "";
+        link.hash = id;
         if (!place) return;
         const top = Math.round(place.getBoundingClientRect().top);
-        remember("place", JSON.stringify([place.id, top]), "sessionStorage");
+        remember("place", JSON.stringify([id, top]), "sessionStorage");
       });
     }
     // Two languages side by side: the second one stands in the address. The script that shows them

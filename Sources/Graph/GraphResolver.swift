@@ -24,7 +24,7 @@ extension GraphBuilder {
     var articles = Table<Article, Article>(articles.values.sorted { $0.id < $1.id })
     let graph = SymbolGraph(
       languages: languages, platforms: platforms, documents: documents, symbols: symbols,
-      articles: articles, homes: homes, names: names)
+      articles: articles, homes: homes, names: names, headingSlugs: HeadingSlugs(documents))
     resolveReplacements(of: &symbols, in: graph)
     resolveMentions(of: &articles, by: &symbols, in: graph)
     checkTranslations(graph)

@@ -34,6 +34,7 @@ extension SymbolGraph {
     }
     if link.hasPrefix("doc:") { return resolveDocumentation(link.dropFirst(4), from: scope) }
     if let article = article(named: link) { return .article(article) }
+    if let name = Self.fileName(of: link) { return resolveFile(name, from: scope) }
     guard let parsed = readSymbolName(link) else { return .none }
     guard let qualifier = parsed.qualifier else {
       return parsed.name == link ? .none : lookUp(parsed.name, from: scope) ?? .none
@@ -59,6 +60,26 @@ extension SymbolGraph {
     }
     // A module and its main type may have one name: `Lamp/Lamp`.
     return qualifier == parsed.name ? lookUp(parsed.name, from: scope) ?? .none : .none
+  }
+
+  /// `styles` of `../styles.md`: what a link to a file of notes calls it; nil for any other link.
+  private static func fileName(of link: String) -> String? {
+    let file = link.split(separator: "/").last ?? link[...]
+    for ending in [".md", ".markdown"] where file.hasSuffix(ending) {
+      return String(file.dropLast(ending.count))
+    }
+    return nil
+  }
+
+  /// The note that a file is, wherever it stands: the symbol that is called so, or the only article.
+  private func resolveFile(_ name: String, from scope: SymbolID?) -> LinkResolution {
+    if case .symbol(let symbol) = resolve(name, from: scope), symbols[symbol].hasPage {
+      return .symbol(symbol)
+    }
+    let named = articles.indices.filter { article in
+      articles[article].id.split(separator: "/").last.map { $0 == name } ?? false
+    }
+    return named.count == 1 ? .article(named[0]) : .none
   }
 
   /// What a name means in code: in Objective-C the type that is called so there.
@@ -238,8 +259,57 @@ private struct LinkChecker {
   /// A link to a page of the site: anything that is no address of the web.
   private mutating func checkLink(_ id: Document.NodeID, scope: SymbolID?) {
     let target = document.text(of: id)
+    if checkFragment(of: target, at: document.range(of: id), scope: scope) { return }
     guard LinkTarget(target).isOfSite else { return }
     report(target, graph.resolve(target, from: scope), at: document.range(of: id), isLink: true)
+  }
+
+  /// Checks a link to a place on a page, its own or another one.
+  ///
+  /// - Returns: whether it is one; the page of one that names no page is left to the caller.
+  private mutating func checkFragment(of target: String, at range: SourceRange, scope: SymbolID?)
+    -> Bool
+  {
+    let page: LinkResolution
+    let name: String
+    if target.hasPrefix("#") {
+      name = String(target.dropFirst())
+      // The top of the page.
+      if name.isEmpty { return true }
+      page = graph.page(ofTextIn: document.id, from: scope)
+    } else {
+      guard !LinkTarget(target).isOfWeb, !LinkTarget(target).isAsset,
+        let parts = SymbolGraph.parts(of: target)
+      else { return false }
+      page = graph.resolve(parts.page, from: scope)
+      name = parts.fragment
+      if name.isEmpty { return false }
+    }
+    let names: [String]
+    switch page {
+    case .article(let article):
+      if HeadingSlugs.isReserved(name) { return true }
+      if graph.fragment(name, ofArticle: article) != nil { return true }
+      names = graph.fragmentNames(ofArticle: article)
+    case .symbol(let symbol):
+      if HeadingSlugs.isReserved(name) { return true }
+      if graph.fragment(name, ofSymbol: symbol) != nil { return true }
+      names = graph.fragmentNames(onPageOf: symbol)
+    // A page of something else than symbols and articles.
+    case .none where target.hasPrefix("#"): return true
+    case .ambiguous, .none: return false
+    }
+    let near = nearName(to: percentDecoded(name), among: names)
+    diagnostics.append(
+      Diagnostic(
+        .unresolvedLink,
+        "no heading or member of that page is called '\(name)'"
+          + (near.map { "; " + $0.question } ?? ""), at: range,
+        fixes: .init(
+          replacing: "#" + name,
+          with: near.map { NearName(name: "#" + $0.name, isOnly: $0.isOnly) },
+          in: document.source, of: range)))
+    return true
   }
 
   private mutating func checkCode(_ id: Document.NodeID, scope: SymbolID?) {

@@ -20,11 +20,13 @@ package final class SymbolGraph: Sendable {
   /// What each language's `index.md` says.
   package let homes: Table<Language, Prose?>
   let names: NameTable
+  package let headingSlugs: HeadingSlugs
 
   init(
     languages: Table<Language, Language>, platforms: PlatformList,
     documents: Table<Document, Document>, symbols: Table<Symbol, Symbol>,
-    articles: Table<Article, Article>, homes: Table<Language, Prose?>, names: NameTable
+    articles: Table<Article, Article>, homes: Table<Language, Prose?>, names: NameTable,
+    headingSlugs: HeadingSlugs
   ) {
     self.languages = languages
     self.platforms = platforms
@@ -33,6 +35,7 @@ package final class SymbolGraph: Sendable {
     self.articles = articles
     self.homes = homes
     self.names = names
+    self.headingSlugs = headingSlugs
   }
 
   /// The graph with other symbols, articles or platforms; names are found as before.
@@ -43,7 +46,8 @@ package final class SymbolGraph: Sendable {
     self.init(
       languages: graph.languages, platforms: platforms ?? graph.platforms,
       documents: graph.documents, symbols: symbols ?? graph.symbols,
-      articles: articles ?? graph.articles, homes: graph.homes, names: graph.names)
+      articles: articles ?? graph.articles, homes: graph.homes, names: graph.names,
+      headingSlugs: graph.headingSlugs)
   }
 
   /// The symbol with this id.

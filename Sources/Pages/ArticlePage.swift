@@ -106,7 +106,7 @@ struct ArticlePage {
       }
       let level = tree[passage.block].detail
       guard level <= 3 else { continue }
-      let anchor = MarkupRenderer.anchor(ofHeading: passage.block, in: tree)
+      let anchor = context.anchor(ofHeading: passage.block, in: tree, scope: nil)
       contents.append(
         PageContext.content(
           context.inline(heading, scope: nil, isLinkFree: true), "#" + anchor,

@@ -34,6 +34,8 @@ package final class SiteContext: Sendable {
   /// The versions that readers may choose, by platform.
   package let releases: [Releases]
   package let order: PageOrder
+  /// The original of each translation of an article that has the same headings, by their levels.
+  private let originals: [DocumentID: DocumentID]
   package let profiles: AvailabilityProfiles
   package let drawings: Table<Language, Table<AvailabilityProfiles, ProfileDrawing?>>
   package let histories: Table<PlatformHistory, PlatformHistory>
@@ -77,6 +79,7 @@ package final class SiteContext: Sendable {
     self.external = external
     self.releases = releases
     self.order = order
+    originals = Self.originals(in: graph)
     self.profiles = profiles
     drawings = graph.languages.mapElements {
       ProfileDrawing.all(of: profiles, on: releases, platforms: graph.platforms, in: $0)
@@ -104,6 +107,30 @@ package final class SiteContext: Sendable {
     return false
   }
 
+  private static func originals(in graph: SymbolGraph) -> [DocumentID: DocumentID] {
+    var originals: [DocumentID: DocumentID] = [:]
+    for article in graph.articles {
+      let documents = article.prose.compactMap { $0?.document }
+      guard let first = documents.first else { continue }
+      let levels = graph.documents[first].headingLevels
+      for other in documents.dropFirst() where graph.documents[other].headingLevels == levels {
+        originals[other] = first
+      }
+    }
+    return originals
+  }
+
+  /// What the original of a translated article calls a heading; nil: it is the original, or has other
+  /// headings.
+  func sharedAnchor(ofHeading heading: Document.NodeID, in document: Document) -> String? {
+    guard let original = originals[document.id] else { return nil }
+    let index = document.headings.partitioningIndex { $0 >= heading }
+    let headings = graph.documents[original].headings
+    // The title is the top of the page.
+    guard index > 0, headings.indices.contains(index) else { return nil }
+    return graph.headingSlugs.slug(of: headings[index], in: graph.documents[original])
+  }
+
   /// The languages that have pages here.
   package var languages: [LanguageID] {
     onlyLanguage.map { [$0] } ?? Array(graph.languages.indices)
@@ -121,4 +148,8 @@ package final class SiteContext: Sendable {
   package var hasFeeds: Bool {
     configuration.baseURL != nil && histories.contains { !$0.steps.isEmpty }
   }
+}
+
+extension Document {
+  fileprivate var headingLevels: [Int] { headings.map { Int(self[$0].detail) } }
 }

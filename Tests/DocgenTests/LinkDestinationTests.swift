@@ -1,4 +1,6 @@
 import Characters
+import Graph
+import Markup
 import Testing
 
 @testable import Pages
@@ -10,7 +12,18 @@ import Testing
       ("https://example.org/a", .web("https://example.org/a")),
       ("mailto:a@example.org", .web("mailto:a@example.org")),
       ("//example.org/a", .web("https://example.org/a")),
-      ("#section-2", .fragment("#section-2")),
+      ("#section-overview", .fragment("#section-overview")),
+      ("#colours", .heading(colours, ofArticle: 0)),
+      ("#Colours", .heading(colours, ofArticle: 0)),
+      ("#nothing", .article(0)),
+      ("light.md#colours", .heading(colours, ofArticle: 0)),
+      ("../en/articles/light.md", .article(0)),
+      ("doc:light#colours", .heading(colours, ofArticle: 0)),
+      ("Lamp#glow", .symbol(1)),
+      ("../Lamp.md#glow", .symbol(1)),
+      ("Lamp#nothing", .symbol(0)),
+      ("Nothing#nothing", nil),
+      ("assets/%E6%98%8E%E3%81%8B%E3%82%8A.png", .asset("assets/明かり.png")),
       ("assets/明かり.png", .asset("assets/明かり.png")),
       ("../../assets/明かり.png", .asset("assets/明かり.png")),
       ("assets/none.png", nil),
@@ -24,7 +37,7 @@ import Testing
   func findsWhereALinkLeads(target: String, expected: LinkDestination?) {
     #expect(
       LinkDestination(
-        target, in: Self.site.graph, from: nil, assets: ["assets/明かり.png"]) == expected)
+        target, in: Self.site.graph, from: nil, in: 1, assets: ["assets/明かり.png"]) == expected)
   }
 
   @Test(arguments: [("https://example.org/a.png"), ("Lamp"), ("../secret.png"), ("assets/../x")])
@@ -32,8 +45,13 @@ import Testing
     #expect(LinkDestination(asset: target, among: ["assets/明かり.png"]) == nil)
   }
 
+  private static let colours = HeadingPlace(document: 1, heading: 5, symbol: nil)
+
   private static let site = SmallSite([
-    ("en/articles/light.md", "# On light\n\nWhat light is."),
-    ("en/Lamp.md", "# Lamp\n```objc\n@interface Lamp : NSObject\n```\nA lamp."),
+    (
+      "en/Lamp.md",
+      "# Lamp\n```objc\n@interface Lamp : NSObject\n```\nA lamp.\n\n## glow\n```objc\n@property int glow;\n```\nIt glows."
+    ),
+    ("en/articles/light.md", "# On light\n\nWhat light is.\n\n## Colours\n\nMany."),
   ])
 }

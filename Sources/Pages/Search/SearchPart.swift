@@ -200,7 +200,7 @@ struct SearchPart: Hashable, Sendable {
         if isWorthIt { body(.string(file + anchor), lines.bytes) }
         anchor =
           "#"
-          + MarkupRenderer.anchor(ofHeading: passage.block, in: document)
+          + context.anchor(ofHeading: passage.block, in: document, scope: nil)
         lines = PassageLines()
         lines.append(line: title + " › " + document.plainText(of: passage.block))
       } else {

@@ -9,15 +9,20 @@ extension PageContext {
   ///
   ///     ## <a name="rows"></a>Rows   →   <span id="rows"></span>
   ///
-  /// An anchor of the page itself, or of a member that stands on it, keeps its place.
+  /// An anchor of the page itself, or of a member that stands on it, keeps its place. In an article
+  /// that is written alike in several languages, the last one is what the original calls the heading:
+  /// the same address leads there in all of them.
   ///
   /// - Parameter scope: the symbol whose text it is.
   package func anchorMarks(of heading: Document.NodeID, in document: Document, scope: SymbolID?)
     -> HTML
   {
     var html = HTML()
-    for name in document.anchors(of: heading) where !isAnchor(name, onPageOf: scope) {
-      html.open("span", ["id": idPrefix(of: document.id) + name])
+    let own = anchor(ofHeading: heading, in: document, scope: scope)
+    var names = document.anchors(of: heading).filter { !isAnchor($0, onPageOf: scope) }
+    if let shared = site.sharedAnchor(ofHeading: heading, in: document) { names.append(shared) }
+    for name in names where name != own {
+      html.open("span", ["id": name])
       html.append(markup: "</span>")
     }
     return html
@@ -45,10 +50,7 @@ extension PageContext {
   }
 
   private func isAnchor(_ name: String, onPageOf scope: SymbolID?) -> Bool {
-    if Self.ownAnchors.contains(where: name.hasPrefix) { return true }
+    if HeadingSlugs.isReserved(name) { return true }
     return scope.map { site.paths.hasAnchor(name, onPageOf: $0) } ?? false
   }
-
-  /// How the ids of templates and of numbered headings begin.
-  private static let ownAnchors = ["section-", "footnote-", "note-", "main-content", "docgen-"]
 }

@@ -59,7 +59,7 @@ package struct CodeRenderer {
         switch target {
         case .symbol(let symbol): html.open("a", ["href": page.address(of: symbol)])
         case .web(let address): html.openLink(leadingOutTo: address)
-        case .fragment, .asset, .article, nil: break
+        case .fragment, .heading, .asset, .article, nil: break
         }
         let tag = tag(of: fragment.kind, isLink: target != nil)
         if let tag { html.append(markup: tag) }

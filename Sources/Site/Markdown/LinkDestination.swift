@@ -1,14 +1,18 @@
 import Characters
 package import Graph
+import Markup
 import Notes
 import References
 
 /// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
 package enum LinkDestination: Equatable {
+
   /// An address of another site, with its scheme.
   case web(String)
-  /// A place on the page itself: `#section-2`.
+  /// A place on the page itself that is neither: `#main-content`.
   case fragment(String)
+  /// A heading of a text, on the page at hand or another one.
+  case heading(HeadingPlace, ofArticle: ArticleID?)
   /// A file of `content/assets/`, as pages name it: `assets/cell.png`.
   case asset(String)
   case symbol(SymbolID)
@@ -18,10 +22,11 @@ package enum LinkDestination: Equatable {
   ///
   /// - Parameters:
   ///   - scope: the symbol from which the link is seen.
+  ///   - document: the note in which it stands.
   ///   - external: where names lead that are no symbols of the site.
   init?(
-    _ target: String, in graph: SymbolGraph, from scope: SymbolID?, assets: Set<String>,
-    external: ExternalReferences = ExternalReferences()
+    _ target: String, in graph: SymbolGraph, from scope: SymbolID?, in document: DocumentID,
+    assets: Set<String>, external: ExternalReferences = ExternalReferences()
   ) {
     let link = LinkTarget(target)
     // Opened from disk, an address without a scheme would be one of a file.
@@ -30,9 +35,16 @@ package enum LinkDestination: Equatable {
     } else if link.isOfWeb {
       self = .web(target)
     } else if target.hasPrefix("#") {
-      self = .fragment(target)
+      let page = graph.page(ofTextIn: document, from: scope)
+      self.init(fragment: String(target.dropFirst()), on: page, in: graph)
     } else if link.isAsset {
       self.init(asset: target, among: assets)
+    } else if let parts = SymbolGraph.parts(of: target) {
+      let page = graph.resolve(parts.page, from: scope)
+      switch page {
+      case .symbol, .article: self.init(fragment: parts.fragment, on: page, in: graph)
+      case .none, .ambiguous: return nil
+      }
     } else {
       switch graph.resolve(target, from: scope) {
       case .symbol(let symbol): self = .symbol(symbol)
@@ -42,6 +54,25 @@ package enum LinkDestination: Equatable {
         guard let address = external.address(of: target) else { return nil }
         self = .web(address)
       }
+    }
+  }
+
+  /// A place on a page, which is its top where nothing is called so.
+  private init(fragment name: String, on page: LinkResolution, in graph: SymbolGraph) {
+    switch page {
+    case .symbol(let symbol):
+      switch graph.fragment(name, ofSymbol: symbol) {
+      case .symbol(let member): self = .symbol(member)
+      case .heading(let place): self = .heading(place, ofArticle: nil)
+      case nil: self = HeadingSlugs.isReserved(name) ? .fragment("#" + name) : .symbol(symbol)
+      }
+    case .article(let article):
+      switch graph.fragment(name, ofArticle: article) {
+      case .symbol(let member): self = .symbol(member)
+      case .heading(let place): self = .heading(place, ofArticle: article)
+      case nil: self = HeadingSlugs.isReserved(name) ? .fragment("#" + name) : .article(article)
+      }
+    case .none, .ambiguous: self = .fragment("#" + name)
     }
   }
 
@@ -57,6 +88,9 @@ package enum LinkDestination: Equatable {
   package static func asset(named target: String, isThere: (String) -> Bool) -> String? {
     let path = assetPath(of: target)
     if isThere(path) { return path }
+    // An address has no spaces: `my%20grid.png`.
+    let decoded = percentDecoded(path)
+    if isThere(decoded) { return decoded }
     let name = target
     guard !name.contains("/"), !LinkTarget(name).isOfWeb else { return nil }
     var stem = name

@@ -280,11 +280,14 @@ package struct MarkdownPassage {
       isImage
       ? LinkDestination(asset: target, among: context.site.assets)
       : LinkDestination(
-        target, in: context.graph, from: scope, assets: context.site.assets,
+        target, in: context.graph, from: scope, in: document.id,
+        assets: context.site.assets,
         external: context.site.external)
     guard let destination else { return nil }
     switch destination {
     case .web(let address), .fragment(let address): return address
+    case .heading(let place, let article):
+      return context.markdownAddress(of: place, in: article)
     case .asset(let path): return context.root(SitePaths.fileAddress(path))
     case .symbol(let symbol): return context.markdownAddress(of: symbol)
     case .article(let article): return context.markdownAddress(ofArticle: article)

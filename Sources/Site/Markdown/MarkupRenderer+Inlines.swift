@@ -97,7 +97,7 @@ extension MarkupRenderer {
       html.openLink(leadingOutTo: address)
       codeSpan(text, in: id, symbol: nil)
       html.append(markup: "</a>")
-    case .web, .fragment, .asset, .article, nil: codeSpan(text, in: id, symbol: nil)
+    case .web, .fragment, .heading, .asset, .article, nil: codeSpan(text, in: id, symbol: nil)
     }
   }
 
@@ -198,7 +198,8 @@ extension MarkupRenderer {
 
   private func destination(of target: String) -> LinkDestination? {
     LinkDestination(
-      target, in: context.graph, from: context.scope, assets: context.site.assets,
+      target, in: context.graph, from: context.scope, in: document.id,
+      assets: context.site.assets,
       external: context.site.external)
   }
 
@@ -210,6 +211,7 @@ extension MarkupRenderer {
     switch destination {
     case .web(let address): html.openLink(leadingOutTo: address, title: title)
     case .fragment(let address): open(address)
+    case .heading(let place, let article): open(context.page.address(of: place, in: article))
     case .asset(let path): open(assetAddress(path))
     case .symbol(let symbol):
       open(context.page.address(of: symbol), class: context.linkClass(of: symbol))

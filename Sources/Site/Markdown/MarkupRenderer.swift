@@ -1,6 +1,6 @@
 import Declarations
 import Graph
-package import Markup
+import Markup
 import Notes
 import Vocabulary
 
@@ -122,8 +122,8 @@ package struct MarkupRenderer {
       let level = min(6, max(2, Int(node.detail) + context.headingShift))
       html.append(context.page.anchorMarks(of: id, in: document, scope: context.scope))
       html.append(markup: Self.headingOpen[level])
-      html.append(text: context.page.idPrefix(of: document.id))
-      html.append(text: Self.anchor(ofHeading: id, in: document))
+      html.append(
+        text: context.page.anchor(ofHeading: id, in: document, scope: context.scope))
       html.append(markup: "\">")
       closingTags { $0.inlines(of: id) }
       html.append(markup: Self.headingClose[level])
@@ -191,17 +191,6 @@ package struct MarkupRenderer {
   private static let headingClose: [StaticString] = [
     "", "</h1>\n", "</h2>\n", "</h3>\n", "</h4>\n", "</h5>\n", "</h6>\n",
   ]
-
-  /// A heading's id: its number in the note, which is the same in all languages of parallel notes.
-  package static func anchor(ofHeading id: Document.NodeID, in document: Document) -> String {
-    var low = 0
-    var high = document.headings.count
-    while low < high {
-      let middle = (low + high) / 2
-      if document.headings[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    return "section-\(low)"
-  }
 
   mutating func list(_ id: Document.NodeID) {
     let node = document[id]
