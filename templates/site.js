@@ -16,6 +16,13 @@
     return;
   }
 
+  // What once stood here and has moved to another page is named with its new address.
+  const moved = JSON.parse(root.dataset.moved ?? "{}")[decodeURIComponent(location.hash.slice(1))];
+  if (moved) {
+    location.replace(new URL(moved, location.href));
+    return;
+  }
+
   // A page under another name of a symbol leads on, with all that the address says.
   if (root.dataset.redirect) {
     const target = new URL(root.dataset.redirect, location.href);

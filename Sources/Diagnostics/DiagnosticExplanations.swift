@@ -4,6 +4,8 @@ extension DiagnosticID {
     switch self {
     case .accentContrast:
       "Links have the accent colour of `docgen.yml`, and text needs a contrast of at least 4.5:1 with its ground for people with weak eyes to read it. The second colour is for dark pages. The colour is used as it is written."
+    case .addressLost:
+      "Addresses last: who has kept one of a page, member or heading finds it there for ever. `docgen check --addresses` compares the site with the list of an earlier one, its `data/addresses.txt`. What has another name now gets the old one under `redirects` in `docgen.yml`, or under `aliases` in the front matter of its note."
     case .ambiguousLink:
       "A link names one symbol. Where several owners have a member of that name, write the owner too: `UITableView/rowHeight`."
     case .announcedWithoutReplacement:
@@ -148,6 +150,8 @@ extension DiagnosticID {
       "A symbol graph is what `swift symbolgraph-extract`, `clang -extract-api` and `docgen export --format symbolgraph` write: JSON, of version 0 of the form. A file that is cut off, something else, or of another version is left out."
     case .unresolvedLink:
       "A link names a symbol of this site, by its name or by its path from the type: ``UITableView/rowHeight``."
+    case .unusableRedirect:
+      "An entry under `redirects` in `docgen.yml` or `aliases` in front matter has the address that something had, in the folder of a language, and what is meant today: `articles/old: articles/new`, `UITableView#oldName: UITableView#newName`. It is of no use where the old address is one of a page itself, where nothing is called like the new one, or where it leads back to itself."
     }
   }
 }

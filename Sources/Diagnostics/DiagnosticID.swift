@@ -4,6 +4,7 @@
 /// here, so that it is never given another meaning.
 package enum DiagnosticID: String, CaseIterable, Sendable {
   case accentContrast = "accent-contrast"
+  case addressLost = "address-lost"
   case ambiguousLink = "ambiguous-link"
   case announcedWithoutReplacement = "announced-without-replacement"
   case assetMissing = "asset-missing"
@@ -76,6 +77,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unreadableSymbol = "unreadable-symbol"
   case unreadableSymbolGraph = "unreadable-symbol-graph"
   case unresolvedLink = "unresolved-link"
+  case unusableRedirect = "unusable-redirect"
 
   /// Whether the site is wrong or incomplete with it, or only poorer than its author wanted.
   package var severity: Diagnostic.Severity {
@@ -86,7 +88,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .noNotes, .noteExists,
       .notImported, .malformedVersion,
       .malformedYAML, .templateError,
-      .unknownKey, .unreadableFile, .unreadableSymbolGraph, .unresolvedLink:
+      .unknownKey, .unreadableFile, .unreadableSymbolGraph, .unresolvedLink,
+      .addressLost, .unusableRedirect:
       .error
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
       .declaredOtherwise, .deprecatedWithoutReplacement, .describedNotListed,

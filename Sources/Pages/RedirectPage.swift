@@ -3,26 +3,48 @@ import Graph
 import Site
 import Vocabulary
 
-/// A page under another name of a symbol, `UITableView.Style.html`, which leads to the symbol's own.
+/// A page under another name, `UITableView.Style.html`, which leads to what is meant.
 ///
 /// The site's script leads on with the version, source language and member that the address names;
 /// without it the browser does after the page is read, or the reader by the link.
 struct RedirectPage {
   let context: PageContext
-  let symbol: SymbolID
+  let redirect: Redirects.Page
 
-  init(site: SiteContext, symbol: SymbolID, language: LanguageID) {
-    context = PageContext(site: site, language: language, page: site.paths.swiftFiles[symbol])
-    self.symbol = symbol
+  init(site: SiteContext, redirect: Redirects.Page, language: LanguageID) {
+    context = PageContext(site: site, language: language, page: redirect.file)
+    self.redirect = redirect
   }
 
   func values() -> TemplateObject {
+    let address = context.address(of: redirect.target)
+    var name = HTML()
+    let title: String
+    switch redirect.target {
+    case .symbol(let symbol):
+      title = context.title(of: symbol)
+      name.append(markup: "<code>")
+      name.append(context.site.names[symbol])
+      name.append(markup: "</code>")
+    case .article(let article), .heading(_, ofArticle: let article?):
+      title = context.title(of: context.graph.articles[article])
+      name.append(text: title)
+    case .heading(let place, ofArticle: nil):
+      title = place.symbol.map { context.title(of: $0) } ?? address
+      name.append(text: title)
+    case .web, .asset, .fragment:
+      title = address
+      name.append(text: address)
+    }
     var values = context.values(
-      title: context.title(of: symbol), description: "", contentLanguage: context.language)
-    values[.name] = .html(context.site.names[symbol])
-    values[.href] = .text(context.address(of: symbol))
+      title: title, description: "", contentLanguage: context.language)
+    values[.moved] = context.movedIDs
+    values[.name] = .html(name)
+    values[.href] = .text(address)
     values[.canonical] = .optional(
-      context.site.configuration.absolute(context.words.tag + "/" + context.address(of: symbol)))
+      context.folderAddress(of: redirect.target).flatMap {
+        context.site.configuration.absolute(context.words.tag + "/" + $0)
+      })
     return values
   }
 }

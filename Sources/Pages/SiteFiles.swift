@@ -17,6 +17,9 @@ package struct SiteFiles: Sendable {
   fileprivate let search: SearchIndex
   fileprivate let templates: Table<Language, Templates>
 
+  /// The addresses that somebody may keep.
+  package var addresses: AddressList { AddressList(of: context) }
+
   /// The bytes of a file. Pure, and may be asked from several threads at once.
   package func bytes(of file: SiteFile) -> [UInt8] {
     switch file.content {
@@ -58,9 +61,11 @@ package struct SiteFiles: Sendable {
     case .searchText(let part): search.text(part, of: context).bytes
     case .languageModelIndex: LanguageModelIndex(site: context).bytes
     case .inventory: SiteInventory(site: context).bytes ?? []
-    case .redirect(let symbol, let language):
+    case .redirect(let number, let language):
       templates[language].render(
-        "redirect", RedirectPage(site: context, symbol: symbol, language: language).values())
+        "redirect",
+        RedirectPage(site: context, redirect: context.redirects.pages[number], language: language)
+          .values())
     case .notFound: templates[0].render("404", NotFoundPage(site: context).values())
     }
   }
@@ -106,6 +111,7 @@ package struct SiteFiles: Sendable {
   ) -> [UInt8] {
     var values = values
     values[.lives] = .text(page.profiles.code)
+    values[.moved] = page.movedIDs
     values[.markdownHref] = .text(
       SitePaths.relative(SitePaths.markdownFile(of: page.page), from: page.page))
     return templates[page.language].render(template, values)
@@ -169,8 +175,13 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   let paths = SitePaths(graph)
   let profiles = AvailabilityProfiles(graph, on: releases)
 
+  let redirects = Redirects.resolve(
+    material.moved, in: graph, paths: paths,
+    assets: Set(material.assets.keys.map { "assets/" + $0 }))
+  diagnostics += redirects.diagnostics
+
   let context = SiteContext(
-    graph: graph, paths: paths, configuration: material.configuration,
+    graph: graph, paths: paths, redirects: redirects.value, configuration: material.configuration,
     stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
     assets: Set(material.assets.keys.map { "assets/" + $0 }),
     imageSizes: imageSizes(of: material.assets), external: material.external,
@@ -202,10 +213,10 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         SiteFile(
           path: folder + context.paths.file(of: symbol),
           content: .symbol(symbol, language: language)))
-      let alias = context.paths.swiftFiles[symbol]
-      guard !alias.isEmpty else { continue }
+    }
+    for (number, page) in context.redirects.pages.enumerated() {
       files.append(
-        SiteFile(path: folder + alias, content: .redirect(symbol, language: language)))
+        SiteFile(path: folder + page.file, content: .redirect(number, language: language)))
     }
     for article in graph.articles.indices {
       files.append(

@@ -20,6 +20,8 @@ struct FrontMatter {
   var titleRange: Range<Int>?
   /// Words that lead a search to the note.
   var keywords: [String] = []
+  /// Addresses that lead to the note, each with its place.
+  var aliases: [(address: String, range: SourceRange)] = []
   /// Whether the note is not to be built yet.
   var isDraft = false
   /// The module of what the note is about.
@@ -113,6 +115,10 @@ struct FrontMatter {
       // Other programs write a list as one line with commas.
       let words = entry.value.string.map { $0.split(separator: ",").map { $0.trimmed } }
       keywords = (words?.map(String.init) ?? entry.value.strings).filter { !$0.isEmpty }
+    case "aliases":
+      aliases = entry.value.elements.compactMap { element in
+        element.string.map { ($0, SourceRange(file: file, element.range)) }
+      }
     case "module":
       guard let name = entry.value.string, isModuleName(name) else {
         diagnostics.append(

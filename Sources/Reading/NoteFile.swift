@@ -38,6 +38,8 @@ package struct NoteFile: Sendable {
   /// The name of the DocC catalogue that it stands in.
   package var catalogue: String?
   package var body: Range<Int>
+  /// The addresses under which front matter says that it is found, too.
+  package var aliases: [(address: String, range: SourceRange)]
   package var diagnostics: [Diagnostic] = []
 
   /// Reads the front matter and decides language and kind.
@@ -58,6 +60,7 @@ package struct NoteFile: Sendable {
     title = front?.title
     titleRange = front?.titleRange
     keywords = front?.keywords ?? []
+    aliases = front?.aliases ?? []
     isDraft = front?.isDraft ?? false
     module = front?.module
     moduleRange = front?.moduleRange

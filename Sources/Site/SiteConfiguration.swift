@@ -53,6 +53,8 @@ package struct SiteConfiguration: Sendable {
   /// The other references to which names lead that are none of the site's.
   package var external: [ExternalEntry] = []
 
+  /// Addresses of before, in the order of the file.
+  package var redirects: [MovedAddress] = []
   /// How severe what is wrong with the notes is to the site.
   package var diagnosticPolicy = DiagnosticPolicy()
 
@@ -68,7 +70,7 @@ package struct SiteConfiguration: Sendable {
   static let keys = [
     "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
     "undescribed", "baseURL", "repository", "edit", "accentColor", "external",
-    "diagnostics",
+    "diagnostics", "redirects",
   ]
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -119,6 +121,8 @@ package struct SiteConfiguration: Sendable {
         let external = ExternalEntry.read(entry.value, file: file)
         configuration.external = external.value
         diagnostics += external.diagnostics
+      case "redirects":
+        configuration.redirects = readRedirects(entry.value, file, &diagnostics)
       case "diagnostics":
         configuration.diagnosticPolicy = DiagnosticPolicy.read(entry.value, file, &diagnostics)
       case "accentColor":
@@ -158,6 +162,28 @@ package struct SiteConfiguration: Sendable {
       if !modules.contains(name) { modules.append(name) }
     }
     return modules
+  }
+
+  /// `old: new`, and nothing else.
+  private static func readRedirects(_ value: YAML, _ file: Int, _ diagnostics: inout [Diagnostic])
+    -> [MovedAddress]
+  {
+    if value.entries.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .unknownKey, "'redirects' has lines such as 'articles/old: articles/new'",
+          at: SourceRange(file: file, value.range)))
+    }
+    return value.entries.compactMap { entry in
+      let range = SourceRange(file: file, entry.keyRange)
+      if let link = entry.value.string, !link.isEmpty {
+        return MovedAddress(entry.key, to: .link(link), at: range)
+      }
+      diagnostics.append(
+        Diagnostic(
+          .unusableRedirect, "'\(entry.key)' leads nowhere; write what is meant today", at: range))
+      return nil
+    }
   }
 
   private static let pathMark = "{path}"

@@ -1,7 +1,7 @@
 package import Characters
 import Declarations
 package import Graph
-import Markup
+package import Markup
 import Notes
 package import References
 package import Vocabulary
@@ -20,6 +20,7 @@ package final class SiteContext: Sendable {
   /// choose.
   package let hasBothSources: Bool
   package let paths: SitePaths
+  package let redirects: Redirects
   package let configuration: SiteConfiguration
   /// The addresses of the styles, scripts and icon in `assets/`.
   package let stylesheet: String
@@ -53,7 +54,8 @@ package final class SiteContext: Sendable {
   package let onlyLanguage: LanguageID?
 
   package init(
-    graph: SymbolGraph, paths: SitePaths, configuration: SiteConfiguration, stylesheet: String,
+    graph: SymbolGraph, paths: SitePaths, redirects: Redirects = Redirects(),
+    configuration: SiteConfiguration, stylesheet: String,
     scripts: Table<Language, String>, favicon: String, assets: Set<String>,
     imageSizes: [String: ImageSize], external: ExternalReferences, releases: [Releases],
     order: PageOrder, profiles: AvailabilityProfiles,
@@ -70,6 +72,7 @@ package final class SiteContext: Sendable {
     hasBothSources = Self.hasBothSources(graph)
     requirements = graph.requirements()
     self.paths = paths
+    self.redirects = redirects
     self.configuration = configuration
     self.stylesheet = stylesheet
     self.scripts = scripts
@@ -122,7 +125,7 @@ package final class SiteContext: Sendable {
 
   /// What the original of a translated article calls a heading; nil: it is the original, or has other
   /// headings.
-  func sharedAnchor(ofHeading heading: Document.NodeID, in document: Document) -> String? {
+  package func sharedAnchor(ofHeading heading: Document.NodeID, in document: Document) -> String? {
     guard let original = originals[document.id] else { return nil }
     let index = document.headings.partitioningIndex { $0 >= heading }
     let headings = graph.documents[original].headings

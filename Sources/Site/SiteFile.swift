@@ -38,8 +38,8 @@ package struct SiteFile: Sendable {
     /// The names of all symbols for other references.
     case inventory
     case notFound
-    /// A page under the Swift name of a symbol, which leads to the symbol's own.
-    case redirect(SymbolID, language: LanguageID)
+    /// A page that leads on, by its number among ``Redirects/pages``.
+    case redirect(Int, language: LanguageID)
 
     package var isPage: Bool {
       switch self {

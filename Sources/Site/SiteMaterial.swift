@@ -18,6 +18,8 @@ package struct SiteMaterial: Sendable {
   package var generator: String
   /// The path of each document in the content folder, for links to the notes.
   package var notes: [String]
+  /// Addresses of before.
+  package var moved: [MovedAddress] = []
   /// The lines of the files that state facts.
   package var facts = FactLines()
   /// The one language whose pages are made, without links to the others; nil: all.

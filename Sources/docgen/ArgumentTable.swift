@@ -85,6 +85,9 @@ extension ArgumentRow {
   static let only = Self(
     name: "--only", kind: .diagnostics, help: "Only these diagnostics, such as raw-html,glossary")
   static let quiet = Self(name: "--quiet", help: "Tell errors alone; warnings are counted")
+  static let addresses = Self(
+    name: "--addresses", kind: .file,
+    help: "Report what of this list leads nowhere: the data/addresses.txt of an earlier site")
   static let fixDryRun = Self(
     name: "--dry-run", help: "With --fix: change nothing; print the changes as a unified diff")
   static let platform = Self(
@@ -182,7 +185,7 @@ extension CommandRow {
         for other programs (json, sarif, github, gitlab) go to the standard output.
         """,
       operands: [.content],
-      options: [.fix, .fixDryRun, .templates, .languages] + ArgumentRow.reporting,
+      options: [.fix, .fixDryRun, .addresses, .templates, .languages] + ArgumentRow.reporting,
       make: { values throws(UsageError) in
         let report = values.report
         if values.isGiven(.fixDryRun), !values.isGiven(.fix) || report.format != .text {
@@ -193,7 +196,8 @@ extension CommandRow {
         return .check(
           CheckArguments(
             content: values.required(.content), report: report, fixes: values.isGiven(.fix),
-            isDryRun: values.isGiven(.fixDryRun), templates: values[.templates],
+            addresses: values[.addresses], isDryRun: values.isGiven(.fixDryRun),
+            templates: values[.templates],
             languages: values.list(.languages)))
       }),
     Self(

@@ -52,6 +52,8 @@ struct CheckArguments: Hashable, Sendable {
   var content: String
   var report = ReportArguments()
   var fixes = false
+  /// The list of the addresses of an earlier site.
+  var addresses: String?
   /// Whether fixes are printed and not written.
   var isDryRun = false
   var templates: String?

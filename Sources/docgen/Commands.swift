@@ -143,12 +143,18 @@ private func checkReport(_ arguments: CheckArguments, except known: KnownDiagnos
   throws(FileSystemError) -> Report
 {
   let jobs = processorCount()
-  let content = try SiteContent.load(
+  var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
       jobs: jobs))
-  return Report(
-    plan(content, jobs: jobs).diagnostics, of: content, as: arguments.report, except: known)
+  var (site, diagnostics) = plan(content, jobs: jobs)
+  if let path = arguments.addresses {
+    let list = SourceFile(path: path, bytes: try readFile(at: path))
+    diagnostics += site.addresses.lost(since: list, file: content.files.count)
+    content.files.append(list)
+    content.typedFiles.append(list)
+  }
+  return Report(diagnostics, of: content, as: arguments.report, except: known)
 }
 
 /// What a rule is and why, for one diagnostic or for all.

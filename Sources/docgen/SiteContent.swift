@@ -24,6 +24,8 @@ struct SiteContent {
   var external: ExternalReferences
   /// The files of facts by their places among the files, each with the SDK that it is from.
   var factFiles: [(file: Int, sdk: String?)]
+  /// The addresses under which front matter says that notes are found, too.
+  var aliases: [MovedAddress]
   /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
   var diagnostics: [Diagnostic]
 
@@ -79,6 +81,7 @@ struct SiteContent {
     var material = SiteMaterial(
       configuration: configuration, templates: templates, assets: assets, external: external,
       generator: generator, notes: notePaths)
+    material.moved = configuration.redirects + aliases
     material.facts = FactLines(factFiles.map { ($0.file, files[$0.file], $0.sdk) })
     return material
   }
@@ -127,7 +130,10 @@ struct ContentLoading {
       files: files, typedFiles: typedFiles, configuration: inputs.configuration, content: content,
       assets: assets,
       templates: inputs.templates, external: inputs.external,
-      factFiles: inputs.facts.map { ($0.file, $0.sdk) }, diagnostics: diagnostics)
+      factFiles: inputs.facts.map { ($0.file, $0.sdk) },
+      aliases: inputs.notes.enumerated().flatMap { index, note in
+        note.aliases.map { MovedAddress($0.address, to: .note(DocumentID(index)), at: $0.range) }
+      }, diagnostics: diagnostics)
   }
 
   /// The files under the paths that the user typed.

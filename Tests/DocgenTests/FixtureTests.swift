@@ -16,7 +16,9 @@ import Testing
 /// `DOCGEN_RECORD=1` writes the expectations anew, and the tests still fail, so that a recording is
 /// looked at.
 @Suite struct FixtureTests {
-  private static let whole: Set<String> = ["site-with-an-address", "whole-site"]
+  private static let whole: Set<String> = [
+    "addresses-that-lead-on", "site-with-an-address", "whole-site",
+  ]
 
   /// Behaviours that a Markdown copy does not show, or only in part.
   private static let asHTML: Set<String> = [
@@ -61,6 +63,8 @@ import Testing
     // These need a file system that refuses, which ContentFolderTests and CommandsTests have.
     let elsewhere: Set<DiagnosticID> = [
       .unreadableFile,
+      // Of addresses of an earlier site, which ReportTests have.
+      .addressLost,
       // Of imports, which SymbolGraphImportTests and ImportCommandTests have.
       .encodingGuessed, .noteExists, .inheritedLeftOut, .unreadableSymbol,
     ]

@@ -123,4 +123,83 @@ import Testing
     ])
     #expect(CommandRun(["check", folder.path + "/content"]).error.contains(", 0 warnings, "))
   }
+
+  @Test func findsAddressesThatLeadNowhere() throws {
+    let folder = try Self.content([
+      "en/LMPLamp.md":
+        "# LMPLamp\n\n```swift\nclass LMPLamp\n```\n\n## glow\n```swift\nvar glow: Int\n```\nIt glows.\n",
+      "en/articles/light.md": "# On light\n\nIt shines.\n\n## Colours\n\nMany.\n",
+    ])
+    let arguments = ["check", folder.path + "/content", "--addresses", folder.path + "/old.txt"]
+    #expect(
+      CommandRun(["build", folder.path + "/content", folder.path + "/out"]).exitCode == .success)
+    try folder.add("old.txt", try #require(folder.text(of: "out/data/addresses.txt")))
+    #expect(CommandRun(arguments).exitCode == .success)
+    // A member is renamed, an article and its heading, too.
+    for (path, old, new) in [
+      ("en/LMPLamp.md", "glow", "shine"), ("en/articles/light.md", "Colours", "Hues"),
+    ] {
+      let path = "content/" + path
+      try folder.add(path, try #require(folder.text(of: path)).replacing(old, with: new))
+    }
+    let lost = CommandRun(arguments)
+    #expect(lost.exitCode == .contentHasErrors)
+    #expect(lost.error.contains("old.txt:2:1: error: 'LMPLamp.html#glow' leads nowhere any more"))
+    #expect(lost.error.contains("'articles/light.html#colours' leads nowhere any more"))
+    try folder.add(
+      "content/docgen.yml",
+      "redirects:\n  LMPLamp#glow: LMPLamp#shine\n  articles/light#colours: articles/light#hues\n")
+    #expect(CommandRun(arguments).exitCode == .success)
+  }
+
+  /// Twenty edits that a note may have, none of which moves what a reader has kept.
+  @Test func keepsAddressesWhileNotesAreEdited() throws {
+    var note =
+      "# LMPLamp.Mode\n\n```swift\nenum LMPLamp.Mode\n```\n\nText.\n\n## first\n```swift\ncase first\n```\nOne.\n\n## fade(to:)\n```swift\nfunc fade(to level: Int)\n```\nFades.\n"
+    var article = "# Use\n\nText.\n\n## Rows\n\nA.\n\n## 列\n\nB.\n"
+    let folder = try Self.content(["en/LMPLampMode.md": note, "en/articles/use.md": article])
+    let content = folder.path + "/content"
+    #expect(CommandRun(["build", content, folder.path + "/out"]).exitCode == .success)
+    try folder.add("old.txt", try #require(folder.text(of: "out/data/addresses.txt")))
+    let edits: [(String, String)] = [
+      (
+        "func fade(to level: Int)\n```",
+        "func fade(to level: Int)\n```\n```objc\n- (void)fadeTo:(int)level;\n```"
+      ),
+      (
+        "enum LMPLamp.Mode\n```",
+        "enum LMPLamp.Mode\n```\n```objc\ntypedef NS_ENUM(NSInteger, LMPLampMode)\n```"
+      ),
+      ("case first\n```", "case first\n```\n```objc\nLMPLampModeFirst\n```"),
+      ("Text.", "Other text."), ("One.", "The first one."),
+      ("Other text.\n", "Other text.\n\n## Overview\n\n### Why\n\nSo.\n"),
+      ("### Why", "### Before\n\nThat.\n\n### Why"),
+      ("Fades.", "Fades.\n\n### Discussion\n\nSlowly.\n\n### Availability\niOS 2.0"),
+      ("iOS 2.0", "iOS 3.0, tvOS 9.0"),
+      ("The first one.", "The first one.\n\n## second\n```swift\ncase second\n```\nTwo."),
+    ]
+    for (old, new) in edits {
+      #expect(note.contains(old))
+      note = note.replacing(old, with: new)
+      try folder.add("content/en/LMPLampMode.md", note)
+      let run = CommandRun([
+        "check", content, "--addresses", folder.path + "/old.txt", "--only", "address-lost",
+      ])
+      #expect(run.exitCode == .success, "\(new): \(run.error)")
+    }
+    let articleEdits: [(String, String)] = [
+      ("Text.", "More."), ("## Rows", "## Before\n\nX.\n\n## Rows"),
+      ("A.", "A.\n\n### Detail\n\nY."),
+      ("## 列", "### Detail\n\nZ.\n\n## 列"), ("# Use", "# Uses"), ("B.", "B.\n\n## End\n\nBye."),
+      ("## Before", "## Earlier"), ("More.", "See [rows](#rows)."), ("X.", "| a |\n|---|\n| b |"),
+      ("Bye.", "Bye [ja](#列)."),
+    ]
+    for (old, new) in articleEdits {
+      #expect(article.contains(old))
+      article = article.replacing(old, with: new)
+      try folder.add("content/en/articles/use.md", article)
+      let run = CommandRun(["check", content, "--addresses", folder.path + "/old.txt"])
+      #expect(run.exitCode == .success, "\(new): \(run.error)")
+    }
+  }
 }

@@ -14,6 +14,8 @@ func auxiliaryFiles(of context: SiteContext) -> [SiteFile] {
   files.append(SiteFile(path: NotFoundPage.path, content: .notFound))
   files.append(SiteFile(path: LanguageModelIndex.path, content: .languageModelIndex))
   files.append(SiteFile(path: SiteInventory.path, content: .inventory))
+  files.append(
+    SiteFile(path: AddressList.path, content: .bytes(AddressList(of: context).bytes)))
   if let bytes = OpenSearch.bytes(of: context) {
     files.append(SiteFile(path: SitePaths.openSearchFile, content: .bytes(bytes)))
   }

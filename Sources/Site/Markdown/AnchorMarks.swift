@@ -28,14 +28,17 @@ extension PageContext {
     return html
   }
 
-  /// The Swift name of a member as an anchor: who knows a member by it finds it under it.
+  /// The Swift name of a member, and its earlier ones, as anchors: who knows a member by one of them
+  /// finds it under it.
   ///
   ///     cellForRowAtIndexPath:   →   <span id="cellForRow(at:)"></span>
   package func swiftAnchorMark(of symbol: SymbolID) -> HTML {
     var html = HTML()
-    guard let anchor = site.paths.swiftAnchor(of: symbol) else { return html }
-    html.open("span", ["id": anchor])
-    html.append(markup: "</span>")
+    let swift = site.paths.swiftAnchor(of: symbol).map { [$0] } ?? []
+    for anchor in swift + site.redirects.ids(of: symbol) {
+      html.open("span", ["id": anchor])
+      html.append(markup: "</span>")
+    }
     return html
   }
 

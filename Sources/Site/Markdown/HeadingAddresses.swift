@@ -1,4 +1,5 @@
 import Characters
+import Diagnostics
 package import Graph
 package import Markup
 
@@ -42,6 +43,35 @@ extension SitePaths {
 }
 
 extension PageContext {
+  /// Where a destination is in the language's folder; nil for one that is not there.
+  package func folderAddress(of destination: LinkDestination) -> String? {
+    switch destination {
+    case .symbol(let symbol): site.paths.address(of: symbol)
+    case .article(let article): site.paths.articleFiles[article]
+    case .heading(let place, let article):
+      site.paths.file(of: place, in: article) + fragment(of: place)
+    case .web, .fragment, .asset: nil
+    }
+  }
+
+  /// From this page to a destination.
+  package func address(of destination: LinkDestination) -> String {
+    switch destination {
+    case .symbol, .article, .heading: relative(folderAddress(of: destination) ?? "")
+    case .web(let address), .fragment(let address): address
+    case .asset(let path): root(SitePaths.fileAddress(path))
+    }
+  }
+
+  /// The ids of this page that lead elsewhere, for the script: `{"old":"Other.html#new"}`.
+  package var movedIDs: TemplateValue {
+    let moved = site.redirects.moved(from: page)
+    if moved.isEmpty { return .absent }
+    var bytes: [UInt8] = []
+    JSON.object(moved.map { ($0.id, .string(address(of: $0.target))) }).write(to: &bytes)
+    return .text(String(decoding: bytes, as: UTF8.self))
+  }
+
   /// From this page to a heading.
   func address(of place: HeadingPlace, in article: ArticleID?) -> String {
     relative(site.paths.file(of: place, in: article) + fragment(of: place))
@@ -63,5 +93,20 @@ extension PageContext {
   ) -> String {
     site.paths.anchor(
       of: HeadingPlace(document: document.id, heading: heading, symbol: scope), in: graph)
+  }
+}
+
+extension Redirects {
+  /// By file of a page that leads on, the file that it leads to, both in the language's folder.
+  package func targets(in site: SiteContext) -> [String: String] {
+    var targets: [String: String] = [:]
+    for page in pages {
+      switch page.target {
+      case .symbol(let symbol): targets[page.file] = site.paths.file(of: symbol)
+      case .article(let article): targets[page.file] = site.paths.articleFiles[article]
+      case .heading, .web, .fragment, .asset: break
+      }
+    }
+    return targets
   }
 }

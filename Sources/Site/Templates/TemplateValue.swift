@@ -5,7 +5,7 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
   case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
   case contents, hasContents, generator, root, canonical, repository
-  case lives, hasReleases, hasBothSources, barLinks
+  case lives, moved, hasReleases, hasBothSources, barLinks
   case searchScript, searchIndex, openSearchHref
   case markdownHref, feedHref, defaultHref, pageType, locale, linkedData
   // Of things in lists

@@ -1,0 +1,122 @@
+import Characters
+package import Diagnostics
+import Graph
+import Markup
+import Notes
+package import Site
+import Vocabulary
+
+/// Every address of a site that somebody may keep: its pages, and the members and headings on them.
+///
+///     */UITableView.html#rowHeight           in the folder of each language
+///     ja/articles/styles.html#グループ       in that of one
+///
+/// `data/addresses.txt` holds them, so that a later site can be held against it.
+package struct AddressList: Sendable {
+  package static let path = "data/addresses.txt"
+
+  /// Sorted, each once.
+  package let lines: [String]
+  /// The languages of the site.
+  private let tags: [String]
+  /// The pages that lead on, with the page that each leads to; what an address has behind its number
+  /// sign goes along.
+  private let leading: [String: String]
+
+  package init(of site: SiteContext) {
+    var lines: Set<String> = []
+    let paths = site.paths
+    for symbol in site.graph.symbols.indices {
+      lines.insert("*/" + paths.address(of: symbol))
+      let file = "*/" + paths.file(of: symbol) + "#"
+      if let swift = paths.swiftAnchor(of: symbol) { lines.insert(file + swift) }
+      for id in site.redirects.ids(of: symbol) { lines.insert(file + id) }
+    }
+    for address in site.redirects.addresses { lines.insert("*/" + address) }
+    for article in site.graph.articles.indices {
+      lines.insert("*/" + paths.articleFiles[article])
+    }
+    for language in site.languages {
+      let tag = site.graph.languages[language].tag
+      for article in site.graph.articles.indices {
+        let all = site.graph.articles[article].prose
+        guard let shown = site.fallback(for: all, in: language), let prose = all[shown] else {
+          continue
+        }
+        let document = site.graph.documents[prose.document]
+        let page = paths.articleFiles[article] + "#"
+        for passage in prose.sections.flatMap(\.passages)
+        where document.kind(passage.block) == .heading {
+          let place = HeadingPlace(
+            document: prose.document, heading: passage.block, symbol: nil)
+          lines.insert("\(tag)/\(page)\(paths.anchor(of: place, in: site.graph))")
+          if let shared = site.sharedAnchor(ofHeading: passage.block, in: document) {
+            lines.insert("\(tag)/\(page)\(shared)")
+          }
+        }
+      }
+    }
+    // What every language has is said once.
+    leading = site.redirects.targets(in: site)
+    let tags = site.languages.map { site.graph.languages[$0].tag }
+    self.tags = tags
+    var counts: [Substring: Int] = [:]
+    for line in lines where !line.hasPrefix("*") {
+      counts[line.drop { $0 != "/" }, default: 0] += 1
+    }
+    self.lines = Set(
+      lines.map { line in
+        let rest = line.drop { $0 != "/" }
+        return counts[rest] == tags.count ? "*" + rest : line
+      }
+    ).sorted()
+  }
+
+  package var bytes: [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
+
+  /// What is wrong with a site for those who have kept addresses of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - earlier: the list of the earlier site, which is file `file`.
+  package func lost(since earlier: SourceFile, file: Int) -> [Diagnostic] {
+    let known = Set(lines)
+    /// Of the addresses on one page those that stand there now.
+    let byPage = Dictionary(grouping: lines) { $0.prefix { $0 != "#" } }
+    var diagnostics: [Diagnostic] = []
+    var start = 0
+    for line in earlier.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      defer { start += line.count + 1 }
+      let text = String(decoding: line, as: UTF8.self).trimmed
+      guard !text.isEmpty, !text.hasPrefix("//"), !holds(String(text), among: known) else {
+        continue
+      }
+      let address = String(text.drop { $0 != "/" }.dropFirst())
+      let near =
+        nearName(to: String(text), among: byPage[text.prefix { $0 != "#" }] ?? [])
+        ?? nearName(to: String(text), among: lines)
+      let today = near.map { String($0.name.drop { $0 != "/" }.dropFirst()) } ?? "…"
+      diagnostics.append(
+        Diagnostic(
+          .addressLost,
+          "'\(address)' leads nowhere any more; under 'redirects' in docgen.yml, say what is meant today: '\(Self.link(address)): \(Self.link(today))'",
+          at: SourceRange(file: file, start..<(start + line.count))))
+    }
+    return diagnostics
+  }
+
+  /// Whether an address of an earlier list leads somewhere, in each language in which it did.
+  private func holds(_ line: String, among known: Set<String>) -> Bool {
+    let rest = line.drop { $0 != "/" }
+    if known.contains(line) || known.contains("*" + rest) { return true }
+    if line.hasPrefix("*"), tags.allSatisfy({ known.contains($0 + rest) }) { return true }
+    let address = rest.dropFirst()
+    guard let sign = address.firstIndex(of: "#"), let target = leading[String(address[..<sign])]
+    else { return false }
+    return holds(line.prefix { $0 != "/" } + "/" + target + address[sign...], among: known)
+  }
+
+  /// `UITableView#rowHeight` of `UITableView.html#rowHeight`.
+  private static func link(_ address: String) -> String {
+    address.replacing(".html", with: "", maxReplacements: 1)
+  }
+}

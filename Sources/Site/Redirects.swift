@@ -1,0 +1,259 @@
+import Characters
+package import Diagnostics
+package import Graph
+package import Markup
+import Notes
+import References
+import Vocabulary
+
+/// An address that was a page's or a member's, and what is there now.
+///
+///     articles/old: articles/new              in docgen.yml
+///     UITableView#oldName: UITableView#newName
+///     aliases: [OldTable]                     in the front matter of a note
+package struct MovedAddress: Sendable {
+  package enum Target: Sendable {
+    /// As notes write links.
+    case link(String)
+    /// What a note is about.
+    case note(DocumentID)
+  }
+
+  package var from: String
+  package var to: Target
+  package var range: SourceRange
+
+  package init(_ from: String, to: Target, at range: SourceRange) {
+    self.from = from
+    self.to = to
+    self.range = range
+  }
+}
+
+/// The addresses of a site under which something else was once, or that are another name of something.
+package struct Redirects: Sendable {
+  /// A page that leads on.
+  package struct Page: Sendable {
+    /// In the language's folder.
+    package var file: String
+    package var target: LinkDestination
+  }
+
+  /// In the order of their files.
+  package private(set) var pages: [Page] = []
+  /// Second ids of members, on the pages where they stand.
+  private var ids: [SymbolID: [String]] = [:]
+  /// Of a page the ids that lead elsewhere.
+  private var moved: [String: [(id: String, target: LinkDestination)]] = [:]
+
+  /// Every address that leads on, in the language's folder.
+  package var addresses: [String] {
+    pages.map(\.file) + moved.flatMap { file, ids in ids.map { "\(file)#\($0.id)" } }
+  }
+
+  /// What ids of a page lead elsewhere.
+  package func moved(from file: String) -> [(id: String, target: LinkDestination)] {
+    moved[file] ?? []
+  }
+
+  /// The earlier names of a member that still stands on its page.
+  package func ids(of symbol: SymbolID) -> [String] { ids[symbol] ?? [] }
+}
+
+extension Redirects {
+  /// Finds out where addresses lead.
+  ///
+  /// - Parameters:
+  ///   - moved: in the order in which they count; of two for one address the first.
+  ///   - assets: the files that links may lead to.
+  package static func resolve(
+    _ moved: [MovedAddress], in graph: SymbolGraph, paths: SitePaths, assets: Set<String>
+  ) -> Diagnosed<Redirects> {
+    var resolver = RedirectResolver(graph: graph, paths: paths, assets: assets)
+    resolver.resolve(moved)
+    return Diagnosed(resolver.redirects, resolver.diagnostics)
+  }
+}
+
+private struct RedirectResolver {
+  let graph: SymbolGraph
+  let paths: SitePaths
+  let assets: Set<String>
+  var redirects = Redirects()
+  var diagnostics: [Diagnostic] = []
+  /// What stands under an address by itself.
+  private let taken: Set<String>
+
+  init(graph: SymbolGraph, paths: SitePaths, assets: Set<String>) {
+    self.graph = graph
+    self.paths = paths
+    self.assets = assets
+    var taken = Set(graph.symbols.indices.map { paths.address(of: $0) })
+    taken.formUnion(paths.articleFiles)
+    taken.formUnion([
+      "index.html", SitePaths.compareFile, SitePaths.deprecatedFile, SitePaths.tableFile,
+    ])
+    self.taken = Set(taken.map { $0.lowercased() })
+    for symbol in graph.symbols.indices where !paths.swiftFiles[symbol].isEmpty {
+      redirects.addPage(.init(file: paths.swiftFiles[symbol], target: .symbol(symbol)))
+    }
+  }
+
+  mutating func resolve(_ moved: [MovedAddress]) {
+    var targets: [String: MovedAddress] = [:]
+    var order: [(address: String, moved: MovedAddress)] = []
+    for entry in moved {
+      guard let address = address(of: entry) else { continue }
+      if let first = targets[address] {
+        report("two things are said of '\(entry.from)'", entry, also: first.range)
+        continue
+      }
+      targets[address] = entry
+      order.append((address, entry))
+    }
+    for (address, entry) in order {
+      guard let target = target(of: entry, among: targets) else { continue }
+      add(address, target)
+    }
+    // Nothing else stands where a member of a page did that is no more.
+    for (file, target) in redirects.pagesOfMoved() where !taken.contains(file.lowercased()) {
+      redirects.addPage(.init(file: file, target: target))
+    }
+    redirects.sort()
+  }
+
+  /// `UITableView.html#rowHeight` of `/en/UITableView#rowHeight`; nil, with a diagnostic, for what
+  /// cannot be an address, or is one of something else.
+  private mutating func address(of entry: MovedAddress) -> String? {
+    var page = entry.from[...]
+    var fragment = ""
+    if let sign = page.firstIndex(of: "#") {
+      fragment = String(page[sign...].dropFirst())
+      page = page[..<sign]
+    }
+    var parts = page.split(separator: "/")
+    if let first = parts.first, graph.languages.contains(where: { $0.tag == first }) {
+      parts.removeFirst()
+    }
+    for ending in [".html", ".md", ".markdown"] {
+      if let last = parts.last, last.hasSuffix(ending) {
+        parts[parts.count - 1] = last.dropLast(ending.count)
+        break
+      }
+    }
+    let isPlain = parts.allSatisfy { part in
+      part.first != "." && PageFiles.name(String(part)) == part
+    }
+    guard !parts.isEmpty, isPlain, !Self.ownFolders.contains(String(parts[0])) else {
+      report(
+        "'\(entry.from)' cannot be the address of a page; write it as 'articles/old' or 'OldType#member'",
+        entry)
+      return nil
+    }
+    let file = parts.joined(separator: "/") + ".html"
+    let address = fragment.isEmpty ? file : file + "#" + fragment
+    if taken.contains(address.lowercased()) {
+      report("'\(entry.from)' is an address of the site itself, which nothing can lead on", entry)
+      return nil
+    }
+    return address
+  }
+
+  private static let ownFolders: Set<String> = ["versions", "changes", "assets", "data"]
+
+  /// Where an entry leads, through others if it must.
+  private mutating func target(
+    of entry: MovedAddress, among targets: [String: MovedAddress]
+  ) -> LinkDestination? {
+    var entry = entry
+    let first = entry
+    // Longer chains than this are circles.
+    for _ in 0...targets.count {
+      let link: String
+      switch entry.to {
+      case .note(let document):
+        return subject(of: document)
+      case .link(let text): link = text
+      }
+      let found = LinkDestination(link, in: graph, from: nil, in: DocumentID(0), assets: assets)
+      switch found {
+      case .symbol, .article, .heading, .web, .asset: return found
+      case .fragment, nil: break
+      }
+      var next = MovedAddress(link, to: entry.to, at: entry.range)
+      let count = diagnostics.count
+      let address = address(of: next)
+      diagnostics.removeSubrange(count...)
+      guard let address, let following = targets[address] else {
+        let names = targets.keys.map { String($0.dropLast(".html".count)) }
+        let near =
+          graph.nearestSymbolName(to: link)
+          ?? nearName(to: link, among: graph.articles.map(\.id) + names)
+        report(
+          "no symbol or article is named '\(link)'" + (near.map { "; " + $0.question } ?? ""), first
+        )
+        return nil
+      }
+      next = following
+      entry = next
+    }
+    report("'\(first.from)' leads back to itself", first)
+    return nil
+  }
+
+  private func subject(of document: DocumentID) -> LinkDestination? {
+    let symbol = graph.pages.first { symbol in
+      graph.symbols[symbol].prose.contains { $0?.document == document }
+    }
+    if let symbol { return .symbol(symbol) }
+    return graph.articles.indices.first { article in
+      graph.articles[article].prose.contains { $0?.document == document }
+    }.map { .article($0) }
+  }
+
+  private mutating func add(_ address: String, _ target: LinkDestination) {
+    guard let sign = address.firstIndex(of: "#") else {
+      return redirects.addPage(.init(file: address, target: target))
+    }
+    let file = String(address[..<sign])
+    let id = String(address[sign...].dropFirst())
+    if case .symbol(let symbol) = target, paths.anchor(of: symbol) != nil,
+      paths.file(of: symbol) == file
+    {
+      redirects.addID(id, of: symbol)
+    } else {
+      redirects.addMoved(id, from: file, to: target)
+    }
+  }
+
+  private mutating func report(
+    _ message: String, _ entry: MovedAddress, also other: SourceRange? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .unusableRedirect, message, at: entry.range,
+        notes: other.map { [Diagnostic.Note("said first here", at: $0)] } ?? []))
+  }
+}
+
+extension Redirects {
+  fileprivate mutating func addPage(_ page: Page) {
+    if pages.contains(where: { $0.file.lowercased() == page.file.lowercased() }) { return }
+    pages.append(page)
+  }
+
+  fileprivate mutating func addID(_ id: String, of symbol: SymbolID) {
+    ids[symbol, default: []].append(id)
+  }
+
+  fileprivate mutating func addMoved(_ id: String, from file: String, to target: LinkDestination) {
+    moved[file, default: []].append((id, target))
+  }
+
+  /// The pages whose ids lead elsewhere, with where the first of each does.
+  fileprivate func pagesOfMoved() -> [(file: String, target: LinkDestination)] {
+    moved.sorted { $0.key < $1.key }.compactMap { file, ids in ids.first.map { (file, $0.target) } }
+  }
+
+  fileprivate mutating func sort() { pages.sort { $0.file < $1.file } }
+}
