@@ -163,8 +163,10 @@ def test_article_is_found_by_its_title_and_its_words(request, open_page):
 def test_every_result_leads_somewhere(request, open_page, site):
     page = opened(request, open_page)
     search(page, "row")
-    while page.locator(".more").count():
-        page.locator(".more").first.click()
+    # The list is made anew while it is looked at.
+    click_first = "() => { const more = document.querySelector('.more'); more?.click(); return Boolean(more); }"
+    while page.evaluate(click_first):
+        page.wait_for_timeout(50)
     found = results(page)
     assert len(found) > 60
     for result in found:

@@ -272,6 +272,9 @@ package struct MarkupRenderer {
     SourceLanguage(ofFence: infoWord(ofCode: id))
   }
 
+  /// So many characters of code stand beside each other in any window.
+  private static let narrowestLine = 32
+
   private mutating func listing(_ id: Document.NodeID) {
     let language = infoWord(ofCode: id)
     let known = language.isEmpty ? nil : language
@@ -283,7 +286,14 @@ package struct MarkupRenderer {
         SampleCaption(context: context.page, needs: graph.needs(of: $0, uses: uses)).html
       } ?? HTML()
     if !caption.isEmpty { html.append(markup: "<figure class=\"sample\">") }
-    html.open("pre", ["class": "code", "data-language": known])
+    // Keys scroll one that is wider than a small window by its links, or else by itself.
+    let hasLink = uses.contains { $0.symbol != context.scope }
+    let isWide = document.text(of: id).split(separator: "\n").contains {
+      $0.utf8.count > Self.narrowestLine
+    }
+    html.open(
+      "pre",
+      ["class": "code", "data-language": known, "tabindex": isWide && !hasLink ? "0" : nil])
     html.append(markup: "<code>")
     if let sample {
       let context = context
