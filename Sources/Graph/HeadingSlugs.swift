@@ -15,6 +15,8 @@ package struct HeadingSlugs: Sendable {
     slugs = documents.mapElements { document in
       if document.headings.isEmpty { return [] }
       var used: Set<String> = []
+      /// The last number that a name got, so that thousands of one name cost no more than others.
+      var numbers: [String: Int] = [:]
       /// The headings above, by their levels.
       var above: [(level: Int, slug: String)] = []
       return document.headings.map { heading in
@@ -24,10 +26,9 @@ package struct HeadingSlugs: Sendable {
         var slug = Self.isReserved(own) ? own + "-1" : own
         if used.contains(slug), let parent = above.last?.slug { slug = parent + "-" + own }
         let base = slug
-        var number = 2
         while !used.insert(slug).inserted {
-          slug = "\(base)-\(number)"
-          number += 1
+          numbers[base, default: 1] += 1
+          slug = "\(base)-\(numbers[base] ?? 0)"
         }
         above.append((level, own))
         return slug

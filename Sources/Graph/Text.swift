@@ -12,6 +12,12 @@ package struct Text: Sendable {
   package let language: LanguageID
   package let passages: [Passage]
 
+  package init(document: DocumentID, language: LanguageID, passages: [Passage]) {
+    self.document = document
+    self.language = language
+    self.passages = passages
+  }
+
   package var isEmpty: Bool { passages.isEmpty }
 }
 

@@ -168,6 +168,8 @@ package struct Prose: Sendable {
   package var sections: [Section] = []
   /// Words that readers look for, which the text itself may lack.
   package var keywords: [String] = []
+  /// What front matter says of its place among others: lower numbers come first.
+  package var order: Int?
 
   package init(document: DocumentID) {
     self.document = document

@@ -38,9 +38,9 @@ struct ArticlePage {
     values[.body] = .html(context.blocks(body, scope: nil, headingShift: 0))
     values[.mentions] = .list(subject.mentions.map { mention($0) })
     values[.hasMentions] = .flag(!subject.mentions.isEmpty)
-    values[.previous] = article.previous.map { context.link(toArticle: $0) } ?? .absent
-    values[.next] =
-      article.next < graph.articles.endIndex ? context.link(toArticle: article.next) : .absent
+    let neighbours = context.site.order.neighbours(of: article)
+    values[.previous] = neighbours.previous.map { context.link(toArticle: $0) } ?? .absent
+    values[.next] = neighbours.next.map { context.link(toArticle: $0) } ?? .absent
     values[.navigation] = navigation()
     addContents(prose, to: &values)
     return values
@@ -64,37 +64,79 @@ struct ArticlePage {
   private static let longestNavigation = 200
 
   private func navigation() -> TemplateValue {
-    let count = graph.articles.count
-    let first = max(
-      0, min(article.offset - Self.longestNavigation / 2, count - Self.longestNavigation))
-    let shown = ArticleID(first)..<ArticleID(min(first + Self.longestNavigation, count))
+    let shown = context.site.order.articles(around: article, limit: Self.longestNavigation)
+    var groups: [(title: Title, articles: [ArticleID])] = []
+    for article in shown {
+      let title = title(ofGroupWith: article)
+      if groups.last?.title == title {
+        groups[groups.count - 1].articles.append(article)
+      } else {
+        groups.append((title, [article]))
+      }
+    }
     return .object([
-      // The only group says it.
+      // The groups say it.
       .title: .absent, .href: .absent,
       .up: .object([
         .text: .text(words.string("reference")),
         .href: .text(SitePaths.relative("index.html", from: context.page)),
       ]),
-      .groups: .list([
-        .object([
-          .title: .text(words.string("articles")), .life: .absent, .contentLang: .absent,
-          .href: .text(SitePaths.relative("index.html#section-articles", from: context.page)),
-          .entries: .list(
-            shown.map { index in
-              .object([
-                .name: .text(context.title(of: graph.articles[index])),
-                .href: .text(
-                  SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
-                .state: .absent, .stateWord: .absent, .life: .absent,
-                .current: .flag(index == article),
-                .contentLang: context.tag(
-                  ifNotPage: context.site.fallback(
-                    for: graph.articles[index].prose, in: context.language)),
-              ])
-            }),
-        ])
-      ]),
+      .groups: .list(
+        groups.map { group in
+          .object([
+            .title: .text(group.title.text), .life: .absent, .contentLang: group.title.tag,
+            .href: .text(SitePaths.relative(group.title.address, from: context.page)),
+            .entries: .list(group.articles.map { entry($0) }),
+          ])
+        }),
     ])
+  }
+
+  private func entry(_ index: ArticleID) -> TemplateValue {
+    .object([
+      .name: .text(context.title(of: graph.articles[index])),
+      .href: .text(
+        SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
+      .state: .absent, .stateWord: .absent, .life: .absent,
+      .current: .flag(index == article),
+      .contentLang: context.tag(
+        ifNotPage: context.site.fallback(for: graph.articles[index].prose, in: context.language)),
+    ])
+  }
+
+  /// The heading of some articles, and where it leads.
+  private struct Title: Equatable {
+    var text: String
+    var address: String
+    var tag: TemplateValue = .absent
+
+    static func == (left: Title, right: Title) -> Bool {
+      left.text == right.text && left.address == right.address
+    }
+  }
+
+  /// The topic that lists an article, or the folder in which it stands.
+  private func title(ofGroupWith article: ArticleID) -> Title {
+    if let topic = context.site.order.groups.first(where: { $0.entries.contains(.article(article)) }
+    ) {
+      return Title(
+        text: topic.title(in: context.language), address: "index.html#" + topic.anchor,
+        tag: context.tag(ifNotPage: topic.titleLanguage(in: context.language)))
+    }
+    guard let folder = graph.folder(of: article) else {
+      return Title(text: words.string("articles"), address: "index.html#section-articles")
+    }
+    // What `index.md` of a folder is called is the title of the folder.
+    if let index = graph.articles.indices.first(where: {
+      graph.folder(of: $0) == folder && graph.articles[$0].id.hasSuffix("/index")
+    }) {
+      return Title(
+        text: context.title(of: graph.articles[index]),
+        address: context.site.paths.articleFiles[index])
+    }
+    let name = folder.split(separator: "/").last ?? ""
+    return Title(
+      text: String(name).replacing("-", with: " "), address: "index.html#section-articles")
   }
 
   private func addContents(_ prose: Prose, to values: inout TemplateObject) {

@@ -1,6 +1,7 @@
 import Characters
 import Declarations
 import Graph
+import Notes
 import Site
 import Vocabulary
 
@@ -22,10 +23,17 @@ struct HomePage {
     let heading = context.inline(prose?.titleText, scope: nil, isLinkFree: true)
     values[.heading] = .html(heading.isEmpty ? HTML(text: siteTitle) : heading)
     values[.abstract] = .optional(context.inline(prose?.abstractText, scope: nil))
-    values[.body] = .optional(context.blocks(prose?.body, scope: nil, headingShift: 0))
-    values[.articles] = .list(graph.articles.indices.map { article($0) })
-    values[.hasArticles] = .flag(!graph.articles.isEmpty)
-    let groups = groups()
+    let topics = language.map { context.site.order.topics[$0] }
+    let body = prose.map { prose in
+      Text(
+        document: prose.document, language: prose.language,
+        passages: prose.body.passages.filter { topics?.holds($0.block) != true })
+    }
+    values[.body] = .optional(context.blocks(body, scope: nil, headingShift: 0))
+    let articles = context.site.order.articles.filter { !Set(listedArticles).contains($0) }
+    values[.articles] = .list(articles.map { article($0) })
+    values[.hasArticles] = .flag(!articles.isEmpty)
+    let groups = groups(texts: topics, of: prose)
     values[.groups] = .list(groups.map(\.value))
     let hasVersions = addVersions(to: &values)
     func content(_ word: String, _ anchor: String) -> TemplateValue {
@@ -35,10 +43,10 @@ struct HomePage {
     contents += groups.map {
       PageContext.content(HTML(text: $0.title), "#" + $0.anchor, isNested: false)
     }
-    if !graph.articles.isEmpty { contents.append(content("articles", "section-articles")) }
+    if !articles.isEmpty { contents.append(content("articles", "section-articles")) }
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
-    values[.navigation] = navigation(groups)
+    values[.navigation] = navigation(groups, articles)
     return values
   }
 
@@ -66,7 +74,7 @@ struct HomePage {
   }
 
   /// Articles by title, kinds by name: the types themselves stand on the page.
-  private func navigation(_ groups: [Group]) -> TemplateValue {
+  private func navigation(_ groups: [Group], _ articles: [ArticleID]) -> TemplateValue {
     func entry(_ title: TemplateValue, _ href: String, language: LanguageID? = nil) -> TemplateValue
     {
       .object([
@@ -75,13 +83,13 @@ struct HomePage {
       ])
     }
     var list: [TemplateValue] = []
-    if !graph.articles.isEmpty {
+    if !articles.isEmpty {
       list.append(
         .object([
           .title: .text(words.string("articles")), .href: .text("#section-articles"),
           .contentLang: .absent,
           .entries: .list(
-            graph.articles.indices.map { index in
+            articles.map { index in
               entry(
                 .text(context.title(of: graph.articles[index])),
                 SitePaths.relative(context.site.paths.articleFiles[index], from: context.page),
@@ -122,18 +130,55 @@ struct HomePage {
     var value: TemplateValue
   }
 
-  private func groups() -> [Group] {
-    context.site.order.kinds.map { group in
-      let title = group.title(in: words)
+  /// The articles that topics list.
+  private var listedArticles: [ArticleID] { context.site.order.groups.flatMap(\.articles) }
+
+  /// - Parameters:
+  ///   - topics: those of the note that the page shows.
+  ///   - prose: that note.
+  private func groups(texts topics: HomeTopics?, of prose: Prose?) -> [Group] {
+    context.site.order.groups.map { group in
+      let title = group.title(in: context.language)
+      let symbols = group.symbols
+      var text: HTML?
+      var said: Set<PageEntry> = []
+      if let topic = group.topic, let prose, let topics, topics.groups.indices.contains(topic) {
+        text = context.blocks(
+          Text(
+            document: prose.document, language: prose.language,
+            passages: topics.groups[topic].texts), scope: nil, headingShift: 0)
+        said = topics.groups[topic].entriesInTexts
+      }
       return Group(
         title: title, anchor: group.anchor,
         value: .object([
           .title: .text(title), .anchor: .text(group.anchor),
-          .total: .text(String(group.symbols.count)),
-          .counts: context.counts(of: group.symbols),
-          .entries: .list(group.symbols.map { entry($0) }),
+          .contentLang: context.tag(ifNotPage: group.titleLanguage(in: context.language)),
+          .total: .text(String(group.entries.count)),
+          .counts: context.counts(of: symbols),
+          .body: .optional(text ?? HTML()),
+          .entries: .list(
+            group.entries.filter { !said.contains($0) }.map { entry in
+              switch entry {
+              case .symbol(let symbol): self.entry(symbol)
+              case .article(let article): self.entry(article)
+              }
+            }),
         ]))
     }
+  }
+
+  private func entry(_ index: ArticleID) -> TemplateValue {
+    let article = graph.articles[index]
+    let language = context.site.fallback(for: article.prose, in: context.language)
+    return .object([
+      .text: .text(context.title(of: article)), .name: .absent,
+      .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
+      .abstract: .optional(
+        context.abstract(of: language.flatMap { article.prose[$0] }, scope: nil)),
+      .contentLang: context.tag(ifNotPage: language),
+      .state: .absent, .stateWord: .absent, .count: .absent, .counts: .absent, .life: .absent,
+    ])
   }
 
   private func entry(_ index: SymbolID) -> TemplateValue {
@@ -144,7 +189,7 @@ struct HomePage {
     let latest = symbol.availability.latest
     let count = symbol.members.count
     return .object([
-      .name: .html(context.site.names[index]),
+      .name: .html(context.site.names[index]), .text: .absent,
       .href: .text(context.address(of: index)),
       .abstract: .optional(
         context.abstract(of: prose, scope: index)),

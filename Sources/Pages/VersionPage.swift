@@ -123,10 +123,10 @@ struct VersionPage {
 
   private func kinds() -> [Kind] {
     let showsNames = history.counts[id].existing <= Self.longestNameList
-    return context.site.order.kinds.compactMap { group in
+    return context.site.order.groups.compactMap { group in
       let entries = group.symbols.compactMap { existing(at: $0) }
       guard !entries.isEmpty else { return nil }
-      let title = group.title(in: words)
+      let title = group.title(in: context.language)
       return Kind(
         title: title, anchor: group.anchor,
         value: .object([

@@ -136,6 +136,9 @@ package struct ReadNotes: Sendable {
         if !file.keywords.isEmpty, notes.first?.entries.isEmpty == false {
           notes[0].entries[0].prose.keywords = file.keywords
         }
+        if let order = file.order, notes.first?.entries.isEmpty == false {
+          notes[0].entries[0].prose.order = order
+        }
         modules.apply(to: &notes, of: file)
         var diagnostics = document.diagnostics + read.diagnostics
         if let words = settings.glossary.words(of: language.tag) {

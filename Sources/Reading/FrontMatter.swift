@@ -22,6 +22,8 @@ struct FrontMatter {
   var keywords: [String] = []
   /// Addresses that lead to the note, each with its place.
   var aliases: [(address: String, range: SourceRange)] = []
+  /// Its place among the notes of its list.
+  var order: Int?
   /// Whether the note is not to be built yet.
   var isDraft = false
   /// The module of what the note is about.
@@ -115,6 +117,12 @@ struct FrontMatter {
       // Other programs write a list as one line with commas.
       let words = entry.value.string.map { $0.split(separator: ",").map { $0.trimmed } }
       keywords = (words?.map(String.init) ?? entry.value.strings).filter { !$0.isEmpty }
+    case "order":
+      order = entry.value.string.flatMap { Int($0) }
+      if order == nil {
+        diagnostics.append(
+          Diagnostic(.unknownKey, "'order' is a whole number; lower ones come first", at: range))
+      }
     case "aliases":
       aliases = entry.value.elements.compactMap { element in
         element.string.map { ($0, SourceRange(file: file, element.range)) }

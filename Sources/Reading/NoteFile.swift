@@ -38,6 +38,8 @@ package struct NoteFile: Sendable {
   /// The name of the DocC catalogue that it stands in.
   package var catalogue: String?
   package var body: Range<Int>
+  /// Its place among the notes of its list, as front matter says it.
+  package var order: Int?
   /// The addresses under which front matter says that it is found, too.
   package var aliases: [(address: String, range: SourceRange)]
   package var diagnostics: [Diagnostic] = []
@@ -61,6 +63,7 @@ package struct NoteFile: Sendable {
     titleRange = front?.titleRange
     keywords = front?.keywords ?? []
     aliases = front?.aliases ?? []
+    order = front?.order
     isDraft = front?.isDraft ?? false
     module = front?.module
     moduleRange = front?.moduleRange

@@ -79,6 +79,8 @@ extension ArgumentRow {
   static let diagnosticFormat = Self(
     name: "--format", kind: .choice(DiagnosticFormat.allCases.map(\.rawValue)),
     help: "How diagnostics are written (default: text, on the standard error)")
+  static let drafts = Self(
+    name: "--drafts", help: "Read notes whose front matter says 'draft: true', too")
   static let baseline = Self(
     name: "--baseline", kind: .file,
     help: "Leave out what stands in this file, which '--format json' has written")
@@ -169,13 +171,16 @@ extension CommandRow {
         is whole. Diagnostics go to the standard error.
         """,
       operands: [.content, .site],
-      options: [.baseURL, .templates, .languages, .jobs] + ArgumentRow.reporting + [.force],
+      options: [.baseURL, .templates, .languages, .drafts, .jobs] + ArgumentRow.reporting + [
+        .force
+      ],
       make: { values in
         .build(
           BuildArguments(
             content: values.required(.content), output: values.required(.site),
             baseURL: values[.baseURL], templates: values[.templates],
             languages: values.list(.languages), jobs: values.number(.jobs),
+            includesDrafts: values.isGiven(.drafts),
             report: values.report, force: values.isGiven(.force)))
       }),
     Self(
@@ -185,7 +190,8 @@ extension CommandRow {
         for other programs (json, sarif, github, gitlab) go to the standard output.
         """,
       operands: [.content],
-      options: [.fix, .fixDryRun, .addresses, .templates, .languages] + ArgumentRow.reporting,
+      options: [.fix, .fixDryRun, .addresses, .templates, .languages, .drafts]
+        + ArgumentRow.reporting,
       make: { values throws(UsageError) in
         let report = values.report
         if values.isGiven(.fixDryRun), !values.isGiven(.fix) || report.format != .text {
@@ -197,8 +203,8 @@ extension CommandRow {
           CheckArguments(
             content: values.required(.content), report: report, fixes: values.isGiven(.fix),
             addresses: values[.addresses], isDryRun: values.isGiven(.fixDryRun),
-            templates: values[.templates],
-            languages: values.list(.languages)))
+            templates: values[.templates], languages: values.list(.languages),
+            includesDrafts: values.isGiven(.drafts)))
       }),
     Self(
       name: "diff", summary: "Compare two versions of a platform, or two states of the notes",

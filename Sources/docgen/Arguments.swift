@@ -32,6 +32,7 @@ struct BuildArguments: Hashable, Sendable {
   var languages: [String] = []
   /// Nil: one for each processor.
   var jobs: Int?
+  var includesDrafts = false
   var report = ReportArguments()
   var force = false
 }
@@ -58,6 +59,7 @@ struct CheckArguments: Hashable, Sendable {
   var isDryRun = false
   var templates: String?
   var languages: [String] = []
+  var includesDrafts = false
 }
 
 struct DiffArguments: Hashable, Sendable {

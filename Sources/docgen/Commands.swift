@@ -47,7 +47,7 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
-      jobs: jobs))
+      jobs: jobs, includesDrafts: arguments.includesDrafts))
   if let baseURL = arguments.baseURL { content.configuration.baseURL = baseURL }
   let (site, diagnostics) = plan(content, jobs: jobs)
 
@@ -146,7 +146,7 @@ private func checkReport(_ arguments: CheckArguments, except known: KnownDiagnos
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
-      jobs: jobs))
+      jobs: jobs, includesDrafts: arguments.includesDrafts))
   var (site, diagnostics) = plan(content, jobs: jobs)
   if let path = arguments.addresses {
     let list = SourceFile(path: path, bytes: try readFile(at: path))

@@ -40,6 +40,8 @@ struct SiteContent {
     /// A folder of templates instead of `templates/` beside the configuration.
     var templates: String?
     var jobs: Int
+    /// Whether drafts are notes like any others.
+    var includesDrafts = false
   }
 
   /// Reads the content folder and makes the graph of it.
@@ -179,14 +181,17 @@ struct ContentLoading {
     _ noteFiles: [ContentFile], languageFolders: Set<String>
   ) throws(FileSystemError) -> [NoteFile] {
     let root = rootCatalogue
+    let includesDrafts = options.includesDrafts
     let notes = try parallelMap(count: noteFiles.count, jobs: options.jobs) {
       index throws(FileSystemError) -> NoteFile in
       let file = noteFiles[index]
       do throws(FileSystemError) {
-        return NoteFile(
+        var note = NoteFile(
           path: file.path, bytes: try readContent(file), file: index,
           languageFolders: languageFolders,
           catalogue: Catalogue.name(of: file.path, root: root))
+        if includesDrafts { note.isDraft = false }
+        return note
       } catch {
         guard error.isOfOneFile else { throw error }
         var note = NoteFile(

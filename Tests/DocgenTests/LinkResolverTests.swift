@@ -184,7 +184,7 @@ import Testing
   @Test(arguments: [
     "See `rowHeight`, ``UITableView/rowHeight``, [it](UILabel) and [more](articles/styles).",
     "`CGFloat`, `nil` and `YES`.",
-    "See <https://example.org> and [a page](https://example.org/rowHeigth) and [here](#rowHeigth).",
+    "See <https://example.org> and [a page](https://example.org/rowHeigth) and [here](#section-overview).",
     "![](assets/rowHeigth.png)",
     "```swift\nrowHeigth = 44\n```", "`onTintColor` and `isOnNow` stand elsewhere.",
     "`rowHeight 2` is no name.",

@@ -38,8 +38,8 @@ import Testing
       ReadingRow("> [!x] 行", "<blockquote>\n<p>[!x] 行</p>\n</blockquote>"),
       ReadingRow("---", "<hr>"),
       // A page has one title.
-      ReadingRow("# 行", "<h2 id=\"section-1\">行</h2>"),
-      ReadingRow("## 行\n\n### 高", "<h2 id=\"section-1\">行</h2>\n<h3 id=\"section-2\">高</h3>"),
+      ReadingRow("# 行", "<h2 id=\"行\">行</h2>"),
+      ReadingRow("## 行\n\n### 高", "<h2 id=\"行\">行</h2>\n<h3 id=\"高\">高</h3>"),
       ReadingRow("- 一\n- 二", "<ul>\n<li>一\n</li>\n<li>二\n</li>\n</ul>"),
       ReadingRow("- 一\n\n- 二", "<ul>\n<li><p>一</p>\n</li>\n<li><p>二</p>\n</li>\n</ul>"),
       ReadingRow("3. 三\n4. 四", "<ol start=\"3\">\n<li>三\n</li>\n<li>四\n</li>\n</ol>"),
@@ -77,9 +77,10 @@ import Testing
       LinkRow(text: "[行の高さ](rowHeight)", address: "../UITableView.html#rowHeight"),
       LinkRow(text: "[表格](UITableView)", address: "../UITableView.html"),
       LinkRow(text: "[样式](articles/styles)", address: "../articles/styles.html"),
-      LinkRow(text: "[styles](styles.md)", address: nil),
+      LinkRow(text: "[styles](styles.md)", address: "../articles/styles.html"),
       LinkRow(text: "[x](../articles/styles.md)", address: "../articles/styles.html"),
-      LinkRow(text: "[x](#section-1)", address: "#section-1"),
+      LinkRow(text: "[x](#main-content)", address: "#main-content"),
+      LinkRow(text: "[x](#nothing)", address: "../articles/a.html"),
       LinkRow(text: "[x](https://a.example/?a=1&b=2)", address: "https://a.example/?a=1&amp;b=2"),
       LinkRow(text: "[x](HTTP://a.example)", address: "HTTP://a.example"),
       LinkRow(text: "[x](//a.example/b)", address: "https://a.example/b"),
@@ -224,7 +225,7 @@ import Testing
     let body = site.graph.articles[0].prose[0]?.body
     let html = site.context(page: "articles/a.html").blocks(
       body, scope: nil, headingShift: 2)
-    #expect(html.string == "<h4 id=\"section-1\">二</h4>\n<h6 id=\"section-2\">六</h6>\n")
+    #expect(html.string == "<h4 id=\"二\">二</h4>\n<h6 id=\"六\">六</h6>\n")
   }
 
   private static func site(_ text: String) -> SmallSite {

@@ -190,7 +190,7 @@ import Testing
         "en 1": [
           .symbol(1): "From dark to bright.",
           .address("articles/dark.html"): "Working in the dark\nBefore the first heading.",
-          .address("articles/dark.html#section-1"):
+          .address("articles/dark.html#buy-a-lamp"):
             "Working in the dark › Buy a lamp\nAny Lamp will do.",
         ],
       ])

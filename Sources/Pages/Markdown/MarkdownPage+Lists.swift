@@ -14,11 +14,11 @@ extension MarkdownPage {
     text.heading(1, text: title.isEmpty ? context.siteTitle : title)
     sayShown(in: language)
     append(prose?.whole, scope: nil, headingShift: 0)
-    list(words.string("articles"), Array(graph.articles.indices), level: 2) { page, article, text in
+    list(words.string("articles"), context.site.order.articles, level: 2) { page, article, text in
       page.append(entryOfArticle: article, to: &text)
     }
-    for group in context.site.order.kinds {
-      list(group.title(in: words), group.symbols, level: 2) { page, symbol, text in
+    for group in context.site.order.groups {
+      list(group.title(in: context.language), group.symbols, level: 2) { page, symbol, text in
         page.append(entryOf: symbol, to: &text)
       }
     }
@@ -41,12 +41,12 @@ extension MarkdownPage {
       })
     if let step = page.step { addChanges(step, titles: page.listTitle) }
     var isFirst = true
-    for group in context.site.order.kinds {
+    for group in context.site.order.groups {
       let types = group.symbols.compactMap { page.existing(at: $0) }
       guard !types.isEmpty else { continue }
       if isFirst { text.heading(2, text: words.string("existsHere")) }
       isFirst = false
-      list(group.title(in: words), types, level: 3) { copy, type, text in
+      list(group.title(in: context.language), types, level: 3) { copy, type, text in
         copy.append(entryOf: type, on: page, to: &text)
       }
     }

@@ -115,7 +115,7 @@ extension SymbolPage {
         ])
       })
     let counts = context.counts(of: subject.members.filter { !graph.hasPage($0) })
-    let kinds = context.site.order.kinds(around: symbol, limit: Self.longestNavigation)
+    let groupsOfTypes = context.site.order.groups(around: symbol, limit: Self.longestNavigation)
     let availability = AvailabilityValues(context: context)
     return .object([
       .title: .absent, .groups: .absent,
@@ -124,9 +124,10 @@ extension SymbolPage {
         .href: .text(SitePaths.relative("index.html", from: context.page)),
       ]),
       .kinds: .list(
-        kinds.map { kind in
+        groupsOfTypes.map { kind in
           .object([
-            .title: .text(kind.title(in: words)),
+            .title: .text(kind.title(in: context.language)),
+            .contentLang: context.tag(ifNotPage: kind.titleLanguage(in: context.language)),
             .href: .text(SitePaths.relative("index.html#" + kind.anchor, from: context.page)),
             .entries: .list(
               kind.symbols.map { type in

@@ -13,12 +13,13 @@ extension PageContext {
   /// that is written alike in several languages, the last one is what the original calls the heading:
   /// the same address leads there in all of them.
   ///
-  /// - Parameter scope: the symbol whose text it is.
-  package func anchorMarks(of heading: Document.NodeID, in document: Document, scope: SymbolID?)
-    -> HTML
-  {
+  /// - Parameters:
+  ///   - scope: the symbol whose text it is.
+  ///   - own: the id that the heading has on the page itself.
+  package func anchorMarks(
+    of heading: Document.NodeID, in document: Document, scope: SymbolID?, besides own: String? = nil
+  ) -> HTML {
     var html = HTML()
-    let own = anchor(ofHeading: heading, in: document, scope: scope)
     var names = document.anchors(of: heading).filter { !isAnchor($0, onPageOf: scope) }
     if let shared = site.sharedAnchor(ofHeading: heading, in: document) { names.append(shared) }
     for name in names where name != own {

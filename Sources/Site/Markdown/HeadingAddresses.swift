@@ -2,6 +2,7 @@ import Characters
 import Diagnostics
 package import Graph
 package import Markup
+import Notes
 
 extension SitePaths {
   /// The id of a heading on the page that shows its text.
@@ -16,7 +17,10 @@ extension SitePaths {
       return graph.headingSlugs.slug(of: place.heading, in: document)
     }
     guard let member = anchor(of: symbol) else {
-      let slug = graph.headingSlugs.slug(of: place.heading, in: document)
+      let further = graph.symbols[symbol].moreProse.firstIndex { $0.document == place.document }
+      let slug =
+        (further.map { "note-\($0 + 2)-" } ?? "")
+        + graph.headingSlugs.slug(of: place.heading, in: document)
       return hasAnchor(slug, onPageOf: symbol) ? slug + "-section" : slug
     }
     return member + "-" + Self.slug(of: place.heading, amongThoseOfItsMemberIn: document)

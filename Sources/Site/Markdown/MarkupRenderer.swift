@@ -42,6 +42,8 @@ package struct MarkupRenderer {
   private var siblingsEnd: Document.NodeID = 0
   /// The blocks of the last pair of samples, which stand on the page already.
   private var shownPair: Range<Document.NodeID> = 0..<0
+  /// The level of the heading `Topics` whose section is at hand: its lists lead to other pages.
+  private var topicsLevel: Int?
   /// The code spans beside the one at hand.
   var neighbours: CodeNeighbours?
 
@@ -120,10 +122,15 @@ package struct MarkupRenderer {
     case .heading:
       // The page has its one title: a second heading of the first level is a section.
       let level = min(6, max(2, Int(node.detail) + context.headingShift))
-      html.append(context.page.anchorMarks(of: id, in: document, scope: context.scope))
-      html.append(markup: Self.headingOpen[level])
+      if topicsLevel.map({ Int(node.detail) <= $0 }) ?? true {
+        let isOfArticle = context.scope == nil
+        topicsLevel = isOfArticle && isTopics(id) ? Int(node.detail) : nil
+      }
+      let anchor = context.page.anchor(ofHeading: id, in: document, scope: context.scope)
       html.append(
-        text: context.page.anchor(ofHeading: id, in: document, scope: context.scope))
+        context.page.anchorMarks(of: id, in: document, scope: context.scope, besides: anchor))
+      html.append(markup: Self.headingOpen[level])
+      html.append(text: anchor)
       html.append(markup: "\">")
       closingTags { $0.inlines(of: id) }
       html.append(markup: Self.headingClose[level])
@@ -132,6 +139,7 @@ package struct MarkupRenderer {
       html.append(markup: "<blockquote>\n")
       closingTags { $0.blocks(of: id, isTight: false) }
       html.append(markup: "</blockquote>\n")
+    case .list where topicsLevel != nil && rows(id): break
     case .list: list(id)
     case .codeBlock where pair(from: id): break
     case .codeBlock: listing(id)
@@ -191,6 +199,40 @@ package struct MarkupRenderer {
   private static let headingClose: [StaticString] = [
     "", "</h1>\n", "</h2>\n", "</h3>\n", "</h4>\n", "</h5>\n", "</h6>\n",
   ]
+
+  private func isTopics(_ heading: Document.NodeID) -> Bool {
+    let words = document.plainText(of: heading)
+    return context.graph.languages.contains { $0.section(labelled: words) == .topics }
+  }
+
+  /// Writes a list whose items each name one page as rows, with what each page is about; false if it
+  /// is another list.
+  ///
+  ///     - [Styles](articles/styles)
+  ///     - `UITableView`: where rows stand.
+  private mutating func rows(_ id: Document.NodeID) -> Bool {
+    let rows = document.children(of: id).map { PageRow(ofItem: $0, in: document, context: context) }
+    guard rows.allSatisfy({ $0 != nil }) else { return false }
+    html.append(markup: "<ul class=\"rows\">\n")
+    for case let row? in rows {
+      html.append(markup: "<li>")
+      closingTags { $0.inline(row.link, from: nil, skipping: 0) }
+      html.append(markup: "<div>")
+      if let rest = row.words {
+        closingTags { renderer in
+          for (place, id) in rest.enumerated() {
+            let isFirst = place == 0 && row.separator > 0
+            renderer.inline(id, from: isFirst ? id : nil, skipping: isFirst ? row.separator : 0)
+          }
+        }
+      } else {
+        html.append(row.abstract)
+      }
+      html.append(markup: "</div></li>\n")
+    }
+    html.append(markup: "</ul>\n")
+    return true
+  }
 
   mutating func list(_ id: Document.NodeID) {
     let node = document[id]

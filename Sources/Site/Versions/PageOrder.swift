@@ -1,40 +1,75 @@
+package import Characters
 package import Graph
+package import Vocabulary
 
-/// The order in which readers meet the symbols that have pages: that of the first page.
+/// The order in which readers meet the pages of symbols and articles: that of the first page.
 package struct PageOrder: Sendable {
-  package let kinds: [KindGroup]
+  /// The topics of `index.md`, then the types that none of them lists.
+  package let groups: [PageGroup]
+  package let topics: Table<Language, HomeTopics>
+  package let articles: [ArticleID]
   private let pages: [SymbolID]
   /// The position of each symbol among `pages`.
   private let positions: [SymbolID: Int]
+  private let articlePositions: [ArticleID: Int]
 
-  package init(_ graph: SymbolGraph) {
-    kinds = graph.pagesByKind()
-    pages = kinds.flatMap(\.symbols)
+  /// - Parameter modules: those of the site in its order, as far as that is configured.
+  package init(_ graph: SymbolGraph, modules: [String] = []) {
+    let all = PageGroups(graph, modules: modules)
+    groups = all.all()
+    topics = all.topics
+    articles = all.articles(groups)
+    pages = groups.flatMap(\.symbols)
     positions = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ($1, $0) })
+    articlePositions = Dictionary(uniqueKeysWithValues: articles.enumerated().map { ($1, $0) })
   }
 
   /// The pages before and after a symbol's own; the first has none before it.
   package func neighbours(of symbol: SymbolID) -> (previous: SymbolID?, next: SymbolID?) {
-    guard let position = positions[symbol] else { return (nil, nil) }
+    Self.neighbours(at: positions[symbol], in: pages)
+  }
+
+  /// The articles before and after one.
+  package func neighbours(of article: ArticleID) -> (previous: ArticleID?, next: ArticleID?) {
+    Self.neighbours(at: articlePositions[article], in: articles)
+  }
+
+  private static func neighbours<Page>(at position: Int?, in pages: [Page])
+    -> (previous: Page?, next: Page?)
+  {
+    guard let position else { return (nil, nil) }
     return (
       position > 0 ? pages[position - 1] : nil,
       position + 1 < pages.count ? pages[position + 1] : nil
     )
   }
 
-  /// The pages by kind, or of so many that they would fill a page the `limit` around a symbol.
-  package func kinds(around symbol: SymbolID, limit: Int) -> [KindGroup] {
-    guard pages.count > limit, let position = positions[symbol] else { return kinds }
-    let start = max(0, min(position - limit / 2, pages.count - limit))
+  /// The articles, or of so many that they would fill a page the `limit` around one.
+  package func articles(around article: ArticleID, limit: Int) -> [ArticleID] {
+    let position = articlePositions[article] ?? 0
+    let first = max(0, min(position - limit / 2, articles.count - limit))
+    return Array(articles[first..<min(first + limit, articles.count)])
+  }
+
+  /// The groups with types in them, or of so many types that they would fill a page the `limit` around
+  /// one.
+  package func groups(around symbol: SymbolID, limit: Int) -> [PageGroup] {
+    let start: Int
+    if pages.count > limit, let position = positions[symbol] {
+      start = max(0, min(position - limit / 2, pages.count - limit))
+    } else {
+      start = 0
+    }
     var skipped = 0
-    return kinds.compactMap { kind in
-      let range = skipped..<skipped + kind.symbols.count
+    return groups.compactMap { group in
+      let symbols = group.symbols
+      let range = skipped..<skipped + symbols.count
       skipped = range.upperBound
       let shown = range.clamped(to: start..<start + limit)
       if shown.isEmpty { return nil }
-      var kind = kind
-      kind.symbols = Array(pages[shown])
-      return kind
+      var group = group
+      group.entries = pages[shown].map { .symbol($0) }
+      return group
     }
   }
 }
