@@ -60,6 +60,12 @@ extension Fixture.Outcome {
   private func excusedRanges(
     of document: Document, _ language: Language, _ kind: Note.Kind, _ platforms: PlatformList
   ) -> [Range<Int>] {
+    if kind == .home {
+      // What stands below it are groups of the page, in the place of the label.
+      return document.headings.filter {
+        language.section(labelled: document.plainText(of: $0)) == .topics
+      }.map { document.range(of: $0).offsets }
+    }
     guard kind == .symbol else { return [] }
     let notes = readNotes(
       document,

@@ -54,7 +54,8 @@ package struct HomeTopics: Sendable {
       if document.kind(block) == .heading { continue }
       if groups.isEmpty { groups.append(Group(title: "", anchor: "", entries: [])) }
       let last = groups.count - 1
-      let entries = Self.entries(of: block, in: document, graph: graph)
+      let entries = Self.entries(
+        of: block, in: document, language: prose.language, graph: graph)
       groups[last].entries += entries.found.filter { !groups[last].entries.contains($0) }
       if !entries.isAll {
         groups[last].texts.append(passage)
@@ -71,7 +72,7 @@ package struct HomeTopics: Sendable {
 
   /// The pages that a block links to, and whether it is a list of nothing else.
   private static func entries(
-    of block: Document.NodeID, in document: Document, graph: SymbolGraph
+    of block: Document.NodeID, in document: Document, language: LanguageID, graph: SymbolGraph
   ) -> (found: [PageEntry], isAll: Bool) {
     var found: [PageEntry] = []
     var isAll = document.kind(block) == .list
@@ -83,8 +84,13 @@ package struct HomeTopics: Sendable {
         if id < linkEnd { continue }
         linkEnd = document[id].end
         switch graph.resolve(document.text(of: id), from: nil) {
-        case .symbol(let symbol) where graph.symbols[symbol].hasPage: found.append(.symbol(symbol))
-        case .article(let article): found.append(.article(article))
+        case .symbol(let symbol) where graph.symbols[symbol].hasPage:
+          found.append(.symbol(symbol))
+          if document.kind(id) == .link { isAll = false }
+        case .article(let article):
+          found.append(.article(article))
+          // Other words than the title are the author's, and stay.
+          isAll = isAll && document.plainText(of: id) == graph.title(of: article, in: language)
         case .symbol, .ambiguous, .none: isAll = false
         }
       case .text where id >= linkEnd: isAll = false
@@ -95,5 +101,14 @@ package struct HomeTopics: Sendable {
       }
     }
     return (found, isAll && !found.isEmpty)
+  }
+}
+
+extension SymbolGraph {
+  /// What an article is called in a language; nil where it has no note in it.
+  fileprivate func title(of article: ArticleID, in language: LanguageID) -> String? {
+    articles[article].prose[language].flatMap { prose in
+      prose.title.map { documents[prose.document].plainText(of: $0.block) }
+    }
   }
 }
