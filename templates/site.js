@@ -17,9 +17,10 @@
   }
 
   // What once stood here and has moved to another page is named with its new address.
-  const moved = JSON.parse(root.dataset.moved ?? "{}")[decodeURIComponent(location.hash.slice(1))];
+  const moved = Object.entries(JSON.parse(root.dataset.moved ?? "{}"))
+    .find(([id]) => [id, encodeURIComponent(id), encodeURI(id)].includes(location.hash.slice(1)));
   if (moved) {
-    location.replace(new URL(moved, location.href));
+    location.replace(new URL(moved[1], location.href));
     return;
   }
 

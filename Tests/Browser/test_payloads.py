@@ -25,7 +25,8 @@ COUNTED = (
 ).split()
 
 # What the scripts of a page add to its elements.
-ADDED = {"button type", "div role", "input type", "input placeholder", "select hidden"}
+# A wide sample is scrolled by keys.
+ADDED = {"button type", "div role", "input type", "input placeholder", "pre tabindex", "select hidden"}
 
 # The dialog of search comes on top.
 DIALOG = {"dialog": 1, "form": 1}
