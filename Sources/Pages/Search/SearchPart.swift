@@ -200,7 +200,9 @@ struct SearchPart: Hashable, Sendable {
         if isWorthIt { body(.string(file + anchor), lines.bytes) }
         anchor =
           "#"
-          + context.anchor(ofHeading: passage.block, in: document, scope: nil)
+          // Whoever reads another language finds the heading under what the original calls it.
+          + (site.sharedAnchor(ofHeading: passage.block, in: document)
+            ?? context.anchor(ofHeading: passage.block, in: document, scope: nil))
         lines = PassageLines()
         lines.append(line: title + " › " + document.plainText(of: passage.block))
       } else {
