@@ -1,3 +1,5 @@
+import Characters
+
 /// A comment of a note that says which diagnostics its author has seen and leaves.
 ///
 ///     <!-- docgen:ignore nearly-a-symbol: `UITableVeiw` is what the old SDK calls it -->
@@ -33,25 +35,17 @@ extension [Diagnostic] {
   /// - Complexity: O(n log n) in the number of diagnostics and comments.
   package func without(_ comments: [IgnoreComment]) -> [Diagnostic] {
     if comments.isEmpty { return self }
-    var places: [IgnoreKey: [(block: SourceRange, comment: Int, number: Int)]] = [:]
+    var places: [IgnoreKey: IgnoredBlocks] = [:]
     for (index, comment) in comments.enumerated() {
       for (number, named) in comment.ids.enumerated() {
-        places[IgnoreKey(id: named.id, file: comment.range.file), default: []].append(
-          (comment.block, index, number))
+        places[IgnoreKey(id: named.id, file: comment.range.file), default: IgnoredBlocks()]
+          .append(comment.block, comment: index, number: number)
       }
     }
     var isNeeded = comments.map { $0.ids.map { _ in false } }
     var rest = filter { diagnostic in
-      guard let candidates = places[IgnoreKey(id: diagnostic.id, file: diagnostic.range.file)]
-      else {
-        return true
-      }
-      let place = diagnostic.range.lowerBound
-      guard
-        let found = candidates.last(where: {
-          $0.block.lowerBound <= place && place < $0.block.upperBound
-        })
-      else { return true }
+      let blocks = places[IgnoreKey(id: diagnostic.id, file: diagnostic.range.file)]
+      guard let found = blocks?.holding(diagnostic.range.lowerBound) else { return true }
       isNeeded[found.comment][found.number] = true
       return false
     }
@@ -76,4 +70,30 @@ extension [Diagnostic] {
 private struct IgnoreKey: Hashable {
   var id: DiagnosticID
   var file: Int32
+}
+
+/// The blocks of a file in which one id is ignored, in the order of the file.
+private struct IgnoredBlocks {
+  private var blocks: [(block: SourceRange, comment: Int, number: Int)] = []
+  /// The end of the farthest of all blocks up to each: before it none holds what is behind it.
+  private var ends: [Int32] = []
+
+  mutating func append(_ block: SourceRange, comment: Int, number: Int) {
+    blocks.append((block, comment, number))
+    ends.append(Swift.max(ends.last ?? 0, block.upperBound))
+  }
+
+  /// The innermost block that holds a place.
+  ///
+  /// - Complexity: O(log n) but for blocks in one another.
+  func holding(_ place: Int32) -> (comment: Int, number: Int)? {
+    var index = blocks.partitioningIndex { $0.block.lowerBound > place }
+    while index > 0, ends[index - 1] > place {
+      index -= 1
+      if blocks[index].block.upperBound > place {
+        return (blocks[index].comment, blocks[index].number)
+      }
+    }
+    return nil
+  }
 }

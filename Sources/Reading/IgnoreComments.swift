@@ -36,7 +36,9 @@ private struct IgnoreCommentReader {
       let range = document.range(of: id)
       add(
         words, of: id, range: withLineEnd(range),
-        block: block < end ? document.range(of: block) : SourceRange(file: document.file, 0..<0))
+        block: block < end
+          ? document.range(of: block)
+          : SourceRange(file: document.file, document.source.count..<document.source.count))
     }
   }
 
