@@ -117,8 +117,7 @@ struct ArticlePage {
 
   /// The topic that lists an article, or the folder in which it stands.
   private func title(ofGroupWith article: ArticleID) -> Title {
-    if let topic = context.site.order.groups.first(where: { $0.entries.contains(.article(article)) }
-    ) {
+    if let topic = context.site.order.topic(of: article) {
       return Title(
         text: topic.title(in: context.language), address: "index.html#" + topic.anchor,
         tag: context.tag(ifNotPage: topic.titleLanguage(in: context.language)))
@@ -127,9 +126,7 @@ struct ArticlePage {
       return Title(text: words.string("articles"), address: "index.html#section-articles")
     }
     // What `index.md` of a folder is called is the title of the folder.
-    if let index = graph.articles.indices.first(where: {
-      graph.folder(of: $0) == folder && graph.articles[$0].id.hasSuffix("/index")
-    }) {
+    if let index = context.site.order.index(ofFolder: folder) {
       return Title(
         text: context.title(of: graph.articles[index]),
         address: context.site.paths.articleFiles[index])

@@ -23,14 +23,14 @@ struct HomePage {
     let heading = context.inline(prose?.titleText, scope: nil, isLinkFree: true)
     values[.heading] = .html(heading.isEmpty ? HTML(text: siteTitle) : heading)
     values[.abstract] = .optional(context.inline(prose?.abstractText, scope: nil))
-    let topics = language.map { context.site.order.topics[$0] }
+    let topics = language.flatMap { context.site.order.topics(in: $0) }
     let body = prose.map { prose in
       Text(
         document: prose.document, language: prose.language,
         passages: prose.body.passages.filter { topics?.holds($0.block) != true })
     }
     values[.body] = .optional(context.blocks(body, scope: nil, headingShift: 0))
-    let articles = context.site.order.articles.filter { !Set(listedArticles).contains($0) }
+    let articles = context.site.order.articles.filter { context.site.order.topic(of: $0) == nil }
     values[.articles] = .list(articles.map { article($0) })
     values[.hasArticles] = .flag(!articles.isEmpty)
     let groups = groups(texts: topics, of: prose)
@@ -129,9 +129,6 @@ struct HomePage {
     var anchor: String
     var value: TemplateValue
   }
-
-  /// The articles that topics list.
-  private var listedArticles: [ArticleID] { context.site.order.groups.flatMap(\.articles) }
 
   /// - Parameters:
   ///   - topics: those of the note that the page shows.

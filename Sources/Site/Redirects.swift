@@ -43,6 +43,8 @@ package struct Redirects: Sendable {
   package private(set) var pages: [Page] = []
   /// Second ids of members, on the pages where they stand.
   private var ids: [SymbolID: [String]] = [:]
+  /// The files of ``pages``, in small letters: a disk may not tell them apart.
+  private var files: Set<String> = []
   /// Of a page the ids that lead elsewhere.
   private var moved: [String: [(id: String, target: LinkDestination)]] = [:]
 
@@ -83,6 +85,9 @@ private struct RedirectResolver {
   var diagnostics: [Diagnostic] = []
   /// What stands under an address by itself.
   private let taken: Set<String>
+  /// Where addresses lead that were looked at; nil: nowhere.
+  private var settled: [String: LinkDestination?] = [:]
+  private var guesses = 0
 
   init(graph: SymbolGraph, paths: SitePaths, assets: Set<String>) {
     self.graph = graph
@@ -101,7 +106,7 @@ private struct RedirectResolver {
 
   mutating func resolve(_ moved: [MovedAddress]) {
     var targets: [String: MovedAddress] = [:]
-    var order: [(address: String, moved: MovedAddress)] = []
+    var order: [String] = []
     for entry in moved {
       guard let address = address(of: entry) else { continue }
       if let first = targets[address] {
@@ -109,10 +114,10 @@ private struct RedirectResolver {
         continue
       }
       targets[address] = entry
-      order.append((address, entry))
+      order.append(address)
     }
-    for (address, entry) in order {
-      guard let target = target(of: entry, among: targets) else { continue }
+    for address in order {
+      guard let target = target(of: address, among: targets) else { continue }
       add(address, target)
     }
     // Nothing else stands where a member of a page did that is no more.
@@ -122,10 +127,9 @@ private struct RedirectResolver {
     redirects.sort()
   }
 
-  /// `UITableView.html#rowHeight` of `/en/UITableView#rowHeight`; nil, with a diagnostic, for what
-  /// cannot be an address, or is one of something else.
-  private mutating func address(of entry: MovedAddress) -> String? {
-    var page = entry.from[...]
+  /// `UITableView.html#rowHeight` of `/en/UITableView#rowHeight`; nil for what is no address of a page.
+  private func address(_ text: String) -> String? {
+    var page = text[...]
     var fragment = ""
     if let sign = page.firstIndex(of: "#") {
       fragment = String(page[sign...].dropFirst())
@@ -135,23 +139,34 @@ private struct RedirectResolver {
     if let first = parts.first, graph.languages.contains(where: { $0.tag == first }) {
       parts.removeFirst()
     }
-    for ending in [".html", ".md", ".markdown"] {
+    for ending in Self.endings {
       if let last = parts.last, last.hasSuffix(ending) {
         parts[parts.count - 1] = last.dropLast(ending.count)
         break
       }
     }
-    let isPlain = parts.allSatisfy { part in
-      part.first != "." && PageFiles.name(String(part)) == part
+    // A folder that is called like a page would stand in its place.
+    let isPlain =
+      parts.allSatisfy { $0.first != "." && PageFiles.name(String($0)) == $0 }
+      && parts.dropLast().allSatisfy { part in !Self.endings.contains(where: part.hasSuffix) }
+    guard !parts.isEmpty, isPlain, !Self.ownFolders.contains(parts[0].lowercased()) else {
+      return nil
     }
-    guard !parts.isEmpty, isPlain, !Self.ownFolders.contains(String(parts[0])) else {
+    let file = parts.joined(separator: "/") + ".html"
+    return fragment.isEmpty ? file : file + "#" + fragment
+  }
+
+  private static let endings = [".html", ".md", ".markdown"]
+  private static let ownFolders: Set<String> = ["versions", "changes", "assets", "data"]
+
+  /// The same of an entry, reported where it is none, or one of something else.
+  private mutating func address(of entry: MovedAddress) -> String? {
+    guard let address = address(entry.from) else {
       report(
         "'\(entry.from)' cannot be the address of a page; write it as 'articles/old' or 'OldType#member'",
         entry)
       return nil
     }
-    let file = parts.joined(separator: "/") + ".html"
-    let address = fragment.isEmpty ? file : file + "#" + fragment
     if taken.contains(address.lowercased()) {
       report("'\(entry.from)' is an address of the site itself, which nothing can lead on", entry)
       return nil
@@ -159,46 +174,63 @@ private struct RedirectResolver {
     return address
   }
 
-  private static let ownFolders: Set<String> = ["versions", "changes", "assets", "data"]
-
-  /// Where an entry leads, through others if it must.
+  /// Where an address leads, through others if it must.
+  ///
+  /// - Complexity: each address of a chain is looked at once, however many chains go through it.
   private mutating func target(
-    of entry: MovedAddress, among targets: [String: MovedAddress]
+    of address: String, among targets: [String: MovedAddress]
   ) -> LinkDestination? {
-    var entry = entry
-    let first = entry
-    // Longer chains than this are circles.
-    for _ in 0...targets.count {
-      let link: String
+    guard let first = targets[address] else { return nil }
+    var chain: [String] = []
+    var next = address
+    var found: LinkDestination?
+    while found == nil {
+      if let known = settled[next] {
+        found = known
+        break
+      }
+      guard let entry = targets[next] else { break }
+      if chain.contains(next) {
+        report("'\(first.from)' leads back to itself", first)
+        break
+      }
+      chain.append(next)
       switch entry.to {
-      case .note(let document):
-        return subject(of: document)
-      case .link(let text): link = text
+      case .note(let document): found = subject(of: document)
+      case .link(let link):
+        found = destination(of: link)
+        if found != nil { break }
+        if let following = self.address(link), targets[following] != nil {
+          next = following
+          continue
+        }
+        reportUnknown(link, first, among: targets)
       }
-      let found = LinkDestination(link, in: graph, from: nil, in: DocumentID(0), assets: assets)
-      switch found {
-      case .symbol, .article, .heading, .web, .asset: return found
-      case .fragment, nil: break
-      }
-      var next = MovedAddress(link, to: entry.to, at: entry.range)
-      let count = diagnostics.count
-      let address = address(of: next)
-      diagnostics.removeSubrange(count...)
-      guard let address, let following = targets[address] else {
-        let names = targets.keys.map { String($0.dropLast(".html".count)) }
-        let near =
-          graph.nearestSymbolName(to: link)
-          ?? nearName(to: link, among: graph.articles.map(\.id) + names)
-        report(
-          "no symbol or article is named '\(link)'" + (near.map { "; " + $0.question } ?? ""), first
-        )
-        return nil
-      }
-      next = following
-      entry = next
+      break
     }
-    report("'\(first.from)' leads back to itself", first)
-    return nil
+    for link in chain { settled[link] = .some(found) }
+    return found
+  }
+
+  private func destination(of link: String) -> LinkDestination? {
+    // It stands on no page, so that it cannot mean a part of one.
+    if link.hasPrefix("#") { return nil }
+    return LinkDestination(link, in: graph, from: nil, in: DocumentID(0), assets: assets)
+  }
+
+  private mutating func reportUnknown(
+    _ link: String, _ entry: MovedAddress, among targets: [String: MovedAddress]
+  ) {
+    // Beyond so many unknown names there is no use in guessing.
+    guesses += 1
+    let names = targets.keys.map { String($0.dropLast(".html".count)) }
+    let near =
+      guesses > 400
+      ? nil
+      : graph.nearestSymbolName(to: link)
+        ?? nearName(to: link, among: graph.articles.map(\.id) + names)
+    report(
+      "no symbol or article is named '\(link)'" + (near.map { "; " + $0.question } ?? ""), entry)
   }
 
   private func subject(of document: DocumentID) -> LinkDestination? {
@@ -238,8 +270,7 @@ private struct RedirectResolver {
 
 extension Redirects {
   fileprivate mutating func addPage(_ page: Page) {
-    if pages.contains(where: { $0.file.lowercased() == page.file.lowercased() }) { return }
-    pages.append(page)
+    if files.insert(page.file.lowercased()).inserted { pages.append(page) }
   }
 
   fileprivate mutating func addID(_ id: String, of symbol: SymbolID) {

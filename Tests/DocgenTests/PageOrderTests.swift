@@ -57,6 +57,21 @@ import Testing
     #expect(page.contains("Lamp.html"))
   }
 
+  @Test func `topics of a translation that has others stay in its text`() {
+    let types = ["Aura", "Lamp"].map {
+      ("en/\($0).md", "# \($0)\n\n```swift\nclass \($0)\n```\n\nOne.")
+    }
+    let site = SmallSite(
+      types + [
+        ("en/index.md", "# Lights\n\n## Topics\n\n### First\n\n- `Lamp`\n"),
+        ("ja/Lamp.md", "# Lamp\n\nランプ。"),
+        ("ja/index.md", "# 明かり\n\n## トピック\n\n### 初め\n\n- `Lamp`\n\n### 終わり\n\n- `Aura`\n"),
+      ])
+    let page = site.page("ja/index.html") ?? ""
+    for words in ["初め", "終わり", "トピック"] { #expect(page.contains(words)) }
+    #expect(site.page("en/index.html")?.contains("<section class=\"group\" id=\"first\">") == true)
+  }
+
   @Test func `neighbours lead from one kind to the next, and end at the ends`() {
     let site = Self.site
     let order = PageOrder(site.graph)

@@ -30,6 +30,8 @@ package struct HomeTopics: Sendable {
   init(_ prose: Prose, in graph: SymbolGraph) {
     let document = graph.documents[prose.document]
     var level: Int?
+    // A page stands in the first group that names it.
+    var listed: Set<PageEntry> = []
     for passage in prose.sections.flatMap(\.passages) {
       let block = passage.block
       if document.kind(block) == .heading {
@@ -56,7 +58,9 @@ package struct HomeTopics: Sendable {
       let last = groups.count - 1
       let entries = Self.entries(
         of: block, in: document, language: prose.language, graph: graph)
-      groups[last].entries += entries.found.filter { !groups[last].entries.contains($0) }
+      for entry in entries.found where listed.insert(entry).inserted {
+        groups[last].entries.append(entry)
+      }
       if !entries.isAll {
         groups[last].texts.append(passage)
         groups[last].entriesInTexts.formUnion(entries.found)

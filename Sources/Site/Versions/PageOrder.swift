@@ -1,4 +1,4 @@
-package import Characters
+import Characters
 package import Graph
 package import Vocabulary
 
@@ -6,7 +6,11 @@ package import Vocabulary
 package struct PageOrder: Sendable {
   /// The topics of `index.md`, then the types that none of them lists.
   package let groups: [PageGroup]
-  package let topics: Table<Language, HomeTopics>
+  private let topics: Table<Language, HomeTopics>
+  /// The number of the group that lists each page.
+  private let groupOfEntry: [PageEntry: Int]
+  /// The article that is the index of each folder.
+  private let indexOfFolder: [String: ArticleID]
   package let articles: [ArticleID]
   private let pages: [SymbolID]
   /// The position of each symbol among `pages`.
@@ -19,10 +23,33 @@ package struct PageOrder: Sendable {
     groups = all.all()
     topics = all.topics
     articles = all.articles(groups)
+    groupOfEntry = Dictionary(
+      groups.enumerated().flatMap { number, group in group.entries.map { ($0, number) } },
+      uniquingKeysWith: { first, _ in first })
+    indexOfFolder = Dictionary(
+      graph.articles.indices.compactMap { article in
+        guard graph.articles[article].id.hasSuffix("/index") else { return nil }
+        return graph.folder(of: article).map { ($0, article) }
+      }, uniquingKeysWith: { first, _ in first })
     pages = groups.flatMap(\.symbols)
     positions = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ($1, $0) })
     articlePositions = Dictionary(uniqueKeysWithValues: articles.enumerated().map { ($1, $0) })
   }
+
+  /// What the note of a language says of the groups; nil where its topics are others than those of the
+  /// site, so that they stand in its text.
+  package func topics(in language: LanguageID) -> HomeTopics? {
+    let count = groups.count { $0.topic != nil }
+    return topics[language].groups.count == count ? topics[language] : nil
+  }
+
+  /// The topic that lists an article; nil: none does.
+  package func topic(of article: ArticleID) -> PageGroup? {
+    groupOfEntry[.article(article)].map { groups[$0] }
+  }
+
+  /// The article that is called `index` in a folder.
+  package func index(ofFolder folder: String) -> ArticleID? { indexOfFolder[folder] }
 
   /// The pages before and after a symbol's own; the first has none before it.
   package func neighbours(of symbol: SymbolID) -> (previous: SymbolID?, next: SymbolID?) {
