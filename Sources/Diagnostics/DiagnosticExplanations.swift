@@ -14,6 +14,8 @@ extension DiagnosticID {
       "An image of a note stands in `content/assets/` and is written from there: `![Cell](assets/cell.png)`."
     case .assetUnused:
       "A file in `content/assets/` that no note shows is copied for nothing; remove it or show it."
+    case .breaksPolicy:
+      "Pages run no script and load no file but those of the site, so that a server may forbid everything else. A style or script of a site's own that asks for more does not work there: put the file into `content/assets/`, and write what a script does as code."
     case .brokenFacts:
       "A file of facts cannot be read as it stands: a header without `@end` or `#endif`, a row of a table that has too few fields. What can be read of a header or an interface is taken; a row is taken whole or not at all. Bring the file in anew from where it was made."
     case .conflictingFacts:

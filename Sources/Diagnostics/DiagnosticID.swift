@@ -9,6 +9,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case announcedWithoutReplacement = "announced-without-replacement"
   case assetMissing = "asset-missing"
   case assetUnused = "asset-unused"
+  case breaksPolicy = "breaks-policy"
   case brokenFacts = "broken-facts"
   case conflictingFacts = "conflicting-facts"
   case contradictsFacts = "contradicts-facts"
@@ -102,6 +103,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .misspeltKey, .misspeltLabel, .nearlyASymbol, .needlessIgnore,
+      .breaksPolicy,
       .orphanedTranslation, .passageNeverHolds, .rawHTML, .replacementDeprecated,
       .sampleExceedsPassage, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,

@@ -237,7 +237,10 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     files.append(SiteFile(path: "assets/" + path, content: .bytes(asset.bytes)))
   }
   diagnostics += accentDiagnostics(material.configuration, stylesheet: source("site.css"))
-  diagnostics += assetDiagnostics(of: graph, assets: material.assets)
+  diagnostics += assetDiagnostics(
+    of: graph, assets: material.assets,
+    usedElsewhere: Set(material.configuration.look.files.map(\.path)))
+  diagnostics += lookDiagnostics(of: context, assets: material.assets)
   files.sort { $0.path < $1.path }
   return Diagnosed(
     SiteFiles(files: files, context: context, search: search, templates: templates), diagnostics)

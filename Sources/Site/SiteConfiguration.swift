@@ -55,6 +55,8 @@ package struct SiteConfiguration: Sendable {
 
   /// Addresses of before, in the order of the file.
   package var redirects: [MovedAddress] = []
+  /// What pages have of the site's own.
+  package var look = SiteLook()
   /// How severe what is wrong with the notes is to the site.
   package var diagnosticPolicy = DiagnosticPolicy()
 
@@ -67,11 +69,12 @@ package struct SiteConfiguration: Sendable {
 
   package func title(in language: String) -> String? { title[language] ?? defaultTitle }
 
-  static let keys = [
-    "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
-    "undescribed", "baseURL", "repository", "edit", "accentColor", "external",
-    "diagnostics", "redirects",
-  ]
+  static let keys =
+    [
+      "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
+      "undescribed", "baseURL", "repository", "edit", "accentColor", "external",
+      "diagnostics", "redirects",
+    ] + SiteLook.keys
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
   /// default stands.
@@ -121,6 +124,8 @@ package struct SiteConfiguration: Sendable {
         let external = ExternalEntry.read(entry.value, file: file)
         configuration.external = external.value
         diagnostics += external.diagnostics
+      case let key where SiteLook.keys.contains(key):
+        configuration.look.read(entry, file, &diagnostics)
       case "redirects":
         configuration.redirects = readRedirects(entry.value, file, &diagnostics)
       case "diagnostics":

@@ -134,6 +134,14 @@ package final class SiteContext: Sendable {
     return graph.headingSlugs.slug(of: headings[index], in: graph.documents[original])
   }
 
+  /// The files of `content/assets/` as pages name them.
+  package var assetPaths: Set<String> { assets }
+
+  /// The form of a picture for dark pages; nil if there is none.
+  package func darkForm(of path: String) -> String? {
+    LinkDestination.darkForm(of: path, isThere: assets.contains)
+  }
+
   /// The languages that have pages here.
   package var languages: [LanguageID] {
     onlyLanguage.map { [$0] } ?? Array(graph.languages.indices)

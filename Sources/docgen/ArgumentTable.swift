@@ -141,6 +141,10 @@ extension ArgumentRow {
     help: "A content folder whose names help to part names that ran together")
   static let keepEverything = Self(
     name: "--keep-everything", help: "Keep counters, link lists and buttons around the text, too")
+  static let writeTemplates = Self(
+    name: "--write", kind: .folder, help: "The folder to copy the built-in templates into")
+  static let forceTemplates = Self(
+    name: "--force", help: "Replace templates that are there already")
   static let forceNotes = Self(name: "--force", help: "Replace notes that are there already")
 
   static let exportOutput = Self(
@@ -298,6 +302,17 @@ extension CommandRow {
       details: "Says what a diagnostic means, why it matters, and how to settle it.",
       operands: [.diagnostic], options: [],
       make: { values in .explain(values.choice(.diagnostic)) }),
+    Self(
+      name: "templates", summary: "List or copy the built-in templates",
+      details: """
+        Lists the templates, styles and scripts that pages are made of, or copies them into a \
+        folder: templates/ in <content>, where each file replaces the built-in one. What is not \
+        changed is better left out, as later versions of docgen may have other ones.
+        """,
+      operands: [], options: [.writeTemplates, .forceTemplates],
+      make: { values in
+        .templates(folder: values[.writeTemplates], force: values.isGiven(.forceTemplates))
+      }),
     Self(
       name: "completions", summary: "Write completions for a shell",
       details: """

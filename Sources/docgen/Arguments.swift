@@ -18,6 +18,8 @@ enum Command: Hashable, Sendable {
   /// Nil: all diagnostics.
   case explain(DiagnosticID?)
   case completions(Shell)
+  /// Nil: their names are listed.
+  case templates(folder: String?, force: Bool)
   /// Nil: the program as a whole.
   case help(command: String?)
   case version

@@ -21,6 +21,7 @@ func run(_ environment: Environment) -> ExitCode {
       case .verify(let arguments): return try verify(arguments, console)
       case .update(let arguments): return try update(arguments, console)
       case .explain(let id): try environment.print(explanation(of: id))
+      case .templates(let folder, let force): return try templates(folder, force, console)
       case .completions(let shell): try environment.print(completionScript(for: shell))
       case .help(let command): try environment.print(helpText(for: command))
       case .version: try environment.print("docgen \(version)\n")

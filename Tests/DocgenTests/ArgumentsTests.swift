@@ -84,6 +84,8 @@ import Testing
     Row("explain", .explain(nil)),
     Row("explain unresolved-link", .explain(.unresolvedLink)),
     Row("completions zsh", .completions(.zsh)),
+    Row("templates", .templates(folder: nil, force: false)),
+    Row("templates --write 模板 --force", .templates(folder: "模板", force: true)),
     Row("help", .help(command: nil)),
     Row("help check", .help(command: "check")),
     Row("--help", .help(command: nil)),
@@ -105,14 +107,14 @@ import Testing
     arguments: [
       (
         "",
-        "a command is missing: build, check, diff, import, export, verify, update, explain, completions or help",
+        "a command is missing: build, check, diff, import, export, verify, update, explain, templates, completions or help",
         nil
       ),
       ("biuld a b", "unknown command 'biuld'; did you mean 'build'?", nil),
       ("comp bash", "unknown command 'comp'; did you mean 'completions'?", nil),
       (
         "構築",
-        "unknown command '構築'; there are build, check, diff, import, export, verify, update, explain, completions and help",
+        "unknown command '構築'; there are build, check, diff, import, export, verify, update, explain, templates, completions and help",
         nil
       ),
       ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),

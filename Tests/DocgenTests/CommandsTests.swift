@@ -115,6 +115,20 @@ import Testing
     #expect(missing.exitCode == .couldNotRun)
   }
 
+  @Test func copiesTheTemplatesAndTakesThemBack() throws {
+    let folder = try Self.folder()
+    let before = run("build", folder.path + "/content", folder.path + "/before")
+    #expect(before.exitCode == .success)
+    let templates = folder.path + "/content/templates"
+    #expect(run("templates", "--write", templates).exitCode == .success)
+    #expect(run("templates", "--write", templates).exitCode == .contentHasErrors)
+    #expect(run("templates", "--write", templates, "--force").exitCode == .success)
+    #expect(run("templates").output.contains("partials/footer.html\n"))
+    #expect(run("build", folder.path + "/content", folder.path + "/after").exitCode == .success)
+    let page = folder.text(of: "before/en/UITableView.html")
+    #expect(page != nil && folder.text(of: "after/en/UITableView.html") == page)
+  }
+
   @Test func usesTheTemplatesBesideTheConfiguration() throws {
     let folder = try Self.folder()
     try folder.add("content/templates/symbol.html", "{{name}} {{> own}}")

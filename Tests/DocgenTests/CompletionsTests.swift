@@ -19,7 +19,10 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
     arguments: [
-      (["docgen", ""], "build check diff import export verify update explain completions help"),
+      (
+        ["docgen", ""],
+        "build check diff import export verify update explain templates completions help"
+      ),
       (["docgen", "bu"], "build"),
       (["docgen", "diff", "内容", "--f"], "--from --format"),
       (["docgen", "diff", "--format", "m"], "markdown"),

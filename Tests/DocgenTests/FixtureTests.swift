@@ -17,7 +17,7 @@ import Testing
 /// looked at.
 @Suite struct FixtureTests {
   private static let whole: Set<String> = [
-    "addresses-that-lead-on", "order-and-groups", "site-with-an-address", "whole-site",
+    "addresses-that-lead-on", "order-and-groups", "own-look", "site-with-an-address", "whole-site",
   ]
 
   /// Behaviours that a Markdown copy does not show, or only in part.

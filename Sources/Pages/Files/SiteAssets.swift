@@ -15,11 +15,15 @@ func imageSizes(of assets: [String: (file: Int, bytes: [UInt8])]) -> [String: Im
 
 /// Images that no file of `content/assets/` is, those that say nothing to who does not see them, and
 /// files there that no note shows.
+///
+/// - Parameter usedElsewhere: files that something else than a note asks for.
 func assetDiagnostics(
-  of graph: SymbolGraph, assets: [String: (file: Int, bytes: [UInt8])]
+  of graph: SymbolGraph, assets: [String: (file: Int, bytes: [UInt8])],
+  usedElsewhere: Set<String> = []
 ) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
-  var used: Set<String> = []
+  var used = Set(
+    usedElsewhere.map { LinkDestination.withoutScale(String($0.dropFirst("assets/".count))) })
   for document in graph.documents {
     for id in document.links {
       let kind = document.kind(id)

@@ -22,7 +22,11 @@ extension PageContext {
     } else {
       fallback = .absent
     }
+    let look = look
     return [
+      .logo: look.logo, .logoDark: look.logoDark, .ownLinks: look.links, .ownFooter: look.footer,
+      .ownHead: look.head, .ownStyles: look.styles, .ownScripts: look.scripts,
+      .socialImage: look.socialImage,
       .lang: .text(words.tag),
       .title: .text(title == siteTitle ? title : "\(title) – \(siteTitle)"),
       .description: .text(description),

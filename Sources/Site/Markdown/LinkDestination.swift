@@ -1,8 +1,8 @@
 import Characters
 package import Graph
-import Markup
+package import Markup
 import Notes
-import References
+package import References
 
 /// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
 package enum LinkDestination: Equatable {
@@ -24,7 +24,7 @@ package enum LinkDestination: Equatable {
   ///   - scope: the symbol from which the link is seen.
   ///   - document: the note in which it stands.
   ///   - external: where names lead that are no symbols of the site.
-  init?(
+  package init?(
     _ target: String, in graph: SymbolGraph, from scope: SymbolID?, in document: DocumentID,
     assets: Set<String>, external: ExternalReferences = ExternalReferences()
   ) {

@@ -1,4 +1,5 @@
 import Characters
+import Diagnostics
 package import Graph
 import Markup
 package import Notes
@@ -38,6 +39,17 @@ extension PageContext {
   private static func room(for passages: [Passage], of document: Document) -> Int {
     let length = passages.reduce(0) { $0 + (document.sourceRange(of: $1)?.count ?? 0) }
     return min(2 * length, 16 * 1024)
+  }
+
+  /// Markdown that stands in no note, its first paragraph as inlines: `© [Lamps](https://lamps.example)`.
+  package func inlineMarkdown(_ text: String) -> HTML {
+    let document = parse(
+      SourceFile(path: "", bytes: Array(text.utf8)), file: SourceRange.noFile
+    ).value
+    guard document.kind(1) == .paragraph else { return HTML(text: text) }
+    var renderer = MarkupRenderer(document: document, context: markup(scope: nil))
+    renderer.renderInline(Passage(block: 1))
+    return renderer.html
   }
 
   /// The first paragraph of a text where the rest of it does not stand: without its footnotes.

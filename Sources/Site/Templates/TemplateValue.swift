@@ -5,6 +5,7 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   case lang, title, description, siteTitle, homeHref, landingHref, stylesheet, script, favicon
   case languages, hasOtherLanguages, breadcrumbs, fallback, contentLang, navigation
   case contents, hasContents, generator, root, canonical, repository
+  case logo, logoDark, ownLinks, ownFooter, ownHead, ownStyles, ownScripts, socialImage
   case lives, moved, hasReleases, hasBothSources, barLinks
   case searchScript, searchIndex, openSearchHref
   case markdownHref, feedHref, defaultHref, pageType, locale, linkedData

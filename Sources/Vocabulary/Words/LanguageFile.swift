@@ -178,7 +178,10 @@ extension Language {
         }
       case .strings:
         for entry in section.value.entries {
-          if let base, !base.hasString(entry.key) {
+          // A string that is nearly one of docgen's is a slip; any other is a template's own.
+          if let base, !base.hasString(entry.key),
+            nearestName(to: entry.key, among: base.stringKeys) != nil
+          {
             unknown(entry, "string", known: base.stringKeys)
           } else {
             words.strings[entry.key] = entry.value.string
