@@ -32,6 +32,7 @@ struct FrontMatter {
   var diagnostics: [Diagnostic] = []
 
   /// The keys that mean something to docgen. Any other belongs to another program.
+  /// In the order of the documentation.
   static let keys = [
     "title", "description", "language", "kind", "module", "order", "aliases", "keywords", "draft",
   ]

@@ -69,7 +69,7 @@ package struct SiteConfiguration: Sendable {
 
   package func title(in language: String) -> String? { title[language] ?? defaultTitle }
 
-  static let keys =
+  package static let keys =
     [
       "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
       "undescribed", "baseURL", "repository", "edit", "accentColor", "external",

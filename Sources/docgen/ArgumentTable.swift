@@ -3,6 +3,7 @@ import Diagnostics
 import Graph
 import Importing
 import Notes
+import Reading
 
 /// One thing that may stand on the command line: an operand (`<content>`) or an option (`--jobs`).
 /// Reading, help and completions all come from it.
@@ -53,6 +54,9 @@ extension ArgumentRow {
   static let shell = Self(
     name: "<shell>", kind: .choice(Shell.allCases.map(\.rawValue)), presence: .required,
     help: "bash, zsh or fish")
+  static let schema = Self(
+    name: "<schema>", kind: .choice(Schema.allCases.map(\.rawValue)), presence: .required,
+    help: "docgen.yml or front-matter")
   static let command = Self(name: "<command>", kind: .command, help: "The command to explain")
 
   static let newContent = Self(
@@ -313,6 +317,14 @@ extension CommandRow {
       make: { values in
         .templates(folder: values[.writeTemplates], force: values.isGiven(.forceTemplates))
       }),
+    Self(
+      name: "schema", summary: "Write a JSON Schema for editors",
+      details: """
+        Writes the JSON Schema of docgen.yml or of front matter, by which editors complete keys and \
+        mark what is none.
+        """,
+      operands: [.schema], options: [],
+      make: { values in .schema(values.choice(.schema) ?? .configuration) }),
     Self(
       name: "completions", summary: "Write completions for a shell",
       details: """

@@ -1,4 +1,5 @@
 import Diagnostics
+import Reading
 
 /// A command line, understood.
 struct Invocation: Hashable, Sendable {
@@ -18,6 +19,7 @@ enum Command: Hashable, Sendable {
   /// Nil: all diagnostics.
   case explain(DiagnosticID?)
   case completions(Shell)
+  case schema(Schema)
   /// Nil: their names are listed.
   case templates(folder: String?, force: Bool)
   /// Nil: the program as a whole.

@@ -3,6 +3,7 @@ import Exporting
 import Graph
 import Markup
 import Pages
+import Reading
 import Site
 
 /// Does what the command line asks. Everything that a process has comes in as a value, so a test
@@ -22,6 +23,7 @@ func run(_ environment: Environment) -> ExitCode {
       case .update(let arguments): return try update(arguments, console)
       case .explain(let id): try environment.print(explanation(of: id))
       case .templates(let folder, let force): return try templates(folder, force, console)
+      case .schema(let schema): try environment.print(schema.json.bytes())
       case .completions(let shell): try environment.print(completionScript(for: shell))
       case .help(let command): try environment.print(helpText(for: command))
       case .version: try environment.print("docgen \(version)\n")

@@ -1,4 +1,5 @@
 import Diagnostics
+import Reading
 import Testing
 
 @testable import docgen
@@ -84,6 +85,7 @@ import Testing
     Row("explain", .explain(nil)),
     Row("explain unresolved-link", .explain(.unresolvedLink)),
     Row("completions zsh", .completions(.zsh)),
+    Row("schema front-matter", .schema(.frontMatter)),
     Row("templates", .templates(folder: nil, force: false)),
     Row("templates --write 模板 --force", .templates(folder: "模板", force: true)),
     Row("help", .help(command: nil)),
@@ -107,14 +109,14 @@ import Testing
     arguments: [
       (
         "",
-        "a command is missing: build, check, diff, import, export, verify, update, explain, templates, completions or help",
+        "a command is missing: build, check, diff, import, export, verify, update, explain, templates, schema, completions or help",
         nil
       ),
       ("biuld a b", "unknown command 'biuld'; did you mean 'build'?", nil),
       ("comp bash", "unknown command 'comp'; did you mean 'completions'?", nil),
       (
         "構築",
-        "unknown command '構築'; there are build, check, diff, import, export, verify, update, explain, templates, completions and help",
+        "unknown command '構築'; there are build, check, diff, import, export, verify, update, explain, templates, schema, completions and help",
         nil
       ),
       ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),
