@@ -6,10 +6,21 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int docgen_exchange(const char *left, const char *right) {
   return renameat2(AT_FDCWD, left, AT_FDCWD, right, RENAME_EXCHANGE) == 0 ? 0 : errno;
+}
+
+int docgen_is_mount_point(const char *folder) {
+#ifdef STATX_ATTR_MOUNT_ROOT
+  struct statx status;
+  return statx(AT_FDCWD, folder, AT_SYMLINK_NOFOLLOW, 0, &status) == 0 &&
+         (status.stx_attributes_mask & status.stx_attributes & STATX_ATTR_MOUNT_ROOT) != 0;
+#else
+  return 0;
+#endif
 }
 
 int docgen_open_nameless(const char *folder, unsigned mode) {

@@ -20,7 +20,8 @@ struct ContentListing: Hashable, Sendable {
   var skipped: [SkippedEntry] = []
 }
 
-/// Lists a folder and all below it. Hidden entries are passed over.
+/// Lists a folder and all below it. Hidden entries are passed over, but for those in `static/`, which is
+/// copied as it is.
 ///
 /// A symbolic link to a file inside the folder is that file. A link that leads outside, or to a
 /// folder, is not followed but reported, as is whatever else cannot be read: one bad entry never
@@ -37,7 +38,8 @@ func listContent(of folder: String) throws(FileSystemError) -> ContentListing {
     let location = current.isEmpty ? root : "\(root)/\(current)"
     switch entries(ofFolder: location) {
     case .success(let entries):
-      for entry in entries where entry.name.first != UInt8(ascii: ".") {
+      let isStatic = isStaticFile(current + "/")
+      for entry in entries where isStatic || entry.name.first != UInt8(ascii: ".") {
         if let subfolder = listing.add(entry, in: current, root: root) {
           pending.append(subfolder)
         }
@@ -51,6 +53,9 @@ func listContent(of folder: String) throws(FileSystemError) -> ContentListing {
   listing.sort()
   return listing
 }
+
+/// Whether a path of the content folder is that of a file to be copied to the top of the site.
+func isStaticFile(_ path: String) -> Bool { path.hasPrefix("static/") }
 
 extension ContentListing {
   /// Adds one entry, or returns its path where it is a folder to be listed.
@@ -124,7 +129,7 @@ func readContent(_ file: ContentFile) throws(FileSystemError) -> [UInt8] {
     switch error {
     case .unreadable(_, let reason): throw .unreadable(path: file.path, reason: reason)
     case .exhausted(_, let reason): throw .exhausted(path: file.path, reason: reason)
-    case .unwritable, .unsafePath, .writtenTwice, .notMadeByDocgen, .outputIsSymbolicLink,
+    case .unwritable, .unsafePath, .writtenTwice, .notMadeByDocgen, .keptInTheWay,
       .outputOverlapsInput, .busy:
       throw error
     }

@@ -14,7 +14,8 @@ enum FileSystemError: Error, Hashable, Sendable {
   case writtenTwice(String)
   /// A folder, not empty, that docgen did not make; or in which `foreign` was added since.
   case notMadeByDocgen(path: String, foreign: String?)
-  case outputIsSymbolicLink(String)
+  /// What `keep` names stands where the new site has something else.
+  case keptInTheWay(path: String, kept: String)
   /// The site would be written over what it is made from, or the other way round.
   case outputOverlapsInput(output: String, input: String)
   /// Another run is building the same site.
@@ -32,8 +33,7 @@ enum FileSystemError: Error, Hashable, Sendable {
   var reason: String {
     switch self {
     case .unreadable(_, let reason), .exhausted(_, let reason), .unwritable(_, let reason): reason
-    case .unsafePath, .writtenTwice, .notMadeByDocgen, .outputIsSymbolicLink,
-      .outputOverlapsInput, .busy:
+    case .unsafePath, .writtenTwice, .notMadeByDocgen, .keptInTheWay, .outputOverlapsInput, .busy:
       message
     }
   }
@@ -55,12 +55,13 @@ enum FileSystemError: Error, Hashable, Sendable {
       "two pages have the path \(quoted(path)); rename one of their notes"
     case .notMadeByDocgen(let path, nil):
       "\(quoted(path)) is not empty and was not made by docgen; "
-        + "name another folder, or empty it with --force"
+        + "name another folder, list what stays under 'keep' in docgen.yml, or empty it with --force"
     case .notMadeByDocgen(let path, let foreign?):
       "\(quoted(foreign)) in \(quoted(path)) was not made by docgen; "
-        + "move it elsewhere, or delete it with --force"
-    case .outputIsSymbolicLink(let path):
-      "\(quoted(path)) is a symbolic link; name the folder that it leads to"
+        + "list it under 'keep' in docgen.yml, move it elsewhere, or delete it with --force"
+    case .keptInTheWay(let path, let kept):
+      "\(quoted(kept)) in \(quoted(path)) stays by 'keep' in docgen.yml, and the new site has "
+        + "something else there; move it, or change 'keep'"
     case .outputOverlapsInput(let output, let input):
       "the output \(quoted(output)) and the input \(quoted(input)) lie in each other; "
         + "name an output folder beside the input"

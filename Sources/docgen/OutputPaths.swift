@@ -1,29 +1,46 @@
 private import CSystemCalls
+import Diagnostics
 private import Glibc
 
 /// Where a site and its companions stand while it is replaced, and what may be done there.
 struct OutputPaths: Sendable {
   /// The file in a site that says that docgen made it, and names what it put at the top.
   static let marker = ".docgen"
+  /// What may stand in an output that is written in place, and is no part of a site.
+  private static let innerStaging = ".docgen-staging"
+  private static let innerLock = ".docgen-lock"
 
   /// The output as the user named it, for messages.
   let shown: String
   /// The output as an absolute path without links.
   let output: String
+  /// Whether the folder itself stays, and its files are replaced one by one: the root of a disk, or one
+  /// of which that was asked.
+  let isInPlace: Bool
   /// The new site until it is put in place; the old one afterwards.
   let staging: String
   let lock: String
+  /// Where a run that wrote in the other way may have left its staging folder.
+  private let otherStaging: String
 
-  /// The folder above `shown` must exist.
-  init(output shown: String) throws(FileSystemError) {
+  /// The folder above `shown` must exist. A symbolic link stands for the folder that it leads to.
+  ///
+  /// - Parameter inPlace: Whether a folder that is there is to stay. Without that, only one stays that
+  ///   cannot be exchanged.
+  init(output shown: String, inPlace: Bool = false) throws(FileSystemError) {
     self.shown = shown
     let trimmed = withoutEndingSlashes(shown)
     let name = lastPart(of: trimmed)
     var status = stat()
-    if lstat(trimmed, &status) == 0, status.kind == S_IFLNK { throw .outputIsSymbolicLink(shown) }
-    if name == "." || name == ".." {
+    let isLink = lstat(trimmed, &status) == 0 && status.kind == S_IFLNK
+    if isLink || name == "." || name == ".." {
       guard let resolved = resolvedPath(trimmed) else {
-        throw .unwritable(path: shown, reason: reason(of: errno))
+        let isDangling = isLink && errno == ENOENT
+        throw .unwritable(
+          path: shown,
+          reason: isDangling
+            ? "it is a symbolic link that leads nowhere; make the folder that it leads to"
+            : reason(of: errno))
       }
       output = resolved
     } else {
@@ -36,8 +53,20 @@ struct OutputPaths: Sendable {
       throw .unwritable(path: shown, reason: "it is the root of the disk; name a folder in it")
     }
     let beside = parentPath(of: output) + "/." + lastPart(of: output)
-    staging = beside + ".docgen-staging"
-    lock = beside + ".docgen-lock"
+    let inner = "\(output)/\(Self.innerStaging)"
+    isInPlace = FileIdentity(ofFolder: output) != nil && (inPlace || Self.isMountPoint(output))
+    staging = isInPlace ? inner : beside + ".docgen-staging"
+    otherStaging = isInPlace ? beside + ".docgen-staging" : inner
+    lock = isInPlace ? "\(output)/\(Self.innerLock)" : beside + ".docgen-lock"
+  }
+
+  private static func isMountPoint(_ folder: String) -> Bool {
+    if docgen_is_mount_point(folder) != 0 { return true }
+    // Older systems tell only whether it is on another disk.
+    var status = stat()
+    var above = stat()
+    return lstat(folder, &status) == 0 && lstat(parentPath(of: folder), &above) == 0
+      && status.st_dev != above.st_dev
   }
 
   func refuseOverlap(with inputs: [String]) throws(FileSystemError) {
@@ -53,48 +82,65 @@ struct OutputPaths: Sendable {
   func cleanUpAfterKilledRun() throws(FileSystemError) {
     let code = removeTree(staging)
     guard code == 0 else { throw .unwritable(path: staging, reason: reason(of: code)) }
+    // The folder above one that is written in place may be somebody else's.
+    _ = removeTree(otherStaging)
+    if !isInPlace { unlink("\(output)/\(Self.innerLock)") }
   }
 
-  /// Whether the output may be replaced. Returns nil where nothing is there.
-  func inspectOutput(force: Bool) throws(FileSystemError) -> FileIdentity? {
+  /// Whether the output may be replaced.
+  ///
+  /// - Parameter keep: Which files stay although docgen did not make them.
+  /// - Returns: What it is, nil where nothing is there; and what of it stays.
+  func inspectOutput(force: Bool, keep: [PathPattern] = []) throws(FileSystemError)
+    -> (identity: FileIdentity?, kept: KeptFiles)
+  {
+    var kept = KeptFiles(patterns: keep)
     var status = stat()
     guard lstat(output, &status) == 0 else {
       guard errno == ENOENT else { throw .unwritable(path: shown, reason: reason(of: errno)) }
-      return nil
+      return (nil, kept)
     }
     guard status.kind == S_IFDIR else {
       throw .unwritable(path: shown, reason: "it is not a folder")
     }
-    let identity = FileIdentity(status)
-    guard lstat(parentPath(of: output), &status) == 0, identity.device == status.st_dev else {
-      throw .unwritable(
-        path: shown,
-        reason: "it is the root of a disk and cannot be replaced whole; name a folder in it")
+    let marker = try? readFile(at: "\(output)/\(Self.marker)", followsLink: false)
+    if let marker {
+      let lines = String(decoding: marker, as: UTF8.self).split(separator: "\n")
+      kept.own = Set(lines.map(String.init))
     }
-    if !force { try refuseForeignEntries() }
-    return identity
+    if !force { try refuseForeignEntries(besides: kept, isMarked: marker != nil) }
+    return (FileIdentity(status), kept)
   }
 
-  private func refuseForeignEntries() throws(FileSystemError) {
-    let names: [String]
+  private func refuseForeignEntries(besides kept: KeptFiles, isMarked: Bool)
+    throws(FileSystemError)
+  {
     switch topNames(of: output) {
-    case .success(let found): names = found
+    case .success(let names):
+      let foreign = names.first { !kept.own.contains($0) && !isKept(Array($0.utf8), by: kept) }
+      guard let foreign else { return }
+      throw .notMadeByDocgen(path: shown, foreign: isMarked ? foreign : nil)
     case .failure(let error): throw .unwritable(path: shown, reason: reason(of: error.code))
     }
-    guard !names.isEmpty else { return }
-    guard let marker = try? readFile(at: "\(output)/\(Self.marker)", followsLink: false) else {
-      throw .notMadeByDocgen(path: shown, foreign: nil)
-    }
-    let own = Set(String(decoding: marker, as: UTF8.self).split(separator: "\n").map(String.init))
-    if let foreign = names.first(where: { $0 != Self.marker && !own.contains($0) }) {
-      throw .notMadeByDocgen(path: shown, foreign: foreign)
-    }
+  }
+
+  /// Whether an entry stays, or all that is in it.
+  private func isKept(_ path: [UInt8], by kept: KeptFiles) -> Bool {
+    if kept.holds(path) { return true }
+    let location = Array((output + "/").utf8) + path
+    var status = stat()
+    guard !kept.patterns.isEmpty, withPath(location, { lstat($0, &status) }) == 0,
+      status.kind == S_IFDIR, case .success(let entries) = entries(ofFolder: location)
+    else { return false }
+    return !entries.isEmpty
+      && entries.allSatisfy { isKept(path + [UInt8(ascii: "/")] + $0.name, by: kept) }
   }
 
   /// Writes the marker into the finished staging folder.
-  func writeMarker() throws(FileSystemError) {
+  func writeMarker(besides kept: KeptFiles = KeptFiles()) throws(FileSystemError) {
     let names = (try? topNames(of: staging).get()) ?? []
-    let code = createFile(at: "\(staging)/\(Self.marker)", with: Self.markerText(naming: names))
+    let lines = names + ((try? madeAmongKept(kept).get()) ?? [])
+    let code = createFile(at: "\(staging)/\(Self.marker)", with: Self.markerText(naming: lines))
     guard code == 0 else { throw .unwritable(path: shown, reason: reason(of: code)) }
   }
 
@@ -103,17 +149,39 @@ struct OutputPaths: Sendable {
     return Array((text + names.joined(separator: "\n")).utf8) + [10]
   }
 
+  /// What stands at the top of a folder, but for what docgen needs there itself.
   func topNames(of folder: String) -> Result<[String], SystemError> {
     entries(ofFolder: folder).map { entries in
-      entries.map { String(decoding: $0.name, as: UTF8.self) }
+      entries.filter { !Self.isOwn($0.name) }.map { String(decoding: $0.name, as: UTF8.self) }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
   }
 
-  /// Puts the staging folder in the place of the output, and an old site in its stead.
-  func exchange(hasOldSite: Bool) throws(FileSystemError) {
-    let code = hasOldSite ? exchangeFolders() : rename(staging, output) == 0 ? 0 : errno
-    guard code == 0 else { throw .unwritable(path: shown, reason: reason(of: code)) }
+  /// Whether an entry at the top of an output is no part of a site.
+  static func isOwn(_ name: [UInt8]) -> Bool {
+    [marker, innerStaging, innerLock].contains { name.elementsEqual($0.utf8) }
+  }
+
+  /// Puts the staging folder in the place of the output, and an old site in its stead; or its files
+  /// one by one, where the folder is to stay or something in it is.
+  func putInPlace(hasOldSite: Bool, besides kept: KeptFiles) throws(FileSystemError) {
+    let code: Int32
+    if !hasOldSite {
+      code = rename(staging, output) == 0 ? 0 : errno
+    } else {
+      let staying = try staying(of: kept)
+      code =
+        isInPlace || !staying.isEmpty
+        ? moveFiles(besides: kept, staying: staying) : exchangeFolders()
+    }
+    guard code == 0 else {
+      let isInUse = code == EBUSY
+      throw .unwritable(
+        path: shown,
+        reason: isInUse
+          ? "it is in use, perhaps as the root of a disk; build with --in-place"
+          : reason(of: code))
+    }
   }
 
   private func exchangeFolders() -> Int32 {
@@ -125,6 +193,19 @@ struct OutputPaths: Sendable {
     case EINVAL, ENOSYS, ENOTSUP, EXDEV: return moveFiles()
     default: return code
     }
+  }
+}
+
+/// What of an output stays although docgen did not make it: `keep` in `docgen.yml`.
+struct KeptFiles: Sendable {
+  var patterns: [PathPattern] = []
+  /// What docgen made there: the names at the top, and the paths below them that a pattern holds.
+  var own: Set<String> = []
+
+  func holds(_ path: [UInt8]) -> Bool {
+    guard !patterns.isEmpty else { return false }
+    let text = String(decoding: path, as: UTF8.self)
+    return !own.contains(text) && patterns.contains { $0.holds(text) }
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The right to replace a site, which one run at a time has: a locked file beside it. The system
-/// takes the lock from a process that ends, however it ends.
+/// The right to replace a site, which one run at a time has: a locked file beside it, or in it where
+/// the folder stays. The system takes the lock from a process that ends, however it ends.
 struct SiteLock: ~Copyable, Sendable {
   private let file: Int32
   private let path: String
@@ -39,6 +39,39 @@ struct SiteLock: ~Copyable, Sendable {
     // While it is still locked, so that nobody else's is removed.
     unlink(path)
     close(file)
+  }
+}
+
+/// The folder of the output itself, locked if it is there: a run that writes into it and one that
+/// exchanges it have their files in different places.
+struct LockedFolder: ~Copyable, Sendable {
+  /// Negative: not locked.
+  private let file: Int32
+
+  init(_ paths: OutputPaths) throws(FileSystemError) {
+    while true {
+      let file = retrying {
+        open(paths.output, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+      }
+      // Disks of other machines may know no locks of folders; the file is locked there all the same.
+      guard file >= 0, retrying({ flock(file, LOCK_EX | LOCK_NB) }) == 0 else {
+        let isBusy = file >= 0 && errno == EWOULDBLOCK
+        if file >= 0 { close(file) }
+        if isBusy { throw .busy(paths.shown) }
+        self.file = -1
+        return
+      }
+      var status = stat()
+      if fstat(file, &status) == 0, FileIdentity(status) == FileIdentity(ofFolder: paths.output) {
+        self.file = file
+        return
+      }
+      close(file)
+    }
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
   }
 }
 

@@ -1,35 +1,38 @@
+private import Diagnostics
 private import Glibc
 
 extension OutputPaths {
-  /// Turns the site in the output into the one in the staging folder file by file, for disks that
-  /// cannot exchange two folders. At any time every link of every page leads somewhere: what is new
-  /// comes first, and before the pages what they need; then what has changed, each file in one
-  /// step; what has gone goes last. A run that is killed leaves parts of both sites, which the next
-  /// one replaces. Returns the number of the first error.
-  func moveFiles() -> Int32 {
+  /// Turns the site in the output into the one in the staging folder file by file, for folders that
+  /// must stay and disks that cannot exchange two. At any time every link of every page leads
+  /// somewhere: what is new comes first, and before the pages what they need, first pages last; then
+  /// what has changed, each file in one step; what has gone goes last. A run that is killed leaves
+  /// parts of both sites, which the next one replaces. Returns the number of the first error.
+  ///
+  /// - Parameter staying: What stays although it is not in the new site.
+  func moveFiles(besides kept: KeptFiles = KeptFiles(), staying: Set<[UInt8]> = []) -> Int32 {
     do throws(SystemError) {
       let new = try tree(of: staging).get()
       let old = try tree(of: output).get()
-      try markBoth(old: old)
+      try markBoth(old: (old.folders + old.files).filter { !staying.contains($0) }, besides: kept)
       for folder in new.folders { try makeFolder(folder) }
-      let kept = Set(old.files)
+      let there = Set(old.files)
       for isThere in [false, true] {
-        for isPage in [false, true] {
-          for file in new.files where file.isPage == isPage && kept.contains(file) == isThere {
+        for turn in Turn.allCases {
+          for file in new.files where file.turn == turn && there.contains(file) == isThere {
             try move(file)
           }
         }
       }
-      let wanted = Set(new.files)
-      for isPage in [true, false] {
-        for file in old.files where file.isPage == isPage && !wanted.contains(file) {
+      let wanted = Set(new.files).union(staying)
+      for turn in Turn.allCases.reversed() {
+        for file in old.files where file.turn == turn && !wanted.contains(file) {
           guard withPath(inOutput(file), { unlink($0) }) != 0 else { continue }
           // A folder may stand there by now, or a file in place of the folder above.
           let isGone = errno == EISDIR || errno == ENOTDIR || errno == ENOENT
           guard isGone else { throw SystemError(code: errno) }
         }
       }
-      let wantedFolders = Set(new.folders)
+      let wantedFolders = Set(new.folders).union(staying)
       for folder in old.folders.reversed() where !wantedFolders.contains(folder) {
         _ = withPath(inOutput(folder)) { rmdir($0) }
       }
@@ -41,9 +44,47 @@ extension OutputPaths {
     }
   }
 
-  /// All folders, the outermost first, and all else but the marker, by their paths.
-  private func tree(of root: String) -> Result<(folders: [[UInt8]], files: [[UInt8]]), SystemError>
-  {
+  /// What of the output stays, because it was not docgen that made it: files, links and folders.
+  ///
+  /// - Throws: where the new site has a folder in place of such a file, or the other way round.
+  func staying(of kept: KeptFiles) throws(FileSystemError) -> Set<[UInt8]> {
+    guard !kept.patterns.isEmpty else { return [] }
+    let new: Tree
+    let old: Tree
+    do throws(SystemError) {
+      new = try tree(of: staging).get()
+      old = try tree(of: output).get()
+    } catch {
+      throw .unwritable(path: shown, reason: reason(of: error.code))
+    }
+    let newFiles = Set(new.files)
+    let newFolders = Set(new.folders)
+    let files = old.files.filter { kept.holds($0) && !newFiles.contains($0) }
+    let folders = old.folders.filter { kept.holds($0) && !newFolders.contains($0) }
+    for entry in folders + files {
+      let above = entry.indices.filter { entry[$0] == UInt8(ascii: "/") }.map { entry[..<$0] }
+      let path = String(decoding: entry, as: UTF8.self)
+      guard !newFiles.contains(entry), !newFolders.contains(entry),
+        !above.contains(where: { newFiles.contains(Array($0)) })
+      else { throw .keptInTheWay(path: shown, kept: path) }
+    }
+    return Set(files + folders)
+  }
+
+  /// The files and folders of the new site below its top that a pattern of what stays holds.
+  func madeAmongKept(_ kept: KeptFiles) -> Result<[String], SystemError> {
+    guard !kept.patterns.isEmpty else { return .success([]) }
+    return tree(of: staging).map { tree in
+      (tree.folders + tree.files).filter { $0.contains(UInt8(ascii: "/")) }
+        .map { String(decoding: $0, as: UTF8.self) }
+        .filter { path in kept.patterns.contains { $0.holds(path) } }
+    }
+  }
+
+  private typealias Tree = (folders: [[UInt8]], files: [[UInt8]])
+
+  /// All folders, the outermost first, and all else but what is no part of a site, by their paths.
+  private func tree(of root: String) -> Result<Tree, SystemError> {
     var folders: [[UInt8]] = []
     var files: [[UInt8]] = []
     var next = -1
@@ -52,6 +93,7 @@ extension OutputPaths {
       switch entries(ofFolder: Array((root + "/").utf8) + folder) {
       case .success(let entries):
         for entry in entries.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
+          if folder.isEmpty, Self.isOwn(entry.name) { continue }
           let path = folder + entry.name
           if entry.kind == S_IFDIR { folders.append(path) } else { files.append(path) }
         }
@@ -59,14 +101,16 @@ extension OutputPaths {
       }
       next += 1
     }
-    return .success((folders, files.filter { !$0.elementsEqual(Self.marker.utf8) }))
+    return .success((folders, files))
   }
 
-  /// A run that is killed from here on has made whatever stands at the top.
-  private func markBoth(old: (folders: [[UInt8]], files: [[UInt8]])) throws(SystemError) {
-    let ofOld = (old.folders + old.files).filter { !$0.contains(UInt8(ascii: "/")) }
+  /// A run that is killed from here on has made whatever stands at the top, but for what stays.
+  private func markBoth(old: [[UInt8]], besides kept: KeptFiles) throws(SystemError) {
+    let ofOld = old.filter { !$0.contains(UInt8(ascii: "/")) }
       .map { String(decoding: $0, as: UTF8.self) }
-    let names = Set(try topNames(of: staging).get() + ofOld).subtracting([Self.marker])
+    let below =
+      try madeAmongKept(kept).get() + kept.own.filter { $0.utf8.contains(UInt8(ascii: "/")) }
+    let names = Set(try topNames(of: staging).get() + ofOld + below)
     let both = staging + "/" + Self.marker + "-both"
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let code = createFile(at: both, with: Self.markerText(naming: sorted))
@@ -104,6 +148,19 @@ extension OutputPaths {
   private func inOutput(_ path: [UInt8]) -> [UInt8] { Array((output + "/").utf8) + path }
 }
 
+/// When a file is put in place: what pages need before the pages, and those that lead to all others
+/// after them.
+private enum Turn: CaseIterable {
+  case needed, page, firstPage
+}
+
 extension [UInt8] {
-  fileprivate var isPage: Bool { suffix(5).elementsEqual(".html".utf8) }
+  fileprivate var turn: Turn {
+    // A server may send the compressed bytes of a page in place of the page.
+    let name =
+      [".gz", ".br"].contains { suffix(3).elementsEqual($0.utf8) } ? dropLast(3) : self[...]
+    guard name.suffix(5).elementsEqual(".html".utf8) else { return .needed }
+    let last = name.lastIndex(of: UInt8(ascii: "/")).map { name[($0 + 1)...] } ?? name
+    return last.elementsEqual("index.html".utf8) ? .firstPage : .page
+  }
 }

@@ -1,4 +1,3 @@
-private import CSystemCalls
 import Diagnostics
 private import Glibc
 
@@ -8,37 +7,52 @@ private import Glibc
 /// exchanges the two in one step. Until then the old site stands, whatever happens: a value that
 /// is dropped removes what it has written, and what a killed run has left the next one removes.
 ///
+/// A folder that must stay itself, because a disk is mounted there or somebody holds it, gets the new
+/// site file by file, from a hidden folder in it. So does one in which something stays that docgen
+/// did not make: nothing of that is touched.
+///
 /// A page whose bytes are those of the old site is linked, not written: it keeps its date, and a
 /// copy to a server has less to do.
 struct SiteReplacement: ~Copyable, Sendable {
   private let paths: OutputPaths
   private let lock: SiteLock
+  private let folder: LockedFolder
   /// The folder that is to be replaced, if there is one.
   private let oldSite: FileIdentity?
+  /// What of it stays.
+  private let kept: KeptFiles
   private var isCommitted = false
 
   /// Begins to replace the site in `output`, making the folders above it.
   ///
-  /// Refused are an output that is a symbolic link, a file, the root of a disk, or that holds
-  /// something docgen did not make; one that lies in an input or an input in it; and one that
-  /// another run is writing.
+  /// Refused are an output that is a file, the root directory, or that holds something docgen did not
+  /// make; one that lies in an input or an input in it; and one that another run is writing. A symbolic
+  /// link stands for the folder that it leads to.
   ///
   /// - Parameters:
   ///   - inputs: The folders that the site is made from; one that is not there is passed over.
   ///   - force: Whether what docgen did not make may be deleted from the output.
-  init(output: String, inputs: [String], force: Bool = false) throws(FileSystemError) {
+  ///   - inPlace: Whether the folder of the output stays, and its files are replaced one by one.
+  ///   - keep: Which files stay although docgen did not make them.
+  init(
+    output: String, inputs: [String], force: Bool = false, inPlace: Bool = false,
+    keep: [PathPattern] = []
+  ) throws(FileSystemError) {
     let parents = try MadeParents(of: output)
-    let paths = try OutputPaths(output: output)
+    let paths = try OutputPaths(output: output, inPlace: inPlace)
     try paths.refuseOverlap(with: inputs)
+    let folder = try LockedFolder(paths)
     let lock = try SiteLock(paths, parents: parents)
     try paths.cleanUpAfterKilledRun()
-    let oldSite = try paths.inspectOutput(force: force)
+    let (oldSite, kept) = try paths.inspectOutput(force: force, keep: keep)
     guard mkdir(paths.staging, 0o777) == 0 else {
       throw .unwritable(path: paths.shown, reason: reason(of: errno))
     }
     self.paths = paths
     self.lock = lock
+    self.folder = folder
     self.oldSite = oldSite
+    self.kept = kept
   }
 
   deinit {
@@ -83,17 +97,18 @@ struct SiteReplacement: ~Copyable, Sendable {
     }
   }
 
-  /// Puts the new site in place of the old one, in one step, and removes the old one.
+  /// Puts the new site in place of the old one, in one step if the folder need not stay, and removes
+  /// the old one.
   ///
   /// - Returns: Why a part of the old site could not be removed, if so. The new one stands, and
   ///   the next build will try again.
   consuming func commit() throws(FileSystemError) -> FileSystemError? {
-    try paths.writeMarker()
+    try paths.writeMarker(besides: kept)
     guard FileIdentity(ofFolder: paths.output) == oldSite else {
       throw .unwritable(
         path: paths.shown, reason: "it was changed while the site was made; build it again")
     }
-    try paths.exchange(hasOldSite: oldSite != nil)
+    try paths.putInPlace(hasOldSite: oldSite != nil, besides: kept)
     isCommitted = true
     let code = removeTree(paths.staging)
     return code == 0
@@ -101,7 +116,7 @@ struct SiteReplacement: ~Copyable, Sendable {
   }
 
   private borrowing func isSafe(_ path: String) -> Bool {
-    path != OutputPaths.marker && !path.utf8.contains { $0 < 0x20 || $0 == 0x7F }
+    !path.hasPrefix(OutputPaths.marker) && !path.utf8.contains { $0 < 0x20 || $0 == 0x7F }
       && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { part in
           !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)

@@ -22,6 +22,16 @@ import Testing
     #expect(listing.skipped == [])
   }
 
+  @Test func listsHiddenEntriesOfStaticFiles() throws {
+    let folder = try TemporaryFolder()
+    for path in [
+      "static/.well-known/.a/b", "static/.nojekyll", "en/static/.a", ".static/a", "en/a.md",
+    ] { try folder.add(path) }
+    let listing = try listContent(of: folder.path)
+    #expect(
+      listing.files.map(\.path) == ["en/a.md", "static/.nojekyll", "static/.well-known/.a/b"])
+  }
+
   @Test func followsOnlyLinksToFilesInside() throws {
     let folder = try TemporaryFolder()
     try folder.add("secret.md", "秘密")

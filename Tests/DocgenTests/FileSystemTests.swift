@@ -115,13 +115,16 @@ import Testing
       ),
       (
         .notMadeByDocgen(path: "out", foreign: nil),
-        "'out' is not empty and was not made by docgen; name another folder, or empty it with --force"
+        "'out' is not empty and was not made by docgen; name another folder, list what stays under 'keep' in docgen.yml, or empty it with --force"
       ),
       (
         .notMadeByDocgen(path: "out", foreign: "CNAME"),
-        "'CNAME' in 'out' was not made by docgen; move it elsewhere, or delete it with --force"
+        "'CNAME' in 'out' was not made by docgen; list it under 'keep' in docgen.yml, move it elsewhere, or delete it with --force"
       ),
-      (.outputIsSymbolicLink("out"), "'out' is a symbolic link; name the folder that it leads to"),
+      (
+        .keptInTheWay(path: "out", kept: "en"),
+        "'en' in 'out' stays by 'keep' in docgen.yml, and the new site has something else there; move it, or change 'keep'"
+      ),
       (
         .outputOverlapsInput(output: "内容/out", input: "内容"),
         "the output '内容/out' and the input '内容' lie in each other; "

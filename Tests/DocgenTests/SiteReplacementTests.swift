@@ -291,20 +291,232 @@ import Testing
     #expect(try folder.names(in: "out") == [".docgen", "index.html"])
   }
 
-  @Test func refusesAFileOrALinkInPlaceOfTheFolder() throws {
+  @Test func refusesAFileInPlaceOfTheFolderAndALinkThatLeadsNowhere() throws {
     let folder = try TemporaryFolder()
     let file = try folder.add("out", "file")
     #expect(
       error { try build([:], in: folder, force: true) }
         == .unwritable(path: file, reason: "it is not a folder"))
     #expect(folder.text(of: "out") == "file")
+    folder.addLink("link", to: "missing")
+    let link = folder.path + "/link"
+    #expect(
+      error { _ = try SiteReplacement(output: link, inputs: [], force: true) }
+        == .unwritable(
+          path: link,
+          reason: "it is a symbolic link that leads nowhere; make the folder that it leads to"))
+    #expect(try folder.names() == ["link", "out"])
+  }
+
+  @Test(arguments: ["link", "link/", "deep/link"])
+  func followsASymbolicLinkToItsFolder(path: String) throws {
+    let folder = try TemporaryFolder()
     folder.addFolder("real")
     folder.addLink("link", to: "real")
-    for path in [folder.path + "/link", folder.path + "/link/"] {
-      #expect(
-        error { _ = try SiteReplacement(output: path, inputs: [], force: true) }
-          == .outputIsSymbolicLink(path))
+    folder.addFolder("deep")
+    folder.addLink("deep/link", to: "../link")
+    for text in ["古い", "新しい"] {
+      let site = try SiteReplacement(output: "\(folder.path)/\(path)", inputs: [])
+      try site.write(Array(text.utf8), to: "index.html")
+      #expect(try site.commit() == nil)
+      #expect(folder.text(of: "real/index.html") == text)
     }
+    #expect(try folder.names() == ["deep", "link", "real"])
+    var status = stat()
+    lstat(folder.path + "/link", &status)
+    #expect(status.kind == S_IFLNK)
+    #expect(
+      error { _ = try SiteReplacement(output: "\(folder.path)/\(path)", inputs: [folder.path]) }
+        == .outputOverlapsInput(output: "\(folder.path)/\(path)", input: folder.path))
+  }
+
+  // MARK: In place
+
+  @Test func writesIntoTheFolderItselfWhereThatIsAskedFor() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い", "en/gone.html": "gone", "en/same.html": "同じ"], in: folder)
+    let output = folder.path + "/out"
+    let number = folder.number(of: "out")
+    let handle = open(output, O_RDONLY | O_DIRECTORY)
+    let page = open(output + "/index.html", O_RDONLY)
+    defer {
+      close(handle)
+      close(page)
+    }
+    let same = folder.number(of: "out/en/same.html")
+    let site = try SiteReplacement(output: output, inputs: [], inPlace: true)
+    try site.write(Array("新しい".utf8), to: "index.html")
+    try site.write(Array("同じ".utf8), to: "en/same.html")
+    try site.write(Array("新".utf8), to: "ja/new.html")
+    #expect(folder.text(of: "out/index.html") == "古い")
+    #expect(try site.commit() == nil)
+    #expect(folder.number(of: "out") == number)
+    #expect(folder.number(of: "out/en/same.html") == same)
+    #expect(folder.text(of: "out/index.html") == "新しい")
+    #expect(try folder.names() == ["out"])
+    #expect(try folder.names(in: "out") == [".docgen", "en", "index.html", "ja"])
+    #expect(try folder.names(in: "out/en") == ["same.html"])
+    // Who holds the folder sees the new site; who holds a file reads on.
+    #expect(faccessat(handle, "ja/new.html", R_OK, 0) == 0)
+    #expect(String(decoding: try readAll(of: page, size: 6).get(), as: UTF8.self) == "古い")
+    try build(["a.html": ""], in: folder)
+    #expect(folder.number(of: "out") != number)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
+  func writesInPlaceIntoAFolderWhoseParentMayNotBeWritten() throws {
+    let folder = try TemporaryFolder()
+    folder.addFolder("out")
+    chmod(folder.path, 0o555)
+    defer { chmod(folder.path, 0o755) }
+    let site = try SiteReplacement(output: folder.path + "/out", inputs: [], inPlace: true)
+    try site.write([1], to: "a")
+    #expect(try site.commit() == nil)
+    #expect(try folder.names(in: "out") == [".docgen", "a"])
+  }
+
+  @Test func makesAFolderThatIsToStayOnceItIsThere() throws {
+    let folder = try TemporaryFolder()
+    let site = try SiteReplacement(output: folder.path + "/out", inputs: [], inPlace: true)
+    try site.write([1], to: "a")
+    #expect(try site.commit() == nil)
+    #expect(try folder.names(in: "out") == [".docgen", "a"])
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func leavesTheOldSiteInPlaceWhenDropped() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い"], in: folder)
+    do {
+      let site = try SiteReplacement(output: folder.path + "/out", inputs: [], inPlace: true)
+      try site.write([], to: "ja/half.html")
+      #expect(folder.exists("out/.docgen-staging/ja/half.html"))
+    }
+    #expect(folder.text(of: "out/index.html") == "古い")
+    #expect(try folder.names(in: "out") == [".docgen", "index.html"])
+  }
+
+  @Test(arguments: [false, true])
+  func removesWhatARunOfTheOtherWayHasLeft(isInPlace: Bool) throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い"], in: folder)
+    try folder.add("out/.docgen-staging/half.html", "半分")
+    try folder.add("out/.docgen-lock")
+    try folder.add(".out.docgen-staging/half.html", "半分")
+    let site = try SiteReplacement(
+      output: folder.path + "/out", inputs: [], inPlace: isInPlace)
+    try site.write([1], to: "a")
+    #expect(try site.commit() == nil)
+    #expect(try folder.names() == ["out"])
+    #expect(try folder.names(in: "out") == [".docgen", "a"])
+  }
+
+  @Test(arguments: [false, true])
+  func refusesASecondBuildOfTheOtherWay(isInPlace: Bool) throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い"], in: folder)
+    let output = folder.path + "/out"
+    let first = try SiteReplacement(output: output, inputs: [], inPlace: isInPlace)
+    #expect(
+      error { _ = try SiteReplacement(output: output, inputs: [], inPlace: !isInPlace) }
+        == .busy(output))
+    try first.write([1], to: "a")
+    #expect(try first.commit() == nil)
+  }
+
+  // MARK: Kept
+
+  /// Builds a site into `out`, keeping what these patterns hold.
+  private func build(_ files: [String], keeping patterns: [String], in folder: TemporaryFolder)
+    throws
+  {
+    let site = try SiteReplacement(
+      output: folder.path + "/out", inputs: [], keep: patterns.map(PathPattern.init))
+    for path in files { try site.write(Array("新".utf8), to: path) }
+    #expect(try site.commit() == nil)
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test func keepsWhatIsNamed() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "", "en/gone.html": "", "ja/a.html": ""], in: folder)
+    try folder.add("out/CNAME", "example.org")
+    try folder.add("out/.well-known/acme-challenge/token", "秘密")
+    folder.addFolder("out/.well-known/empty")
+    try folder.add("out/google123.html", "google")
+    try folder.add("out/en/google456.html", "google")
+    folder.addLink("out/latest", to: "en")
+    let patterns = ["CNAME", ".well-known", "google*.html", "*/google*.html", "latest"]
+    let number = folder.number(of: "out/.well-known")
+    for _ in 0..<2 {
+      try build(["index.html", "ja/a.html"], keeping: patterns, in: folder)
+      #expect(
+        try folder.names(in: "out") == [
+          ".docgen", ".well-known", "CNAME", "en", "google123.html", "index.html", "ja", "latest",
+        ])
+      #expect(folder.text(of: "out/CNAME") == "example.org")
+      #expect(folder.text(of: "out/.well-known/acme-challenge/token") == "秘密")
+      #expect(folder.exists("out/.well-known/empty"))
+      #expect(folder.number(of: "out/.well-known") == number)
+      #expect(try folder.names(in: "out/en") == ["google456.html"])
+    }
+    // Force deletes what is not named, and that alone.
+    try folder.add("out/写真.jpg", "大事")
+    #expect(
+      error { try build(["a.html"], keeping: patterns, in: folder) }
+        == .notMadeByDocgen(path: folder.path + "/out", foreign: "写真.jpg"))
+    let site = try SiteReplacement(
+      output: folder.path + "/out", inputs: [], force: true, keep: [PathPattern("CNAME")])
+    #expect(try site.commit() == nil)
+    #expect(try folder.names(in: "out") == [".docgen", "CNAME"])
+  }
+
+  @Test func keepsWhatStandsInAFolderThatDocgenHasNotMadeYet() throws {
+    let folder = try TemporaryFolder()
+    try folder.add("out/.git/HEAD", "ref")
+    try folder.add("out/CNAME", "example.org")
+    #expect(
+      error { try build(["a.html"], keeping: ["CNAME"], in: folder) }
+        == .notMadeByDocgen(path: folder.path + "/out", foreign: nil))
+    try build(["a.html"], keeping: ["CNAME", ".git"], in: folder)
+    #expect(try folder.names(in: "out") == [".docgen", ".git", "CNAME", "a.html"])
+  }
+
+  @Test func takesAFolderWhoseFilesAreAllKept() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": ""], in: folder)
+    try folder.add("out/.well-known/acme/a", "")
+    try build(["b.html"], keeping: [".well-known/*/a"], in: folder)
+    #expect(folder.exists("out/.well-known/acme/a"))
+    try folder.add("out/.well-known/b", "")
+    #expect(
+      error { try build(["b.html"], keeping: [".well-known/*/a"], in: folder) }
+        == .notMadeByDocgen(path: folder.path + "/out", foreign: ".well-known"))
+  }
+
+  /// What a pattern holds, and docgen has made, goes as anything of its own does.
+  @Test func doesNotKeepItsOwnFiles() throws {
+    let folder = try TemporaryFolder()
+    let patterns = ["google*.html", ".well-known"]
+    let first = ["google1.html", ".well-known/security.txt", ".well-known/gone/a", "index.html"]
+    try build(first, keeping: patterns, in: folder)
+    try folder.add("out/.well-known/acme", "")
+    try folder.add("out/google2.html", "")
+    try build(["index.html"], keeping: patterns, in: folder)
+    #expect(
+      try folder.names(in: "out") == [".docgen", ".well-known", "google2.html", "index.html"])
+    #expect(try folder.names(in: "out/.well-known") == ["acme"])
+  }
+
+  @Test func refusesToPutSomethingInPlaceOfWhatIsKept() throws {
+    let folder = try TemporaryFolder()
+    try build(["index.html": "古い"], in: folder)
+    try folder.add("out/notes/a", "大事")
+    let kept = FileSystemError.keptInTheWay(path: folder.path + "/out", kept: "notes")
+    #expect(error { try build(["notes"], keeping: ["notes"], in: folder) } == kept)
+    #expect(folder.text(of: "out/notes/a") == "大事")
+    #expect(folder.text(of: "out/index.html") == "古い")
+    #expect(try folder.names() == ["out"])
   }
 
   @Test(arguments: [

@@ -5,6 +5,10 @@
 /// system or the disk cannot).
 int docgen_exchange(const char *_Nonnull left, const char *_Nonnull right);
 
+/// Whether a folder is one on which a disk is mounted, or another folder bound. False where the system
+/// cannot tell.
+int docgen_is_mount_point(const char *_Nonnull folder);
+
 /// Opens a new file of a folder for writing, which goes with the process until it has a name. Returns
 /// -1 where the disk knows no such files.
 int docgen_open_nameless(const char *_Nonnull folder, unsigned mode);
