@@ -25,6 +25,8 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
     // Debian's package has no description for pkg-config.
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     .target(name: "CBuiltinFiles"),
@@ -34,7 +36,7 @@ let package = Package(
     .target(name: "Characters", swiftSettings: swiftSettings),
     .target(name: "Diagnostics", dependencies: ["Characters"], swiftSettings: swiftSettings),
     .target(
-      name: "Formats", dependencies: ["Diagnostics", "CJansson", "CZlib"],
+      name: "Formats", dependencies: ["Diagnostics", "CBrotli", "CJansson", "CZlib"],
       swiftSettings: swiftSettings),
     .target(
       name: "Markup", dependencies: ["Diagnostics", "Characters", "CMarkGFM", "CYAML"],

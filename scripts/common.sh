@@ -55,8 +55,8 @@ require_swift() {
 
 install_for_build() {
   require_swift
-  install libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev libjansson-dev \
-    libmimalloc-dev libsqlite3-dev libyaml-dev pkg-config zlib1g-dev
+  install libbrotli-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev \
+    libjansson-dev libmimalloc-dev libsqlite3-dev libyaml-dev pkg-config zlib1g-dev
 }
 
 release=(--package-path "$root" --configuration release --static-swift-stdlib)

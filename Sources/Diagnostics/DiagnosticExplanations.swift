@@ -43,7 +43,7 @@ extension DiagnosticID {
     case .externalNotRead:
       "Names of other references lead there by files under `external` in `docgen.yml` that say which names there are: an `objects.inv` of Sphinx (version 2), or the `data/symbols.json` of a site made by docgen. Such a file lies in the content folder, and its path is written from there; a build reads nothing else and asks no server. One that is missing, cut off or damaged leads nowhere. Download it again."
     case .fileNotRead:
-      "Notes end with `.md` or `.markdown`, the configuration is called `docgen.yml`, and the glossary `glossary.yml`. Of other files in the content folder only those of `assets/`, `languages/` and `templates/` are used. Give the file the name that it needs, or make notes of it with `docgen import`."
+      "Notes end with `.md` or `.markdown`, the configuration is called `docgen.yml`, and the glossary `glossary.yml`. Of other files in the content folder only those of `assets/`, `languages/`, `static/` and `templates/` are used. Give the file the name that it needs, or make notes of it with `docgen import`."
     case .frontMatterNotClosed:
       "Front matter begins with a line of `---` and ends with another one. Where the second one is missing, the lines that look like settings are read as front matter, and the note goes on behind them."
     case .frontMatterNotRead:
@@ -152,8 +152,12 @@ extension DiagnosticID {
       "A symbol graph is what `swift symbolgraph-extract`, `clang -extract-api` and `docgen export --format symbolgraph` write: JSON, of version 0 of the form. A file that is cut off, something else, or of another version is left out."
     case .unresolvedLink:
       "A link names a symbol of this site, by its name or by its path from the type: ``UITableView/rowHeight``."
+    case .unusableKeep:
+      "`keep` in `docgen.yml` names files in the folder of the site that docgen did not make and that stay there through every build, such as `CNAME` or `.well-known`. A file that docgen makes itself is written anew each time, so a pattern must not hold one: write `google*.html` rather than `*.html`."
     case .unusableRedirect:
       "An entry under `redirects` in `docgen.yml` or `aliases` in front matter has the address that something had, in the folder of a language, and what is meant today: `articles/old: articles/new`, `UITableView#oldName: UITableView#newName`. It is of no use where the old address is one of a page itself, where nothing is called like the new one, or where it leads back to itself."
+    case .unusableStaticFile:
+      "The files of `content/static/` are copied to the top of the site as they are. One that would stand where docgen writes a file or a folder of its own is left out; give it another name. Only `robots.txt`, `favicon.svg`, `favicon.png`, `favicon.ico`, `_headers` and `.nojekyll` take the place of docgen's own."
     }
   }
 }

@@ -78,7 +78,9 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unreadableSymbol = "unreadable-symbol"
   case unreadableSymbolGraph = "unreadable-symbol-graph"
   case unresolvedLink = "unresolved-link"
+  case unusableKeep = "unusable-keep"
   case unusableRedirect = "unusable-redirect"
+  case unusableStaticFile = "unusable-static-file"
 
   /// Whether the site is wrong or incomplete with it, or only poorer than its author wanted.
   package var severity: Diagnostic.Severity {
@@ -90,7 +92,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .notImported, .malformedVersion,
       .malformedYAML, .templateError,
       .unknownKey, .unreadableFile, .unreadableSymbolGraph, .unresolvedLink,
-      .addressLost, .unusableRedirect:
+      .addressLost, .unusableKeep, .unusableRedirect, .unusableStaticFile:
       .error
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
       .declaredOtherwise, .deprecatedWithoutReplacement, .describedNotListed,

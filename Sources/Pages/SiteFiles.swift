@@ -125,10 +125,12 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   var files: [SiteFile] = []
   var diagnostics: [Diagnostic] = []
 
+  var digested: [String] = []
   func publish(_ name: String, _ bytes: [UInt8]) -> String {
     let parts = name.split(separator: ".", maxSplits: 1)
     let path = "assets/\(parts.first ?? "")-\(Digest(bytes).text).\(parts.last ?? "")"
     files.append(SiteFile(path: path, content: .bytes(bytes)))
+    digested.append(path)
     return path
   }
   func source(_ name: String) -> [UInt8] {
@@ -159,7 +161,11 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
             "bilingual-\(language.tag).js", bilingualConstants(language) + bilingualCode) : nil)
         + code)
   }
-  let favicon = publish("favicon.svg", source("favicon.svg"))
+  // What stands at the top is for a site on the web, not for a docset.
+  let staticFiles = material.onlyLanguage == nil ? material.staticFiles : [:]
+  let favicon =
+    StaticFiles.icon(among: staticFiles.keys)
+    ?? publish("favicon.svg", source("favicon.svg"))
   let compareCode = source("compare.js")
   let compareScripts = graph.languages.mapElements { language in
     publish("compare-\(language.tag).js", compareConstants(language) + compareCode)
@@ -229,13 +235,23 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   files += versionFiles(of: context)
   files += search.files
   files += markdownCopies(of: files)
-  files += auxiliaryFiles(of: context)
-  if let sitemap = sitemap(of: files, material.configuration) {
+  files += auxiliaryFiles(of: context, digested: digested).filter { file in
+    !StaticFiles.replaceable.contains(file.path) || staticFiles[file.path] == nil
+  }
+  let tags = graph.languages.map(\.tag)
+  if let sitemap = sitemap(of: files, languages: tags, material.configuration) {
     files.append(SiteFile(path: "sitemap.xml", content: .bytes(sitemap)))
   }
   for (path, asset) in material.assets {
     files.append(SiteFile(path: "assets/" + path, content: .bytes(asset.bytes)))
   }
+  // Behind the pages are written the model and what is found out in writing the search index.
+  let made =
+    files.map(\.path) + ["data/symbols.json"] + search.gramPaths
+  diagnostics += keptDiagnostics(material.configuration.keep, made: made)
+  let copied = StaticFiles(staticFiles, besides: made)
+  files += copied.files
+  diagnostics += copied.diagnostics
   diagnostics += accentDiagnostics(material.configuration, stylesheet: source("site.css"))
   diagnostics += assetDiagnostics(
     of: graph, assets: material.assets,

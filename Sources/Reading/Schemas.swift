@@ -141,6 +141,8 @@ package enum Schema: String, CaseIterable, Sendable {
         ("description", .string("What addresses of before mean today")),
       ])
     ),
+    ("output", choice(["replace", "in-place"], "How the folder of the site is written")),
+    ("keep", list("Files of the output that docgen did not make and that stay")),
     ("logo", type("string", "A picture of content/assets/")),
     (
       "navigation",

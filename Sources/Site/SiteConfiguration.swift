@@ -15,6 +15,8 @@ package import Vocabulary
 ///     facts: [facts/UITableView.h]      files and folders that state facts
 ///     modules: [UIKit, Foundation]      the modules of its types, in their order
 ///     undescribed: hide                 what only they name has no place on pages
+///     output: in-place                  the folder of the site stays itself
+///     keep: [CNAME, "google*.html"]     files there that docgen did not make and that stay
 ///     diagnostics:                      the severity of what is reported
 ///       translation-missing: off
 ///     external:                         names of other references
@@ -57,6 +59,10 @@ package struct SiteConfiguration: Sendable {
   package var redirects: [MovedAddress] = []
   /// What pages have of the site's own.
   package var look = SiteLook()
+  /// Whether the folder of the site stays itself, and its files are replaced one by one.
+  package var isWrittenInPlace = false
+  /// Which files of the output stay although docgen did not make them.
+  package var keep: [KeptPath] = []
   /// How severe what is wrong with the notes is to the site.
   package var diagnosticPolicy = DiagnosticPolicy()
 
@@ -73,7 +79,7 @@ package struct SiteConfiguration: Sendable {
     [
       "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
       "undescribed", "baseURL", "repository", "edit", "accentColor", "external",
-      "diagnostics", "redirects",
+      "diagnostics", "redirects", "output", "keep",
     ] + SiteLook.keys
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -128,6 +134,14 @@ package struct SiteConfiguration: Sendable {
         configuration.look.read(entry, file, &diagnostics)
       case "redirects":
         configuration.redirects = readRedirects(entry.value, file, &diagnostics)
+      case "output":
+        configuration.isWrittenInPlace = entry.value.string == "in-place"
+        if let word = entry.value.string, ["in-place", "replace"].contains(word) { continue }
+        diagnostics.append(
+          Diagnostic(
+            .unknownKey, "'output' is 'replace' or 'in-place'",
+            at: SourceRange(file: file, entry.value.range)))
+      case "keep": configuration.keep = KeptPath.read(entry.value, file, &diagnostics)
       case "diagnostics":
         configuration.diagnosticPolicy = DiagnosticPolicy.read(entry.value, file, &diagnostics)
       case "accentColor":

@@ -12,6 +12,8 @@ package struct SiteMaterial: Sendable {
   /// The files of `content/assets/`, by their path there.
   /// Each with its index in the list of files.
   package var assets: [String: (file: Int, bytes: [UInt8])]
+  /// The files of `content/static/`, which go to the top of the site, by their path there.
+  package var staticFiles: [String: (file: Int, bytes: [UInt8])] = [:]
   /// Where names lead that are no symbols of the site.
   package var external: ExternalReferences
   /// What made the site: `docgen 1.0`.

@@ -80,6 +80,12 @@ extension ArgumentRow {
     name: "--warnings-as-errors", help: "End with exit code 1 where there are warnings, too")
   static let force = Self(
     name: "--force", help: "Replace <out> even if it holds files that docgen did not make")
+  static let inPlace = Self(
+    name: "--in-place",
+    help: "Keep the folder <out> itself and replace its files one by one, for who holds it open")
+  static let precompress = Self(
+    name: "--precompress",
+    help: "Write compressed copies beside the texts (.gz, .br), for servers that send those")
   static let diagnosticFormat = Self(
     name: "--format", kind: .choice(DiagnosticFormat.allCases.map(\.rawValue)),
     help: "How diagnostics are written (default: text, on the standard error)")
@@ -179,9 +185,8 @@ extension CommandRow {
         is whole. Diagnostics go to the standard error.
         """,
       operands: [.content, .site],
-      options: [.baseURL, .templates, .languages, .drafts, .jobs] + ArgumentRow.reporting + [
-        .force
-      ],
+      options: [.baseURL, .templates, .languages, .drafts, .jobs] + ArgumentRow.reporting
+        + [.force, .inPlace, .precompress],
       make: { values in
         .build(
           BuildArguments(
@@ -189,7 +194,8 @@ extension CommandRow {
             baseURL: values[.baseURL], templates: values[.templates],
             languages: values.list(.languages), jobs: values.number(.jobs),
             includesDrafts: values.isGiven(.drafts),
-            report: values.report, force: values.isGiven(.force)))
+            report: values.report, force: values.isGiven(.force),
+            isInPlace: values.isGiven(.inPlace), precompresses: values.isGiven(.precompress)))
       }),
     Self(
       name: "check", summary: "Report every diagnostic, make no site",

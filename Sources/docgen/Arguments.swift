@@ -39,6 +39,10 @@ struct BuildArguments: Hashable, Sendable {
   var includesDrafts = false
   var report = ReportArguments()
   var force = false
+  /// Whether the folder of the site stays itself.
+  var isInPlace = false
+  /// Whether texts have compressed copies beside them.
+  var precompresses = false
 }
 
 /// Which diagnostics are told, and how.

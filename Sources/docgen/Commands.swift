@@ -56,8 +56,11 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
 
   let inputs = [arguments.content] + (arguments.templates.map { [$0] } ?? [])
   let replacement = try SiteReplacement(
-    output: arguments.output, inputs: inputs, force: arguments.force)
-  try write(site, of: content, to: replacement, jobs: jobs)
+    output: arguments.output, inputs: inputs, force: arguments.force,
+    inPlace: arguments.isInPlace || content.configuration.isWrittenInPlace,
+    keep: content.configuration.keep.map(\.pattern))
+  try write(
+    site, of: content, to: replacement, compressing: arguments.precompresses, jobs: jobs)
   let leftover = try replacement.commit()
   if let leftover { console.printError(leftover.message) }
 
@@ -87,25 +90,48 @@ private func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagno
 
 /// Renders and writes every file of the site and its data, each on whichever thread is free.
 private func write(
-  _ site: SiteFiles, of content: SiteContent, to replacement: borrowing SiteReplacement, jobs: Int
+  _ site: SiteFiles, of content: SiteContent, to replacement: borrowing SiteReplacement,
+  compressing: Bool, jobs: Int
 ) throws(FileSystemError) {
   let files = site.files
   let graph = content.graph
   let sources = content.files
+  let modelPath = "data/symbols.json"
+  let paths = compressing ? Set(files.map(\.path)) : []
   // The model is the longest piece of work, so it comes first.
   let grams = try parallelMap(count: files.count + 1, jobs: jobs) {
     (index) throws(FileSystemError) -> SearchGrams? in
     guard index > 0 else {
-      try replacement.write(
-        modelJSON(of: graph, files: sources, withProse: false), to: "data/symbols.json")
+      let model = modelJSON(of: graph, files: sources, withProse: false)
+      try replacement.write(model, to: modelPath)
+      if compressing {
+        try writeCopies(of: model.bytes(), at: modelPath, besides: paths, to: replacement)
+      }
       return nil
     }
-    let (bytes, grams) = site.contents(of: files[index - 1])
-    try replacement.write(bytes, to: files[index - 1].path)
+    let file = files[index - 1]
+    let (bytes, grams) = site.contents(of: file)
+    try replacement.write(bytes, to: file.path)
+    if compressing {
+      try writeCopies(of: bytes, at: file.path, besides: paths, to: replacement)
+    }
     return grams
   }
   for file in site.searchFiles(Array(grams.dropFirst())) {
     try replacement.write(file.bytes, to: file.path)
+    if compressing {
+      try writeCopies(of: file.bytes, at: file.path, besides: paths, to: replacement)
+    }
+  }
+}
+
+/// Writes the compressed copies of a file, but for those that are files of the site themselves.
+private func writeCopies(
+  of bytes: [UInt8], at path: String, besides paths: Set<String>,
+  to replacement: borrowing SiteReplacement
+) throws(FileSystemError) {
+  for copy in compressedCopies(of: bytes, at: path) where !paths.contains(copy.path) {
+    try replacement.write(copy.bytes, to: copy.path)
   }
 }
 

@@ -19,6 +19,8 @@ struct SiteContent {
   /// The files of `assets/`, by their path there.
   /// Each with its place among the files.
   var assets: [String: (file: Int, bytes: [UInt8])]
+  /// The files of `static/`, likewise.
+  var staticFiles: [String: (file: Int, bytes: [UInt8])]
   var templates: [String: (file: Int, source: SourceFile)]
   /// Where names lead that are no symbols of the site.
   var external: ExternalReferences
@@ -84,6 +86,7 @@ struct SiteContent {
       configuration: configuration, templates: templates, assets: assets, external: external,
       generator: generator, notes: notePaths)
     material.moved = configuration.redirects + aliases
+    material.staticFiles = staticFiles
     material.facts = FactLines(factFiles.map { ($0.file, files[$0.file], $0.sdk) })
     return material
   }
@@ -93,6 +96,8 @@ struct SiteContent {
 struct ContentLoading {
   let options: SiteContent.Options
   let listing: ContentListing
+  /// What is only copied.
+  private let staticListing: [ContentFile]
   var files: [SourceFile] = []
   var diagnostics: [Diagnostic] = []
   /// The places of the files whose paths do not begin in the content folder.
@@ -102,7 +107,9 @@ struct ContentLoading {
 
   init(options: SiteContent.Options, listing: ContentListing) {
     self.options = options
-    self.listing = listing
+    self.listing = ContentListing(
+      files: listing.files.filter { !isStaticFile($0.path) }, skipped: listing.skipped)
+    staticListing = listing.files.filter { isStaticFile($0.path) }
     rootCatalogue = Catalogue.name(ofFolder: resolvedPath(options.folder) ?? options.folder)
   }
 
@@ -128,9 +135,10 @@ struct ContentLoading {
       of: inputs.notes, with: inputs.facts, as: inputs.settings, by: Threads(jobs: options.jobs))
     diagnostics += content.diagnostics
     let assets = try readAssets()
+    let staticFiles = try readStaticFiles()
     return SiteContent(
       files: files, typedFiles: typedFiles, configuration: inputs.configuration, content: content,
-      assets: assets,
+      assets: assets, staticFiles: staticFiles,
       templates: inputs.templates, external: inputs.external,
       factFiles: inputs.facts.map { ($0.file, $0.sdk) },
       aliases: inputs.notes.enumerated().flatMap { index, note in
@@ -326,6 +334,21 @@ struct ContentLoading {
       }
     }
     return assets
+  }
+
+  private mutating func readStaticFiles() throws(FileSystemError)
+    -> [String: (file: Int, bytes: [UInt8])]
+  {
+    var found: [String: (file: Int, bytes: [UInt8])] = [:]
+    for file in staticListing {
+      do throws(FileSystemError) {
+        found[String(file.path.dropFirst("static/".count))] = (files.count, try readContent(file))
+        files.append(SourceFile(path: file.path, bytes: []))
+      } catch {
+        try report(error, path: file.path)
+      }
+    }
+    return found
   }
 
   /// A file's text, added to the files that diagnostics point into; nil if it cannot be read.

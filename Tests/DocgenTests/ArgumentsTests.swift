@@ -28,6 +28,10 @@ import Testing
   @Test(arguments: [
     Row("build content out", .build(build)),
     Row("build content -- -out", .build(BuildArguments(content: "content", output: "-out"))),
+    Row(
+      "build content out --precompress --in-place",
+      .build(
+        BuildArguments(content: "content", output: "out", isInPlace: true, precompresses: true))),
     Row("build -- --force out", .build(BuildArguments(content: "--force", output: "out"))),
     Row(
       "build --base-url https://例え.jp/docs/ 内容 --templates 模板 --languages ja,zh-Hans,en "

@@ -1,3 +1,5 @@
+import Formats
+import Glibc
 import Synchronization
 import Testing
 
@@ -81,14 +83,87 @@ import Testing
     #expect(try folder.names() == ["content", "out"])
   }
 
+  @Test func copiesStaticFilesAndKeepsWhatIsNamed() throws {
+    let folder = try Self.folder()
+    let (content, out) = (folder.path + "/content", folder.path + "/out")
+    try folder.add("content/docgen.yml", "keep: [CNAME]\n")
+    let files = [
+      ".well-known/security.txt": "mail", "robots.txt": "mine", "favicon.ico": "icon",
+      "_headers": "own", "notes.md": "# UITableView\n",
+    ]
+    for (path, text) in files { try folder.add("content/static/" + path, text) }
+    try folder.add("content/static/data/symbols.json", "mine")
+    #expect(run("build", content, out).exitCode == .contentHasErrors)
+    for (path, text) in files { #expect(folder.text(of: "out/" + path) == text) }
+    #expect(folder.text(of: "out/.nojekyll") == "")
+    #expect(folder.text(of: "out/data/symbols.json") != "mine")
+    #expect(
+      folder.text(of: "out/en/UITableView.html")?.contains(
+        "<link rel=\"icon\" href=\"../favicon.ico\">") == true)
+    #expect(try !folder.names(in: "out/assets").contains { $0.hasPrefix("favicon") })
+    unlink(content + "/static/data/symbols.json")
+    unlink(content + "/static/notes.md")
+    try folder.add("out/CNAME", "reference.example")
+    #expect(run("build", content, out).exitCode == .success)
+    #expect(folder.text(of: "out/CNAME") == "reference.example")
+    #expect(!folder.exists("out/notes.md"))
+    try folder.add("out/other", "")
+    let refused = run("build", content, out)
+    #expect(refused.exitCode == .couldNotRun)
+    #expect(
+      refused.error.contains("was not made by docgen; list it under 'keep' in docgen.yml"))
+  }
+
+  @Test func staysInTheFolderWhereTheConfigurationSaysSo() throws {
+    let folder = try Self.folder()
+    let (content, out) = (folder.path + "/content", folder.path + "/out")
+    #expect(run("build", content, out).exitCode == .success)
+    var number = folder.number(of: "out")
+    #expect(run("build", content, out, "--in-place").exitCode == .success)
+    #expect(folder.number(of: "out") == number)
+    #expect(run("build", content, out).exitCode == .success)
+    #expect(folder.number(of: "out") != number)
+    number = folder.number(of: "out")
+    try folder.add("content/docgen.yml", "output: in-place\n")
+    #expect(run("build", content, out).exitCode == .success)
+    #expect(folder.number(of: "out") == number)
+  }
+
+  @Test func compressesTextsWhereAsked() throws {
+    let folder = try Self.folder()
+    let (content, out) = (folder.path + "/content", folder.path + "/out")
+    try folder.add("content/static/own.txt", String(repeating: "own ", count: 500))
+    try folder.add("content/static/own.txt.gz", "own")
+    try folder.add("content/static/short.txt", "short")
+    #expect(run("build", content, out).exitCode == .success)
+    let plain = try folder.names(in: "out/en")
+    #expect(run("build", content, out, "--precompress").exitCode == .success)
+    #expect(folder.text(of: "out/own.txt.gz") == "own")
+    #expect(folder.exists("out/own.txt.br"))
+    #expect(!folder.exists("out/short.txt.gz"))
+    #expect(try folder.names(in: "out/en").filter { plain.contains($0) } == plain)
+    for path in ["index.html", "en/UITableView.html", "data/symbols.json"] {
+      let bytes = try readFile(at: "\(out)/\(path)")
+      let packed = try readFile(at: "\(out)/\(path).gz")
+      #expect(packed.count < bytes.count)
+      // No time and no name.
+      #expect(packed[3...7].allSatisfy { $0 == 0 })
+      #expect(
+        try decompressed(packed[...], as: .gzip, limit: 1 << 24) == bytes)
+      #expect(try readFile(at: "\(out)/\(path).br").count < packed.count)
+    }
+    #expect(run("build", content, out).exitCode == .success)
+    #expect(!folder.exists("out/index.html.gz"))
+  }
+
   @Test func buildsOnlyTheLanguagesThatAreAskedFor() throws {
     let folder = try Self.folder()
     let out = folder.path + "/out"
     #expect(run("build", folder.path + "/content", out, "--languages", "ja").exitCode == .success)
     #expect(
       try folder.names(in: "out") == [
-        ".docgen", "404.html", "assets", "data", "index.html", "ja", "llms.txt", "objects.inv",
-        "robots.txt",
+        ".docgen", ".nojekyll", "404.html", "_headers", "assets", "data", "index.html", "ja",
+        "llms.txt", "objects.inv", "robots.txt",
       ])
     let result = run("build", folder.path + "/content", out, "--languages", "ko")
     #expect(

@@ -26,5 +26,14 @@ import Testing
     let sitemap = try #require(LampNotes.site.page("sitemap.xml", at: "https://lamps.example/"))
     #expect(sitemap.contains("https://lamps.example/ja/Lamp.html"))
     #expect(!sitemap.contains("404"))
+    // Each page names itself and its translations; the page that chooses a language has none.
+    #expect(sitemap.contains(" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">"))
+    #expect(
+      sitemap.contains(
+        "<url><loc>https://lamps.example/ja/Lamp.html</loc>"
+          + ["en", "ja"].map {
+            "<xhtml:link rel=\"alternate\" hreflang=\"\($0)\" href=\"https://lamps.example/\($0)/Lamp.html\"/>"
+          }.joined() + "</url>\n"))
+    #expect(sitemap.contains("<url><loc>https://lamps.example/index.html</loc></url>\n"))
   }
 }

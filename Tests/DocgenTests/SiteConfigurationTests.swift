@@ -34,6 +34,17 @@ import Testing
     #expect(configuration.accentColorDark == "#7AB8FF")
   }
 
+  @Test func readsWhatOfTheOutputStays() {
+    let read = read("output: in-place\nkeep: [CNAME, 'google*.html', ./, ../a, '']\n")
+    #expect(read.value.isWrittenInPlace)
+    #expect(read.value.keep.map(\.text) == ["CNAME", "google*.html"])
+    #expect(read.value.keep[1].pattern.holds("google1.html"))
+    #expect(read.diagnostics.map(\.id) == [.unknownKey, .unknownKey, .unknownKey])
+    #expect(!self.read("output: replace").value.isWrittenInPlace)
+    #expect(self.read("output: replace").diagnostics == [])
+    #expect(self.read("output: out").diagnostics.map(\.id) == [.unknownKey])
+  }
+
   @Test func readsTheVersionsToOffer() throws {
     let platforms = PlatformList()
     let read = read("versions: { iOS: [12, 17.1], OS X: 10.9.5, Apfel: [1] }")

@@ -32,7 +32,10 @@ enum OpenSearch {
     element("Description", title)
     for language in site.graph.languages { element("Language", language.tag) }
     element("InputEncoding", "UTF-8")
-    xml.append(markup: "<Image width=\"16\" height=\"16\" type=\"image/svg+xml\">")
+    xml.append(markup: "<Image width=\"16\" height=\"16\"")
+    // A site's own icon need not be a drawing.
+    if icon.hasSuffix(".svg") { xml.append(markup: " type=\"image/svg+xml\"") }
+    xml.append(markup: ">")
     xml.append(text: icon)
     xml.append(markup: "</Image>\n<Url type=\"text/html\" template=\"")
     xml.append(text: search + "?q={searchTerms}")

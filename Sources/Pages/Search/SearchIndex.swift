@@ -83,6 +83,13 @@ struct SearchIndex: Sendable {
       + parts.indices.map { SiteFile(path: paths[$0], content: .searchText($0)) }
   }
 
+  /// Where ``gramFiles(_:)`` puts what it makes.
+  var gramPaths: [String] {
+    guard hasGrams else { return [] }
+    let count = SearchGrams.count / SearchGramRows.rowsPerFile(ofTexts: parts.count)
+    return (0..<count).map(Self.gramsPath)
+  }
+
   var hasGrams: Bool { parts.count >= SearchGramRows.fewestTexts }
 
   // MARK: Symbols
