@@ -1,4 +1,4 @@
-"""nginx with the configuration that README.md gives to operators, as a process of this user."""
+"""nginx with the configurations that README.md and Hosting.md give to operators, as a process of this user."""
 
 import contextlib
 import os
@@ -11,7 +11,9 @@ import subprocess
 import tempfile
 import time
 
-README = pathlib.Path(__file__).resolve().parents[2] / "README.md"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+README = ROOT / "README.md"
+HOSTING = ROOT / "Sources/docgen/Docgen.docc/Hosting.md"
 
 # Debian has it where only root looks.
 NGINX = shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin:/usr/local/sbin")
@@ -36,31 +38,42 @@ http {{
 """
 
 
-def snippet(**values):
-    """The server block of README.md, with this machine's values in place of the example's."""
-    server = re.search(r"^```nginx\n(.*?)^```$", README.read_text(), re.M | re.S)[1]
+def snippet(page=README, form="nginx", number=0, **values):
+    """A block of a page, with this machine's values in place of the example's."""
+    server = re.findall(rf"^```{form}\n(.*?)^```$", page.read_text(), re.M | re.S)[number]
     for example, value in values.items():
         assert server.count(example) == 1, example
         server = server.replace(example, value)
     return server
 
 
-@contextlib.contextmanager
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
 def serving(root, missing):
-    """Serves the folder `root`; gives the address of the server.
+    """Serves the folder `root` as README.md says; gives the address of the server.
 
     - missing: the path of the page for addresses without one.
     """
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    server = snippet(
-        **{
-            "listen 80": f"listen 127.0.0.1:{port}",
-            "/srv/reference": f'"{root}"',
-            "/404.html": f'"{missing}"',
-        }
+    port = free_port()
+    return running(
+        port,
+        snippet(
+            **{
+                "listen 80": f"listen 127.0.0.1:{port}",
+                "/srv/reference": f'"{root}"',
+                "/404.html": f'"{missing}"',
+            }
+        ),
     )
+
+
+@contextlib.contextmanager
+def running(port, server):
+    """nginx with what stands in its `http`."""
     with tempfile.TemporaryDirectory(prefix="nginx-") as folder:
         configuration = pathlib.Path(folder, "nginx.conf")
         configuration.write_text(

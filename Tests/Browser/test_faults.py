@@ -77,6 +77,16 @@ class Place:
         """Builds the new site; `begin` in the staging folder is watched."""
         return Killer(self.command("new"), self.out.parent / ".out.docgen-staging" / begin, *options)
 
+    def killer_in_place(self, begin=""):
+        return Killer(
+            [*self.command("new"), "--in-place"], self.out / ".docgen-staging" / begin)
+
+    def build_in_place(self, content):
+        run = subprocess.run(
+            [*self.command(content), "--in-place"], stderr=subprocess.PIPE, text=True)
+        assert run.returncode == 0, run.stderr
+        assert (self.standing(), self.beside()) == (content, [])
+
     def standing(self):
         """Which site stands in the output: its name, or None for neither."""
         found = contents(self.out)
@@ -216,6 +226,63 @@ def test_without_exchange_no_link_is_ever_broken(place):
                 assert (place.standing(), place.beside()) == ("new", [])
             place.recover()
     assert seen == {"old", None, "new"}
+
+
+def test_in_place_no_link_is_ever_broken(place):
+    """The folder stays itself, and the next build completes what a killed one began."""
+    number = place.out.stat().st_ino
+    seen = set()
+    with place.killer_in_place(begin=".docgen-both") as killer:
+        moments = killer.moments(80)
+        for turn, moment in enumerate(moments):
+            killer.kill(moment)
+            # What readers see: docgen's own hidden entries are never served.
+            seen_now = place.folder / f"seen{turn}"
+            hidden = shutil.ignore_patterns(".docgen-staging", ".docgen-lock")
+            shutil.copytree(place.out, seen_now, ignore=hidden)
+            found = contents(seen_now)
+            seen.add(next((name for name, site in place.sites.items() if site == found), None))
+            assert dead_links(seen_now) == [], moment
+            place.build_in_place("new" if turn % 10 == 0 else "old")
+            if turn % 10 == 0:
+                place.build_in_place("old")
+    assert seen == {"old", None, "new"}
+    assert place.out.stat().st_ino == number
+
+
+def test_in_place_killed_before_anything_is_moved(place):
+    """What the killed run has left is no part of the site, and the next one removes it."""
+    with place.killer_in_place() as killer:
+        for moment in killer.moments(20)[:8]:
+            place.build_in_place("old")
+            killer.kill(moment)
+            hidden = {path.name for path in place.out.iterdir() if path.name.startswith(".docgen-")}
+            assert hidden <= {".docgen-staging", ".docgen-lock"}
+            place.build_in_place("old")
+    place.recover()
+
+
+def test_mount_point_is_written_in_place(small_disk):
+    disk, _ = small_disk
+    place = Place(disk.parent / "place")
+    folder = place.out
+    for path in sorted(folder.rglob("*"), reverse=True):
+        path.rmdir() if path.is_dir() else path.unlink()
+    # Another disk, and the same one once more: only the second has the device of its parent.
+    bound = disk.parent / "bound"
+    bound.mkdir()
+    for options in (["-t", "tmpfs", "none"], ["--bind", str(bound)]):
+        if subprocess.run(["mount", *options, folder], capture_output=True).returncode != 0:
+            pytest.skip("nothing may be mounted here")
+        try:
+            for name in ("old", "new", "old"):
+                place.build(name)
+                assert (place.standing(), place.beside()) == (name, [])
+            assert os.path.ismount(folder) or options[0] == "--bind"
+        finally:
+            subprocess.run(["umount", folder], check=True)
+        assert list(folder.iterdir()) == []
+    assert contents(bound) == place.sites["old"]
 
 
 def test_one_of_two_simultaneous_builds_is_whole(place):

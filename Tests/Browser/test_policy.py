@@ -24,6 +24,7 @@ TYPES = {
     "json": "application/json",
     "svg": "image/svg+xml",
     "inv": "application/octet-stream",
+    "_headers": "application/octet-stream",
 }
 
 
