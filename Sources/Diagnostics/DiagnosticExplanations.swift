@@ -153,7 +153,7 @@ extension DiagnosticID {
     case .unresolvedLink:
       "A link names a symbol of this site, by its name or by its path from the type: ``UITableView/rowHeight``."
     case .unusableKeep:
-      "`keep` in `docgen.yml` names files in the folder of the site that docgen did not make and that stay there through every build, such as `CNAME` or `.well-known`. A file that docgen makes itself is written anew each time, so a pattern must not hold one: write `google*.html` rather than `*.html`."
+      "Files in the folder of the site that docgen did not make stay there through every build if `keep` in `docgen.yml` names them, such as `CNAME` or `.well-known`. A file that docgen makes itself is written anew each time, so a pattern must not hold one: write `google*.html` rather than `*.html`."
     case .unusableRedirect:
       "An entry under `redirects` in `docgen.yml` or `aliases` in front matter has the address that something had, in the folder of a language, and what is meant today: `articles/old: articles/new`, `UITableView#oldName: UITableView#newName`. It is of no use where the old address is one of a page itself, where nothing is called like the new one, or where it leads back to itself."
     case .unusableStaticFile:
