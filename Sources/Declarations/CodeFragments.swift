@@ -3,24 +3,20 @@ import Vocabulary
 
 /// The pieces of a code sample, for highlighting and linking.
 ///
-/// `language` is the info word of a fence. Swift and the C family are read by tokens; of JSON,
-/// YAML and shells only strings and comments are told apart; any other text is one plain piece.
+/// `language` is the info word of a fence. Swift and the C family are read by tokens, what
+/// ``CodeNotation`` knows by marks; any other text is one plain piece.
 ///
 /// - Complexity: linear in the length of the text.
 package func fragments(ofCode text: String, language: String) -> [Fragment] {
   if let sourceLanguage = SourceLanguage(ofFence: language) {
-    return Code(ofSample: text, in: sourceLanguage).fragments()
+    return Code(ofSample: text, in: sourceLanguage).fragments(ofFence: language)
   }
-  switch language.lowercased() {
-  case "json", "jsonc", "json5":
-    return quotedFragments(of: CodeText(text), comment: "/")
-  case "sh", "bash", "zsh", "fish", "shell", "console", "yaml", "yml", "toml":
-    return quotedFragments(of: CodeText(text), comment: "#")
-  default:
-    var pieces = FragmentList()
-    pieces.append(.plain, length: text.utf8.count)
-    return pieces.fragments
+  if let notation = CodeNotation(ofFence: language) {
+    return notation.fragments(of: CodeText(text))
   }
+  var pieces = FragmentList()
+  pieces.append(.plain, length: text.utf8.count)
+  return pieces.fragments
 }
 
 extension SourceLanguage {
@@ -43,39 +39,25 @@ extension Code {
   }
 }
 
-/// Strings and comments of languages that have nothing else to tell.
-private func quotedFragments(of text: CodeText, comment: Unicode.Scalar) -> [Fragment] {
-  var pieces = FragmentList()
-  var position = 0
-  while position < text.count {
-    let start = position
-    let mark = Unicode.Scalar(text[position])
-    position += 1
-    if mark == "\"" || (mark == "'" && comment == "#") {
-      while position < text.count, !text[position].isLineEnd {
-        let byte = Unicode.Scalar(text[position])
-        position += byte == "\\" && mark == "\"" ? 2 : 1
-        if byte == mark { break }
-      }
-      position = min(position, text.count)
-      pieces.append(.string, length: position - start)
-    } else if mark == comment, startsComment(at: start, of: text, comment) {
-      while position < text.count, !text[position].isLineEnd { position += 1 }
-      pieces.append(.comment, length: position - start)
-    } else {
-      pieces.append(.plain, length: 1)
-    }
-  }
-  return pieces.fragments
-}
-
-/// A shell's `#` begins a comment only at the start of a word; JSON's comments are `//`.
-private func startsComment(at start: Int, of text: CodeText, _ comment: Unicode.Scalar) -> Bool {
-  comment == "#" ? start == 0 || text[start - 1] <= 0x20 : text[start + 1] == text[start]
-}
-
 /// How a text of code is coloured and linked.
 extension Code {
+  /// The pieces of a sample, with the words of C++ if its fence says so.
+  func fragments(ofFence word: String) -> [Fragment] {
+    let fragments = fragments()
+    guard
+      ["c++", "cpp", "cc", "hpp", "objective-c++", "objc++", "objcpp", "mm"]
+        .contains(word.lowercased())
+    else { return fragments }
+    var start = 0
+    return fragments.map { fragment in
+      defer { start += Int(fragment.length) }
+      guard fragment.kind == .identifier,
+        WordSet.cPlusPlusKeywords.contains(text, start..<start + Int(fragment.length))
+      else { return fragment }
+      return Fragment(kind: .keyword, length: fragment.length)
+    }
+  }
+
   /// The pieces of the whole text, in its order.
   func fragments() -> [Fragment] {
     var pieces = FragmentList()

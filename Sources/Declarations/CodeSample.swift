@@ -48,7 +48,7 @@ package struct CodeSample: Sendable {
       return
     }
     let code = Code(ofSample: text, in: sourceLanguage)
-    fragments = code.fragments()
+    fragments = code.fragments(ofFence: language)
     switch sourceLanguage {
     case .swift: calls = code.swiftCalls()
     case .objc: calls = code.messages()

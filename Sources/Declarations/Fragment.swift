@@ -17,6 +17,8 @@ package struct Fragment: Hashable, Sendable {
     /// Any other name: may be linked.
     case identifier
     case number, string, comment, plain
+    /// Lines of a comparison, with their signs.
+    case inserted, deleted
   }
 
   package var kind: Kind

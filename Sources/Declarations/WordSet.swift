@@ -48,6 +48,15 @@ extension WordSet {
     IBSegueAction NS_INLINE CF_INLINE
     """)
 
+  /// The words that C++ has besides.
+  static let cPlusPlusKeywords = WordSet(
+    """
+    alignas alignof catch class concept const_cast consteval constexpr constinit co_await co_return
+    co_yield decltype delete dynamic_cast explicit export final friend mutable namespace new noexcept
+    nullptr operator override private protected public reinterpret_cast requires static_assert
+    static_cast template this thread_local throw try typename using virtual wchar_t
+    """)
+
   /// What says whether a value may be nil.
   static let nullability = WordSet(
     """

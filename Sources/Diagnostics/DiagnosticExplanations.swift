@@ -66,6 +66,8 @@ extension DiagnosticID {
       "A note stands in a folder named after its language (`content/ja/`) or says `language: ja` in its front matter. The language of the others is taken from the characters of their prose; code, code spans and addresses do not count."
     case .limitExceeded:
       "Text that no person writes (thousands of nested lists, brackets or table columns) can stop a Markdown parser. Beyond the limit the note is shown as plain text. Of a platform with hundreds of versions only the newest have pages, for each page lists all that exists there."
+    case .lineNotInSample:
+      "The braces behind a fence mark lines of its code by their numbers, the first one as 1: {2,4-6}. A number beyond the last line marks nothing, most often because the code has changed since."
     case .linkNotImported:
       "A link of an imported page leads to a file that is no part of the import, so it would lead nowhere. Its words are kept."
     case .listedNotDescribed:

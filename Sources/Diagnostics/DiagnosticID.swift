@@ -35,6 +35,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case labelWithoutEffect = "label-without-effect"
   case languageGuessed = "language-guessed"
   case limitExceeded = "limit-exceeded"
+  case lineNotInSample = "line-not-in-sample"
   case linkNotImported = "link-not-imported"
   case listedNotDescribed = "listed-not-described"
   case listedTwice = "listed-twice"
@@ -102,7 +103,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .imageWithoutText,
       .inheritedLeftOut, .labelImplied,
       .labelWithoutEffect,
-      .linkNotImported, .runTogetherNames,
+      .lineNotInSample, .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .misspeltKey, .misspeltLabel, .nearlyASymbol, .needlessIgnore,
       .breaksPolicy,

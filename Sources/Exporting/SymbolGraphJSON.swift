@@ -155,7 +155,7 @@ private struct SymbolGraphJSON {
     case .type: "typeIdentifier"
     case .number: "number"
     case .string: "string"
-    case .identifier, .comment, .plain: "text"
+    case .identifier, .comment, .plain, .inserted, .deleted: "text"
     }
   }
 

@@ -320,8 +320,6 @@ extension Document {
     var text = text(of: block)
     while text.hasSuffix("\n") { text.removeLast() }
     guard text.utf8.count <= Self.sampleLimit else { return nil }
-    let language =
-      auxiliaryText(of: block)?.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
-    return CodeSample(text, language: language)
+    return CodeSample(text, language: fenceLanguage(of: block) ?? "")
   }
 }

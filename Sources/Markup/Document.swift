@@ -291,6 +291,9 @@ public final class Document: Sendable {
     return textElsewhere(of: id).auxiliary.map { strings[Int($0)] }
   }
 
+  /// The nodes that say something that does not stand in their range, in order.
+  var nodesWithWords: [NodeID] { texts.lazy.filter { $0.auxiliary != nil }.map(\.node) }
+
   /// All text below a node, without marks, as a screen reader says it. A break becomes one space, but
   /// none between two characters of Japanese or Chinese.
   package func plainText(of id: NodeID) -> String {

@@ -70,7 +70,7 @@ package func parse(
     if !asides.isEmpty { note.value = note.value.wrapping(asides) }
     if !directives.isEmpty { note.value = note.value.inserting(directives) }
     note.value = note.value.addingComments { parsed($0).value }
-    note.diagnostics = diagnostics + note.diagnostics
+    note.diagnostics = diagnostics + note.diagnostics + note.value.fenceDiagnostics()
     return note
   }
 }

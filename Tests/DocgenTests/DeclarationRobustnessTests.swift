@@ -77,6 +77,37 @@ import Testing
     }
   }
 
+  @Test(arguments: ["json", "yaml", "toml", "bash", "xml", "diff"])
+  func readsOtherLanguagesInLinearTime(language: String) {
+    let pieces = [
+      "\"", "'", "\\\"\n", "1.", "1e-1z", "a-", "a: |\n", "- |\n \n", "\n", "${", "<a ", "<!--",
+      "<a b='", "&a",
+      "/*", "$ \n", "行#", "# ", "+", "@@", "a:\"", "-1", "\r\n\t",
+    ]
+    for piece in pieces {
+      expectLinearTime(upTo: 50_000 / piece.utf8.count) { size in
+        let text = String(repeating: piece, count: size)
+        let fragments = fragments(ofCode: text, language: language)
+        #expect(fragments.reduce(0) { $0 + Int($1.length) } == text.utf8.count)
+      }
+    }
+  }
+
+  @Test(arguments: ["json", "yaml", "toml", "console", "html", "patch"])
+  func coversAnyTextOfOtherLanguages(language: String) {
+    var chance = SeededChance(seed: 11)
+    let parts = [
+      "\"", "'", "\\", "<", ">", "!--", "/", "&", ";", "$", "{", "}", ":", " ", "\n", "#", "-", "1",
+      "a", "行", "|",
+      "e", ".", "+", "@", "\u{0}",
+    ]
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 0..<24, using: &chance)
+      let text = (0..<count).map { _ in parts.randomElement(using: &chance) ?? "" }.joined()
+      expectCover(fragments(ofCode: text, language: language), of: text, .swift)
+    }
+  }
+
   private func expectWhole(_ text: String, in language: SourceLanguage) {
     if let read = readDeclaration(text, in: language) {
       expectCover(read.fragments, of: read.text, language)

@@ -137,9 +137,80 @@ import Testing
         "char c = '\\''; don't",
         "keyword‹char› identifier‹c› = string‹'\\''›; identifier‹don›'identifier‹t›")
     ),
-    ("json", ReadingRow("{\"a\\\"\": 1 // b\n}", "{string‹\"a\\\"\"›: 1 comment‹// b›\n}")),
+    (
+      "json",
+      ReadingRow("{\"a\\\"\": 1 // b\n}", "{parameter‹\"a\\\"\"›: number‹1› comment‹// b›\n}")
+    ),
     ("sh", ReadingRow("echo 'a # b' # c\nd=#e", "echo string‹'a # b'› comment‹# c›\nd=#e")),
-    ("yaml", ReadingRow("a: \"b\" # 注", "a: string‹\"b\"› comment‹# 注›")),
+    ("yaml", ReadingRow("a: \"b\" # 注", "parameter‹a›: string‹\"b\"› comment‹# 注›")),
+    (
+      "json",
+      ReadingRow(
+        "[-1.5e+3, true, \"10:30\", \"open\n/* a */ 1.2.3",
+        "[number‹-1.5e+3›, keyword‹true›, string‹\"10:30\"›, string‹\"open›\ncomment‹/* a */› 1.2.3"
+      )
+    ),
+    (
+      "yaml",
+      ReadingRow(
+        "- first-name: 'it''s' # a\n  when: 2024-01-02\n  n: 12\n  t: |\n    # b\n\n    c: d\n  on: true",
+        """
+        - parameter‹first-name›: string‹'it'›string‹'s'› comment‹# a›
+          parameter‹when›: number‹2024›-number‹01›-number‹02›
+          parameter‹n›: number‹12›
+          parameter‹t›: |
+        string‹    # b
+
+            c: d
+        ›  parameter‹on›: keyword‹true›
+        """)
+    ),
+    (
+      "bash",
+      ReadingRow(
+        "for x in *.swift; do\n  cp \"$x\" ${TO}/in/$1 # a\ndone",
+        """
+        keyword‹for› x keyword‹in› *.swift; keyword‹do›
+          cp string‹"$x"› parameter‹${TO}›/in/parameter‹$1› comment‹# a›
+        keyword‹done›
+        """)
+    ),
+    (
+      "console",
+      ReadingRow(
+        "$ docgen build 'a b' # c\n# for 'in\n$ if",
+        "comment‹$ ›docgen build string‹'a b'› comment‹# c›\n"
+          + "# for 'in\ncomment‹$ ›keyword‹if›")
+    ),
+    (
+      "plist",
+      ReadingRow(
+        "<?xml v?><!DOCTYPE a>\n<key a=\"b>\" c:d>行 &amp; & <!-- < --></key><a/>1 < 2",
+        """
+        attribute‹<?xml v?>›attribute‹<!DOCTYPE a>›
+        keyword‹<key› parameter‹a›=string‹"b>"› parameter‹c:d›keyword‹>›行 number‹&amp;› & \
+        comment‹<!-- < -->›keyword‹</key›keyword‹>›keyword‹<a›/keyword‹>›1 < 2
+        """)
+    ),
+    (
+      "diff",
+      ReadingRow(
+        "--- a\n+++ b\n@@ -1 +1 @@\n-old\n+new\n same",
+        """
+        attribute‹--- a
+        ›attribute‹+++ b
+        ›keyword‹@@ -1 +1 @@
+        ›deleted‹-old
+        ›inserted‹+new
+        › same
+        """)
+    ),
+    (
+      "cpp",
+      ReadingRow(
+        "class A { virtual void b(); };",
+        "keyword‹class› type‹A› { keyword‹virtual› keyword‹void› identifier‹b›(); };")
+    ),
     ("ruby", ReadingRow("puts 'a' # b", "puts 'a' # b")),
     ("", ReadingRow("", "")),
   ]

@@ -58,6 +58,15 @@ import Testing
         "<pre class=\"code\" data-language=\"swift\"><code><i class=k>let</i> a = "
           + "<i class=s>&quot;&lt;b&gt;&quot;</i></code></pre>"),
       ReadingRow(
+        "```swift title=\"<a>.swift\" {2-3}\nlet a = 1\n/*\n*/\na\n```",
+        "<figure class=\"sample\"><figcaption class=\"file\">&lt;a&gt;.swift</figcaption>\n"
+          + "<pre class=\"code\" data-language=\"swift\"><code><i class=k>let</i> a = <i class=d>1</i>\n"
+          + "<mark><i class=c>/*\n*/</i>\n</mark>a</code></pre>\n</figure>"),
+      ReadingRow(
+        "```c{2}\n/* 行\n高 */\n```",
+        "<pre class=\"code\" data-language=\"c\"><code><i class=c>/* 行\n</i><mark><i class=c>高 */</i></mark>"
+          + "</code></pre>"),
+      ReadingRow(
         "```a\"b'<\n</code>\n\n```",
         "<pre class=\"code\" data-language=\"a&quot;b&#39;&lt;\"><code>&lt;/code&gt;</code></pre>"),
     ])

@@ -71,7 +71,7 @@ import Testing
     let html = SampleCaption(
       context: Self.site.context(page: "A.html", language: LanguageID(language)),
       needs: graph.needs(of: sample, uses: graph.uses(in: sample, from: nil))
-    ).html.string
+    ).html().string
     let text = html.replacing(/<[^>]*>/, with: "").replacing("\n", with: "")
     #expect(text == caption)
     #expect(html.isEmpty == caption.isEmpty)

@@ -148,9 +148,7 @@ extension Recogniser {
 
   /// The first word of the fence of a code block, which names a source language.
   private func fenceWord(of block: Document.NodeID) -> String? {
-    guard let words = document.auxiliaryText(of: block) else { return nil }
-    let end = words.utf8.firstIndex(of: UInt8(ascii: " ")) ?? words.endIndex
-    return words[..<end].lowercased()
+    document.fenceLanguage(of: block)?.lowercased()
   }
 
   /// The declaration that a code block is, with the language of its fence or the one that fits.

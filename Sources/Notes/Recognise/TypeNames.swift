@@ -80,8 +80,8 @@ extension Recogniser {
 
   /// Reports a block that would be a declaration but for a letter of the word that begins it.
   func unreadableKeyword(in block: Document.NodeID) -> Diagnostic? {
-    guard let fence = document.auxiliaryText(of: block)?.prefix(while: { $0 != " " }),
-      let language = SourceLanguage(ofFence: String(fence)),
+    guard let fence = document.fenceLanguage(of: block),
+      let language = SourceLanguage(ofFence: fence),
       case let text = document.text(of: block),
       let slip = mistypedKeyword(of: text, in: language)
     else { return nil }

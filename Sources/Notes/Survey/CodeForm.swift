@@ -78,7 +78,7 @@ extension Recogniser {
 
   /// The source languages that the fence of a block lets it be in.
   private func languages(of block: Document.NodeID) -> [SourceLanguage] {
-    switch document.auxiliaryText(of: block)?.prefix(while: { !$0.isBlank }).lowercased() {
+    switch document.fenceLanguage(of: block)?.lowercased() {
     case "swift": [.swift]
     case "objc", "objective-c", "objectivec", "obj-c", "m", "c", "h": [.objc]
     case nil, "": [.objc, .swift]

@@ -28,10 +28,14 @@ package struct CodeRenderer {
 
   /// A code sample: each symbol that it names is a link.
   ///
-  /// - Parameter scope: the symbol whose page says so already, and which is no link.
-  package func render(_ sample: CodeSample, uses: [SampleUse], scope: SymbolID?) -> HTML {
+  /// - Parameters:
+  ///   - scope: the symbol whose page says so already, and which is no link.
+  ///   - marked: the lines to which the sample draws the eye, the first line as 1.
+  package func render(
+    _ sample: CodeSample, uses: [SampleUse], scope: SymbolID?, marked: [ClosedRange<Int>] = []
+  ) -> HTML {
     var uses = uses[...]
-    return render(sample.text, sample.fragments) { fragment, _, start in
+    return render(sample.text, sample.fragments, marked: marked) { fragment, _, start in
       var target: SymbolID?
       while let use = uses.first, use.offset <= start {
         if use.offset == start, target == nil { target = use.symbol }
@@ -43,7 +47,7 @@ package struct CodeRenderer {
   }
 
   private func render(
-    _ text: String, _ fragments: [Fragment],
+    _ text: String, _ fragments: [Fragment], marked: [ClosedRange<Int>] = [],
     link: (Fragment, UnsafeBufferPointer<UInt8>, Int) -> LinkDestination?
   ) -> HTML {
     var html = HTML()
@@ -51,26 +55,37 @@ package struct CodeRenderer {
     var text = text
     text.withUTF8 { bytes in
       var start = 0
+      var marks = MarkedLines(marked, of: bytes)
       for fragment in fragments {
         let end = min(start + Int(fragment.length), bytes.count)
         let piece = UnsafeBufferPointer(rebasing: bytes[start..<end])
         let target = link(fragment, piece, start)
-        start = end
+        if let mark = marks.tag(at: start) { html.append(markup: mark) }
+        defer { start = end }
         switch target {
         case .symbol(let symbol): html.open("a", ["href": page.address(of: symbol)])
         case .web(let address): html.openLink(leadingOutTo: address)
         case .fragment, .heading, .asset, .article, nil: break
         }
         let tag = tag(of: fragment.kind, isLink: target != nil)
-        if let tag { html.append(markup: tag) }
-        switch fragment.kind {
-        case .name, .identifier, .type, .parameter: html.append(part: piece)
-        case .keyword, .attribute, .number, .string, .comment, .plain: html.append(text: piece)
+        marks.cut(start..<end) { range, mark in
+          if let mark { html.append(markup: mark) }
+          let piece = UnsafeBufferPointer(rebasing: bytes[range])
+          if let tag { html.append(markup: tag) }
+          switch fragment.kind {
+          case .name, .identifier, .type, .parameter: html.append(part: piece)
+          case .keyword, .attribute, .number, .string, .comment, .plain, .inserted, .deleted:
+            html.append(text: piece)
+          }
+          if tag != nil { html.append(markup: "</i>") }
         }
-        if tag != nil { html.append(markup: "</i>") }
         if target != nil { html.append(markup: "</a>") }
       }
-      if start < bytes.count { html.append(text: UnsafeBufferPointer(rebasing: bytes[start...])) }
+      marks.cut(start..<bytes.count) { range, mark in
+        if let mark { html.append(markup: mark) }
+        html.append(text: UnsafeBufferPointer(rebasing: bytes[range]))
+      }
+      if let mark = marks.end { html.append(markup: mark) }
     }
     return html
   }
@@ -89,6 +104,8 @@ package struct CodeRenderer {
     case .number: "<i class=d>"
     case .string: "<i class=s>"
     case .comment: "<i class=c>"
+    case .inserted: "<i class=new>"
+    case .deleted: "<i class=gone>"
     }
   }
 }

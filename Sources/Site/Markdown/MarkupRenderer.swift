@@ -306,8 +306,7 @@ package struct MarkupRenderer {
   }
 
   private func infoWord(ofCode id: Document.NodeID) -> String {
-    document.auxiliaryText(of: id)?.split(whereSeparator: \.isWhitespace).first.map(String.init)
-      ?? ""
+    document.fenceLanguage(of: id) ?? ""
   }
 
   private func sourceLanguage(ofCode id: Document.NodeID) -> SourceLanguage? {
@@ -317,17 +316,26 @@ package struct MarkupRenderer {
   /// So many characters of code stand beside each other in any window.
   private static let narrowestLine = 32
 
+  /// A block of code, below its title and above the versions that it needs.
   private mutating func listing(_ id: Document.NodeID) {
-    let language = infoWord(ofCode: id)
-    let known = language.isEmpty ? nil : language
+    let info = document.fenceInfo(of: id)
+    let known = info.flatMap { $0.language.isEmpty ? nil : $0.language }
     let graph = context.graph
     let sample = document.sample(id)
     let uses = sample.map { graph.uses(in: $0, from: context.scope) } ?? []
+    let title = info?.title
     let caption =
       sample.map {
-        SampleCaption(context: context.page, needs: graph.needs(of: $0, uses: uses)).html
+        SampleCaption(context: context.page, needs: graph.needs(of: $0, uses: uses))
+          .html(isOnlyCaption: title == nil)
       } ?? HTML()
-    if !caption.isEmpty { html.append(markup: "<figure class=\"sample\">") }
+    let isFigure = title != nil || !caption.isEmpty
+    if isFigure { html.append(markup: "<figure class=\"sample\">") }
+    if let title {
+      html.append(markup: "<figcaption class=\"file\">")
+      html.append(text: title)
+      html.append(markup: "</figcaption>\n")
+    }
     // Keys scroll one that is wider than a small window by its links, or else by itself.
     let hasLink = uses.contains { $0.symbol != context.scope }
     let isWide = document.text(of: id).split(separator: "\n").contains {
@@ -340,15 +348,14 @@ package struct MarkupRenderer {
     if let sample {
       let context = context
       html.append(
-        CodeRenderer(page: context.page).render(sample, uses: uses, scope: context.scope))
+        CodeRenderer(page: context.page).render(
+          sample, uses: uses, scope: context.scope, marked: info?.marked ?? []))
     } else {
       html.append(text: document.text(of: id))
     }
     html.append(markup: "</code></pre>\n")
-    if !caption.isEmpty {
-      html.append(caption)
-      html.append(markup: "</figure>\n")
-    }
+    html.append(caption)
+    if isFigure { html.append(markup: "</figure>\n") }
   }
 
   mutating func table(_ id: Document.NodeID) {

@@ -9,12 +9,16 @@ struct SampleCaption {
   let needs: [SampleNeed]
 
   /// Nothing if the sample names no symbol whose availability is known.
-  var html: HTML {
+  ///
+  /// - Parameter isOnlyCaption: whether no title stands above the sample. A figure has one caption.
+  func html(isOnlyCaption: Bool = true) -> HTML {
     var html = HTML()
     guard !needs.isEmpty else { return html }
-    html.open("figcaption", ["class": profile.map { "needs " + $0 } ?? "needs"])
+    let element: StaticString = isOnlyCaption ? "figcaption" : "p"
+    html.open(element, ["class": profile.map { "needs " + $0 } ?? "needs"])
     html.append(text: parts.joined(separator: " · "))
-    html.append(markup: "</figcaption>\n")
+    html.close(element)
+    html.append(markup: "\n")
     return html
   }
 
