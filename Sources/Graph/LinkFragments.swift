@@ -95,7 +95,20 @@ extension SymbolGraph {
 
   private func headings(of prose: Prose) -> [Document.NodeID] {
     let document = documents[prose.document]
-    return prose.sections.flatMap(\.passages).map(\.block).filter { document.kind($0) == .heading }
+    return prose.sections.flatMap(\.passages).flatMap { passage -> [Document.NodeID] in
+      switch document.kind(passage.block) {
+      case .heading: [passage.block]
+      // Boxes and tabs may hold headings.
+      case .blockQuote:
+        (passage.block..<document[passage.block].end).filter {
+          document.kind($0) == .heading
+        }
+      case .document, .paragraph, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table,
+        .tableRow, .tableCell, .footnote, .text, .softBreak, .lineBreak, .code, .htmlInline,
+        .emphasis, .strong, .strikethrough, .link, .image, .footnoteReference:
+        []
+      }
+    }
   }
 
   private func headingNames(_ prose: Prose) -> [String] {

@@ -99,13 +99,18 @@ extension Document {
   }
 
   /// The document with its directives, and a block for each that is a title or an image.
-  func inserting(_ directives: [Directive]) -> Document {
+  ///
+  /// - Parameter groups: where directives begin that become groups of tabs, or tabs of one, with
+  ///   their titles.
+  func inserting(_ directives: [Directive], withoutTitles groups: Set<Int>) -> Document {
     var directives = directives
     var strings = strings
     var blocks: [BlockInsertion] = []
     var owners: [Int] = []
     for (index, directive) in directives.enumerated() {
-      guard let nodes = Self.nodes(of: directive, strings: &strings) else { continue }
+      guard !groups.contains(directive.range.lowerBound),
+        let nodes = Self.nodes(of: directive, strings: &strings)
+      else { continue }
       blocks.append(BlockInsertion(offset: directive.range.lowerBound, nodes: nodes))
       owners.append(index)
     }

@@ -100,3 +100,45 @@ extension Directive.Role {
     }
   }
 }
+
+extension Directive {
+  /// How deep groups of tabs may stand in one another.
+  private static let tabsLimit = 3
+
+  /// The groups of tabs that are closed, and their tabs, in the order of the file.
+  ///
+  ///     @TabNavigator { @Tab("Swift") { … } }
+  ///
+  /// What nothing closes would hold the rest of the note: its text stays in its place.
+  static func tabs(in directives: [Directive], of body: Range<Int>) -> [Aside] {
+    var asides: [Aside] = []
+    /// How deep each directive stands in groups, itself among them.
+    var depths: [Int] = []
+    var isGroup: [Bool] = []
+    for directive in directives {
+      let outer = directive.parent.map { depths[$0] } ?? 0
+      // The brace that closes it stands in the note.
+      let closed = directive.content.flatMap { $0.upperBound < body.upperBound ? $0 : nil }
+      let begins = directive.name == "TabNavigator" && closed != nil && outer < tabsLimit
+      isGroup.append(begins)
+      depths.append(begins ? outer + 1 : outer)
+      guard let content = closed else { continue }
+      let range = directive.range.lowerBound..<content.upperBound + 1
+      if begins {
+        asides.append(
+          Aside(
+            kind: .tabs, name: "tabs", label: directive.range,
+            title: content.lowerBound..<content.lowerBound, content: content, range: range))
+      } else if directive.role == .tab, let parent = directive.parent, isGroup[parent],
+        let title = directive.argument(), !title.range.isEmpty
+      {
+        asides.append(
+          Aside(
+            kind: .tab, name: "tab", label: title.range, title: title.range, content: content,
+            range: range,
+            titleText: title.value.utf8.count == title.range.count ? nil : title.value))
+      }
+    }
+    return asides
+  }
+}

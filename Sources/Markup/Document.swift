@@ -37,7 +37,8 @@ public final class Document: Sendable {
   public struct Node: Sendable {
     public var kind: Kind
     /// Of a heading its level; of a list 1 if ordered; of an item 1 open task, 2 done; of a table row
-    /// 1 if header; of a cell its ``Alignment``.
+    /// 1 if header; of a cell its ``Alignment``; of a quote 1 if it is a group of tabs, 2 if it is one
+    /// of them.
     public var detail: UInt8
     /// Of a list: 1 if tight.
     public var isTight: Bool
@@ -293,6 +294,12 @@ public final class Document: Sendable {
 
   /// The nodes that say something that does not stand in their range, in order.
   var nodesWithWords: [NodeID] { texts.lazy.filter { $0.auxiliary != nil }.map(\.node) }
+
+  /// Whether a block is a group of tabs. Each tab is a block in it, with its title as first paragraph.
+  package func isTabs(_ id: NodeID) -> Bool { kind(id) == .blockQuote && self[id].detail == 1 }
+
+  /// Whether a block is one of a group of tabs.
+  package func isTab(_ id: NodeID) -> Bool { kind(id) == .blockQuote && self[id].detail == 2 }
 
   /// All text below a node, without marks, as a screen reader says it. A break becomes one space, but
   /// none between two characters of Japanese or Chinese.

@@ -8,7 +8,20 @@ import Diagnostics
 ///     :::
 ///
 ///     :::{ios=13.0}        name ios 13.0+
+///
+///     :::tabs
+///     == Swift             a tab, title Swift
+///     Set the height.      content
+///     :::
 struct Aside {
+  enum Kind: UInt8 {
+    case box
+    /// Holds the next ones.
+    case tabs
+    case tab
+  }
+
+  var kind = Kind.box
   /// The word that says what it is, or the versions that it is for.
   var name: String
   var label: Range<Int>
@@ -17,6 +30,8 @@ struct Aside {
   var content: Range<Int>
   /// From its first line to its last.
   var range: Range<Int>
+  /// The title where the file has it with escapes.
+  var titleText: String?
 }
 
 /// Takes out lines that are marks of other programs and no words of a note: those of boxes (`:::`)
@@ -34,6 +49,7 @@ struct Aside {
 /// Complexity: O(n).
 struct MarkLineScan {
   private struct Open {
+    var kind = Aside.Kind.box
     /// Nil: the text stands in its place.
     var aside: Int?
     var opener: Range<Int>
@@ -85,6 +101,11 @@ struct MarkLineScan {
     }
     if readFence(line, from: first) { return lines.append(line) }
     // Deeper lines are code.
+    if let innermost = open.last, innermost.kind != .box, first - line.lowerBound < 4,
+      let title = tabTitle(line, from: first)
+    {
+      return beginTab(line, titled: title)
+    }
     if text.bytes[first] == UInt8(ascii: ":"), first - line.lowerBound < 4,
       text.bytes.has(":::", at: first)
     {
@@ -173,6 +194,19 @@ struct MarkLineScan {
     let label = words..<end
     let title = title(from: end, to: line.upperBound)
     let word = versions?.label ?? String(decoding: text.bytes[label], as: UTF8.self)
+    if word == "tabs" {
+      part(at: line.lowerBound)
+      var aside: Int?
+      if isTop, open.count < Self.depthLimit {
+        aside = asides.count
+        asides.append(
+          Aside(
+            kind: .tabs, name: word, label: label, title: end..<end,
+            content: line.upperBound..<line.upperBound, range: line))
+      }
+      open.append(Open(kind: .tabs, aside: aside, opener: line))
+      return true
+    }
     let isKnown = isSettings ? versions != nil && isAside?(word) == true : isAside?(word) ?? true
     if !isKnown, !hasReportedContainer {
       hasReportedContainer = true
@@ -246,21 +280,71 @@ struct MarkLineScan {
     return start..<max(start, end)
   }
 
-  private mutating func close(at line: Range<Int>) {
+  /// The title behind `== ` or `@tab `, with which a tab begins.
+  private func tabTitle(_ line: Range<Int>, from first: Int) -> Range<Int>? {
+    var start = first
+    if text.bytes.has("== ", at: first) {
+      start += 2
+    } else if text.bytes.has("@tab ", at: first) {
+      start += 4
+    } else if text.bytes.has("@tab:active ", at: first) {
+      start += 11
+    } else {
+      return nil
+    }
+    start = text.afterSpaces(start)
+    let end = text.beforeSpaces(line.upperBound, from: start)
+    return start < end ? start..<end : nil
+  }
+
+  private mutating func beginTab(_ line: Range<Int>, titled title: Range<Int>) {
+    if open.last?.kind == .tab { endInnermost(before: line.lowerBound, end: line.lowerBound) }
     part(at: line.lowerBound)
+    var aside: Int?
+    if open.last?.aside != nil {
+      aside = asides.count
+      asides.append(
+        Aside(
+          kind: .tab, name: "tab", label: title, title: title,
+          content: line.upperBound..<line.upperBound, range: line))
+    } else {
+      // In a list, or too deep: the title is a paragraph.
+      lines.append(title)
+      part(at: line.upperBound)
+    }
+    open.append(Open(kind: .tab, aside: aside, opener: line))
+  }
+
+  private mutating func close(at line: Range<Int>) {
+    if open.last?.kind == .tab { endInnermost(before: line.lowerBound, end: line.lowerBound) }
+    endInnermost(before: line.lowerBound, end: line.upperBound)
+  }
+
+  /// Ends the innermost one: its content before a line, itself perhaps with that line.
+  private mutating func endInnermost(before offset: Int, end: Int) {
+    part(at: offset)
     blankCount = min(blankCount, max(0, open.count - 1))
     guard let item = open.popLast(), let aside = item.aside else { return }
-    asides[aside].content = asides[aside].content.lowerBound..<line.lowerBound
-    asides[aside].range = asides[aside].range.lowerBound..<line.upperBound
+    asides[aside].content = asides[aside].content.lowerBound..<offset
+    asides[aside].range = asides[aside].range.lowerBound..<end
   }
 
   /// A box that nothing closes ends with its first paragraph.
   private mutating func leaveOpen(_ item: Open) {
-    diagnostics.append(
-      Diagnostic(
-        .unclosedDirective, "no line of ':::' closes this box",
-        at: SourceRange(file: file, item.opener)))
+    if item.kind != .tab {
+      diagnostics.append(
+        Diagnostic(
+          .unclosedDirective,
+          item.kind == .tabs
+            ? "no line of ':::' closes these tabs" : "no line of ':::' closes this box",
+          at: SourceRange(file: file, item.opener)))
+    }
     guard let aside = item.aside else { return }
+    if item.kind == .tabs, let last = asides[(aside + 1)...].map(\.range.upperBound).max() {
+      asides[aside].content = item.opener.upperBound..<last
+      asides[aside].range = item.opener.lowerBound..<last
+      return
+    }
     var end = max(item.firstBlank ?? text.bytes.count, item.opener.upperBound)
     for inner in asides[(aside + 1)...] where inner.range.lowerBound < end {
       end = max(end, inner.range.upperBound)
@@ -276,16 +360,28 @@ struct MarkLineScan {
 }
 
 extension Document {
-  /// The document with a quote around the blocks of each box, which begins as GitHub's do:
+  /// The document with a quote around the blocks of each box, which begins as GitHub's do, and of each
+  /// group of tabs:
   ///
   ///     :::tip Faster             blockQuote
   ///     Set the height.             paragraph [!tip] Faster
   ///     :::                         paragraph Set the height.
   ///
+  ///     :::tabs                   blockQuote 1
+  ///     == Swift                    blockQuote 2
+  ///     Set the height.               paragraph strong Swift
+  ///     :::                           paragraph Set the height.
+  ///
+  /// - Parameter asides: in the order of the file.
   /// - Complexity: O(n).
   func wrapping(_ asides: [Aside]) -> Document {
     let own = markupNodes
     var strings = strings
+    var directives = directives
+    var owners: [NodeID: Int] = [:]
+    for (index, directive) in directives.enumerated() {
+      if let block = directive.block { owners[block] = index }
+    }
     var nodes = [own[0]]
     nodes.reserveCapacity(own.count + asides.count * 4)
     var open: [(quote: Int, end: Int)] = []
@@ -298,17 +394,29 @@ extension Document {
     }
     func begin(_ aside: Aside) {
       let quote = nodes.count
-      nodes.append(MarkupNode(.blockQuote, at: aside.range))
-      let hasTitle = !aside.title.isEmpty
-      let end = Int32(quote + (hasTitle ? 4 : 3))
-      let line = aside.label.lowerBound..<max(aside.label.upperBound, aside.title.upperBound)
-      nodes.append(MarkupNode(.paragraph, end: end, at: line))
-      var label = MarkupNode(.text, end: Int32(quote + 3), at: aside.label)
-      label.setText(
-        "[!" + aside.name + (hasTitle ? "] " : "]"),
-        in: &strings)
-      nodes.append(label)
-      if hasTitle { nodes.append(.leaf(end: end, at: aside.title)) }
+      var block = MarkupNode(.blockQuote, at: aside.range)
+      block.detail = aside.kind.rawValue
+      nodes.append(block)
+      switch aside.kind {
+      case .box:
+        let hasTitle = !aside.title.isEmpty
+        let end = Int32(quote + (hasTitle ? 4 : 3))
+        let line = aside.label.lowerBound..<max(aside.label.upperBound, aside.title.upperBound)
+        nodes.append(MarkupNode(.paragraph, end: end, at: line))
+        var label = MarkupNode(.text, end: Int32(quote + 3), at: aside.label)
+        label.setText("[!" + aside.name + (hasTitle ? "] " : "]"), in: &strings)
+        nodes.append(label)
+        if hasTitle { nodes.append(.leaf(end: end, at: aside.title)) }
+      case .tabs: break
+      case .tab:
+        let end = Int32(quote + 4)
+        for kind in [Kind.paragraph, .strong] {
+          nodes.append(MarkupNode(kind, end: end, at: aside.title))
+        }
+        var title = MarkupNode.leaf(end: end, at: aside.title)
+        if let text = aside.titleText { title.setText(text, in: &strings) }
+        nodes.append(title)
+      }
       open.append((quote, aside.content.upperBound))
     }
     func beginAll(before offset: Int) {
@@ -325,11 +433,12 @@ extension Document {
       beginAll(before: isFootnote ? Int.max : Int(own[block].offset))
       let end = Int(own[block].end)
       let moved = nodes.count - block
+      if let directive = owners[Int32(block)] { directives[directive].block = Int32(nodes.count) }
       for node in own[block..<end] { nodes.append(node.moved(byNodes: moved, strings: 0)) }
       block = end
     }
     beginAll(before: Int.max)
     nodes[0].end = Int32(nodes.count)
-    return replacing(nodes: nodes, strings: strings)
+    return replacing(nodes: nodes, strings: strings, directives: directives)
   }
 }

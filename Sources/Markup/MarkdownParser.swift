@@ -67,8 +67,13 @@ package func parse(
         of: bytes, TextLines(starts: findings.lineStarts), source, bytes: all, file: file,
         body: body)
     if let title { note.value = note.value.titled(title.text, at: title.range) }
+    if !directives.isEmpty {
+      let tabs = Directive.tabs(in: directives, of: body)
+      note.value = note.value.inserting(
+        directives, withoutTitles: Set(tabs.map(\.range.lowerBound)))
+      asides = (asides + tabs).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
     if !asides.isEmpty { note.value = note.value.wrapping(asides) }
-    if !directives.isEmpty { note.value = note.value.inserting(directives) }
     note.value = note.value.addingComments { parsed($0).value }
     note.diagnostics = diagnostics + note.diagnostics + note.value.fenceDiagnostics()
     return note

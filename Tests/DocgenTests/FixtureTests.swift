@@ -27,6 +27,8 @@ import Testing
     "emphasis-and-line-breaks-of-japanese-and-chinese", "images-present-missing-and-unused",
     "links-of-every-form", "links-to-headings", "links-to-other-references",
     "pictures-with-captions-sizes-and-dark-forms", "samples-with-titles-and-marked-lines",
+    "terms-with-definitions",
+    "tabs-of-other-programs-and-of-catalogues",
     "tables-tasks-footnotes-and-samples",
     // What language a text is in, and where one may write what is missing.
     "page-and-member-fall-back-to-another-language", "texts-on-pages-of-another-language",

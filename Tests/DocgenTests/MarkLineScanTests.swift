@@ -53,6 +53,32 @@ import Testing
       ["quote(paragraph [!note], codeBlock :::tip\n)", "paragraph b"]
     ),
     (":::note\n## 行\n\n高さ。\n:::", ["quote(paragraph [!note], heading 行, paragraph 高さ。)"]),
+    (
+      "::: tabs key:a\n前\n== Swift\na\n\n- b\n@tab:active Objective-C\nc\n:::\n後",
+      [
+        "quote(paragraph 前, quote(paragraph Swift, paragraph a, list b), quote(paragraph Objective-C, paragraph c))",
+        "paragraph 後",
+      ]
+    ),
+    (
+      ":::tabs\n== 一\n:::note\na\n== b\n:::\n== 二\n```\n== c\n```\n:::",
+      [
+        "quote(quote(paragraph 一, quote(paragraph [!note], paragraph a == b)), quote(paragraph 二, codeBlock == c\n))"
+      ]
+    ),
+    (
+      "@TabNavigator {\n  @Tab(\"一\") { a }\n}\nb",
+      ["quote(quote(paragraph 一, paragraph a))", "paragraph b"]
+    ),
+    (":::tabs\n:::\na", ["quote()", "paragraph a"]),
+    // Nothing closes them.
+    (
+      ":::tabs\n== 一\na\n== 二\nb\n\nc",
+      ["quote(quote(paragraph 一, paragraph a), quote(paragraph 二, paragraph b))", "paragraph c"]
+    ),
+    ("@TabNavigator {\n@Tab(\"一\") { a }\n\nb", ["paragraph 一", "paragraph a", "paragraph b"]),
+    ("== 一\na", ["paragraph == 一 a"]),
+    ("- a\n\n  :::tabs\n  == b\n  :::\n", ["list a", "paragraph b"]),
     // No box, but no word of it is lost.
     (":::details 続き\n行。\n:::\n後", ["paragraph 続き", "paragraph 行。", "paragraph 後"]),
     (":::{ios=13.0}\n行。\n:::", ["paragraph 行。"]),

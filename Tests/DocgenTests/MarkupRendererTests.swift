@@ -43,6 +43,15 @@ import Testing
       ReadingRow("- 一\n- 二", "<ul>\n<li>一\n</li>\n<li>二\n</li>\n</ul>"),
       ReadingRow("- 一\n\n- 二", "<ul>\n<li><p>一</p>\n</li>\n<li><p>二</p>\n</li>\n</ul>"),
       ReadingRow("3. 三\n4. 四", "<ol start=\"3\">\n<li>三\n</li>\n<li>四\n</li>\n</ol>"),
+      ReadingRow(
+        "`行` 高\n: 行の\n高さ。\n: *二*\n\n列\n: `a`: b",
+        "<dl class=\"terms\">\n<dt><code>行</code> 高</dt>\n<dd>行の高さ。</dd>\n<dd><em>二</em></dd>\n"
+          + "<dt>列</dt>\n<dd><code>a</code>: b</dd>\n</dl>"),
+      ReadingRow("行\n列\n: 高", "<p>行列\n: 高</p>"),
+      ReadingRow(": 行\n: 高", "<p>: 行\n: 高</p>"),
+      ReadingRow("行\n\\: 高", "<p>行\n: 高</p>"),
+      ReadingRow("行\n:高", "<p>行\n:高</p>"),
+      ReadingRow("- 行\n: 高", "<ul>\n<li>行\n: 高\n</li>\n</ul>"),
       ReadingRow("1. 一", "<ol>\n<li>一\n</li>\n</ol>"),
       ReadingRow(
         "- [ ] 行\n- [x] 列",

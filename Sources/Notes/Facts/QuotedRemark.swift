@@ -43,7 +43,9 @@ extension Document {
 
   /// The words before the first colon, or in the brackets of `[!NOTE]`.
   private func label(ofQuote quote: NodeID) -> (words: String, rest: Passage?)? {
-    guard let first = firstChild(of: quote), kind(first) == .paragraph else { return nil }
+    guard !isTabs(quote), !isTab(quote), let first = firstChild(of: quote),
+      kind(first) == .paragraph
+    else { return nil }
     let text = PlainText(Passage(block: first), in: self)
     let start = text.bytes.starts(with: "[!".utf8) ? 2 : 0
     let end = text.bytes.prefix(60).firstIndex { byte in

@@ -61,6 +61,7 @@ package struct MarkdownPassage {
     isComment = document.isComment(passage.block)
     position = range.lowerBound
     text.reserve(range.count + 64)
+    if document.isTabs(passage.block) { return tabs(passage.block) }
     if document.kind(passage.block) == .blockQuote, document.source[block] == UInt8(ascii: ":") {
       return quote(passage.block)
     }
@@ -94,6 +95,34 @@ package struct MarkdownPassage {
       text.append(markup: text.bytes.isEmpty ? "> " : "\n> ")
       text.append(verbatim: line)
     }
+  }
+
+  /// Tabs one below the other, each under its title in bold.
+  private mutating func tabs(_ block: Document.NodeID) {
+    var inner = MarkdownText()
+    func append(_ part: Document.NodeID) {
+      MarkdownPassage(
+        document: document, context: context, scope: scope, headingShift: headingShift
+      ).append(Passage(block: part), to: &inner)
+    }
+    for child in document.children(of: block) {
+      guard document.isTab(child) else {
+        append(child)
+        continue
+      }
+      for (index, part) in document.children(of: child).enumerated() {
+        guard index == 0 else {
+          append(part)
+          continue
+        }
+        inner.block {
+          $0.append(markup: "**")
+          $0.append(text: document.plainText(of: part))
+          $0.append(markup: "**")
+        }
+      }
+    }
+    text.append(verbatim: inner.bytes)
   }
 
   /// Whether the passage begins inside bold text or a link, so that its marks would be written

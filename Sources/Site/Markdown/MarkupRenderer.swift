@@ -39,9 +39,9 @@ package struct MarkupRenderer {
   /// The tags below this one were opened outside the element at hand, and stay open.
   var tagFloor = 0
   /// Where the blocks beside the one at hand end.
-  private var siblingsEnd: Document.NodeID = 0
-  /// The blocks of the last pair of samples, which stand on the page already.
-  private var shownPair: Range<Document.NodeID> = 0..<0
+  private(set) var siblingsEnd: Document.NodeID = 0
+  /// The blocks of the last pair of samples or list of terms, which stand on the page already.
+  var shownBlocks: Range<Document.NodeID> = 0..<0
   /// The level of the heading `Topics` whose section is at hand: its lists lead to other pages.
   private var topicsLevel: Int?
   /// The code spans beside the one at hand.
@@ -56,8 +56,9 @@ package struct MarkupRenderer {
 
   /// Passages as blocks: `<p>…</p>`.
   mutating func render(_ passages: [Passage]) {
+    var runEnd = 0
     for (index, passage) in passages.enumerated() {
-      siblingsEnd = end(ofBlocksBehind: index, in: passages)
+      if index >= runEnd { (runEnd, siblingsEnd) = run(from: index, in: passages) }
       if passage.firstText != nil || passage.end != nil {
         html.append(markup: "<p>")
         renderInline(passage)
@@ -69,18 +70,20 @@ package struct MarkupRenderer {
     closeTags(from: 0)
   }
 
-  /// Where the blocks end that stand right behind a passage, each a whole one.
-  private func end(ofBlocksBehind index: Int, in passages: [Passage]) -> Document.NodeID {
+  /// Where passages end that stand right behind one another, each a whole block but for the first.
+  private func run(
+    from index: Int, in passages: [Passage]
+  ) -> (next: Int, end: Document.NodeID) {
     var end = document[passages[index].block].end
-    for next in passages[(index + 1)...].prefix(Self.longestPair) {
-      guard next.block == end, next.firstText == nil, next.end == nil else { break }
-      end = document[next.block].end
+    var next = index + 1
+    while next < passages.count, passages[next].block == end, passages[next].firstText == nil,
+      passages[next].end == nil
+    {
+      end = document[end].end
+      next += 1
     }
-    return end
+    return (next, end)
   }
-
-  /// Two samples, each below a line that says its language.
-  private static let longestPair = 4
 
   /// A passage's inlines alone, for a place that is a paragraph already.
   mutating func renderInline(_ passage: Passage) {
@@ -111,10 +114,10 @@ package struct MarkupRenderer {
   }
 
   mutating func block(_ id: Document.NodeID, isTight: Bool) {
-    if shownPair.contains(id) { return }
+    if shownBlocks.contains(id) { return }
     let node = document[id]
     switch node.kind {
-    case .paragraph where !isTight && (figure(id) || pair(from: id)): break
+    case .paragraph where !isTight && (figure(id) || pair(from: id) || terms(from: id)): break
     case .paragraph:
       if !isTight { html.append(markup: "<p>") }
       closingTags { $0.inlines(of: id) }
@@ -134,6 +137,7 @@ package struct MarkupRenderer {
       html.append(markup: "\">")
       closingTags { $0.inlines(of: id) }
       html.append(markup: Self.headingClose[level])
+    case .blockQuote where document.isTabs(id): tabs(id)
     case .blockQuote where remark(id) || passage(id): break
     case .blockQuote:
       html.append(markup: "<blockquote>\n")
@@ -165,6 +169,24 @@ package struct MarkupRenderer {
     labelled(remark.rest, of: id)
     html.append(markup: "</aside>\n")
     return true
+  }
+
+  /// Tabs, one below the other under their titles: the script shows one at a time.
+  private mutating func tabs(_ id: Document.NodeID) {
+    html.append(markup: "<div class=\"tabs\">\n")
+    for child in document.children(of: id) {
+      guard document.isTab(child), let title = document.firstChild(of: child) else {
+        siblingsEnd = document[child].end
+        closingTags { $0.block(child, isTight: false) }
+        continue
+      }
+      html.append(markup: "<div class=\"tab\">\n<p class=\"label\">")
+      html.append(text: document.plainText(of: title))
+      html.append(markup: "</p>\n")
+      closingTags { $0.blocks(of: child, isTight: false, skipping: 1) }
+      html.append(markup: "</div>\n")
+    }
+    html.append(markup: "</div>\n")
   }
 
   /// Writes a quote that is for some versions, under their names; false if it is for all.
@@ -276,7 +298,7 @@ package struct MarkupRenderer {
       html.append(markup: "</div>\n")
     }
     html.append(markup: "</div>\n")
-    shownPair = id..<document[second.code].end
+    shownBlocks = id..<document[second.code].end
     return true
   }
 
