@@ -39,9 +39,9 @@ package struct MarkupRenderer {
   /// The tags below this one were opened outside the element at hand, and stay open.
   var tagFloor = 0
   /// Where the blocks beside the one at hand end.
-  private(set) var siblingsEnd: Document.NodeID = 0
+  private var siblingsEnd: Document.NodeID = 0
   /// The blocks of the last pair of samples or list of terms, which stand on the page already.
-  var shownBlocks: Range<Document.NodeID> = 0..<0
+  private var shownBlocks: Range<Document.NodeID> = 0..<0
   /// The level of the heading `Topics` whose section is at hand: its lists lead to other pages.
   private var topicsLevel: Int?
   /// The code spans beside the one at hand.
@@ -275,6 +275,30 @@ package struct MarkupRenderer {
       html.append(markup: "</li>\n")
     }
     html.append(markup: isOrdered ? "</ol>\n" : "</ul>\n")
+  }
+
+  /// Writes the paragraphs of terms that follow one another as one list; false if none begins here.
+  private mutating func terms(from id: Document.NodeID) -> Bool {
+    guard let list = TermList(from: id, end: siblingsEnd, in: document) else { return false }
+    html.append(markup: "<dl class=\"terms\">\n")
+    for lines in list.terms {
+      for (index, line) in lines.enumerated() {
+        let isTerm = index == 0
+        html.append(markup: isTerm ? "<dt>" : "<dd>")
+        lastScalar = "\n"
+        closingTags { renderer in
+          var node = line.lowerBound
+          while node < line.upperBound {
+            renderer.inline(node, from: isTerm ? nil : line.lowerBound, skipping: 2)
+            node = renderer.document[node].end
+          }
+        }
+        html.append(markup: isTerm ? "</dt>\n" : "</dd>\n")
+      }
+    }
+    html.append(markup: "</dl>\n")
+    shownBlocks = list.blocks
+    return true
   }
 
   /// Writes a sample in Objective-C and one in Swift that follow each other, with or without lines that
