@@ -27,7 +27,7 @@ package enum HeadersFile {
     rules += (["/", "/index.html"] + folders.map { "/\($0)/*" }).map {
       rule($0, "Cache-Control: no-cache")
     }
-    rules += digested.sorted().prefix(max(0, limit - rules.count)).map {
+    rules += digested.prefix(max(0, limit - rules.count)).map {
       rule("/" + $0, "Cache-Control: public, max-age=31536000, immutable")
     }
     return Array(rules.joined(separator: "\n").utf8)
