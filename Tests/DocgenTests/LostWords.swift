@@ -66,6 +66,17 @@ extension Fixture.Outcome {
         language.section(labelled: document.plainText(of: $0)) == .topics
       }.map { document.range(of: $0).offsets }
     }
+    if kind == .article {
+      // The kind of a box, `:::tip`, is shown as the word of the page's language.
+      return document.nodes.indices.map(Document.NodeID.init).flatMap { id -> [Range<Int>] in
+        guard document.kind(id) == .blockQuote,
+          let first = document.children(of: id).first(where: { _ in true }),
+          document.kind(first) == .paragraph
+        else { return [] }
+        let text = PlainText(Passage(block: first), in: document)
+        return labels(in: text, language).map { text.sourceRange(of: $0).offsets }
+      }
+    }
     guard kind == .symbol else { return [] }
     let notes = readNotes(
       document,
