@@ -9,6 +9,8 @@ package struct SiteMaterial: Sendable {
   /// The template files by their path in the template folder, each with its index in the list of
   /// files that diagnostics point into.
   package var templates: [String: (file: Int, source: SourceFile)]
+  /// The paths of templates that replace none of the built-in ones.
+  package var addedTemplates: Set<String> = []
   /// The files of `content/assets/`, by their path there.
   /// Each with its index in the list of files.
   package var assets: [String: (file: Int, bytes: [UInt8])]

@@ -22,6 +22,8 @@ struct SiteContent {
   /// The files of `static/`, likewise.
   var staticFiles: [String: (file: Int, bytes: [UInt8])]
   var templates: [String: (file: Int, source: SourceFile)]
+  /// The paths of those that replace none of the built-in ones.
+  var addedTemplates: Set<String>
   /// Where names lead that are no symbols of the site.
   var external: ExternalReferences
   /// The files of facts by their places among the files, each with the SDK that it is from.
@@ -87,6 +89,7 @@ struct SiteContent {
       generator: generator, notes: notePaths)
     material.moved = configuration.redirects + aliases
     material.staticFiles = staticFiles
+    material.addedTemplates = addedTemplates
     material.facts = FactLines(factFiles.map { ($0.file, files[$0.file], $0.sdk) })
     return material
   }
@@ -102,6 +105,7 @@ struct ContentLoading {
   var diagnostics: [Diagnostic] = []
   /// The places of the files whose paths do not begin in the content folder.
   private var filesElsewhere: Set<Int> = []
+  private var addedTemplates: Set<String> = []
   /// The place of `docgen.yml` among the files; -1 if there is none.
   private var configurationFile = SourceRange.noFile
 
@@ -139,7 +143,7 @@ struct ContentLoading {
     return SiteContent(
       files: files, typedFiles: typedFiles, configuration: inputs.configuration, content: content,
       assets: assets, staticFiles: staticFiles,
-      templates: inputs.templates, external: inputs.external,
+      templates: inputs.templates, addedTemplates: addedTemplates, external: inputs.external,
       factFiles: inputs.facts.map { ($0.file, $0.sdk) },
       aliases: inputs.notes.enumerated().flatMap { index, note in
         note.aliases.map { MovedAddress($0.address, to: .note(DocumentID(index)), at: $0.range) }
@@ -306,6 +310,7 @@ struct ContentLoading {
       }
     }
     for (path, file) in own {
+      if templates[path] == nil { addedTemplates.insert(path) }
       let place = files.count
       let source = try source(of: file)
       if options.templates != nil { filesElsewhere.formUnion(place..<files.count) }

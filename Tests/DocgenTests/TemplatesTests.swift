@@ -4,6 +4,7 @@ import Testing
 @testable import Pages
 @testable import Site
 @testable import Vocabulary
+@testable import docgen
 
 @Suite struct TemplatesTests {
   @Test func hasABitForEachSlot() {
@@ -158,8 +159,64 @@ import Testing
     #expect(rendered.diagnostics.count == 1)
   }
 
+  @Test func listsTheBlocksOfAllTemplatesInThePapers() throws {
+    let blocks = BuiltinFiles.all(in: "templates").values.flatMap { source in
+      String(decoding: source.bytes, as: UTF8.self).split(
+        separator: "{{$", omittingEmptySubsequences: false
+      ).dropFirst()
+        .map { String($0.prefix { $0 != "}" }) }
+    }
+    let file = parentPath(of: #filePath) + "/../../Sources/docgen/Docgen.docc/Templates.md"
+    let paper = String(decoding: try readFile(at: file), as: UTF8.self)
+    let listed = paper.split(separator: "\n").drop { $0 != "| block | stands for |" }.dropFirst(2)
+      .prefix { $0.hasPrefix("| `") }.map { $0.split(separator: "`")[1] }
+    #expect(Set(blocks) == Set(listed.map(String.init)))
+    #expect(listed.count == Set(listed).count)
+  }
+
   @Test func rendersNothingForAPageWithoutATemplate() {
     #expect(render(["home.html": "{{title}}"]).text == "")
+  }
+
+  @Test(
+    arguments: [
+      ("a{{$site}}b{{/site}}c", nil, "abc"),
+      ("a{{$site}}b{{/site}}c", "x", "axc"),
+      ("a{{$site}}b{{/site}}c", "x{{super}}y{{super}}", "axbybc"),
+      ("a\n{{$site}}\nb\n{{/site}}\nc", "x\n{{super}}\n", "a\nx\nb\n\nc"),
+      ("{{$site}}{{#groups}}{{title}};{{/groups}}{{/site}}", "[{{super}}]", "[一;行の高さ &lt;1&gt;;]"),
+      ("{{#groups}}{{$site}}-{{/site}}{{/groups}}", "{{title}}", "一行の高さ &lt;1&gt;"),
+      ("{{$other}}{{$site}}b{{/site}}{{/other}}", "x{{super}}", "xb"),
+      ("{{$site}}1{{/site}}{{$site}}2{{/site}}", "<{{super}}>", "<1><2>"),
+    ] as [(String, String?, String)])
+  func replacesABlock(page: String, block: String?, expected: String) {
+    var files = ["symbol.html": page]
+    files["blocks/site.html"] = block
+    let rendered = render(files)
+    #expect(rendered.text == expected)
+    #expect(rendered.diagnostics == [])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "{{$site}}a", "x", "a",
+        ["the block 'site' is not closed", "the section 'site' is not closed"]
+      ),
+      ("{{$site}}a{{/site}}", "{{$site}}b{{/site}}", "b", ["the block 'site' contains itself"]),
+      (
+        "a{{super}}", nil, "a",
+        ["'{{super}}' stands in files of blocks/, and means the part that they replace"]
+      ),
+      ("{{$sight}}a{{/sight}}", "x", "a", ["no page has the template 'blocks/site.html'"]),
+    ] as [(String, String?, String, [String])])
+  func reportsBlocksThatCannotBe(page: String, block: String?, expected: String, messages: [String])
+  {
+    var files = ["symbol.html": page]
+    files["blocks/site.html"] = block
+    let rendered = render(files)
+    #expect(rendered.text == expected)
+    #expect(rendered.diagnostics.map(\.message) == messages)
   }
 
   /// The bytes of a page and what was wrong with its template.
@@ -213,7 +270,8 @@ import Testing
       let file = (partials.firstIndex(of: path) ?? -1) + 1
       sources[path] = (file, SourceFile(path: path, bytes: Array(text.utf8)))
     }
-    let compiled = Templates.compile(sources, words: Self.words)
+    let compiled = Templates.compile(
+      sources, added: Set(files.keys.filter { $0.hasPrefix("blocks/") }), words: Self.words)
     let bytes = compiled.value.render("symbol", values ?? Self.values)
     return (String(decoding: bytes, as: UTF8.self), compiled.diagnostics)
   }

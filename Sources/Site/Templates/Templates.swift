@@ -8,6 +8,9 @@ package import Vocabulary
 ///
 ///     {{#groups}}<h2>{{title}}</h2>{{/groups}}{{> footer}}{{words.overview}}
 ///
+/// Besides, the blocks of its inheritance: `{{$site}}…{{/site}}` is a part that `blocks/site.html`
+/// replaces, in which `{{super}}` writes the part itself.
+///
 /// The value's type says whether it is escaped; there is no mark for raw text, so no template can
 /// let a note's words through unescaped.
 package struct Templates: Sendable {
@@ -40,21 +43,41 @@ package struct Templates: Sendable {
   /// - Parameters:
   ///   - files: the template files by their path in the template folder: `symbol.html`,
   ///     `partials/head.html`; the number is the file's index in the list of files.
+  ///   - added: those of them that replace none of the built-in ones: partials, blocks, and misspelt
+  ///     names, which are reported.
   /// - Returns: a mistake in a template is a diagnostic at its place, and that tag is left out.
   package static func compile(
-    _ files: [String: (file: Int, source: SourceFile)], words: Language
+    _ files: [String: (file: Int, source: SourceFile)], added: Set<String> = [], words: Language
   ) -> Diagnosed<Templates> {
     var templates = Templates()
     var diagnostics: [Diagnostic] = []
+    var used: Set<String> = []
+    var blocks: Set<String> = []
     for name in pageNames {
       guard let (file, source) = files[name + ".html"] else { continue }
       var compiler = TemplateCompiler(files: files, words: words)
       compiler.compile(source, file: file)
       templates.pages[name] = compiler.page
       diagnostics += compiler.diagnostics
+      used.formUnion(compiler.used)
+      blocks.formUnion(compiler.blocks)
+    }
+    let known =
+      files.keys.filter { !added.contains($0) } + blocks.map { blockFolder + $0 + ".html" }
+    for path in added.subtracting(used).sorted() {
+      guard let file = files[path]?.file else { continue }
+      let near = nearName(to: path, among: known.sorted())
+      diagnostics.append(
+        Diagnostic(
+          .templateError,
+          "no page has the template '\(path)'" + (near.map { "; " + $0.question } ?? ""),
+          at: SourceRange(file: file, 0..<0)))
     }
     return Diagnosed(templates, diagnostics)
   }
+
+  fileprivate static let blockFolder = "blocks/"
+  fileprivate static let partialFolder = "partials/"
 
   /// A page, made of its template and its values.
   ///
@@ -166,7 +189,13 @@ private struct TemplateCompiler {
   let words: Language
   var page = Templates.Page()
   var diagnostics: [Diagnostic] = []
+  /// The files of partials and blocks that the page has.
+  private(set) var used: Set<String> = []
+  /// The names of its blocks.
+  private(set) var blocks: Set<String> = []
   private var partials: [String] = []
+  /// The parts that open files of blocks take the place of, the innermost last.
+  private var replaced: [(source: SourceFile, range: Range<Int>, file: Int)] = []
   private static let depthLimit = 16
   /// Of sections in one file: pages are rendered by recursion.
   private static let sectionLimit = 32
@@ -186,11 +215,15 @@ private struct TemplateCompiler {
     var range: Range<Int>
   }
 
-  package mutating func compile(_ source: SourceFile, file: Int) {
+  mutating func compile(_ source: SourceFile, file: Int) {
+    compile(source, source.bytes.indices, file: file)
+  }
+
+  private mutating func compile(_ source: SourceFile, _ part: Range<Int>, file: Int) {
     let bytes = source.bytes
     var sections: [OpenSection] = []
-    var index = 0
-    while let open = find("{{", in: bytes, from: index) {
+    var index = part.lowerBound
+    while let open = find("{{", in: bytes, from: index), open < part.upperBound {
       guard let closing = find("}}", in: bytes, from: open + 2) else {
         report("a tag is closed by '}}'", open..<min(open + 2, bytes.count), file)
         break
@@ -198,7 +231,7 @@ private struct TemplateCompiler {
       let range = open..<closing + 2
       let tag = bytes[open + 2..<closing]
       let mark = tag.first ?? UInt8(ascii: " ")
-      let hasMark = "#^/>!".utf8.contains(mark)
+      let hasMark = "#^/>!$".utf8.contains(mark)
       let line = hasMark ? wholeLine(of: range, in: bytes) ?? range : range
       append(bytes[index..<max(index, line.lowerBound)])
       index = line.upperBound
@@ -218,6 +251,13 @@ private struct TemplateCompiler {
           page.instructions.append(
             .section(variable, isInverted: mark == UInt8(ascii: "^"), end: 0))
         }
+      case UInt8(ascii: "$"):
+        blocks.insert(name)
+        if let end = replaceBlock(name, source, from: index, before: part.upperBound, range, file) {
+          index = end
+        } else {
+          sections.append(OpenSection(name: name, instruction: nil, range: range))
+        }
       case UInt8(ascii: "/"):
         // Of sections that are nested too deeply only the innermost are looked at.
         let inner = sections.suffix(2 * Self.sectionLimit)
@@ -233,6 +273,8 @@ private struct TemplateCompiler {
       default:
         if name == "." {
           page.instructions.append(.element)
+        } else if name == "super" {
+          includeReplaced(range, file)
         } else if name.hasPrefix("words.") {
           appendWord(String(name.dropFirst(6)), range, file)
         } else if let variable = variable(name, range, file) {
@@ -240,8 +282,56 @@ private struct TemplateCompiler {
         }
       }
     }
-    append(bytes[min(index, bytes.count)...])
+    append(bytes[min(index, part.upperBound)..<part.upperBound])
     close(sections[...], file)
+  }
+
+  /// Compiles the file of a block in place of the part that stands there.
+  ///
+  /// - Returns: where to go on behind the block; nil if no file replaces it.
+  private mutating func replaceBlock(
+    _ name: String, _ source: SourceFile, from start: Int, before end: Int, _ range: Range<Int>,
+    _ file: Int
+  ) -> Int? {
+    let path = Templates.blockFolder + name + ".html"
+    guard let own = files[path] else { return nil }
+    used.insert(path)
+    let closing = Array("{{/\(name)}}".utf8)
+    guard let close = source.bytes[start..<end].firstRange(of: closing) else {
+      report("the block '\(name)' is not closed", range, file)
+      return nil
+    }
+    guard !partials.contains(path), partials.count < Self.depthLimit else {
+      report("the block '\(name)' contains itself", range, file)
+      return nil
+    }
+    partialBytes += own.source.bytes.count + 1
+    guard partialBytes <= Self.partialLimit else {
+      report("partials make the page too long", range, file)
+      return nil
+    }
+    partials.append(path)
+    replaced.append((source, start..<close.lowerBound, file))
+    compile(own.source, file: own.file)
+    replaced.removeLast()
+    partials.removeLast()
+    return wholeLine(of: close, in: source.bytes)?.upperBound ?? close.upperBound
+  }
+
+  /// Compiles the part that a block replaces, where its file writes `{{super}}`.
+  private mutating func includeReplaced(_ range: Range<Int>, _ file: Int) {
+    guard let part = replaced.popLast() else {
+      report(
+        "'{{super}}' stands in files of blocks/, and means the part that they replace", range, file)
+      return
+    }
+    partialBytes += part.range.count
+    if partialBytes <= Self.partialLimit {
+      compile(part.source, part.range, file: part.file)
+    } else {
+      report("partials make the page too long", range, file)
+    }
+    replaced.append(part)
   }
 
   /// Ends sections that their template leaves open.
@@ -262,8 +352,9 @@ private struct TemplateCompiler {
   }
 
   private mutating func includePartial(_ name: String, _ range: Range<Int>, _ file: Int) {
-    guard let (partialFile, source) = files["partials/\(name).html"] else {
-      let known = files.keys.sorted().filter { $0.hasPrefix("partials/") }
+    let path = Templates.partialFolder + name + ".html"
+    guard let (partialFile, source) = files[path] else {
+      let known = files.keys.sorted().filter { $0.hasPrefix(Templates.partialFolder) }
         .map { String($0.dropFirst(9).dropLast(5)) }
       let nearest = nearName(to: name, among: known)
       report(
@@ -271,7 +362,8 @@ private struct TemplateCompiler {
         file, misspelt: name, nearest)
       return
     }
-    guard !partials.contains(name), partials.count < Self.depthLimit else {
+    used.insert(path)
+    guard !partials.contains(path), partials.count < Self.depthLimit else {
       report("the partial '\(name)' contains itself", range, file)
       return
     }
@@ -280,7 +372,7 @@ private struct TemplateCompiler {
       report("partials make the page too long", range, file)
       return
     }
-    partials.append(name)
+    partials.append(path)
     compile(source, file: partialFile)
     partials.removeLast()
   }
