@@ -18,6 +18,8 @@ extension DiagnosticID {
       "Pages run no script and load no file but those of the site, so that a server may forbid everything else. A style or script of a site's own that asks for more does not work there: put the file into `content/assets/`, and write what a script does as code."
     case .brokenFacts:
       "A file of facts cannot be read as it stands: a header without `@end` or `#endif`, a row of a table that has too few fields. What can be read of a header or an interface is taken; a row is taken whole or not at all. Bring the file in anew from where it was made."
+    case .colorContrast:
+      "Text needs a contrast of at least 4.5:1 with what it stands on, and edges of controls 3:1, for people with weak eyes to tell them apart. Who chooses a ground under `colors` in `docgen.yml` often has to choose what stands on it, too. Colours are used as they are written."
     case .conflictingFacts:
       "A fact of a symbol (version, replacement, kind, read-only …) exists once, whichever note states it. Two notes that state it differently cannot both be right; the first one in the order of languages is shown until they agree. The same holds for a declaration in Objective-C and one in Swift (a property against a method, another number of parameters), and for a declaration and a text (a setter of what is read-only, a return value of what returns nothing)."
     case .contradictsFacts:
@@ -52,6 +54,8 @@ extension DiagnosticID {
       "A site calls one thing by one word in each language. `glossary.yml` in the content folder has the terms, and the words to avoid: `- { en: checkmark, avoid: { en: [check mark] } }`. A word to avoid in the prose of a note is reported with the term, which `docgen check --fix` puts in its place. Code, code spans, addresses, front matter and names of symbols are left alone. An entry of the glossary that cannot be used is reported, too: a word that is both a term and to be avoided, or one for which nothing says what to write instead."
     case .headingWithoutSpace:
       "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` and `＃＃ Topics` for text; docgen reads them as the headings that their authors meant."
+    case .heavyLook:
+      "Styles, scripts, fonts and the logo of a site are loaded by each of its pages, which have 60 kB without them. A font of a few hundred letters has 30 kB; tools such as `pyftsubset` make one of a larger font."
     case .imageNotImported:
       "An import copies words, not pictures. Put the picture into `content/assets/` and show it where its words stand: `![Cell](assets/cell.png)`."
     case .imageWithoutText:

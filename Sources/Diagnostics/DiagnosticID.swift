@@ -11,6 +11,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case assetUnused = "asset-unused"
   case breaksPolicy = "breaks-policy"
   case brokenFacts = "broken-facts"
+  case colorContrast = "color-contrast"
   case conflictingFacts = "conflicting-facts"
   case contradictsFacts = "contradicts-facts"
   case declaredOtherwise = "declared-otherwise"
@@ -28,6 +29,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case frontMatterNotRead = "front-matter-not-read"
   case glossary = "glossary"
   case headingWithoutSpace = "heading-without-space"
+  case heavyLook = "heavy-look"
   case imageNotImported = "image-not-imported"
   case imageWithoutText = "image-without-text"
   case inheritedLeftOut = "inherited-left-out"
@@ -106,7 +108,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .lineNotInSample, .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .misspeltKey, .misspeltLabel, .nearlyASymbol, .needlessIgnore,
-      .breaksPolicy,
+      .breaksPolicy, .colorContrast, .heavyLook,
       .orphanedTranslation, .passageNeverHolds, .rawHTML, .replacementDeprecated,
       .sampleExceedsPassage, .sampleNeedsNewerVersion,
       .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,

@@ -136,7 +136,12 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   func source(_ name: String) -> [UInt8] {
     withoutComments(material.templates[name]?.source.bytes ?? [])
   }
-  let stylesheet = publish("site.css", source("site.css") + accentRules(material.configuration))
+  let look = material.configuration.look
+  let styles = source("site.css")
+  let stylesheet = publish(
+    "site.css",
+    styles + colorRules(look.colors, stylesheet: styles)
+      + fontRules(look.fonts, assets: material.assets))
   // Of a platform without versions there is nothing to choose.
   let allReleases = graph.releases(
     configured: material.configuration.versions(of: graph.platforms)
@@ -204,7 +209,8 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   let search = SearchIndex(graph, paths: paths, profiles: profiles, only: material.onlyLanguage)
   var templates: Table<Language, Templates> = []
   for (index, language) in graph.languages.enumerated() {
-    let compiled = Templates.compile(material.templates, words: language)
+    let compiled = Templates.compile(
+      material.templates, added: material.addedTemplates, words: language)
     templates.append(compiled.value)
     // A mistake is the same in every language, but for words that one of them lacks, and a
     // partial's is the same on every page that it is part of.
@@ -252,10 +258,10 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   let copied = StaticFiles(staticFiles, besides: made)
   files += copied.files
   diagnostics += copied.diagnostics
-  diagnostics += accentDiagnostics(material.configuration, stylesheet: source("site.css"))
+  diagnostics += colorDiagnostics(look.colors, stylesheet: styles)
   diagnostics += assetDiagnostics(
     of: graph, assets: material.assets,
-    usedElsewhere: Set(material.configuration.look.files.map(\.path)))
+    usedElsewhere: Set(look.files.map(\.path)))
   diagnostics += lookDiagnostics(of: context, assets: material.assets)
   files.sort { $0.path < $1.path }
   return Diagnosed(

@@ -101,6 +101,42 @@ package enum Schema: String, CaseIterable, Sendable {
     ("edit", list("Where a note is edited, with {path}, and where a new one is begun")),
     ("accentColor", list("#rrggbb, for light and for dark pages")),
     (
+      "colors",
+      .object([
+        ("type", .string("object")),
+        (
+          "properties",
+          .object(
+            SiteColors.Name.allCases.map {
+              ($0.rawValue, list("#rrggbb, for light and for dark pages"))
+            })
+        ), ("additionalProperties", .bool(false)),
+        ("description", .string("The colours of pages")),
+      ])
+    ),
+    (
+      "fonts",
+      .object([
+        ("type", .string("object")),
+        (
+          "properties",
+          .object(
+            SiteFonts.Role.allCases.map {
+              (
+                $0.rawValue,
+                .object([
+                  (
+                    "type",
+                    .array([.string("string"), .string("array"), .string("object")])
+                  )
+                ])
+              )
+            })
+        ), ("additionalProperties", .bool(false)),
+        ("description", .string("Font files of content/assets/, for all languages or for each")),
+      ])
+    ),
+    (
       "external",
       .object([
         ("type", .string("array")),

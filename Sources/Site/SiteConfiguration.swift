@@ -46,12 +46,6 @@ package struct SiteConfiguration: Sendable {
   /// Where a note is changed in a browser, with `{path}` for its path in the content folder; a second
   /// address is for notes that are still to be written.
   package var edit: [String] = []
-  /// An sRGB colour as `#rrggbb`, for light and for dark pages.
-  package var accentColor: String?
-  package var accentColorDark: String?
-  /// Where the two colours stand.
-  package var accentRanges: [SourceRange] = []
-
   /// The other references to which names lead that are none of the site's.
   package var external: [ExternalEntry] = []
 
@@ -78,7 +72,7 @@ package struct SiteConfiguration: Sendable {
   package static let keys =
     [
       "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
-      "undescribed", "baseURL", "repository", "edit", "accentColor", "external",
+      "undescribed", "baseURL", "repository", "edit", "external",
       "diagnostics", "redirects", "output", "keep",
     ] + SiteLook.keys
 
@@ -144,18 +138,6 @@ package struct SiteConfiguration: Sendable {
       case "keep": configuration.keep = KeptPath.read(entry.value, file, &diagnostics)
       case "diagnostics":
         configuration.diagnosticPolicy = DiagnosticPolicy.read(entry.value, file, &diagnostics)
-      case "accentColor":
-        let elements = entry.value.elements.filter { $0.string.map(isColor) == true }
-        let colors = elements.compactMap(\.string)
-        configuration.accentColor = colors.first
-        configuration.accentColorDark = colors.dropFirst().first
-        configuration.accentRanges = elements.map { SourceRange(file: file, $0.range) }
-        if colors.isEmpty || colors.count != entry.value.strings.count {
-          diagnostics.append(
-            Diagnostic(
-              .unknownKey, "a colour is written as '#0a5fd0'; the default is used",
-              at: SourceRange(file: file, entry.value.range)))
-        }
       default:
         diagnostics.append(
           .unknownKey(
@@ -294,10 +276,5 @@ package struct SiteConfiguration: Sendable {
             ? [Diagnostic.FixIt(replacing: entry.range, with: near.name)] : nil
         } ?? [])
     }
-  }
-
-  private static func isColor(_ text: String) -> Bool {
-    text.utf8.count == 7 && text.hasPrefix("#")
-      && text.utf8.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
   }
 }

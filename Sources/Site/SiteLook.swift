@@ -32,6 +32,8 @@ package struct LocalizedText: Sendable {
 ///     styles: [assets/extra.css]
 ///     scripts: [assets/extra.js]
 ///     socialImage: assets/card.png
+///     colors: { accent: ['#a3195b', '#f4a6c8'] }
+///     fonts: { text: assets/lamps.woff2 }
 package struct SiteLook: Sendable {
   /// A file of `content/assets/`, as pages name it, and where it is said.
   package struct File: Sendable {
@@ -60,14 +62,18 @@ package struct SiteLook: Sendable {
   package private(set) var styles: [File] = []
   package private(set) var scripts: [File] = []
   package private(set) var socialImage: File?
+  package private(set) var colors = SiteColors()
+  package private(set) var fonts = SiteFonts()
 
   static let keys = [
-    "logo", "navigation", "footer", "head", "styles", "scripts", "socialImage",
+    "logo", "navigation", "footer", "head", "styles", "scripts", "socialImage", "accentColor",
+    "colors", "fonts",
   ]
 
   /// The files that pages ask for.
   package var files: [File] {
     (logo.map { [$0] } ?? []) + styles + scripts + (socialImage.map { [$0] } ?? [])
+      + fonts.faces.map(\.file)
   }
 
   package init() {}
@@ -95,6 +101,9 @@ package struct SiteLook: Sendable {
       }
     }
     switch entry.key {
+    case "accentColor": colors.read(.accent, entry.value, file, &diagnostics)
+    case "colors": colors.read(entry.value, file, &diagnostics)
+    case "fonts": fonts.read(entry.value, file, &diagnostics)
     case "logo": logo = files(LinkDestination.imageEndings).first
     case "socialImage": socialImage = files([".png", ".jpg", ".jpeg", ".webp"]).first
     case "styles": styles = files([".css"])

@@ -11,7 +11,7 @@ from pages import EVERY_KIND, PATIENCE, Recorder, address
 from server import snippet
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'"
 )
 
 TYPES = {

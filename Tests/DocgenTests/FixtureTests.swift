@@ -68,6 +68,8 @@ import Testing
       .unreadableFile,
       // Of addresses of an earlier site, which ReportTests have.
       .addressLost,
+      // Of files too large for a fixture, which FontFileTests have.
+      .heavyLook,
       // Of imports, which SymbolGraphImportTests and ImportCommandTests have.
       .encodingGuessed, .noteExists, .inheritedLeftOut, .unreadableSymbol,
     ]

@@ -30,8 +30,8 @@ import Testing
     #expect(configuration.baseURL == "https://example.org/docs/")
     #expect(configuration.repository == "https://example.org/repository")
     #expect(configuration.edit == ["https://example.org/edit/{path}"])
-    #expect(configuration.accentColor == "#0a5fd0")
-    #expect(configuration.accentColorDark == "#7AB8FF")
+    #expect(configuration.look.colors.light[.accent]?.color.text == "#0a5fd0")
+    #expect(configuration.look.colors.dark[.accent]?.color.text == "#7ab8ff")
   }
 
   @Test func readsWhatOfTheOutputStays() {
@@ -82,7 +82,7 @@ import Testing
     #expect(configuration.languages.isEmpty)
     #expect(configuration.platforms.isEmpty)
     #expect(configuration.baseURL == nil)
-    #expect(configuration.accentColor == nil)
+    #expect(configuration.look.colors.light.isEmpty)
     #expect(configuration.title(in: "en") == nil || text == "title:\n")
   }
 
@@ -128,10 +128,79 @@ import Testing
     #expect(read.value.edit == [])
   }
 
-  @Test(arguments: ["red", "#12345", "#1234567", "#12345g", "#ＡＢ", "[]", "['#0a5fd0', blue]"])
+  @Test(arguments: [
+    "red", "#12345", "#+12345", "#1234567", "#12345g", "#ＡＢ", "[]", "['#0a5fd0', blue]",
+  ])
   func refusesWhatIsNoColor(color: String) {
     let read = read("accentColor: \(color.hasPrefix("#") ? "'\(color)'" : color)\n")
     #expect(read.diagnostics.count == 1)
-    #expect(read.value.accentColor == (color.contains("0a5fd0") ? "#0a5fd0" : nil))
+    #expect(
+      read.value.look.colors.light[.accent]?.color.text
+        == (color.contains("0a5fd0") ? "#0a5fd0" : nil))
+  }
+
+  @Test func readsColorsByTheirNames() {
+    let read = read(
+      """
+      colors:
+        paper: '#fffdf8'
+        ink: ['#222', '#eee']
+        inc: '#000'
+        edge: [black]
+        mark: ['#fff', '#000', '#111']
+      """)
+    let colors = read.value.look.colors
+    #expect(
+      colors.light.mapValues(\.color.text) == [
+        .paper: "#fffdf8", .ink: "#222222", .mark: "#ffffff",
+      ])
+    #expect(colors.dark.mapValues(\.color.text) == [.ink: "#eeeeee", .mark: "#000000"])
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "no colour is called 'inc'; did you mean 'ink'?",
+        "a colour is written as '#0a5fd0'; the default is used",
+        "'mark' has a colour for light and one for dark pages, and no third",
+      ])
+  }
+
+  @Test(arguments: ["colors: {}", "colors: red", "fonts: assets/a.woff2", "fonts: {}"])
+  func saysWhatBelongsUnderColorsAndFonts(text: String) {
+    #expect(read(text + "\n").diagnostics.map(\.id) == [.unknownKey])
+  }
+
+  @Test func reportsAnAccentThatIsSaidTwice() {
+    let read = read("accentColor: '#000'\ncolors: { accent: '#111' }\n")
+    #expect(read.value.look.colors.light[.accent]?.color.text == "#000000")
+    #expect(
+      read.diagnostics.map(\.message) == [
+        "'accent' is said twice, as 'accentColor' and under 'colors'; take one out"
+      ])
+  }
+
+  @Test func readsFontsByTextAndLanguage() {
+    let read = read(
+      """
+      fonts:
+        text: { en: assets/a.woff2, ja: [assets/b.ttf, { file: assets/c.woff, weight: 700 }] }
+        code:
+        - { file: assets/d.otf, weight: 100 900, style: italic }
+        - { file: assets/e.woff2, weight: bold }
+        - { file: assets/f.woff2, stile: italic }
+        - assets/g.png
+        - elsewhere/h.woff2
+        heads: assets/a.woff2
+      """)
+    let faces = read.value.look.fonts.faces.map { face in
+      "\(face.role) \(face.language ?? "-") \(face.file.path) \(face.weight ?? "-") \(face.isItalic)"
+    }
+    #expect(
+      faces == [
+        "text en assets/a.woff2 - false", "text ja assets/b.ttf - false",
+        "text ja assets/c.woff 700 false", "code - assets/d.otf 100 900 true",
+      ])
+    #expect(read.diagnostics.map(\.id) == Array(repeating: .unknownKey, count: 5))
+    let quoted = self.read("fonts: { text: { 'ja\"': assets/a.woff2 } }\n")
+    #expect(quoted.value.look.fonts.faces.isEmpty)
+    #expect(quoted.diagnostics.count == 1)
   }
 }

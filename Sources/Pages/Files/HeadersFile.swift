@@ -12,7 +12,7 @@ package enum HeadersFile {
 
   /// All that a page may load: the site's own files.
   package static let policy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'"
 
   /// More rules than this some hosts do not read.
   private static let limit = 100
