@@ -154,6 +154,11 @@ struct SymbolPage {
     to values: inout TemplateObject
   ) {
     values[.abstract] = .optional(context.inline(prose?.abstractText, scope: scope))
+    // The same in a list, where the places that refer to footnotes are not once more.
+    let hasFootnotes =
+      prose.map { !graph.documents[$0.document].footnoteReferences.isEmpty } ?? false
+    values[.summary] =
+      hasFootnotes ? .optional(context.abstract(of: prose, scope: scope)) : .absent
     var parameters: [TemplateValue] = []
     var remarks: [TemplateValue] = []
     var text = HTML()

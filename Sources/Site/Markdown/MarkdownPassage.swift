@@ -62,6 +62,7 @@ package struct MarkdownPassage {
     position = range.lowerBound
     text.reserve(range.count + 64)
     if document.isTabs(passage.block) { return tabs(passage.block) }
+    if document.kind(passage.block) == .footnote { return footnote(passage.block) }
     if document.kind(passage.block) == .blockQuote, document.source[block] == UInt8(ascii: ":") {
       return quote(passage.block)
     }
@@ -93,6 +94,33 @@ package struct MarkdownPassage {
     }
     for line in inner.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       text.append(markup: text.bytes.isEmpty ? "> " : "\n> ")
+      text.append(verbatim: line)
+    }
+  }
+
+  /// The label of a footnote, which is no part of its blocks, and these indented behind it.
+  private mutating func footnote(_ block: Document.NodeID) {
+    var inner = MarkdownText()
+    for child in document.children(of: block) {
+      MarkdownPassage(
+        document: document, context: context, scope: scope, headingShift: headingShift
+      ).append(Passage(block: child), to: &inner)
+    }
+    // The number of the page; what refers to the footnote has its label as the note does.
+    let number = document.auxiliaryText(of: block) ?? ""
+    if let reference = document.footnoteReferences[number]?.first {
+      let node = document[reference]
+      text.append(verbatim: document.source[Int(node.offset)..<Int(node.offset + node.length)])
+    } else {
+      text.append(markup: "[^")
+      text.append(verbatim: number.utf8)
+      text.append(markup: "]")
+    }
+    text.append(markup: ": ")
+    for (index, line) in inner.bytes.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() {
+      if index > 0 { text.append(markup: line.isEmpty ? "\n" : "\n    ") }
       text.append(verbatim: line)
     }
   }

@@ -445,10 +445,20 @@ package struct MarkupRenderer {
     html.append(markup: "<div>\n")
     closingTags { $0.blocks(of: node, isTight: false) }
     let back = context.page.words.string("backToText")
-    for reference in document.footnoteReferences[label] ?? [] {
+    let references = document.footnoteReferences[label] ?? []
+    for (index, reference) in references.enumerated() {
+      // The first place needs no number, the others tell which they are.
+      let number = index == 0 ? "" : "\(index + 1)"
       html.element(
-        "a", ["href": "#" + idOfReference(reference, to: label), "aria-label": back]
-      ) { $0.append(text: "↩\u{FE0E}") }
+        "a",
+        [
+          "href": "#" + idOfReference(reference, to: label),
+          "aria-label": number.isEmpty ? back : "\(back) \(number)",
+        ]
+      ) { link in
+        link.append(text: "↩\u{FE0E}")
+        if !number.isEmpty { link.element("sup") { $0.append(text: number) } }
+      }
       html.append(markup: "\n")
     }
     html.append(markup: "</div>\n</div>\n")

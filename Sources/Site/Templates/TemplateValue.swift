@@ -13,7 +13,7 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   case kinds, tag, name, href, current, text, up, groups, entries, state, stateWord, nested, label
   case platform, anchor, anchors, count, total, life, counts
   // Of symbols and members
-  case kind, abstract, availability, availabilityInherited, deprecation, declarations
+  case kind, abstract, summary, availability, availabilityInherited, deprecation, declarations
   case hasDeclarations, sourceLanguage, code, overview, inherits, conforms, inheritedBy
   case conformers, hasInherits, hasConforms, hasInheritedBy, hasConformers, hasRelationships
   case hasGroups, isLong, folded, external
