@@ -185,9 +185,9 @@ import Testing
     ),
     (
       "en", "Windows 3.1", .unknownPlatform,
-      "no platform is called 'windows'; name it in docgen.yml to use it"
+      "no platform is called 'Windows'; name it in docgen.yml to use it"
     ),
-    ("en", "tvSO 9.0", .unknownPlatform, "no platform is called 'tvso'; did you mean 'tvOS'?"),
+    ("en", "tvSO 9.0", .unknownPlatform, "no platform is called 'tvSO'; did you mean 'tvOS'?"),
   ])
   func reportsWhatIsAlmostARelease(tag: String, text: String, id: DiagnosticID, message: String) {
     let diagnostics = read(tag, text, .facts).diagnostics

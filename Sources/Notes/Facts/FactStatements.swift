@@ -203,14 +203,17 @@ extension FactReading {
         .map { NearName(name: $0, isOnly: near.isOnly) }
     }
     let word = text.sourceRange(of: sentences.plainRange(clause.lowerBound..<digit))
+    // As it is typed, where nothing stands between its letters.
+    let typed = text.document.source[word.offsets]
+    let isWord = typed.count == spelled.utf8.count
     result.diagnostics.append(
       Diagnostic(
         .unknownPlatform,
-        "no platform is called '\(spelled)'"
+        "no platform is called '\(isWord ? String(decoding: typed, as: UTF8.self) : spelled)'"
           + (shown.map { "; " + $0.question } ?? "; name it in docgen.yml to use it"),
         at: place,
         fixes: shown.flatMap { near in
-          near.isOnly && word.offsets.count == spelled.utf8.count
+          near.isOnly && isWord
             ? [Diagnostic.FixIt(replacing: word, with: near.name)] : nil
         } ?? []))
     return true
