@@ -77,8 +77,7 @@ package struct ContentSettings: Sendable {
           "no note is written in '\(tag)'; the languages are \(tags.joined(separator: ", "))",
           in: configurationFile)
       }
-      let known = tags.filter(asked.contains)
-      if !known.isEmpty { tags = known }
+      tags = tags.filter(asked.contains)
     }
     return tags.isEmpty ? ["en"] : tags
   }

@@ -107,10 +107,15 @@ package struct SiteConfiguration: Sendable {
             .unknownKey, "'undescribed' is 'show' or 'hide'",
             at: SourceRange(file: file, entry.value.range)))
       case "baseURL", "repository":
-        guard let address = entry.value.string, AddressText.isWeb(address) else {
+        guard let address = entry.value.string, AddressText.isWeb(address),
+          // What is put behind it is a path.
+          entry.key == "repository" || !address.contains(where: { "?#".contains($0) })
+        else {
           diagnostics.append(
             Diagnostic(
-              .unknownKey, "an address of the web begins with 'https://' or 'http://'",
+              .unknownKey,
+              "an address of the web begins with 'https://' or 'http://'"
+                + (entry.key == "baseURL" ? ", and that of a site has neither '?' nor '#'" : ""),
               at: SourceRange(file: file, entry.value.range)))
           continue
         }

@@ -411,11 +411,13 @@ extension ArgumentRow.Kind {
     case .url:
       let schemes = ["https://", "http://"]
       let isURL = schemes.contains { value.hasPrefix($0) && value.utf8.count > $0.utf8.count }
-      return isURL && !value.contains(where: \.isWhitespace) ? nil : problem
+      // What is put behind it is a path.
+      return isURL && !value.contains(where: { $0.isWhitespace || $0 == "?" || $0 == "#" })
+        ? nil : problem
     case .languages:
       let tags = value.split(separator: ",", omittingEmptySubsequences: false)
-      return tags.allSatisfy(isLanguageTag) ? nil : problem
-    case .language: return isLanguageTag(value[...]) ? nil : problem
+      return tags.allSatisfy { LanguageLoading.isTag(String($0)) } ? nil : problem
+    case .language: return LanguageLoading.isTag(value) ? nil : problem
     case .encoding: return TextEncoding(named: value) == nil ? problem : nil
     case .command: return CommandRow.named(value) == nil ? unknownCommand(value) : nil
     case .diagnostic: return unknownDiagnostic(value)
@@ -435,17 +437,6 @@ private func unknownDiagnostic(_ id: String) -> String? {
   guard DiagnosticID(rawValue: id) == nil else { return nil }
   return "unknown diagnostic \(quoted(id))"
     + didYouMean(id, among: DiagnosticID.allCases.map(\.rawValue))
-}
-
-/// Whether it has the shape of a BCP 47 tag: `en`, `zh-Hans`, `pt-BR`.
-private func isLanguageTag(_ tag: Substring) -> Bool {
-  let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-  let isLetter = { (byte: UInt8) in (97...122).contains(byte | 0x20) }
-  return parts[0].count >= 2 && parts[0].allSatisfy(isLetter)
-    && parts.allSatisfy { part in
-      (1...8).contains(part.count)
-        && part.allSatisfy { isLetter($0) || (48...57).contains($0) }
-    }
 }
 
 private func didYouMean(_ name: String, among names: [String]) -> String {

@@ -291,11 +291,23 @@ private struct ArgumentReader {
     UsageError(message: message, command: command?.name)
   }
 
+  /// What people type who know other programs.
+  private static let habits = [
+    "-V": "'docgen --version' tells the version",
+    "-v": "'docgen --version' tells the version",
+    "-o": "the folder of a site is the second word: docgen build <content> <out>",
+    "--output": "the folder of a site is the second word: docgen build <content> <out>",
+    "--out": "the folder of a site is the second word: docgen build <content> <out>",
+    "-q": "'--quiet' tells errors alone",
+    "-j": "'--jobs' says how many threads work",
+  ]
+
   private func unknownOption(_ name: String, among options: [ArgumentRow]) -> String {
     let problem = "unknown option \(quoted(name))"
     if let guess = suggestion(for: name, among: options.map(\.name)) {
       return "\(problem); did you mean '\(guess)'?"
     }
+    if let hint = Self.habits[name] { return "\(problem); \(hint)" }
     let owners = CommandRow.all.filter { $0.options.contains { $0.name == name } }.map(\.name)
     guard !owners.isEmpty else { return problem }
     return command == nil

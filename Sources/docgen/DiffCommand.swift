@@ -14,7 +14,11 @@ func diff(_ arguments: DiffArguments, _ console: Console) throws(FileSystemError
     let content = try SiteContent.load(.init(folder: arguments.content, jobs: processorCount()))
     let question = VersionQuestion(content: content)
     switch question.diff(platform: platform, from: from, to: to) {
-    case .success(let diff): report = DiffReport(diff, of: content.graph)
+    case .success(let diff):
+      report = DiffReport(diff, of: content.graph)
+      for note in question.unknownReleases([from, to], of: platform) {
+        console.environment.printError("warning: \(note)\n")
+      }
     case .failure(let error):
       console.printError(error.message)
       return .couldNotRun
@@ -85,6 +89,19 @@ private struct VersionQuestion {
     guard let first = Version(from) else { return .failure(malformed("--from", from, releases)) }
     guard let second = Version(to) else { return .failure(malformed("--to", to, releases)) }
     return .success(Graph.diff(graph, platform: place, from: first, to: second))
+  }
+
+  /// What is worth a line although the answer is right: nothing happens in a version that never was.
+  func unknownReleases(_ versions: [String], of name: String) -> [String] {
+    guard let platform = graph.platforms[name] else { return [] }
+    return versions.compactMap { text in
+      guard let version = Version(text), !graph.platforms.hasRelease(version, of: platform) else {
+        return nil
+      }
+      let nearest = graph.platforms.nearestRelease(to: version, of: platform)
+      return "no release of \(graph.platforms.name(of: platform)) is \(version)"
+        + (nearest.map { "; the nearest is \($0)" } ?? "")
+    }
   }
 
   private func unknown(_ platform: String) -> Problem {

@@ -88,7 +88,7 @@ func reason(of code: Int32) -> String {
   switch code {
   case ENOENT: "there is no such file or folder; check the path"
   case EACCES, EPERM: "permission denied; check its owner and its permissions"
-  case ENOTDIR: "a part of the path is not a folder"
+  case ENOTDIR: "it, or a part of its path, is a file and no folder"
   case EISDIR: "it is a folder"
   case ENOSPC: "the disk is full; free some space"
   case EDQUOT: "your share of the disk is used up; free some space"

@@ -134,6 +134,14 @@ struct ContentLoading {
 
   mutating func load() throws(FileSystemError) -> SiteContent {
     var inputs = try readInputs()
+    let written = inputs.settings.siteLanguages
+    if !options.languages.isEmpty, Set(written).isDisjoint(with: options.languages) {
+      throw .unreadable(
+        path: options.folder,
+        reason:
+          "no note is written in \(alternatives(options.languages, "or")); the languages are \(written.joined(separator: ", "))"
+      )
+    }
     inputs.settings.glossary = try readGlossary(languages: inputs.settings.siteLanguages)
     let content = Content(
       of: inputs.notes, with: inputs.facts, as: inputs.settings, by: Threads(jobs: options.jobs))

@@ -43,8 +43,8 @@ import Testing
       "build content out --jobs 2 --jobs 3",
       .build(BuildArguments(content: "content", output: "out", jobs: 3))),
     Row(
-      "build content out --base-url http://h/?a=b=c",
-      .build(BuildArguments(content: "content", output: "out", baseURL: "http://h/?a=b=c"))),
+      "build content out --base-url http://h/a=b=c",
+      .build(BuildArguments(content: "content", output: "out", baseURL: "http://h/a=b=c"))),
     Row("check content", .check(check)),
     Row(
       "check --format sarif --format=github --fix content",
@@ -155,7 +155,22 @@ import Testing
       ("build a b --jbos 2", "unknown option '--jbos'; did you mean '--jobs'?", "build"),
       ("build a b --lang ja", "unknown option '--lang'; did you mean '--languages'?", "build"),
       ("build a b --Force", "unknown option '--Force'; did you mean '--force'?", "build"),
-      ("build a b -j", "unknown option '-j'", "build"),
+      ("build a b -j", "unknown option '-j'; '--jobs' says how many threads work", "build"),
+      ("build a b -z", "unknown option '-z'", "build"),
+      ("-V", "unknown option '-V'; 'docgen --version' tells the version", nil),
+      (
+        "build a -o b",
+        "unknown option '-o'; the folder of a site is the second word: docgen build <content> <out>",
+        "build"
+      ),
+      (
+        "build a b --base-url http://h/?a",
+        "'--base-url' is an address such as https://example.com/docs/, not 'http://h/?a'", "build"
+      ),
+      (
+        "import a --output b --language japanese",
+        "'--language' is a language such as ja or zh-Hans, not 'japanese'", "import"
+      ),
       ("build a b -help", "unknown option '-help'; did you mean '--help'?", "build"),
       ("build a b --力", "unknown option '--力'", "build"),
       ("check a --jobs 2", "'check' has no option '--jobs'; build has", "check"),

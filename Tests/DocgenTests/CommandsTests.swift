@@ -165,10 +165,17 @@ import Testing
         ".docgen", ".nojekyll", "404.html", "_headers", "assets", "data", "index.html", "ja",
         "llms.txt", "objects.inv", "robots.txt",
       ])
-    let result = run("build", folder.path + "/content", out, "--languages", "ko")
+    let partly = run("build", folder.path + "/content", out, "--languages", "ko,ja")
     #expect(
-      result.error.hasPrefix(
+      partly.error.hasPrefix(
         "warning: no note is written in 'ko'; the languages are en, ja [unknown-language]\n"))
+    let names = try folder.names(in: "out")
+    let result = run("build", folder.path + "/content", out, "--languages", "ko,fr")
+    #expect(result.exitCode == .couldNotRun)
+    #expect(
+      result.error.hasSuffix(
+        "/content': no note is written in ko or fr; the languages are en, ja\n"))
+    #expect(try folder.names(in: "out") == names)
   }
 
   @Test func usesTemplatesOfTheUser() throws {
