@@ -18,6 +18,10 @@ package struct NoteContext: Sendable {
   /// Where ``frontMatterTitle`` stands in the file, without quotes around it.
   package var frontMatterTitleRange: Range<Int>?
 
+  /// The names of symbols in the notes of which this one is a translation, where only they tell that it
+  /// is about symbols: a type that is called by a plain word, `Configuration`.
+  package var translatedNames: Set<String> = []
+
   package init(
     language: Language, platforms: PlatformList, path: String, kind: Note.Kind?,
     modules: Set<String>? = nil, fileName: String = "", frontMatterTitle: String? = nil,

@@ -68,8 +68,8 @@ struct ArticlePage {
     var groups: [(title: Title, articles: [ArticleID])] = []
     for article in shown {
       let title = title(ofGroupWith: article)
-      if groups.last?.title == title {
-        groups[groups.count - 1].articles.append(article)
+      if let place = groups.lastIndex(where: { $0.title == title }) {
+        groups[place].articles.append(article)
       } else {
         groups.append((title, [article]))
       }
@@ -117,23 +117,30 @@ struct ArticlePage {
 
   /// The topic that lists an article, or the folder in which it stands.
   private func title(ofGroupWith article: ArticleID) -> Title {
-    if let topic = context.site.order.topic(of: article) {
-      return Title(
-        text: topic.title(in: context.language), address: "index.html#" + topic.anchor,
-        tag: context.tag(ifNotPage: topic.titleLanguage(in: context.language)))
-    }
+    if let topic = context.site.order.topic(of: article) { return title(of: topic) }
     guard let folder = graph.folder(of: article) else {
       return Title(text: words.string("articles"), address: "index.html#section-articles")
     }
     // What `index.md` of a folder is called is the title of the folder.
     if let index = context.site.order.index(ofFolder: folder) {
-      return Title(
-        text: context.title(of: graph.articles[index]),
-        address: context.site.paths.articleFiles[index])
+      let text = context.title(of: graph.articles[index])
+      // A topic that lists the articles of a folder is called like it, and the rest of them belong there.
+      if let topic = context.site.order.groups.first(where: {
+        $0.topic != nil && $0.title(in: context.language) == text
+      }) {
+        return title(of: topic)
+      }
+      return Title(text: text, address: context.site.paths.articleFiles[index])
     }
     let name = folder.split(separator: "/").last ?? ""
     return Title(
       text: String(name).replacing("-", with: " "), address: "index.html#section-articles")
+  }
+
+  private func title(of topic: PageGroup) -> Title {
+    Title(
+      text: topic.title(in: context.language), address: "index.html#" + topic.anchor,
+      tag: context.tag(ifNotPage: topic.titleLanguage(in: context.language)))
   }
 
   private func addContents(_ prose: Prose, to values: inout TemplateObject) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Graph
 import Foundation
 import Pages
 import References
@@ -37,6 +38,8 @@ import Testing
     "announced-deprecated-obsoleted-and-unavailable", "code-for-both-uses-the-declarations",
     "passages-for-versions", "replacement-that-goes-too",
     "sample-that-needs-a-newer-version", "versions-that-are-read-or-stay-unknown",
+    // What somebody makes who adopts docgen: modules, languages, a look, guides.
+    "a-reference-of-two-modules",
     // Parts of a page that the fixtures above do not have.
     "default-values", "enum-cases-declared-and-in-a-table", "facts-of-headers-tables-and-graphs",
     "types-behind-labels",
@@ -59,6 +62,14 @@ import Testing
     }
     let left = try Self.paths(in: expected).filter { produced[$0] == nil }
     #expect(left.isEmpty, "\(behaviour): nothing produces \(left)")
+  }
+
+  /// Somebody who knows the papers alone sets up a reference of two modules in three languages.
+  @Test func buildsAnAdoptedReferenceWithoutAWarning() throws {
+    let outcome = try Fixture(behaviour: "a-reference-of-two-modules").outcome()
+    #expect(outcome.report == "")
+    #expect(outcome.content.graph.symbols.count == 17)
+    #expect(outcome.content.graph.articles.count == 3)
   }
 
   /// Each rule is seen at work: an id without a fixture is one that nobody has tried.

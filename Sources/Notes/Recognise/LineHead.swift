@@ -375,6 +375,7 @@ extension Recogniser {
     {
       return true
     }
+    if context.translatedNames.contains(name.name) { return true }
     let bytes = name.name.utf8
     guard let first = bytes.first else { return false }
     if bytes.contains(where: isSelectorMark) { return true }

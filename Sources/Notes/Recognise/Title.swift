@@ -31,7 +31,9 @@ extension Recogniser {
       name.removeModule(modules)
       return name.qualifier == nil && modules.contains(name.name) ? nil : name
     }
-    if name.isMarked || name.kind != nil || name.qualifier != nil || looksLikeASymbol(name.name) {
+    if name.isMarked || name.kind != nil || name.qualifier != nil || looksLikeASymbol(name.name)
+      || context.translatedNames.contains(name.name)
+    {
       return name
     }
     for block in blocks.drop(while: { $0 < title }).prefix(4) {
