@@ -29,7 +29,7 @@ let package = Package(
       name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
     // Debian's package has no description for pkg-config.
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
-    .target(name: "CBuiltinFiles"),
+    .target(name: "CBuiltinFiles", exclude: ["starter"]),
     .target(name: "CSystemCalls"),
 
     // From here on a target imports only what stands above it.

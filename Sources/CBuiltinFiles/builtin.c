@@ -4,6 +4,57 @@
 // C23; clang has it in every mode.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char file_starter_assets_lamp_svg[] = {
+#embed "starter/assets/lamp.svg"
+};
+static const unsigned char file_starter_en_LMPLamp_md[] = {
+#embed "starter/en/LMPLamp.md"
+};
+static const unsigned char file_starter_en_LMPLampMode_md[] = {
+#embed "starter/en/LMPLampMode.md"
+};
+static const unsigned char file_starter_en_articles_first_steps_md[] = {
+#embed "starter/en/articles/first-steps.md"
+};
+static const unsigned char file_starter_en_index_md[] = {
+#embed "starter/en/index.md"
+};
+static const unsigned char file_starter_ja_LMPLamp_md[] = {
+#embed "starter/ja/LMPLamp.md"
+};
+static const unsigned char file_starter_ja_LMPLampMode_md[] = {
+#embed "starter/ja/LMPLampMode.md"
+};
+static const unsigned char file_starter_ja_articles_first_steps_md[] = {
+#embed "starter/ja/articles/first-steps.md"
+};
+static const unsigned char file_starter_ja_index_md[] = {
+#embed "starter/ja/index.md"
+};
+static const unsigned char file_starter_zh_Hans_LMPLamp_md[] = {
+#embed "starter/zh-Hans/LMPLamp.md"
+};
+static const unsigned char file_starter_zh_Hans_LMPLampMode_md[] = {
+#embed "starter/zh-Hans/LMPLampMode.md"
+};
+static const unsigned char file_starter_zh_Hans_articles_first_steps_md[] = {
+#embed "starter/zh-Hans/articles/first-steps.md"
+};
+static const unsigned char file_starter_zh_Hans_index_md[] = {
+#embed "starter/zh-Hans/index.md"
+};
+static const unsigned char file_starter_zh_Hant_LMPLamp_md[] = {
+#embed "starter/zh-Hant/LMPLamp.md"
+};
+static const unsigned char file_starter_zh_Hant_LMPLampMode_md[] = {
+#embed "starter/zh-Hant/LMPLampMode.md"
+};
+static const unsigned char file_starter_zh_Hant_articles_first_steps_md[] = {
+#embed "starter/zh-Hant/articles/first-steps.md"
+};
+static const unsigned char file_starter_zh_Hant_index_md[] = {
+#embed "starter/zh-Hant/index.md"
+};
 static const unsigned char file_templates_404_html[] = {
 #embed "../../templates/404.html"
 };
@@ -191,6 +242,40 @@ static const struct docgen_builtin_file files[] = {
     {"templates/table.html", file_templates_table_html, sizeof file_templates_table_html},
     {"templates/version.html", file_templates_version_html, sizeof file_templates_version_html},
     {"templates/bilingual.js", file_templates_bilingual_js, sizeof file_templates_bilingual_js},
+    {"starter/assets/lamp.svg", file_starter_assets_lamp_svg,
+     sizeof file_starter_assets_lamp_svg},
+    {"starter/en/LMPLamp.md", file_starter_en_LMPLamp_md,
+     sizeof file_starter_en_LMPLamp_md},
+    {"starter/en/LMPLampMode.md", file_starter_en_LMPLampMode_md,
+     sizeof file_starter_en_LMPLampMode_md},
+    {"starter/en/articles/first-steps.md", file_starter_en_articles_first_steps_md,
+     sizeof file_starter_en_articles_first_steps_md},
+    {"starter/en/index.md", file_starter_en_index_md,
+     sizeof file_starter_en_index_md},
+    {"starter/ja/LMPLamp.md", file_starter_ja_LMPLamp_md,
+     sizeof file_starter_ja_LMPLamp_md},
+    {"starter/ja/LMPLampMode.md", file_starter_ja_LMPLampMode_md,
+     sizeof file_starter_ja_LMPLampMode_md},
+    {"starter/ja/articles/first-steps.md", file_starter_ja_articles_first_steps_md,
+     sizeof file_starter_ja_articles_first_steps_md},
+    {"starter/ja/index.md", file_starter_ja_index_md,
+     sizeof file_starter_ja_index_md},
+    {"starter/zh-Hans/LMPLamp.md", file_starter_zh_Hans_LMPLamp_md,
+     sizeof file_starter_zh_Hans_LMPLamp_md},
+    {"starter/zh-Hans/LMPLampMode.md", file_starter_zh_Hans_LMPLampMode_md,
+     sizeof file_starter_zh_Hans_LMPLampMode_md},
+    {"starter/zh-Hans/articles/first-steps.md", file_starter_zh_Hans_articles_first_steps_md,
+     sizeof file_starter_zh_Hans_articles_first_steps_md},
+    {"starter/zh-Hans/index.md", file_starter_zh_Hans_index_md,
+     sizeof file_starter_zh_Hans_index_md},
+    {"starter/zh-Hant/LMPLamp.md", file_starter_zh_Hant_LMPLamp_md,
+     sizeof file_starter_zh_Hant_LMPLamp_md},
+    {"starter/zh-Hant/LMPLampMode.md", file_starter_zh_Hant_LMPLampMode_md,
+     sizeof file_starter_zh_Hant_LMPLampMode_md},
+    {"starter/zh-Hant/articles/first-steps.md", file_starter_zh_Hant_articles_first_steps_md,
+     sizeof file_starter_zh_Hant_articles_first_steps_md},
+    {"starter/zh-Hant/index.md", file_starter_zh_Hant_index_md,
+     sizeof file_starter_zh_Hant_index_md},
     {"languages/en.yml", file_languages_en_yml, sizeof file_languages_en_yml},
     {"languages/ja.yml", file_languages_ja_yml, sizeof file_languages_ja_yml},
     {"languages/zh-Hans.yml", file_languages_zh_Hans_yml, sizeof file_languages_zh_Hans_yml},

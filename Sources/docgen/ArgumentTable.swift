@@ -9,7 +9,8 @@ import Reading
 /// Reading, help and completions all come from it.
 struct ArgumentRow: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case folder, file, url, language, languages, encoding, platform, version, command, diagnostic,
+    case folder, file, url, language, languages, encoding, platform, version, name, command,
+      diagnostic,
       diagnostics
     case number(ClosedRange<Int>)
     case choice([String])
@@ -58,6 +59,20 @@ extension ArgumentRow {
     name: "<schema>", kind: .choice(Schema.allCases.map(\.rawValue)), presence: .required,
     help: "docgen.yml or front-matter")
   static let command = Self(name: "<command>", kind: .command, help: "The command to explain")
+
+  static let newKind = Self(
+    name: "<kind>", kind: .choice(NewArguments.Kind.allCases.map(\.rawValue)), presence: .required,
+    help: "symbol or article")
+  static let newName = Self(
+    name: "<name>", kind: .name, presence: .required,
+    help: "What the symbol is called, such as UITableView, or the title of the article")
+  static let newLanguage = Self(
+    name: "--language", kind: .language, help: "The language to write in (default: the original)")
+  static let newFolder = Self(
+    name: "<content>", kind: .folder, presence: .required, help: "The content folder to begin")
+  static let firstLanguages = Self(
+    name: "--languages", kind: .languages,
+    help: "The languages of the reference, the original first (default: en)")
 
   static let newContent = Self(
     name: "<new-content>", kind: .folder,
@@ -308,6 +323,32 @@ extension CommandRow {
             isDryRun: values.isGiven(.dryRun)))
       }),
     Self(
+      name: "init", summary: "Begin a reference",
+      details: """
+        Writes a small reference into a new content folder: docgen.yml, a class, an enumeration and \
+        an article, in each of the languages. They show each form of a note once, and build without \
+        a warning. There are English, Japanese, and Chinese in both scripts.
+        """,
+      operands: [.newFolder], options: [.firstLanguages],
+      make: { values in
+        .initialize(
+          InitArguments(
+            folder: values.required(.newFolder), languages: values.list(.firstLanguages)))
+      }),
+    Self(
+      name: "new", summary: "Begin a note",
+      details: """
+        Writes a note to fill in, under the name and in the folder where docgen looks for it: of a \
+        symbol with its parts, or an article. What is there already stays as it is.
+        """,
+      operands: [.newKind, .content, .newName], options: [.newLanguage],
+      make: { values in
+        .newNote(
+          NewArguments(
+            kind: values.choice(.newKind) ?? .article, content: values.required(.content),
+            name: values.required(.newName), language: values[.newLanguage]))
+      }),
+    Self(
       name: "explain", summary: "Explain a diagnostic",
       details: "Says what a diagnostic means, why it matters, and how to settle it.",
       operands: [.diagnostic], options: [],
@@ -393,6 +434,7 @@ extension ArgumentRow.Kind {
     case .languages: "a list such as ja,zh-Hans"
     case .encoding: "an encoding: \(alternatives(TextEncoding.allCases.map(\.rawValue)))"
     case .platform: "a platform such as iOS"
+    case .name: "a name"
     case .version: "a version such as 12 or 12.1"
     case .command: "a command"
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
@@ -407,7 +449,7 @@ extension ArgumentRow.Kind {
     let problem = "'\(name)' is \(description), not \(quoted(value))"
     switch self {
     // Which platforms and versions there are, the notes say.
-    case .folder, .file, .platform, .version: return nil
+    case .folder, .file, .platform, .version, .name: return nil
     case .url:
       let schemes = ["https://", "http://"]
       let isURL = schemes.contains { value.hasPrefix($0) && value.utf8.count > $0.utf8.count }

@@ -18,6 +18,8 @@ enum Command: Hashable, Sendable {
   case update(UpdateArguments)
   /// Nil: all diagnostics.
   case explain(DiagnosticID?)
+  case initialize(InitArguments)
+  case newNote(NewArguments)
   case completions(Shell)
   case schema(Schema)
   /// Nil: their names are listed.
@@ -43,6 +45,25 @@ struct BuildArguments: Hashable, Sendable {
   var isInPlace = false
   /// Whether texts have compressed copies beside them.
   var precompresses = false
+}
+
+struct InitArguments: Hashable, Sendable {
+  var folder: String
+  /// The first is the original; empty: English.
+  var languages: [String] = []
+}
+
+struct NewArguments: Hashable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    case symbol, article
+  }
+
+  var kind: Kind
+  var content: String
+  /// Of the symbol, or the title of the article.
+  var name: String
+  /// Nil: the original of the site.
+  var language: String?
 }
 
 /// Which diagnostics are told, and how.

@@ -24,6 +24,8 @@ func run(_ environment: Environment) -> ExitCode {
       case .explain(let id): try environment.print(explanation(of: id))
       case .templates(let folder, let force): return try templates(folder, force, console)
       case .schema(let schema): try environment.print(schema.json.bytes())
+      case .initialize(let arguments): return try initialize(arguments, console)
+      case .newNote(let arguments): return try newNote(arguments, console)
       case .completions(let shell): try environment.print(completionScript(for: shell))
       case .help(let command): try environment.print(helpText(for: command))
       case .version: try environment.print("docgen \(version)\n")

@@ -57,6 +57,7 @@ extension ArgumentRow.Kind {
     case .encoding: "<encoding>"
     case .platform: "<platform>"
     case .version: "<version>"
+    case .name: "<name>"
     case .command: "<command>"
     case .diagnostic: "<diagnostic>"
     case .diagnostics: "<diagnostic,…>"

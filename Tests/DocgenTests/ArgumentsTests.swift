@@ -90,6 +90,16 @@ import Testing
     Row("explain unresolved-link", .explain(.unresolvedLink)),
     Row("completions zsh", .completions(.zsh)),
     Row("schema front-matter", .schema(.frontMatter)),
+    Row("init 内容", .initialize(InitArguments(folder: "内容"))),
+    Row(
+      "init c --languages ja,en",
+      .initialize(InitArguments(folder: "c", languages: ["ja", "en"]))),
+    Row(
+      "new symbol c UITableView",
+      .newNote(NewArguments(kind: .symbol, content: "c", name: "UITableView"))),
+    Row(
+      "new article c 行 --language ja",
+      .newNote(NewArguments(kind: .article, content: "c", name: "行", language: "ja"))),
     Row("templates", .templates(folder: nil, force: false)),
     Row("templates --write 模板 --force", .templates(folder: "模板", force: true)),
     Row("help", .help(command: nil)),
@@ -113,14 +123,14 @@ import Testing
     arguments: [
       (
         "",
-        "a command is missing: build, check, diff, import, export, verify, update, explain, templates, schema, completions or help",
+        "a command is missing: build, check, diff, import, export, verify, update, init, new, explain, templates, schema, completions or help",
         nil
       ),
       ("biuld a b", "unknown command 'biuld'; did you mean 'build'?", nil),
       ("comp bash", "unknown command 'comp'; did you mean 'completions'?", nil),
       (
         "構築",
-        "unknown command '構築'; there are build, check, diff, import, export, verify, update, explain, templates, schema, completions and help",
+        "unknown command '構築'; there are build, check, diff, import, export, verify, update, init, new, explain, templates, schema, completions and help",
         nil
       ),
       ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),

@@ -1,6 +1,6 @@
 import Diagnostics
-import Graph
 import Foundation
+import Graph
 import Pages
 import References
 import Site
