@@ -35,6 +35,7 @@ package struct DiagnosticFormatter: Sendable {
 
   /// `ja/UITableView.md:12:5`, or the path alone where the whole file is meant.
   package func place(of range: SourceRange) -> String {
+    let range = files.origin(of: range)
     guard let file = file(of: range) else { return "" }
     if range.offsets.isEmpty, range.lowerBound == 0 { return file.path }
     let position = positions.position(of: range.offsets.lowerBound, in: file, id: range.file)
@@ -56,6 +57,7 @@ package struct DiagnosticFormatter: Sendable {
   /// The line and the mark; nothing for a diagnostic about the whole file. A long line is shown
   /// around the place in question.
   private func excerpt(at range: SourceRange) -> String {
+    let range = files.origin(of: range)
     guard let file = file(of: range), !range.offsets.isEmpty else { return "" }
     let near = Self.bytesAround
     let line = file.line(at: range.offsets.lowerBound, within: 4 * near)

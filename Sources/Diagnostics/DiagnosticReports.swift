@@ -259,6 +259,7 @@ extension DiagnosticFormatter {
   }
 
   private func place(in range: SourceRange) -> Place? {
+    let range = files.origin(of: range)
     guard files.indices.contains(Int(range.file)) else { return nil }
     let file = files[Int(range.file)]
     let (start, end) = (range.offsets.lowerBound, range.offsets.upperBound)

@@ -5,9 +5,34 @@ package struct SourceFile: Sendable {
   /// The text in UTF-8, without a byte order mark.
   package let bytes: [UInt8]
 
+  /// Where its bytes stand, if it is a note that is put together of several files.
+  package let origins: TextOrigins?
+  /// The place of the note's own bytes among the files; nil if these are they.
+  package let original: Int32?
+
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+    origins = nil
+    original = nil
+  }
+
+  /// A note that is put together of several files.
+  ///
+  /// - Parameter original: the place of its own bytes among the files.
+  package init(path: String, _ text: ComposedText, original: Int) {
+    self.path = path
+    bytes = text.bytes
+    origins = text.origins
+    self.original = Int32(clamping: original)
+  }
+
+  /// The same file under another path.
+  package init(_ file: SourceFile, path: String) {
+    self.path = path
+    bytes = file.bytes
+    origins = file.origins
+    original = file.original
   }
 
   /// A place for people: both numbers start at 1, the column counts characters.

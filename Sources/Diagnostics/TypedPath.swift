@@ -6,7 +6,7 @@ extension SourceFile {
   ///
   /// - Parameter folder: the content folder as it was typed.
   package func typed(in folder: String) -> SourceFile {
-    SourceFile(path: typedPath(of: path, in: folder), bytes: bytes)
+    SourceFile(self, path: typedPath(of: path, in: folder))
   }
 }
 

@@ -51,6 +51,6 @@ extension SourceFile {
   /// The file under its path from a folder, if it stands in there: what a code host knows it by.
   fileprivate func below(_ folder: String?) -> SourceFile {
     guard let folder, path.hasPrefix(folder + "/") else { return self }
-    return SourceFile(path: String(path.dropFirst(folder.utf8.count + 1)), bytes: bytes)
+    return SourceFile(self, path: String(path.dropFirst(folder.utf8.count + 1)))
   }
 }
