@@ -177,6 +177,16 @@ package enum Schema: String, CaseIterable, Sendable {
         ("description", .string("What addresses of before mean today")),
       ])
     ),
+    (
+      "variables",
+      .object([
+        ("type", .string("object")),
+        (
+          "additionalProperties",
+          localized("What {{name}} says in notes: one text, or one for each language")
+        ), ("description", .string("Texts that notes name between braces")),
+      ])
+    ),
     ("output", choice(["replace", "in-place"], "How the folder of the site is written")),
     ("keep", list("Files of the output that docgen did not make and that stay")),
     ("logo", type("string", "A picture of content/assets/")),

@@ -15,6 +15,7 @@ package import Vocabulary
 ///     facts: [facts/UITableView.h]      files and folders that state facts
 ///     modules: [UIKit, Foundation]      the modules of its types, in their order
 ///     undescribed: hide                 what only they name has no place on pages
+///     variables: { product: Tables }    what notes say with {{product}}
 ///     output: in-place                  the folder of the site stays itself
 ///     keep: [CNAME, "google*.html"]     files there that docgen did not make and that stay
 ///     diagnostics:                      the severity of what is reported
@@ -57,6 +58,8 @@ package struct SiteConfiguration: Sendable {
   package var isWrittenInPlace = false
   /// Which files of the output stay although docgen did not make them.
   package var keep: [KeptPath] = []
+  /// Texts that notes name between braces.
+  package var variables: [SiteVariable] = []
   /// How severe what is wrong with the notes is to the site.
   package var diagnosticPolicy = DiagnosticPolicy()
 
@@ -73,7 +76,7 @@ package struct SiteConfiguration: Sendable {
     [
       "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
       "undescribed", "baseURL", "repository", "edit", "external",
-      "diagnostics", "redirects", "output", "keep",
+      "diagnostics", "redirects", "variables", "output", "keep",
     ] + SiteLook.keys
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -133,6 +136,8 @@ package struct SiteConfiguration: Sendable {
         configuration.look.read(entry, file, &diagnostics)
       case "redirects":
         configuration.redirects = readRedirects(entry.value, file, &diagnostics)
+      case "variables":
+        configuration.variables = SiteVariable.read(entry.value, file, &diagnostics)
       case "output":
         configuration.isWrittenInPlace = entry.value.string == "in-place"
         if let word = entry.value.string, ["in-place", "replace"].contains(word) { continue }
