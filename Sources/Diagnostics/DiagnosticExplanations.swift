@@ -60,6 +60,8 @@ extension DiagnosticID {
       "An import copies words, not pictures. Put the picture into `content/assets/` and show it where its words stand: `![Cell](assets/cell.png)`."
     case .imageWithoutText:
       "An image is described in the brackets before its address, for readers who do not see it and for search: `![A cell with a picture on its left](assets/cell.png)`. The title behind the address is its caption, and no description."
+    case .includeFailed:
+      "A line `<<< ../samples/Table.swift#rows` of a note stands for that file of the content folder, or for the part of it between `// #region rows` and `// #endregion rows`. The path begins in the folder of the file in which the line stands and stays within the content folder; the file is text in UTF-8 of at most 1 MB and includes itself neither directly nor through others. A line that cannot be replaced is shown as it is written."
     case .inheritedLeftOut:
       "A symbol graph repeats the members of protocols and superclasses for every type that has them, `map(_:)` for each collection. Notes describe a member once, with the type that declares it."
     case .labelImplied:
@@ -146,6 +148,8 @@ extension DiagnosticID {
       "A version that no release of its platform has (iOS 14.9, iOS 150.0) is a slip of the pen, or newer than docgen: `releases` in `docgen.yml` adds versions. The statement counts as it is written."
     case .unknownReplacement:
       "The replacement of a deprecated symbol is the name of a symbol of this site, so that it can be a link."
+    case .unknownVariable:
+      "A name between braces in the words of a note, `{{name}}`, stands for a text that `variables` in `docgen.yml` has. A name that is not there stays as it is written; a backslash before the braces says that none is meant. Where `docgen.yml` has no variables, braces mean nothing."
     case .unreadStatement:
       "In a section that is there for facts (availability, deprecation, replacement) every word is read as a part of one. These words are shown as they are and state nothing; the message has the nearest form that can be read, and `words` and `phrases` in a language file add others. Behind a label of deprecation a sentence says why; a yes, a version or a replacement states it; no, never or none denies it."
     case .unreadableDeclaration:

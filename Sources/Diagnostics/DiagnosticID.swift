@@ -32,6 +32,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case heavyLook = "heavy-look"
   case imageNotImported = "image-not-imported"
   case imageWithoutText = "image-without-text"
+  case includeFailed = "include-failed"
   case inheritedLeftOut = "inherited-left-out"
   case labelImplied = "label-implied"
   case labelWithoutEffect = "label-without-effect"
@@ -75,6 +76,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownPlatform = "unknown-platform"
   case unknownRelease = "unknown-release"
   case unknownReplacement = "unknown-replacement"
+  case unknownVariable = "unknown-variable"
   case unreadStatement = "unread-statement"
   case unreadableDeclaration = "unreadable-declaration"
   case unreadableFile = "unreadable-file"
@@ -90,7 +92,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
     switch self {
     case .assetMissing, .brokenFacts, .conflictingFacts, .contradictsFacts,
       .deprecatedBeforeIntroduced, .duplicateSymbol,
-      .encodingNotUTF8, .externalNotRead, .frontMatterNotClosed, .limitExceeded, .mergeMarker,
+      .encodingNotUTF8, .externalNotRead, .frontMatterNotClosed, .includeFailed, .limitExceeded,
+      .mergeMarker,
       .noNotes, .noteExists,
       .notImported, .malformedVersion,
       .malformedYAML, .templateError,
@@ -114,7 +117,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,
       .unknownDirective, .unknownLanguage, .unknownMacro, .unknownParameter, .unknownPlatform,
       .unknownRelease,
-      .unknownReplacement, .undecidedNote, .unreadStatement, .unreadableDeclaration,
+      .unknownReplacement, .unknownVariable, .undecidedNote, .unreadStatement,
+      .unreadableDeclaration,
       .unreadableSymbol:
       .warning
     }

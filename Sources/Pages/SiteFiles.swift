@@ -261,7 +261,8 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   diagnostics += colorDiagnostics(look.colors, stylesheet: styles)
   diagnostics += assetDiagnostics(
     of: graph, assets: material.assets,
-    usedElsewhere: Set(look.files.map(\.path)))
+    usedElsewhere: material.included.filter { $0.hasPrefix("assets/") }
+      .union(look.files.map(\.path)))
   diagnostics += lookDiagnostics(of: context, assets: material.assets)
   files.sort { $0.path < $1.path }
   return Diagnosed(

@@ -5,6 +5,8 @@ package import Notes
 /// Markdown begins.
 package struct NoteFile: Sendable {
   package var source: SourceFile
+  /// The note as the disk has it, where its text has been put together of several files.
+  package var own: SourceFile?
   package var language: String
   /// Whether nothing but the letters of the note tells its language.
   package var isLanguageGuessed = false

@@ -38,13 +38,22 @@ package struct UpdatedNotes: Sendable {
     paths = notes.map(\.source.path)
     var withheld: Set<String> = []
     var update = before.update(withholding: withheld)
+    // What a note includes is changed by nobody but its author: other notes may include it, too.
+    let included = Set(
+      update.changes.filter { change in
+        change.ranges.contains { notes[change.file.offset].ownRange(of: $0) == nil }
+      }.map { update.id(of: $0.symbol) })
+    if !included.isEmpty {
+      withheld = included
+      update = before.update(withholding: withheld)
+    }
     for attempt in 1...Self.mostAttempts where !update.changes.isEmpty {
       let changed = notes.indices.map { index in
         notes[index].replacing(
           bytes: notes[index].source.bytes.applying(update.edits(of: DocumentID(index))))
       }
       let after = State(of: changed, with: facts, as: settings, by: map)
-      let wrong = Comparison(before, update, after).wrong
+      let wrong = Comparison(before, update, after, besides: included).wrong
       if wrong.isEmpty { break }
       // What cannot be told apart from its neighbours is left as a whole.
       withheld.formUnion(
@@ -56,9 +65,12 @@ package struct UpdatedNotes: Sendable {
       for change in update.changes where change.file == file {
         counts[change.kind, default: 0] += change.count
       }
+      let note = notes[file.offset]
       return File(
-        file: file.offset, source: notes[file.offset].source, edits: update.edits(of: file),
-        counts: counts)
+        file: file.offset, source: note.own ?? note.source,
+        edits: update.edits(of: file).compactMap { edit in
+          note.ownRange(of: edit.range).map { TextEdit(replacing: $0, with: edit.replacement) }
+        }, counts: counts)
     }
     leftovers = update.leftovers.enumerated().sorted {
       ($0.element.file, $0.offset) < ($1.element.file, $1.offset)
@@ -106,7 +118,8 @@ private struct Comparison {
   private let changed: Set<String>
   private let idsOfFile: [DocumentID: [String]]
 
-  init(_ before: State, _ update: NoteUpdate, _ after: State) {
+  /// - Parameter left: ids of symbols for which nothing was to be written.
+  init(_ before: State, _ update: NoteUpdate, _ after: State, besides left: Set<String>) {
     var idsOfFile: [DocumentID: [String]] = [:]
     for change in update.changes {
       idsOfFile[change.file, default: []].append(update.id(of: change.symbol))
@@ -116,7 +129,7 @@ private struct Comparison {
     let stubs = Set(
       update.changes.filter { $0.kind == .member }.map { update.id(of: $0.symbol) })
     // What was to be written is not missing any more.
-    let rest = after.update(withholding: [])
+    let rest = after.update(withholding: left)
     for change in rest.changes { withdraw(rest.id(of: change.symbol), in: change.file) }
     let old = before.symbols(from: .notes)
     let new = after.symbols(from: .notes)

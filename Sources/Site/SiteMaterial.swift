@@ -24,6 +24,8 @@ package struct SiteMaterial: Sendable {
   package var notes: [String]
   /// Addresses of before.
   package var moved: [MovedAddress] = []
+  /// The paths of the files whose text notes include.
+  package var included: Set<String> = []
   /// The lines of the files that state facts.
   package var facts = FactLines()
   /// The one language whose pages are made, without links to the others; nil: all.

@@ -15,6 +15,8 @@ package struct NoteChange: Sendable {
   package var count: Int
   /// In the order of the file.
   var edits: [TextEdit]
+  /// Which bytes it changes, in the order of the file.
+  package var ranges: [Range<Int>] { edits.map(\.range) }
   /// The place that it settles, of a contradiction that would be reported otherwise.
   var settled: SourceRange?
 }

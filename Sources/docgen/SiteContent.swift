@@ -28,6 +28,8 @@ struct SiteContent {
   var external: ExternalReferences
   /// The files of facts by their places among the files, each with the SDK that it is from.
   var factFiles: [(file: Int, sdk: String?)]
+  /// The paths of the files that notes include.
+  var included: Set<String>
   /// The addresses under which front matter says that notes are found, too.
   var aliases: [MovedAddress]
   /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
@@ -76,7 +78,7 @@ struct SiteContent {
       diagnostics += found.diagnostics
     }
     return configuration.diagnosticPolicy.applied(
-      to: diagnostics.sorted().without(comments), files: files
+      to: diagnostics.sorted().without(comments).located(in: files), files: files
     ).folded(files: files)
   }
 
@@ -90,6 +92,7 @@ struct SiteContent {
     material.moved = configuration.redirects + aliases
     material.staticFiles = staticFiles
     material.addedTemplates = addedTemplates
+    material.included = included
     material.facts = FactLines(factFiles.map { ($0.file, files[$0.file], $0.sdk) })
     return material
   }
@@ -100,7 +103,7 @@ struct ContentLoading {
   let options: SiteContent.Options
   let listing: ContentListing
   /// What is only copied.
-  private let staticListing: [ContentFile]
+  let staticListing: [ContentFile]
   var files: [SourceFile] = []
   var diagnostics: [Diagnostic] = []
   /// The places of the files whose paths do not begin in the content folder.
@@ -130,6 +133,8 @@ struct ContentLoading {
     var templates: [String: (file: Int, source: SourceFile)]
     var facts: [FactFile]
     var external: ExternalReferences
+    /// The paths of the files that notes include.
+    var included: Set<String>
   }
 
   mutating func load() throws(FileSystemError) -> SiteContent {
@@ -152,7 +157,7 @@ struct ContentLoading {
       files: files, typedFiles: typedFiles, configuration: inputs.configuration, content: content,
       assets: assets, staticFiles: staticFiles,
       templates: inputs.templates, addedTemplates: addedTemplates, external: inputs.external,
-      factFiles: inputs.facts.map { ($0.file, $0.sdk) },
+      factFiles: inputs.facts.map { ($0.file, $0.sdk) }, included: inputs.included,
       aliases: inputs.notes.enumerated().flatMap { index, note in
         note.aliases.map { MovedAddress($0.address, to: .note(DocumentID(index)), at: $0.range) }
       }, diagnostics: diagnostics)
@@ -172,6 +177,7 @@ struct ContentLoading {
     let noteFiles = listing.files.filter { file in
       let folder = file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
       return NoteFile.isNote(file.path) && !Self.reserved.contains(folder)
+        && !IncludedFiles.isOnlyIncluded(file.path)
     }
     let languageFolders = Set(folders.keys.filter(LanguageLoading.isTag))
     let notes = try loadNotes(noteFiles, languageFolders: languageFolders)
@@ -181,9 +187,11 @@ struct ContentLoading {
     let own = try readLanguageFiles(folders["languages"] ?? [])
     let templates = try readTemplates(folders["templates"] ?? [])
     let external = try readExternal(configuration.external)
+    let included = try readIncluded(by: notes)
     reportSkipped()
     reportUnread(
-      languageFolders: languageFolders, besides: configuration.facts, except: external.paths)
+      languageFolders: languageFolders, besides: configuration.facts,
+      except: external.paths.union(included.files.keys))
     if noteFiles.isEmpty { reportNoNotes() }
     reportTutorials()
     let settings = ContentSettings(
@@ -191,8 +199,9 @@ struct ContentLoading {
       words: LanguageLoading(own: own))
     let facts = try readFacts(of: configuration, for: settings.platforms)
     return Inputs(
-      notes: notes, configuration: configuration, settings: settings, templates: templates,
-      facts: facts, external: external.references)
+      notes: composed(notes, including: included, with: configuration, as: settings),
+      configuration: configuration, settings: settings, templates: templates,
+      facts: facts, external: external.references, included: Set(included.files.keys))
   }
 
   // MARK: Notes
@@ -394,7 +403,8 @@ struct ContentLoading {
   private mutating func reportUnread(
     languageFolders: Set<String>, besides facts: [FactSource], except read: Set<String>
   ) {
-    for file in listing.files where !NoteFile.isNote(file.path) && !read.contains(file.path) {
+    for file in listing.files where !read.contains(file.path) {
+      if NoteFile.isNote(file.path) && !IncludedFiles.isOnlyIncluded(file.path) { continue }
       if facts.contains(where: { $0.holds(file.path) }) { continue }
       guard let advice = unreadAdvice(for: file.path, languageFolders: languageFolders) else {
         continue

@@ -7,6 +7,7 @@ import Reading
 ///     docgen.yaml                the configuration is called 'docgen.yml'
 ///     glossary.yaml              the glossary is called 'glossary.yml'
 ///     UIKit.symbols.json         'docgen import' makes notes of it
+///     en/_parts/Rows.md          no note includes it
 ///
 /// - Parameter languageFolders: the folders that are named after a language.
 func unreadAdvice(for path: String, languageFolders: Set<String>) -> String? {
@@ -23,6 +24,10 @@ func unreadAdvice(for path: String, languageFolders: Set<String>) -> String? {
   }
   if name.hasSuffix(".symbols.json") {
     return "a symbol graph is not read from here; 'docgen import' makes notes of it"
+  }
+  if NoteFile.isNote(path), IncludedFiles.isOnlyIncluded(path) {
+    return
+      "no note includes it, and no page is made of it, as its folder begins with '_'"
   }
   let ending = NoteFile.ending(of: path) ?? ""
   let isInLanguage = parts.count > 1 && languageFolders.contains(parts[0])

@@ -23,6 +23,7 @@ import Testing
 
   /// Behaviours that a Markdown copy does not show, or only in part.
   private static let asHTML: Set<String> = [
+    "texts-of-other-files",
     // How text is set: tags, boxes, line breaks, footnotes, images, where a link leads.
     "allowed-and-refused-html", "boxes-between-colons", "docc-catalogue",
     "emphasis-and-line-breaks-of-japanese-and-chinese", "images-present-missing-and-unused",
