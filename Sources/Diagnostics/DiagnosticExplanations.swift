@@ -7,13 +7,13 @@ extension DiagnosticID {
     case .addressLost:
       "Addresses last: who has kept one of a page, member or heading finds it there for ever. `docgen check --addresses` compares the site with the list of an earlier one, its `data/addresses.txt`. What has another name now gets the old one under `redirects` in `docgen.yml`, or under `aliases` in the front matter of its note."
     case .ambiguousLink:
-      "A link names one symbol. Where several owners have a member of that name, write the owner too: `UITableView/rowHeight`."
+      "A link names one symbol. Where several owners have a member of that name, write the owner too: `UITableView/rowHeight`. A place on a page is one heading: where two have the same words, a link means the first, and is reported; give the one that is meant a name of its own: `## Setup {#setup-of-cells}`."
     case .announcedWithoutReplacement:
       "A symbol that is announced for deprecation names what takes its place: 'Use `contentConfiguration` instead.'"
     case .assetMissing:
-      "An image of a note stands in `content/assets/` and is written from there: `![Cell](assets/cell.png)`."
+      "An image of a note stands in `content/assets/` and is written from there: `![Cell](assets/cell.png)`. Or it lies beside the note, and is written as seen from it: `![Cell](cell.png)`, `![Cell](../img/cell.png)`. The name is that of the file, letter by letter; a space is written as `%20`, or the whole address in angle brackets."
     case .assetUnused:
-      "A file in `content/assets/` that no note shows is copied for nothing; remove it or show it."
+      "A file in `content/assets/`, or a picture beside the notes, that no note shows is copied for nothing; remove it or show it."
     case .breaksPolicy:
       "Pages run no script and load no file but those of the site, so that a server may forbid everything else. A style or script of a site's own that asks for more does not work there: put the file into `content/assets/`, and write what a script does as code."
     case .brokenFacts:
@@ -42,14 +42,24 @@ extension DiagnosticID {
       "A file to import is in an encoding that neither it nor '--encoding' declares. The one that fits was taken; look at the notes, and declare it if it is another."
     case .encodingNotUTF8:
       "Notes are UTF-8. `docgen import` converts other encodings; until then what cannot be decoded shows as U+FFFD."
+    case .externalLinkBroken:
+      "Each page of the web to which notes lead is asked for by `docgen check --external`. This one is gone (404, 410), its host does not exist, or it leads round in circles. Correct the address, or list it under `uncheckedLinks` in `docgen.yml`. Fragments are not checked."
+    case .externalLinkMoved:
+      "A page of the web has moved for good (301, 308) and says where to. `docgen check --external --fix` writes the new address. Moves for a time are followed and not reported."
     case .externalNotRead:
       "Names of other references lead there by files under `external` in `docgen.yml` that say which names there are: an `objects.inv` of Sphinx (version 2), or the `data/symbols.json` of a site made by docgen. Such a file lies in the content folder, and its path is written from there; a build reads nothing else and asks no server. One that is missing, cut off or damaged leads nowhere. Download it again."
+    case .externalUnreachable:
+      "A host of the web did not answer in time, refused, or failed (5xx, 429), which says nothing of the links. They are tried again the next time. All such hosts are one diagnostic with a count."
     case .fileNotRead:
       "Notes end with `.md` or `.markdown`, the configuration is called `docgen.yml`, and the glossary `glossary.yml`. Of other files in the content folder only those of `assets/`, `languages/`, `static/` and `templates/` are used. Give the file the name that it needs, or make notes of it with `docgen import`."
+    case .foreignMarkup:
+      "What other programs replace is text to Markdown, and is shown as it stands: shortcodes of Hugo (`{{< ref >}}`), tags of Liquid (`{% raw %}`), boxes of MkDocs (`!!! note`), links of wikis (`[[page]]`), attributes behind an image (`{width=300}`). Write it as Markdown: a link, a quote that begins with `> Note:`. In a code span it is left alone."
     case .frontMatterNotClosed:
       "Front matter begins with a line of `---` and ends with another one. Where the second one is missing, the lines that look like settings are read as front matter, and the note goes on behind them."
     case .frontMatterNotRead:
       "Front matter is YAML between two lines of `---`. TOML between lines of `+++` is neither read nor shown."
+    case .fullWidthCode:
+      "A code span stands between backticks of half width: `` `YES` ``. Those of full width, which an input method writes, are text to Markdown. `docgen check --fix` replaces them."
     case .glossary:
       "A site calls one thing by one word in each language. `glossary.yml` in the content folder has the terms, and the words to avoid: `- { en: checkmark, avoid: { en: [check mark] } }`. A word to avoid in the prose of a note is reported with the term, which `docgen check --fix` puts in its place. Code, code spans, addresses, front matter and names of symbols are left alone. An entry of the glossary that cannot be used is reported, too: a word that is both a term and to be avoided, or one for which nothing says what to write instead."
     case .headingWithoutSpace:
@@ -59,7 +69,7 @@ extension DiagnosticID {
     case .imageNotImported:
       "An import copies words, not pictures. Put the picture into `content/assets/` and show it where its words stand: `![Cell](assets/cell.png)`."
     case .imageWithoutText:
-      "An image is described in the brackets before its address, for readers who do not see it and for search: `![A cell with a picture on its left](assets/cell.png)`. The title behind the address is its caption, and no description."
+      "An image is described in the brackets before its address, for readers who do not see it and for search: `![A cell with a picture on its left](assets/cell.png)`. The title behind the address is its caption, and no description. Above a picture that only decorates, write `<!-- docgen:ignore image-without-text: decoration -->`."
     case .includeFailed:
       "A line `<<< ../samples/Table.swift#rows` of a note stands for that file of the content folder, or for the part of it between `// #region rows` and `// #endregion rows`. The path begins in the folder of the file in which the line stands and stays within the content folder; the file is text in UTF-8 of at most 1 MB and includes itself neither directly nor through others. A line that cannot be replaced is shown as it is written."
     case .inheritedLeftOut:
@@ -80,6 +90,8 @@ extension DiagnosticID {
       "A member that stands in a topic group has an entry of its own in some language; this one is only a name."
     case .listedTwice:
       "A member stands in one topic group. The first one counts."
+    case .malformedSample:
+      "A sample is copied and run. One in Swift, Objective-C, JSON, YAML, XML, a property list or a shell that leaves a string, comment, bracket or tag open has lost something. Excerpts are left alone: what stands behind an ellipsis (`…`, `...`), a block that only begins or only ends. A language that is not meant is mended at the fence."
     case .malformedVersion:
       "A version is one to three numbers joined by dots: 12, 12.1, 12.1.3. Anything else states no version, and the fact stays unknown."
     case .malformedYAML:
@@ -100,6 +112,8 @@ extension DiagnosticID {
       "A content folder has a folder for each language, named by its tag (`en`, `ja`, `zh-Hans`), with the notes in it: `en/UITableView.md`. A folder without any note makes a site without pages; perhaps another one was meant."
     case .noteExists:
       "An import never replaces a note that somebody may have edited. Move the note away, or use '--force' to replace it."
+    case .notAnImage:
+      "A picture has the form that its name says: PNG, JPEG, GIF, WebP or SVG. A file that is none is shown as a broken picture; one of another form needs the ending of that form. A pointer of Git LFS is the name of a picture that was not fetched."
     case .notImported:
       "A file that is neither text, HTML nor a symbol graph in a known encoding cannot become a note; it is left out and the others are imported."
     case .orphanedTranslation:
@@ -124,12 +138,16 @@ extension DiagnosticID {
       "A template uses the names of the page kind that it is for, and closes every section that it opens."
     case .titleGuessed:
       "A note begins with a heading. A page without a title is called by the name of its file until somebody gives it a better one."
+    case .todo:
+      "Words such as TODO and FIXME mark what is still to be done; those of each language stand under `reminders` in its language file. They are told on request: by `diagnostics: { todo: warning }` in `docgen.yml`, or by `docgen check --only todo`."
     case .translationMissing:
       "A page that a language does not have is shown in the next configured language, and says so."
     case .undecidedNote:
       "Many lines of a note look like members, and nothing says of which type: no heading, front matter or first sentence names one. The note is an article until one does: `# UITableView` above it, or `title: UITableView` in its front matter."
     case .unclosedDirective:
       "A directive closes its bracket before the next blank line, and its brace before the note ends; a box that begins with `:::note` ends with a line of `:::`. The words stay text where they are."
+    case .undefinedReference:
+      "A reference such as `[words][name]` is a link to what a line `[name]: https://…` defines somewhere in the note, and `[^name]` a footnote that a line `[^name]: …` has. Without that line Markdown shows the brackets. Define the name, or put a backslash before the bracket."
     case .unknownContainer:
       "Lines of `:::` put what stands between them into a box, which begins with a word such as `note`, `tip` or `warning`: `:::tip`, or with versions: `:::{ios=13.0}`. With another word there is no box; the text is shown in its place."
     case .unknownDirective:

@@ -23,10 +23,15 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case emptyNote = "empty-note"
   case encodingGuessed = "encoding-guessed"
   case encodingNotUTF8 = "encoding-not-utf8"
+  case externalLinkBroken = "external-link-broken"
+  case externalLinkMoved = "external-link-moved"
   case externalNotRead = "external-not-read"
+  case externalUnreachable = "external-unreachable"
   case fileNotRead = "file-not-read"
+  case foreignMarkup = "foreign-markup"
   case frontMatterNotClosed = "front-matter-not-closed"
   case frontMatterNotRead = "front-matter-not-read"
+  case fullWidthCode = "full-width-code"
   case glossary = "glossary"
   case headingWithoutSpace = "heading-without-space"
   case heavyLook = "heavy-look"
@@ -42,6 +47,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case linkNotImported = "link-not-imported"
   case listedNotDescribed = "listed-not-described"
   case listedTwice = "listed-twice"
+  case malformedSample = "malformed-sample"
   case malformedVersion = "malformed-version"
   case malformedYAML = "malformed-yaml"
   case memberBeforeOwner = "member-before-owner"
@@ -51,6 +57,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case nearlyASymbol = "nearly-a-symbol"
   case needlessIgnore = "needless-ignore"
   case noNotes = "no-notes"
+  case notAnImage = "not-an-image"
   case notImported = "not-imported"
   case noteExists = "note-exists"
   case orphanedTranslation = "orphaned-translation"
@@ -64,9 +71,11 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case surroundingsLeftOut = "surroundings-left-out"
   case templateError = "template-error"
   case titleGuessed = "title-guessed"
+  case todo
   case translationMissing = "translation-missing"
   case unclosedDirective = "unclosed-directive"
   case undecidedNote = "undecided-note"
+  case undefinedReference = "undefined-reference"
   case unknownContainer = "unknown-container"
   case unknownDirective = "unknown-directive"
   case unknownKey = "unknown-key"
@@ -87,6 +96,16 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unusableRedirect = "unusable-redirect"
   case unusableStaticFile = "unusable-static-file"
 
+  /// Whether it is told only where `docgen.yml` or `--only` asks for it: what is no fault of a site,
+  /// but worth a list.
+  package var isOnRequest: Bool { self == .todo }
+
+  /// Whether a run may not have looked for it.
+  package var isOfFurtherCheck: Bool {
+    isOnRequest || self == .externalLinkBroken || self == .externalLinkMoved
+      || self == .externalUnreachable
+  }
+
   /// Whether the site is wrong or incomplete with it, or only poorer than its author wanted.
   package var severity: Diagnostic.Severity {
     switch self {
@@ -104,8 +123,9 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .declaredOtherwise, .deprecatedWithoutReplacement, .describedNotListed,
       .directiveWithoutEffect, .emptyNote,
       .encodingGuessed, .fileNotRead, .frontMatterNotRead, .glossary, .headingWithoutSpace,
-      .imageNotImported,
-      .imageWithoutText,
+      .externalLinkBroken, .externalLinkMoved, .externalUnreachable, .foreignMarkup,
+      .fullWidthCode, .imageNotImported,
+      .imageWithoutText, .malformedSample, .notAnImage, .todo, .undefinedReference,
       .inheritedLeftOut, .labelImplied,
       .labelWithoutEffect,
       .lineNotInSample, .linkNotImported, .runTogetherNames,

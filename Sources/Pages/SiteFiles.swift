@@ -260,7 +260,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   diagnostics += copied.diagnostics
   diagnostics += colorDiagnostics(look.colors, stylesheet: styles)
   diagnostics += assetDiagnostics(
-    of: graph, assets: material.assets,
+    of: graph, assets: material.assets, notes: material.notes,
     usedElsewhere: material.included.filter { $0.hasPrefix("assets/") }
       .union(look.files.map(\.path)))
   diagnostics += lookDiagnostics(of: context, assets: material.assets)

@@ -31,6 +31,17 @@ package struct EditLinks: Sendable {
     paths.indices.contains(document) ? Note(path: paths[document], exists: true) : nil
   }
 
+  /// The folder of a document in the content folder: `en/articles`; empty where nobody knows it.
+  func folder(of document: DocumentID) -> String {
+    guard let path = note(of: document)?.path else { return "" }
+    return Self.folder(ofNoteAt: path)
+  }
+
+  /// `en/articles` of `en/articles/styles.md`.
+  package static func folder(ofNoteAt path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+
   /// The note that says in another language what a document says.
   ///
   ///     en/UITableView.md → ja/UITableView.md

@@ -16,6 +16,41 @@ package struct ImageSize: Hashable, Sendable {
   }
 }
 
+/// The form of a picture, by its first bytes.
+package enum ImageForm: CaseIterable, Sendable {
+  case png, jpeg, gif, webp, svg
+
+  /// Nil: the bytes are no picture of a form that pages show.
+  package init?(of bytes: [UInt8]) {
+    let found = Self.allCases.first { form in
+      switch form {
+      case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      case .jpeg: bytes.starts(with: [0xFF, 0xD8, 0xFF])
+      case .gif: bytes.starts(with: "GIF8".utf8)
+      case .webp:
+        bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+      case .svg: bytes.prefix(Self.headOfSVG).firstRange(of: Array("<svg".utf8)) != nil
+      }
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// Comments and a document type may stand before the root of an SVG file, in bytes.
+  private static let headOfSVG = 65_536
+
+  /// What files of the form end with, the usual one first.
+  package var endings: [String] {
+    switch self {
+    case .png: ["png"]
+    case .jpeg: ["jpg", "jpeg"]
+    case .gif: ["gif"]
+    case .webp: ["webp"]
+    case .svg: ["svg"]
+    }
+  }
+}
+
 private struct ImageFile {
   let bytes: [UInt8]
 

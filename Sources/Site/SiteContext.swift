@@ -134,6 +134,9 @@ package final class SiteContext: Sendable {
     return graph.headingSlugs.slug(of: headings[index], in: graph.documents[original])
   }
 
+  /// The folder in which a note stands: `en/articles`.
+  func folder(of document: DocumentID) -> String { notes.folder(of: document) }
+
   /// The files of `content/assets/` as pages name them.
   package var assetPaths: Set<String> { assets }
 

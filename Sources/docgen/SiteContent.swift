@@ -336,16 +336,25 @@ struct ContentLoading {
     return templates
   }
 
-  /// The files of `assets/`, and the images of catalogues, which links name without their folder.
+  /// The files of `assets/`, the images of catalogues, which links name without their folder, and
+  /// those that lie beside notes.
   private mutating func readAssets() throws(FileSystemError)
     -> [String: (file: Int, bytes: [UInt8])]
   {
     var assets: [String: (file: Int, bytes: [UInt8])] = [:]
     for file in listing.files {
       let isAsset = file.path.hasPrefix("assets/")
-      guard isAsset || Catalogue.hasImage(at: file.path, root: rootCatalogue) else { continue }
-      let image = LinkDestination.imagesOfCatalogues + (file.path.split(separator: "/").last ?? "")
-      let name = (isAsset ? file.path : image).dropFirst("assets/".count)
+      let path: String
+      if isAsset {
+        path = file.path
+      } else if Catalogue.hasImage(at: file.path, root: rootCatalogue) {
+        path = LinkDestination.imagesOfCatalogues + (file.path.split(separator: "/").last ?? "")
+      } else if LinkDestination.isImage(file.path), !isReserved(file.path) {
+        path = LinkDestination.imagesOfNotes + file.path
+      } else {
+        continue
+      }
+      let name = path.dropFirst("assets/".count)
       if assets[String(name)] != nil { continue }
       do throws(FileSystemError) {
         let bytes = try readContent(file)
@@ -356,6 +365,11 @@ struct ContentLoading {
       }
     }
     return assets
+  }
+
+  /// Whether a file stands in a folder that is none of notes.
+  private func isReserved(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().first.map { Self.reserved.contains(String($0)) } ?? false
   }
 
   private mutating func readStaticFiles() throws(FileSystemError)

@@ -82,6 +82,8 @@ import Testing
       .addressLost,
       // Of files too large for a fixture, which FontFileTests have.
       .heavyLook,
+      // Of the web, which ExternalLinksTests and the tests in Python have.
+      .externalLinkBroken, .externalLinkMoved, .externalUnreachable,
       // Of imports, which SymbolGraphImportTests and ImportCommandTests have.
       .encodingGuessed, .noteExists, .inheritedLeftOut, .unreadableSymbol,
     ]

@@ -45,6 +45,25 @@ import Testing
     #expect(LinkDestination(asset: target, among: ["assets/明かり.png"]) == nil)
   }
 
+  @Test(
+    arguments: [
+      ("grid.png", "en", "assets/notes/en/grid.png"),
+      ("./grid.png", "en", "assets/notes/en/grid.png"),
+      ("../grid.png", "en/articles", "assets/notes/en/grid.png"),
+      ("my%20grid.png", "en", "assets/notes/en/my grid.png"),
+      ("my grid.png", "en", "assets/notes/en/my grid.png"),
+      ("grid.png", "ja", nil), ("../../grid.png", "en", nil), ("/en/grid.png", "en", nil),
+      ("assets/grid.png", "en", "assets/grid.png"),
+    ] as [(String, String, String?)])
+  func findsAPictureBesideItsNote(target: String, folder: String, path: String?) {
+    let files: Set<String> = [
+      "assets/notes/en/grid.png", "assets/notes/en/my grid.png", "assets/grid.png",
+    ]
+    #expect(
+      LinkDestination(asset: target, beside: folder, among: files)
+        == path.map(LinkDestination.asset))
+  }
+
   private static let colours = HeadingPlace(document: 1, heading: 5, symbol: nil)
 
   private static let site = SmallSite([

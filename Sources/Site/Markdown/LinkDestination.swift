@@ -76,21 +76,36 @@ package enum LinkDestination: Equatable {
     }
   }
 
-  /// A file of `content/assets/`, or nil: no other image is shown, as a page makes no request to
-  /// another site.
-  init?(asset target: String, among assets: Set<String>) {
-    guard let path = Self.asset(named: target, isThere: assets.contains) else { return nil }
+  /// A file of `content/assets/` or beside a note, or nil: no other image is shown, as a page makes no
+  /// request to another site.
+  ///
+  /// - Parameter folder: that of the note, in the content folder.
+  init?(asset target: String, beside folder: String = "", among assets: Set<String>) {
+    guard let path = Self.asset(named: target, beside: folder, isThere: assets.contains) else {
+      return nil
+    }
     self = .asset(path)
   }
 
-  /// The path of a file in `assets/`: by that, or as a DocC catalogue names its images, without
-  /// folder, scale and perhaps ending: `cell` for `cell@2x.png`. Nil if there is none.
-  package static func asset(named target: String, isThere: (String) -> Bool) -> String? {
+  /// The path of a file among the assets: by its path in `assets/` or beside the note, or as a DocC
+  /// catalogue names its images, without folder, scale and perhaps ending: `cell` for `cell@2x.png`.
+  /// Nil if there is none.
+  ///
+  ///     assets/cell.png    assets/cell.png
+  ///     img/cell.png       assets/notes/en/img/cell.png, from a note in `en`
+  package static func asset(
+    named target: String, beside folder: String = "", isThere: (String) -> Bool
+  ) -> String? {
     let path = assetPath(of: target)
     if isThere(path) { return path }
     // An address has no spaces: `my%20grid.png`.
     let decoded = percentDecoded(path)
     if isThere(decoded) { return decoded }
+    for name in [target, percentDecoded(target)] {
+      if let path = pathInContent(of: name, from: folder), isThere(imagesOfNotes + path) {
+        return imagesOfNotes + path
+      }
+    }
     let name = target
     guard !name.contains("/"), !LinkTarget(name).isOfWeb else { return nil }
     var stem = name
@@ -107,6 +122,24 @@ package enum LinkDestination: Equatable {
     return nil
   }
 
+  /// A path as seen from a folder: `en/cell.png` of `../cell.png` in `en/articles`. Nil of one that
+  /// leads out of the content folder.
+  private static func pathInContent(of target: String, from folder: String) -> String? {
+    guard !target.hasPrefix("/") else { return nil }
+    var parts = folder.split(separator: "/")
+    for part in target.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Where images that lie beside notes stand among the assets, each under its path in the content
+  /// folder.
+  package static let imagesOfNotes = "assets/notes/"
   /// Where the images of catalogues stand among the assets.
   package static let imagesOfCatalogues = "assets/docc/"
   package static let imageEndings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]

@@ -335,7 +335,8 @@ package struct MarkdownPassage {
   private func address(of target: String, isImage: Bool) -> String? {
     let destination =
       isImage
-      ? LinkDestination(asset: target, among: context.site.assets)
+      ? LinkDestination(
+        asset: target, beside: context.site.folder(of: document.id), among: context.site.assets)
       : LinkDestination(
         target, in: context.graph, from: scope, in: document.id,
         assets: context.site.assets,

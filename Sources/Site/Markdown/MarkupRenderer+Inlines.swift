@@ -227,8 +227,7 @@ extension MarkupRenderer {
   mutating func image(_ id: Document.NodeID, title: String?) {
     let alternative = document.plainText(of: id)
     let assets = context.site.assets
-    let destination = LinkDestination(asset: document.text(of: id), among: assets)
-    guard case .asset(let path)? = destination else { return html.append(text: alternative) }
+    guard case .asset(let path)? = picture(id) else { return html.append(text: alternative) }
     let dark = LinkDestination.darkForm(of: path, isThere: assets.contains)
     for (path, name) in [(path, dark == nil ? nil : "light-only"), (dark, "dark-only")] {
       guard let path else { continue }
@@ -243,13 +242,20 @@ extension MarkupRenderer {
     }
   }
 
+  /// The file that an image shows.
+  private func picture(_ image: Document.NodeID) -> LinkDestination? {
+    LinkDestination(
+      asset: document.text(of: image), beside: context.site.folder(of: document.id),
+      among: context.site.assets)
+  }
+
   /// Writes a paragraph that is one picture with a title as a figure, under which the title stands;
   /// false for another paragraph.
   mutating func figure(_ paragraph: Document.NodeID) -> Bool {
     guard let image = document.firstChild(of: paragraph), document.kind(image) == .image,
       document[image].end == document[paragraph].end,
       let caption = document.auxiliaryText(of: image), !caption.isEmpty,
-      LinkDestination(asset: document.text(of: image), among: context.site.assets) != nil
+      picture(image) != nil
     else { return false }
     html.append(markup: "<figure class=\"picture\">")
     self.image(image, title: nil)
