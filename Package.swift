@@ -75,7 +75,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "Updating", dependencies: model, swiftSettings: swiftSettings),
     .target(
-      name: "Reading", dependencies: model + ["Site", "Importing", "Updating"],
+      name: "Reading", dependencies: model + ["Formats", "Site", "Importing", "Updating"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",

@@ -101,3 +101,9 @@ extension UInt8 {
   /// A letter of ASCII in lower case, any other byte as it is.
   var lowered: UInt8 { isUppercase ? self | 0x20 : self }
 }
+
+/// The words of which a name is made: `URL`, `For`, `Row` of `URLForRow`.
+package func camelWords(of name: String) -> [String] {
+  let name = CamelCase(name)
+  return name.words.map { String(decoding: name.bytes[$0], as: UTF8.self) }
+}

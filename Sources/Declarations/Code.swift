@@ -83,6 +83,9 @@ struct Code {
     return Int(partner)
   }
 
+  /// The bracket that opens or closes the one at a place.
+  func partner(of index: Int) -> Int? { partners[index].map(Int.init) }
+
   /// Whether a parenthesis or a square bracket is never closed: the text is cut.
   var isCut: Bool {
     tokens.indices.contains { partners[$0] == nil && (mark($0) == "(" || mark($0) == "[") }

@@ -24,17 +24,30 @@ package struct DiagnosticPolicy: Sendable {
 
   /// Of those that hold for a diagnostic, the last one decides.
   package var rules: [Rule] = []
+  /// What the command line asks for by its id.
+  package var asked: Set<DiagnosticID> = []
 
   package init() {}
+
+  /// Whether any file may have diagnostics of an id: those on request only where they are asked for.
+  package func asks(for id: DiagnosticID) -> Bool {
+    !id.isOnRequest || asked.contains(id)
+      || rules.contains { rule in
+        switch rule.level {
+        case .error, .warning: rule.id == id
+        case .off: false
+        }
+      }
+  }
 
   /// The diagnostics with the severity that the rules give them, without those that they switch off.
   ///
   /// - Parameter files: by their paths in the content folder.
   package func applied(to diagnostics: [Diagnostic], files: [SourceFile]) -> [Diagnostic] {
-    if rules.isEmpty { return diagnostics }
     let byID = Dictionary(grouping: rules, by: \.id)
     return diagnostics.compactMap { diagnostic in
-      guard let rules = byID[diagnostic.id] else { return diagnostic }
+      let isTold = !diagnostic.id.isOnRequest || asked.contains(diagnostic.id)
+      guard let rules = byID[diagnostic.id] else { return isTold ? diagnostic : nil }
       let file = Int(diagnostic.range.file)
       let path = files.indices.contains(file) ? files[file].path : ""
       var diagnostic = diagnostic
@@ -42,7 +55,7 @@ package struct DiagnosticPolicy: Sendable {
       case .error: diagnostic.severity = .error
       case .warning: diagnostic.severity = .warning
       case .off: return nil
-      case nil: break
+      case nil: return isTold ? diagnostic : nil
       }
       return diagnostic
     }

@@ -42,7 +42,8 @@ extension [Diagnostic] {
           .append(comment.block, comment: index, number: number)
       }
     }
-    var isNeeded = comments.map { $0.ids.map { _ in false } }
+    // What only further checks find may be there although nobody looked.
+    var isNeeded = comments.map { $0.ids.map(\.id.isOfFurtherCheck) }
     var rest = filter { diagnostic in
       let blocks = places[IgnoreKey(id: diagnostic.id, file: diagnostic.range.file)]
       guard let found = blocks?.holding(diagnostic.range.lowerBound) else { return true }

@@ -86,6 +86,26 @@ extension SymbolGraph {
       + texts(onPageOf: symbol).flatMap { headingNames($0.prose) }
   }
 
+  /// The addresses of the headings that have the same words as the one that a fragment means only
+  /// because it stands first; none where the heading's own name is meant.
+  func otherHeadings(called name: String, besides place: HeadingPlace) -> [String] {
+    let document = documents[place.document]
+    let name = percentDecoded(name)
+    guard document.anchors(of: place.heading).isEmpty else { return [] }
+    let slug = Characters.slug(of: name)
+    guard HeadingSlugs.ownSlug(of: place.heading, in: document) == slug else { return [] }
+    let texts: [Prose]
+    if let symbol = place.symbol {
+      texts = symbols[symbol].prose.compactMap { $0 } + symbols[symbol].moreProse
+    } else {
+      texts = articles.flatMap(\.prose).compactMap { $0 }
+    }
+    return texts.filter { $0.document == place.document }.flatMap(headings).filter {
+      $0 != place.heading && document.anchors(of: $0).isEmpty
+        && HeadingSlugs.ownSlug(of: $0, in: document) == slug
+    }.map { headingSlugs.slug(of: $0, in: document) }
+  }
+
   /// The texts of a symbol and of its members, in all languages.
   private func texts(onPageOf symbol: SymbolID) -> [(symbol: SymbolID, prose: Prose)] {
     ([symbol] + symbols[symbol].members).flatMap { symbol in

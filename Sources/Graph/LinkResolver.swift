@@ -289,11 +289,17 @@ private struct LinkChecker {
     switch page {
     case .article(let article):
       if HeadingSlugs.isReserved(name) { return true }
-      if graph.fragment(name, ofArticle: article) != nil { return true }
+      if let found = graph.fragment(name, ofArticle: article) {
+        checkIsOne(found, called: name, at: range)
+        return true
+      }
       names = graph.fragmentNames(ofArticle: article)
     case .symbol(let symbol):
       if HeadingSlugs.isReserved(name) { return true }
-      if graph.fragment(name, ofSymbol: symbol) != nil { return true }
+      if let found = graph.fragment(name, ofSymbol: symbol) {
+        checkIsOne(found, called: name, at: range)
+        return true
+      }
       names = graph.fragmentNames(onPageOf: symbol)
     // A page of something else than symbols and articles.
     case .none where target.hasPrefix("#"): return true
@@ -310,6 +316,23 @@ private struct LinkChecker {
           with: near.map { NearName(name: "#" + $0.name, isOnly: $0.isOnly) },
           in: document.source, of: range)))
     return true
+  }
+
+  /// A link to one of several headings with the same words.
+  private mutating func checkIsOne(
+    _ fragment: LinkFragment, called name: String, at range: SourceRange
+  ) {
+    guard case .heading(let place) = fragment else { return }
+    let others = graph.otherHeadings(called: name, besides: place)
+    guard !others.isEmpty else { return }
+    let names = others.prefix(2).map { "'#\($0)'" }.joined(separator: ", ")
+    diagnostics.append(
+      Diagnostic(
+        .ambiguousLink,
+        "\(others.count + 1) headings of that page are called '\(name)', and this is the first; "
+          + "write \(names)\(others.count > 2 ? ", …" : "") for another, or give one a name: "
+          + "'## … {#name}'",
+        at: range))
   }
 
   private mutating func checkCode(_ id: Document.NodeID, scope: SymbolID?) {

@@ -69,6 +69,35 @@ package func parseYAML(_ source: SourceFile, file: Int, part: Range<Int>? = nil)
     value ?? YAML(value: .mapping([]), range: part), reader.problem.map { [$0] } ?? [])
 }
 
+/// What is wrong with the form of a text that was to be YAML, and where, in bytes from its start: also
+/// anchors and several documents are good YAML. Nil if nothing is.
+///
+/// - Complexity: O(n).
+package func yamlProblem(in bytes: [UInt8]) -> (message: String, offset: Int)? {
+  var parser = yaml_parser_t()
+  guard yaml_parser_initialize(&parser) == 1 else { return nil }
+  defer { yaml_parser_delete(&parser) }
+  return bytes.withUnsafeBufferPointer { text in
+    yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(&parser, text.baseAddress, text.count)
+    while true {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(&parser, &event) == 1 else { break }
+      defer { yaml_event_delete(&event) }
+      if event.type == YAML_STREAM_END_EVENT { return nil }
+    }
+    let message = parser.problem.map { String(cString: $0) } ?? "unreadable"
+    // libyaml counts code points.
+    var offset = 0
+    var characters = parser.problem_mark.index
+    while offset < text.count, characters > 0 || text[offset] & 0xC0 == 0x80 {
+      offset += 1
+      if offset == text.count || text[offset] & 0xC0 != 0x80 { characters -= 1 }
+    }
+    return (message, offset)
+  }
+}
+
 private struct YAMLReader {
   static let depthLimit = 32
 

@@ -71,18 +71,25 @@ package struct Content: Sendable {
   /// - Parameters:
   ///   - minimum: the oldest versions that readers still support.
   ///   - external: where names lead that are no symbols of the site.
+  ///   - findsReminders: whether somebody asks for what is still to be done.
   package func checks(
     minimum: [Platform: Version] = [:], external: ExternalReferences = ExternalReferences(),
-    by map: some ParallelMapping = OneByOne()
+    findsReminders: Bool = false, by map: some ParallelMapping = OneByOne()
   ) -> [Diagnostic] {
     let graph = graph
     let scopes = graph.linkScopes()
+    let names = SampleNames(of: graph)
+    let languages = Array(graph.languages)
     let links = map.map(graph.documents.count) { file in
       let id = DocumentID(file)
       return checkLinks(
         in: graph.documents[id], of: graph, scopes: scopes[id], external: external)
         + checkPassages(
           in: graph.documents[id], of: graph, scopes: scopes[id], minimum: minimum)
+        + checkSampleNames(in: graph.documents[id], of: graph, names: names, external: external)
+        + checkSampleForms(of: graph.documents[id])
+        + checkLiteralMarkup(of: graph.documents[id])
+        + (findsReminders ? checkReminders(of: graph.documents[id], languages: languages) : [])
     }
     let samples = map.map(rangesOf: graph.symbols.count) { symbols in
       checkSamples(of: graph, symbols: SymbolID.range(symbols), minimum: minimum)

@@ -177,7 +177,7 @@ private func checkReport(_ arguments: CheckArguments, except known: KnownDiagnos
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
-      jobs: jobs, includesDrafts: arguments.includesDrafts))
+      jobs: jobs, includesDrafts: arguments.includesDrafts, asked: arguments.report.only))
   var (site, diagnostics) = plan(content, jobs: jobs)
   if let path = arguments.addresses {
     let list = SourceFile(path: path, bytes: try readFile(at: path))

@@ -48,6 +48,8 @@ struct SiteContent {
     var jobs: Int
     /// Whether drafts are notes like any others.
     var includesDrafts = false
+    /// Diagnostics that are told on request, and are asked for.
+    var asked: [DiagnosticID] = []
   }
 
   /// Reads the content folder and makes the graph of it.
@@ -64,7 +66,7 @@ struct SiteContent {
   func checks(jobs: Int) -> [Diagnostic] {
     content.checks(
       minimum: configuration.minimum(of: graph.platforms), external: external,
-      by: Threads(jobs: jobs))
+      findsReminders: configuration.diagnosticPolicy.asks(for: .todo), by: Threads(jobs: jobs))
   }
 
   /// What is to be reported of all that was found: without what comments of the notes ignore, and as
@@ -183,7 +185,8 @@ struct ContentLoading {
     let notes = try loadNotes(noteFiles, languageFolders: languageFolders)
 
     // Behind the notes come the files that only diagnostics need.
-    let configuration = try readConfiguration()
+    var configuration = try readConfiguration()
+    configuration.diagnosticPolicy.asked = Set(options.asked)
     let own = try readLanguageFiles(folders["languages"] ?? [])
     let templates = try readTemplates(folders["templates"] ?? [])
     let external = try readExternal(configuration.external)

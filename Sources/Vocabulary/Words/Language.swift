@@ -35,6 +35,8 @@ package struct Language: Sendable {
     /// The same where only its beginning is known.
     var surroundingStarts: Set<[UInt8]> = []
     var strings: [String: String] = [:]
+    /// What marks work that is still to be done, letter by letter.
+    var reminders: [String] = []
     /// Yes and no, by their normalized words.
     var answers: [[UInt8]: Bool] = [:]
     var denials: [Phrase] = []
@@ -72,6 +74,9 @@ package struct Language: Sendable {
   package var phrases: [(kind: PhraseKind, phrase: Phrase)] { shared.words.phrases }
   /// A look at three bytes at a time tells whether a text can hold a phrase at all.
   package var phraseFilter: PhraseFilter { shared.words.phraseFilter }
+
+  /// Words that mark what is still to be done: `TODO`, `要確認`.
+  package var reminders: [String] { shared.words.reminders }
 
   package var searchWords: SearchWords { shared.words.search }
 

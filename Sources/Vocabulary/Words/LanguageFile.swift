@@ -7,7 +7,7 @@ extension Language {
   /// The parts of a language file.
   private enum Part: String, CaseIterable {
     case name, locale, spaces, sections, kinds, phrases, words, answers, denials, numbers
-    case positions, passages, calendar, surroundings, search, strings
+    case positions, passages, calendar, surroundings, reminders, search, strings
   }
 
   /// The keys at the top of a language file.
@@ -28,6 +28,7 @@ extension Language {
   ///     positions: ['第{number}引数']
   ///     passages: { before: ['{releases}より前'] }
   ///     surroundings: [最近の記事, 'この記事を*']
+  ///     reminders: [TODO, 要確認]
   ///     search: { synonyms: [[区切り線, separator]] }
   ///     strings: { search: 検索 }
   package static func read(
@@ -166,6 +167,8 @@ extension Language {
             words.surroundings.insert(line)
           }
         }
+      case .reminders:
+        words.reminders = section.value.strings
       case .search:
         for entry in section.value.entries {
           switch entry.key {
