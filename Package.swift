@@ -30,6 +30,8 @@ let package = Package(
     // Debian's package has no description for pkg-config.
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
     .target(name: "CBuiltinFiles", exclude: ["starter"]),
+    // Loads libcurl when it is needed: linked, it would make every command slower to start.
+    .target(name: "CCurl"),
     .target(name: "CSystemCalls"),
 
     // From here on a target imports only what stands above it.
@@ -80,7 +82,7 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: model + [
-        "CBuiltinFiles", "CMimalloc", "CSystemCalls", "Formats", "Site", "Pages", "Exporting",
+        "CBuiltinFiles", "CCurl", "CMimalloc", "CSystemCalls", "Formats", "Site", "Pages", "Exporting",
         "Importing", "Updating", "Reading",
       ],
       swiftSettings: swiftSettings),

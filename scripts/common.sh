@@ -55,7 +55,7 @@ require_swift() {
 
 install_for_build() {
   require_swift
-  install libbrotli-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev \
+  install libbrotli-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4-openssl-dev libgumbo-dev \
     libjansson-dev libmimalloc-dev libsqlite3-dev libyaml-dev pkg-config zlib1g-dev
 }
 

@@ -189,6 +189,7 @@ package enum Schema: String, CaseIterable, Sendable {
     ),
     ("output", choice(["replace", "in-place"], "How the folder of the site is written")),
     ("keep", list("Files of the output that docgen did not make and that stay")),
+    ("uncheckedLinks", list("Addresses of the web that check --external does not ask for")),
     ("logo", type("string", "A picture of content/assets/")),
     (
       "navigation",

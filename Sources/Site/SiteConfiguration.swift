@@ -20,6 +20,7 @@ package import Vocabulary
 ///     keep: [CNAME, "google*.html"]     files there that docgen did not make and that stay
 ///     diagnostics:                      the severity of what is reported
 ///       translation-missing: off
+///     uncheckedLinks: [https://a.example] not asked for by check --external
 ///     external:                         names of other references
 ///     - inventory: objects.inv
 ///       url: https://reference.example/
@@ -63,6 +64,9 @@ package struct SiteConfiguration: Sendable {
   /// How severe what is wrong with the notes is to the site.
   package var diagnosticPolicy = DiagnosticPolicy()
 
+  /// Addresses of the web, with all below them, that `check --external` does not ask for.
+  package var uncheckedLinks: [PathPattern] = []
+
   package init() {}
 
   /// The address of a file of the site where it will stand; nil if `baseURL` is not configured.
@@ -76,7 +80,7 @@ package struct SiteConfiguration: Sendable {
     [
       "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
       "undescribed", "baseURL", "repository", "edit", "external",
-      "diagnostics", "redirects", "variables", "output", "keep",
+      "diagnostics", "redirects", "variables", "output", "keep", "uncheckedLinks",
     ] + SiteLook.keys
 
   /// Reads `docgen.yml`. An unknown key or a value that cannot be used is a diagnostic, and the
@@ -146,6 +150,18 @@ package struct SiteConfiguration: Sendable {
             .unknownKey, "'output' is 'replace' or 'in-place'",
             at: SourceRange(file: file, entry.value.range)))
       case "keep": configuration.keep = KeptPath.read(entry.value, file, &diagnostics)
+      case "uncheckedLinks":
+        for element in entry.value.elements {
+          if let address = element.string, AddressText.isWeb(address) {
+            configuration.uncheckedLinks.append(PathPattern(address))
+          } else {
+            diagnostics.append(
+              Diagnostic(
+                .unknownKey,
+                "'uncheckedLinks' lists addresses such as 'https://intranet.example/**'",
+                at: SourceRange(file: file, element.range)))
+          }
+        }
       case "diagnostics":
         configuration.diagnosticPolicy = DiagnosticPolicy.read(entry.value, file, &diagnostics)
       default:

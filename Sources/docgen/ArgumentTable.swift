@@ -115,6 +115,16 @@ extension ArgumentRow {
   static let addresses = Self(
     name: "--addresses", kind: .file,
     help: "Report what of this list leads nowhere: the data/addresses.txt of an earlier site")
+  static let external = Self(
+    name: "--external", help: "Ask the web for the pages to which notes lead, too")
+  static let externalCache = Self(
+    name: "--external-cache", kind: .file,
+    help:
+      "With --external: where answers are kept for a week (default: docgen/ in $XDG_CACHE_HOME or ~/.cache)"
+  )
+  static let externalTimeout = Self(
+    name: "--external-timeout", kind: .number(1...600),
+    help: "With --external: how many seconds an answer may take (default: 20)")
   static let fixDryRun = Self(
     name: "--dry-run", help: "With --fix: change nothing; print the changes as a unified diff")
   static let platform = Self(
@@ -219,7 +229,10 @@ extension CommandRow {
         for other programs (json, sarif, github, gitlab) go to the standard output.
         """,
       operands: [.content],
-      options: [.fix, .fixDryRun, .addresses, .templates, .languages, .drafts]
+      options: [
+        .fix, .fixDryRun, .addresses, .external, .externalCache, .externalTimeout, .templates,
+        .languages, .drafts,
+      ]
         + ArgumentRow.reporting,
       make: { values throws(UsageError) in
         let report = values.report
@@ -228,10 +241,19 @@ extension CommandRow {
             message: "'--dry-run' goes with '--fix', and with no other format than text",
             command: "check")
         }
+        if !values.isGiven(.external),
+          let row = [ArgumentRow.externalCache, .externalTimeout].first(where: values.isGiven)
+        {
+          throw UsageError(message: "'\(row.name)' goes with '--external'", command: "check")
+        }
         return .check(
           CheckArguments(
             content: values.required(.content), report: report, fixes: values.isGiven(.fix),
-            addresses: values[.addresses], isDryRun: values.isGiven(.fixDryRun),
+            addresses: values[.addresses],
+            external: values.isGiven(.external)
+              ? ExternalArguments(
+                cache: values[.externalCache], seconds: values.number(.externalTimeout)) : nil,
+            isDryRun: values.isGiven(.fixDryRun),
             templates: values[.templates], languages: values.list(.languages),
             includesDrafts: values.isGiven(.drafts)))
       }),

@@ -84,11 +84,20 @@ struct CheckArguments: Hashable, Sendable {
   var fixes = false
   /// The list of the addresses of an earlier site.
   var addresses: String?
+  /// How links of the web are asked for; nil: they are not.
+  var external: ExternalArguments?
   /// Whether fixes are printed and not written.
   var isDryRun = false
   var templates: String?
   var languages: [String] = []
   var includesDrafts = false
+}
+
+struct ExternalArguments: Hashable, Sendable {
+  /// Nil: a file in the user's folder for such files.
+  var cache: String?
+  /// Nil: twenty.
+  var seconds: Int?
 }
 
 struct DiffArguments: Hashable, Sendable {

@@ -144,7 +144,7 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
   let clock = ContinuousClock()
   let start = clock.now
   let known = try KnownDiagnostics(at: arguments.report.baseline)
-  var report = try checkReport(arguments, except: known)
+  var report = try checkReport(arguments, except: known, console)
   var facts: [String] = []
   if arguments.isDryRun {
     try console.environment.print(report.fixes.flatMap { $0.diff(in: arguments.content) })
@@ -159,7 +159,7 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
         "\(path): \(written > 0 ? count(written, "fix", plural: "fixes") : problem)\n")
     }
     facts.append(count(fixed, "fix", plural: "fixes") + " applied")
-    if fixed > 0 { report = try checkReport(arguments, except: known) }
+    if fixed > 0 { report = try checkReport(arguments, except: known, console) }
   }
   if !arguments.isDryRun { try report.print(on: console) }
   let graph = report.content.graph
@@ -170,14 +170,19 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
 }
 
 /// Everything that is wrong with the notes as they stand on the disk.
-private func checkReport(_ arguments: CheckArguments, except known: KnownDiagnostics)
-  throws(FileSystemError) -> Report
-{
+private func checkReport(
+  _ arguments: CheckArguments, except known: KnownDiagnostics, _ console: Console
+) throws(FileSystemError) -> Report {
   let jobs = processorCount()
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
       jobs: jobs, includesDrafts: arguments.includesDrafts, asked: arguments.report.only))
+  if let external = arguments.external {
+    content.diagnostics += try content.externalDiagnostics(
+      cache: external.cache ?? console.environment.externalCachePath,
+      seconds: external.seconds ?? 20)
+  }
   var (site, diagnostics) = plan(content, jobs: jobs)
   if let path = arguments.addresses {
     let list = SourceFile(path: path, bytes: try readFile(at: path))

@@ -59,6 +59,14 @@ import Testing
             baseline: "既知.json", only: [.rawHTML, .glossary], isQuiet: true),
           fixes: true, isDryRun: true))),
     Row(
+      "check content --external",
+      .check(CheckArguments(content: "content", external: ExternalArguments()))),
+    Row(
+      "check content --external --external-cache 连接.json --external-timeout 5",
+      .check(
+        CheckArguments(
+          content: "content", external: ExternalArguments(cache: "连接.json", seconds: 5)))),
+    Row(
       "diff content --platform iOS --from 12 --to 13",
       .diff(DiffArguments(content: "content", subject: versions))),
     Row(
@@ -134,6 +142,9 @@ import Testing
         nil
       ),
       ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),
+      (
+        "check a --external-cache b.json", "'--external-cache' goes with '--external'", "check"
+      ),
       ("build", "missing: <content> (a folder), <out> (a folder)", "build"),
       ("build 内容", "missing: <out> (a folder)", "build"),
       (
