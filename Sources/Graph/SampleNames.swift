@@ -52,11 +52,14 @@ package struct SampleNames: Sendable {
   /// Shorter names are near to many others.
   private static let shortest = 8
 
-  /// The name that was meant; nil if the name is one, or may well be another.
+  /// Whether a name is none of the site's, and long enough to be near to only few.
+  fileprivate func mayBeSlip(_ name: String) -> Bool {
+    name.utf8.count >= Self.shortest && !all.contains(name) && name.utf8.allSatisfy(\.isNameByte)
+      && Self.words(of: name).count { !words.contains($0) } == 1
+  }
+
+  /// The name that was meant by one that may be a slip; nil if it may well be another.
   fileprivate func slip(_ name: String, isType: Bool) -> NearName? {
-    guard name.utf8.count >= Self.shortest, !all.contains(name),
-      name.utf8.allSatisfy(\.isNameByte)
-    else { return nil }
     let parts = Self.words(of: name)
     let unknown = parts.indices.filter { !words.contains(parts[$0]) }
     guard unknown.count == 1, parts.count > 1, let place = unknown.first,
@@ -112,9 +115,14 @@ package func checkSampleNames(
       if !isUse { declared.insert(name) }
     }
   }
+  var searches = 0
   for (block, sample) in samples {
     sample.forEachName { name, offset, isUse in
       guard isUse, !declared.contains(name), counts[name, default: 0] <= 2,
+        searches < searchLimit, names.mayBeSlip(name)
+      else { return }
+      searches += 1
+      guard
         let near = names.slip(name, isType: name.utf8.first?.isUppercase == true),
         !graph.names.foreignTypes.contains(name), external.address(of: name) == nil
       else { return }
@@ -133,6 +141,9 @@ package func checkSampleNames(
   }
   return diagnostics
 }
+
+/// Beyond so many unknown names in one note there is no use in guessing.
+private let searchLimit = 400
 
 extension CodeSample {
   /// Calls `body` with each name of types and members: where it stands, and whether it is used as what
