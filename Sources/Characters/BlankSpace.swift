@@ -12,6 +12,15 @@ extension StringProtocol {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Without spaces, tabs and line ends at both ends.
+  package var trimmed: ArraySlice {
+    let start = firstIndex { $0 != 0x20 && $0 != 0x09 && !$0.isLineEnd } ?? endIndex
+    let end = lastIndex { $0 != 0x20 && $0 != 0x09 && !$0.isLineEnd }
+    return self[start..<(end.map { $0 + 1 } ?? start)]
+  }
+}
+
 extension Character {
   /// Whether it is a space of any width, also of none.
   @inlinable package var isBlank: Bool {

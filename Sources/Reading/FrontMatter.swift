@@ -4,12 +4,14 @@ import Markup
 import Notes
 import Vocabulary
 
-/// What stands above a note, between two lines of `---`: settings in YAML.
+/// What stands above a note: settings in YAML between two lines of `---`, or in TOML between two lines
+/// of `+++`.
 ///
 ///     ---
 ///     title: UITableView         title UITableView
 ///     language: ja               language ja
-///     sidebar_position: 3        of another program: left alone
+///     sidebar_position: 3        order 3, as another program calls it
+///     layout: post               of another program: left alone
 ///     ---
 struct FrontMatter {
   /// Where the note goes on below it.
@@ -37,23 +39,20 @@ struct FrontMatter {
     "title", "description", "language", "kind", "module", "order", "aliases", "keywords", "draft",
   ]
 
+  /// What other programs call one of ``keys``.
+  static let foreignKeys = [
+    "lang", "weight", "sidebar_position", "nav_order", "sidebar", "redirect_from", "published",
+  ]
+
   /// Reads what begins at the first byte of a note; nil if the note begins there.
   ///
-  /// Front matter that nobody closed reaches as far as its lines look like settings. What Hugo
-  /// writes in TOML, between two lines of `+++`, is passed over.
+  /// Front matter that nobody closed reaches as far as its lines look like settings.
   ///
   /// - Complexity: O(n) in the size of the file.
   init?(of source: SourceFile, file: Int) {
     let lines = FrontMatterLines(bytes: source.bytes)
     guard let place = lines.place else { return nil }
     end = place.end
-    if place.isTOML {
-      diagnostics.append(
-        Diagnostic(
-          .frontMatterNotRead,
-          "front matter in TOML is not read; write 'key: value' between two lines of '---'",
-          at: SourceRange(file: file, 0..<3)))
-    }
     var yaml: Diagnosed<YAML>?
     if !place.isTOML {
       yaml = parseYAML(source, file: file, part: place.content)
@@ -83,7 +82,45 @@ struct FrontMatter {
           ]))
     }
     diagnostics += yaml?.diagnostics ?? []
-    for entry in yaml?.value.entries ?? [] { read(entry, file: file) }
+    let entries =
+      place.isTOML ? TOMLSettings.entries(in: source, place.content) : yaml?.value.entries ?? []
+    // What docgen calls a thing itself counts before what another program calls it.
+    for entry in entries { readForeign(entry, file: file) }
+    for entry in entries {
+      if place.isTOML, case .mapping = entry.value.value {
+        guard Self.keys.contains(entry.key.lowercased()) else { continue }
+        diagnostics.append(
+          Diagnostic(
+            .frontMatterNotRead,
+            "what '\(entry.key)' is set to is not read; in TOML docgen reads texts, numbers, 'true', 'false' and lists of them on one line",
+            at: SourceRange(file: file, entry.value.range)))
+      } else {
+        read(entry, file: file)
+      }
+    }
+  }
+
+  /// Reads what other programs call by another name. What means nothing here is left alone.
+  private mutating func readForeign(_ entry: YAML.Entry, file: Int) {
+    let text = entry.value.string
+    switch entry.key.lowercased() {
+    case "lang":
+      let tag = text?.replacing("_", with: "-")
+      if let tag, LanguageLoading.isTag(tag) { language = tag }
+    case "weight", "sidebar_position", "nav_order": order = text.flatMap(Self.wholeNumber) ?? order
+    case "sidebar": order = entry.value["order"]?.string.flatMap(Self.wholeNumber) ?? order
+    case "redirect_from":
+      aliases += entry.value.elements.compactMap { element in
+        element.string.map { ($0, SourceRange(file: file, element.range)) }
+      }
+    case "published": isDraft = ["false", "no", "off"].contains(text?.lowercased()) || isDraft
+    default: break
+    }
+  }
+
+  /// `2` of `2.5`, as some programs number their pages.
+  private static func wholeNumber(_ text: String) -> Int? {
+    Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded(.down)) }
   }
 
   private mutating func read(_ entry: YAML.Entry, file: Int) {
@@ -125,7 +162,7 @@ struct FrontMatter {
           Diagnostic(.unknownKey, "'order' is a whole number; lower ones come first", at: range))
       }
     case "aliases":
-      aliases = entry.value.elements.compactMap { element in
+      aliases += entry.value.elements.compactMap { element in
         element.string.map { ($0, SourceRange(file: file, element.range)) }
       }
     case "module":
@@ -145,7 +182,9 @@ struct FrontMatter {
           Diagnostic(.unknownKey, "'draft' is 'true' or 'false'", at: range))
       }
     default:
-      guard !Self.keys.contains(key), let nearest = nearestName(to: key, among: Self.keys) else {
+      guard !Self.keys.contains(key), !Self.foreignKeys.contains(key),
+        let nearest = nearestName(to: key, among: Self.keys)
+      else {
         break
       }
       let keyRange = SourceRange(file: file, entry.keyRange)

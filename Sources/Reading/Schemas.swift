@@ -227,5 +227,13 @@ package enum Schema: String, CaseIterable, Sendable {
     ("aliases", list("Addresses that lead to the note, too")),
     ("keywords", list("Words that lead a search to the note")),
     ("draft", type("boolean", "Built only with --drafts")),
+    // As other programs call the same.
+    ("lang", type("string", "The language; 'language' comes first")),
+    ("weight", type("number", "The order; 'order' comes first")),
+    ("sidebar_position", type("number", "The order; 'order' comes first")),
+    ("nav_order", type("number", "The order; 'order' comes first")),
+    ("sidebar", .object([("description", .string("Its 'order' is the order"))])),
+    ("redirect_from", list("Addresses that lead to the note, too")),
+    ("published", type("boolean", "False: built only with --drafts")),
   ]
 }

@@ -186,20 +186,44 @@ import Testing
 
   @Test(
     arguments: [
-      ("+++\ntitle = '表视图'\ndraft = true\n+++\n# 表\n", "# 表\n", [.frontMatterNotRead]),
-      ("+++\r\ntitle = '表'\r\n+++\r\n# 表", "# 表", [.frontMatterNotRead]),
+      ("+++\ntitle = '表视图'\ndraft = true\n+++\n# 表\n", "# 表\n", []),
+      ("+++\r\ntitle = '表'\r\n+++\r\n# 表", "# 表", []),
+      ("+++\ntitle = \"\"\"\n表\n\"\"\"\n+++\n# 表", "# 表", [.frontMatterNotRead]),
+      ("+++\ndate = 2021-03-04T05:06:07Z\n[menu]\ntitle = [\n+++\n# 表", "# 表", []),
       (
         "+++\ntitle = 'テーブル'\ndate = 2021-03-04\n\n# 表\n", "\n# 表\n",
-        [.frontMatterNotRead, .frontMatterNotClosed]
+        [.frontMatterNotClosed]
       ),
       ("+++\n行の高さ。\n", "+++\n行の高さ。\n", []), ("+++", "+++", []),
       ("++++\na = 1\n++++\n行", "++++\na = 1\n++++\n行", []),
     ] as [(String, String, [DiagnosticID])])
-  func passesOverFrontMatterInTOML(text: String, body: String, ids: [DiagnosticID]) {
+  func readsFrontMatterInTOML(text: String, body: String, ids: [DiagnosticID]) {
     let note = Self.note("en/a.md", text)
     #expect(String(decoding: note.source.bytes[note.body], as: UTF8.self) == body)
     #expect(note.diagnostics.map(\.id) == ids)
-    #expect(note.title == nil)
+  }
+
+  /// What other programs write in YAML or TOML, and docgen under another name.
+  @Test(
+    arguments: [
+      ("---\nsidebar_position: 3\n---", "order 3"), ("---\nweight: 2.5\n---", "order 2"),
+      ("---\nnav_order: 4\norder: 1\n---", "order 1"), ("---\nweight: heavy\n---", ""),
+      ("---\nsidebar:\n  order: 7\n  label: 表\n---", "order 7"), ("---\nsidebar: false\n---", ""),
+      ("---\nlang: zh-Hans\n---", "zh-Hans"), ("---\nlang: 中文\n---", ""),
+      ("---\nredirect_from: /old/\naliases: [b]\n---", "/old/ b"),
+      ("---\npublished: false\n---", "draft"), ("---\npublished: 2021-03-04\n---", ""),
+      ("+++\ntitle = \"行の \\\"高さ\\\"\" # 見出し\nweight = 20\n+++", "行の \"高さ\" order 20"),
+      ("+++\naliases = ['/a/', \"b\"]\ndraft = true\n[menu]\nweight = 9\n+++", "/a/ b draft"),
+    ])
+  func readsWhatOtherProgramsCallTheSame(matter: String, expected: String) {
+    let note = Self.note("en/a.md", matter + "\n# A")
+    var parts = note.title.map { [$0] } ?? []
+    if note.language != "en" { parts.append(note.language) }
+    if let order = note.order { parts.append("order \(order)") }
+    parts += note.aliases.map(\.address)
+    if note.isDraft { parts.append("draft") }
+    #expect(parts.joined(separator: " ") == expected)
+    #expect(note.diagnostics == [])
   }
 
   @Test(
