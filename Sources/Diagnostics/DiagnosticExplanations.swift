@@ -57,7 +57,7 @@ extension DiagnosticID {
     case .frontMatterNotClosed:
       "Front matter begins with a line of `---` and ends with another one. Where the second one is missing, the lines that look like settings are read as front matter, and the note goes on behind them."
     case .frontMatterNotRead:
-      "Front matter is YAML between two lines of `---`. TOML between lines of `+++` is neither read nor shown."
+      "Front matter is YAML between two lines of `---`. Of TOML between two lines of `+++` the keys above its first table are read, if they are texts, numbers, `true`, `false` or lists of them on one line. Write the others in YAML."
     case .fullWidthCode:
       "A code span stands between backticks of half width: `` `YES` ``. Those of full width, which an input method writes, are text to Markdown. `docgen check --fix` replaces them."
     case .glossary:
@@ -96,6 +96,10 @@ extension DiagnosticID {
       "A version is one to three numbers joined by dots: 12, 12.1, 12.1.3. Anything else states no version, and the fact stays unknown."
     case .malformedYAML:
       "Front matter, `docgen.yml`, `glossary.yml` and language files are YAML: mappings of a key and a value, without anchors, each key once."
+    case .markupLeftOut:
+      "What says nothing to readers of a note is left out by an import: program text of MDX, settings of how something looks, names of icons. Each thing is reported once, at the first place, with how often it was met."
+    case .markupNotImported:
+      "An import turns boxes, tabs, links and pictures of other programs into those of docgen. A component or shortcode that only its own site knows stays as it is written, and pages would show it as text. It is reported once, at its first place. Write in its place what it shows."
     case .memberBeforeOwner:
       "A member cannot be older than the type that has it; one of the two versions is wrong. Until it is mended, the member counts as one of which nobody says since when it is there."
     case .mergeMarker:

@@ -50,6 +50,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case malformedSample = "malformed-sample"
   case malformedVersion = "malformed-version"
   case malformedYAML = "malformed-yaml"
+  case markupLeftOut = "markup-left-out"
+  case markupNotImported = "markup-not-imported"
   case memberBeforeOwner = "member-before-owner"
   case mergeMarker = "merge-marker"
   case misspeltKey = "misspelt-key"
@@ -128,7 +130,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .imageWithoutText, .malformedSample, .notAnImage, .todo, .undefinedReference,
       .inheritedLeftOut, .labelImplied,
       .labelWithoutEffect,
-      .lineNotInSample, .linkNotImported, .runTogetherNames,
+      .lineNotInSample, .markupLeftOut, .markupNotImported, .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
       .memberBeforeOwner, .misspeltKey, .misspeltLabel, .nearlyASymbol, .needlessIgnore,
       .breaksPolicy, .colorContrast, .heavyLook,

@@ -38,14 +38,39 @@ func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSy
   var importing = NoteImport(arguments: arguments, known: known)
   importing.importAll(inputs)
   diagnostics += importing.diagnostics
+  let copied = Set(importing.copies.map(\.input))
+  diagnostics += refusals(of: inputs.enumerated().filter { !copied.contains($0.offset) })
 
-  let written = try write(importing.notes, to: arguments, files: &files, &diagnostics)
+  let written = try write(
+    importing.notes, copies: importing.copies.map { (listing.files[$0.input].location, $0.path) },
+    to: arguments, files: &files, &diagnostics)
   for path in written { try console.environment.print(path + "\n") }
   console.print(diagnostics.sorted(), files: files)
   console.printClosingLine(
-    [count(written.count, "note"), "from \(count(inputs.count, "file"))"],
+    [
+      count(written.count { NoteFile.isNote($0) }, "note"),
+      "from \(count(inputs.count, "file"))",
+    ],
     diagnostics: diagnostics, seconds: seconds(clock.now - start))
   return exitCode(for: diagnostics, warningsAsErrors: false)
+}
+
+/// What is said of files that are neither imported nor copied: of several of one kind once.
+private func refusals(of inputs: [(offset: Int, element: ImportInput)]) -> [Diagnostic] {
+  let refused = inputs.filter { $0.element.refusal != nil }
+  let kinds = Dictionary(grouping: refused) { input in
+    (NoteFile.ending(of: input.element.source.path) ?? "") + "\n" + (input.element.refusal ?? "")
+  }
+  return kinds.values.compactMap { inputs in
+    guard let first = inputs.first, let reason = first.element.refusal else { return nil }
+    let ending = NoteFile.ending(of: first.element.source.path).map { "'.\($0)' " } ?? ""
+    return Diagnostic(
+      .notImported,
+      inputs.count == 1
+        ? "left out: \(reason)"
+        : "left out, with \(inputs.count - 1) other \(ending)file\(inputs.count == 2 ? "" : "s"): \(reason)",
+      at: SourceRange(file: first.offset, 0..<0))
+  }
 }
 
 /// The inputs of one import as notes.
@@ -53,6 +78,8 @@ private struct NoteImport {
   let arguments: ImportArguments
   let known: SymbolGraph?
   var notes: [ImportedNote] = []
+  /// The inputs that notes show, and where they stand in the content folder.
+  var copies: [(input: Int, path: String)] = []
   var diagnostics: [Diagnostic] = []
   private var languages = LanguageLoading(own: [:])
 
@@ -65,6 +92,7 @@ private struct NoteImport {
     var pages: [Page] = []
     var places: [Int] = []
     var graphs: [Int] = []
+    var markdown: [MarkdownPage] = []
     for (index, input) in inputs.enumerated() {
       switch input.form {
       case .page(let form):
@@ -72,11 +100,16 @@ private struct NoteImport {
         let words = languages.words(for: tag, neededAt: SourceRange(file: index, 0..<0))
         pages.append(Page(source: input.source, form: form, language: words, file: index))
         places.append(index)
-      case .markdown: addMarkdown(input)
+      case .markdown:
+        markdown.append(
+          MarkdownPage(
+            source: input.source, relativePath: input.relativePath, language: arguments.language,
+            file: index))
       case .symbolGraph: graphs.append(index)
       case .none: break
       }
     }
+    add(markdown, among: inputs)
     let tag = arguments.language ?? "en"
     let imported = importSymbolGraphs(
       graphs.map { inputs[$0].source }, places: graphs, language: tag,
@@ -94,13 +127,16 @@ private struct NoteImport {
     diagnostics += result.diagnostics + languages.diagnostics
   }
 
-  /// Markdown is a note already; only its encoding and its place change.
-  private mutating func addMarkdown(_ input: ImportInput) {
-    let tag = language(of: input)
-    var parts = input.relativePath.split(separator: "/").map(String.init)
-    if parts.count > 1, LanguageLoading.isTag(parts[0]) { parts.removeFirst() }
-    notes.append(
-      ImportedNote(path: ([tag] + parts).joined(separator: "/"), bytes: input.source.bytes))
+  private mutating func add(_ pages: [MarkdownPage], among inputs: [ImportInput]) {
+    let imported = importMarkdown(
+      pages, files: inputs.map(\.relativePath),
+      languages: Set(languages.builtIn.keys.map { String($0.dropLast(4)) }))
+    notes += imported.value.notes
+    diagnostics += imported.diagnostics
+    let places = Dictionary(
+      inputs.enumerated().map { ($0.element.relativePath, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    copies = imported.value.copies.compactMap { copy in places[copy.from].map { ($0, copy.to) } }
   }
 
   /// As declared, else by the folder that a file stands in, else by its characters.
@@ -120,7 +156,8 @@ private struct NoteImport {
 ///
 /// - Returns: the paths that were written.
 private func write(
-  _ notes: [ImportedNote], to arguments: ImportArguments, files: inout [SourceFile],
+  _ notes: [ImportedNote], copies: [(from: String, to: String)], to arguments: ImportArguments,
+  files: inout [SourceFile],
   _ diagnostics: inout [Diagnostic]
 ) throws(FileSystemError) -> [String] {
   let folder = withoutEndingSlashes(arguments.output)
@@ -132,24 +169,30 @@ private func write(
     files.append(SourceFile(path: path, bytes: []))
   }
   do throws(FileSystemError) {
-    for note in notes.sorted(by: { $0.path < $1.path }) {
-      let path = "\(folder)/\(note.path)"
+    func write(_ bytes: [UInt8], at relative: String) throws(FileSystemError) {
+      let path = "\(folder)/\(relative)"
       let exists = fileExists(path)
       if !seen.insert(path.lowercased()).inserted {
-        refuse(path, "another input gives the note of this name; import one of them by itself")
-        continue
+        return refuse(
+          path, "another input gives the note of this name; import one of them by itself")
       }
       if exists, !arguments.force {
-        refuse(path, "the note is there already; '--force' replaces it")
-        continue
+        if !NoteFile.isNote(path), try readFile(at: path) == bytes { return }
+        return refuse(
+          path,
+          "the \(NoteFile.isNote(path) ? "note" : "file") is there already; '--force' replaces it")
       }
       guard !leadsOut(path, of: folder) else {
         throw .unwritable(path: path, reason: "a symbolic link leads out of the content folder")
       }
       try makeFolders(above: path)
       let old = exists ? try readFile(at: path) : nil
-      try replaceFile(at: path, with: note.bytes)
+      try replaceFile(at: path, with: bytes)
       written.append((path, old))
+    }
+    for note in notes.sorted(by: { $0.path < $1.path }) { try write(note.bytes, at: note.path) }
+    for copy in copies.sorted(by: { $0.to < $1.to }) {
+      try write(try readFile(at: copy.from), at: copy.to)
     }
   } catch {
     for (path, old) in written {

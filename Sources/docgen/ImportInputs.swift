@@ -16,6 +16,8 @@ struct ImportInput {
   /// Where it stands in the folder that was named; of a file that was named itself its name.
   var relativePath: String
   var diagnostics: [Diagnostic] = []
+  /// Why it is no page.
+  private(set) var refusal: String?
 
   /// Tells what a file is by its name and bytes, and decodes it.
   ///
@@ -28,7 +30,7 @@ struct ImportInput {
       read(bytes, number: number, encoding: encoding)
       return
     }
-    refuse("it is neither text, HTML, Markdown nor a symbol graph", number: number)
+    refuse("it is neither text, HTML, Markdown nor a symbol graph")
   }
 
   /// One that cannot be read.
@@ -45,7 +47,7 @@ struct ImportInput {
     let ending = name.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? ""
     switch ending {
     case "html", "htm", "xhtml", "shtml": return .page(.html)
-    case "md", "markdown": return .markdown
+    case "md", "mdx", "markdown": return .markdown
     case "txt", "text", "": return .page(.text)
     default: return .none
     }
@@ -57,7 +59,7 @@ struct ImportInput {
       guard let text = declared.decode(bytes) else {
         return refuse(
           "it is not in \(declared.rawValue), which "
-            + (encoding == nil ? "it declares" : "'--encoding' declares"), number: number)
+            + (encoding == nil ? "it declares" : "'--encoding' declares"))
       }
       source = SourceFile(path: source.path, bytes: text)
       return
@@ -74,9 +76,8 @@ struct ImportInput {
       refuse(
         encodings.count > 1
           ? "it may be in \(names); declare which with '--encoding'"
-          : "nothing tells its encoding; if it is in \(names), say so with '--encoding'",
-        number: number)
-    case .binary: refuse("it is no text in an encoding that docgen knows", number: number)
+          : "nothing tells its encoding; if it is in \(names), say so with '--encoding'")
+    case .binary: refuse("it is no text in an encoding that docgen knows")
     }
   }
 
@@ -95,10 +96,9 @@ struct ImportInput {
         at: SourceRange(file: number, 0..<0)))
   }
 
-  private mutating func refuse(_ reason: String, number: Int) {
+  private mutating func refuse(_ reason: String) {
     form = .none
-    diagnostics.append(
-      Diagnostic(.notImported, "left out: \(reason)", at: SourceRange(file: number, 0..<0)))
+    refusal = reason
   }
 }
 

@@ -1,0 +1,282 @@
+import Characters
+import Diagnostics
+
+/// Where the links and pictures of imported pages lead once the pages are notes.
+///
+///     ./02-next.md#Set_up     guide/next.md#set-up
+///     /docs/guide/next/       guide/next.md
+///     /img/cell.png           assets/img/cell.png, a copy of static/img/cell.png
+struct MarkdownLinks {
+  private let places: SitePlaces
+  /// By what links may call a page: its note.
+  private var notes: [String: String] = [:]
+  /// By the note: its headings, as other programs may call them and as docgen does.
+  private var headings: [String: [(key: String, slug: String)]] = [:]
+  /// Files that are no pages.
+  private let files: Set<String>
+  /// By the last parts of their paths.
+  private var filesBySuffix: [String: String] = [:]
+  /// The files that notes show or link to, by where they stand in the content folder.
+  private(set) var copies: [String: String] = [:]
+  private var targets: [String: String] = [:]
+
+  /// - Parameter files: the paths of all files of the imported folder.
+  init(_ pages: [MarkdownPage], places: SitePlaces, files: [String]) {
+    self.places = places
+    let paths = Set(pages.map(\.relativePath))
+    self.files = Set(files.filter { !paths.contains($0) })
+    for file in self.files.sorted() {
+      var rest = file[...]
+      while let slash = rest.firstIndex(of: "/") {
+        rest = rest[rest.index(after: slash)...]
+        if filesBySuffix[String(rest)] == nil { filesBySuffix[String(rest)] = file }
+      }
+    }
+    for page in pages.sorted(by: { $0.relativePath < $1.relativePath }) {
+      guard let place = places[page.relativePath] else { continue }
+      add(place.path, names: names(of: page, at: place))
+      let heads = PageHeadings(page.source.bytes)
+      // The headings of a page in the same language come first.
+      for key in [Self.key(place), place.path] where headings[key] == nil {
+        headings[key] = heads.headings
+      }
+    }
+  }
+
+  private static func key(_ place: SitePlaces.Place) -> String {
+    (place.language ?? "") + "/" + place.path
+  }
+
+  private mutating func add(_ note: String, names: [String]) {
+    for name in names where notes[name] == nil { notes[name] = note }
+  }
+
+  private func names(of page: MarkdownPage, at place: SitePlaces.Place) -> [String] {
+    var names: [String] = []
+    func add(_ path: String) {
+      let stem = SitePlaces.stem(path).lowercased()
+      names.append(stem)
+      for index in ["index", "_index", "readme"] where stem.hasSuffix("/" + index) {
+        names.append(String(stem.dropLast(index.utf8.count + 1)))
+      }
+      if stem == "index" { names.append("") }
+    }
+    add(place.path)
+    if let language = place.language { add(language.lowercased() + "/" + place.path) }
+    add(page.relativePath)
+    let folder = SitePlaces.folder(of: place.path)
+    for name in page.ownAddresses {
+      let path = name.hasPrefix("/") ? String(name.dropFirst()) : folder + "/" + name
+      names.append(Self.joined("", path).lowercased())
+    }
+    return names
+  }
+
+  /// What a link or a picture is written as in a note; nil where it stays as it is.
+  mutating func rewritten(_ target: String, from page: String, isImage: Bool) -> String? {
+    var path = target
+    var fragment = ""
+    if let sign = path.firstIndex(where: { $0 == "#" || $0 == "?" }) {
+      fragment = path[sign] == "#" ? String(path[path.index(after: sign)...]) : ""
+      path = String(path[..<sign])
+    }
+    if path.isEmpty {
+      guard !fragment.isEmpty, let note = places[page]?.path else { return nil }
+      return "#" + self.fragment(fragment, in: note, from: page)
+    }
+    if path.hasPrefix("//") || Self.hasScheme(path) { return nil }
+    path = percentDecoded(path)
+    if !isImage, let note = note(path, from: page) {
+      return note + (fragment.isEmpty ? "" : "#" + self.fragment(fragment, in: note, from: page))
+    }
+    guard let file = file(path, from: page) else { return nil }
+    return copy(of: file).replacing(" ", with: "%20")
+  }
+
+  private static func hasScheme(_ path: String) -> Bool {
+    guard let colon = path.firstIndex(of: ":") else { return false }
+    return path[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+  }
+
+  private func note(_ path: String, from page: String) -> String? {
+    guard let place = places[page] else { return nil }
+    let isPath = path.contains("/") || path.contains(".")
+    var candidates: [String] = []
+    if path.hasPrefix("/") || path.hasPrefix("@site/") {
+      var rest = path.drop { $0 == "/" }
+      if path.hasPrefix("@site/") { rest = path.dropFirst(6) }
+      candidates.append(String(rest))
+      // The address under which the site stood, and the folder of its pages.
+      for _ in 0..<2 {
+        guard let slash = rest.firstIndex(of: "/") else { break }
+        rest = rest[rest.index(after: slash)...]
+        candidates.append(String(rest))
+      }
+    } else {
+      for own in [page, place.path] {
+        candidates.append(Self.joined(SitePlaces.folder(of: own), path))
+        // The address of a page may be a folder.
+        candidates.append(Self.joined(SitePlaces.stem(own), path))
+        candidates.append(Self.joined(SitePlaces.folder(of: SitePlaces.folder(of: own)), path))
+      }
+      candidates.append(path)
+    }
+    for candidate in candidates {
+      var name = Self.joined("", candidate).lowercased()
+      for ending in [".mdx", ".md", ".markdown", ".html"] where name.hasSuffix(ending) {
+        name.removeLast(ending.utf8.count)
+        break
+      }
+      guard let note = notes[name] else { continue }
+      // A word alone may be the name of a symbol.
+      if !isPath, !note.contains("/") || path.first?.isLowercase != true { return nil }
+      return note
+    }
+    return nil
+  }
+
+  /// A path from the top without `.` and `..`.
+  private static func joined(_ folder: String, _ path: String) -> String {
+    var parts: [Substring] = []
+    for part in (folder + "/" + path).split(separator: "/") {
+      switch part {
+      case ".": break
+      case "..": _ = parts.popLast()
+      default: parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// The name of a heading, which other programs spell with other signs between its words.
+  private func fragment(_ name: String, in note: String, from page: String) -> String {
+    let decoded = percentDecoded(name)
+    let own = (places[page]?.language ?? "") + "/" + note
+    guard let headings = headings[own] ?? headings[note] else { return name }
+    if headings.contains(where: { $0.slug == decoded }) { return name }
+    let key = PageHeadings.key(of: decoded)
+    return headings.first { $0.key == key }?.slug ?? name
+  }
+
+  private func file(_ path: String, from page: String) -> String? {
+    if path.hasPrefix("/") || path.hasPrefix("@site/") || path.hasPrefix("~/") {
+      let rest = String(path[path.index(after: path.firstIndex(of: "/") ?? path.startIndex)...])
+      for folder in ["", "static/", "public/", "docs/", "assets/", "src/", "content/"] {
+        if files.contains(folder + rest) { return folder + rest }
+        if let file = filesBySuffix[folder + rest] { return file }
+      }
+      return nil
+    }
+    for own in [page, places[page]?.path ?? page] {
+      for folder in [SitePlaces.folder(of: own), SitePlaces.stem(own), ""] {
+        let file = Self.joined(folder, path)
+        if files.contains(file) { return file }
+      }
+    }
+    return nil
+  }
+
+  /// Where a file stands in the content folder.
+  private mutating func copy(of file: String) -> String {
+    if let copy = copies[file] { return copy }
+    var parts = file.split(separator: "/").map(String.init)[...]
+    let folders: Set<String> = ["static", "public", "assets"]
+    if let start = parts.dropLast().firstIndex(where: folders.contains) {
+      parts = parts[(start + 1)...]
+    } else if let start = parts.dropLast().firstIndex(where: { $0 == "content" || $0 == "docs" }) {
+      parts = parts[(start + 1)...]
+    }
+    var target = "assets/" + parts.joined(separator: "/")
+    if targets[target.lowercased()] != nil { target = "assets/" + file }
+    targets[target.lowercased()] = file
+    copies[file] = target
+    return target
+  }
+}
+
+/// The headings of a page, as links of other programs may name them.
+struct PageHeadings {
+  private(set) var headings: [(key: String, slug: String)] = []
+
+  /// - Complexity: O(n).
+  init(_ bytes: [UInt8]) {
+    var fence: (mark: UInt8, count: Int)?
+    var isBehindHeading = false
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let text = line.trimmed
+      if let mark = text.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") {
+        let count = text.prefix { $0 == mark }.count
+        if let open = fence {
+          if open.mark == mark, count >= open.count, count == text.count { fence = nil }
+        } else if count >= 3 {
+          fence = (mark, count)
+        }
+      }
+      if fence == nil, isBehindHeading, text.starts(with: "{:".utf8), !headings.isEmpty,
+        let id = Self.withoutID("x " + String(decoding: text, as: UTF8.self)).id
+      {
+        // Its name may stand below it.
+        headings[headings.count - 1].slug = id
+        headings.append((Self.key(of: id), id))
+      }
+      isBehindHeading = false
+      guard fence == nil, text.first == UInt8(ascii: "#") else { continue }
+      isBehindHeading = true
+      var words = text.drop { $0 == UInt8(ascii: "#") }
+      guard words.first == 0x20 else { continue }
+      while words.last == UInt8(ascii: "#") || words.last == 0x20 { words = words.dropLast() }
+      add(String(decoding: words.trimmed, as: UTF8.self))
+    }
+  }
+
+  private mutating func add(_ heading: String) {
+    let parted = Self.withoutID(heading)
+    // The address of a link is no word of it.
+    var words = ""
+    var rest = parted.text[...]
+    while let bracket = rest.range(of: "](") {
+      words += rest[..<bracket.lowerBound]
+      rest = rest[bracket.upperBound...].drop { $0 != ")" }.dropFirst()
+    }
+    words += rest
+    if let id = parted.id {
+      headings.append((Self.key(of: id), id))
+    }
+    headings.append((Self.key(of: words), parted.id ?? slug(of: words)))
+  }
+
+  /// What a heading and its address have in common: letters and digits.
+  static func key(of text: String) -> String {
+    String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+
+  /// `Rows` and `rows` of `Rows {#rows}`, `Rows {: #rows .wide}` and `Rows { #rows }`.
+  static func withoutID(_ heading: String) -> (text: String, id: String?, dropped: String?) {
+    guard heading.hasSuffix("}"), let brace = heading.lastIndex(of: "{") else {
+      return (heading, nil, nil)
+    }
+    var words = heading[heading.index(after: brace)...].dropLast()
+    if words.first == ":" { words = words.dropFirst() }
+    let parts = words.split(separator: " ")
+    let isList =
+      !parts.isEmpty
+      && parts.allSatisfy { "#.".contains($0.first ?? " ") && $0.count > 1 || $0.contains("=") }
+    guard isList else { return (heading, nil, nil) }
+    let id =
+      parts.first { $0.hasPrefix("#") }.map { String($0.dropFirst()) }
+      ?? parts.first { $0.hasPrefix("id=") }.map {
+        $0.dropFirst(3).filter { $0 != "\"" && $0 != "'" }
+      }
+    let text = String(heading[..<brace])
+    let others = parts.filter { !$0.hasPrefix("#") && !$0.hasPrefix("id=") }.joined(separator: " ")
+    return (
+      String(
+        text[..<(text.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? text.startIndex)]),
+      id, others.isEmpty ? nil : others
+    )
+  }
+}
+
+extension Substring {
+  fileprivate func range(of mark: String) -> Range<Index>? { firstRange(of: mark) }
+}
