@@ -109,7 +109,8 @@ import Testing
     ) { try listContent(of: missing) }
     let file = try folder.add("note.md")
     #expect(
-      throws: FileSystemError.unreadable(path: file, reason: "a part of the path is not a folder")
+      throws: FileSystemError.unreadable(
+        path: file, reason: "it, or a part of its path, is a file and no folder")
     ) { try listContent(of: file) }
   }
 

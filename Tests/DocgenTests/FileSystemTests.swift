@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     ("/missing/頁.json", "there is no such file or folder; check the path"),
     ("/tmp", "it is a folder"),
-    ("/dev/null/頁.json", "a part of the path is not a folder"),
+    ("/dev/null/頁.json", "it, or a part of its path, is a file and no folder"),
   ])
   func saysWhyAFileCannotBeWritten(path: String, reason: String) {
     #expect(throws: FileSystemError.unwritable(path: path, reason: reason)) {

@@ -223,7 +223,7 @@ import Testing
     "[a]:\n", "a\n{: .note }\n",
   ])
   func takesLinearTime(piece: String) {
-    expectLinearTime(upTo: 1_000) { size in
+    expectLinearTime(upTo: 2_000) { size in
       let text = Array(String(repeating: piece, count: size).utf8)
       let page = MarkdownPage(
         source: SourceFile(path: "a.md", bytes: text), relativePath: "a.md", language: "en", file: 0

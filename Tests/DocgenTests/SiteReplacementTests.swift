@@ -541,7 +541,7 @@ import Testing
     let file = try folder.add("file")
     #expect(
       error { _ = try SiteReplacement(output: file + "/out", inputs: []) }
-        == .unwritable(path: file, reason: "a part of the path is not a folder"))
+        == .unwritable(path: file, reason: "it, or a part of its path, is a file and no folder"))
     for output in ["/", "//", "/..", "/proc/docgen/out", "/proc/out"] {
       #expect(error { _ = try SiteReplacement(output: output, inputs: [], force: true) } != nil)
     }

@@ -446,7 +446,7 @@ extension MarkdownConversion {
     let isExport = ["const ", "default ", "function ", "let ", "type ", "async "].contains {
       text.hasPrefix("export " + $0)
     }
-    guard isImport || isExport else { return nil }
+    guard isImport || isExport, index >= programSearched else { return nil }
     var depth = 0
     var next = index
     while next < lines.count, next - index < 400 {
@@ -457,7 +457,11 @@ extension MarkdownConversion {
       next += 1
       if depth <= 0 { break }
     }
-    guard depth <= 0 else { return nil }
+    guard depth <= 0 else {
+      // What begins in these lines is not closed by what this one looked through in vain.
+      programSearched = next
+      return nil
+    }
     let last = lines[next - 1]
     leftOut(
       "program text ('import', 'export')", "is left out; a note has no program",
@@ -488,10 +492,14 @@ extension MarkdownConversion {
     var next = index + 1
     if !previous.trimmedEnds.isEmpty, !previous.hasPrefix("#") {
       // Behind its paragraph.
-      while let last = out.last, !last.trimmedEnds.isEmpty, out.count > (open.last?.start ?? 0) {
-        body.insert(last, at: 0)
+      // A box ends where it was written, and is no part of the paragraph below it.
+      while let last = out.last, !last.trimmedEnds.isEmpty, !last.hasSuffix(":::"),
+        out.count > (open.last?.start ?? 0)
+      {
+        body.append(last)
         out.removeLast()
       }
+      body.reverse()
     } else {
       while next < lines.count, !lines[next].text.trimmedEnds.isEmpty,
         !lines[next].text.hasPrefix("{:")

@@ -55,6 +55,8 @@ struct MarkdownConversion {
   var open: [Open] = []
   /// What ends somewhere on the page: `tab` of `{{< /tab >}}`.
   var ends: Set<String> = []
+  /// The line before which no end of program text is looked for once more.
+  var programSearched = 0
   /// Whether the page has shown to be one of another program.
   var hasForeignMarks = false
   /// Where the line that is read has the last end of a comment and of a tag.

@@ -17,10 +17,6 @@ func lookDiagnostics(
         ))
       continue
     }
-    if LinkDestination.isImage(file.path), ImageSize(of: asset.bytes, scale: 1) == nil {
-      diagnostics.append(
-        Diagnostic(.assetMissing, "'\(file.path)' is no image that browsers show", at: file.range))
-    }
     if SiteFonts.endings.contains(where: file.path.lowercased().hasSuffix),
       FontFile(asset.bytes) == nil
     {
