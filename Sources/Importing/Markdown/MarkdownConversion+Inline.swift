@@ -523,12 +523,3 @@ extension MarkdownConversion {
     return next
   }
 }
-
-extension String {
-  /// Without spaces and line ends behind it.
-  var trimmedTail: String {
-    var rest = self[...]
-    while let last = rest.utf8.last, last.isBlank { rest = rest.dropLast() }
-    return String(rest)
-  }
-}

@@ -417,13 +417,3 @@ struct MarkdownConversion {
     }
   }
 }
-
-extension String {
-  /// Without spaces and line ends around it.
-  var trimmedEnds: String {
-    var rest = self[...]
-    while let first = rest.utf8.first, first.isBlank { rest = rest.dropFirst() }
-    while let last = rest.utf8.last, last.isBlank { rest = rest.dropLast() }
-    return String(rest)
-  }
-}
