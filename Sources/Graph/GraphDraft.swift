@@ -91,8 +91,31 @@ package struct GraphDraft: Sendable {
     -> Diagnosed<SymbolGraph>
   {
     // A site's notes take more memory than its graph, and say nothing more.
+    let files = noteFiles()
     builder.dropNotes()
-    return builder.graph(of: symbols)
+    return builder.graph(of: symbols, files: files)
+  }
+}
+
+extension GraphDraft {
+  /// The file of each note, with the symbol that it is about.
+  private func noteFiles() -> NoteFilePaths {
+    var files = NoteFilePaths()
+    for note in builder.notes where note.kind != .facts {
+      files.paths[DocumentID(note.file)] = files.paths[DocumentID(note.file)] ?? note.path
+      if note.kind == .home { files.homes.insert(note.path) }
+    }
+    for symbol in order.indices {
+      for reference in builder.drafts[order[symbol]].entries {
+        guard reference.language != nil, let note = reference.note, reference.entry.offset == 0
+        else {
+          continue
+        }
+        let path = builder.notes[note].path
+        files.symbols[path] = files.symbols[path] ?? symbol
+      }
+    }
+    return files
   }
 }
 

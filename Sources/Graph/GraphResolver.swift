@@ -7,7 +7,9 @@ import Vocabulary
 /// The parts of the graph that need all symbols to be there.
 extension GraphBuilder {
   /// - Parameter merged: the symbols in order.
-  consuming func graph(of merged: consuming [Diagnosed<[Symbol]>]) -> Diagnosed<SymbolGraph> {
+  consuming func graph(
+    of merged: consuming [Diagnosed<[Symbol]>], files: consuming NoteFilePaths
+  ) -> Diagnosed<SymbolGraph> {
     var symbols: Table<Symbol, Symbol> = []
     symbols.reserveCapacity(merged.reduce(0) { $0 + $1.value.count })
     // Each part goes as soon as it is taken over, or what is changed below would be copied.
@@ -24,7 +26,8 @@ extension GraphBuilder {
     var articles = Table<Article, Article>(articles.values.sorted { $0.id < $1.id })
     let graph = SymbolGraph(
       languages: languages, platforms: platforms, documents: documents, symbols: symbols,
-      articles: articles, homes: homes, names: names, headingSlugs: HeadingSlugs(documents))
+      articles: articles, homes: homes, names: names, headingSlugs: HeadingSlugs(documents),
+      notePaths: NotePaths(files, articles: articles.map(\.id)))
     resolveReplacements(of: &symbols, in: graph)
     resolveMentions(of: &articles, by: &symbols, in: graph)
     checkTranslations(graph)

@@ -261,6 +261,7 @@ private struct LinkChecker {
     let target = document.text(of: id)
     if checkFragment(of: target, at: document.range(of: id), scope: scope) { return }
     guard LinkTarget(target).isOfSite else { return }
+    if graph.page(ofFile: target, in: document.id) != nil { return }
     report(target, graph.resolve(target, from: scope), at: document.range(of: id), isLink: true)
   }
 
@@ -281,7 +282,8 @@ private struct LinkChecker {
       guard !LinkTarget(target).isOfWeb, !LinkTarget(target).isAsset,
         let parts = SymbolGraph.parts(of: target)
       else { return false }
-      page = graph.resolve(parts.page, from: scope)
+      if graph.page(ofFile: parts.page, in: document.id) == .home { return true }
+      page = graph.resolve(parts.page, from: scope, inDocument: document.id)
       name = parts.fragment
       if name.isEmpty { return false }
     }

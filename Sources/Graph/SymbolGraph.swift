@@ -21,12 +21,13 @@ package final class SymbolGraph: Sendable {
   package let homes: Table<Language, Prose?>
   let names: NameTable
   package let headingSlugs: HeadingSlugs
+  let notePaths: NotePaths
 
   init(
     languages: Table<Language, Language>, platforms: PlatformList,
     documents: Table<Document, Document>, symbols: Table<Symbol, Symbol>,
     articles: Table<Article, Article>, homes: Table<Language, Prose?>, names: NameTable,
-    headingSlugs: HeadingSlugs
+    headingSlugs: HeadingSlugs, notePaths: NotePaths
   ) {
     self.languages = languages
     self.platforms = platforms
@@ -36,6 +37,7 @@ package final class SymbolGraph: Sendable {
     self.homes = homes
     self.names = names
     self.headingSlugs = headingSlugs
+    self.notePaths = notePaths
   }
 
   /// The graph with other symbols, articles or platforms; names are found as before.
@@ -47,7 +49,7 @@ package final class SymbolGraph: Sendable {
       languages: graph.languages, platforms: platforms ?? graph.platforms,
       documents: graph.documents, symbols: symbols ?? graph.symbols,
       articles: articles ?? graph.articles, homes: graph.homes, names: graph.names,
-      headingSlugs: graph.headingSlugs)
+      headingSlugs: graph.headingSlugs, notePaths: graph.notePaths)
   }
 
   /// The symbol with this id.

@@ -166,6 +166,8 @@ package struct Prose: Sendable {
   package var abstract: Passage?
   /// In the order of the note.
   package var sections: [Section] = []
+  /// What stands for the abstract in lists and for other sites, where front matter says it.
+  package var description: String?
   /// Words that readers look for, which the text itself may lack.
   package var keywords: [String] = []
   /// What front matter says of its place among others: lower numbers come first.

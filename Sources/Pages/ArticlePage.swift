@@ -20,7 +20,7 @@ struct ArticlePage {
     let heading = context.inline(prose.titleText, scope: nil, isLinkFree: true)
     let title = context.title(of: subject)
     var values = context.values(
-      title: title, description: context.plain(prose.abstractText),
+      title: title, description: prose.description ?? context.plain(prose.abstractText),
       contentLanguage: language,
       breadcrumbs: [
         PageContext.crumb(

@@ -18,7 +18,7 @@ struct HomePage {
     let siteTitle = context.siteTitle
     var values = context.values(
       title: siteTitle,
-      description: context.plain(prose?.abstractText),
+      description: prose?.description ?? context.plain(prose?.abstractText),
       contentLanguage: prose == nil ? context.language : language)
     let heading = context.inline(prose?.titleText, scope: nil, isLinkFree: true)
     values[.heading] = .html(heading.isEmpty ? HTML(text: siteTitle) : heading)

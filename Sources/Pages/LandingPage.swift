@@ -1,5 +1,6 @@
 import Characters
 import Graph
+import Notes
 import Site
 import Vocabulary
 
@@ -20,7 +21,7 @@ struct LandingPage {
         .href: .text(tag + "/index.html"),
         .canonical: .optional(site.configuration.absolute(tag + "/index.html")),
         .current: .flag(false),
-        .abstract: .optional(prose.map { context.plain($0.abstractText) }),
+        .abstract: .optional(prose.map { $0.description ?? context.plain($0.abstractText) }),
       ])
     }
     return [

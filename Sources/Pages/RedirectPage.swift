@@ -32,7 +32,7 @@ struct RedirectPage {
     case .heading(let place, ofArticle: nil):
       title = place.symbol.map { context.title(of: $0) } ?? address
       name.append(text: title)
-    case .web, .asset, .fragment:
+    case .home, .web, .asset, .fragment:
       title = address
       name.append(text: address)
     }

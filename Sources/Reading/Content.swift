@@ -141,6 +141,9 @@ package struct ReadNotes: Sendable {
         if !file.keywords.isEmpty, notes.first?.entries.isEmpty == false {
           notes[0].entries[0].prose.keywords = file.keywords
         }
+        if let description = file.description, notes.first?.entries.isEmpty == false {
+          notes[0].entries[0].prose.description = description
+        }
         if let order = file.order, notes.first?.entries.isEmpty == false {
           notes[0].entries[0].prose.order = order
         }

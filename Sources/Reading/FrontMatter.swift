@@ -20,6 +20,8 @@ struct FrontMatter {
   var kind: Note.Kind?
   var title: String?
   var titleRange: Range<Int>?
+  /// One sentence for lists and for other sites.
+  var description: String?
   /// Words that lead a search to the note.
   var keywords: [String] = []
   /// Addresses that lead to the note, each with its place.
@@ -151,6 +153,8 @@ struct FrontMatter {
       let range = entry.value.range
       let isQuoted = range.count == text.utf8.count + 2
       titleRange = isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range
+    case "description":
+      description = entry.value.string.map { String($0.trimmed) }.flatMap { $0.isEmpty ? nil : $0 }
     case "keywords":
       // Other programs write a list as one line with commas.
       let words = entry.value.string.map { $0.split(separator: ",").map { $0.trimmed } }

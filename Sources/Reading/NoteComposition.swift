@@ -53,6 +53,7 @@ extension NoteFile {
           return (found.range, Diagnosed(value))
         }, in: &text, file: file)
       note.title = title.map { variables.substituted(in: $0) }
+      note.description = description.map { variables.substituted(in: $0) }
       note.keywords = keywords.map { variables.substituted(in: $0) }
     }
     note.own = own

@@ -23,6 +23,8 @@ package struct NoteFile: Sendable {
     guard let title, let titleRange else { return nil }
     return (title, titleRange)
   }
+  /// What its front matter says of it in lists and to other sites.
+  package var description: String?
   /// Words that its front matter gives for searching.
   package var keywords: [String]
   /// The module that the front matter names, and where.
@@ -63,6 +65,7 @@ package struct NoteFile: Sendable {
     body = (front?.end ?? 0)..<source.bytes.count
     title = front?.title
     titleRange = front?.titleRange
+    description = front?.description
     keywords = front?.keywords ?? []
     aliases = front?.aliases ?? []
     order = front?.order

@@ -27,7 +27,8 @@ import Testing
     // How text is set: tags, boxes, line breaks, footnotes, images, where a link leads.
     "allowed-and-refused-html", "boxes-between-colons", "docc-catalogue",
     "emphasis-and-line-breaks-of-japanese-and-chinese", "images-present-missing-and-unused",
-    "links-of-every-form", "links-to-headings", "links-to-other-references",
+    "links-of-every-form", "links-to-files-of-notes", "links-to-headings",
+    "links-to-other-references",
     "pictures-with-captions-sizes-and-dark-forms", "samples-with-titles-and-marked-lines",
     "terms-with-definitions",
     "tabs-of-other-programs-and-of-catalogues",

@@ -1,6 +1,7 @@
 import Characters
 import Diagnostics
 import Graph
+import Notes
 import Site
 import Vocabulary
 
@@ -27,7 +28,7 @@ struct Abstracts {
       guard let language = context.site.fallback(for: texts, in: context.language) else {
         return nil
       }
-      let text = context.plain(texts[language]?.abstractText)
+      let text = texts[language]?.description ?? context.plain(texts[language]?.abstractText)
       guard !text.isEmpty else { return nil }
       let value = JSON.string(text)
       return (

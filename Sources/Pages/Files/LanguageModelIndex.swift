@@ -97,7 +97,7 @@ struct LanguageModelIndex {
     }
     let shown =
       prose.isEmpty ? nil : site.fallback(for: prose, in: context.language).flatMap { prose[$0] }
-    let abstract = context.plain(shown?.abstractText)
+    let abstract = shown?.description ?? context.plain(shown?.abstractText)
     if !abstract.isEmpty {
       text.append(markup: ": ")
       text.append(text: abstract)

@@ -99,7 +99,7 @@ extension MarkdownPage {
 
   private func appendAbstract(among texts: Table<Language, Prose?>, to text: inout MarkdownText) {
     guard let shown = context.site.fallback(for: texts, in: context.language) else { return }
-    let abstract = context.plainBytes(texts[shown]?.abstractText)
+    let abstract = context.summary(of: texts[shown])
     guard !abstract.isEmpty else { return }
     text.append(markup: ": ")
     abstract.withUnsafeBufferPointer { text.append(text: $0) }

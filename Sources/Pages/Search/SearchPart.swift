@@ -176,6 +176,7 @@ struct SearchPart: Hashable, Sendable {
 
   private static func line(ofKeywords prose: Prose) -> [UInt8] {
     var lines = PassageLines()
+    if let description = prose.description { lines.append(line: description) }
     if !prose.keywords.isEmpty { lines.append(line: prose.keywords.joined(separator: ", ")) }
     return lines.bytes
   }

@@ -31,7 +31,7 @@ struct SymbolPage {
     let prose = language.flatMap { subject.prose[$0] }
     var values = context.values(
       title: context.title(of: symbol),
-      description: context.plain(prose?.abstractText),
+      description: prose?.description ?? context.plain(prose?.abstractText),
       contentLanguage: language, breadcrumbs: breadcrumbs(of: subject))
     context.addNote(context.note(of: symbol), shown: prose?.document, to: &values)
     let groups = groups(of: subject)

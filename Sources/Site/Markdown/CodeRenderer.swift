@@ -65,7 +65,7 @@ package struct CodeRenderer {
         switch target {
         case .symbol(let symbol): html.open("a", ["href": page.address(of: symbol)])
         case .web(let address): html.openLink(leadingOutTo: address)
-        case .fragment, .heading, .asset, .article, nil: break
+        case .fragment, .heading, .asset, .article, .home, nil: break
         }
         let tag = tag(of: fragment.kind, isLink: target != nil)
         marks.cut(start..<end) { range, mark in

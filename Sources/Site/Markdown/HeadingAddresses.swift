@@ -52,6 +52,7 @@ extension PageContext {
     switch destination {
     case .symbol(let symbol): site.paths.address(of: symbol)
     case .article(let article): site.paths.articleFiles[article]
+    case .home: "index.html"
     case .heading(let place, let article):
       site.paths.file(of: place, in: article) + fragment(of: place)
     case .web, .fragment, .asset: nil
@@ -61,7 +62,7 @@ extension PageContext {
   /// From this page to a destination.
   package func address(of destination: LinkDestination) -> String {
     switch destination {
-    case .symbol, .article, .heading: relative(folderAddress(of: destination) ?? "")
+    case .symbol, .article, .home, .heading: relative(folderAddress(of: destination) ?? "")
     case .web(let address), .fragment(let address): address
     case .asset(let path): root(SitePaths.fileAddress(path))
     }
@@ -108,6 +109,7 @@ extension Redirects {
       switch page.target {
       case .symbol(let symbol): targets[page.file] = site.paths.file(of: symbol)
       case .article(let article): targets[page.file] = site.paths.articleFiles[article]
+      case .home: targets[page.file] = "index.html"
       case .heading, .web, .fragment, .asset: break
       }
     }

@@ -17,6 +17,8 @@ package enum LinkDestination: Equatable {
   case asset(String)
   case symbol(SymbolID)
   case article(ArticleID)
+  /// The first page of the language.
+  case home
 
   /// Nil: nowhere, or where no link of a note may lead.
   ///
@@ -39,14 +41,18 @@ package enum LinkDestination: Equatable {
       self.init(fragment: String(target.dropFirst()), on: page, in: graph)
     } else if link.isAsset {
       self.init(asset: target, among: assets)
+    } else if graph.page(ofFile: SymbolGraph.parts(of: target)?.page ?? target, in: document)
+      == .home
+    {
+      self = .home
     } else if let parts = SymbolGraph.parts(of: target) {
-      let page = graph.resolve(parts.page, from: scope)
+      let page = graph.resolve(parts.page, from: scope, inDocument: document)
       switch page {
       case .symbol, .article: self.init(fragment: parts.fragment, on: page, in: graph)
       case .none, .ambiguous: return nil
       }
     } else {
-      switch graph.resolve(target, from: scope) {
+      switch graph.resolve(target, from: scope, inDocument: document) {
       case .symbol(let symbol): self = .symbol(symbol)
       case .article(let article): self = .article(article)
       case .ambiguous: return nil

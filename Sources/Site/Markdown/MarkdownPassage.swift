@@ -349,6 +349,7 @@ package struct MarkdownPassage {
     case .asset(let path): return context.root(SitePaths.fileAddress(path))
     case .symbol(let symbol): return context.markdownAddress(of: symbol)
     case .article(let article): return context.markdownAddress(ofArticle: article)
+    case .home: return context.relative(SitePaths.markdownFile(of: "index.html"))
     }
   }
 

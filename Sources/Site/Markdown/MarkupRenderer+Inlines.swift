@@ -97,7 +97,8 @@ extension MarkupRenderer {
       html.openLink(leadingOutTo: address)
       codeSpan(text, in: id, symbol: nil)
       html.append(markup: "</a>")
-    case .web, .fragment, .heading, .asset, .article, nil: codeSpan(text, in: id, symbol: nil)
+    case .web, .fragment, .heading, .asset, .article, .home, nil:
+      codeSpan(text, in: id, symbol: nil)
     }
   }
 
@@ -215,6 +216,7 @@ extension MarkupRenderer {
     case .asset(let path): open(assetAddress(path))
     case .symbol(let symbol):
       open(context.page.address(of: symbol), class: context.linkClass(of: symbol))
+    case .home: open(context.page.address(of: destination))
     case .article(let article):
       open(SitePaths.relative(context.site.paths.articleFiles[article], from: context.page.page))
     }

@@ -23,7 +23,7 @@ struct PageRow {
     else { return nil }
     let page = context.page
     link = first
-    switch page.graph.resolve(document.text(of: first), from: nil) {
+    switch page.graph.resolve(document.text(of: first), from: nil, inDocument: document.id) {
     case .symbol(let symbol):
       let texts = page.graph.symbols[symbol].prose
       let language = page.site.fallback(for: texts, in: page.language)

@@ -52,9 +52,16 @@ extension PageContext {
     return renderer.html
   }
 
-  /// The first paragraph of a text where the rest of it does not stand: without its footnotes.
+  /// What front matter says a text is about, else its first paragraph, without markup.
+  package func summary(of prose: Prose?) -> [UInt8] {
+    prose?.description.map { Array($0.utf8) } ?? plainBytes(prose?.abstractText)
+  }
+
+  /// What front matter says a text is about, else its first paragraph, without its footnotes: for places
+  /// where the rest of it does not stand.
   package func abstract(of prose: Prose?, scope: SymbolID?) -> HTML {
     guard let prose else { return HTML() }
+    if let description = prose.description { return HTML(text: description) }
     var markup = markup(scope: scope)
     markup.showsFootnotes = false
     return inline(prose.abstractText, markup)

@@ -87,7 +87,7 @@ package struct HomeTopics: Sendable {
         // The words of a link are its own.
         if id < linkEnd { continue }
         linkEnd = document[id].end
-        switch graph.resolve(document.text(of: id), from: nil) {
+        switch graph.resolve(document.text(of: id), from: nil, inDocument: document.id) {
         case .symbol(let symbol) where graph.symbols[symbol].hasPage:
           found.append(.symbol(symbol))
           if document.kind(id) == .link { isAll = false }
