@@ -64,23 +64,23 @@ import Testing
       Row("# 高さ {: #height .x }", "# 高さ {#height}"),
       Row("# 高さ\n{: #height }", "# 高さ {#height}"),
       Row("# 高さ {#height}", "# 高さ {#height}"),
-      Row("[a](b.md){:target=\"_blank\"}。", "[a](guide/b.md)。"),
+      Row("[a](b.md){:target=\"_blank\"}。", "[a](b.md)。"),
       Row(
         "[a](./b) [c](../index.md#top) ![d](img/d.png)",
-        "[a](guide/b.md) [c](index.md#top) ![d](assets/guide/img/d.png)"),
+        "[a](b.md) [c](../index.md#top) ![d](assets/guide/img/d.png)"),
       Row(
         "[a](/docs/guide/b/#二つ目) [c](https://b.example/b.md)",
-        "[a](guide/b.md#二つ目) [c](https://b.example/b.md)"),
+        "[a](b.md#二つ目) [c](https://b.example/b.md)"),
       Row(
         "[a](b.md#行の高さ) `[a](b.md)` [r](rowHeight)",
-        "[a](guide/b.md#行-の高さ) `[a](b.md)` [r](rowHeight)"
+        "[a](b.md#行-の高さ) `[a](b.md)` [r](rowHeight)"
       ),
-      Row("[a]: b.md \"二\"\n[`c`]:\n  /guide/b", "[a]: guide/b.md \"二\"\n[`c`]:\n  guide/b.md"),
+      Row("[a]: b.md \"二\"\n[`c`]:\n  /guide/b", "[a]: b.md \"二\"\n[`c`]:\n  b.md"),
       Row(
-        "[a]({{< ref \"b.md\" >}}) [c]({% link guide/b.md %})", "[a](guide/b.md) [c](guide/b.md)"),
+        "[a]({{< ref \"b.md\" >}}) [c]({% link guide/b.md %})", "[a](b.md) [c](b.md)"),
       Row(
         "<img src=\"/x.png\" alt=\"絵\"> <a href=\"b.md\">二</a>",
-        "![絵](assets/x.png) [二](guide/b.md)"),
+        "![絵](assets/x.png) [二](b.md)"),
       Row("<div class=\"x\">行<b>太</b></div>", "行**太**"),
       Row("a <kbd class=\"k\">x</kbd> < b && {c}", "a <kbd>x</kbd> < b && {c}"),
       Row("{/* 隠す */}\n{{/* 隠す */}}", "<!-- 隠す -->\n<!-- 隠す -->"),

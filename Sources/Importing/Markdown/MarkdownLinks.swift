@@ -3,8 +3,8 @@ import Diagnostics
 
 /// Where the links and pictures of imported pages lead once the pages are notes.
 ///
-///     ./02-next.md#Set_up     guide/next.md#set-up
-///     /docs/guide/next/       guide/next.md
+///     ./02-next.md#Set_up     next.md#set-up
+///     /docs/guide/next/       ../guide/next.md
 ///     /img/cell.png           assets/img/cell.png, a copy of static/img/cell.png
 struct MarkdownLinks {
   private let places: SitePlaces
@@ -87,7 +87,8 @@ struct MarkdownLinks {
     if path.hasPrefix("//") || Self.hasScheme(path) { return nil }
     path = percentDecoded(path)
     if !isImage, let note = note(path, from: page) {
-      return note + (fragment.isEmpty ? "" : "#" + self.fragment(fragment, in: note, from: page))
+      return Self.relative(note, to: SitePlaces.folder(of: places[page]?.path ?? ""))
+        + (fragment.isEmpty ? "" : "#" + self.fragment(fragment, in: note, from: page))
     }
     guard let file = file(path, from: page) else { return nil }
     return copy(of: file).replacing(" ", with: "%20")
@@ -133,6 +134,17 @@ struct MarkdownLinks {
       return note
     }
     return nil
+  }
+
+  /// The way from a folder to a note: `../b/next.md` from `a` to `b/next.md`.
+  private static func relative(_ note: String, to folder: String) -> String {
+    var from = folder.split(separator: "/")[...]
+    var to = note.split(separator: "/")[...]
+    while to.count > 1, let first = from.first, first == to.first {
+      from.removeFirst()
+      to.removeFirst()
+    }
+    return (from.map { _ in ".." } + to).joined(separator: "/")
   }
 
   /// A path from the top without `.` and `..`.
