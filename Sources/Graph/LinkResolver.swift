@@ -62,6 +62,23 @@ extension SymbolGraph {
     return qualifier == parsed.name ? lookUp(parsed.name, from: scope) ?? .none : .none
   }
 
+  /// The page of the note that a link names by its file, from the folder of the note in which it stands;
+  /// nil for any other link.
+  package func page(ofFile link: String, in document: DocumentID) -> NotePage? {
+    notePaths.page(ofFile: link, in: document, tags: languages.map(\.tag))
+  }
+
+  /// What a link of a note means: the file that it names, else what is called so.
+  package func resolve(
+    _ link: String, from scope: SymbolID?, inDocument document: DocumentID
+  ) -> LinkResolution {
+    switch page(ofFile: link, in: document) {
+    case .symbol(let symbol): .symbol(symbol)
+    case .article(let article): .article(article)
+    case .home, nil: resolve(link, from: scope)
+    }
+  }
+
   /// `styles` of `../styles.md`: what a link to a file of notes calls it; nil for any other link.
   private static func fileName(of link: String) -> String? {
     let file = link.split(separator: "/").last ?? link[...]

@@ -1,5 +1,5 @@
 import Characters
-package import Markup
+import Markup
 import Notes
 import Vocabulary
 
@@ -67,24 +67,5 @@ struct NotePaths: Sendable {
       return link.dropLast(ending.count)
     }
     return link.hasPrefix("./") || link.hasPrefix("../") ? link[...] : nil
-  }
-}
-
-extension SymbolGraph {
-  /// The page of the note that a link names by its file, from the folder of the note in which it stands;
-  /// nil for any other link.
-  package func page(ofFile link: String, in document: DocumentID) -> NotePage? {
-    notePaths.page(ofFile: link, in: document, tags: languages.map(\.tag))
-  }
-
-  /// What a link of a note means: the file that it names, else what is called so.
-  package func resolve(
-    _ link: String, from scope: SymbolID?, inDocument document: DocumentID
-  ) -> LinkResolution {
-    switch page(ofFile: link, in: document) {
-    case .symbol(let symbol): .symbol(symbol)
-    case .article(let article): .article(article)
-    case .home, nil: resolve(link, from: scope)
-    }
   }
 }
