@@ -85,71 +85,7 @@
 
     // One source language for the whole page: titles, names, declarations, samples. What of it is
     // seen, the style sheet decides, so that a page of thousands of names changes at once.
-    // Tabs: without this all stand one below the other. Those of one title are chosen together, and
-    // those of a source language with it.
-    const tabGroups = all(".tabs").map((group, number) => {
-      const panels = [...group.children].filter((part) => part.matches(".tab"));
-      const list = make("div", "");
-      list.setAttribute("role", "tablist");
-      const show = (chosen) => {
-        tabs.forEach((tab, index) => {
-          tab.setAttribute("aria-selected", index === chosen);
-          tab.tabIndex = index === chosen ? 0 : -1;
-          // A search in the page opens what it finds.
-          panels[index].hidden = index === chosen ? false : "until-found";
-        });
-      };
-      const titles = panels.map((panel) => panel.firstElementChild.textContent);
-      const pick = (index) => {
-        const top = tabs[index].getBoundingClientRect().top;
-        show(index);
-        remember("tab", titles[index], "sessionStorage");
-        showTabs(titles[index]);
-        if (tabSources[titles[index]]) choose(tabSources[titles[index]]);
-        scrollBy({ top: tabs[index].getBoundingClientRect().top - top, behavior: "instant" });
-      };
-      const tabs = panels.map((panel, index) => {
-        const tab = button(titles[index], () => pick(index));
-        tab.id = `tab-${number}-${index}`;
-        panel.id = tab.id + "-panel";
-        tab.setAttribute("role", "tab");
-        tab.setAttribute("aria-controls", panel.id);
-        panel.setAttribute("role", "tabpanel");
-        panel.setAttribute("aria-labelledby", tab.id);
-        panel.addEventListener("beforematch", () => show(index));
-        tab.addEventListener("keydown", (event) => {
-          const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
-          if (to === undefined) return;
-          event.preventDefault();
-          const next = (to + tabs.length) % tabs.length;
-          pick(next);
-          tabs[next].focus({ preventScroll: true });
-        });
-        return tab;
-      });
-      list.append(...tabs);
-      panels[0]?.before(list);
-      show(0);
-      return { panels, titles, show };
-    });
-    const tabSources = { Swift: "swift", "Objective-C": "objc" };
-    const showTabs = (title) => {
-      for (const { titles, show } of tabGroups) if (titles.includes(title)) show(titles.indexOf(title));
-    };
-    // A link to a place in a tab opens it.
-    const openTab = () => {
-      const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      let isFound = false;
-      for (const { panels, show } of tabGroups) {
-        const index = panels.findIndex((panel) => panel.contains(place));
-        if (index < 0) continue;
-        isFound ||= panels[index].hidden;
-        show(index);
-      }
-      if (isFound) place.scrollIntoView();
-    };
-    addEventListener("hashchange", openTab);
-
+    const tabs = docgen.makeTabs?.((source) => choose(source));
     const sourceSwitch = document.querySelector(".bar .source");
     const heading = document.querySelector("main h1");
     const fullTitle = document.title;
@@ -157,7 +93,7 @@
       for (const element of all(".bar .source button, .tools .sources button")) {
         element.setAttribute("aria-pressed", element.value === root.dataset.source);
       }
-      for (const title in tabSources) if (tabSources[title] === root.dataset.source) showTabs(title);
+      tabs?.showSource(root.dataset.source);
       if (sourceSwitch) sourceSwitch.hidden = false;
       const [swift, objc] = ["swift", "objc"].map((source) => heading?.querySelector(`code > .${source}`)?.textContent.replace(" · ", ""));
       if (swift) document.title = fullTitle.replace(`${swift} (${objc})`, root.dataset.source === "swift" ? swift : objc);
@@ -230,9 +166,9 @@
       nameScheme();
       nameSources();
     };
-    showTabs(remember("tab", undefined, "sessionStorage"));
+    tabs?.restore();
     restore();
-    openTab();
+    tabs?.open();
     addEventListener("storage", restore);
     addEventListener("pageshow", (event) => event.persisted && restore());
     for (const block of all(".declarations, pre.code")) approaching.observe(block);

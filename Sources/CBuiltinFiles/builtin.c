@@ -175,6 +175,9 @@ static const unsigned char file_templates_site_js[] = {
 static const unsigned char file_templates_symbol_html[] = {
 #embed "../../templates/symbol.html"
 };
+static const unsigned char file_templates_tabs_js[] = {
+#embed "../../templates/tabs.js"
+};
 static const unsigned char file_templates_table_html[] = {
 #embed "../../templates/table.html"
 };
@@ -239,6 +242,7 @@ static const struct docgen_builtin_file files[] = {
     {"templates/site.css", file_templates_site_css, sizeof file_templates_site_css},
     {"templates/site.js", file_templates_site_js, sizeof file_templates_site_js},
     {"templates/symbol.html", file_templates_symbol_html, sizeof file_templates_symbol_html},
+    {"templates/tabs.js", file_templates_tabs_js, sizeof file_templates_tabs_js},
     {"templates/table.html", file_templates_table_html, sizeof file_templates_table_html},
     {"templates/version.html", file_templates_version_html, sizeof file_templates_version_html},
     {"templates/bilingual.js", file_templates_bilingual_js, sizeof file_templates_bilingual_js},

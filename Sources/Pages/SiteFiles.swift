@@ -140,7 +140,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   let styles = source("site.css")
   let stylesheet = publish(
     "site.css",
-    styles + colorRules(look.colors, stylesheet: styles)
+    withoutBlanks(styles) + colorRules(look.colors, stylesheet: styles)
       + fontRules(look.fonts, assets: material.assets))
   // Of a platform without versions there is nothing to choose.
   let allReleases = graph.releases(
@@ -154,7 +154,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         "\(graph.platforms.name(of: all.platform)) has \(all.versions.count) versions; the newest \(Releases.limit) of them have pages",
         at: .nowhere))
   }
-  let code = scripts.flatMap(source)
+  let code = scripts(of: graph).flatMap(source)
   let bilingualCode = source("bilingual.js")
   let scriptFiles = graph.languages.mapElements { language in
     publish(

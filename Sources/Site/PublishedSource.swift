@@ -34,6 +34,50 @@ package func withoutComments(_ source: [UInt8]) -> [UInt8] {
   return isInComment ? source : output
 }
 
+/// A style sheet without the blanks that part nothing: beside braces, and behind what ends a declaration,
+/// its name, or an element of a list.
+///
+///     a, b { color: red; margin: 0 }          →          a,b{color:red;margin:0}
+///
+/// Strings stay as they are, and so does a blank that means a descendant (`a :hover`), as no selector
+/// has one behind its colon.
+///
+/// - Complexity: O(n) in the number of bytes.
+package func withoutBlanks(_ stylesheet: [UInt8]) -> [UInt8] {
+  var output: [UInt8] = []
+  output.reserveCapacity(stylesheet.count)
+  var quote: UInt8?
+  var isEscaped = false
+  /// Whether blanks stand behind what is written, that may part it from what comes.
+  var hasBlank = false
+  for byte in stylesheet {
+    if let open = quote {
+      output.append(byte)
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == open {
+        quote = nil
+      }
+      continue
+    }
+    if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
+      hasBlank = true
+      continue
+    }
+    if hasBlank, let last = output.last, !"{};,:".utf8.contains(last),
+      byte != UInt8(ascii: "{"), byte != UInt8(ascii: "}")
+    {
+      output.append(UInt8(ascii: " "))
+    }
+    hasBlank = false
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+    output.append(byte)
+  }
+  return output
+}
+
 extension ArraySlice<UInt8> {
   /// Where a text begins, counted from the slice's start.
   fileprivate func firstRange(of text: StaticString) -> Int? {

@@ -3,8 +3,10 @@
 import contextlib
 import gzip
 import os
+import pathlib
 import shutil
 import subprocess
+import tempfile
 import urllib.error
 import urllib.request
 
@@ -123,7 +125,7 @@ def test_caddy(lamps, tmp_path):
 
 
 @pytest.mark.skipif(not APACHE, reason="apache2 is not installed")
-def test_apache(lamps, tmp_path):
+def test_apache(lamps, tmp_path, request):
     port = free_port()
     modules = [
         "mpm_event", "authz_core", "mime", "dir", "alias", "headers", "filter", "deflate"]
@@ -140,8 +142,13 @@ def test_apache(lamps, tmp_path):
         lines += ["User www-data", "Group www-data"]
     server = snippet(HOSTING, "apache", **{"*:80": f"127.0.0.1:{port}"})
     configuration = tmp_path / "apache.conf"
+    # Apache serves as another user, who may not look into the folders of these tests.
+    root = pathlib.Path(tempfile.mkdtemp())
+    root.chmod(0o755)
+    shutil.copytree(lamps / "out", root / "out")
+    request.addfinalizer(lambda: shutil.rmtree(root))
     configuration.write_text(
-        "\n".join(lines) + "\n" + server.replace("/srv/reference", f"{lamps}/out"))
+        "\n".join(lines) + "\n" + server.replace("/srv/reference", f"{root}/out"))
     with process(port, [APACHE, "-X", "-f", configuration], {"PATH": PATHS}) as address:
         check(lamps, address)
         assert answer(address + ".well-known/security.txt")[0] == 200

@@ -153,7 +153,11 @@ def test_sitemap_keeps_the_protocol(based):
     locations = []
     for url in root:
         assert url.tag == name + "url"
-        assert [part.tag for part in url] == [name + "loc"]
+        # The same page in each language, as search engines read it.
+        assert [part.tag for part in url][:1] == [name + "loc"]
+        for link in url[1:]:
+            assert link.tag == "{http://www.w3.org/1999/xhtml}link"
+            assert link.get("rel") == "alternate" and link.get("hreflang") and link.get("href").startswith(BASE)
         locations.append(url[0].text)
     assert 0 < len(locations) <= 50_000
     assert len(set(locations)) == len(locations)

@@ -26,7 +26,7 @@ COUNTED = (
 
 # What the scripts of a page add to its elements.
 # A wide sample is scrolled by keys.
-ADDED = {"button type", "div role", "input type", "input placeholder", "pre tabindex", "select hidden"}
+ADDED = {"button role", "button tabindex", "button type", "div role", "input type", "input placeholder", "pre tabindex", "select hidden"}
 
 # The dialog of search comes on top.
 DIALOG = {"dialog": 1, "form": 1}

@@ -22,4 +22,30 @@ import Testing
   ]) func `leaves alone what whole lines do not tell`(source: String) {
     #expect(String(decoding: withoutComments(Array(source.utf8)), as: UTF8.self) == source)
   }
+
+  @Test(arguments: [
+    ("a, b { color: red; margin: 0 }\n", "a,b{color:red;margin:0}"),
+    ("a :hover > b + c { }", "a :hover > b + c{}"),
+    ("a {\n  margin: 1px 2px;\n}\nb {\n}\n", "a{margin:1px 2px;}b{}"),
+    (
+      "@media (min-width: 60em) and (x) {\n  a { b: c }\n}\n",
+      "@media (min-width:60em) and (x){a{b:c}}"
+    ),
+    (
+      "a::before { content: \" ,  { \\\" } \" / 'it\\'s ; '; }",
+      "a::before{content:\" ,  { \\\" } \" / 'it\\'s ; ';}"
+    ),
+    (
+      ":root { --own: \"x\",; --sans: var(--own,) \"y z\" }",
+      ":root{--own:\"x\",;--sans:var(--own,) \"y z\"}"
+    ),
+    ("a { width: calc(1px + 2 * var(--x)) }", "a{width:calc(1px + 2 * var(--x))}"),
+    ("a {\n  font: 1px\n    b }", "a{font:1px b}"),
+    ("", ""),
+  ])
+  func leavesOutBlanksThatPartNothing(stylesheet: String, published: String) {
+    let bytes = withoutBlanks(Array(stylesheet.utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == published)
+    #expect(withoutBlanks(bytes) == bytes)
+  }
 }

@@ -1,10 +1,17 @@
 import Diagnostics
 import Graph
+import Markup
 import Site
 import Vocabulary
 
-/// The scripts that every page has, joined into one file in this order.
-let scripts = ["base.js", "picker.js", "site.js", "search-open.js"]
+/// The scripts that every page has, joined into one file in this order. That of tabs is left out where no
+/// note has any: what no page needs, none loads.
+func scripts(of graph: SymbolGraph) -> [String] {
+  let hasTabs = graph.documents.contains { document in
+    document.nodes.indices.contains { document.isTabs(Document.NodeID($0)) }
+  }
+  return ["base.js", "picker.js"] + (hasTabs ? ["tabs.js"] : []) + ["site.js", "search-open.js"]
+}
 
 /// The words that scripts write, by the names that they call them.
 private let scriptWords = [
