@@ -39,8 +39,8 @@ package func withoutComments(_ source: [UInt8]) -> [UInt8] {
 ///
 ///     a, b { color: red; margin: 0 }          →          a,b{color:red;margin:0}
 ///
-/// Strings stay as they are, and so does a blank that means a descendant (`a :hover`), as no selector
-/// has one behind its colon.
+/// Strings and comments stay as they are, and so does a blank that means a descendant (`a :hover`), as
+/// no selector has one behind its colon.
 ///
 /// - Complexity: O(n) in the number of bytes.
 package func withoutBlanks(_ stylesheet: [UInt8]) -> [UInt8] {
@@ -50,16 +50,21 @@ package func withoutBlanks(_ stylesheet: [UInt8]) -> [UInt8] {
   var isEscaped = false
   /// Whether blanks stand behind what is written, that may part it from what comes.
   var hasBlank = false
-  for byte in stylesheet {
+  /// Where the text of the comment begins that is open.
+  var comment: Int?
+  for (index, byte) in stylesheet.enumerated() {
+    if let start = comment {
+      output.append(byte)
+      if index > start, byte == UInt8(ascii: "/"), stylesheet[index - 1] == UInt8(ascii: "*") {
+        comment = nil
+      }
+      continue
+    }
     if let open = quote {
       output.append(byte)
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = true
-      } else if byte == open {
-        quote = nil
-      }
+      // A string ends with its line, also where its mark is missing.
+      if byte == open && !isEscaped || byte == UInt8(ascii: "\n") && !isEscaped { quote = nil }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
       continue
     }
     if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
@@ -72,6 +77,9 @@ package func withoutBlanks(_ stylesheet: [UInt8]) -> [UInt8] {
       output.append(UInt8(ascii: " "))
     }
     hasBlank = false
+    if byte == UInt8(ascii: "*"), index > 0, stylesheet[index - 1] == UInt8(ascii: "/") {
+      comment = index + 1
+    }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
     output.append(byte)
   }

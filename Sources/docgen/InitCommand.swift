@@ -11,7 +11,9 @@ import Vocabulary
 func initialize(_ arguments: InitArguments, _ console: Console) throws(FileSystemError) -> ExitCode
 {
   let starter = BuiltinFiles.all(in: "starter")
-  let tags = arguments.languages.isEmpty ? ["en"] : arguments.languages
+  var tags: [String] = []
+  for tag in arguments.languages where !tags.contains(tag) { tags.append(tag) }
+  if tags.isEmpty { tags = ["en"] }
   let known = Set(
     starter.keys.compactMap { path in path.split(separator: "/").first.map(String.init) }
   )
@@ -94,6 +96,8 @@ func newNote(_ arguments: NewArguments, _ console: Console) throws(FileSystemErr
   case .article: file = "articles/" + slug(of: name)
   }
   guard name.contains(where: { $0.isLetter || $0.isNumber }),
+    // A name with signs that control a terminal is left out where notes are listed.
+    !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }),
     !name.contains(where: \.isNewline), !file.hasPrefix(".")
   else {
     console.printError("\(quoted(arguments.name)) is no name for a note")

@@ -3,7 +3,7 @@ import Testing
 @testable import docgen
 
 @Suite struct InitCommandTests {
-  @Test(arguments: ["en", "ja,en", "zh-Hans,zh-Hant,ja,en"])
+  @Test(arguments: ["en", "en,ja,en", "ja,en", "zh-Hans,zh-Hant,ja,en"])
   func beginsAReferenceThatBuildsWithoutAWarning(languages: String) throws {
     let folder = try TemporaryFolder()
     let content = folder.path + "/content"
@@ -65,7 +65,10 @@ import Testing
     #expect(folder.text(of: "content/" + path) == text)
   }
 
-  @Test(arguments: [["symbol", " "], ["article", "!!"], ["symbol", "../x"], ["symbol", "a\nb"]])
+  @Test(arguments: [
+    ["symbol", " "], ["article", "!!"], ["symbol", "../x"], ["symbol", "a\nb"],
+    ["symbol", "a\u{1B}b"],
+  ])
   func refusesANameThatIsNone(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let content = folder.path + "/content"

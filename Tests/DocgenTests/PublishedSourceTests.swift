@@ -41,6 +41,10 @@ import Testing
     ),
     ("a { width: calc(1px + 2 * var(--x)) }", "a{width:calc(1px + 2 * var(--x))}"),
     ("a {\n  font: 1px\n    b }", "a{font:1px b}"),
+    // An apostrophe in a comment begins no string, nor does one that a line ends.
+    ("a { /* it's,  so */ content: \"x,  y\" }", "a{/* it's,  so */ content:\"x,  y\"}"),
+    ("a { b: 'c\n} d { e: \"f,  g\" }", "a{b:'c\n}d{e:\"f,  g\"}"),
+    ("a { } /*/ b,  c */ d, e { }", "a{}/*/ b,  c */ d,e{}"),
     ("", ""),
   ])
   func leavesOutBlanksThatPartNothing(stylesheet: String, published: String) {

@@ -232,6 +232,24 @@ import Testing
     #expect(unmatched.text == "行")
   }
 
+  /// Whoever leaves blocks open does not wait for each of them.
+  @Test func takesLinearTimeForBlocksThatAreOpen() {
+    expectLinearTime(upTo: 16_000) { size in
+      let open = String(repeating: "{{$site}}", count: size)
+      let rendered = render(["symbol.html": open + "行", "blocks/site.html": "x"])
+      #expect(rendered.text == "行")
+    }
+  }
+
+  /// A block that one file leaves open is closed in another.
+  @Test func replacesABlockThatAnotherFileLeavesOpen() {
+    let rendered = render([
+      "symbol.html": "{{$site}}a{{> other}}", "partials/other.html": "{{$site}}b{{/site}}",
+      "blocks/site.html": "x",
+    ])
+    #expect(rendered.text == "ax")
+  }
+
   @Test func endsWhereListsMultiply() {
     let members = TemplateValue.list(Array(repeating: .object([.name: .text("行")]), count: 10))
     let loop = String(repeating: "{{#members}}", count: 20) + "{{name}}"

@@ -193,6 +193,8 @@ private struct TemplateCompiler {
   private(set) var used: Set<String> = []
   /// The names of its blocks.
   private(set) var blocks: Set<String> = []
+  /// The blocks whose end was looked for in vain, each with the part of a file in which it was.
+  private var unclosed: Set<String> = []
   private var partials: [String] = []
   /// The parts that open files of blocks take the place of, the innermost last.
   private var replaced: [(source: SourceFile, range: Range<Int>, file: Int)] = []
@@ -294,11 +296,14 @@ private struct TemplateCompiler {
     _ file: Int
   ) -> Int? {
     let path = Templates.blockFolder + name + ".html"
-    guard let own = files[path] else { return nil }
+    // What is not closed behind one place is not closed behind a later one.
+    let key = "\(file) \(end) \(path)"
+    guard let own = files[path], !unclosed.contains(key) else { return nil }
     used.insert(path)
     let closing = Array("{{/\(name)}}".utf8)
     guard let close = source.bytes[start..<end].firstRange(of: closing) else {
       report("the block '\(name)' is not closed", range, file)
+      unclosed.insert(key)
       return nil
     }
     guard !partials.contains(path), partials.count < Self.depthLimit else {
