@@ -231,4 +231,18 @@ import Testing
       #expect(importMarkdown([page], files: [], languages: ["en"]).value.notes.count == 1)
     }
   }
+
+  @Test(arguments: [
+    (":::note\n", ":::\n"), ("[a](b", ")"), ("<Tabs>\n", "</Tabs>\n"), ("[a](b ", ")"),
+  ])
+  func takesLinearTimeWhereAllEnds(begin: String, end: String) {
+    expectLinearTime(upTo: 2_000) { size in
+      let text = Array(
+        (String(repeating: begin, count: size) + String(repeating: end, count: size)).utf8)
+      let page = MarkdownPage(
+        source: SourceFile(path: "a.md", bytes: text), relativePath: "a.md", language: "en", file: 0
+      )
+      #expect(importMarkdown([page], files: [], languages: ["en"]).value.notes.count == 1)
+    }
+  }
 }

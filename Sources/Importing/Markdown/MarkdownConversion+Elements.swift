@@ -30,6 +30,10 @@ extension MarkdownConversion {
       closeAll(from: place)
       return true
     }
+    guard open.count < Self.depthLimit else {
+      emit(line.text)
+      return true
+    }
     let spaces = String(line.text.prefix { $0 == " " })
     var item = Open(
       role: .wrapper, start: out.count, spaces: spaces, margin: (open.last?.margin ?? "") + spaces,
@@ -185,7 +189,8 @@ extension MarkdownConversion {
       closeAll(from: place)
       return true
     }
-    let holds = !element.isClosed && ends.contains(element.name)
+    let holds =
+      !element.isClosed && ends.contains(element.name) && open.count < Self.depthLimit
     var item = Open(
       role: role, element: element, start: out.count, spaces: spaces,
       margin: (open.last?.margin ?? "") + spaces, offset: offset)
@@ -277,13 +282,13 @@ extension MarkdownConversion {
     }
     switch item.role {
     case .box, .details:
-      let body = out[min(item.start, out.count)...].map { text in
-        text.hasPrefix(item.margin) ? String(text.dropFirst(item.margin.count)) : text
-      }
       if isForced, let written = item.written {
         // docgen reports what is never closed.
         out.insert(written, at: min(item.start, out.count))
         return
+      }
+      let body = out[min(item.start, out.count)...].map { text in
+        text.hasPrefix(item.margin) ? String(text.dropFirst(item.margin.count)) : text
       }
       out.removeSubrange(min(item.start, out.count)...)
       writeBox(

@@ -34,10 +34,11 @@ extension MarkdownConversion {
     guard bytes.contains(where: Self.isMark) || out.last?.hasSuffix("]:") == true else {
       return text
     }
-    let outer = (lastCommentEnd, lastAnchorEnd)
-    defer { (lastCommentEnd, lastAnchorEnd) = outer }
+    let outer = (lastCommentEnd, lastAnchorEnd, lastLinkEnd)
+    defer { (lastCommentEnd, lastAnchorEnd, lastLinkEnd) = outer }
     lastCommentEnd = Self.lastPlace(of: Array("*/".utf8), in: bytes)
     lastAnchorEnd = Self.lastPlace(of: Array("</".utf8), in: bytes)
+    lastLinkEnd = bytes.lastIndex(of: UInt8(ascii: ")")) ?? -1
     var result: [UInt8] = []
     var index = 0
     /// For each bracket that is open, whether a picture begins there.
@@ -120,6 +121,7 @@ extension MarkdownConversion {
   private mutating func target(
     _ bytes: [UInt8], at start: Int, isImage: Bool, _ result: inout [UInt8]
   ) -> Int? {
+    guard start <= lastLinkEnd else { return nil }
     var index = start
     while index < bytes.count, bytes[index] == 0x20 { index += 1 }
     let first = index
@@ -143,7 +145,11 @@ extension MarkdownConversion {
         continue
       }
       if byte.isBlank { break }
-      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: "(") {
+        // As deep as CommonMark follows them.
+        guard depth < 32 else { return nil }
+        depth += 1
+      }
       if byte == UInt8(ascii: ")") {
         if depth == 0 { break }
         depth -= 1
@@ -154,7 +160,8 @@ extension MarkdownConversion {
     // A title may stand behind it.
     var close = index
     var quote: UInt8?
-    while close < bytes.count {
+    let limit = min(bytes.count, index + 1_000)
+    while close < limit {
       let byte = bytes[close]
       if let open = quote {
         if byte == open { quote = nil }
@@ -165,7 +172,7 @@ extension MarkdownConversion {
       }
       close += 1
     }
-    guard close < bytes.count, !path.isEmpty || close == index else { return nil }
+    guard close < limit, !path.isEmpty || close == index else { return nil }
     let written = String(decoding: path, as: UTF8.self)
     // MkDocs tells by a fragment on which pages a picture is shown.
     let new = links.rewritten(written, from: page.relativePath, isImage: isImage) ?? written

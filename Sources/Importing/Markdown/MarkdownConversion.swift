@@ -15,8 +15,12 @@ import Diagnostics
 /// The forms of the programs differ so much that all are read at once. A line without such a mark, and
 /// code, stay byte by byte.
 ///
-/// - Complexity: linear in the length of the page; remarks by indentation nest 16 deep at most.
+/// - Complexity: linear in the length of the page; remarks by indentation nest 16 deep at most, boxes
+///   and elements 64.
 struct MarkdownConversion {
+  /// How many boxes and elements are open at once; each copies its lines when it closes.
+  static let depthLimit = 64
+
   /// A line, or what is left of it, and where it stands on the page.
   struct Line {
     var text: String
@@ -62,6 +66,8 @@ struct MarkdownConversion {
   /// Where the line that is read has the last end of a comment and of a tag.
   var lastCommentEnd = -1
   var lastAnchorEnd = -1
+  /// And of what ends the address of a link.
+  var lastLinkEnd = -1
   /// What languages the fences of the page name.
   private var codeLanguages: Set<String> = []
   private var depth = 0
