@@ -10,7 +10,7 @@ let swiftSettings: [SwiftSetting] = [
 /// What reads notes into one model, from the bottom up.
 let model: [Target.Dependency] = [
   "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "References",
-  "Graph",
+  "Graph", "Translations",
 ]
 
 let package = Package(
@@ -63,6 +63,12 @@ let package = Package(
       name: "Graph",
       dependencies: [
         "Diagnostics", "Characters", "Markup", "Vocabulary", "Declarations", "Notes", "References",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Translations",
+      dependencies: [
+        "Diagnostics", "Characters", "Markup", "Vocabulary", "Notes", "Graph",
       ],
       swiftSettings: swiftSettings),
     .target(name: "Site", dependencies: model, swiftSettings: swiftSettings),

@@ -145,7 +145,9 @@ extension DiagnosticID {
     case .todo:
       "Words such as TODO and FIXME mark what is still to be done; those of each language stand under `reminders` in its language file. They are told on request: by `diagnostics: { todo: warning }` in `docgen.yml`, or by `docgen check --only todo`."
     case .translationMissing:
-      "A page that a language does not have is shown in the next configured language, and says so."
+      "A page or member that a language does not have is shown in the next configured language, and says so. What 'docgen stub' writes for a translator to begin with is still missing."
+    case .translationStale:
+      "The original says something else than when it was translated: a passage or a fact has moved since. Readers of the translation see a note there. Bring the translation up to date, and say so with 'docgen confirm'; reflowed lines, marks that show nothing, mended typing errors and names of files do not count."
     case .undecidedNote:
       "Many lines of a note look like members, and nothing says of which type: no heading, front matter or first sentence names one. The note is an article until one does: `# UITableView` above it, or `title: UITableView` in its front matter."
     case .unclosedDirective:
@@ -178,6 +180,8 @@ extension DiagnosticID {
       "A declaration is one line of Objective-C or Swift as an SDK writes it. One that cannot be read is shown as written; kind and parameters stay unknown."
     case .unreadableFile:
       "A file that the system does not let docgen read is left out; the pages that need it are incomplete."
+    case .unreadableRecord:
+      "A file in `translations/` records what a translation was made of; 'docgen confirm' writes it. What it cannot say because of its form counts as not confirmed. Mend the form, or take the file or the part out and confirm the translations again."
     case .unreadableSymbol:
       "A symbol of a symbol graph has an identity, a kind and a path, and a name that a note can have as a heading. One that lacks any of them is left out; the others are imported."
     case .unreadableSymbolGraph:

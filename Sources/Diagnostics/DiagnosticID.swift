@@ -75,6 +75,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case titleGuessed = "title-guessed"
   case todo
   case translationMissing = "translation-missing"
+  case translationStale = "translation-stale"
   case unclosedDirective = "unclosed-directive"
   case undecidedNote = "undecided-note"
   case undefinedReference = "undefined-reference"
@@ -91,6 +92,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unreadStatement = "unread-statement"
   case unreadableDeclaration = "unreadable-declaration"
   case unreadableFile = "unreadable-file"
+  case unreadableRecord = "unreadable-record"
   case unreadableSymbol = "unreadable-symbol"
   case unreadableSymbolGraph = "unreadable-symbol-graph"
   case unresolvedLink = "unresolved-link"
@@ -136,11 +138,12 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .breaksPolicy, .colorContrast, .heavyLook,
       .orphanedTranslation, .passageNeverHolds, .rawHTML, .replacementDeprecated,
       .sampleExceedsPassage, .sampleNeedsNewerVersion,
-      .skippedContent, .translationMissing, .unclosedDirective, .unknownContainer,
+      .skippedContent, .translationMissing, .translationStale, .unclosedDirective,
+      .unknownContainer,
       .unknownDirective, .unknownLanguage, .unknownMacro, .unknownParameter, .unknownPlatform,
       .unknownRelease,
       .unknownReplacement, .unknownVariable, .undecidedNote, .unreadStatement,
-      .unreadableDeclaration,
+      .unreadableDeclaration, .unreadableRecord,
       .unreadableSymbol:
       .warning
     }

@@ -34,6 +34,8 @@ struct NotePaths: Sendable {
     for path in files.homes { pages[path] = .home }
   }
 
+  func path(of document: DocumentID) -> String? { paths[document] }
+
   /// What a link to a file leads to; nil for any other link, and where no note is at the path.
   ///
   ///     ../guides/start.md · ./start · guides/start.md     from articles/guides/end

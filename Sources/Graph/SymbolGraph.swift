@@ -94,6 +94,9 @@ package final class SymbolGraph: Sendable {
   /// Whether a symbol has a page of its own.
   package func hasPage(_ symbol: SymbolID) -> Bool { symbols[symbol].hasPage }
 
+  /// The path of a note in its language folder, without its ending: `articles/table-styles`.
+  package func notePath(of document: DocumentID) -> String? { notePaths.path(of: document) }
+
   /// The symbols with a page of their own, in the order of their ids.
   package var pages: [SymbolID] { symbols.indices.filter { symbols[$0].hasPage } }
 }

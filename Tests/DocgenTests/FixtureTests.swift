@@ -87,6 +87,8 @@ import Testing
       .externalLinkBroken, .externalLinkMoved, .externalUnreachable,
       // Of imports, which SymbolGraphImportTests and ImportCommandTests have.
       .encodingGuessed, .noteExists, .inheritedLeftOut, .unreadableSymbol,
+      // Of records of translations.
+      .translationStale, .unreadableRecord,
     ]
     let reports =
       Fixture.behaviours.map { Fixture(behaviour: $0).expected }

@@ -1,0 +1,44 @@
+/// Where two lists differ: ranges that take the place of one another, in order, with what is equal left
+/// out between them.
+///
+///     a b c d, a x d     →     (1..<3, 1..<2)
+///
+/// - Complexity: linear in the lists, and quadratic in the number of differences; lists of very many
+///   are one difference.
+package func changedRanges<Element: Hashable>(from old: [Element], to new: [Element])
+  -> [(old: Range<Int>, new: Range<Int>)]
+{
+  let start = zip(old, new).prefix { $0 == $1 }.count
+  let rest = (old[start...], new[start...])
+  let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
+  let (left, right) = (Array(rest.0.dropLast(end)), Array(rest.1.dropLast(end)))
+  if left.isEmpty && right.isEmpty { return [] }
+  guard !left.isEmpty, !right.isEmpty, left.count + right.count <= mostCompared else {
+    return [(start..<start + left.count, start..<start + right.count)]
+  }
+  var removed: Set<Int> = []
+  var inserted: Set<Int> = []
+  for change in right.difference(from: left) {
+    switch change {
+    case .remove(let offset, _, _): removed.insert(offset)
+    case .insert(let offset, _, _): inserted.insert(offset)
+    }
+  }
+  var ranges: [(old: Range<Int>, new: Range<Int>)] = []
+  var position = (old: 0, new: 0)
+  while position.old < left.count || position.new < right.count {
+    let from = position
+    while removed.contains(position.old) { position.old += 1 }
+    while inserted.contains(position.new) { position.new += 1 }
+    if position == from {
+      position = (position.old + 1, position.new + 1)
+    } else {
+      ranges.append(
+        (start + from.old..<start + position.old, start + from.new..<start + position.new))
+    }
+  }
+  return ranges
+}
+
+/// So many elements are compared one by one.
+private let mostCompared = 4_000

@@ -1,0 +1,129 @@
+import Characters
+import Graph
+import Markup
+import Notes
+import Vocabulary
+
+/// A part of what one language says of a symbol or article.
+struct FoundSection {
+  /// Of a part below a heading by the heading's slug in its own language.
+  var key: SectionKey
+  var text: Text
+  /// Whether only the place is kept for words that are still to be translated.
+  var isPlaceholder = false
+}
+
+/// The parts of a text, in its order.
+///
+/// - Complexity: linear in the number of passages.
+func foundSections(
+  of prose: Prose, in graph: SymbolGraph, hasTitle: Bool
+) -> [FoundSection] {
+  let document = graph.documents[prose.document]
+  var cutter = SectionCutter(prose: prose, document: document, slugs: graph.headingSlugs)
+  if hasTitle, let title = prose.title { cutter.add(.title, title) }
+  if let abstract = prose.abstract { cutter.add(.abstract, abstract) }
+  for section in prose.sections where section.kind.isTranslated { cutter.add(section) }
+  return cutter.sections
+}
+
+private struct SectionCutter {
+  let prose: Prose
+  let document: Document
+  let slugs: HeadingSlugs
+  private var keys: [SectionKey] = []
+  private var passages: [SectionKey: [Passage]] = [:]
+  /// Where text goes: below the last heading.
+  private var open = SectionKey.discussion
+  private var numbers: [SectionKind: Int] = [:]
+
+  init(prose: Prose, document: Document, slugs: HeadingSlugs) {
+    self.prose = prose
+    self.document = document
+    self.slugs = slugs
+  }
+
+  mutating func add(_ key: SectionKey, _ passage: Passage) {
+    if passages[key] == nil { keys.append(key) }
+    passages[key, default: []].append(passage)
+  }
+
+  mutating func add(_ section: Prose.Section) {
+    switch section.kind {
+    case .parameters:
+      for passage in section.passages { add(.parameter(section.name ?? ""), passage) }
+    case .discussion, .overview:
+      for passage in section.passages {
+        // A heading that is the entry's own has words behind the name.
+        if document.kind(passage.block) == .heading, passage.block != prose.title?.block {
+          open = .headed(slugs.slug(of: passage.block, in: document))
+        }
+        add(open, passage)
+      }
+    case .returnValue, .deprecation:
+      for passage in section.passages { add(.other(section.kind, number: 1), passage) }
+    case .topics, .members, .properties, .methods, .classMethods, .initializers, .constants,
+      .notifications, .example, .note, .important, .warning, .tip, .valueType, .defaultValue,
+      .declaration, .declaredIn, .framework, .guide, .availability, .replacement, .inherits,
+      .conforms, .seeAlso:
+      numbers[section.kind, default: 0] += 1
+      let key = SectionKey.other(section.kind, number: numbers[section.kind] ?? 1)
+      for passage in section.passages { add(key, passage) }
+    }
+  }
+
+  var sections: [FoundSection] {
+    keys.map { key in
+      FoundSection(
+        key: key,
+        text: Text(
+          document: prose.document, language: prose.language, passages: passages[key] ?? []))
+    }
+  }
+}
+
+/// Gives the parts of a translation the keys of the original's.
+///
+/// Parts below headings have no name that both languages write: they are matched by their order, by
+/// names that authors gave their headings (`## 行 {#rows}`), and by what was recorded of them.
+///
+/// - Parameter recorded: the keys in the order of the record.
+/// - Complexity: linear in the number of parts, but for the gaps between those that match.
+func aligned(
+  _ translation: [FoundSection], with original: [FoundSection], recorded: [SectionKey]
+) -> [FoundSection] {
+  let headed = translation.indices.filter { translation[$0].key.isHeaded }
+  if headed.isEmpty { return translation }
+  let targets = original.map(\.key).filter(\.isHeaded)
+  let old = recorded.filter(\.isHeaded)
+  let names = headed.map { translation[$0].key }
+  let keys =
+    old.count == names.count
+    ? old.matched(with: targets, taking: nil)
+    : names.matched(with: targets, taking: Set(old))
+  var result = translation
+  for (index, key) in zip(headed, keys) { result[index].key = key }
+  return result
+}
+
+extension [SectionKey] {
+  /// The keys, each as the one of `targets` that it is or stands for.
+  ///
+  /// - Parameter preferred: which to take where there are more targets than keys.
+  fileprivate func matched(with targets: [SectionKey], taking preferred: Set<SectionKey>?)
+    -> [SectionKey]
+  {
+    var result = self
+    for gap in changedRanges(from: self, to: targets) {
+      var places = [Int](gap.new)
+      if places.count > gap.old.count, let preferred {
+        let known = places.filter { preferred.contains(targets[$0]) }
+        if known.count == gap.old.count { places = known }
+      }
+      // What was recorded and is gone keeps its name, if what is new may be anything.
+      if preferred == nil, places.count != gap.old.count { continue }
+      for (index, place) in zip(gap.old, places) { result[index] = targets[place] }
+    }
+    return result
+  }
+}

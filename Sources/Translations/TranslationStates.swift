@@ -1,0 +1,349 @@
+import Characters
+package import Diagnostics
+package import Graph
+import Markup
+package import Notes
+package import Vocabulary
+
+/// How every translation of a site stands to its original: a function of the graph and the records.
+///
+///     en: The height of each row.        ja: 各行の高さ。      recorded: The height of a row.
+///     →  UITableView/rowHeight, abstract, ja: stale, "The height of a row." became "… of each row."
+///
+/// The original is the first language of the site. Where nothing is recorded, nobody is told that a
+/// translation is right or wrong: it is *not confirmed*.
+package struct TranslationStates: Sendable {
+  package let graph: SymbolGraph
+  package let records: [RecordFile]
+  /// By language; in each in the order of the symbols, articles, first page, and what is gone.
+  package private(set) var units: [TranslationUnit] = []
+  /// What is recorded under an id that nothing has any more, but for one symbol that it is now.
+  package private(set) var renamed:
+    [(language: LanguageID, old: String, subject: TranslationSubject)] =
+      []
+  /// Where something is recorded a second time.
+  private(set) var twins: [SourceRange] = []
+
+  /// - Parameters:
+  ///   - records: of all languages, in the order of their paths; those in languages that the site does
+  ///     not have, or of another original, do not count.
+  ///   - diagnostics: what was found in merging the notes: where two of them state different facts.
+  /// - Complexity: linear in the number of texts; the words of those that are recorded are read.
+  package init(
+    of graph: SymbolGraph, records: [RecordFile] = [], diagnostics: [Diagnostic] = []
+  ) {
+    self.graph = graph
+    self.records = records
+    guard graph.languages.count > 1 else { return }
+    var builder = StateBuilder(
+      graph: graph, index: RecordIndex(of: records, in: graph),
+      conflicts: Conflicts(in: diagnostics, of: graph))
+    builder.followRenamings()
+    builder.addAll()
+    units = builder.units.joined().map(\.self)
+    renamed = builder.renamed
+    twins = builder.index.twins.map { builder.index[$0].range }
+  }
+
+  /// The languages that are translations.
+  package var languages: [LanguageID] { Array(graph.languages.indices.dropFirst()) }
+
+  package func units(in language: LanguageID) -> [TranslationUnit] {
+    units.filter { $0.language == language }
+  }
+
+  /// The words of a text as they are recorded.
+  package func words(of text: Text) -> ShownWords {
+    ShownWords(of: text, in: graph.documents[text.document])
+  }
+
+  /// The facts of a unit's symbol as they are recorded; nothing of what is no symbol.
+  package func facts(of unit: TranslationUnit) -> [RecordedFact] {
+    guard case .symbol(let symbol) = unit.subject else { return [] }
+    return recordedFacts(of: symbol, in: graph)
+  }
+
+  /// The type that a unit's symbol belongs to, or is; nil for articles and first pages.
+  package func type(of unit: TranslationUnit) -> SymbolID? {
+    switch unit.subject {
+    case .symbol(let symbol):
+      return graph.symbols[symbol].isType ? symbol : graph.symbols[symbol].owner ?? symbol
+    case .gone(let id): return graph.index(of: String(id.prefix { $0 != "/" }))
+    case .article, .home: return nil
+    }
+  }
+
+  /// Where a unit is to be looked at: its words, else those of its symbol or note in that language,
+  /// else the original's; nil where nothing but a record has it.
+  package func range(of unit: TranslationUnit) -> SourceRange? {
+    if case .gone = unit.subject { return unit.recorded?.range }
+    if unit.section == .facts {
+      return prose(of: unit.subject, in: unit.language).flatMap(firstRange)
+    }
+    return unit.translation.flatMap(range) ?? unit.original.flatMap(range)
+      ?? unit.recorded?.range
+  }
+
+  package func range(of text: Text) -> SourceRange? {
+    text.passages.first.map { passage in
+      let document = graph.documents[text.document]
+      return SourceRange(file: document.file, document.extent(of: passage))
+    }
+  }
+
+  func firstRange(of prose: Prose) -> SourceRange? {
+    (prose.title ?? prose.abstract ?? prose.sections.first?.passages.first).map {
+      graph.documents[prose.document].range(of: $0.block)
+    }
+  }
+
+  package func prose(of subject: TranslationSubject, in language: LanguageID) -> Prose? {
+    switch subject {
+    case .symbol(let symbol): graph.symbols[symbol].prose[language]
+    case .article(let article): graph.articles[article].prose[language]
+    case .home: graph.homes[language]
+    case .gone: nil
+    }
+  }
+
+  /// The note in which the words of a subject stand in a language, as records call it.
+  package func note(of subject: TranslationSubject, in language: LanguageID) -> String? {
+    prose(of: subject, in: language).flatMap { graph.notePath(of: $0.document) }
+  }
+}
+
+/// Puts the units of all languages together.
+private struct StateBuilder {
+  let graph: SymbolGraph
+  var index: RecordIndex
+  let conflicts: Conflicts
+  /// By language.
+  var units: [[TranslationUnit]]
+  var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)] = []
+  private var known: KnownWords?
+  private let placeholders: Placeholders
+  private let hasRecords: Bool
+
+  init(graph: SymbolGraph, index: RecordIndex, conflicts: Conflicts) {
+    self.graph = graph
+    self.index = index
+    self.conflicts = conflicts
+    hasRecords = !index.isEmpty
+    units = Array(repeating: [], count: graph.languages.count)
+    placeholders = Placeholders(of: graph)
+  }
+
+  private var translations: [LanguageID] { Array(graph.languages.indices.dropFirst()) }
+
+  private var subjects: [TranslationSubject] {
+    graph.symbols.indices.filter { graph.symbols[$0].isDescribed }.map { .symbol($0) }
+      + graph.articles.indices.map { .article($0) } + [.home]
+  }
+
+  mutating func addAll() {
+    let subjects = subjects
+    for subject in subjects { add(subject) }
+    guard hasRecords else { return }
+    let ids = Set(subjects.map { $0.id(in: graph) })
+    for language in translations {
+      for id in index.ids(in: language) where !ids.contains(id) {
+        guard let place = index.place(of: id, in: language) else { continue }
+        for section in index[place].sections {
+          append(
+            TranslationUnit(
+              subject: .gone(id), section: section.key, language: language, state: .orphaned,
+              recorded: section))
+        }
+      }
+    }
+  }
+
+  private mutating func append(_ unit: TranslationUnit) { units[unit.language.offset].append(unit) }
+
+  // MARK: One subject
+
+  private mutating func add(_ subject: TranslationSubject) {
+    let original = sections(of: subject, in: graph.languages.startIndex)
+    let id = hasRecords ? subject.id(in: graph) : ""
+    for language in translations {
+      let place = hasRecords ? index.place(of: id, in: language) : nil
+      let record = place.map { index[$0] }
+      let found = sections(of: subject, in: language)
+      if original.isEmpty, found.isEmpty, record == nil { continue }
+      add(
+        subject, original: original,
+        translation: aligned(
+          found, with: original, recorded: record?.sections.map(\.key) ?? []),
+        record: record, in: language)
+    }
+  }
+
+  private func sections(of subject: TranslationSubject, in language: LanguageID) -> [FoundSection] {
+    let prose: Prose?
+    var hasTitle = true
+    switch subject {
+    case .symbol(let symbol):
+      prose = graph.symbols[symbol].prose[language]
+      hasTitle = false
+    case .article(let article): prose = graph.articles[article].prose[language]
+    case .home: prose = graph.homes[language]
+    case .gone: prose = nil
+    }
+    var sections = prose.map { foundSections(of: $0, in: graph, hasTitle: hasTitle) } ?? []
+    if case .symbol(let symbol) = subject { sections += topics(of: symbol, in: language) }
+    for index in sections.indices {
+      sections[index].isPlaceholder = placeholders.begins(sections[index].text, in: graph)
+    }
+    return sections
+  }
+
+  /// The topic groups of a type that the original has under a title.
+  private func topics(of symbol: SymbolID, in language: LanguageID) -> [FoundSection] {
+    var sections: [FoundSection] = []
+    var numbers: [String: Int] = [:]
+    for topic in graph.symbols[symbol].topics {
+      guard let name = topic.titles[graph.languages.startIndex] else { continue }
+      let document = graph.documents[name.document]
+      let words = name.passages.map { document.plainText(of: $0.block) }.joined(separator: " ")
+      var slug = Characters.slug(of: words)
+      numbers[slug, default: 0] += 1
+      if let number = numbers[slug], number > 1 { slug += " \(number)" }
+      guard let title = topic.titles[language] else { continue }
+      let texts = topic.texts.filter {
+        $0.language == language && $0.document == title.document
+      }
+      sections.append(
+        FoundSection(
+          key: .topic(slug),
+          text: Text(
+            document: title.document, language: language,
+            passages: title.passages + texts.flatMap(\.passages))))
+    }
+    return sections
+  }
+
+  private mutating func add(
+    _ subject: TranslationSubject, original: [FoundSection], translation: [FoundSection],
+    record: RecordedSubject?, in language: LanguageID
+  ) {
+    func unit(_ key: SectionKey, _ state: TranslationUnit.State) -> TranslationUnit {
+      TranslationUnit(
+        subject: subject, section: key, language: language, state: state, recorded: record?[key])
+    }
+    for section in original where !section.isPlaceholder {
+      let translated = translation.first { $0.key == section.key }
+      var unit = unit(section.key, .missing)
+      unit.original = section.text
+      unit.translation = translated?.text
+      if let translated, !translated.isPlaceholder { unit.state = state(of: unit) }
+      append(unit)
+    }
+    for section in translation where !section.isPlaceholder {
+      if original.contains(where: { $0.key == section.key && !$0.isPlaceholder }) { continue }
+      var unit = unit(section.key, .orphaned)
+      unit.translation = section.text
+      append(unit)
+    }
+    for section in record?.sections ?? [] where section.key != .facts {
+      let isFound = (original + translation).contains { $0.key == section.key }
+      if !isFound { append(unit(section.key, .orphaned)) }
+    }
+    addFacts(of: subject, isTranslated: !original.isEmpty && !translation.isEmpty, record, language)
+  }
+
+  private mutating func addFacts(
+    of subject: TranslationSubject, isTranslated: Bool, _ record: RecordedSubject?,
+    _ language: LanguageID
+  ) {
+    guard case .symbol(let symbol) = subject, isTranslated else { return }
+    let recorded = record?[.facts]
+    let isConflict = conflicts.hold(symbol, in: language)
+    // Without a record only whether there are facts is asked.
+    let facts = recordedFacts(of: symbol, in: graph)
+    if facts.isEmpty, recorded == nil, !isConflict { return }
+    var unit = TranslationUnit(
+      subject: subject, section: .facts, language: language, state: .notConfirmed,
+      recorded: recorded)
+    if isConflict {
+      unit.state = .conflict
+    } else if case .facts(let old)? = recorded?.content {
+      let changes = FactChange.changes(from: old, to: facts)
+      unit.state = changes.isEmpty ? .there : .stale(changes.map { .fact($0) })
+    }
+    append(unit)
+  }
+
+  /// The state of what both languages have.
+  private mutating func state(of unit: TranslationUnit) -> TranslationUnit.State {
+    guard case .words(let old)? = unit.recorded?.content, let original = unit.original else {
+      return .notConfirmed
+    }
+    let new = ShownWords(of: original, in: graph.documents[original.document])
+    if old == new { return .there }
+    let words = known ?? KnownWords(of: graph)
+    known = words
+    let changes = WordComparison(old: old, new: new).changes { words }
+    return changes.isEmpty ? .there : .stale(changes.map { .passage($0) })
+  }
+
+  // MARK: Other names
+
+  /// Takes what is recorded under an id that nothing has any more for what has it now: a symbol that
+  /// has the old name as one of its names, or the only one that says, word for word, what is recorded.
+  mutating func followRenamings() {
+    guard hasRecords else { return }
+    let subjects = subjects
+    let ids = Set(subjects.map { $0.id(in: graph) })
+    var candidates: [String: [TranslationSubject]]?
+    for language in translations {
+      for id in index.ids(in: language) where !ids.contains(id) {
+        guard let place = index.place(of: id, in: language) else { continue }
+        var found: TranslationSubject?
+        if case .symbol(let symbol) = graph.resolve(id, from: nil),
+          graph.symbols[symbol].isDescribed
+        {
+          found = .symbol(symbol)
+        } else {
+          if candidates == nil { candidates = subjectsByWords(subjects) }
+          found = subject(recordedAs: index[place], among: candidates ?? [:], in: language)
+        }
+        guard let found, index.place(of: found.id(in: graph), in: language) == nil else { continue }
+        index.move(id, to: found.id(in: graph), in: language)
+        renamed.append((language, id, found))
+      }
+    }
+  }
+
+  /// By the first words that they have.
+  private func subjectsByWords(_ subjects: [TranslationSubject]) -> [String: [TranslationSubject]] {
+    var candidates: [String: [TranslationSubject]] = [:]
+    for subject in subjects {
+      guard let words = firstWords(of: subject) else { continue }
+      candidates[words, default: []].append(subject)
+    }
+    return candidates
+  }
+
+  private func firstWords(of subject: TranslationSubject) -> String? {
+    sections(of: subject, in: graph.languages.startIndex)
+      .first { $0.key == .abstract || $0.key == .discussion }
+      .map { ShownWords(of: $0.text, in: graph.documents[$0.text.document]).passages.joined() }
+  }
+
+  private func subject(
+    recordedAs record: RecordedSubject, among candidates: [String: [TranslationSubject]],
+    in language: LanguageID
+  ) -> TranslationSubject? {
+    guard let section = record[.abstract] ?? record[.discussion],
+      case .words(let words) = section.content
+    else { return nil }
+    let name = record.id.split(separator: "/").last
+    let free = (candidates[words.passages.joined()] ?? []).filter {
+      index.place(of: $0.id(in: graph), in: language) == nil
+    }
+    if free.count == 1 { return free[0] }
+    // A type that has another name: its members keep theirs.
+    let sameName = free.filter { $0.id(in: graph).split(separator: "/").last == name }
+    return sameName.count == 1 ? sameName[0] : nil
+  }
+}

@@ -1,0 +1,76 @@
+import Characters
+package import Graph
+import Markup
+package import Vocabulary
+
+/// What a translation is of: it keeps its identity when its note is renamed or cut in two.
+package enum TranslationSubject: Hashable, Sendable {
+  case symbol(SymbolID)
+  case article(ArticleID)
+  /// The first page of a language.
+  case home
+  /// What is recorded, and neither the original nor a translation has any more.
+  case gone(String)
+
+  /// `UITableView/rowHeight`, `articles/table-styles`, `index`: the key of its record.
+  package func id(in graph: SymbolGraph) -> String {
+    switch self {
+    case .symbol(let symbol): graph.symbols[symbol].id
+    case .article(let article): graph.articles[article].id
+    case .home: Self.homeID
+    case .gone(let id): id
+    }
+  }
+
+  static let homeID = "index"
+}
+
+/// One part of one symbol or article in one language, and how it stands to the original.
+package struct TranslationUnit: Sendable {
+  package enum State: Hashable, Sendable {
+    /// It says what the original says.
+    case there
+    case missing
+    /// The original says something else since it was translated.
+    case stale([TranslationChange])
+    /// The original does not have it, or not any more.
+    case orphaned
+    /// Its note states other facts than the original.
+    case conflict
+    /// Nobody has said of which state of the original it is a translation.
+    case notConfirmed
+
+    package var kind: Kind {
+      switch self {
+      case .there: .there
+      case .missing: .missing
+      case .stale: .stale
+      case .orphaned: .orphaned
+      case .conflict: .conflict
+      case .notConfirmed: .notConfirmed
+      }
+    }
+  }
+
+  /// A state without its details, in the order in which states are counted.
+  package enum Kind: String, CaseIterable, Sendable {
+    case there, missing, stale, orphaned, conflict, notConfirmed
+  }
+
+  package var subject: TranslationSubject
+  package var section: SectionKey
+  package var language: LanguageID
+  package var state: State
+  /// nil: the original has no such part; of ``SectionKey/facts`` the words of the symbol.
+  package var original: Text?
+  /// Of a missing part the words that keep its place, if some do.
+  package var translation: Text?
+  /// What it was translated from.
+  package var recorded: RecordedSection?
+}
+
+/// What moved since a translation was made.
+package enum TranslationChange: Hashable, Sendable {
+  case passage(PassageChange)
+  case fact(FactChange)
+}
