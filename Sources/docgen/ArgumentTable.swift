@@ -19,6 +19,22 @@ struct ArgumentRow: Hashable, Sendable {
     case required, optional
     /// Once or more; of operands only the last may be.
     case repeated
+    /// The same, or not at all.
+    case anyNumber
+
+    var isRequired: Bool {
+      switch self {
+      case .required, .repeated: true
+      case .optional, .anyNumber: false
+      }
+    }
+
+    var takesSeveral: Bool {
+      switch self {
+      case .repeated, .anyNumber: true
+      case .required, .optional: false
+      }
+    }
   }
 
   /// With its brackets or dashes.
@@ -73,6 +89,28 @@ extension ArgumentRow {
   static let firstLanguages = Self(
     name: "--languages", kind: .languages,
     help: "The languages of the reference, the original first (default: en)")
+
+  static let statusFormat = Self(
+    name: "--format", kind: .choice(StatusFormat.allCases.map(\.rawValue)),
+    help: "The form to write (default: text)")
+  static let statusLanguages = Self(
+    name: "--languages", kind: .languages,
+    help: "Only these translations, such as ja,zh-Hans (default: all)")
+  static let statusExitCode = Self(
+    name: "--exit-code",
+    help: "End with exit code 1 where something is missing, stale, orphaned or in conflict")
+  static let confirmed = Self(
+    name: "<what>", kind: .name, presence: .anyNumber,
+    help:
+      "A language first, if not all are meant; then symbols and notes, such as UITableView/rowHeight or ja/UITableView.md (default: everything)"
+  )
+
+  static let stubLanguage = Self(
+    name: "<language>", kind: .language, presence: .required,
+    help: "The translation, such as ja")
+  static let stubbed = Self(
+    name: "<symbol>", kind: .name, presence: .anyNumber,
+    help: "Symbols and articles, such as UITableView/rowHeight (default: everything)")
 
   static let newContent = Self(
     name: "<new-content>", kind: .folder,
@@ -343,6 +381,50 @@ extension CommandRow {
           UpdateArguments(
             content: values.required(.content), facts: values.all(.facts),
             isDryRun: values.isGiven(.dryRun)))
+      }),
+    Self(
+      name: "status", summary: "Tell how translations stand to the original",
+      details: """
+        Counts for each language and type the parts of texts that are there, missing, stale, \
+        orphaned, in conflict or not confirmed, and shows what the original says since a stale one \
+        was translated. 'docgen confirm' records what a translation was made of; without a record \
+        it is not confirmed.
+        """,
+      operands: [.content], options: [.statusFormat, .statusLanguages, .statusExitCode],
+      make: { values in
+        .status(
+          StatusArguments(
+            content: values.required(.content), format: values.choice(.statusFormat) ?? .text,
+            languages: values.list(.statusLanguages),
+            exitsByState: values.isGiven(.statusExitCode)))
+      }),
+    Self(
+      name: "confirm", summary: "Say that translations are right as they are",
+      details: """
+        Records in translations/ of <content> what translations say, in the words and facts of the \
+        original as it is now. A symbol stands for itself alone, a note for all that stands in it. \
+        When the original moves on, the translation is stale until it is confirmed again.
+        """,
+      operands: [.content, .confirmed], options: [.dryRun],
+      make: { values in
+        .confirm(
+          ConfirmArguments(
+            content: values.required(.content), subjects: values.all(.confirmed),
+            isDryRun: values.isGiven(.dryRun)))
+      }),
+    Self(
+      name: "stub", summary: "Keep a place for what a language lacks",
+      details: """
+        Writes the notes, members and parts that a translation lacks, in their places: the words of \
+        the original behind a mark of the language, which counts as missing until somebody puts a \
+        translation in its place. What is there already stays as it is.
+        """,
+      operands: [.content, .stubLanguage, .stubbed], options: [.dryRun],
+      make: { values in
+        .stub(
+          StubArguments(
+            content: values.required(.content), language: values.required(.stubLanguage),
+            subjects: values.all(.stubbed), isDryRun: values.isGiven(.dryRun)))
       }),
     Self(
       name: "init", summary: "Begin a reference",

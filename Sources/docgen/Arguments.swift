@@ -18,6 +18,9 @@ enum Command: Hashable, Sendable {
   case update(UpdateArguments)
   /// Nil: all diagnostics.
   case explain(DiagnosticID?)
+  case status(StatusArguments)
+  case confirm(ConfirmArguments)
+  case stub(StubArguments)
   case initialize(InitArguments)
   case newNote(NewArguments)
   case completions(Shell)
@@ -155,11 +158,38 @@ struct UpdateArguments: Hashable, Sendable {
   var isDryRun = false
 }
 
+struct StatusArguments: Hashable, Sendable {
+  var content: String
+  var format: StatusFormat = .text
+  /// Empty: all but the original.
+  var languages: [String] = []
+  /// Whether something to be done is an exit code.
+  var exitsByState = false
+}
+
+struct ConfirmArguments: Hashable, Sendable {
+  var content: String
+  /// As typed: a language, then symbols and notes; empty: everything.
+  var subjects: [String] = []
+  /// Whether nothing is written, and the changes are printed.
+  var isDryRun = false
+}
+
+struct StubArguments: Hashable, Sendable {
+  var content: String
+  var language: String
+  /// Symbols and notes as typed; empty: everything.
+  var subjects: [String] = []
+  /// Whether nothing is written, and the changes are printed.
+  var isDryRun = false
+}
+
 enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 enum DiagnosticFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github, gitlab
 }
 enum VerificationFormat: String, CaseIterable, Sendable { case text, json, sarif }
+enum StatusFormat: String, CaseIterable, Sendable { case text, json }
 enum DiffFormat: String, CaseIterable, Sendable { case text, markdown, json, html }
 enum ExportFormat: String, CaseIterable, Sendable { case json, symbolgraph, docset, csv }
 enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
@@ -299,7 +329,7 @@ private struct ArgumentReader {
       guard let kind = row.kind else { continue }
       while let value = rest.popFirst() {
         try add(value, to: row, kind: kind)
-        if row.presence != .repeated { break }
+        if !row.presence.takesSeveral { break }
       }
     }
     if let extra = rest.first {
@@ -309,7 +339,7 @@ private struct ArgumentReader {
           + (taken.isEmpty ? "nothing" : taken.joined(separator: " ")))
     }
     let missing = (command.operands + command.options).filter {
-      $0.presence != .optional && !values.isGiven($0)
+      $0.presence.isRequired && !values.isGiven($0)
     }
     guard missing.isEmpty else {
       let names = missing.map { "\($0.name) (\($0.kind?.description ?? ""))" }

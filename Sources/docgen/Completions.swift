@@ -80,8 +80,8 @@ private func zshScript() -> String {
   for row in CommandRow.all {
     var specifications = (row.options + ArgumentRow.common).map(zshOption)
     for (index, operand) in row.operands.enumerated() {
-      let place = operand.presence == .repeated ? "*" : "\(index + 1)"
-      let optional = operand.presence == .optional ? ":" : ""
+      let place = operand.presence.takesSeveral ? "*" : "\(index + 1)"
+      let optional = !operand.presence.isRequired ? ":" : ""
       let title = operand.name.filter { $0 != "<" && $0 != ">" }
       specifications.append(
         inQuotes("\(place):\(optional)\(title):\(operand.kind.map(zshAction) ?? "")"))

@@ -3,7 +3,7 @@ func helpText(for command: String?) -> String {
   guard let row = command.flatMap(CommandRow.named) else { return programHelp() }
   var text = wrapped(row.details, indent: 0, width: 80) + "\nUsage: docgen \(row.name)"
   for operand in row.operands { text += " " + usage(of: operand) }
-  for option in row.options where option.presence != .optional { text += " " + usage(of: option) }
+  for option in row.options where option.presence.isRequired { text += " " + usage(of: option) }
   text += " [<options>]\n"
   if !row.operands.isEmpty {
     text += "\nArguments:\n" + table(row.operands.map { ($0.name, $0.help) })
@@ -38,6 +38,7 @@ private func usage(of row: ArgumentRow) -> String {
   case .required: return name ?? row.name
   case .optional: return "[\(name ?? row.name)]"
   case .repeated: return "\(name ?? row.name) …"
+  case .anyNumber: return "[\(name ?? row.name) …]"
   }
 }
 

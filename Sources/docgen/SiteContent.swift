@@ -6,6 +6,7 @@ import Pages
 import Reading
 import References
 import Site
+import Translations
 
 /// A content folder as symbols: read, parsed and merged, with everything that was found wrong.
 struct SiteContent {
@@ -30,6 +31,12 @@ struct SiteContent {
   var factFiles: [(file: Int, sdk: String?)]
   /// The paths of the files that notes include.
   var included: Set<String>
+  /// What translations were made of, in the order of the paths.
+  var records: [RecordFile]
+  /// The places of the record files that have a fault.
+  var unreadableRecords: Set<Int>
+  /// How translations stand to the original.
+  var translations: TranslationStates
   /// The addresses under which front matter says that notes are found, too.
   var aliases: [MovedAddress]
   /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
@@ -67,6 +74,7 @@ struct SiteContent {
     content.checks(
       minimum: configuration.minimum(of: graph.platforms), external: external,
       findsReminders: configuration.diagnosticPolicy.asks(for: .todo), by: Threads(jobs: jobs))
+      + translations.checks()
   }
 
   /// What is to be reported of all that was found: without what comments of the notes ignore, and as
@@ -150,9 +158,12 @@ struct ContentLoading {
       )
     }
     inputs.settings.glossary = try readGlossary(languages: inputs.settings.siteLanguages)
+    let records = try readRecords(languages: inputs.settings.siteLanguages)
     let content = Content(
       of: inputs.notes, with: inputs.facts, as: inputs.settings, by: Threads(jobs: options.jobs))
     diagnostics += content.diagnostics
+    let translations = TranslationStates(
+      of: content.graph, records: records.value, diagnostics: content.diagnostics)
     let assets = try readAssets()
     let staticFiles = try readStaticFiles()
     return SiteContent(
@@ -160,6 +171,9 @@ struct ContentLoading {
       assets: assets, staticFiles: staticFiles,
       templates: inputs.templates, addedTemplates: addedTemplates, external: inputs.external,
       factFiles: inputs.facts.map { ($0.file, $0.sdk) }, included: inputs.included,
+      records: records.value,
+      unreadableRecords: Set(records.diagnostics.map { Int($0.range.file) }),
+      translations: translations,
       aliases: inputs.notes.enumerated().flatMap { index, note in
         note.aliases.map { MovedAddress($0.address, to: .note(DocumentID(index)), at: $0.range) }
       }, diagnostics: diagnostics)
@@ -270,6 +284,33 @@ struct ContentLoading {
     let glossary = Glossary.read(source, file: files.count - 1, languages: languages)
     diagnostics += glossary.diagnostics
     return glossary.value
+  }
+
+  /// What translations were made of.
+  ///
+  /// - Parameter languages: the tags of all that notes are written in.
+  private mutating func readRecords(languages: [String]) throws(FileSystemError)
+    -> Diagnosed<[RecordFile]>
+  {
+    var records = Diagnosed<[RecordFile]>([])
+    for file in listing.files {
+      guard let place = RecordFile.place(of: file.path), let source = try source(of: file) else {
+        continue
+      }
+      guard languages.contains(place.language) else {
+        diagnostics.append(
+          Diagnostic(
+            .unreadableRecord,
+            "no note is written in \(quoted(place.language)), so nothing was translated into it",
+            at: SourceRange(file: files.count - 1, 0..<0)))
+        continue
+      }
+      let record = RecordFile.read(source, file: files.count - 1, at: place)
+      records.value.append(record.value)
+      records.diagnostics += record.diagnostics
+    }
+    diagnostics += records.diagnostics
+    return records
   }
 
   /// The files that `external` names. Only those of the content folder are read: a configuration that

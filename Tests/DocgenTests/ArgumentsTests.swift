@@ -58,6 +58,27 @@ import Testing
           report: ReportArguments(
             baseline: "既知.json", only: [.rawHTML, .glossary], isQuiet: true),
           fixes: true, isDryRun: true))),
+    Row("status content", .status(StatusArguments(content: "content"))),
+    Row(
+      "status 内容 --format json --languages ja,zh-Hans --exit-code",
+      .status(
+        StatusArguments(
+          content: "内容", format: .json, languages: ["ja", "zh-Hans"], exitsByState: true))),
+    Row(
+      "stub content zh-Hans", .stub(StubArguments(content: "content", language: "zh-Hans"))),
+    Row(
+      "stub content ja UITableView/rowHeight --dry-run",
+      .stub(
+        StubArguments(
+          content: "content", language: "ja", subjects: ["UITableView/rowHeight"], isDryRun: true))
+    ),
+    Row("confirm content", .confirm(ConfirmArguments(content: "content"))),
+    Row(
+      "confirm content ja UITableView/rowHeight ja/一覧.md --dry-run",
+      .confirm(
+        ConfirmArguments(
+          content: "content", subjects: ["ja", "UITableView/rowHeight", "ja/一覧.md"],
+          isDryRun: true))),
     Row(
       "check content --external",
       .check(CheckArguments(content: "content", external: ExternalArguments()))),
@@ -131,14 +152,14 @@ import Testing
     arguments: [
       (
         "",
-        "a command is missing: build, check, diff, import, export, verify, update, init, new, explain, templates, schema, completions or help",
+        "a command is missing: build, check, diff, import, export, verify, update, status, confirm, stub, init, new, explain, templates, schema, completions or help",
         nil
       ),
       ("biuld a b", "unknown command 'biuld'; did you mean 'build'?", nil),
       ("comp bash", "unknown command 'comp'; did you mean 'completions'?", nil),
       (
         "構築",
-        "unknown command '構築'; there are build, check, diff, import, export, verify, update, init, new, explain, templates, schema, completions and help",
+        "unknown command '構築'; there are build, check, diff, import, export, verify, update, status, confirm, stub, init, new, explain, templates, schema, completions and help",
         nil
       ),
       ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),
