@@ -29,9 +29,11 @@ let package = Package(
       name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
     // Debian's package has no description for pkg-config.
     .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
-    .target(name: "CBuiltinFiles", exclude: ["starter"]),
+    .target(name: "CBuiltinFiles", exclude: ["preview", "starter"]),
     // Loads libcurl when it is needed: linked, it would make every command slower to start.
     .target(name: "CCurl"),
+    // Loads libmicrohttpd likewise.
+    .target(name: "CMicrohttpd"),
     .target(name: "CSystemCalls"),
 
     // From here on a target imports only what stands above it.
@@ -85,11 +87,14 @@ let package = Package(
     .target(
       name: "Reading", dependencies: model + ["Formats", "Site", "Importing", "Updating"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "Preview", dependencies: ["Characters", "Diagnostics", "Site", "Pages", "CMicrohttpd"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",
       dependencies: model + [
         "CBuiltinFiles", "CCurl", "CMimalloc", "CSystemCalls", "Formats", "Site", "Pages", "Exporting",
-        "Importing", "Updating", "Reading",
+        "Importing", "Updating", "Reading", "Preview",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
@@ -106,7 +111,7 @@ let package = Package(
       name: "DocgenTests",
       dependencies: model + [
         "docgen", "Formats", "Site", "Pages", "Exporting", "Importing", "Updating", "Reading",
-        "FuzzBodies",
+        "Preview", "FuzzBodies",
       ],
       exclude: ["Fixtures"], swiftSettings: swiftSettings),
   ]

@@ -56,7 +56,7 @@ require_swift() {
 install_for_build() {
   require_swift
   install libbrotli-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libcurl4-openssl-dev libgumbo-dev \
-    libjansson-dev libmimalloc-dev libsqlite3-dev libyaml-dev pkg-config zlib1g-dev
+    libjansson-dev libmicrohttpd-dev libmimalloc-dev libsqlite3-dev libyaml-dev pkg-config zlib1g-dev
 }
 
 release=(--package-path "$root" --configuration release --static-swift-stdlib)

@@ -4,6 +4,12 @@
 // C23; clang has it in every mode.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char file_preview_preview_css[] = {
+#embed "preview/preview.css"
+};
+static const unsigned char file_preview_preview_js[] = {
+#embed "preview/preview.js"
+};
 static const unsigned char file_starter_assets_lamp_svg[] = {
 #embed "starter/assets/lamp.svg"
 };
@@ -246,6 +252,8 @@ static const struct docgen_builtin_file files[] = {
     {"templates/table.html", file_templates_table_html, sizeof file_templates_table_html},
     {"templates/version.html", file_templates_version_html, sizeof file_templates_version_html},
     {"templates/bilingual.js", file_templates_bilingual_js, sizeof file_templates_bilingual_js},
+    {"preview/preview.css", file_preview_preview_css, sizeof file_preview_preview_css},
+    {"preview/preview.js", file_preview_preview_js, sizeof file_preview_preview_js},
     {"starter/assets/lamp.svg", file_starter_assets_lamp_svg,
      sizeof file_starter_assets_lamp_svg},
     {"starter/en/LMPLamp.md", file_starter_en_LMPLamp_md,

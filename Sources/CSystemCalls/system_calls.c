@@ -4,9 +4,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/signalfd.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 int docgen_exchange(const char *left, const char *right) {
@@ -72,4 +77,50 @@ void *docgen_join_thread(void *pointer) {
   pthread_join(thread->id, &result);
   free(thread);
   return result;
+}
+
+int docgen_signal_file(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  if (pthread_sigmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
+  return signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+static void *wait_for_program(void *argument) {
+  waitpid((pid_t)(intptr_t)argument, NULL, 0);
+  return NULL;
+}
+
+int docgen_start_program(const char *name, const char *argument) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  int code = posix_spawn_file_actions_init(&actions);
+  if (code) return code;
+  code = posix_spawnattr_init(&attributes);
+  if (code) {
+    posix_spawn_file_actions_destroy(&actions);
+    return code;
+  }
+  // The program is to be ended by the signals that this one waits for, and to get no Ctrl-C of its terminal.
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+  char *const arguments[] = {(char *)name, (char *)argument, NULL};
+  pid_t program;
+  code = posix_spawnp(&program, name, &actions, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  if (code) return code;
+  // Nobody else takes note of its end.
+  pthread_t waiting;
+  if (pthread_create(&waiting, NULL, wait_for_program, (void *)(intptr_t)program) == 0)
+    pthread_detach(waiting);
+  return 0;
 }

@@ -258,6 +258,11 @@ extension DiagnosticFormatter {
     var end: SourceFile.Position
   }
 
+  /// Where a range begins: the path of its file, and the place there. Nil without a file.
+  package func start(of range: SourceRange) -> (path: String, position: SourceFile.Position)? {
+    place(in: range).map { ($0.path, $0.start) }
+  }
+
   private func place(in range: SourceRange) -> Place? {
     let range = files.origin(of: range)
     guard files.indices.contains(Int(range.file)) else { return nil }

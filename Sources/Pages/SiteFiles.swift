@@ -86,6 +86,17 @@ package struct SiteFiles: Sendable {
     return search.gramFiles(parts.sorted { $0.part < $1.part }.map(\.grams))
   }
 
+  /// Where ``searchFiles(_:)`` puts what it makes.
+  package var searchPaths: [String] { search.gramPaths }
+
+  /// The same, with the contents of nothing but what they are made of.
+  package func searchFiles() -> [(path: String, bytes: [UInt8])] {
+    searchFiles(
+      files.map { file in
+        if case .searchText = file.content { contents(of: file).grams } else { nil }
+      })
+  }
+
   /// A page in one language.
   private func render(
     _ template: String, at page: String, in language: LanguageID,

@@ -1,5 +1,4 @@
 import Characters
-import Declarations
 package import Diagnostics
 package import Graph
 package import Markup
@@ -111,87 +110,31 @@ package struct ReadNotes: Sendable {
   package init(
     _ files: [NoteFile], as settings: ContentSettings, by map: some ParallelMapping = OneByOne()
   ) {
-    let platforms = settings.platforms
-    let known = Dictionary(settings.languages.map { ($0.tag, $0) }) { first, _ in first }
-    let catalogueModules = Catalogue.modules(of: files)
-    let modules = NoteModules(of: files, configured: settings.modules)
+    var memory = NoteMemory()
+    self.init(files, as: settings, keeping: &memory, by: map)
+  }
+
+  /// The same, without reading again what has been read before and is as it was.
+  ///
+  /// - Parameter memory: what the last reading left, and this one leaves.
+  package init(
+    _ files: [NoteFile], as settings: ContentSettings, keeping memory: inout NoteMemory,
+    by map: some ParallelMapping
+  ) {
+    let reading = NoteReading(of: files, as: settings)
+    let known = memory.groups(readAs: settings)
     let translations = Self.translations(of: files)
-    let groups = map.map(translations.count) { place -> [Parsed] in
-      var declarations = DeclarationCache()
-      func read(_ index: Int, translatedNames: Set<String> = []) -> Parsed {
-        let file = files[index]
-        // A note that is not asked for is an empty document in its place.
-        guard let language = known[file.language], file.isBuilt else {
-          let empty = SourceFile(path: file.source.path, bytes: [])
-          return Parsed(index: index, document: parse(empty, file: index).value)
-        }
-        let document = parse(
-          file.source, file: index, body: file.body, title: file.heading,
-          isAside: {
-            language.isAside($0) || language.releaseRanges(labelled: $0, on: platforms) != nil
-          })
-        var context = NoteContext(
-          language: language, platforms: platforms, path: file.path, kind: file.kind,
-          modules: file.catalogue.map { catalogueModules[$0] ?? [] }, fileName: file.name,
-          frontMatterTitle: file.title, frontMatterTitleRange: file.titleRange)
-        context.translatedNames = translatedNames
-        let read = readNotes(document.value, in: context, declarations: &declarations)
-        var notes = read.value.notes
-        // They belong to what the note is about, its first entry.
-        if !file.keywords.isEmpty, notes.first?.entries.isEmpty == false {
-          notes[0].entries[0].prose.keywords = file.keywords
-        }
-        if let description = file.description, notes.first?.entries.isEmpty == false {
-          notes[0].entries[0].prose.description = description
-        }
-        if let order = file.order, notes.first?.entries.isEmpty == false {
-          notes[0].entries[0].prose.order = order
-        }
-        modules.apply(to: &notes, of: file)
-        var diagnostics = document.diagnostics + read.diagnostics
-        if let words = settings.glossary.words(of: language.tag) {
-          diagnostics += checkWords(
-            of: read.value.document, body: file.body, notes: notes, with: words)
-        }
-        return Parsed(
-          index: index, document: read.value.document, notes: notes, diagnostics: diagnostics)
-      }
-      var parsed = translations[place].map { read($0) }
-      // Facts stand in one language: what is only a word in another is a symbol there, too.
-      let names = Parsed.names(in: parsed)
-      for place in parsed.indices where parsed[place].isMistaken(besides: names) {
-        parsed[place] = read(parsed[place].index, translatedNames: names)
-      }
-      return parsed
+    let groups = map.map(translations.count) { place -> NoteMemory.Group in
+      let sources = translations[place].map(reading.source)
+      if let group = known[files[translations[place][0]].path], group.isOf(sources) { return group }
+      return NoteMemory.Group(sources: sources, read: reading.read(translations[place]))
     }
-    let parsed = groups.joined().sorted { $0.index < $1.index }
+    let parsed = groups.flatMap(\.read).sorted { $0.index < $1.index }
     documents = parsed.map(\.document)
     notes = parsed.flatMap(\.notes)
     diagnostics =
-      files.flatMap(\.diagnostics) + modules.diagnostics + parsed.flatMap(\.diagnostics)
-  }
-
-  /// One file, read.
-  private struct Parsed: Sendable {
-    var index: Int
-    var document: Document
-    var notes: [Note] = []
-    var diagnostics: [Diagnostic] = []
-
-    /// What notes about symbols name, where others of the same path are articles; else nothing.
-    static func names(in parsed: [Parsed]) -> Set<String> {
-      let kinds = parsed.compactMap(\.notes.first?.kind)
-      guard kinds.contains(.symbol), kinds.contains(.article) else { return [] }
-      return Set(
-        parsed.filter { $0.notes.first?.kind == .symbol }
-          .flatMap { $0.notes.flatMap(\.entries).map(\.name) })
-    }
-
-    /// Whether the note is read as an article although its title is one of the names.
-    func isMistaken(besides names: Set<String>) -> Bool {
-      guard !names.isEmpty, let note = notes.first, note.kind == .article else { return false }
-      return note.entries.first.map { names.contains($0.name) } == true
-    }
+      files.flatMap(\.diagnostics) + reading.modules.diagnostics + parsed.flatMap(\.diagnostics)
+    memory.keep(groups)
   }
 
   /// The places of notes that are translations of one another, by the place of the first.

@@ -18,6 +18,8 @@ package struct ContentSettings: Sendable {
   package private(set) var siteLanguages: [String] = []
   /// The modules of the site in its order, as it is configured.
   package let modules: [String]
+  /// What it all comes from; nil: nobody knows.
+  package var origin: SettingsOrigin?
   /// What was found wrong in deciding it.
   package var diagnostics: [Diagnostic] = []
 

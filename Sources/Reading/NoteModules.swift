@@ -36,14 +36,18 @@ struct NoteModules: Sendable {
     }
   }
 
+  /// The module of the notes that one file holds, and where it is stated in words; nil: none is known.
+  func statement(for file: NoteFile) -> (name: String, range: SourceRange?)? {
+    if let stated = stated[file.path] { return (stated.name, stated.range) }
+    return file.folder.flatMap { configured.contains($0) ? ($0, nil) : nil }
+  }
+
   /// Says of notes, which one file holds, to which module they belong.
   func apply(to notes: inout [Note], of file: NoteFile) {
-    let stated = stated[file.path]
-    let folder = file.folder.flatMap { configured.contains($0) ? $0 : nil }
-    guard let module = stated?.name ?? folder else { return }
+    guard let module = statement(for: file) else { return }
     for index in notes.indices {
-      notes[index].module = module
-      notes[index].moduleRange = stated?.range
+      notes[index].module = module.name
+      notes[index].moduleRange = module.range
     }
   }
 }

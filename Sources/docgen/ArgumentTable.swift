@@ -112,6 +112,15 @@ extension ArgumentRow {
     name: "<symbol>", kind: .name, presence: .anyNumber,
     help: "Symbols and articles, such as UITableView/rowHeight (default: everything)")
 
+  static let port = Self(
+    name: "--port", kind: .number(0...65535),
+    help: "The port to serve; 0 for any that is free (default: the first free one from 8040 on)")
+  static let open = Self(name: "--open", help: "Open the preview in a browser")
+  static let editor = Self(
+    name: "--editor", kind: .name,
+    help:
+      "The address that opens a place in an editor (default: \(ServeArguments.defaultEditor))")
+
   static let newContent = Self(
     name: "<new-content>", kind: .folder,
     help: "A later state of the same notes, to compare <content> with")
@@ -294,6 +303,31 @@ extension CommandRow {
             isDryRun: values.isGiven(.fixDryRun),
             templates: values[.templates], languages: values.list(.languages),
             includesDrafts: values.isGiven(.drafts)))
+      }),
+    Self(
+      name: "serve", summary: "Show the site while its notes are written",
+      details: """
+        Serves the site on this machine alone and prints its address. A saved note is on the screen \
+        at once: pages that changed load themselves again and keep their place. What is wrong with \
+        the notes of a page stands on it, with links that open an editor. Nothing is written. It \
+        ends with Ctrl-C.
+        """,
+      operands: [.content],
+      options: [.port, .open, .editor, .templates, .languages, .drafts, .jobs],
+      make: { values throws(UsageError) in
+        let editor = values[.editor] ?? ServeArguments.defaultEditor
+        guard editor.contains("{path}"), editor.contains(":") else {
+          throw UsageError(
+            message: "'--editor' is an address with '{path}', such as "
+              + "'\(ServeArguments.defaultEditor)'",
+            command: "serve")
+        }
+        return .serve(
+          ServeArguments(
+            content: values.required(.content), port: values.number(.port),
+            opens: values.isGiven(.open), editor: editor, templates: values[.templates],
+            languages: values.list(.languages), includesDrafts: values.isGiven(.drafts),
+            jobs: values.number(.jobs)))
       }),
     Self(
       name: "diff", summary: "Compare two versions of a platform, or two states of the notes",

@@ -11,6 +11,7 @@ struct Invocation: Hashable, Sendable {
 enum Command: Hashable, Sendable {
   case build(BuildArguments)
   case check(CheckArguments)
+  case serve(ServeArguments)
   case diff(DiffArguments)
   case export(ExportArguments)
   case importNotes(ImportArguments)
@@ -94,6 +95,23 @@ struct CheckArguments: Hashable, Sendable {
   var templates: String?
   var languages: [String] = []
   var includesDrafts = false
+}
+
+struct ServeArguments: Hashable, Sendable {
+  var content: String
+  /// Nil: the first that is free, from 8040 on; 0: any.
+  var port: Int?
+  /// Whether a browser is opened.
+  var opens = false
+  /// The address that opens an editor, with `{path}`, `{line}` and `{column}`.
+  var editor = Self.defaultEditor
+  var templates: String?
+  var languages: [String] = []
+  var includesDrafts = false
+  /// Nil: one for each processor.
+  var jobs: Int?
+
+  static let defaultEditor = "vscode://file{path}:{line}:{column}"
 }
 
 struct ExternalArguments: Hashable, Sendable {

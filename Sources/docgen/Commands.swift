@@ -16,6 +16,7 @@ func run(_ environment: Environment) -> ExitCode {
       switch invocation.command {
       case .build(let arguments): return try build(arguments, console)
       case .check(let arguments): return try check(arguments, console)
+      case .serve(let arguments): return try serve(arguments, console)
       case .diff(let arguments): return try diff(arguments, console)
       case .export(let arguments): return try export(arguments, console)
       case .importNotes(let arguments): return try importNotes(arguments, console)

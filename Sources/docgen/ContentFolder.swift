@@ -130,7 +130,7 @@ func readContent(_ file: ContentFile) throws(FileSystemError) -> [UInt8] {
     case .unreadable(_, let reason): throw .unreadable(path: file.path, reason: reason)
     case .exhausted(_, let reason): throw .exhausted(path: file.path, reason: reason)
     case .unwritable, .unsafePath, .writtenTwice, .notMadeByDocgen, .keptInTheWay,
-      .outputOverlapsInput, .busy:
+      .outputOverlapsInput, .busy, .unserved:
       throw error
     }
   }

@@ -20,6 +20,8 @@ enum FileSystemError: Error, Hashable, Sendable {
   case outputOverlapsInput(output: String, input: String)
   /// Another run is building the same site.
   case busy(String)
+  /// A preview could not begin; the reason says what to do.
+  case unserved(reason: String)
 
   /// What a failed system call says of a file that was to be read.
   static func unread(_ path: String, code: Int32) -> FileSystemError {
@@ -33,6 +35,7 @@ enum FileSystemError: Error, Hashable, Sendable {
   var reason: String {
     switch self {
     case .unreadable(_, let reason), .exhausted(_, let reason), .unwritable(_, let reason): reason
+    case .unserved(let reason): reason
     case .unsafePath, .writtenTwice, .notMadeByDocgen, .keptInTheWay, .outputOverlapsInput, .busy:
       message
     }
@@ -67,6 +70,7 @@ enum FileSystemError: Error, Hashable, Sendable {
         + "name an output folder beside the input"
     case .busy(let path):
       "another build of \(quoted(path)) is running; wait until it has ended"
+    case .unserved(let reason): "cannot serve: \(reason)"
     }
   }
 }

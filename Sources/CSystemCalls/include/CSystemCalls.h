@@ -27,4 +27,12 @@ void *_Nullable docgen_start_thread(
     void *_Nonnull (*_Nonnull run)(void *_Nonnull), void *_Nonnull argument);
 void *_Nonnull docgen_join_thread(void *_Nonnull thread);
 
+/// Lets SIGINT and SIGTERM no longer end the process, but make a file readable, which it returns; -1
+/// where there is none to be had. To be called before there are threads.
+int docgen_signal_file(void);
+
+/// Starts a program, which is looked for in `PATH`, with one argument and without input and output, and
+/// does not wait for it. Returns 0, or the error's number.
+int docgen_start_program(const char *_Nonnull name, const char *_Nonnull argument);
+
 #endif

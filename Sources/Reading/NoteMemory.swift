@@ -1,0 +1,81 @@
+package import Diagnostics
+
+/// Notes as they were read last, for who reads the same folder again and again.
+///
+/// What is read of a note depends on its file, its place among the files, its translations and the
+/// settings. Where all of these are as they were, it is taken from here.
+package struct NoteMemory: Sendable {
+  /// All that decides how one note is read, but for its translations and the settings.
+  struct Source: Sendable {
+    var index: Int
+    var file: NoteFile
+    /// Those of its catalogue; nil: it stands in none.
+    var modules: Set<String>?
+    var module: (name: String, range: SourceRange?)?
+
+    /// Whether nothing else comes of reading another one.
+    func isSame(as other: Source) -> Bool {
+      index == other.index && file.isReadAlike(other.file) && modules == other.modules
+        && module?.name == other.module?.name && module?.range == other.module?.range
+    }
+  }
+
+  /// Notes that are translations of one another.
+  struct Group: Sendable {
+    var sources: [Source]
+    var read: [ReadNote]
+
+    func isOf(_ sources: [Source]) -> Bool {
+      self.sources.count == sources.count
+        && zip(self.sources, sources).allSatisfy { $0.isSame(as: $1) }
+    }
+  }
+
+  private var groups: [String: Group] = [:]
+  private var origin: SettingsOrigin?
+
+  package init() {}
+
+  /// What was read under the same settings, by the path that translations share; nothing if they were
+  /// others, or nobody knows what they come from.
+  mutating func groups(readAs settings: ContentSettings) -> [String: Group] {
+    guard let origin, origin == settings.origin else {
+      origin = settings.origin
+      groups = [:]
+      return [:]
+    }
+    return groups
+  }
+
+  mutating func keep(_ groups: [Group]) {
+    self.groups = Dictionary(groups.map { ($0.sources[0].file.path, $0) }) { first, _ in first }
+  }
+}
+
+/// The bytes and the words that settings come from: equal ones make equal settings.
+package struct SettingsOrigin: Hashable, Sendable {
+  /// `docgen.yml`, `glossary.yml` and the language files, by their paths.
+  var files: [String: [UInt8]]
+  /// The languages that are read, by their tags.
+  var languages: [String]
+  var siteLanguages: [String]
+
+  package init(files: [SourceFile], of settings: ContentSettings) {
+    self.files = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    languages = settings.languages.map(\.tag)
+    siteLanguages = settings.siteLanguages
+  }
+}
+
+extension NoteFile {
+  /// Whether two states of a note are read alike.
+  ///
+  /// - Complexity: O(1) if the bytes are the same ones in memory, else O(n).
+  func isReadAlike(_ other: NoteFile) -> Bool {
+    source.path == other.source.path && source.bytes == other.source.bytes && body == other.body
+      && language == other.language && kind == other.kind && name == other.name
+      && title == other.title && titleRange == other.titleRange
+      && description == other.description && keywords == other.keywords && order == other.order
+      && isBuilt == other.isBuilt && path == other.path && catalogue == other.catalogue
+  }
+}
