@@ -70,7 +70,8 @@ let package = Package(
     .target(
       name: "Translations",
       dependencies: [
-        "Diagnostics", "Characters", "Markup", "Vocabulary", "Notes", "Graph",
+        "Diagnostics", "Characters", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
+        "Graph",
       ],
       swiftSettings: swiftSettings),
     .target(name: "Site", dependencies: model, swiftSettings: swiftSettings),

@@ -104,6 +104,8 @@ extension DiagnosticID {
       "A member cannot be older than the type that has it; one of the two versions is wrong. Until it is mended, the member counts as one of which nobody says since when it is there."
     case .mergeMarker:
       "Lines such as `<<<<<<< HEAD`, `=======` and `>>>>>>> branch` are left behind by a merge that nobody finished. They are not shown, and the words of both sides are; decide for one, and remove the lines."
+    case .messageNotImported:
+      "A message of a PO file belongs to a part of a symbol or article, which 'msgctxt' names as 'docgen export --format po' has written it. One whose part is not there any more, whose original says something else by now, or whose words would be read as something else in the note, is left out and stays in the PO file. Export the catalogue again and merge both with 'msgmerge', or write the words into the note."
     case .misspeltKey:
       "Front matter may have keys of any program, and docgen leaves alone those that it does not know. One that differs by a letter or two from a key of docgen was probably meant as that key; it has no effect."
     case .misspeltLabel:
@@ -180,6 +182,8 @@ extension DiagnosticID {
       "A declaration is one line of Objective-C or Swift as an SDK writes it. One that cannot be read is shown as written; kind and parameters stay unknown."
     case .unreadableFile:
       "A file that the system does not let docgen read is left out; the pages that need it are incomplete."
+    case .unreadableCatalogue:
+      "A PO file says in its header in which language its translations are, and each message in it has the form that the tools of gettext write. A message with a fault is left out, and the others are imported; 'msgfmt --check' of gettext tells more about it."
     case .unreadableRecord:
       "A file in `translations/` records what a translation was made of; 'docgen confirm' writes it. What it cannot say because of its form counts as not confirmed. Mend the form, or take the file or the part out and confirm the translations again."
     case .unreadableSymbol:

@@ -54,6 +54,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case markupNotImported = "markup-not-imported"
   case memberBeforeOwner = "member-before-owner"
   case mergeMarker = "merge-marker"
+  case messageNotImported = "message-not-imported"
   case misspeltKey = "misspelt-key"
   case misspeltLabel = "misspelt-label"
   case nearlyASymbol = "nearly-a-symbol"
@@ -90,6 +91,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownReplacement = "unknown-replacement"
   case unknownVariable = "unknown-variable"
   case unreadStatement = "unread-statement"
+  case unreadableCatalogue = "unreadable-catalogue"
   case unreadableDeclaration = "unreadable-declaration"
   case unreadableFile = "unreadable-file"
   case unreadableRecord = "unreadable-record"
@@ -120,7 +122,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .noNotes, .noteExists,
       .notImported, .malformedVersion,
       .malformedYAML, .templateError,
-      .unknownKey, .unreadableFile, .unreadableSymbolGraph, .unresolvedLink,
+      .unknownKey, .unreadableCatalogue, .unreadableFile, .unreadableSymbolGraph, .unresolvedLink,
       .addressLost, .unusableKeep, .unusableRedirect, .unusableStaticFile:
       .error
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
@@ -134,7 +136,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .labelWithoutEffect,
       .lineNotInSample, .markupLeftOut, .markupNotImported, .linkNotImported, .runTogetherNames,
       .surroundingsLeftOut, .titleGuessed, .languageGuessed, .listedNotDescribed, .listedTwice,
-      .memberBeforeOwner, .misspeltKey, .misspeltLabel, .nearlyASymbol, .needlessIgnore,
+      .memberBeforeOwner, .messageNotImported, .misspeltKey, .misspeltLabel, .nearlyASymbol, .needlessIgnore,
       .breaksPolicy, .colorContrast, .heavyLook,
       .orphanedTranslation, .passageNeverHolds, .rawHTML, .replacementDeprecated,
       .sampleExceedsPassage, .sampleNeedsNewerVersion,

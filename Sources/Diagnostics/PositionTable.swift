@@ -7,7 +7,9 @@ private import Synchronization
 /// A file's lines are counted at the first question; on a long line, places that were asked for are
 /// kept, and the next one is counted from the nearest of them. So a list that is sorted, and whose
 /// diagnostics point back at other places, costs O(n) a file.
-final class PositionTable: Sendable {
+package final class PositionTable: Sendable {
+  package init() {}
+
   private struct Lines {
     var starts: [Int]
     /// In the order of the file.
@@ -20,7 +22,7 @@ final class PositionTable: Sendable {
   private let lines = Mutex<[Int32: Lines]>([:])
 
   /// - Parameter id: the file's place in the list of files.
-  func position(of offset: Int, in file: SourceFile, id: Int32) -> SourceFile.Position {
+  package func position(of offset: Int, in file: SourceFile, id: Int32) -> SourceFile.Position {
     let offset = min(max(offset, 0), file.bytes.count)
     return lines.withLock { table in
       var lines = table.removeValue(forKey: id) ?? Self.lines(of: file)

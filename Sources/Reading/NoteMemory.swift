@@ -1,4 +1,5 @@
 package import Diagnostics
+import Vocabulary
 
 /// Notes as they were read last, for who reads the same folder again and again.
 ///

@@ -203,6 +203,9 @@ extension ArgumentRow {
     help: "The form to write (default: json)")
   static let fix = Self(
     name: "--fix", help: "Change the notes where a diagnostic knows a safe mend")
+  static let exportLanguage = Self(
+    name: "--language", kind: .language,
+    help: "With --format po: the translation, such as ja (default: the only one)")
   static let outputFile = Self(
     name: "--output", kind: .file, help: "The file to write (default: the standard output)")
 
@@ -352,7 +355,8 @@ extension CommandRow {
       details: """
         Turns saved pages (text or HTML, in any common encoding), Markdown in other encodings and \
         symbol graphs into canonical notes, each in the folder of its language. What is left out \
-        is reported with its lines. Notes that are there already stay as they are.
+        is reported with its lines. Notes that are there already stay as they are. Of a catalogue \
+        of gettext (.po), which 'docgen export' has written, the translations go into the notes.
         """,
       operands: [.inputs],
       options: [.notesFolder, .language, .encoding, .known, .keepEverything, .forceNotes],
@@ -369,9 +373,10 @@ extension CommandRow {
         Writes what the notes say of every symbol: as one file of JSON, as a symbol graph, which \
         other documentation tools and 'docgen import' read, or as a table (csv). A docset holds \
         the pages of one language for offline readers such as Dash and Zeal; there is one for \
-        each language, with its archive and feed.
+        each language, with its archive and feed. A catalogue (po) holds the parts of the \
+        original with their translations for translators' tools, a template (pot) without them.
         """,
-      operands: [.content], options: [.exportFormat, .exportOutput],
+      operands: [.content], options: [.exportFormat, .exportLanguage, .exportOutput],
       make: { values throws(UsageError) in
         let output = values[.exportOutput]
         let format: ExportFormat = values.choice(.exportFormat) ?? .json
@@ -380,9 +385,12 @@ extension CommandRow {
             message: "missing: '--output' (a folder) for a docset, which is not one file",
             command: "export")
         }
+        if values.isGiven(.exportLanguage), format != .po {
+          throw UsageError(message: "'--language' goes with '--format po'", command: "export")
+        }
         return .export(
           ExportArguments(
-            content: values.required(.content), format: format,
+            content: values.required(.content), format: format, language: values[.exportLanguage],
             output: output == "-" ? nil : output))
       }),
     Self(

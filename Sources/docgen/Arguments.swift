@@ -140,6 +140,8 @@ struct DiffArguments: Hashable, Sendable {
 struct ExportArguments: Hashable, Sendable {
   var content: String
   var format: ExportFormat = .json
+  /// Of a catalogue; nil: the only translation.
+  var language: String?
   /// Nil: the standard output. Of a docset the folder, never nil.
   var output: String?
 }
@@ -209,7 +211,7 @@ enum DiagnosticFormat: String, CaseIterable, Sendable {
 enum VerificationFormat: String, CaseIterable, Sendable { case text, json, sarif }
 enum StatusFormat: String, CaseIterable, Sendable { case text, json }
 enum DiffFormat: String, CaseIterable, Sendable { case text, markdown, json, html }
-enum ExportFormat: String, CaseIterable, Sendable { case json, symbolgraph, docset, csv }
+enum ExportFormat: String, CaseIterable, Sendable { case json, symbolgraph, docset, csv, po, pot }
 enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
 /// A command line that cannot be understood.

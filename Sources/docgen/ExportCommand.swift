@@ -1,9 +1,11 @@
 import Characters
 import Diagnostics
 import Exporting
+import Formats
 import Graph
 import Pages
 import Site
+import Translations
 import Vocabulary
 
 /// The model for other programs.
@@ -21,10 +23,40 @@ func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemE
     try write(bytes, arguments, console)
   case .csv: try write(csv(of: content.graph), arguments, console)
   case .docset: try writeDocsets(of: content, arguments, console)
+  case .po:
+    guard let language = translation(arguments.language, of: content, console) else {
+      return .couldNotRun
+    }
+    try write(catalogue(of: content, in: language), arguments, console)
+  case .pot: try write(catalogue(of: content, in: nil), arguments, console)
   }
   let diagnostics = content.reported(content.diagnostics + content.checks(jobs: jobs))
   console.print(diagnostics.filter { $0.severity == .error }, files: content.typedFiles)
   return exitCode(for: diagnostics, warningsAsErrors: false)
+}
+
+private func catalogue(of content: SiteContent, in language: LanguageID?) -> [UInt8] {
+  translationCatalogue(
+    of: content.translations, in: language, files: content.typedFiles,
+    title: content.title(in: content.graph.languages.startIndex), generator: "docgen \(version)"
+  ).bytes()
+}
+
+/// The language of a catalogue; nil, with a word to the user, where it is none of a translation.
+func translation(_ tag: String?, of content: SiteContent, _ console: Console) -> LanguageID? {
+  let graph = content.graph
+  let languages = content.translations.languages
+  let tags = languages.map { graph.languages[$0].tag }
+  if let tag, let index = tags.firstIndex(of: tag) { return languages[index] }
+  if tag == nil, languages.count == 1 { return languages[0] }
+  if languages.isEmpty {
+    console.printError("the notes are written in one language; there is no translation")
+  } else if let tag {
+    console.printError(messageOfNoTranslation(tag, among: tags))
+  } else {
+    console.printError("'--language' is missing: \(alternatives(tags, "or"))")
+  }
+  return nil
 }
 
 private func write(

@@ -8,6 +8,9 @@ import Vocabulary
 func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSystemError)
   -> ExitCode
 {
+  if arguments.inputs.contains(where: isCatalogue) {
+    return try importCatalogues(arguments, console)
+  }
   let clock = ContinuousClock()
   let start = clock.now
   let jobs = processorCount()

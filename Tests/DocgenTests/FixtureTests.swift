@@ -89,6 +89,8 @@ import Testing
       .encodingGuessed, .noteExists, .inheritedLeftOut, .unreadableSymbol,
       // Of records of translations.
       .translationStale, .unreadableRecord,
+      // Of catalogues, which CataloguedNotesTests have.
+      .messageNotImported, .unreadableCatalogue,
     ]
     let reports =
       Fixture.behaviours.map { Fixture(behaviour: $0).expected }

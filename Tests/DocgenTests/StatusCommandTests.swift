@@ -1,3 +1,4 @@
+import Characters
 import Testing
 
 @testable import docgen
