@@ -113,6 +113,11 @@ private func element(_ section: DiffReport.Section, platform: String) -> HTML {
 private func element(_ entry: DiffReport.Entry, platform: String, in html: inout HTML) {
   code(entry.id, in: &html)
   if let kind = entry.kind { html.append(text: " (\(kind.rawValue))") }
+  if !entry.releases.isEmpty { html.append(text: ", " + entry.releases.joined(separator: ", ")) }
+  if let target = entry.target {
+    html.append(text: " \(target.words) ")
+    code(target.address, in: &html)
+  }
   for (index, replacement) in entry.replacements.enumerated() {
     html.append(text: index == 0 ? ": use " : " or ")
     code(replacement.name, in: &html)

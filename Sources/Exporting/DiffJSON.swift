@@ -18,7 +18,11 @@ package func diffJSON(_ report: DiffReport) -> [UInt8] {
   case .notes:
     members = [("schema", .string("docgen.notesdiff/1"))]
     members += report.sections.map { section in
-      (section.key, .array(section.entries.sorted { $0.id < $1.id }.map(symbol)))
+      let entries = section.entries.sorted { $0.id < $1.id }
+      return switch section.content {
+      case .symbols: (section.key, .array(entries.map(symbol)))
+      case .addresses: (section.key, .array(entries.map(address)))
+      }
     }
   }
   return JSON.object(members.sorted { $0.key < $1.key }).bytes()
@@ -30,6 +34,22 @@ private func symbol(_ entry: DiffReport.Entry) -> JSON {
     "changes": entry.changes.isEmpty ? nil : .array(entry.changes.map(change)),
     "id": .string(entry.id),
     "kind": entry.kind.map { .string($0.rawValue) },
+    "replacements": entry.replacements.isEmpty
+      ? nil : .array(entry.replacements.map { .string($0.name) }),
+    "since": entry.releases.isEmpty ? nil : .array(entry.releases.map(JSON.string)),
+  ])
+}
+
+private func address(_ entry: DiffReport.Entry) -> JSON {
+  var nearest: String?
+  var to: String?
+  switch entry.target {
+  case .leads(let address): to = address
+  case .nearest(let address): nearest = address
+  case nil: break
+  }
+  return .members([
+    "address": .string(entry.id), "nearest": nearest.map(JSON.string), "to": to.map(JSON.string),
   ])
 }
 

@@ -1,6 +1,7 @@
 import Characters
 package import Diagnostics
 package import Graph
+package import Pages
 package import Vocabulary
 
 /// A diff as people read it: titles, counts, symbols by the type that has them. Text, Markdown,
@@ -14,17 +15,25 @@ package struct DiffReport: Hashable, Sendable {
   }
 
   package struct Section: Hashable, Sendable {
+    /// What its entries are.
+    package enum Content: Sendable {
+      case symbols
+      /// Pages and anchors, by their pages.
+      case addresses
+    }
+
     /// The key of the JSON form, and the word beside the count: `introduced`.
     package var key: String
     package var title: String
     package var groups: [Group]
+    package var content = Content.symbols
 
     package var entries: [Entry] { groups.flatMap(\.entries) }
   }
 
   /// The members of one type, and the type itself where it belongs to the section.
   package struct Group: Hashable, Sendable {
-    /// The id of the type; nil for symbols without an owner that are no types.
+    /// The id of the type, or the page; nil for symbols without an owner that are no types.
     package var owner: String?
     /// In the order of their ids.
     package var entries: [Entry]
@@ -39,6 +48,16 @@ package struct DiffReport: Hashable, Sendable {
     package var changes: [Change] = []
     /// Where a symbol stands that was added or removed: `en/UITableView.md:12:1`.
     package var location: String?
+    /// From when on a symbol is deprecated: `iOS 14.0`.
+    package var releases: [String] = []
+    /// Of an address that does not stand where it was.
+    package var target: Target?
+  }
+
+  package enum Target: Hashable, Sendable {
+    case leads(to: String)
+    /// It leads nowhere; this address is most like it.
+    case nearest(String)
   }
 
   /// What to use instead of a symbol.
@@ -98,9 +117,11 @@ extension DiffReport {
   /// - Parameters:
   ///   - old: the state before, with the files that its facts were stated in.
   ///   - new: the state after.
+  ///   - addresses: what became of those of the state before.
   package init(
     _ diff: GraphDiff, old: (name: String, graph: SymbolGraph, files: [SourceFile]),
-    new: (name: String, graph: SymbolGraph, files: [SourceFile])
+    new: (name: String, graph: SymbolGraph, files: [SourceFile]),
+    addresses: [AddressList.Move] = []
   ) {
     subject = .notes(old: old.name, new: new.name)
     func symbols(_ indices: [SymbolID], _ graph: SymbolGraph, _ files: [SourceFile]) -> [Group] {
@@ -131,7 +152,61 @@ extension DiffReport {
       Section(
         key: "removed", title: "Removed", groups: symbols(diff.removed, old.graph, old.files)),
       Section(key: "changed", title: "Changed", groups: Self.groups(changed, new.graph)),
+      Section(
+        key: "deprecated", title: "Deprecated",
+        groups: Self.groups(Self.deprecated(by: diff, in: new.graph), new.graph)),
+      Section(
+        key: "moved", title: "Addresses moved",
+        groups: Self.pages(addresses.filter { !$0.isLost }), content: .addresses),
+      Section(
+        key: "lost", title: "Addresses lost",
+        groups: Self.pages(addresses.filter(\.isLost)), content: .addresses),
     ]
+  }
+
+  /// The symbols that were not deprecated on a platform and are now, with what replaces them.
+  private static func deprecated(
+    by diff: GraphDiff, in graph: SymbolGraph
+  ) -> [(index: SymbolID, entry: Entry)] {
+    diff.changed.compactMap { changed in
+      let releases = changed.changes.compactMap { change -> String? in
+        guard change.fact.hasSuffix(".deprecated"), change.old == nil, let new = change.new else {
+          return nil
+        }
+        let platform = change.fact.dropLast(".deprecated".count)
+        return switch new {
+        case .text(let version): "\(platform) \(version)"
+        case .list, .flag: String(platform)
+        }
+      }
+      guard !releases.isEmpty else { return nil }
+      let symbol = graph.symbols[changed.new]
+      return (
+        changed.new,
+        Entry(
+          id: symbol.id, kind: symbol.kind,
+          replacements: symbol.replacements.map { replacement in
+            Replacement(
+              name: replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name,
+              presence: .exists)
+          }, releases: releases)
+      )
+    }
+  }
+
+  /// By page, in the order of the addresses.
+  private static func pages(_ moves: [AddressList.Move]) -> [Group] {
+    moves.reduce(into: []) { groups, move in
+      let page = String(move.address.prefix { $0 != "#" })
+      let entry = Entry(
+        id: move.address,
+        target: move.target.map { move.isLost ? .nearest($0) : .leads(to: $0) })
+      if groups.last?.owner == page {
+        groups[groups.count - 1].entries.append(entry)
+      } else {
+        groups.append(Group(owner: page, entries: [entry]))
+      }
+    }
   }
 
   /// By owner, in the order of the owners' ids; what has none comes last.
@@ -185,9 +260,23 @@ extension AvailabilityDiff.Change {
 }
 
 extension DiffReport {
-  /// `24 introduced, 3 deprecated, 0 removed`.
+  /// `24 introduced, 3 deprecated, 0 removed`. What is not about symbols coming, going and changing is
+  /// told only where there is some.
   package var summary: String {
-    sections.map { "\($0.entries.count) \($0.title.lowercased())" }.joined(separator: ", ")
+    let always =
+      switch subject {
+      case .versions: sections.count
+      case .notes: 3
+      }
+    return sections.enumerated().filter { $0.offset < always || !$0.element.groups.isEmpty }
+      .map { _, section in
+        let count = section.entries.count
+        return switch section.content {
+        case .symbols: "\(count) \(section.title.lowercased())"
+        case .addresses: "\(count) address\(count == 1 ? "" : "es") \(section.key)"
+        }
+      }
+      .joined(separator: ", ")
   }
 
   /// What is compared: a name for both sides, and one for each: `iOS`, `12.0`, `13.0`.
@@ -195,6 +284,22 @@ extension DiffReport {
     switch subject {
     case .versions(let platform, let from, let to): (platform, from, to)
     case .notes(let old, let new): (nil, old, new)
+    }
+  }
+}
+
+extension DiffReport.Target {
+  /// What stands between the two addresses.
+  var words: String {
+    switch self {
+    case .leads: "leads to"
+    case .nearest: "leads nowhere; most like it is"
+    }
+  }
+
+  var address: String {
+    switch self {
+    case .leads(let address), .nearest(let address): address
     }
   }
 }

@@ -25,7 +25,11 @@ package func diffText(_ report: DiffReport, usesColor: Bool = false) -> String {
 private func entryLines(_ entry: DiffReport.Entry, platform: String) -> [String] {
   let location = entry.location.map { "  (\($0))" } ?? ""
   let kind = entry.kind.map { "  " + $0.rawValue } ?? ""
-  var lines = [printable("    \(entry.id)\(kind)\(location)")]
+  let releases = entry.releases.isEmpty ? "" : "  " + entry.releases.joined(separator: ", ")
+  var lines = [printable("    \(entry.id)\(kind)\(releases)\(location)")]
+  if let target = entry.target {
+    lines.append(printable("      \(target.words) \(target.address)"))
+  }
   if !entry.replacements.isEmpty {
     let names = entry.replacements.map { $0.name + $0.remark(platform: platform) }
     lines.append(printable("      use " + names.joined(separator: " or ")))

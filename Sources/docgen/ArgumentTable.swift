@@ -9,9 +9,8 @@ import Reading
 /// Reading, help and completions all come from it.
 struct ArgumentRow: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case folder, file, url, language, languages, encoding, platform, version, name, command,
-      diagnostic,
-      diagnostics
+    case folder, file, url, language, languages, encoding, platform, version, commit, name, command,
+      diagnostic, diagnostics
     case number(ClosedRange<Int>)
     case choice([String])
   }
@@ -180,6 +179,11 @@ extension ArgumentRow {
     name: "--from", kind: .version, help: "The version to start from, such as 12 or 12.1")
   static let to = Self(
     name: "--to", kind: .version, help: "The version to go to; it may be the lower one")
+  static let git = Self(
+    name: "--git", kind: .commit,
+    help:
+      "Compare with the notes of a commit, or those of two: main, v1..v2, or main...HEAD as pull requests do"
+  )
   static let diffFormat = Self(
     name: "--format", kind: .choice(DiffFormat.allCases.map(\.rawValue)),
     help: "The form to write (default: text)")
@@ -336,12 +340,14 @@ extension CommandRow {
       name: "diff", summary: "Compare two versions of a platform, or two states of the notes",
       details: """
         With one folder: what is introduced, deprecated and removed on a platform between two \
-        versions, which the notes need not mention; going back, what is lost. With two folders: \
-        the symbols that were added and removed, and the facts that changed, with their places \
-        in <new-content>. Prose is not compared.
+        versions, which the notes need not mention; going back, what is lost. With two folders, \
+        or with '--git': the symbols that were added and removed, the facts that changed, with \
+        their places in the later state, what is deprecated now, and the pages and anchors that \
+        moved or lead nowhere. Of commits git's own objects are read, no work tree. Prose is not \
+        compared.
         """,
       operands: [.content, .newContent],
-      options: [.platform, .from, .to, .diffFormat, .outputFile, .exitCode],
+      options: [.platform, .from, .to, .git, .diffFormat, .outputFile, .exitCode],
       make: { values throws(UsageError) in
         let output = values[.outputFile]
         return .diff(
@@ -545,7 +551,7 @@ extension ArgumentValues {
       warningsAsErrors: isGiven(.warningsAsErrors))
   }
 
-  /// One folder and two versions, or two folders.
+  /// One folder and two versions, or two folders, or one folder and commits.
   fileprivate func diffSubject() throws(UsageError) -> DiffArguments.Subject {
     let rows: [ArgumentRow] = [.platform, .from, .to]
     if let new = self[.newContent] {
@@ -555,6 +561,16 @@ extension ArgumentValues {
           message: "\(alternatives(given, "and")) cannot stand beside two folders: "
             + "'diff' compares versions in <content>, or <content> with <new-content>",
           command: "diff")
+    if let commits = self[.git] {
+      let given = (rows + [.newContent]).filter(isGiven).map { "'\($0.name)'" }
+      guard given.isEmpty else {
+        throw UsageError(
+          message: "\(alternatives(given, "and")) cannot stand beside '--git', which compares "
+            + "<content> with its state in a commit",
+          command: "diff")
+      }
+      return .commits(commits)
+    }
       }
       return .notes(new: new)
     }
@@ -562,7 +578,7 @@ extension ArgumentValues {
       let missing = rows.filter { !isGiven($0) }.map { "'\($0.name)'" }
       throw UsageError(
         message: "missing: \(alternatives(missing, "and")) to compare two versions, "
-          + "or <new-content> to compare two folders",
+          + "or <new-content> to compare two folders, or '--git' to compare with a commit",
         command: "diff")
     }
     return .versions(platform: platform, from: from, to: to)
@@ -587,6 +603,7 @@ extension ArgumentRow.Kind {
     case .diagnostic: "the id of a diagnostic"
     case .diagnostics: "a list of ids such as raw-html,glossary"
     case .choice(let choices): alternatives(choices)
+    case .commit: "a commit such as main, v1..v2 or main...HEAD"
     }
   }
 
@@ -594,8 +611,8 @@ extension ArgumentRow.Kind {
   func problem(with value: String, of name: String) -> String? {
     let problem = "'\(name)' is \(description), not \(quoted(value))"
     switch self {
-    // Which platforms and versions there are, the notes say.
-    case .folder, .file, .platform, .version, .name: return nil
+    // Which platforms and versions there are, the notes say; which commits, git.
+    case .folder, .file, .platform, .version, .commit, .name: return nil
     case .url:
       let schemes = ["https://", "http://"]
       let isURL = schemes.contains { value.hasPrefix($0) && value.utf8.count > $0.utf8.count }

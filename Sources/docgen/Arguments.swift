@@ -128,6 +128,8 @@ struct DiffArguments: Hashable, Sendable {
     /// The second folder.
     case notes(new: String)
   }
+    /// As typed: `main`, `v1..v2` or `main...HEAD`.
+    case commits(String)
 
   var content: String
   var subject: Subject
@@ -215,6 +217,31 @@ enum ExportFormat: String, CaseIterable, Sendable { case json, symbolgraph, docs
 enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
 /// A command line that cannot be understood.
+/// The states of the notes that `--git` compares.
+///
+///     main            the commit, and the folder as it is
+///     v1..v2          two commits
+///     main...HEAD     from where they went apart to the second, as a pull request shows it
+struct CommitRange: Hashable, Sendable {
+  var old: String
+  /// Nil: the folder as it is.
+  var new: String?
+  var startsWhereTheyPart = false
+
+  /// A side that is left out is `HEAD`, as git has it.
+  init(_ text: String) {
+    func side(_ text: Substring) -> String { text.isEmpty ? "HEAD" : String(text) }
+    for dots in ["...", ".."] {
+      guard let place = text.firstRange(of: dots) else { continue }
+      old = side(text[..<place.lowerBound])
+      new = side(text[place.upperBound...])
+      startsWhereTheyPart = dots == "..."
+      return
+    }
+    old = text
+  }
+}
+
 struct UsageError: Error, Hashable, Sendable {
   /// One line, with the likely mend last.
   var message: String

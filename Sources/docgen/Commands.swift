@@ -84,8 +84,7 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
 
 /// The site of the notes, and everything that is wrong with it and them: neither waits for the
 /// other.
-private func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [Diagnostic])
-{
+func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [Diagnostic]) {
   let (site, checks) = concurrently(jobs: jobs) {
     makeSite(content.graph, material: content.material(generator: "docgen \(version)"))
   } beside: {

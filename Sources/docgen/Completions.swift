@@ -68,7 +68,7 @@ private func bashReply(_ kind: ArgumentRow.Kind) -> String {
   switch kind {
   case .folder: "_docgen_paths -d"
   case .file: "_docgen_paths -f"
-  case .url, .language, .languages, .platform, .version, .name, .number: ":"
+  case .url, .language, .languages, .platform, .version, .commit, .name, .number: ":"
   case .command, .diagnostic, .diagnostics, .choice, .encoding:
     "_docgen_words '\(kind.choices.joined(separator: " "))'"
   }
@@ -122,7 +122,7 @@ private func zshAction(_ kind: ArgumentRow.Kind) -> String {
   switch kind {
   case .folder: "_files -/"
   case .file: "_files"
-  case .url, .language, .languages, .platform, .version, .name, .number: " "
+  case .url, .language, .languages, .platform, .version, .commit, .name, .number: " "
   case .command, .diagnostic, .diagnostics, .choice, .encoding:
     "(\(kind.choices.joined(separator: " ")))"
   }
@@ -160,7 +160,7 @@ private func fishAction(_ kind: ArgumentRow.Kind) -> String {
   switch kind {
   case .folder: " -a '(__fish_complete_directories)'"
   case .file: " -F"
-  case .url, .language, .languages, .platform, .version, .name, .number: ""
+  case .url, .language, .languages, .platform, .version, .commit, .name, .number: ""
   case .command, .diagnostic, .diagnostics, .choice, .encoding:
     " -a '\(kind.choices.joined(separator: " "))'"
   }
@@ -174,7 +174,8 @@ extension ArgumentRow.Kind {
     case .command: CommandRow.all.map(\.name)
     case .diagnostic, .diagnostics: DiagnosticID.allCases.map(\.rawValue)
     case .encoding: TextEncoding.allCases.map(\.rawValue)
-    case .folder, .file, .url, .language, .languages, .platform, .version, .name, .number: []
+    case .folder, .file, .url, .language, .languages, .platform, .version, .commit, .name, .number:
+      []
     }
   }
 }

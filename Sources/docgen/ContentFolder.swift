@@ -6,6 +6,8 @@ struct ContentFile: Hashable, Sendable {
   var path: String
   /// Where to read it. For a symbolic link that is the file it leads to.
   var location: String
+  /// Those of a file that stands in a commit of git; nil: it is on the disk.
+  var bytes: [UInt8]?
 }
 
 /// An entry that is left out, and why, in words for a message.
@@ -62,16 +64,8 @@ extension ContentListing {
   fileprivate mutating func add(
     _ entry: FolderEntry, in folder: String, root: String
   ) -> String? {
-    let prefix = folder.isEmpty ? "" : folder + "/"
-    guard let name = String(validating: entry.name, as: UTF8.self) else {
-      skip(prefix + String(decoding: entry.name, as: UTF8.self), "its name is not in UTF-8")
-      return nil
-    }
-    let path = prefix + name
-    guard !entry.name.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-      skip(path, "its name holds a control character")
-      return nil
-    }
+    let prefix = folder.isEmpty ? [] : Array(folder.utf8) + [UInt8(ascii: "/")]
+    guard let path = usablePath(prefix + entry.name) else { return nil }
     switch entry.kind {
     case S_IFDIR: return path
     case S_IFREG: files.append(ContentFile(path: path, location: "\(root)/\(path)"))
@@ -79,6 +73,19 @@ extension ContentListing {
     default: skip(path, "it is not a regular file")
     }
     return nil
+  }
+
+  /// The path as text; nil where it cannot be, which is noted.
+  mutating func usablePath(_ bytes: [UInt8]) -> String? {
+    guard let path = String(validating: bytes, as: UTF8.self) else {
+      skip(String(decoding: bytes, as: UTF8.self), "its name is not in UTF-8")
+      return nil
+    }
+    guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+      skip(path, "its name holds a control character")
+      return nil
+    }
+    return path
   }
 
   private mutating func addLink(_ path: String, root: String) {
@@ -96,13 +103,13 @@ extension ContentListing {
     }
   }
 
-  private mutating func skip(_ path: String, _ reason: String) {
+  mutating func skip(_ path: String, _ reason: String) {
     skipped.append(SkippedEntry(path: path, reason: reason))
   }
 
   /// Sorts both lists, and leaves out what has the same name as the file before it but for the
   /// way its accents are stored: to every other part of the program the two would be one.
-  fileprivate mutating func sort() {
+  mutating func sort() {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     var seen: Set<String> = []
     var twins: [SkippedEntry] = []
@@ -121,8 +128,16 @@ extension ContentListing {
   }
 }
 
-/// Reads a file that `listContent(of:)` has found, as it stands on the disk.
+/// Whether a path is that of an entry which a listing has: none of its parts is hidden, or it is below
+/// `static/`.
+func isListed(_ path: [UInt8]) -> Bool {
+  path.starts(with: "static/".utf8)
+    || path.split(separator: UInt8(ascii: "/")).allSatisfy { $0.first != UInt8(ascii: ".") }
+}
+
+/// Reads a file that `listContent(of:)` has found, as it stands on the disk, or that a commit holds.
 func readContent(_ file: ContentFile) throws(FileSystemError) -> [UInt8] {
+  if let bytes = file.bytes { return bytes }
   do {
     return try readFile(at: file.location, followsLink: false)
   } catch {
@@ -130,7 +145,7 @@ func readContent(_ file: ContentFile) throws(FileSystemError) -> [UInt8] {
     case .unreadable(_, let reason): throw .unreadable(path: file.path, reason: reason)
     case .exhausted(_, let reason): throw .exhausted(path: file.path, reason: reason)
     case .unwritable, .unsafePath, .writtenTwice, .notMadeByDocgen, .keptInTheWay,
-      .outputOverlapsInput, .busy, .unserved:
+      .outputOverlapsInput, .busy, .unserved, .ofGit:
       throw error
     }
   }

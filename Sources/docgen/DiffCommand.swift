@@ -25,17 +25,76 @@ func diff(_ arguments: DiffArguments, _ console: Console) throws(FileSystemError
     }
     exitCode = printErrors(of: content, console)
   case .notes(let newFolder):
-    let old = try SiteContent.load(.init(folder: arguments.content, jobs: processorCount()))
-    let new = try SiteContent.load(.init(folder: newFolder, jobs: processorCount()))
-    report = DiffReport(
-      Graph.diff(from: old.graph, to: new.graph),
-      old: (arguments.content, old.graph, old.typedFiles),
-      new: (newFolder, new.graph, new.typedFiles))
-    let codes = [old, new].map { printErrors(of: $0, console) }
-    exitCode = codes.first { $0 != .success } ?? .success
+    (report, exitCode) = try compare(
+      (arguments.content, .init(folder: arguments.content, jobs: processorCount())),
+      with: (newFolder, .init(folder: newFolder, jobs: processorCount())), console)
+  case .commits(let text):
+    let (old, new) = try states(of: arguments.content, in: CommitRange(text), console)
+    (report, exitCode) = try compare(old, with: new, console)
   }
   try write(report, arguments, console)
   return arguments.exitsByDifference && !report.isEmpty ? .contentHasErrors : exitCode
+}
+
+/// A state of the notes, with its name.
+private typealias State = (name: String, options: SiteContent.Options)
+
+/// The states that a range of commits names. One that has no content folder has no notes, so that what
+/// brings the first of them can be compared, too.
+private func states(of folder: String, in range: CommitRange, _ console: Console)
+  throws(FileSystemError) -> (old: State, new: State)
+{
+  func state(_ commit: GitCommit) -> State {
+    var options = SiteContent.Options(folder: folder, jobs: processorCount())
+    options.commit = commit
+    return (commit.name, options)
+  }
+  let git = try Git(around: folder)
+  var old = try git.commit(named: range.old)
+  guard let name = range.new else {
+    if try !old.hasFolder() {
+      // What is not on the disk, either, is mistyped.
+      _ = try listContent(of: folder)
+      console.environment.printError(
+        "warning: \(quoted(old.name)) has no \(quoted(folder)); all of it is new\n")
+    }
+    return (state(old), (folder, .init(folder: folder, jobs: processorCount())))
+  }
+  let new = try git.commit(named: name)
+  if range.startsWhereTheyPart { old = try git.mergeBase(of: old, new) }
+  var missing: [GitCommit] = []
+  for commit in [old, new] where try !commit.hasFolder() { missing.append(commit) }
+  guard missing.count < 2 else {
+    throw .ofGit(
+      "neither \(quoted(old.name)) nor \(quoted(new.name)) has \(quoted(folder)); check the path")
+  }
+  for commit in missing {
+    console.environment.printError(
+      "warning: \(quoted(commit.name)) has no \(quoted(folder)); no notes are taken to be there\n")
+  }
+  return (state(old), state(new))
+}
+
+private func compare(_ old: State, with new: State, _ console: Console) throws(FileSystemError)
+  -> (DiffReport, ExitCode)
+{
+  let before = try SiteContent.load(old.options)
+  let after = try SiteContent.load(new.options)
+  let plans = [before, after].map { plan($0, jobs: processorCount()) }
+  let report = DiffReport(
+    Graph.diff(from: before.graph, to: after.graph),
+    old: (old.name, before.graph, before.typedFiles),
+    new: (new.name, after.graph, after.typedFiles),
+    addresses: plans[1].site.addresses.moves(since: plans[0].site.addresses))
+  var codes: [ExitCode] = []
+  // What was wrong with an earlier commit, nobody can mend any more.
+  let isHistory = old.options.commit != nil
+  for (content, plan) in zip([before, after], plans).dropFirst(isHistory ? 1 : 0) {
+    let errors = plan.diagnostics.filter { $0.severity == .error }
+    console.print(errors, files: content.typedFiles)
+    codes.append(exitCode(for: errors, warningsAsErrors: false))
+  }
+  return (report, codes.first { $0 != .success } ?? .success)
 }
 
 private func write(_ report: DiffReport, _ arguments: DiffArguments, _ console: Console)

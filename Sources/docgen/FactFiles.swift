@@ -32,6 +32,7 @@ extension ContentLoading {
     if !source.path.hasPrefix("../") {
       return listing.files.filter { source.holds($0.path) && FactFile.Form(path: $0.path) != nil }
     }
+    if let commit = options.commit { return try factFiles(of: source, in: commit) }
     let location = options.folder + "/" + source.path
     // A link that leads on may lead anywhere.
     guard let resolved = resolvedPath(location),
@@ -52,6 +53,21 @@ extension ContentLoading {
     }
     return listing.files.filter { FactFile.Form(path: $0.path) != nil }.map { file in
       ContentFile(path: source.path + "/" + file.path, location: file.location)
+    }
+  }
+
+  /// Those that lie beside the content folder in a commit: in the same folder as it, not further up.
+  private func factFiles(of source: FactSource, in commit: GitCommit) throws(FileSystemError)
+    -> [ContentFile]
+  {
+    guard !source.path.hasPrefix("../..") else { return [] }
+    if FactFile.Form(path: source.path) != nil, let file = try commit.file(at: source.path) {
+      return [file]
+    }
+    let files = try commit.listing(ofFolder: source.path)?.files ?? []
+    return files.filter { FactFile.Form(path: $0.path) != nil }.map { file in
+      ContentFile(
+        path: source.path + "/" + file.path, location: file.location, bytes: file.bytes)
     }
   }
 

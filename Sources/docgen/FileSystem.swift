@@ -22,6 +22,8 @@ enum FileSystemError: Error, Hashable, Sendable {
   case busy(String)
   /// A preview could not begin; the reason says what to do.
   case unserved(reason: String)
+  /// What git does not have or do, in one line.
+  case ofGit(String)
 
   /// What a failed system call says of a file that was to be read.
   static func unread(_ path: String, code: Int32) -> FileSystemError {
@@ -36,7 +38,8 @@ enum FileSystemError: Error, Hashable, Sendable {
     switch self {
     case .unreadable(_, let reason), .exhausted(_, let reason), .unwritable(_, let reason): reason
     case .unserved(let reason): reason
-    case .unsafePath, .writtenTwice, .notMadeByDocgen, .keptInTheWay, .outputOverlapsInput, .busy:
+    case .unsafePath, .writtenTwice, .notMadeByDocgen, .keptInTheWay, .outputOverlapsInput, .busy,
+      .ofGit:
       message
     }
   }
@@ -71,6 +74,7 @@ enum FileSystemError: Error, Hashable, Sendable {
     case .busy(let path):
       "another build of \(quoted(path)) is running; wait until it has ended"
     case .unserved(let reason): "cannot serve: \(reason)"
+    case .ofGit(let message): message
     }
   }
 }

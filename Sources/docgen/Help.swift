@@ -71,6 +71,7 @@ extension ArgumentRow.Kind {
 /// Two columns; a name that is too long for the first has a line of its own.
 private func table(_ lines: [(name: String, help: String)]) -> String {
   let column = min(lines.map(\.name.count).max() ?? 0, 24) + 4
+    case .commit: "<commit>"
   return lines.reduce(into: "") { text, line in
     let help = wrapped(line.help, indent: column, width: 80)
     let fits = line.name.count <= column - 4

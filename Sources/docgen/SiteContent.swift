@@ -57,6 +57,14 @@ struct SiteContent {
     var includesDrafts = false
     /// Diagnostics that are told on request, and are asked for.
     var asked: [DiagnosticID] = []
+    /// The commit whose notes are read; nil: the folder as it is on the disk.
+    var commit: GitCommit?
+
+    /// A commit that has no content folder has no notes.
+    func listing() throws(FileSystemError) -> ContentListing {
+      guard let commit else { return try listContent(of: folder) }
+      return try commit.listing() ?? ContentListing()
+    }
   }
 
   /// Reads the content folder and makes the graph of it.
@@ -64,7 +72,7 @@ struct SiteContent {
   /// - Throws: if the folder itself cannot be read, or no more files can be opened. One file that
   ///   cannot be read is a diagnostic.
   static func load(_ options: Options) throws(FileSystemError) -> SiteContent {
-    let listing = try listContent(of: options.folder)
+    let listing = try options.listing()
     var loading = ContentLoading(options: options, listing: listing)
     return try loading.load()
   }

@@ -102,6 +102,9 @@ import Testing
         DiffArguments(
           content: "content", subject: .versions(platform: "ｉＯＳ", from: "１２", to: "x")))),
     Row(
+      "diff 内容 --git main...HEAD",
+      .diff(DiffArguments(content: "内容", subject: .commits("main...HEAD")))),
+    Row(
       "diff 旧 新 --format markdown --output -",
       .diff(DiffArguments(content: "旧", subject: .notes(new: "新"), format: .markdown))),
     Row("export content", .export(export)),
@@ -171,11 +174,11 @@ import Testing
       (
         "diff 内容",
         "missing: '--platform', '--from' and '--to' to compare two versions, or <new-content> "
-          + "to compare two folders", "diff"
+          + "to compare two folders, or '--git' to compare with a commit", "diff"
       ),
       (
         "diff a --platform iOS --to 2",
-        "missing: '--from' to compare two versions, or <new-content> to compare two folders",
+        "missing: '--from' to compare two versions, or <new-content> to compare two folders, or '--git' to compare with a commit",
         "diff"
       ),
       (

@@ -85,6 +85,9 @@ import Testing
               "kind": "property"
             }
           ],
+          "deprecated": [],
+          "lost": [],
+          "moved": [],
           "removed": [
             {
               "at": "en/LMPOld.md:1:3",

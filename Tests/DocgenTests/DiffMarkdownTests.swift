@@ -65,4 +65,76 @@ import Testing
     #expect(text.contains("\n- \(span) (function)\n"))
     #expect(text.hasPrefix("## \\*a\\*\\_\\[b\\](c) 1.0 → 2.0\n"))
   }
+
+  /// As long as the notes may be, the comment is one that a code host takes.
+  @Test(arguments: [10, 25, 26, 5_000])
+  func foldsWhatIsLongAndCountsWhatDoesNotFit(number: Int) {
+    let entries = (0..<number).map { DiffReport.Entry(id: "LMPLamp/明るさ\($0)", kind: .property) }
+    let text = diffMarkdown(
+      DiffReport(
+        subject: .notes(old: "main", new: "content"),
+        sections: [
+          .init(key: "added", title: "Added", groups: [.init(owner: "LMPLamp", entries: entries)]),
+          .init(
+            key: "removed", title: "Removed", groups: [.init(owner: "LMPLamp", entries: entries)]),
+        ]))
+    let folded = number > 25
+    #expect(text.contains("### Added (\(number))") != folded)
+    #expect(text.contains("<details>\n<summary>Added (\(number))</summary>\n\n####") == folded)
+    #expect(text.components("<details>") == text.components("</details>"))
+    #expect(text.utf16.count <= 65_000)
+    let told = text.components("- `LMPLamp/明るさ")
+    #expect(
+      text.hasSuffix(
+        "\n… and \(2 * number - told) more, which 'docgen diff' tells without '--format markdown'\n"
+      )
+        == (told < 2 * number))
+  }
+
+  @Test func saysWhereAddressesLeadAndSinceWhenSymbolsAreDeprecated() {
+    let text = diffMarkdown(
+      DiffReport(
+        subject: .notes(old: "main", new: "content"),
+        sections: [
+          .init(
+            key: "deprecated", title: "Deprecated",
+            groups: [
+              .init(
+                owner: "LMPLamp",
+                entries: [
+                  .init(
+                    id: "LMPLamp/old", kind: .property,
+                    replacements: [.init(name: "LMPLamp/newer", presence: .exists)],
+                    releases: ["iOS 14.0", "tvOS"])
+                ])
+            ]),
+          .init(
+            key: "lost", title: "Addresses lost",
+            groups: [
+              .init(
+                owner: "ランプ.html",
+                entries: [
+                  .init(id: "ランプ.html#明かり", target: .nearest("ランプ.html#明るさ")),
+                  .init(id: "ランプ.html#消灯"),
+                ])
+            ], content: .addresses),
+        ]))
+    #expect(
+      text.contains("\n- `LMPLamp/old` (property), iOS 14.0, tvOS: use `LMPLamp/newer`\n"))
+    #expect(
+      text.hasSuffix(
+        """
+
+        #### `ランプ.html`
+
+        - `ランプ.html#明かり` leads nowhere; most like it is `ランプ.html#明るさ`
+        - `ランプ.html#消灯`
+
+        """))
+  }
+}
+
+extension String {
+  /// How often a text stands there.
+  fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
 }

@@ -20,6 +20,16 @@ int docgen_name_file(int file, const char *_Nonnull path);
 /// the start, before there are threads.
 char *_Nullable const *_Nonnull docgen_variables(void);
 
+/// Opens a file that stands in memory alone and goes with its last descriptor. Returns -1 where none is
+/// to be had.
+int docgen_memory_file(void);
+
+/// Starts a program that is looked for on the `PATH`, with the words of its command line, its own first,
+/// its variables and its three streams. Returns 0, or the error's number.
+int docgen_start_program(
+    char *_Nullable const *_Nonnull words, char *_Nullable const *_Nonnull variables, int input,
+    int output, int error, int *_Nonnull process);
+
 /// Starts a thread with 8 MB of stack, whichever thread calls. Returns null where none is to be
 /// had; else what `docgen_join_thread` must be given, once, to wait for its end and get what `run`
 /// returns.

@@ -90,11 +90,8 @@ package struct AddressList: Sendable {
       guard !text.isEmpty, !text.hasPrefix("//"), !holds(String(text), among: known) else {
         continue
       }
-      let address = String(text.drop { $0 != "/" }.dropFirst())
-      let near =
-        nearName(to: String(text), among: byPage[text.prefix { $0 != "#" }] ?? [])
-        ?? nearName(to: String(text), among: lines)
-      let today = near.map { String($0.name.drop { $0 != "/" }.dropFirst()) } ?? "…"
+      let address = Self.address(text)
+      let today = nearest(to: text, among: byPage) ?? "…"
       diagnostics.append(
         Diagnostic(
           .addressLost,
@@ -102,6 +99,54 @@ package struct AddressList: Sendable {
           at: SourceRange(file: file, start..<(start + line.count))))
     }
     return diagnostics
+  }
+
+  /// What became of an address of an earlier site that no longer stands where it was.
+  package struct Move: Hashable, Sendable {
+    /// In the folder of a language, which is named only if not all have it: `UITableView.html#rowHeight`.
+    package var address: String
+    /// Where it leads now, or what is most like it where it leads nowhere.
+    package var target: String?
+    package var isLost: Bool
+  }
+
+  /// The pages that lead on to another by now, and the pages and anchors that lead nowhere, in the order
+  /// of their addresses. Of a page that is gone its anchors are not told, too.
+  package func moves(since earlier: AddressList) -> [Move] {
+    let known = Set(lines)
+    let byPage = Dictionary(grouping: lines) { $0.prefix { $0 != "#" } }
+    var gone: Set<Substring> = []
+    return earlier.lines.compactMap { line in
+      let page = line.prefix { $0 != "#" }
+      if gone.contains(page) { return nil }
+      guard holds(line, among: known) else {
+        if page.endIndex == line.endIndex { gone.insert(page) }
+        return Move(
+          address: Self.address(line, naming: true), target: nearest(to: line, among: byPage),
+          isLost: true)
+      }
+      let address = Self.address(line)
+      guard let target = leading[address], earlier.leading[address] == nil else { return nil }
+      return Move(address: Self.address(line, naming: true), target: target, isLost: false)
+    }
+  }
+
+  /// The address that is most like one that leads nowhere: on its page, or anywhere.
+  private func nearest(
+    to line: some StringProtocol, among byPage: [Substring: [String]]
+  ) -> String? {
+    let line = String(line)
+    let near =
+      nearName(to: line, among: byPage[line.prefix { $0 != "#" }] ?? [])
+      ?? nearName(to: line, among: lines)
+    return near.map { Self.address($0.name) }
+  }
+
+  /// `UITableView.html` of `*/UITableView.html`.
+  ///
+  /// - Parameter naming: whether the folder of a single language belongs to it.
+  private static func address(_ line: some StringProtocol, naming: Bool = false) -> String {
+    naming && !line.hasPrefix("*") ? String(line) : String(line.drop { $0 != "/" }.dropFirst())
   }
 
   /// Whether an address of an earlier list leads somewhere, in each language in which it did.
