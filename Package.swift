@@ -13,6 +13,20 @@ let model: [Target.Dependency] = [
   "Graph", "Translations",
 ]
 
+/// What `docgen --version` says of where it was built from. Only a release knows: a checkout may have
+/// changed since.
+let commit: [CSetting] =
+  Context.environment["DOCGEN_COMMIT"].map { commit in
+    precondition(
+      (7...64).contains(commit.utf8.count) && commit.allSatisfy(\.isHexDigit),
+      "DOCGEN_COMMIT is the digits of a commit, not '\(commit)'")
+    return [.define("DOCGEN_COMMIT", to: "\"\(commit.lowercased().prefix(12))\"")]
+  } ?? []
+
+/// A build asks for millions of small pieces of memory. Where mimalloc is not to be had, as in a program
+/// that needs no library, the system's allocator does the same more slowly.
+let usesMimalloc = Context.environment["DOCGEN_MALLOC"] != "system"
+
 let package = Package(
   name: "docgen",
   products: [.executable(name: "docgen", targets: ["docgen"])],
@@ -35,6 +49,8 @@ let package = Package(
     // Loads libmicrohttpd likewise.
     .target(name: "CMicrohttpd"),
     .target(name: "CSystemCalls"),
+    // A target of its own, so that another commit compiles one file anew.
+    .target(name: "CCommit", cSettings: commit),
 
     // From here on a target imports only what stands above it.
     .target(name: "Characters", swiftSettings: swiftSettings),
@@ -94,10 +110,10 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: model + [
-        "CBuiltinFiles", "CCurl", "CMimalloc", "CSystemCalls", "Formats", "Site", "Pages", "Exporting",
+        "CBuiltinFiles", "CCommit", "CCurl", "CSystemCalls", "Formats", "Site", "Pages", "Exporting",
         "Importing", "Updating", "Reading", "Preview",
-      ],
-      swiftSettings: swiftSettings),
+      ] + (usesMimalloc ? ["CMimalloc"] : []),
+      swiftSettings: swiftSettings + (usesMimalloc ? [.define("MIMALLOC")] : [])),
     .executableTarget(
       name: "Benchmarks",
       dependencies: model + ["Site", "Pages", "Exporting", "Reading"],

@@ -534,6 +534,13 @@ extension CommandRow {
       operands: [.shell], options: [],
       make: { values in .completions(values.choice(.shell) ?? .bash) }),
     Self(
+      name: "manual", summary: "Write the manual page",
+      details: """
+        Writes the manual page, as 'man' reads it: all commands and options in one text. A package \
+        puts it in its place; 'docgen manual | man -l -' shows it without one.
+        """,
+      operands: [], options: [], make: { _ in .manual }),
+    Self(
       name: "help", summary: "Show this help, or that of a command",
       details: "Shows the help of a command, or that of docgen as a whole.",
       operands: [.command], options: [],
@@ -554,13 +561,6 @@ extension ArgumentValues {
   /// One folder and two versions, or two folders, or one folder and commits.
   fileprivate func diffSubject() throws(UsageError) -> DiffArguments.Subject {
     let rows: [ArgumentRow] = [.platform, .from, .to]
-    if let new = self[.newContent] {
-      let given = rows.filter(isGiven).map { "'\($0.name)'" }
-      guard given.isEmpty else {
-        throw UsageError(
-          message: "\(alternatives(given, "and")) cannot stand beside two folders: "
-            + "'diff' compares versions in <content>, or <content> with <new-content>",
-          command: "diff")
     if let commits = self[.git] {
       let given = (rows + [.newContent]).filter(isGiven).map { "'\($0.name)'" }
       guard given.isEmpty else {
@@ -571,6 +571,13 @@ extension ArgumentValues {
       }
       return .commits(commits)
     }
+    if let new = self[.newContent] {
+      let given = rows.filter(isGiven).map { "'\($0.name)'" }
+      guard given.isEmpty else {
+        throw UsageError(
+          message: "\(alternatives(given, "and")) cannot stand beside two folders: "
+            + "'diff' compares versions in <content>, or <content> with <new-content>",
+          command: "diff")
       }
       return .notes(new: new)
     }
@@ -596,6 +603,7 @@ extension ArgumentRow.Kind {
     case .languages: "a list such as ja,zh-Hans"
     case .encoding: "an encoding: \(alternatives(TextEncoding.allCases.map(\.rawValue)))"
     case .platform: "a platform such as iOS"
+    case .commit: "a commit such as main, v1..v2 or main...HEAD"
     case .name: "a name"
     case .version: "a version such as 12 or 12.1"
     case .command: "a command"
@@ -603,7 +611,6 @@ extension ArgumentRow.Kind {
     case .diagnostic: "the id of a diagnostic"
     case .diagnostics: "a list of ids such as raw-html,glossary"
     case .choice(let choices): alternatives(choices)
-    case .commit: "a commit such as main, v1..v2 or main...HEAD"
     }
   }
 

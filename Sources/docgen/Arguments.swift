@@ -28,6 +28,7 @@ enum Command: Hashable, Sendable {
   case schema(Schema)
   /// Nil: their names are listed.
   case templates(folder: String?, force: Bool)
+  case manual
   /// Nil: the program as a whole.
   case help(command: String?)
   case version
@@ -127,9 +128,9 @@ struct DiffArguments: Hashable, Sendable {
     case versions(platform: String, from: String, to: String)
     /// The second folder.
     case notes(new: String)
-  }
     /// As typed: `main`, `v1..v2` or `main...HEAD`.
     case commits(String)
+  }
 
   var content: String
   var subject: Subject
@@ -216,7 +217,6 @@ enum DiffFormat: String, CaseIterable, Sendable { case text, markdown, json, htm
 enum ExportFormat: String, CaseIterable, Sendable { case json, symbolgraph, docset, csv, po, pot }
 enum Shell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
-/// A command line that cannot be understood.
 /// The states of the notes that `--git` compares.
 ///
 ///     main            the commit, and the folder as it is
@@ -242,6 +242,7 @@ struct CommitRange: Hashable, Sendable {
   }
 }
 
+/// A command line that cannot be understood.
 struct UsageError: Error, Hashable, Sendable {
   /// One line, with the likely mend last.
   var message: String

@@ -31,8 +31,9 @@ func run(_ environment: Environment) -> ExitCode {
       case .initialize(let arguments): return try initialize(arguments, console)
       case .newNote(let arguments): return try newNote(arguments, console)
       case .completions(let shell): try environment.print(completionScript(for: shell))
+      case .manual: try environment.print(manualPage())
       case .help(let command): try environment.print(helpText(for: command))
-      case .version: try environment.print("docgen \(version)\n")
+      case .version: try environment.print("docgen \(builtVersion())\n")
       }
       return .success
     } catch {

@@ -1,7 +1,20 @@
+private import CCommit
 import Diagnostics
 
-/// The version that `docgen --version` and every page say.
+/// The version that every page says: the bytes of a site tell nothing else of who made it.
 let version = "0.1.0"
+
+/// The day of the version, for its manual page, which is the same whenever it is written.
+let versionDate = "2026-11-26"
+
+/// What `docgen --version` says: `0.1.0 (3f2a91c07b5e)` of a release, which knows its commit, and
+/// `0.1.0-dev` of any other build.
+func builtVersion() -> String { builtVersion(commit: String(cString: docgen_commit())) }
+
+/// - Parameter commit: digits; empty: nobody said.
+func builtVersion(commit: String) -> String {
+  commit.isEmpty ? "\(version)-dev" : "\(version) (\(commit))"
+}
 
 func exitCode(for diagnostics: [Diagnostic], warningsAsErrors: Bool) -> ExitCode {
   diagnostics.contains { $0.severity == .error || warningsAsErrors } ? .contentHasErrors : .success

@@ -1,7 +1,10 @@
-// Nothing of it is called: its `malloc` takes the place of the system's. A build asks for millions of
-// small pieces of memory in several threads, and gets them faster.
-private import CMimalloc
 private import Glibc
+
+#if MIMALLOC
+  // Nothing of it is called: its `malloc` takes the place of the system's. A build asks for millions of
+  // small pieces of memory in several threads, and gets them faster.
+  private import CMimalloc
+#endif
 
 /// The program: hands its process to ``run(_:)``.
 @main

@@ -1,10 +1,7 @@
 /// The help of docgen as a whole, or of one command, made from the table.
 func helpText(for command: String?) -> String {
   guard let row = command.flatMap(CommandRow.named) else { return programHelp() }
-  var text = wrapped(row.details, indent: 0, width: 80) + "\nUsage: docgen \(row.name)"
-  for operand in row.operands { text += " " + usage(of: operand) }
-  for option in row.options where option.presence.isRequired { text += " " + usage(of: option) }
-  text += " [<options>]\n"
+  var text = wrapped(row.details, indent: 0, width: 80) + "\nUsage: " + row.usage + "\n"
   if !row.operands.isEmpty {
     text += "\nArguments:\n" + table(row.operands.map { ($0.name, $0.help) })
   }
@@ -22,30 +19,46 @@ private func programHelp() -> String {
   Options:
   \(table(ArgumentRow.common.map(optionLine)))
   Exit codes:
-  \(table([
-    ("0", "Done"),
-    ("1", "Done, but the content has errors"),
-    ("2", "Could not run: the command line or the disk"),
-  ]))
+  \(table(ExitCode.meanings.map { ("\($0.code.rawValue)", $0.meaning) }))
   Run 'docgen <command> --help' for what a command takes.
 
   """
 }
 
-private func usage(of row: ArgumentRow) -> String {
-  let name = row.kind.map { row.name.hasPrefix("-") ? "\(row.name) \($0.placeholder)" : row.name }
-  switch row.presence {
-  case .required: return name ?? row.name
-  case .optional: return "[\(name ?? row.name)]"
-  case .repeated: return "\(name ?? row.name) …"
-  case .anyNumber: return "[\(name ?? row.name) …]"
+extension ExitCode {
+  static let meanings: [(code: ExitCode, meaning: String)] = [
+    (.success, "Done"),
+    (.contentHasErrors, "Done, but the content has errors"),
+    (.couldNotRun, "Could not run: the command line or the disk"),
+  ]
+}
+
+extension CommandRow {
+  /// `docgen build <content> <out> [<options>]`
+  var usage: String {
+    let needed = operands + options.filter(\.presence.isRequired)
+    return (["docgen", name] + needed.map(\.usage) + ["[<options>]"]).joined(separator: " ")
   }
 }
 
-private func optionLine(_ row: ArgumentRow) -> (String, String) {
-  let name = row == .help ? "-h, \(row.name)" : row.name
-  return (name + (row.kind.map { " \($0.placeholder)" } ?? ""), row.help)
+extension ArgumentRow {
+  fileprivate var usage: String {
+    switch presence {
+    case .required: title
+    case .optional: "[\(title)]"
+    case .repeated: "\(title) …"
+    case .anyNumber: "[\(title) …]"
+    }
+  }
+
+  /// `-h, --help`; `--jobs <n>`
+  var title: String {
+    (self == .help ? "-h, \(name)" : name)
+      + (name.hasPrefix("-") ? kind.map { " \($0.placeholder)" } ?? "" : "")
+  }
 }
+
+private func optionLine(_ row: ArgumentRow) -> (String, String) { (row.title, row.help) }
 
 extension ArgumentRow.Kind {
   fileprivate var placeholder: String {
@@ -58,6 +71,7 @@ extension ArgumentRow.Kind {
     case .encoding: "<encoding>"
     case .platform: "<platform>"
     case .version: "<version>"
+    case .commit: "<commit>"
     case .name: "<name>"
     case .command: "<command>"
     case .diagnostic: "<diagnostic>"
@@ -71,7 +85,6 @@ extension ArgumentRow.Kind {
 /// Two columns; a name that is too long for the first has a line of its own.
 private func table(_ lines: [(name: String, help: String)]) -> String {
   let column = min(lines.map(\.name.count).max() ?? 0, 24) + 4
-    case .commit: "<commit>"
   return lines.reduce(into: "") { text, line in
     let help = wrapped(line.help, indent: column, width: 80)
     let fits = line.name.count <= column - 4

@@ -134,6 +134,7 @@ import Testing
       .newNote(NewArguments(kind: .article, content: "c", name: "行", language: "ja"))),
     Row("templates", .templates(folder: nil, force: false)),
     Row("templates --write 模板 --force", .templates(folder: "模板", force: true)),
+    Row("manual", .manual),
     Row("help", .help(command: nil)),
     Row("help check", .help(command: "check")),
     Row("--help", .help(command: nil)),
@@ -155,14 +156,14 @@ import Testing
     arguments: [
       (
         "",
-        "a command is missing: build, check, diff, import, export, verify, update, status, confirm, stub, init, new, explain, templates, schema, completions or help",
+        "a command is missing: build, check, serve, diff, import, export, verify, update, status, confirm, stub, init, new, explain, templates, schema, completions, manual or help",
         nil
       ),
       ("biuld a b", "unknown command 'biuld'; did you mean 'build'?", nil),
       ("comp bash", "unknown command 'comp'; did you mean 'completions'?", nil),
       (
         "構築",
-        "unknown command '構築'; there are build, check, diff, import, export, verify, update, status, confirm, stub, init, new, explain, templates, schema, completions and help",
+        "unknown command '構築'; there are build, check, serve, diff, import, export, verify, update, status, confirm, stub, init, new, explain, templates, schema, completions, manual and help",
         nil
       ),
       ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),

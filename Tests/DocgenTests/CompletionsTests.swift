@@ -21,7 +21,7 @@ import Testing
     arguments: [
       (
         ["docgen", ""],
-        "build check diff import export verify update status confirm stub init new explain templates schema completions help"
+        "build check serve diff import export verify update status confirm stub init new explain templates schema completions manual help"
       ),
       (["docgen", "bu"], "build"),
       (["docgen", "diff", "内容", "--f"], "--from --format"),
