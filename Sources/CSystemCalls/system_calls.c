@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
@@ -42,6 +43,11 @@ int docgen_name_file(int file, const char *path) {
 char *const *docgen_variables(void) {
   static char *none[] = {NULL};
   return environ ? environ : none;
+}
+
+int docgen_columns(int file) {
+  struct winsize size;
+  return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 int docgen_memory_file(void) { return memfd_create("docgen", MFD_CLOEXEC); }

@@ -157,7 +157,10 @@ extension ArgumentRow {
     help: "Leave out what stands in this file, which '--format json' has written")
   static let only = Self(
     name: "--only", kind: .diagnostics, help: "Only these diagnostics, such as raw-html,glossary")
-  static let quiet = Self(name: "--quiet", help: "Tell errors alone; warnings are counted")
+  static let quiet = Self(
+    name: "--quiet", help: "Tell errors alone, count warnings, show no progress")
+  static let verbose = Self(
+    name: "--verbose", help: "Tell how long each stage took, on the standard error")
   static let addresses = Self(
     name: "--addresses", kind: .file,
     help: "Report what of this list leads nowhere: the data/addresses.txt of an earlier site")
@@ -248,7 +251,7 @@ extension ArgumentRow {
   static let version = Self(name: "--version", help: "Show the version")
 
   /// The options of commands that report what is wrong with notes.
-  static let reporting = [diagnosticFormat, only, baseline, quiet, warningsAsErrors]
+  static let reporting = [diagnosticFormat, only, baseline, quiet, verbose, warningsAsErrors]
 
   /// The options of all commands, and of none.
   static let common = [color, help, version]
@@ -365,11 +368,14 @@ extension CommandRow {
         of gettext (.po), which 'docgen export' has written, the translations go into the notes.
         """,
       operands: [.inputs],
-      options: [.notesFolder, .language, .encoding, .known, .keepEverything, .forceNotes],
+      options: [
+        .notesFolder, .language, .encoding, .known, .keepEverything, .forceNotes, .verbose,
+      ],
       make: { values in
         .importNotes(
           ImportArguments(
             inputs: values.all(.inputs), output: values.required(.notesFolder),
+            isVerbose: values.isGiven(.verbose),
             language: values[.language], encoding: values[.encoding], known: values[.known],
             keepsBoilerplate: values.isGiven(.keepEverything), force: values.isGiven(.forceNotes)))
       }),
@@ -382,7 +388,8 @@ extension CommandRow {
         each language, with its archive and feed. A catalogue (po) holds the parts of the \
         original with their translations for translators' tools, a template (pot) without them.
         """,
-      operands: [.content], options: [.exportFormat, .exportLanguage, .exportOutput],
+      operands: [.content],
+      options: [.exportFormat, .exportLanguage, .exportOutput, .verbose],
       make: { values throws(UsageError) in
         let output = values[.exportOutput]
         let format: ExportFormat = values.choice(.exportFormat) ?? .json
@@ -397,7 +404,7 @@ extension CommandRow {
         return .export(
           ExportArguments(
             content: values.required(.content), format: format, language: values[.exportLanguage],
-            output: output == "-" ? nil : output))
+            isVerbose: values.isGiven(.verbose), output: output == "-" ? nil : output))
       }),
     Self(
       name: "verify", summary: "Hold the notes against the facts of an SDK",
@@ -423,12 +430,12 @@ extension CommandRow {
         No word of prose is touched. It says what it wrote, and what it leaves to a person. A note \
         that was changed meanwhile is not overwritten; then the exit code is 1.
         """,
-      operands: [.content], options: [.facts, .dryRun],
+      operands: [.content], options: [.facts, .dryRun, .verbose],
       make: { values in
         .update(
           UpdateArguments(
             content: values.required(.content), facts: values.all(.facts),
-            isDryRun: values.isGiven(.dryRun)))
+            isDryRun: values.isGiven(.dryRun), isVerbose: values.isGiven(.verbose)))
       }),
     Self(
       name: "status", summary: "Tell how translations stand to the original",
@@ -555,6 +562,7 @@ extension ArgumentValues {
     ReportArguments(
       format: choice(.diagnosticFormat) ?? .text, baseline: self[.baseline],
       only: list(.only).compactMap(DiagnosticID.init(rawValue:)), isQuiet: isGiven(.quiet),
+      isVerbose: isGiven(.verbose),
       warningsAsErrors: isGiven(.warningsAsErrors))
   }
 

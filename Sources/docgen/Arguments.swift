@@ -78,8 +78,10 @@ struct ReportArguments: Hashable, Sendable {
   var baseline: String?
   /// Empty: all.
   var only: [DiagnosticID] = []
-  /// Whether warnings are counted and not told.
+  /// Whether warnings are counted and not told, and nothing is said of how far a command is.
   var isQuiet = false
+  /// Whether it is told how long each stage took.
+  var isVerbose = false
   var warningsAsErrors = false
 }
 
@@ -145,6 +147,7 @@ struct ExportArguments: Hashable, Sendable {
   var format: ExportFormat = .json
   /// Of a catalogue; nil: the only translation.
   var language: String?
+  var isVerbose = false
   /// Nil: the standard output. Of a docset the folder, never nil.
   var output: String?
 }
@@ -154,6 +157,7 @@ struct ImportArguments: Hashable, Sendable {
   var inputs: [String]
   /// The content folder that the notes go to.
   var output: String
+  var isVerbose = false
   /// Nil: by the folder of a file, or by its characters.
   var language: String?
   /// Nil: declared by the file, or detected.
@@ -179,6 +183,7 @@ struct UpdateArguments: Hashable, Sendable {
   var facts: [String] = []
   /// Whether nothing is written, and the changes are printed.
   var isDryRun = false
+  var isVerbose = false
 }
 
 struct StatusArguments: Hashable, Sendable {

@@ -54,10 +54,12 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
   let start = clock.now
   let jobs = arguments.jobs ?? processorCount()
   let known = try KnownDiagnostics(at: arguments.report.baseline)
+  let progress = console.progress(isQuiet: arguments.report.isQuiet)
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
-      jobs: jobs, includesDrafts: arguments.includesDrafts))
+      jobs: jobs, includesDrafts: arguments.includesDrafts, progress: progress))
+  progress.stage("plan")
   if let baseURL = arguments.baseURL { content.configuration.baseURL = baseURL }
   let (site, diagnostics) = plan(content, jobs: jobs)
 
@@ -67,12 +69,15 @@ private func build(_ arguments: BuildArguments, _ console: Console) throws(FileS
     inPlace: arguments.isInPlace || content.configuration.isWrittenInPlace,
     keep: content.configuration.keep.map(\.pattern))
   try write(
-    site, of: content, to: replacement, compressing: arguments.precompresses, jobs: jobs)
+    site, of: content, to: replacement, compressing: arguments.precompresses, jobs: jobs,
+    telling: progress)
   let leftover = try replacement.commit()
+  progress.finish()
   if let leftover { console.printError(leftover.message) }
 
   let report = Report(diagnostics, of: content, as: arguments.report, except: known)
   try report.print(on: console)
+  if arguments.report.isVerbose { console.environment.printError(progress.report) }
   console.printClosingLine(
     [
       count(site.pageCount, "page"), count(content.graph.symbols.count, "symbol"),
@@ -97,9 +102,10 @@ func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [
 /// Renders and writes every file of the site and its data, each on whichever thread is free.
 private func write(
   _ site: SiteFiles, of content: SiteContent, to replacement: borrowing SiteReplacement,
-  compressing: Bool, jobs: Int
+  compressing: Bool, jobs: Int, telling progress: Progress
 ) throws(FileSystemError) {
   let files = site.files
+  progress.stage("render", of: files.count + 1)
   let graph = content.graph
   let sources = content.files
   let modelPath = "data/symbols.json"
@@ -107,6 +113,7 @@ private func write(
   // The model is the longest piece of work, so it comes first.
   let grams = try parallelMap(count: files.count + 1, jobs: jobs) {
     (index) throws(FileSystemError) -> SearchGrams? in
+    defer { progress.advance() }
     guard index > 0 else {
       let model = modelJSON(of: graph, files: sources, withProse: false)
       try replacement.write(model, to: modelPath)
@@ -123,6 +130,7 @@ private func write(
     }
     return grams
   }
+  progress.stage("write")
   for file in site.searchFiles(Array(grams.dropFirst())) {
     try replacement.write(file.bytes, to: file.path)
     if compressing {
@@ -148,7 +156,9 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
   let clock = ContinuousClock()
   let start = clock.now
   let known = try KnownDiagnostics(at: arguments.report.baseline)
-  var report = try checkReport(arguments, except: known, console)
+  let progress = console.progress(isQuiet: arguments.report.isQuiet)
+  var report = try checkReport(arguments, except: known, telling: progress, console)
+  progress.finish()
   var facts: [String] = []
   if arguments.isDryRun {
     try console.environment.print(report.fixes.flatMap { $0.diff(in: arguments.content) })
@@ -163,9 +173,13 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
         "\(path): \(written > 0 ? count(written, "fix", plural: "fixes") : problem)\n")
     }
     facts.append(count(fixed, "fix", plural: "fixes") + " applied")
-    if fixed > 0 { report = try checkReport(arguments, except: known, console) }
+    if fixed > 0 {
+      report = try checkReport(arguments, except: known, telling: progress, console)
+      progress.finish()
+    }
   }
   if !arguments.isDryRun { try report.print(on: console) }
+  if arguments.report.isVerbose { console.environment.printError(progress.report) }
   let graph = report.content.graph
   console.printClosingLine(
     [count(graph.symbols.count, "symbol"), count(graph.languages.count, "language")] + facts,
@@ -175,18 +189,22 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
 
 /// Everything that is wrong with the notes as they stand on the disk.
 private func checkReport(
-  _ arguments: CheckArguments, except known: KnownDiagnostics, _ console: Console
+  _ arguments: CheckArguments, except known: KnownDiagnostics, telling progress: Progress,
+  _ console: Console
 ) throws(FileSystemError) -> Report {
   let jobs = processorCount()
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
-      jobs: jobs, includesDrafts: arguments.includesDrafts, asked: arguments.report.only))
+      jobs: jobs, includesDrafts: arguments.includesDrafts, asked: arguments.report.only,
+      progress: progress))
   if let external = arguments.external {
+    progress.stage("ask the web")
     content.diagnostics += try content.externalDiagnostics(
       cache: external.cache ?? console.environment.externalCachePath,
       seconds: external.seconds ?? 20)
   }
+  progress.stage("check")
   var (site, diagnostics) = plan(content, jobs: jobs)
   if let path = arguments.addresses {
     let list = SourceFile(path: path, bytes: try readFile(at: path))

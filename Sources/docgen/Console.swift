@@ -36,6 +36,9 @@ struct Console {
   let environment: Environment
   let color: ColorChoice
 
+  /// What shows how far a command is, but to nobody who wants it quiet.
+  func progress(isQuiet: Bool = false) -> Progress { Progress(environment, isShown: !isQuiet) }
+
   func printError(_ message: String) {
     let label = environment.errorUsesColor(color) ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
     environment.printError("\(label) \(message)\n")

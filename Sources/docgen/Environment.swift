@@ -16,6 +16,8 @@ struct Environment: Sendable {
   var writeError: @Sendable ([UInt8]) -> Void
   /// The address of the page that explains every diagnostic, if it is on this machine.
   var documentation: String?
+  /// How wide the terminal of the error stream is by now.
+  var errorColumns: @Sendable () -> Int = { 80 }
   /// Ends the process where it stands: giving back the memory of a large site piece by piece takes
   /// longer than its last pages. A test goes on.
   var end: @Sendable (ExitCode) -> Void = { _ in }
@@ -74,6 +76,10 @@ extension Environment {
       },
       writeError: { bytes in _ = writeAll(bytes, to: STDERR_FILENO) },
       documentation: documentation(besides: resolvedPath("/proc/self/exe") ?? ""),
+      errorColumns: {
+        let columns = Int(docgen_columns(STDERR_FILENO))
+        return columns > 0 ? columns : 80
+      },
       end: { exit($0.rawValue) })
   }
 

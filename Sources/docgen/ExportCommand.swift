@@ -11,7 +11,14 @@ import Vocabulary
 /// The model for other programs.
 func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
   let jobs = processorCount()
-  let content = try SiteContent.load(.init(folder: arguments.content, jobs: jobs))
+  let progress = console.progress()
+  let content = try SiteContent.load(
+    .init(folder: arguments.content, jobs: jobs, progress: progress))
+  progress.stage("check")
+  let checks = content.checks(jobs: jobs)
+  progress.stage("write")
+  // The standard output may be the same terminal.
+  if arguments.output == nil { progress.finish() }
   switch arguments.format {
   case .json:
     try write(
@@ -30,7 +37,9 @@ func export(_ arguments: ExportArguments, _ console: Console) throws(FileSystemE
     try write(catalogue(of: content, in: language), arguments, console)
   case .pot: try write(catalogue(of: content, in: nil), arguments, console)
   }
-  let diagnostics = content.reported(content.diagnostics + content.checks(jobs: jobs))
+  progress.finish()
+  if arguments.isVerbose { console.environment.printError(progress.report) }
+  let diagnostics = content.reported(content.diagnostics + checks)
   console.print(diagnostics.filter { $0.severity == .error }, files: content.typedFiles)
   return exitCode(for: diagnostics, warningsAsErrors: false)
 }

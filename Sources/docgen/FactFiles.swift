@@ -107,10 +107,13 @@ extension FactSource {
 ///
 /// - Parameter paths: what `--facts` names; empty: what docgen.yml does.
 /// - Returns: all files that diagnostics point into, too, under the paths that the user typed; nil where there are no facts.
-func loadFacts(_ paths: [String], for folder: String) throws(FileSystemError)
+func loadFacts(_ paths: [String], for folder: String, telling progress: Progress? = nil)
+  throws(FileSystemError)
   -> (files: [SourceFile], inputs: ContentLoading.Inputs, facts: [FactFile])?
 {
-  let options = SiteContent.Options(folder: folder, jobs: processorCount())
+  let options = SiteContent.Options(
+    folder: folder, jobs: processorCount(), progress: progress)
+  progress?.stage("read")
   var loading = ContentLoading(options: options, listing: try listContent(of: folder))
   let inputs = try loading.readInputs()
   let facts = paths.isEmpty ? inputs.facts : try loading.readFacts(at: paths)

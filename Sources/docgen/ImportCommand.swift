@@ -15,10 +15,13 @@ func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSy
   let start = clock.now
   let jobs = processorCount()
   let listing = try importFiles(of: arguments.inputs)
+  let progress = console.progress()
+  progress.stage("read", of: listing.files.count)
   let encoding = arguments.encoding.flatMap(TextEncoding.init(named:))
   let inputs = try parallelMap(count: listing.files.count, jobs: jobs) {
     index throws(FileSystemError) -> ImportInput in
     let file = listing.files[index]
+    defer { progress.advance() }
     do throws(FileSystemError) {
       return ImportInput(
         file, bytes: try readFile(at: file.location), number: index, encoding: encoding)
@@ -39,7 +42,9 @@ func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSy
     try SiteContent.load(.init(folder: folder, jobs: jobs)).graph
   }
   var importing = NoteImport(arguments: arguments, known: known)
+  progress.stage("recognise")
   importing.importAll(inputs)
+  progress.stage("write")
   diagnostics += importing.diagnostics
   let copied = Set(importing.copies.map(\.input))
   diagnostics += refusals(of: inputs.enumerated().filter { !copied.contains($0.offset) })
@@ -47,8 +52,10 @@ func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSy
   let written = try write(
     importing.notes, copies: importing.copies.map { (listing.files[$0.input].location, $0.path) },
     to: arguments, files: &files, &diagnostics)
+  progress.finish()
   for path in written { try console.environment.print(path + "\n") }
   console.print(diagnostics.sorted(), files: files)
+  if arguments.isVerbose { console.environment.printError(progress.report) }
   console.printClosingLine(
     [
       count(written.count { NoteFile.isNote($0) }, "note"),

@@ -63,7 +63,7 @@ func concurrently<Own, Other: Sendable>(
   jobs: Int, _ own: () -> Own, beside other: @Sendable () -> Other
 ) -> (own: Own, other: Other) {
   withoutActuallyEscaping(other) { other in
-    let thread = jobs > 1 ? Thread { other() } : nil
+    let thread = jobs > 1 ? WorkerThread { other() } : nil
     let own = own()
     return (own, thread?.join() ?? other())
   }
@@ -89,9 +89,9 @@ private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
 
   /// Does the work; what each thread has done is its own until it ends.
   func runOnThreads(_ jobs: Int) -> [[Item]] {
-    var threads: [Thread<[Item]>] = []
+    var threads: [WorkerThread<[Item]>] = []
     for _ in 0..<jobs {
-      guard let thread = Thread({ self.run() }) else { break }
+      guard let thread = WorkerThread({ self.run() }) else { break }
       threads.append(thread)
     }
     // Without a single thread to be had, the work is still done.
@@ -117,7 +117,7 @@ private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
 }
 
 /// A thread that gives a result when it ends.
-private struct Thread<Output: Sendable> {
+struct WorkerThread<Output: Sendable> {
   private let pointer: UnsafeMutableRawPointer
 
   private final class Result: Sendable {

@@ -59,6 +59,8 @@ struct SiteContent {
     var asked: [DiagnosticID] = []
     /// The commit whose notes are read; nil: the folder as it is on the disk.
     var commit: GitCommit?
+    /// Who is told how far the reading is.
+    var progress: Progress?
 
     /// A commit that has no content folder has no notes.
     func listing() throws(FileSystemError) -> ContentListing {
@@ -156,6 +158,7 @@ struct ContentLoading {
   }
 
   mutating func load() throws(FileSystemError) -> SiteContent {
+    options.progress?.stage("read")
     var inputs = try readInputs()
     let written = inputs.settings.siteLanguages
     if !options.languages.isEmpty, Set(written).isDisjoint(with: options.languages) {
@@ -167,6 +170,7 @@ struct ContentLoading {
     }
     inputs.settings.glossary = try readGlossary(languages: inputs.settings.siteLanguages)
     let records = try readRecords(languages: inputs.settings.siteLanguages)
+    options.progress?.stage("merge")
     let content = Content(
       of: inputs.notes, with: inputs.facts, as: inputs.settings, by: Threads(jobs: options.jobs))
     diagnostics += content.diagnostics
@@ -236,9 +240,12 @@ struct ContentLoading {
   ) throws(FileSystemError) -> [NoteFile] {
     let root = rootCatalogue
     let includesDrafts = options.includesDrafts
+    let progress = options.progress
+    progress?.count(noteFiles.count)
     let notes = try parallelMap(count: noteFiles.count, jobs: options.jobs) {
       index throws(FileSystemError) -> NoteFile in
       let file = noteFiles[index]
+      defer { progress?.advance() }
       do throws(FileSystemError) {
         var note = NoteFile(
           path: file.path, bytes: try readContent(file), file: index,

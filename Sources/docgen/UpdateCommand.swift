@@ -4,13 +4,21 @@ import Updating
 
 /// What files of facts state, written into the notes.
 func update(_ arguments: UpdateArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
-  guard let (files, inputs, facts) = try loadFacts(arguments.facts, for: arguments.content) else {
+  let progress = console.progress()
+  guard
+    let (files, inputs, facts) = try loadFacts(
+      arguments.facts, for: arguments.content, telling: progress)
+  else {
+    progress.finish()
     console.printError(messageOfNoFacts(at: arguments.facts))
     return .couldNotRun
   }
+  progress.stage("compare")
   let updated = UpdatedNotes(
     of: inputs.notes, with: facts, as: inputs.settings, by: Threads(jobs: processorCount()))
   let broken = updated.diagnostics.about(facts).sorted()
+  progress.finish()
+  if arguments.isVerbose { console.environment.printError(progress.report) }
   console.print(broken, files: files)
   var isWhole = exitCode(for: broken, warningsAsErrors: false) == .success
   for file in updated.files {

@@ -104,6 +104,7 @@ import Testing
     Row(
       "diff 内容 --git main...HEAD",
       .diff(DiffArguments(content: "内容", subject: .commits("main...HEAD")))),
+    Row("export content --verbose", .export(ExportArguments(content: "content", isVerbose: true))),
     Row(
       "diff 旧 新 --format markdown --output -",
       .diff(DiffArguments(content: "旧", subject: .notes(new: "新"), format: .markdown))),

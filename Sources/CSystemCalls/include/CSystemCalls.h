@@ -20,6 +20,9 @@ int docgen_name_file(int file, const char *_Nonnull path);
 /// the start, before there are threads.
 char *_Nullable const *_Nonnull docgen_variables(void);
 
+/// How wide the terminal behind a file is; 0 where it does not say.
+int docgen_columns(int file);
+
 /// Opens a file that stands in memory alone and goes with its last descriptor. Returns -1 where none is
 /// to be had.
 int docgen_memory_file(void);
