@@ -66,3 +66,23 @@ build_release() {
   quietly "release build" swift build "${release[@]}" --product docgen
   docgen=$(swift build "${release[@]}" --show-bin-path)/docgen
 }
+
+# version: what Sources/docgen/Console.swift says.
+version() {
+  sed -n 's/^let version = "\(.*\)"$/\1/p' "$root/Sources/docgen/Console.swift"
+}
+
+# lay_out PROGRAM FOLDER ZSH: puts the program, its manual page, completions and documentation below a
+# folder such as /usr/local. ZSH: where zsh looks for completions there.
+lay_out() {
+  local program=$1 folder=$2 zsh=$3 shell name
+  command install -d "$folder"/{bin,share/man/man1,share/doc/docgen,"$zsh"} \
+    "$folder"/share/{bash-completion/completions,fish/vendor_completions.d}
+  command install -m 755 "$program" "$folder/bin/docgen"
+  "$program" manual >"$folder/share/man/man1/docgen.1"
+  "$program" completions bash >"$folder/share/bash-completion/completions/docgen"
+  "$program" completions zsh >"$folder/$zsh/_docgen"
+  "$program" completions fish >"$folder/share/fish/vendor_completions.d/docgen.fish"
+  command install -m 644 "$root"/Sources/docgen/Docgen.docc/*.md "$root/README.md" \
+    "$folder/share/doc/docgen"
+}
