@@ -127,7 +127,7 @@ static void *wait_for_program(void *argument) {
   return NULL;
 }
 
-int docgen_start_program(const char *name, const char *argument) {
+int docgen_open_program(const char *name, const char *argument) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int code = posix_spawn_file_actions_init(&actions);

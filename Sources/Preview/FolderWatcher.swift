@@ -17,7 +17,7 @@ package struct FolderWatcher: ~Copyable {
     case timedOut
   }
 
-  /// The folders, absolute and resolved.
+  /// The folders, or files, absolute and resolved.
   package private(set) var roots: [String]
   /// Why it looks every half second instead of waiting to be told; nil: it is told.
   package private(set) var obstacle: String?
@@ -35,8 +35,10 @@ package struct FolderWatcher: ~Copyable {
   private static let patience = 1000
   private static let pollingInterval = 500
 
-  package init(roots: [String]) {
+  /// - Parameter asksSystem: false: it looks every half second, as where the system cannot tell.
+  package init(roots: [String], asksSystem: Bool = true) {
     self.roots = roots
+    guard asksSystem else { return }
     file = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     if file < 0 {
       obstacle = Self.advice(
@@ -49,9 +51,8 @@ package struct FolderWatcher: ~Copyable {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Watches other folders from now on, with all below them.
+  /// Watches folders from now on, with all below them, also those that were not there before.
   package mutating func watch(_ roots: [String]) {
-    guard roots != self.roots else { return }
     self.roots = roots
     if file >= 0 { watchAll() }
   }
@@ -129,7 +130,7 @@ package struct FolderWatcher: ~Copyable {
 
   private static let mask = UInt32(
     IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
-      | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
+      | IN_DELETE_SELF | IN_MOVE_SELF)
 
   /// Watches each folder that is there, and none that is not.
   ///

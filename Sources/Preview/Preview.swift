@@ -70,12 +70,15 @@ package final class Preview: Sendable {
 
   /// Serves another site from now on, and tells those whose pages are no longer the same.
   package func publish(_ site: PreviewSite) {
-    let (state, readers) = shared.withLock { shared in
+    // To give the memory of a large site back takes long, so it is done when all have been told.
+    let (old, state, readers) = shared.withLock { shared in
+      let old = shared.state.site
       shared.state.site = site
       shared.state.problem = nil
       shared.state.report.isComplete = false
-      return (shared.state, shared.readers)
+      return (old, shared.state, shared.readers)
     }
+    defer { withExtendedLifetime(old) {} }
     var marks: [String: String] = [:]
     for (stream, reader) in readers {
       let mark = marks[reader.page] ?? state.mark(ofPage: reader.page)

@@ -152,16 +152,24 @@ extension HTML {
   }
 }
 
-/// The address that opens a place in an editor.
+/// The address that opens a place in an editor. The path is absolute; behind a slash it does without its own.
 ///
-///     vscode://file{path}:{line}:{column}   →   vscode://file/home/user/content/en/A%20b.md:12:5
+///     vscode://file/{path}:{line}:{column}   →   vscode://file/home/user/en/A%20b.md:12:5
+///     txmt://open?url=file://{path}          →   txmt://open?url=file:///home/user/en/A%20b.md
 package func editorAddress(_ pattern: String, path: String, line: Int, column: Int) -> String {
   let path = path.split(separator: "/", omittingEmptySubsequences: false)
     .map { PreviewPage.escaped(String($0)) }.joined(separator: "/")
-  var address = pattern
-  for (mark, value) in [("{path}", path), ("{line}", "\(line)"), ("{column}", "\(column)")] {
-    address = address.split(separator: mark, omittingEmptySubsequences: false).joined(
-      separator: value)
+  var address = ""
+  for part in pattern.split(separator: "{path}", omittingEmptySubsequences: false) {
+    if part.startIndex > pattern.startIndex {
+      let isBehindSlash = address.hasSuffix("/") && !address.hasSuffix("://")
+      address += isBehindSlash && path.hasPrefix("/") ? String(path.dropFirst()) : path
+    }
+    address += part
+  }
+  for (mark, value) in [("{line}", "\(line)"), ("{column}", "\(column)")] {
+    address = address.split(separator: mark, omittingEmptySubsequences: false)
+      .joined(separator: value)
   }
   return address
 }

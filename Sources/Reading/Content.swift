@@ -22,9 +22,30 @@ package struct Content: Sendable {
     of read: consuming ReadNotes, with facts: [FactFile] = [], as settings: ContentSettings,
     by map: some ParallelMapping = OneByOne()
   ) {
+    let stated = Self.read(facts, for: read.notes, as: settings, by: map)
+    self.init(merging: read, with: stated, as: settings, by: map)
+  }
+
+  /// Reads notes and facts, but for what has been read before and is as it was, and merges all.
+  ///
+  /// - Parameter memory: what the last reading left, and this one leaves.
+  package init(
+    of files: [NoteFile], with facts: [FactFile], as settings: ContentSettings,
+    keeping memory: inout NoteMemory, by map: some ParallelMapping
+  ) {
+    let read = ReadNotes(files, as: settings, keeping: &memory, by: map)
+    let known = memory.facts(readAs: settings)
+    let stated = Self.read(facts, for: read.notes, as: settings, knowing: known, by: map)
+    memory.keep(stated)
+    self.init(merging: read, with: Self.merged(stated), as: settings, by: map)
+  }
+
+  private init(
+    merging read: consuming ReadNotes, with stated: Diagnosed<[Note]>,
+    as settings: ContentSettings, by map: some ParallelMapping
+  ) {
     diagnostics = settings.diagnostics + read.diagnostics
     let documents = read.documents
-    let stated = Self.read(facts, for: read.notes, as: settings, by: map)
     diagnostics += stated.diagnostics
     let draft = GraphDraft(
       of: (consume read).notes + stated.value, documents: documents,
@@ -52,17 +73,31 @@ package struct Content: Sendable {
     _ files: [FactFile], for notes: [Note], as settings: ContentSettings,
     by map: some ParallelMapping
   ) -> Diagnosed<[Note]> {
-    if files.isEmpty { return Diagnosed([]) }
+    merged(read(files, for: notes, as: settings, knowing: [:], by: map))
+  }
+
+  /// The same, file by file; what is known already is not read again.
+  private static func read(
+    _ files: [FactFile], for notes: [Note], as settings: ContentSettings,
+    knowing known: [String: ReadFacts], by map: some ParallelMapping
+  ) -> [ReadFacts] {
+    if files.isEmpty { return [] }
     let names = NameSet(of: notes)
     let platforms = settings.platforms
-    let read = map.map(files.count) { index -> Diagnosed<Note>? in
-      files[index].mentions(names) ? files[index].read(for: platforms) : nil
+    return map.map(files.count) { index -> ReadFacts? in
+      let file = files[index]
+      guard file.mentions(names) else { return nil }
+      if let known = known[file.source.path], known.file.isReadAlike(file) { return known }
+      return ReadFacts(file: file, note: file.read(for: platforms))
     }.compactMap { $0 }
+  }
+
+  private static func merged(_ read: [ReadFacts]) -> Diagnosed<[Note]> {
     var macros: Set<String> = []
-    let diagnostics = read.flatMap(\.diagnostics).filter {
+    let diagnostics = read.flatMap(\.note.diagnostics).filter {
       $0.id != .unknownMacro || macros.insert($0.message).inserted
     }
-    return Diagnosed(read.map(\.value), diagnostics)
+    return Diagnosed(read.map(\.note.value), diagnostics)
   }
 
   /// What only the whole graph tells: links that lead nowhere, samples that need other versions.

@@ -1,12 +1,14 @@
 import Characters
 package import Diagnostics
+private import Synchronization
 package import Vocabulary
 
 /// Which languages a site has, and their words.
 package struct LanguageLoading {
   package let builtIn: [String: SourceFile]
+  private let read: BuiltInWords
   /// What every other language stands on.
-  private let english: Language
+  private var english: Language { read.words(of: "en") }
   /// The site's own `languages/<tag>.yml`, with their places in the list of files.
   package let own: [String: (file: Int, source: SourceFile)]
   package private(set) var diagnostics: [Diagnostic] = []
@@ -14,11 +16,13 @@ package struct LanguageLoading {
   /// - Parameters:
   ///   - builtIn: the language files of the program, by name: `ja.yml`.
   ///   - own: those of the site, by tag, each with its place in the list of files.
+  ///   - read: those of the program, if somebody reads them more than once.
   package init(
-    builtIn: [String: SourceFile], own: [String: (file: Int, source: SourceFile)] = [:]
+    builtIn: [String: SourceFile], own: [String: (file: Int, source: SourceFile)] = [:],
+    keptIn read: BuiltInWords? = nil
   ) {
     self.builtIn = builtIn
-    english = Self.read(builtIn["en.yml"], tag: "en", base: nil)
+    self.read = read ?? BuiltInWords(builtIn)
     self.own = own
   }
 
@@ -40,9 +44,7 @@ package struct LanguageLoading {
   /// - Parameter range: where the language is asked for, to say that it has no words.
   package mutating func words(for tag: String, neededAt range: SourceRange) -> Language {
     let near = nearestBuiltIn(to: tag)
-    var language = near.map { name in
-      name == "en" ? english : Self.read(builtIn[name + ".yml"], tag: name, base: english)
-    }
+    var language = near.map(read.words)
     if let own = own[tag] {
       let result = Language.read(own.source, file: own.file, tag: tag, base: language ?? english)
       diagnostics += result.diagnostics
@@ -66,16 +68,30 @@ package struct LanguageLoading {
     return language
   }
 
-  private static func read(_ source: SourceFile?, tag: String, base: Language?) -> Language {
-    let empty = SourceFile(path: "", bytes: [])
-    return Language.read(source ?? empty, file: SourceRange.noFile, tag: tag, base: base).value
-  }
-
   private func nearestBuiltIn(to tag: String) -> String? {
     if builtIn[tag + ".yml"] != nil { return tag }
     if ["zh-TW", "zh-HK", "zh-MO"].contains(tag) || tag.hasPrefix("zh-Hant") { return "zh-Hant" }
     if tag == "zh" || tag.hasPrefix("zh-") { return "zh-Hans" }
     let base = tag.split(separator: "-").first.map(String.init) ?? tag
     return builtIn[base + ".yml"] == nil ? nil : base
+  }
+}
+
+/// The language files of the program, each read when it is asked for first.
+package final class BuiltInWords: Sendable {
+  private let files: [String: SourceFile]
+  private let read = Mutex<[String: Language]>([:])
+
+  /// - Parameter files: by name: `ja.yml`.
+  package init(_ files: [String: SourceFile]) { self.files = files }
+
+  /// The words of a built-in language, of none for any other.
+  func words(of name: String) -> Language {
+    if let known = read.withLock({ $0[name] }) { return known }
+    let base = name == "en" ? nil : words(of: "en")
+    let source = files[name + ".yml"] ?? SourceFile(path: "", bytes: [])
+    let words = Language.read(source, file: SourceRange.noFile, tag: name, base: base).value
+    read.withLock { $0[name] = words }
+    return words
   }
 }

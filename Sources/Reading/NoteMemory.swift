@@ -1,4 +1,5 @@
 package import Diagnostics
+import Notes
 import Vocabulary
 
 /// Notes as they were read last, for who reads the same folder again and again.
@@ -33,6 +34,7 @@ package struct NoteMemory: Sendable {
   }
 
   private var groups: [String: Group] = [:]
+  private var facts: [String: ReadFacts] = [:]
   private var origin: SettingsOrigin?
 
   package init() {}
@@ -43,13 +45,38 @@ package struct NoteMemory: Sendable {
     guard let origin, origin == settings.origin else {
       origin = settings.origin
       groups = [:]
+      facts = [:]
       return [:]
     }
     return groups
   }
 
+  /// The same of files of facts, by their paths.
+  mutating func facts(readAs settings: ContentSettings) -> [String: ReadFacts] {
+    _ = groups(readAs: settings)
+    return facts
+  }
+
+  mutating func keep(_ facts: [ReadFacts]) {
+    self.facts = Dictionary(facts.map { ($0.file.source.path, $0) }) { first, _ in first }
+  }
+
   mutating func keep(_ groups: [Group]) {
     self.groups = Dictionary(groups.map { ($0.sources[0].file.path, $0) }) { first, _ in first }
+  }
+}
+
+/// A file of facts, read.
+struct ReadFacts: Sendable {
+  var file: FactFile
+  var note: Diagnosed<Note>
+}
+
+extension FactFile {
+  /// Whether two states of a file are read alike.
+  func isReadAlike(_ other: FactFile) -> Bool {
+    file == other.file && source.path == other.source.path && source.bytes == other.source.bytes
+      && form == other.form && module == other.module && platform == other.platform
   }
 }
 

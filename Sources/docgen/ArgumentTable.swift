@@ -326,7 +326,7 @@ extension CommandRow {
       options: [.port, .open, .editor, .templates, .languages, .drafts, .jobs],
       make: { values throws(UsageError) in
         let editor = values[.editor] ?? ServeArguments.defaultEditor
-        guard editor.contains("{path}"), editor.contains(":") else {
+        guard editor.contains("{path}"), editor.contains("://") else {
           throw UsageError(
             message: "'--editor' is an address with '{path}', such as "
               + "'\(ServeArguments.defaultEditor)'",

@@ -114,7 +114,7 @@ struct ServeArguments: Hashable, Sendable {
   /// Nil: one for each processor.
   var jobs: Int?
 
-  static let defaultEditor = "vscode://file{path}:{line}:{column}"
+  static let defaultEditor = "vscode://file/{path}:{line}:{column}"
 }
 
 struct ExternalArguments: Hashable, Sendable {

@@ -16,13 +16,31 @@ enum BuiltinFiles {
     }
     return files
   }
+
+  /// All of them, for who asks again and again.
+  struct Kept: Sendable {
+    let templates = BuiltinFiles.all(in: "templates")
+    let languages: [String: SourceFile]
+    let words: BuiltInWords
+
+    init() {
+      languages = BuiltinFiles.all(in: "languages")
+      words = BuiltInWords(languages)
+    }
+  }
 }
 
 extension LanguageLoading {
   /// With the language files that are part of the program.
   ///
-  /// - Parameter own: those of the site, by tag, each with its place in the list of files.
-  init(own: [String: (file: Int, source: SourceFile)]) {
-    self.init(builtIn: BuiltinFiles.all(in: "languages"), own: own)
+  /// - Parameters:
+  ///   - own: those of the site, by tag, each with its place in the list of files.
+  ///   - memory: has been read already; nil: nothing has.
+  init(
+    own: [String: (file: Int, source: SourceFile)], keptIn memory: BuiltinFiles.Kept? = nil
+  ) {
+    self.init(
+      builtIn: memory?.languages ?? BuiltinFiles.all(in: "languages"), own: own,
+      keptIn: memory?.words)
   }
 }

@@ -29,7 +29,7 @@ extension ContentLoading {
       do throws(FileSystemError) {
         let index = indexOfNote[path]
         let bytes: [UInt8]
-        if let index { bytes = files[index].bytes } else { bytes = try readContent(file) }
+        if let index { bytes = files[index].bytes } else { bytes = try self.bytes(of: file) }
         let read = IncludedFiles.read(bytes, path: path, file: index ?? files.count)
         included.files[path] = read
         guard case .text(let source, _) = read else { continue }

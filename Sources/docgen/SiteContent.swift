@@ -79,6 +79,20 @@ struct SiteContent {
     return try loading.load()
   }
 
+  /// The same for who reads a folder again and again.
+  ///
+  /// - Parameter memory: what the last reading left, and this one leaves. Where it throws, that is as it
+  ///   was.
+  static func load(
+    _ options: Options, _ listing: ContentListing, keeping memory: inout ContentMemory
+  ) throws(FileSystemError) -> SiteContent {
+    var loading = ContentLoading(options: options, listing: listing)
+    loading.memory = memory
+    let content = try loading.load()
+    if let left = loading.memory { memory = left }
+    return content
+  }
+
   /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
   func checks(jobs: Int) -> [Diagnostic] {
     content.checks(
@@ -124,6 +138,8 @@ struct ContentLoading {
   let listing: ContentListing
   /// What is only copied.
   let staticListing: [ContentFile]
+  /// What is read is kept here; nil: it is read once.
+  var memory: ContentMemory?
   var files: [SourceFile] = []
   var diagnostics: [Diagnostic] = []
   /// The places of the files whose paths do not begin in the content folder.
@@ -171,8 +187,7 @@ struct ContentLoading {
     inputs.settings.glossary = try readGlossary(languages: inputs.settings.siteLanguages)
     let records = try readRecords(languages: inputs.settings.siteLanguages)
     options.progress?.stage("merge")
-    let content = Content(
-      of: inputs.notes, with: inputs.facts, as: inputs.settings, by: Threads(jobs: options.jobs))
+    let content = content(of: inputs)
     diagnostics += content.diagnostics
     let translations = TranslationStates(
       of: content.graph, records: records.value, diagnostics: content.diagnostics)
@@ -189,6 +204,33 @@ struct ContentLoading {
       aliases: inputs.notes.enumerated().flatMap { index, note in
         note.aliases.map { MovedAddress($0.address, to: .note(DocumentID(index)), at: $0.range) }
       }, diagnostics: diagnostics)
+  }
+
+  private mutating func content(of inputs: Inputs) -> Content {
+    let threads = Threads(jobs: options.jobs)
+    guard memory != nil else {
+      return Content(of: inputs.notes, with: inputs.facts, as: inputs.settings, by: threads)
+    }
+    var settings = inputs.settings
+    settings.origin = SettingsOrigin(
+      files: files.filter { Self.decidesSettings($0.path) }, of: settings)
+    var notes = memory?.notes ?? NoteMemory()
+    // Else there would be two who have it, and what it holds would be copied.
+    memory?.notes = NoteMemory()
+    let content = Content(
+      of: inputs.notes, with: inputs.facts, as: settings, keeping: &notes, by: threads)
+    memory?.notes = notes
+    return content
+  }
+
+  /// Whether a file decides how notes are read.
+  private static func decidesSettings(_ path: String) -> Bool {
+    path == "docgen.yml" || path == "glossary.yml" || path.hasPrefix("languages/")
+  }
+
+  /// The bytes of a file of the listing.
+  func bytes(of file: ContentFile) throws(FileSystemError) -> [UInt8] {
+    try readContent(file, keptIn: memory?.files)
   }
 
   /// The files under the paths that the user typed.
@@ -225,7 +267,7 @@ struct ContentLoading {
     reportTutorials()
     let settings = ContentSettings(
       for: notes, configuration: configuration, in: configurationFile, only: options.languages,
-      words: LanguageLoading(own: own))
+      words: LanguageLoading(own: own, keptIn: memory?.builtIn))
     let facts = try readFacts(of: configuration, for: settings.platforms)
     return Inputs(
       notes: composed(notes, including: included, with: configuration, as: settings),
@@ -240,19 +282,23 @@ struct ContentLoading {
   ) throws(FileSystemError) -> [NoteFile] {
     let root = rootCatalogue
     let includesDrafts = options.includesDrafts
+    let kept = memory?.languageFolders == languageFolders ? memory?.noteFiles ?? [:] : [:]
+    let files = memory?.files
     let progress = options.progress
     progress?.count(noteFiles.count)
-    let notes = try parallelMap(count: noteFiles.count, jobs: options.jobs) {
-      index throws(FileSystemError) -> NoteFile in
+    let read = try parallelMap(count: noteFiles.count, jobs: options.jobs) {
+      index throws(FileSystemError) -> KeptNoteFile in
       let file = noteFiles[index]
       defer { progress?.advance() }
       do throws(FileSystemError) {
+        let bytes = try readContent(file, keptIn: files)
+        if let kept = kept[file.path], kept.file == index, kept.bytes == bytes { return kept }
         var note = NoteFile(
-          path: file.path, bytes: try readContent(file), file: index,
+          path: file.path, bytes: bytes, file: index,
           languageFolders: languageFolders,
           catalogue: Catalogue.name(of: file.path, root: root))
         if includesDrafts { note.isDraft = false }
-        return note
+        return KeptNoteFile(file: index, bytes: bytes, note: note)
       } catch {
         guard error.isOfOneFile else { throw error }
         var note = NoteFile(
@@ -261,10 +307,16 @@ struct ContentLoading {
           Diagnostic(.unreadableFile, error.message, at: SourceRange(file: index, 0..<0))
         ]
         note.isUnreadable = true
-        return note
+        // Without bytes it is made anew next time.
+        return KeptNoteFile(file: SourceRange.noFile, bytes: [], note: note)
       }
     }
-    files = notes.map(\.source)
+    let notes = read.map(\.note)
+    self.files = notes.map(\.source)
+    if memory != nil {
+      memory?.languageFolders = languageFolders
+      memory?.noteFiles = Dictionary(read.map { ($0.note.source.path, $0) }) { first, _ in first }
+    }
     return notes
   }
 
@@ -341,7 +393,7 @@ struct ContentLoading {
     }
     for file in listing.files where wanted.contains(file.path) {
       do throws(FileSystemError) {
-        files[file.path] = .bytes(try readContent(file))
+        files[file.path] = .bytes(try bytes(of: file))
       } catch {
         guard error.isOfOneFile else { throw error }
         files[file.path] = .unreadable(reason: error.reason)
@@ -374,7 +426,8 @@ struct ContentLoading {
     -> [String: (file: Int, source: SourceFile)]
   {
     var templates: [String: (file: Int, source: SourceFile)] = [:]
-    for (path, source) in BuiltinFiles.all(in: "templates").sorted(by: { $0.key < $1.key }) {
+    let builtIn = memory?.builtIn.templates ?? BuiltinFiles.all(in: "templates")
+    for (path, source) in builtIn.sorted(by: { $0.key < $1.key }) {
       templates[path] = (files.count, source)
       addElsewhere(source)
     }
@@ -416,7 +469,7 @@ struct ContentLoading {
       let name = path.dropFirst("assets/".count)
       if assets[String(name)] != nil { continue }
       do throws(FileSystemError) {
-        let bytes = try readContent(file)
+        let bytes = try bytes(of: file)
         assets[String(name)] = (files.count, bytes)
         files.append(SourceFile(path: file.path, bytes: []))
       } catch {
@@ -437,7 +490,7 @@ struct ContentLoading {
     var found: [String: (file: Int, bytes: [UInt8])] = [:]
     for file in staticListing {
       do throws(FileSystemError) {
-        found[String(file.path.dropFirst("static/".count))] = (files.count, try readContent(file))
+        found[String(file.path.dropFirst("static/".count))] = (files.count, try bytes(of: file))
         files.append(SourceFile(path: file.path, bytes: []))
       } catch {
         try report(error, path: file.path)
@@ -449,7 +502,7 @@ struct ContentLoading {
   /// A file's text, added to the files that diagnostics point into; nil if it cannot be read.
   mutating func source(of file: ContentFile) throws(FileSystemError) -> SourceFile? {
     do throws(FileSystemError) {
-      let source = SourceFile(path: file.path, bytes: try readContent(file))
+      let source = SourceFile(path: file.path, bytes: try bytes(of: file))
       files.append(source)
       return source
     } catch {

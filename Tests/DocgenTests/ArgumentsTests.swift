@@ -133,6 +133,13 @@ import Testing
     Row(
       "new article c 行 --language ja",
       .newNote(NewArguments(kind: .article, content: "c", name: "行", language: "ja"))),
+    Row("serve 内容", .serve(ServeArguments(content: "内容"))),
+    Row(
+      "serve c --port 0 --open --editor edit://{path} --languages ja --drafts --jobs 2 --templates t",
+      .serve(
+        ServeArguments(
+          content: "c", port: 0, opens: true, editor: "edit://{path}", templates: "t",
+          languages: ["ja"], includesDrafts: true, jobs: 2))),
     Row("templates", .templates(folder: nil, force: false)),
     Row("templates --write 模板 --force", .templates(folder: "模板", force: true)),
     Row("manual", .manual),
@@ -170,6 +177,12 @@ import Testing
       ("help chekc", "unknown command 'chekc'; did you mean 'check'?", "help"),
       (
         "check a --external-cache b.json", "'--external-cache' goes with '--external'", "check"
+      ),
+      ("serve a --port 65536", "'--port' is a number from 0 to 65535, not '65536'", "serve"),
+      (
+        "serve a --editor javascript:{path}",
+        "'--editor' is an address with '{path}', such as 'vscode://file/{path}:{line}:{column}'",
+        "serve"
       ),
       ("build", "missing: <content> (a folder), <out> (a folder)", "build"),
       ("build 内容", "missing: <out> (a folder)", "build"),
@@ -220,13 +233,14 @@ import Testing
       ),
       ("build a b -help", "unknown option '-help'; did you mean '--help'?", "build"),
       ("build a b --力", "unknown option '--力'", "build"),
-      ("check a --jobs 2", "'check' has no option '--jobs'; build has", "check"),
+      ("check a --jobs 2", "'check' has no option '--jobs'; build and serve have", "check"),
       (
         "export a --format docset --output -",
         "missing: '--output' (a folder) for a docset, which is not one file", "export"
       ),
       (
-        "export a --templates t", "'export' has no option '--templates'; build and check have",
+        "export a --templates t",
+        "'export' has no option '--templates'; build, check and serve have",
         "export"
       ),
       ("--jobs 2 build a b", "'--jobs' stands after the command: docgen build … --jobs", nil),

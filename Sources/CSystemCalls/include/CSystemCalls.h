@@ -46,6 +46,6 @@ int docgen_signal_file(void);
 
 /// Starts a program, which is looked for in `PATH`, with one argument and without input and output, and
 /// does not wait for it. Returns 0, or the error's number.
-int docgen_start_program(const char *_Nonnull name, const char *_Nonnull argument);
+int docgen_open_program(const char *_Nonnull name, const char *_Nonnull argument);
 
 #endif
