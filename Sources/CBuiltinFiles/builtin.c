@@ -79,6 +79,9 @@ static const unsigned char file_templates_compare_html[] = {
 static const unsigned char file_templates_compare_js[] = {
 #embed "../../templates/compare.js"
 };
+static const unsigned char file_templates_coverage_html[] = {
+#embed "../../templates/coverage.html"
+};
 static const unsigned char file_templates_deprecated_html[] = {
 #embed "../../templates/deprecated.html"
 };
@@ -213,6 +216,7 @@ static const struct docgen_builtin_file files[] = {
     {"templates/changes.html", file_templates_changes_html, sizeof file_templates_changes_html},
     {"templates/compare.html", file_templates_compare_html, sizeof file_templates_compare_html},
     {"templates/compare.js", file_templates_compare_js, sizeof file_templates_compare_js},
+    {"templates/coverage.html", file_templates_coverage_html, sizeof file_templates_coverage_html},
     {"templates/deprecated.html", file_templates_deprecated_html, sizeof file_templates_deprecated_html},
     {"templates/lists.js", file_templates_lists_js, sizeof file_templates_lists_js},
     {"templates/favicon.svg", file_templates_favicon_svg, sizeof file_templates_favicon_svg},

@@ -3,6 +3,7 @@ import Graph
 import Markup
 import Notes
 import Site
+import Translations
 import Vocabulary
 
 /// The page of an article.
@@ -35,6 +36,7 @@ struct ArticlePage {
     values[.heading] = .html(heading.isEmpty ? HTML(text: title) : heading)
     values[.anchors] = context.anchorMarks(of: prose.titleText, scope: nil)
     values[.abstract] = .optional(context.inline(prose.abstractText, scope: nil))
+    values[.note] = context.stalenessMark(of: .article(article))
     values[.body] = .html(context.blocks(body, scope: nil, headingShift: 0))
     values[.mentions] = .list(subject.mentions.map { mention($0) })
     values[.hasMentions] = .flag(!subject.mentions.isEmpty)

@@ -3,6 +3,7 @@ import Declarations
 import Graph
 import Notes
 import Site
+import Translations
 import Vocabulary
 
 /// The first page of a language: what its `index.md` says, the articles, every type by kind.
@@ -47,6 +48,13 @@ struct HomePage {
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
     values[.navigation] = navigation(groups, articles)
+    values[.emptyNote] = context.stalenessMark(of: .home)
+    values[.note] =
+      context.site.hasCoverage
+      ? .object([
+        .text: .text(words.string("translation.coverage")),
+        .href: .text(SitePaths.relative(SitePaths.coverageFile, from: context.page)),
+      ]) : .absent
     return values
   }
 

@@ -52,6 +52,10 @@ package struct SiteFiles: Sendable {
       render("table", at: SitePaths.tableFile, in: language) {
         TablePage(context: $0).values()
       }
+    case .coverage(let language):
+      render("coverage", at: SitePaths.coverageFile, in: language) {
+        CoveragePage(context: $0).values()
+      }
     case .abstracts(let language): Abstracts(site: context, language: language).script
     case .availabilityData(let isScript):
       isScript ? AvailabilityData(context).script : AvailabilityData(context).json
@@ -214,7 +218,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     searchScripts: searchFiles,
     generator: material.generator,
     notes: EditLinks(paths: material.notes, addresses: material.configuration.edit),
-    facts: material.facts,
+    facts: material.facts, translations: material.translations,
     onlyLanguage: material.onlyLanguage)
 
   let search = SearchIndex(graph, paths: paths, profiles: profiles, only: material.onlyLanguage)
@@ -250,6 +254,13 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     }
   }
   files += versionFiles(of: context)
+  if context.hasCoverage {
+    files += context.languages.map {
+      SiteFile(
+        path: graph.languages[$0].tag + "/" + SitePaths.coverageFile,
+        content: .coverage(language: $0))
+    }
+  }
   files += search.files
   files += markdownCopies(of: files)
   files += auxiliaryFiles(of: context, digested: digested).filter { file in

@@ -4,6 +4,7 @@ package import Graph
 package import Markup
 import Notes
 package import References
+package import Translations
 package import Vocabulary
 
 /// Everything that the pages of a site share.
@@ -50,6 +51,10 @@ package final class SiteContext: Sendable {
   package let notes: EditLinks
   /// Where facts come from that no note states.
   package let facts: FactLines
+  /// How translations stand to the original; nil: pages say nothing of it.
+  package let translations: TranslationStates?
+  /// What is stale, by language and subject.
+  package let staleUnits: [LanguageID: [TranslationSubject: [TranslationUnit]]]
   /// The one language that has pages here; nil: all have.
   package let onlyLanguage: LanguageID?
 
@@ -63,7 +68,7 @@ package final class SiteContext: Sendable {
     listScripts: Table<Language, String>,
     searchScripts: Table<Language, String>, generator: String,
     notes: EditLinks = EditLinks(), facts: FactLines = FactLines(),
-    onlyLanguage: LanguageID? = nil
+    translations: TranslationStates? = nil, onlyLanguage: LanguageID? = nil
   ) {
     self.graph = graph
     var names = graph.symbols.mapElements { HTML(name: $0.name, swiftName: $0.swiftName) }
@@ -95,7 +100,20 @@ package final class SiteContext: Sendable {
     self.generator = generator
     self.notes = notes
     self.facts = facts
+    self.translations = translations
+    var stale: [LanguageID: [TranslationSubject: [TranslationUnit]]] = [:]
+    for unit in translations?.units ?? [] {
+      if case .stale = unit.state {
+        stale[unit.language, default: [:]][unit.subject, default: []].append(unit)
+      }
+    }
+    staleUnits = stale
     self.onlyLanguage = onlyLanguage
+  }
+
+  /// Whether there are pages that tell how translations stand.
+  package var hasCoverage: Bool {
+    translations?.languages.isEmpty == false && onlyLanguage == nil
   }
 
   private static func hasBothSources(_ graph: SymbolGraph) -> Bool {

@@ -26,6 +26,8 @@ package struct SiteFile: Sendable {
     case deprecated(language: LanguageID)
     /// The table of all symbols.
     case table(language: LanguageID)
+    /// How the translations stand to the original.
+    case coverage(language: LanguageID)
     case availabilityData(isScript: Bool)
     /// The abstracts of all symbols, for the comparison.
     case abstracts(language: LanguageID)
@@ -47,7 +49,8 @@ package struct SiteFile: Sendable {
         .notFound,
         .searchSymbols, .searchText, .redirect:
         false
-      case .symbol, .article, .home, .landing, .version, .changes, .compare, .deprecated, .table:
+      case .symbol, .article, .home, .landing, .version, .changes, .compare, .deprecated, .table,
+        .coverage:
         true
       }
     }

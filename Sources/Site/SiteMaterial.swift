@@ -1,6 +1,7 @@
 import Characters
 package import Diagnostics
 package import References
+package import Translations
 package import Vocabulary
 
 /// What a site is made of, beside its symbols.
@@ -28,6 +29,8 @@ package struct SiteMaterial: Sendable {
   package var included: Set<String> = []
   /// The lines of the files that state facts.
   package var facts = FactLines()
+  /// How translations stand to the original; nil: pages say nothing of it.
+  package var translations: TranslationStates?
   /// The one language whose pages are made, without links to the others; nil: all.
   package var onlyLanguage: LanguageID?
 

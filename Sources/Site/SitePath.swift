@@ -123,6 +123,8 @@ package final class SitePaths: Sendable {
   package static let compareFile = "changes/index.html"
   package static let deprecatedFile = "deprecated.html"
   package static let tableFile = "table.html"
+  /// The page of how the translations stand to the original.
+  package static let coverageFile = "coverage.html"
 
   /// That page with two versions chosen: `changes/index.html?platform=ios&from=13.0&to=14.0`.
   package static func address(comparing from: Version, with to: Version, ofPlatform key: String)

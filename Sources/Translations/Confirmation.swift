@@ -53,6 +53,9 @@ package struct Confirmation: Sendable {
           files.move(id, to: note, in: tag)
         }
         for unit in chosen {
+          if let old = unit.recorded?.key, old != unit.section {
+            _ = files.remove(old, of: id, in: tag)
+          }
           if unit.state.kind == .orphaned {
             if files.remove(unit.section, of: id, in: tag) { removed += 1 }
           } else if let content = states.content(toRecordOf: unit),

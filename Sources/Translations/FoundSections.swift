@@ -106,6 +106,26 @@ func aligned(
   return result
 }
 
+/// What is recorded under the keys of another state of the original, by the keys that it has now: a
+/// heading or the title of a topic group may say something else since.
+///
+/// - Complexity: as ``aligned(_:with:recorded:)``.
+func recordedSections(_ record: RecordedSubject?, for original: [FoundSection])
+  -> [SectionKey: RecordedSection]
+{
+  guard let record else { return [:] }
+  var sections: [SectionKey: RecordedSection] = [:]
+  for section in record.sections { sections[section.key] = section }
+  for isOne in [\SectionKey.isHeaded, \SectionKey.isTopic] {
+    let old = record.sections.map(\.key).filter { $0[keyPath: isOne] }
+    let new = original.map(\.key).filter { $0[keyPath: isOne] }
+    for (key, now) in zip(old, old.matched(with: new, taking: nil)) where key != now {
+      sections[now] = sections.removeValue(forKey: key)
+    }
+  }
+  return sections
+}
+
 extension [SectionKey] {
   /// The keys, each as the one of `targets` that it is or stands for.
   ///

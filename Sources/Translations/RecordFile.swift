@@ -235,9 +235,21 @@ private func yamlScalar(_ text: String) -> String {
     && scalars.last.map { $0 != " " && $0 != ":" } == true
     && scalars.allSatisfy(isPrintable) && !text.contains(": ") && !text.contains(" #")
   if isPlain { return text }
-  var bytes: [UInt8] = []
-  JSON.string(text).write(to: &bytes)
-  return String(decoding: bytes, as: UTF8.self)
+  var quoted = "\""
+  for scalar in scalars {
+    switch scalar {
+    case "\"": quoted += "\\\""
+    case "\\": quoted += "\\\\"
+    case "\n": quoted += "\\n"
+    case "\t": quoted += "\\t"
+    // All others have at most four digits.
+    case _ where !isPrintable(scalar):
+      let digits = String(scalar.value, radix: 16)
+      quoted += "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    default: quoted.unicodeScalars.append(scalar)
+    }
+  }
+  return quoted + "\""
 }
 
 /// Whether YAML lets a character stand as it is, and takes it for no line break.

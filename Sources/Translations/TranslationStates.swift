@@ -226,9 +226,10 @@ private struct StateBuilder {
     _ subject: TranslationSubject, original: [FoundSection], translation: [FoundSection],
     record: RecordedSubject?, in language: LanguageID
   ) {
+    let recorded = recordedSections(record, for: original)
     func unit(_ key: SectionKey, _ state: TranslationUnit.State) -> TranslationUnit {
       TranslationUnit(
-        subject: subject, section: key, language: language, state: state, recorded: record?[key])
+        subject: subject, section: key, language: language, state: state, recorded: recorded[key])
     }
     for section in original where !section.isPlaceholder {
       let translated = translation.first { $0.key == section.key }
@@ -244,7 +245,10 @@ private struct StateBuilder {
       unit.translation = section.text
       append(unit)
     }
-    for section in record?.sections ?? [] where section.key != .facts {
+    for section in record?.sections ?? [] {
+      // What is recorded under another heading is that of the heading now.
+      guard recorded[section.key]?.key == section.key, section.key != .facts || original.isEmpty
+      else { continue }
       let isFound = (original + translation).contains { $0.key == section.key }
       if !isFound { append(unit(section.key, .orphaned)) }
     }

@@ -154,7 +154,10 @@ package struct TranslationStubs: Sendable {
   private func position(of symbol: SymbolID, in places: NotePlaces)
     -> (offset: Int, level: Int, isCode: Bool)?
   {
-    let siblings = graph.symbols[symbol].owner.map { graph.symbols[$0].members } ?? []
+    // In the order of the original's note.
+    let siblings = (graph.symbols[symbol].owner.map { graph.symbols[$0].members } ?? [])
+      .map { (member: $0, start: start(of: .symbol($0))) }
+      .sorted { ($0.start, $0.member) < ($1.start, $1.member) }.map(\.member)
     let index = siblings.firstIndex(of: symbol) ?? siblings.endIndex
     for sibling in siblings[..<index].reversed() {
       if let entry = places[place(of: sibling)] {

@@ -127,6 +127,7 @@ struct SiteContent {
     material.staticFiles = staticFiles
     material.addedTemplates = addedTemplates
     material.included = included
+    material.translations = translations
     material.facts = FactLines(factFiles.map { ($0.file, files[$0.file], $0.sdk) })
     return material
   }

@@ -49,10 +49,9 @@ struct UnitChoice {
     }
     let paths = content.typedFiles.prefix(graph.documents.count).map(\.path)
     for word in words {
-      let path = typedPath(of: word, in: "")
-      if let place = paths.firstIndex(where: {
-        $0 == path || $0 == typedPath(of: word, in: folder)
-      }) {
+      let path = word.hasPrefix("/") ? word : typedPath(of: word, in: "")
+      let pathInFolder = typedPath(of: word, in: folder)
+      if let place = paths.firstIndex(where: { $0 == path || $0 == pathInFolder }) {
         notes.insert(DocumentID(place))
       } else if let subject = Self.subject(word, in: states) {
         subjects.insert(subject)

@@ -24,6 +24,7 @@ KINDS = {
     "compare": "{}/changes/index.html",
     "deprecations": "{}/deprecated.html",
     "symbols": "{}/table.html",
+    "coverage": "{}/coverage.html",
 }
 # Lists of names and numbers are the same ones in every language.
 EVERY_KIND = [

@@ -13,7 +13,7 @@ import Testing
     #expect(result.exitCode == .success)
     #expect(result.output == "")
     let line = result.error.split(separator: ",").dropLast().joined(separator: ",")
-    #expect(line == "13 pages, 2 symbols, 2 languages, 0 warnings")
+    #expect(line == "15 pages, 2 symbols, 2 languages, 0 warnings")
     #expect(result.error.hasSuffix(" s\n"))
     for path in [
       "index.html", "en/index.html", "en/UITableView.html", "ja/UITableView.html",
@@ -232,7 +232,7 @@ import Testing
     ])
   func checksInEveryFormat(format: String, output: String, error: String) throws {
     let folder = try Self.folder()
-    try folder.add("content/ja/UITableView.md", "# UITableView\n[x](nothing)\n")
+    try folder.add("content/ja/UITableView.md", "# UITableView\n[x](nothing)\n\n## rowHeight\n高さ。\n")
     let result = run("check", folder.path + "/content", "--format", format)
     #expect(result.exitCode == .contentHasErrors)
     #expect(result.output.hasPrefix(output.replacing("<folder>", with: folder.path)))

@@ -34,7 +34,7 @@ import Testing
       (["docgen", "check", "--format", "=", "s"], "sarif"),
       (["docgen", "check", "--format", "="], "text json sarif github gitlab"),
       (["docgen", "--color", "never", "explain", "raw"], "raw-html"),
-      (["docgen", "help", "co"], "completions"),
+      (["docgen", "help", "co"], "confirm completions"),
       (["docgen", "completions", ""], "bash zsh fish"),
       (["docgen", "build", "/et"], "/etc"),
       (["docgen", "build", "--jobs", ""], ""),

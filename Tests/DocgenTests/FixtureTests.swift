@@ -87,8 +87,6 @@ import Testing
       .externalLinkBroken, .externalLinkMoved, .externalUnreachable,
       // Of imports, which SymbolGraphImportTests and ImportCommandTests have.
       .encodingGuessed, .noteExists, .inheritedLeftOut, .unreadableSymbol,
-      // Of records of translations.
-      .translationStale, .unreadableRecord,
       // Of catalogues, which CataloguedNotesTests have.
       .messageNotImported, .unreadableCatalogue,
     ]
@@ -121,7 +119,9 @@ import Testing
         // Styles and script are the templates' own files, which the browser tests look at.
         if path.hasSuffix(".css") || path.hasSuffix(".js") || path.hasSuffix(".svg") { continue }
         files[path] = Self.withoutDigest(text)
-      } else if path.contains(/(^|\/)(index|404|deprecated|symbols)\.|\/(versions|changes)\//) {
+      } else if path.contains(
+        /(^|\/)(index|404|deprecated|symbols|coverage)\.|\/(versions|changes)\//)
+      {
         continue
       } else if path.hasSuffix(".md") {
         files[path] = text

@@ -55,7 +55,7 @@ import Translations
       let reflowed = Self.unseen(TranslationStatesTests.english, &chance)
       let same = TranslationStatesTests.states(en: reflowed, records: records)
       #expect(TranslationStatesTests.open(same).isEmpty, "\(reflowed)")
-      let edited = Self.seen(reflowed, &chance)
+      let edited = Self.unseen(Self.seen(TranslationStatesTests.english, &chance), &chance)
       let changed = TranslationStatesTests.states(en: edited, records: records)
       #expect(changed.units.contains { $0.state.kind == .stale }, "\(edited)")
       #expect(changed.turned(since: same).map(\.unit.state.kind).contains(.stale))

@@ -269,8 +269,8 @@ import Translations
   @Test func reportsTheRecordOfWhatIsGone() {
     let records = Self.records(confirming: Self.states())
     func without(_ text: String) -> String {
-      let start = text.range(of: "## flash:")
-      return text.replacing("- `flash:`\n", with: "").prefix(upTo: start).description
+      let shorter = text.replacing("- `flash:`\n", with: "")
+      return String(shorter.prefix(upTo: shorter.range(of: "## flash:")))
     }
     let states = Self.states(
       en: without(Self.english), ja: without(Self.japanese), records: records)

@@ -68,7 +68,14 @@ struct LanguageModelIndex {
       : [
         ("deprecatedTitle", SitePaths.deprecatedFile), ("symbolsTitle", SitePaths.tableFile),
       ].map { entry(context.words.string($0), isCode: false, $1, [], in: context) }
-    return lists
+    let coverage =
+      site.hasCoverage
+      ? [
+        entry(
+          context.words.string("translation.coverage"), isCode: false, SitePaths.coverageFile, [],
+          in: context)
+      ] : []
+    return lists + coverage
       + site.histories.indices.flatMap { id in
         let history = site.histories[id]
         let words = VersionValues(context: context, history: history)

@@ -7,7 +7,7 @@ import Vocabulary
 func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
   files.compactMap { file in
     switch file.content {
-    case .symbol, .article, .home, .version, .changes, .deprecated, .table:
+    case .symbol, .article, .home, .version, .changes, .deprecated, .table, .coverage:
       SiteFile(path: SitePaths.markdownFile(of: file.path), content: .markdown(file.content))
     case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed,
       .searchSymbols, .searchText, .languageModelIndex, .inventory, .notFound, .redirect:
@@ -44,6 +44,8 @@ func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8]
     }
   case .table(let language):
     return copy(SitePaths.tableFile, language) { $0.table() }
+  case .coverage(let language):
+    return copy(SitePaths.coverageFile, language) { $0.coverage() }
   case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed, .searchSymbols,
     .searchText, .languageModelIndex, .inventory, .notFound, .redirect:
     return []

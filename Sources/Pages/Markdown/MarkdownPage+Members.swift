@@ -3,6 +3,7 @@ import Graph
 import Markup
 import Notes
 import Site
+import Translations
 import Vocabulary
 
 /// The members of a type by their topic groups, and what it is related to.
@@ -55,6 +56,7 @@ extension MarkdownPage {
       let missing = words.string("missingHere")
       text.block { $0.append(text: missing) }
     }
+    sayStale(.symbol(index))
     let prose = language.flatMap { texts[$0] }
     describe(index, prose: prose, level: 3)
     addReferences(of: index, prose: prose, level: 3)

@@ -4,6 +4,7 @@ import Graph
 import Markup
 import Notes
 import Site
+import Translations
 import Vocabulary
 
 /// The Markdown copy beside a page: what the page says, in its order and language, without what is
@@ -31,6 +32,7 @@ struct MarkdownPage {
     let title = context.title(of: article)
     text.heading(1, text: title)
     sayShown(in: language)
+    sayStale(.article(id))
     append(language.flatMap { article.prose[$0] }?.whole, scope: nil, headingShift: 0)
     list(words.string("mentions"), article.mentions.map { symbolLink($0) }, level: 2)
     return bytes
@@ -44,6 +46,7 @@ struct MarkdownPage {
     let prose = language.flatMap { subject.prose[$0] }
     text.heading(1, code: subject.name)
     sayShown(in: language)
+    sayStale(.symbol(symbol))
     describe(symbol, prose: prose, level: 1)
     addGroups(of: subject, at: symbol, pageLanguage: language)
     addRelationships(of: subject)

@@ -4,6 +4,7 @@ import Graph
 import Markup
 import Notes
 import Site
+import Translations
 import Vocabulary
 
 /// The page of a type, or of a symbol without an owner: itself, then all its members.
@@ -113,6 +114,7 @@ struct SymbolPage {
       } ?? .absent
     values[.defaultValue] = isRaw ? .absent : value
     values[.rawValue] = isRaw ? value : .absent
+    values[.note] = context.stalenessMark(of: .symbol(index))
     values[.undescribed] = .flag(prose == nil)
     values[.state] = .text(AvailabilityValues.state(of: latest))
     values[.stateWord] = .optional(

@@ -35,7 +35,7 @@ package struct Templates: Sendable {
   /// The page kinds that a site needs, by the file of their template.
   package static let pageNames = [
     "symbol", "article", "home", "landing", "version", "changes", "compare", "deprecated",
-    "table", "404", "redirect",
+    "table", "coverage", "404", "redirect",
   ]
 
   /// Compiles the page templates with the words of a language.

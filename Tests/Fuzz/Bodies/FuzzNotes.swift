@@ -4,6 +4,7 @@ import Graph
 import Importing
 import Pages
 import Site
+import Translations
 import Vocabulary
 
 /// Up to four notes, each in the language of its characters, to pages and exports.
@@ -11,13 +12,14 @@ func faultsOfNotes(_ bytes: [UInt8]) -> [String] {
   let notes = parts(of: repaired(bytes), upTo: 4)
   let content = FuzzSite.Content(notes, in: notes.map(FuzzSite.languageTag))
   let graph = content.graph
-  let site = makeSite(
-    graph,
-    material: SiteMaterial(
-      configuration: SiteConfiguration(), templates: FuzzSite.templates, assets: [:],
-      generator: "docgen", notes: notes.indices.map { "\($0).md" }))
+  let translations = TranslationStates(of: graph)
+  var material = SiteMaterial(
+    configuration: SiteConfiguration(), templates: FuzzSite.templates, assets: [:],
+    generator: "docgen", notes: notes.indices.map { "\($0).md" })
+  material.translations = translations
+  let site = makeSite(graph, material: material)
   return content.faults + faults(of: graph) + faults(of: site.diagnostics, in: notes)
-    + FuzzSite.faults(of: site.value)
+    + FuzzSite.faults(of: site.value) + faultsOfTranslations(translations)
     + faultsOfExports(
       of: graph, files: notes.enumerated().map { SourceFile(path: "\($0).md", bytes: $1) })
 }

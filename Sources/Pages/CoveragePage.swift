@@ -1,0 +1,188 @@
+import Characters
+import Graph
+import Markup
+import Site
+import Translations
+import Vocabulary
+
+/// The page of how the translations stand to the original: counts for each language and type, and what is
+/// to be done, with the changes of the original. The page of a translation tells of that language, the
+/// original's of all.
+struct CoveragePage {
+  let context: PageContext
+
+  /// The parts of one type, article or first page.
+  struct Group {
+    var subject: TranslationSubject
+    var units: [TranslationUnit]
+  }
+
+  private var graph: SymbolGraph { context.graph }
+  private var words: Language { context.words }
+  private var states: TranslationStates? { context.site.translations }
+
+  var languages: [LanguageID] {
+    let all = states?.languages ?? []
+    return all.contains(context.language) ? [context.language] : all
+  }
+
+  static let shown: [TranslationUnit.Kind] = [.stale, .missing, .conflict, .orphaned]
+
+  func word(for kind: TranslationUnit.Kind) -> String {
+    words.string("translation.\(kind.rawValue)")
+  }
+
+  /// - Complexity: linear in the units.
+  func groups(in language: LanguageID) -> [Group] {
+    guard let states else { return [] }
+    var places: [TranslationSubject: Int] = [:]
+    var groups: [Group] = []
+    for unit in states.units(in: language) {
+      let subject = states.type(of: unit).map { .symbol($0) } ?? unit.subject
+      if let place = places[subject] {
+        groups[place].units.append(unit)
+      } else {
+        places[subject] = groups.count
+        groups.append(Group(subject: subject, units: [unit]))
+      }
+    }
+    return groups
+  }
+
+  func name(of subject: TranslationSubject) -> String {
+    switch subject {
+    case .symbol(let symbol): graph.symbols[symbol].id
+    case .article(let article): context.title(of: graph.articles[article])
+    case .home: context.siteTitle
+    case .gone(let id): id
+    }
+  }
+
+  /// The units in a state, those of one subject together.
+  func subjects(_ kind: TranslationUnit.Kind, in language: LanguageID) -> [Group] {
+    var groups: [Group] = []
+    for unit in states?.units(in: language) ?? [] where unit.state.kind == kind {
+      if groups.last?.subject == unit.subject {
+        groups[groups.count - 1].units.append(unit)
+      } else {
+        groups.append(Group(subject: unit.subject, units: [unit]))
+      }
+    }
+    return groups
+  }
+
+  /// "Abstract, Discussion"; of facts what moved.
+  func parts(of group: Group) -> String {
+    group.units.flatMap { unit -> [String] in
+      if case .stale(let changes) = unit.state {
+        let facts = changes.compactMap { change in
+          if case .fact(let fact) = change { context.sentence(of: fact) } else { nil }
+        }
+        if !facts.isEmpty { return facts }
+      }
+      return [context.label(of: unit)]
+    }.joined(separator: words.string("listSeparator"))
+  }
+
+  func description() -> String {
+    words.string(
+      "translation.coverageDescription", ["language": graph.languages.first?.name ?? ""])
+  }
+
+  func values() -> TemplateObject {
+    let title = words.string("translation.coverage")
+    var page = context.values(
+      title: title, description: description(), contentLanguage: context.language,
+      breadcrumbs: [
+        PageContext.crumb(
+          words.string("reference"), SitePaths.relative("index.html", from: context.page)),
+        PageContext.crumb(title, nil),
+      ])
+    page[.heading] = .text(title)
+    page[.groups] = .list(languages.map(section))
+    page[.contents] = .list(
+      languages.map {
+        PageContext.content(
+          HTML(text: graph.languages[$0].name), "#" + graph.languages[$0].tag, isNested: false)
+      })
+    page[.hasContents] = .flag(languages.count > 1)
+    page[.navigation] = navigation()
+    return page
+  }
+
+  private func navigation() -> TemplateValue {
+    .object([
+      .title: .absent,
+      .up: .object([
+        .text: .text(words.string("reference")),
+        .href: .text(SitePaths.relative("index.html", from: context.page)),
+      ]),
+      .groups: .list(
+        languages.map { language in
+          let tag = graph.languages[language].tag
+          return .object([
+            .title: .text(graph.languages[language].name), .href: .text("#" + tag), .life: .absent,
+            .contentLang: .absent,
+            .entries: .list(
+              Self.shown.filter { kind in
+                states?.units.contains { $0.language == language && $0.state.kind == kind } == true
+              }.map { kind in
+                .object([
+                  .name: .text(word(for: kind)), .href: .text("#\(tag)-\(kind.rawValue)"),
+                  .state: .absent, .stateWord: .absent, .life: .absent, .current: .flag(false),
+                  .contentLang: .absent,
+                ])
+              }),
+          ])
+        }),
+    ])
+  }
+
+  private func section(of language: LanguageID) -> TemplateValue {
+    let tag = graph.languages[language].tag
+    let groups = groups(in: language)
+    var rows = groups.map { group in
+      row(
+        .text(name(of: group.subject)), context.address(of: group.subject, in: language),
+        group.units)
+    }
+    rows.append(row(.text(words.string("translation.total")), nil, groups.flatMap(\.units)))
+    let lists = Self.shown.compactMap { kind -> TemplateValue? in
+      let subjects = subjects(kind, in: language)
+      guard !subjects.isEmpty else { return nil }
+      return .object([
+        .title: .text(word(for: kind)), .anchor: .text("\(tag)-\(kind.rawValue)"),
+        .count: .text(String(subjects.reduce(0) { $0 + $1.units.count })),
+        .entries: .list(subjects.map { entry($0, in: language) }),
+      ])
+    }
+    return .object([
+      .title: .text(graph.languages[language].name), .anchor: .text(tag),
+      .kinds: .list(TranslationUnit.Kind.allCases.map { .object([.text: .text(word(for: $0))]) }),
+      .rows: .list(rows), .lists: .list(lists),
+      .emptyNote: .optional(lists.isEmpty ? words.string("translation.nothing") : nil),
+    ])
+  }
+
+  private func row(
+    _ name: TemplateValue, _ address: String?, _ units: [TranslationUnit]
+  ) -> TemplateValue {
+    var counts: [TranslationUnit.Kind: Int] = [:]
+    for unit in units { counts[unit.state.kind, default: 0] += 1 }
+    return .object([
+      .name: name, .href: .optional(address),
+      .figures: .list(
+        TranslationUnit.Kind.allCases.map {
+          .object([.text: .text(String(counts[$0] ?? 0))])
+        }),
+    ])
+  }
+
+  private func entry(_ group: Group, in language: LanguageID) -> TemplateValue {
+    .object([
+      .name: .text(name(of: group.subject)),
+      .href: .optional(context.address(of: group.subject, in: language)),
+      .text: .text(parts(of: group)), .note: .optional(context.changes(of: group.units)),
+    ])
+  }
+}

@@ -1,0 +1,63 @@
+import Characters
+import Graph
+import Markup
+import Site
+import Translations
+import Vocabulary
+
+/// The copy of the page of translations, and what copies say of a stale one.
+extension MarkdownPage {
+  mutating func coverage() -> [UInt8] {
+    let page = CoveragePage(context: context)
+    text.heading(1, text: words.string("translation.coverage"))
+    let description = page.description()
+    text.block { $0.append(text: description) }
+    for language in page.languages {
+      text.heading(2, text: graph.languages[language].name)
+      var list = MarkdownText()
+      for group in page.groups(in: language) {
+        let counts = Dictionary(grouping: group.units, by: \.state.kind).mapValues(\.count)
+        let words = TranslationUnit.Kind.allCases.compactMap { kind in
+          counts[kind].map { "\(page.word(for: kind)) \($0)" }
+        }
+        list.line {
+          $0.append(text: ([page.name(of: group.subject)] + words).joined(separator: " · "))
+        }
+      }
+      text.block { $0.append(verbatim: list.bytes) }
+      for kind in CoveragePage.shown {
+        let subjects = page.subjects(kind, in: language)
+        if subjects.isEmpty { continue }
+        text.heading(3, text: page.word(for: kind))
+        var list = MarkdownText()
+        for group in subjects {
+          list.line { $0.append(text: "\(page.name(of: group.subject)): \(page.parts(of: group))") }
+        }
+        text.block { $0.append(verbatim: list.bytes) }
+      }
+    }
+    return bytes
+  }
+
+  /// Says what moved in the original since a text was translated.
+  mutating func sayStale(_ subject: TranslationSubject) {
+    let units = context.staleUnits(of: subject)
+    guard !units.isEmpty else { return }
+    let sentence = context.stalenessSentence(of: units)
+    let label = words.string("translation.readOriginal")
+    let address = addressOfOriginalCopy(subject)
+    text.block { text in
+      text.append(markup: "> ")
+      text.append(text: sentence)
+      text.append(markup: " ")
+      text.link(to: address) { $0.append(text: label) }
+    }
+  }
+
+  /// `../en/UITableView.md#rowHeight`
+  private func addressOfOriginalCopy(_ subject: TranslationSubject) -> String {
+    let parts = context.addressOfOriginal(subject).split(separator: "#", maxSplits: 1)
+    let file = SitePaths.markdownFile(of: String(parts.first ?? ""))
+    return parts.count > 1 ? "\(file)#\(parts[1])" : file
+  }
+}
