@@ -232,7 +232,8 @@ import Testing
     ])
   func checksInEveryFormat(format: String, output: String, error: String) throws {
     let folder = try Self.folder()
-    try folder.add("content/ja/UITableView.md", "# UITableView\n[x](nothing)\n\n## rowHeight\n高さ。\n")
+    try folder.add(
+      "content/ja/UITableView.md", "# UITableView\n[x](nothing)\n\n## rowHeight\n高さ。\n")
     let result = run("check", folder.path + "/content", "--format", format)
     #expect(result.exitCode == .contentHasErrors)
     #expect(result.output.hasPrefix(output.replacing("<folder>", with: folder.path)))
