@@ -4,7 +4,7 @@ private import Synchronization
 package import Vocabulary
 
 /// Which languages a site has, and their words.
-package struct LanguageLoading {
+package struct LanguageLoading: Sendable {
   package let builtIn: [String: SourceFile]
   private let read: BuiltInWords
   /// What every other language stands on.

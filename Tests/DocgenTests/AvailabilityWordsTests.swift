@@ -61,7 +61,7 @@ import Testing
       var configuration = SiteConfiguration()
       configuration.platforms = ["iOS", "tvOS", "Mac Catalyst"]
       let settings = ContentSettings(
-        for: files, configuration: configuration, words: LanguageLoading(own: [:]))
+        for: files, configuration: configuration, words: LanguageLoading.builtIn)
       let read = ReadNotes(files, as: settings)
       let entry = try #require(read.notes.first?.entries.last)
       #expect(Set(entry.facts.map(\.fact)) == Set(Self.facts(facts)), "\(note)")

@@ -56,7 +56,7 @@ import Testing
       NoteFile(path: path, bytes: material.note, file: 0, languageFolders: ["zh-Hans"])
     ]
     let content = Content(
-      of: notes, as: ContentSettings(for: notes, words: LanguageLoading(own: [:])))
+      of: notes, as: ContentSettings(for: notes, words: LanguageLoading.builtIn))
     let graph = content.graph
 
     #expect(graph.symbols.count == 69)

@@ -19,7 +19,7 @@ import Testing
   private func read(_ tag: String, _ text: String, _ setting: FactReader.Setting = .prose)
     -> FactReader.Result
   {
-    var loading = LanguageLoading(own: [:])
+    var loading = LanguageLoading.builtIn
     let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
     let document = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0).value
     let reader = FactReader(language: language, platforms: PlatformList())

@@ -30,7 +30,7 @@ import Testing
       configuration.platforms = ["iOS", "tvOS"]
       configuration.hidesUndescribed = hidesUndescribed
       let settings = ContentSettings(
-        for: noteFiles, configuration: configuration, words: LanguageLoading(own: [:]))
+        for: noteFiles, configuration: configuration, words: LanguageLoading.builtIn)
       let factFiles = facts.enumerated().map { index, file in
         FactFile(
           path: file.key, bytes: Array(file.value.utf8), file: notes.count + index,

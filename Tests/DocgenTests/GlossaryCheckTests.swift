@@ -144,7 +144,7 @@ import Testing
         path: "\(language)/Note.md", bytes: Array(note.utf8), file: 0,
         languageFolders: ["en", "ja", "zh-Hans"])
     ]
-    var settings = ContentSettings(for: files, words: LanguageLoading(own: [:]))
+    var settings = ContentSettings(for: files, words: LanguageLoading.builtIn)
     if let glossary {
       let read = Glossary.read(
         SourceFile(path: "glossary.yml", bytes: Array(glossary.utf8)), file: 1,

@@ -33,7 +33,7 @@ import Testing
         SourceFile(path: "docgen.yml", bytes: Array(text.utf8)), file: SourceRange.noFile
       ).value
       let settings = ContentSettings(
-        for: noteFiles, configuration: configuration, words: LanguageLoading(own: [:]))
+        for: noteFiles, configuration: configuration, words: LanguageLoading.builtIn)
       let factFiles = facts.enumerated().map { index, file in
         FactFile(
           path: file.key, bytes: Array(file.value.utf8), file: notes.count + index,

@@ -54,14 +54,14 @@ struct ImportedPages {
         path: note.path, bytes: note.bytes, file: index,
         languageFolders: ["en", "ja", "zh-Hans", "zh-Hant"])
     }
-    let settings = ContentSettings(for: files, words: LanguageLoading(own: [:]))
+    let settings = ContentSettings(for: files, words: LanguageLoading.builtIn)
     let content = Content(of: files, as: settings)
     graph = content.graph
     noteDiagnostics = content.diagnostics + content.checks()
   }
 
   private static let languages = {
-    var loading = LanguageLoading(own: [:])
+    var loading = LanguageLoading.builtIn
     return ["en", "ja", "zh-Hans", "zh-Hant"].map {
       loading.words(for: $0, neededAt: SourceRange(file: 0, 0..<0))
     }

@@ -267,7 +267,7 @@ import Testing
     ("zh-Hans", "任务 API", .members),
   ])
   func knowsTheLabelInEveryForm(tag: String, labels: String, kind: SectionKind) {
-    var loading = LanguageLoading(own: [:])
+    var loading = LanguageLoading.builtIn
     let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
     for label in labels.split(separator: " ").map({ String($0).replacing("_", with: " ") }) {
       let isTopic = label == "任务"

@@ -12,7 +12,7 @@ import Testing
 @Suite struct NoteLineTests {
   /// The lines of a note, one row each: what it is, and the beginning of its words.
   static func dump(_ text: String, _ tag: String) -> [String] {
-    var loading = LanguageLoading(own: [:])
+    var loading = LanguageLoading.builtIn
     let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
     let document = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0).value
     let context = NoteContext(

@@ -27,7 +27,7 @@ import Testing
   )
     -> (notes: [Note], document: Document, diagnostics: [Diagnostic])
   {
-    var loading = LanguageLoading(own: [:])
+    var loading = LanguageLoading.builtIn
     let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
     let document = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0).value
     let read = readNotes(

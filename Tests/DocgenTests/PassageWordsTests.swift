@@ -31,7 +31,7 @@ import Testing
     ("en", "before iOS 9–12", nil), ("ja", "iOS 13", nil), ("zh-Hans", "iOS 13的行", nil),
   ])
   func readsLabels(tag: String, label: String, ranges: String?) {
-    var languages = LanguageLoading(own: [:])
+    var languages = LanguageLoading.builtIn
     let language = languages.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
     let read = language.releaseRanges(labelled: label, on: Self.platforms)?.map { range in
       let name = Self.platforms.name(of: range.platform)

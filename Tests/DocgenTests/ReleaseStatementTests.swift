@@ -38,7 +38,7 @@ import Testing
   }
 
   static func language(_ tag: String) -> Language {
-    var loading = LanguageLoading(own: [:])
+    var loading = LanguageLoading.builtIn
     return loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
   }
 

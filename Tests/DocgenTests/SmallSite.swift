@@ -39,7 +39,7 @@ struct SmallSite {
     var configuration = SiteConfiguration()
     configuration.platforms = ["iOS", "tvOS"]
     settings = ContentSettings(
-      for: notes, configuration: configuration, words: LanguageLoading(own: [:]))
+      for: notes, configuration: configuration, words: LanguageLoading.builtIn)
     read = ReadNotes(notes, as: settings)
     let content = Content(of: read, as: settings)
     graph = content.graph
@@ -53,11 +53,13 @@ struct SmallSite {
     Self.material(assets: assets, notes: files.map(\.path), configuration)
   }
 
+  private static let builtinTemplates = BuiltinFiles.all(in: "templates")
+
   private static func material(
     assets: [String], notes: [String], _ configuration: SiteConfiguration = SiteConfiguration()
   ) -> SiteMaterial {
     var templates: [String: (file: Int, source: SourceFile)] = [:]
-    for (path, source) in BuiltinFiles.all(in: "templates") { templates[path] = (-1, source) }
+    for (path, source) in builtinTemplates { templates[path] = (-1, source) }
     var files: [String: (file: Int, bytes: [UInt8])] = [:]
     for path in assets { files[path] = (-1, []) }
     return SiteMaterial(
@@ -114,4 +116,9 @@ extension SymbolGraph {
     for index in symbols.indices { try change(index, &symbols[index]) }
     return SymbolGraph(self, symbols: symbols)
   }
+}
+
+extension LanguageLoading {
+  /// Without languages of a site: the files of the program, which thousands of small sites read once.
+  static let builtIn = LanguageLoading(own: [:], keptIn: BuiltinFiles.Kept())
 }

@@ -13,7 +13,7 @@ import Testing
   static func dump(
     _ text: String, _ tag: String, fileName: String = "", frontMatterTitle: String? = nil
   ) -> [String] {
-    var loading = LanguageLoading(own: [:])
+    var loading = LanguageLoading.builtIn
     let language = loading.words(for: tag, neededAt: SourceRange(file: 0, 0..<0))
     let document = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0).value
     let reading = readNotes(

@@ -203,7 +203,7 @@ import Testing
   // MARK: What comments and declarations name
 
   private static let english = {
-    var loading = LanguageLoading(own: [:])
+    var loading = LanguageLoading.builtIn
     return loading.words(for: "en", neededAt: SourceRange(file: 0, 0..<0))
   }()
 

@@ -51,7 +51,7 @@ import Translations
   @Test func tellsWhatCountsFromWhatDoesNot() {
     var chance = SeededChance(seed: 23)
     let records = TranslationStatesTests.records(confirming: TranslationStatesTests.states())
-    for _ in 0..<60 {
+    for _ in 0..<25 {
       let reflowed = Self.unseen(TranslationStatesTests.english, &chance)
       let same = TranslationStatesTests.states(en: reflowed, records: records)
       #expect(TranslationStatesTests.open(same).isEmpty, "\(reflowed)")

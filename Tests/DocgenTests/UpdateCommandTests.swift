@@ -206,7 +206,7 @@ import Testing
         NoteFile(
           path: "en/ABLamp.md", bytes: Array(note.utf8), file: 0, languageFolders: ["en"])
       ]
-      let settings = ContentSettings(for: files, words: LanguageLoading(own: [:]))
+      let settings = ContentSettings(for: files, words: LanguageLoading.builtIn)
       let facts = FactFile(
         path: "ABLamp.h", bytes: Array(header.utf8), file: 1, form: .header, module: nil,
         platform: nil)

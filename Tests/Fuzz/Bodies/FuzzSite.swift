@@ -13,13 +13,14 @@ import Vocabulary
 enum FuzzSite {
   /// English, Japanese, Chinese.
   static let languages: [Language] = {
-    var loading = LanguageLoading(builtIn: words)
+    var loading = LanguageLoading(builtIn: words, keptIn: readWords)
     return ["en", "ja", "zh-Hans"].map {
       loading.words(for: $0, neededAt: .nowhere)
     }
   }()
 
   private static let words = builtIn(in: "languages").mapValues(\.source)
+  private static let readWords = BuiltInWords(words)
 
   /// The language of a text by its characters.
   static func language(of text: [UInt8]) -> Language {
@@ -95,7 +96,8 @@ enum FuzzSite {
       var settings = ContentSettings(
         for: files,
         words: LanguageLoading(
-          builtIn: FuzzSite.words, own: own.mapValues { (file: files.count, source: $0) }))
+          builtIn: FuzzSite.words, own: own.mapValues { (file: files.count, source: $0) },
+          keptIn: FuzzSite.readWords))
       settings.glossary = FuzzSite.glossary
       let content = Reading.Content(of: files, as: settings)
       graph = content.graph
