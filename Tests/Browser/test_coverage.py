@@ -10,11 +10,11 @@ NOTES = ROOT / "Tests/DocgenTests/Fixtures/sites/translations-and-what-moved-sin
 
 
 @pytest.fixture(scope="module")
-def lamps(tmp_path_factory):
-    out = tmp_path_factory.mktemp("lamps") / "out"
+def lamps(www, nginx):
+    out = www / "lamps"
     run = build(NOTES, out)
     assert run.returncode == 0, run.stderr
-    return Site(out)
+    return Site(out, nginx + "lamps/")
 
 
 @pytest.mark.parametrize("script", [True, False])
