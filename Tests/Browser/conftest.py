@@ -119,3 +119,24 @@ def open_page(browser):
     for context in contexts:
         context.close()
     assert [error for recorder in recorders for error in recorder.errors] == []
+
+
+def pytest_collection_modifyitems(config, items):
+    """Of a test that has many cases, and is asked of files and of a server, each case is asked of one:
+    every other one of the server. Both ways are asked of every test, at half the time."""
+    cases = {}
+    for item in items:
+        params = getattr(item, "callspec", None) and item.callspec.params
+        if params and params.get("place") in ("site", "served"):
+            case = tuple(sorted((name, str(value)) for name, value in params.items() if name != "place"))
+            cases.setdefault((item.path, item.originalname), []).append((case, params["place"], item))
+    left_out = []
+    for found in cases.values():
+        order = sorted({case for case, _, _ in found})
+        if len(order) > 1:
+            left_out += [
+                item for case, place, item in found if place != ("site", "served")[order.index(case) % 2]
+            ]
+    names = {item.nodeid for item in left_out}
+    items[:] = [item for item in items if item.nodeid not in names]
+    config.hook.pytest_deselected(items=left_out)
