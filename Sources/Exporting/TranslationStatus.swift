@@ -4,25 +4,8 @@ import Graph
 package import Translations
 package import Vocabulary
 
-/// How many units are in each state.
-package struct StateCounts: Hashable, Sendable {
-  private var counts: [TranslationUnit.Kind: Int] = [:]
-
-  package init(_ units: some Sequence<TranslationUnit>) {
-    for unit in units { counts[unit.state.kind, default: 0] += 1 }
-  }
-
-  package subscript(kind: TranslationUnit.Kind) -> Int { counts[kind] ?? 0 }
-}
-
 /// The state of the translations of some languages, for people and programs.
 package struct TranslationStatus: Sendable {
-  /// The units of one type, article or first page.
-  struct Group {
-    var id: String
-    var units: [TranslationUnit]
-  }
-
   package let states: TranslationStates
   package let languages: [LanguageID]
   private let formatter: DiagnosticFormatter
@@ -49,23 +32,7 @@ package struct TranslationStatus: Sendable {
 
   private func tag(_ language: LanguageID) -> String { states.graph.languages[language].tag }
 
-  /// By type, article and first page, in the order of their ids.
-  private func groups(in language: LanguageID) -> [Group] {
-    var places: [String: Int] = [:]
-    var groups: [Group] = []
-    for unit in states.units(in: language) {
-      let name =
-        states.type(of: unit).map { states.graph.symbols[$0].id }
-        ?? unit.subject.id(in: states.graph)
-      if let place = places[name] {
-        groups[place].units.append(unit)
-      } else {
-        places[name] = groups.count
-        groups.append(Group(id: name, units: [unit]))
-      }
-    }
-    return groups
-  }
+  private func id(of group: TranslationGroup) -> String { group.subject.id(in: states.graph) }
 
   private func place(of unit: TranslationUnit) -> String {
     states.range(of: unit).map { formatter.place(of: $0) } ?? ""
@@ -95,8 +62,8 @@ extension TranslationStatus {
 
   private func text(of language: LanguageID) -> String {
     let units = states.units(in: language)
-    let groups = groups(in: language)
-    let width = (groups.map(\.id.count) + [5]).max() ?? 5
+    let groups = states.groups(in: language)
+    let width = (groups.map { id(of: $0).count } + [5]).max() ?? 5
     let titles = TranslationUnit.Kind.allCases.map(\.title)
     var text = padded(tag(language), width) + titles.map { "  " + $0 }.joined() + "\n"
     func addRow(_ name: String, _ counts: StateCounts) {
@@ -107,7 +74,7 @@ extension TranslationStatus {
       }
       text += "\n"
     }
-    for group in groups { addRow(group.id, StateCounts(group.units)) }
+    for group in groups { addRow(id(of: group), StateCounts(group.units)) }
     addRow("total", StateCounts(units))
     for kind in TranslationUnit.Kind.allCases {
       let those = units.filter { $0.state.kind == kind }
@@ -147,8 +114,8 @@ extension TranslationStatus {
 }
 
 extension TranslationUnit.Kind {
-  /// In a table and above a list.
-  fileprivate var title: String {
+  /// In a table, above a list and behind a part.
+  var title: String {
     switch self {
     case .there: "there"
     case .missing: "missing"
@@ -173,12 +140,12 @@ extension TranslationStatus {
   }
 
   private func json(of language: LanguageID) -> JSON {
-    let groups = groups(in: language)
+    let groups = states.groups(in: language)
     return .members([
       "language": .string(tag(language)),
       "totals": counts(groups.flatMap(\.units)),
       "groups": .array(
-        groups.map { .members(["id": .string($0.id), "counts": counts($0.units)]) }),
+        groups.map { .members(["id": .string(id(of: $0)), "counts": counts($0.units)]) }),
       "units": .array(groups.flatMap(\.units).map(json)),
     ])
   }

@@ -11,12 +11,6 @@ import Vocabulary
 struct CoveragePage {
   let context: PageContext
 
-  /// The parts of one type, article or first page.
-  struct Group {
-    var subject: TranslationSubject
-    var units: [TranslationUnit]
-  }
-
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
   private var states: TranslationStates? { context.site.translations }
@@ -32,21 +26,8 @@ struct CoveragePage {
     words.string("translation.\(kind.rawValue)")
   }
 
-  /// - Complexity: linear in the units.
-  func groups(in language: LanguageID) -> [Group] {
-    guard let states else { return [] }
-    var places: [TranslationSubject: Int] = [:]
-    var groups: [Group] = []
-    for unit in states.units(in: language) {
-      let subject = states.type(of: unit).map { .symbol($0) } ?? unit.subject
-      if let place = places[subject] {
-        groups[place].units.append(unit)
-      } else {
-        places[subject] = groups.count
-        groups.append(Group(subject: subject, units: [unit]))
-      }
-    }
-    return groups
+  func groups(in language: LanguageID) -> [TranslationGroup] {
+    states?.groups(in: language) ?? []
   }
 
   func name(of subject: TranslationSubject) -> String {
@@ -59,20 +40,20 @@ struct CoveragePage {
   }
 
   /// The units in a state, those of one subject together.
-  func subjects(_ kind: TranslationUnit.Kind, in language: LanguageID) -> [Group] {
-    var groups: [Group] = []
+  func subjects(_ kind: TranslationUnit.Kind, in language: LanguageID) -> [TranslationGroup] {
+    var groups: [TranslationGroup] = []
     for unit in states?.units(in: language) ?? [] where unit.state.kind == kind {
       if groups.last?.subject == unit.subject {
         groups[groups.count - 1].units.append(unit)
       } else {
-        groups.append(Group(subject: unit.subject, units: [unit]))
+        groups.append(TranslationGroup(subject: unit.subject, units: [unit]))
       }
     }
     return groups
   }
 
   /// "Abstract, Discussion"; of facts what moved.
-  func parts(of group: Group) -> String {
+  func parts(of group: TranslationGroup) -> String {
     group.units.flatMap { unit -> [String] in
       if case .stale(let changes) = unit.state {
         let facts = changes.compactMap { change in
@@ -167,18 +148,17 @@ struct CoveragePage {
   private func row(
     _ name: TemplateValue, _ address: String?, _ units: [TranslationUnit]
   ) -> TemplateValue {
-    var counts: [TranslationUnit.Kind: Int] = [:]
-    for unit in units { counts[unit.state.kind, default: 0] += 1 }
+    let counts = StateCounts(units)
     return .object([
       .name: name, .href: .optional(address),
       .figures: .list(
         TranslationUnit.Kind.allCases.map {
-          .object([.text: .text(String(counts[$0] ?? 0))])
+          .object([.text: .text(String(counts[$0]))])
         }),
     ])
   }
 
-  private func entry(_ group: Group, in language: LanguageID) -> TemplateValue {
+  private func entry(_ group: TranslationGroup, in language: LanguageID) -> TemplateValue {
     .object([
       .name: .text(name(of: group.subject)),
       .href: .optional(context.address(of: group.subject, in: language)),

@@ -73,6 +73,24 @@ package struct TranslationStates: Sendable {
     }
   }
 
+  /// The units of a language by type, article and first page, in the order of the units.
+  ///
+  /// - Complexity: linear in the units.
+  package func groups(in language: LanguageID) -> [TranslationGroup] {
+    var places: [TranslationSubject: Int] = [:]
+    var groups: [TranslationGroup] = []
+    for unit in units(in: language) {
+      let subject = type(of: unit).map { .symbol($0) } ?? unit.subject
+      if let place = places[subject] {
+        groups[place].units.append(unit)
+      } else {
+        places[subject] = groups.count
+        groups.append(TranslationGroup(subject: subject, units: [unit]))
+      }
+    }
+    return groups
+  }
+
   /// Where a unit is to be looked at: its words, else those of its symbol or note in that language,
   /// else the original's; nil where nothing but a record has it.
   package func range(of unit: TranslationUnit) -> SourceRange? {

@@ -69,6 +69,28 @@ package struct TranslationUnit: Sendable {
   package var recorded: RecordedSection?
 }
 
+/// The parts of a type with its members, of one article, or of a first page.
+package struct TranslationGroup: Sendable {
+  package var subject: TranslationSubject
+  package var units: [TranslationUnit]
+
+  package init(subject: TranslationSubject, units: [TranslationUnit]) {
+    self.subject = subject
+    self.units = units
+  }
+}
+
+/// How many units are in each state.
+package struct StateCounts: Hashable, Sendable {
+  private var counts: [TranslationUnit.Kind: Int] = [:]
+
+  package init(_ units: some Sequence<TranslationUnit>) {
+    for unit in units { counts[unit.state.kind, default: 0] += 1 }
+  }
+
+  package subscript(kind: TranslationUnit.Kind) -> Int { counts[kind] ?? 0 }
+}
+
 /// What moved since a translation was made.
 package enum TranslationChange: Hashable, Sendable {
   case passage(PassageChange)
