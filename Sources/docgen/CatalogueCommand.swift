@@ -59,38 +59,16 @@ private func importCatalogue(
   diagnostics += result.diagnostics
   var isWhole = true
   for file in result.files {
-    let typed = typedPath(of: file.path, in: arguments.output)
     let edits = lineEdits(from: file.source?.bytes ?? [], to: file.bytes)
-    if let source = file.source {
-      guard try writeEdits(edits, to: source, in: arguments.output) else {
-        console.printError(
-          "\(quoted(typed)) was changed meanwhile, or is not UTF-8; it stays as it is")
-        isWhole = false
-        continue
-      }
-    } else {
-      guard !fileExists(typed) else {
-        console.printError("\(quoted(typed)) is there already; it stays as it is")
-        isWhole = false
-        continue
-      }
-      try makeFolders(above: typed)
-      try replaceFile(at: typed, with: file.bytes)
+    guard try writeNote(at: file.path, edits, to: file.source, in: arguments.output, console) else {
+      isWhole = false
+      continue
     }
+    let typed = typedPath(of: file.path, in: arguments.output)
     try console.environment.print("\(typed): \(count(file.count, "message"))\n")
   }
   // Records of words that were not written would say that they are right.
-  if isWhole {
-    for change in result.confirmation.changes {
-      let typed = typedPath(of: change.path, in: arguments.output)
-      if let bytes = change.bytes {
-        try makeFolders(above: typed)
-        try replaceFile(at: typed, with: bytes)
-      } else {
-        removeFile(at: typed)
-      }
-    }
-  }
+  if isWhole { try write(result.confirmation.changes, in: arguments.output) }
   console.print(diagnostics.sorted(), files: files)
   var facts = [
     count(result.files.reduce(0) { $0 + $1.count }, "message") + " written",

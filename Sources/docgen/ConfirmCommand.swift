@@ -21,18 +21,16 @@ func confirm(_ arguments: ConfirmArguments, _ console: Console) throws(FileSyste
       "\(quoted(typedPath(of: path, in: arguments.content))) cannot be read as a record; mend it or take it out"
     )
   }
-  for change in confirmation.changes {
-    let typed = typedPath(of: change.path, in: arguments.content)
-    let old = change.file.map { content.files[$0].bytes } ?? []
-    if arguments.isDryRun {
+  if arguments.isDryRun {
+    for change in confirmation.changes {
+      let old = change.file.map { content.files[$0].bytes } ?? []
       try console.environment.print(
-        unifiedDiff(of: old, path: typed, edits: lineEdits(from: old, to: change.bytes ?? [])))
-    } else if let bytes = change.bytes {
-      try makeFolders(above: typed)
-      try replaceFile(at: typed, with: bytes)
-    } else {
-      removeFile(at: typed)
+        unifiedDiff(
+          of: old, path: typedPath(of: change.path, in: arguments.content),
+          edits: lineEdits(from: old, to: change.bytes ?? [])))
     }
+  } else {
+    try write(confirmation.changes, in: arguments.content)
   }
   let summary =
     "\(count(confirmation.confirmed, "part")) confirmed"

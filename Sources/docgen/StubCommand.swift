@@ -32,21 +32,11 @@ func stub(_ arguments: StubArguments, _ console: Console) throws(FileSystemError
         unifiedDiff(of: file.source?.bytes ?? [], path: typed, edits: file.edits))
       continue
     }
-    if let source = file.source {
-      guard try writeEdits(file.edits, to: source, in: arguments.content) else {
-        console.printError(
-          "\(quoted(typed)) was changed meanwhile, or is not UTF-8; it stays as it is")
-        isWhole = false
-        continue
-      }
-    } else {
-      guard !fileExists(typed) else {
-        console.printError("\(quoted(typed)) is there already; it stays as it is")
-        isWhole = false
-        continue
-      }
-      try makeFolders(above: typed)
-      try replaceFile(at: typed, with: file.edits.flatMap(\.replacement))
+    guard
+      try writeNote(at: file.path, file.edits, to: file.source, in: arguments.content, console)
+    else {
+      isWhole = false
+      continue
     }
     try console.environment.print("\(typed): \(count(file.count, "stub"))\n")
   }
