@@ -113,6 +113,10 @@ private func element(_ section: DiffReport.Section, platform: String) -> HTML {
 private func element(_ entry: DiffReport.Entry, platform: String, in html: inout HTML) {
   code(entry.id, in: &html)
   if let kind = entry.kind { html.append(text: " (\(kind.rawValue))") }
+  if let translation = entry.translation {
+    html.append(
+      text: ", \(translation.sections.joined(separator: ", ")): \(translation.state.title)")
+  }
   if !entry.releases.isEmpty { html.append(text: ", " + entry.releases.joined(separator: ", ")) }
   if let target = entry.target {
     html.append(text: " \(target.words) ")

@@ -1,5 +1,6 @@
 import Diagnostics
 import Graph
+import Translations
 import Vocabulary
 
 /// A diff for other programs: `docgen.diff/1` between versions, `docgen.notesdiff/1` between states
@@ -22,6 +23,7 @@ package func diffJSON(_ report: DiffReport) -> [UInt8] {
       return switch section.content {
       case .symbols: (section.key, .array(entries.map(symbol)))
       case .addresses: (section.key, .array(entries.map(address)))
+      case .translations: (section.key, .array(section.entries.map(translation)))
       }
     }
   }
@@ -50,6 +52,17 @@ private func address(_ entry: DiffReport.Entry) -> JSON {
   }
   return .members([
     "address": .string(entry.id), "nearest": nearest.map(JSON.string), "to": to.map(JSON.string),
+  ])
+}
+
+private func translation(_ entry: DiffReport.Entry) -> JSON {
+  .members([
+    "at": entry.location.map(JSON.string),
+    "changes": entry.changes.isEmpty ? nil : .array(entry.changes.map(change)),
+    "id": .string(entry.id),
+    "language": entry.translation.map { .string($0.language) },
+    "sections": entry.translation.map { .array($0.sections.map(JSON.string)) },
+    "state": entry.translation.map { .string($0.state.rawValue) },
   ])
 }
 

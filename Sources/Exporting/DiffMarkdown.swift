@@ -89,6 +89,9 @@ private struct CappedText {
 private func entryItem(_ entry: DiffReport.Entry, platform: String) -> String {
   var item = "- \(codeSpan(entry.id))"
   if let kind = entry.kind { item += " (\(kind.rawValue))" }
+  if let translation = entry.translation {
+    item += ", \(escaped(translation.sections.joined(separator: ", "))): \(translation.state.title)"
+  }
   if !entry.releases.isEmpty { item += ", " + escaped(entry.releases.joined(separator: ", ")) }
   if !entry.replacements.isEmpty {
     let names = entry.replacements.map { replacement in

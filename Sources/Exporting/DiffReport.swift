@@ -2,6 +2,7 @@ import Characters
 package import Diagnostics
 package import Graph
 package import Pages
+package import Translations
 package import Vocabulary
 
 /// A diff as people read it: titles, counts, symbols by the type that has them. Text, Markdown,
@@ -20,6 +21,8 @@ package struct DiffReport: Hashable, Sendable {
       case symbols
       /// Pages and anchors, by their pages.
       case addresses
+      /// Parts of translations, by their languages.
+      case translations
     }
 
     /// The key of the JSON form, and the word beside the count: `introduced`.
@@ -33,7 +36,8 @@ package struct DiffReport: Hashable, Sendable {
 
   /// The members of one type, and the type itself where it belongs to the section.
   package struct Group: Hashable, Sendable {
-    /// The id of the type, or the page; nil for symbols without an owner that are no types.
+    /// The id of the type, the page, or the tag of the language; nil for symbols without an owner that
+    /// are no types.
     package var owner: String?
     /// In the order of their ids.
     package var entries: [Entry]
@@ -52,6 +56,19 @@ package struct DiffReport: Hashable, Sendable {
     package var releases: [String] = []
     /// Of an address that does not stand where it was.
     package var target: Target?
+    /// What is to be done about the translation of the symbol or article.
+    package var translation: Translation?
+
+    /// `UITableView/rowHeight, abstract`
+    var title: String { translation.map { "\(id), \($0.sections.joined(separator: ", "))" } ?? id }
+  }
+
+  /// Parts of a translation that the change of the notes leaves to a translator.
+  package struct Translation: Hashable, Sendable {
+    package var language: String
+    /// Of one state, and one part unless all are missing.
+    package var sections: [String]
+    package var state: TranslationUnit.Kind
   }
 
   package enum Target: Hashable, Sendable {
@@ -118,10 +135,12 @@ extension DiffReport {
   ///   - old: the state before, with the files that its facts were stated in.
   ///   - new: the state after.
   ///   - addresses: what became of those of the state before.
+  ///   - translations: what became stale or missing, with the states that it is of.
   package init(
     _ diff: GraphDiff, old: (name: String, graph: SymbolGraph, files: [SourceFile]),
     new: (name: String, graph: SymbolGraph, files: [SourceFile]),
-    addresses: [AddressList.Move] = []
+    addresses: [AddressList.Move] = [],
+    translations: (turned: [TurnedUnit], states: TranslationStates)? = nil
   ) {
     subject = .notes(old: old.name, new: new.name)
     func symbols(_ indices: [SymbolID], _ graph: SymbolGraph, _ files: [SourceFile]) -> [Group] {
@@ -161,7 +180,37 @@ extension DiffReport {
       Section(
         key: "lost", title: "Addresses lost",
         groups: Self.pages(addresses.filter(\.isLost)), content: .addresses),
+      Section(
+        key: "translations", title: "Translations to look at",
+        groups: translations.map { Self.languages($0.turned, $0.states, formatter) } ?? [],
+        content: .translations),
     ]
+  }
+
+  /// By language. Parts of one symbol that are missing are one entry.
+  private static func languages(
+    _ turned: [TurnedUnit], _ states: TranslationStates, _ formatter: DiagnosticFormatter
+  ) -> [Group] {
+    turned.reduce(into: []) { groups, turned in
+      let unit = turned.unit
+      let language = states.graph.languages[unit.language].tag
+      let id = unit.subject.id(in: states.graph)
+      if groups.last?.owner != language { groups.append(Group(owner: language, entries: [])) }
+      let group = groups.count - 1
+      if let last = groups[group].entries.last, last.id == id, unit.state == .missing,
+        last.translation?.state == .missing
+      {
+        let end = groups[group].entries.count - 1
+        groups[group].entries[end].translation?.sections.append(unit.section.name)
+        return
+      }
+      groups[group].entries.append(
+        Entry(
+          id: id, changes: unit.changes,
+          location: states.range(of: unit).map(formatter.place).flatMap { $0.isEmpty ? nil : $0 },
+          translation: Translation(
+            language: language, sections: [unit.section.name], state: unit.state.kind)))
+    }
   }
 
   /// The symbols that were not deprecated on a platform and are now, with what replaces them.
@@ -274,6 +323,7 @@ extension DiffReport {
         return switch section.content {
         case .symbols: "\(count) \(section.title.lowercased())"
         case .addresses: "\(count) address\(count == 1 ? "" : "es") \(section.key)"
+        case .translations: "\(count) translation\(count == 1 ? "" : "s") to look at"
         }
       }
       .joined(separator: ", ")
@@ -284,6 +334,23 @@ extension DiffReport {
     switch subject {
     case .versions(let platform, let from, let to): (platform, from, to)
     case .notes(let old, let new): (nil, old, new)
+    }
+  }
+}
+
+extension TranslationUnit {
+  /// What moved in the original.
+  fileprivate var changes: [DiffReport.Change] {
+    guard case .stale(let changes) = state else { return [] }
+    return changes.map { change in
+      switch change {
+      case .fact(let fact):
+        DiffReport.Change(
+          fact: fact.name, old: fact.old.map { .text($0) }, new: fact.new.map { .text($0) })
+      case .passage(let passage):
+        DiffReport.Change(
+          fact: "text", old: passage.old.map { .text($0) }, new: passage.new.map { .text($0) })
+      }
     }
   }
 }

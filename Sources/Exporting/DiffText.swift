@@ -24,9 +24,9 @@ package func diffText(_ report: DiffReport, usesColor: Bool = false) -> String {
 
 private func entryLines(_ entry: DiffReport.Entry, platform: String) -> [String] {
   let location = entry.location.map { "  (\($0))" } ?? ""
-  let kind = entry.kind.map { "  " + $0.rawValue } ?? ""
+  let kind = (entry.kind?.rawValue ?? entry.translation?.state.title).map { "  " + $0 } ?? ""
   let releases = entry.releases.isEmpty ? "" : "  " + entry.releases.joined(separator: ", ")
-  var lines = [printable("    \(entry.id)\(kind)\(releases)\(location)")]
+  var lines = [printable("    \(entry.title)\(kind)\(releases)\(location)")]
   if let target = entry.target {
     lines.append(printable("      \(target.words) \(target.address)"))
   }

@@ -106,9 +106,9 @@ extension CommandRow {
         With one folder: what is introduced, deprecated and removed on a platform between two \
         versions, which the notes need not mention; going back, what is lost. With two folders, \
         or with '--git': the symbols that were added and removed, the facts that changed, with \
-        their places in the later state, what is deprecated now, and the pages and anchors that \
-        moved or lead nowhere. Of commits git's own objects are read, no work tree. Prose is not \
-        compared.
+        their places in the later state, what is deprecated now, the pages and anchors that \
+        moved or lead nowhere, and the translations that became stale or missing. Of commits \
+        git's own objects are read, no work tree.
         """,
       operands: [.content, .newContent],
       options: [.platform, .from, .to, .git, .diffFormat, .outputFile, .exitCode],

@@ -3,6 +3,7 @@ import Exporting
 import Graph
 import Pages
 import Site
+import Translations
 import Vocabulary
 
 /// What two versions of a platform, or two states of the notes, have different.
@@ -85,7 +86,10 @@ private func compare(_ old: State, with new: State, _ console: Console) throws(F
     Graph.diff(from: before.graph, to: after.graph),
     old: (old.name, before.graph, before.typedFiles),
     new: (new.name, after.graph, after.typedFiles),
-    addresses: plans[1].site.addresses.moves(since: plans[0].site.addresses))
+    addresses: plans[1].site.addresses.moves(since: plans[0].site.addresses),
+    translations: (
+      after.translations.turned(since: before.translations), after.translations
+    ))
   var codes: [ExitCode] = []
   // What was wrong with an earlier commit, nobody can mend any more.
   let isHistory = old.options.commit != nil

@@ -150,7 +150,8 @@ import Testing
     #expect(run.error == "")
     #expect(
       run.output == """
-        \(folder.path)/old → \(folder.path)/new: 1 added, 0 removed, 1 changed
+        \(folder.path)/old → \(folder.path)/new: 1 added, 0 removed, 1 changed, \
+        3 translations to look at
 
         Added (1)
           LMPLamp
@@ -161,8 +162,55 @@ import Testing
             LMPLamp/newer  property
               iOS.introduced: 12.3 → 12.1  (\(folder.path)/new/en/LMPLamp.md:17:1)
 
+        Translations to look at (3)
+          zh-Hans
+            LMPLamp/brief, abstract  orphaned  (\(folder.path)/new/zh-Hans/LMPLamp.md:5:1)
+            LMPLamp/newer, abstract  missing  (\(folder.path)/new/en/LMPLamp.md:14:1)
+            LMPLamp/old, abstract  missing  (\(folder.path)/new/en/LMPLamp.md:11:1)
+
         """)
     #expect(diff(folder, "old", "old").output.hasSuffix("0 added, 0 removed, 0 changed\n"))
+  }
+
+  /// What a change of the original leaves to translators, and nothing that was so before.
+  @Test func tellsWhichTranslationsItMakesStale() throws {
+    let folder = try TemporaryFolder()
+    let english = TranslationStatesTests.english
+    try folder.add("old/en/LMPLamp.md", english)
+    try folder.add("old/ja/LMPLamp.md", TranslationStatesTests.japanese)
+    #expect(CommandRun(["confirm", folder.path + "/old"]).exitCode == .success)
+    try folder.add(
+      "new/en/LMPLamp.md",
+      english.replacing("Flashes several times.", with: "Flashes as often as it is told.")
+        .replacing("iOS 9.0.", with: "iOS 9.0. Deprecated in iOS 13.0.")
+        + "\n## dim\n\n```objc\n- (void)dim;\n```\n\nDims the lamp.\n\n### Discussion\n\nSlowly.\n")
+    try folder.add("new/ja/LMPLamp.md", TranslationStatesTests.japanese)
+    let record = "translations/ja/LMPLamp.yml"
+    try folder.add("new/" + record, try #require(folder.text(of: "old/" + record)))
+    let text = diff(folder, "old", "new").output
+    #expect(text.contains(", 3 translations to look at\n"))
+    #expect(
+      text.hasSuffix(
+        """
+
+        Translations to look at (3)
+          ja
+            LMPLamp/brightness, facts  stale  (\(folder.path)/new/ja/LMPLamp.md:12:1)
+              deprecated iOS: not stated → 13.0
+            LMPLamp/dim, abstract, discussion  missing  (\(folder.path)/new/en/LMPLamp.md:50:1)
+            LMPLamp/flash:, abstract  stale  (\(folder.path)/new/ja/LMPLamp.md:22:1)
+              text: Flashes several times. → Flashes as often as it is told.
+
+        """))
+    let markdown = diff(folder, "old", "new", "--format", "markdown").output
+    #expect(markdown.contains("- `LMPLamp/dim`, abstract, discussion: missing"))
+    #expect(
+      markdown.contains(
+        "  - `text`: `Flashes several times.` → `Flashes as often as it is told.`"))
+    let json = diff(folder, "old", "new", "--format", "json").output
+    #expect(
+      json.contains("\"sections\": [\n        \"abstract\",\n        \"discussion\"\n      ]"))
+    #expect(diff(folder, "new", "new").output.hasSuffix("0 added, 0 removed, 0 changed\n"))
   }
 
   @Test func tellsByItsExitCodeWhereAsked() throws {

@@ -95,7 +95,8 @@ import Testing
               "kind": "function"
             }
           ],
-          "schema": "docgen.notesdiff/1"
+          "schema": "docgen.notesdiff/1",
+          "translations": []
         }
 
         """)

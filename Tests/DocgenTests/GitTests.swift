@@ -81,7 +81,8 @@ import Testing
     let content = repository.content
     #expect(
       run.output == """
-        first → \(content): 1 added, 1 removed, 1 changed, 1 deprecated, 2 addresses lost
+        first → \(content): 1 added, 1 removed, 1 changed, 1 deprecated, 2 addresses lost, \
+        1 translation to look at
 
         Added (1)
           LMPLamp
@@ -105,6 +106,10 @@ import Testing
             LMPLamp.html#blink()
           articles/first-steps.html
             articles/first-steps.html
+
+        Translations to look at (1)
+          ja
+            LMPLamp/fade(), abstract  missing  (\(content)/en/LMPLamp.md:14:1)
 
         """)
   }
@@ -134,7 +139,7 @@ import Testing
     #expect(repository.diff("main..topic").output.contains("iOS.deprecated: 14.0 → not stated"))
     #expect(
       repository.diff("main...topic").output.hasPrefix(
-        "main → topic: 1 added, 0 removed, 0 changed\n"))
+        "main → topic: 1 added, 0 removed, 0 changed, 1 translation to look at\n"))
   }
 
   @Test func readsWhatTheDiskWouldGive() throws {
@@ -211,6 +216,10 @@ import Testing
         Addresses lost (1)
           LMPLamp.html
             LMPLamp.html#blink()
+
+        Translations to look at (1)
+          ja
+            LMPLamp/fade(), abstract  missing  (\(repository.content)/en/LMPLamp.md:14:1)
 
         """))
     let json = repository.diff("second", "--format", "json").output
