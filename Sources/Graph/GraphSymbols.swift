@@ -304,7 +304,7 @@ extension GraphBuilder {
         guard let name = section.name, !names.contains(name) else { continue }
         // Beyond so many unknown names there is no use in guessing.
         guesses += 1
-        let nearest = guesses > 400 ? nil : nearName(to: name, among: declared)
+        let nearest = guesses > 100 ? nil : nearName(to: name, among: declared)
         let document = documents[entries[entry].prose.document]
         let range =
           section.passages.first.map { document.range(of: $0.block) } ?? entries[entry].range
