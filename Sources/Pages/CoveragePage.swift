@@ -84,7 +84,8 @@ struct CoveragePage {
     page[.contents] = .list(
       languages.map {
         PageContext.content(
-          HTML(text: graph.languages[$0].name), "#" + graph.languages[$0].tag, isNested: false)
+          HTML(text: graph.languages[$0].name), "#" + graph.languages[$0].tag, isNested: false,
+          tag: context.tag(ifNotPage: $0))
       })
     page[.hasContents] = .flag(languages.count > 1)
     page[.navigation] = navigation()
@@ -103,7 +104,7 @@ struct CoveragePage {
           let tag = graph.languages[language].tag
           return .object([
             .title: .text(graph.languages[language].name), .href: .text("#" + tag), .life: .absent,
-            .contentLang: .absent,
+            .contentLang: context.tag(ifNotPage: language),
             .entries: .list(
               Self.shown.filter { kind in
                 states?.units.contains { $0.language == language && $0.state.kind == kind } == true
@@ -139,6 +140,7 @@ struct CoveragePage {
     }
     return .object([
       .title: .text(graph.languages[language].name), .anchor: .text(tag),
+      .contentLang: context.tag(ifNotPage: language),
       .kinds: .list(TranslationUnit.Kind.allCases.map { .object([.text: .text(word(for: $0))]) }),
       .rows: .list(rows), .lists: .list(lists),
       .emptyNote: .optional(lists.isEmpty ? words.string("translation.nothing") : nil),

@@ -11,6 +11,11 @@ from conftest import BASE
 from pages import LANGUAGES, wait_for_address
 from test_accessibility import violations
 
+# The classes of the bodies of pages that have a copy.
+COPIED = {
+    "home", "symbol", "article", "version", "changes", "deprecations", "symbols", "coverage",
+}
+
 ATOM = "{http://www.w3.org/2005/Atom}"
 
 
@@ -39,7 +44,7 @@ def test_every_page_of_content_has_its_copy(site):
             if tag == "link" and attributes.get("type") == "text/markdown"
         ]
         kind = body[1]["class"].split()[0]
-        has_copy = kind in ("home", "symbol", "article", "version", "changes", "deprecations", "symbols")
+        has_copy = kind in COPIED
         assert named == ([copy] if has_copy else []), page
         assert (copy in site.files) == has_copy, page
 
