@@ -46,16 +46,20 @@ import Testing
     var pages: [Page]
     var replacements: [String: [String: [[String]]]]
 
-    /// The status letter of a life in a version: that of the last phase which has begun.
-    func letter(life: Int, platform: Int, in version: Version) -> String {
-      let parts = lives[life].split(separator: ",", omittingEmptySubsequences: false)
-      guard platform < parts.count else { return "?" }
-      var letter = "?"
-      for phase in parts[platform].matches(of: /([\d.]*)(\D)/) {
-        if let start = Version(phase.1), start > version { break }
-        letter = String(phase.2)
+    typealias Phase = (start: Version?, letter: String)
+
+    /// The phases of each life on each platform.
+    func phases() -> [[[Phase]]] {
+      lives.map { life in
+        life.split(separator: ",", omittingEmptySubsequences: false).map { part in
+          part.matches(of: /([\d.]*)(\D)/).map { (Version($0.1), String($0.2)) }
+        }
       }
-      return letter
+    }
+
+    /// The status letter in a version: that of the last phase which has begun.
+    static func letter(_ phases: [Phase], in version: Version) -> String {
+      phases.prefix { phase in phase.start.map { $0 <= version } ?? true }.last?.letter ?? "?"
     }
   }
 
@@ -88,19 +92,21 @@ import Testing
     }
     #expect(places.count == site.graph.symbols.count)
     #expect(file.platforms.count == site.histories.count)
+    #expect(
+      file.platforms.map(\.versions) == site.histories.map { $0.versions.map(\.description) })
+    let phases = file.phases()
     for (index, symbol) in zip(site.graph.symbols.indices, site.graph.symbols) {
       let place = try #require(places[symbol.id])
       #expect(place.kind == symbol.kind?.rawValue ?? "")
       #expect(place.address == site.paths.address(of: index))
       for (rank, history) in site.histories.enumerated() {
-        #expect(file.platforms[rank].versions == history.versions.map(\.description))
-        for version in [Version(0, 1)] + Array(history.versions) + [Version(99)] {
-          let status = symbol.availability[history.platform].status(in: version)
-          #expect(
-            file.letter(life: place.life, platform: rank, in: version)
-              == ProfileCode.letter(of: status),
-            "\(symbol.id) in \(file.platforms[rank].name) \(version)")
+        let life = phases[place.life]
+        let versions = [Version(0, 1)] + Array(history.versions) + [Version(99)]
+        let given = versions.map { File.letter(rank < life.count ? life[rank] : [], in: $0) }
+        let expected = versions.map {
+          ProfileCode.letter(of: symbol.availability[history.platform].status(in: $0))
         }
+        #expect(given == expected, "\(symbol.id) in \(file.platforms[rank].name)")
       }
     }
   }
