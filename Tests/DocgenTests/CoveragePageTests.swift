@@ -39,7 +39,7 @@ import Translations
     #expect(text.contains("<del>does not wait</del>") || text.contains("<del>does</del>"))
     #expect(text.contains("非推奨 iOS 13.0が追加"))
     let original = try #require(Self.page("en/coverage.html"))
-    #expect(original.contains("<section id=\"ja\">"))
+    #expect(original.contains("<h2 id=\"ja\" lang=\"ja\">"))
     let copy = try #require(Self.page("ja/coverage.md"))
     #expect(copy.contains("LMPLamp · 最新"))
   }

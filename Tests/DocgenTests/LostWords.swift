@@ -1,5 +1,6 @@
 import Characters
 import Diagnostics
+import Glibc
 import Markup
 
 @testable import Graph
@@ -14,6 +15,8 @@ extension Fixture.Outcome {
     let report = report
     var lost: [String] = []
     let pages = pages
+    let stated = Dictionary(
+      grouping: graph.symbols.flatMap(\.stated).map(\.range), by: \.document)
     for (language, words) in zip(graph.languages.indices, graph.languages) {
       let documents = documents(of: language, in: graph)
       if documents.isEmpty { continue }
@@ -22,12 +25,12 @@ extension Fixture.Outcome {
       let known = Set(self.words(of: text).map(\.word))
       for (id, kind) in documents.sorted(by: { $0.key < $1.key }) {
         let document = graph.documents[id]
-        let stated = graph.symbols.flatMap(\.stated).map(\.range).filter { $0.document == id }
-        let excused =
-          excusedRanges(of: document, words, kind, graph.platforms) + stated.map(\.offsets)
-        for (word, offset) in self.words(of: document) {
-          if known.contains(word) || excused.contains(where: { $0.contains(offset) }) { continue }
-          if text.contains(word) || report.contains(word) { continue }
+        lazy var excused =
+          excusedRanges(of: document, words, kind, graph.platforms)
+          + (stated[id] ?? []).map(\.offsets)
+        for (word, offset) in self.words(of: document) where !known.contains(word) {
+          if strstr(text, word) != nil || strstr(report, word) != nil { continue }
+          if excused.contains(where: { $0.contains(offset) }) { continue }
           let line = content.files[id.offset].position(of: offset).line
           lost.append("\(content.files[id.offset].path):\(line): \(word)")
         }
@@ -215,8 +218,25 @@ extension Fixture.Outcome {
         alternatives += piece[..<end]
       }
     }
-    return String(decoding: text + [0x0A] + alternatives, as: UTF8.self)
-      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-      .replacing("&nbsp;", with: " ").replacing("&amp;", with: "&")
+    return decoded(text + [0x0A] + alternatives)
+  }
+
+  private static let characterReferences: [(name: [UInt8], byte: UInt8)] = [
+    (Array("&lt;".utf8), UInt8(ascii: "<")), (Array("&gt;".utf8), UInt8(ascii: ">")),
+    (Array("&quot;".utf8), UInt8(ascii: "\"")), (Array("&nbsp;".utf8), UInt8(ascii: " ")),
+    (Array("&amp;".utf8), UInt8(ascii: "&")),
+  ]
+
+  private func decoded(_ text: [UInt8]) -> String {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let reference =
+        first == UInt8(ascii: "&")
+        ? Self.characterReferences.first { rest.starts(with: $0.name) } : nil
+      bytes.append(reference?.byte ?? first)
+      rest = rest.dropFirst(reference?.name.count ?? 1)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

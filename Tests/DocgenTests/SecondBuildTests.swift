@@ -74,14 +74,14 @@ import Testing
     "zh-Hans/Lamp.md": ["# Lamp\n一盏灯。\n", "# Lamp\n台灯。\n\n## level\n亮度。\n"],
   ]
 
-  /// Fifty edits one after another, a build behind each.
-  @Test(arguments: 0..<10)
+  /// Edits one after another, a build behind each.
+  @Test(arguments: 0..<5)
   func givesWhatABuildIntoAnEmptyFolderGives(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     for (path, text) in Self.notes { try folder.add("content/" + path, text) }
     try build(folder, to: "out")
     var chance = SeededChance(seed: seed)
-    for _ in 0..<50 {
+    for _ in 0..<25 {
       let edit = try Self.edit(folder, with: &chance)
       try build(folder, to: "out")
       try build(folder, to: "fresh")
