@@ -59,6 +59,20 @@ import Testing
     ("**Deprecated.** Use `textLabel` instead.", "deprecated – –; replacement textLabel"),
     ("Deprecated in iOS 13.0, use `x` instead.", "deprecated iOS 13.0; replacement x"),
     ("Deprecated in iOS 13.0. Use `theme` instead.", "deprecated iOS 13.0; replacement theme"),
+    ("Deprecated, use `x` instead.", "deprecated – –; replacement x"),
+    ("This property is deprecated, use `x` instead.", "deprecated – –; replacement x"),
+    ("This method has been deprecated, so use `x` instead.", "deprecated – –; replacement x"),
+    ("It has been deprecated. You should use `x`.", "deprecated – –; replacement x"),
+    ("Deprecated (use `x`).", "deprecated – –; replacement x"),
+    ("Deprecated — use `x` instead.", "deprecated – –; replacement x"),
+    ("Deprecated - use `x`.", "deprecated – –; replacement x"),
+    ("Now deprecated, please use `x`.", "deprecated – –; replacement x"),
+    ("Deprecated in favor of `x`.", "deprecated – –; replacement x"),
+    ("Deprecated since iOS 13, replaced by `x`.", "deprecated iOS 13.0; replacement x"),
+    ("Deprecated since iOS 13 in favour of `x`.", "deprecated iOS 13.0; replacement x"),
+    ("This property is deprecated, it has no effect.", "deprecated – –"),
+    ("This property is deprecated, use `x` to measure it.", "deprecated – –"),
+    ("To be deprecated, use `x` instead.", "announced –; replacement x"),
     (
       "Deprecated in iOS 13.0. Use the `theme` instead.", "deprecated iOS 13.0; replacement theme"
     ),
@@ -101,6 +115,13 @@ import Testing
       "この値は非推奨です。代わりにUITableViewStylePlainを使います。",
       "deprecated – –; replacement UITableViewStylePlain"
     ),
+    ("非推奨、代わりに`x`を使用してください。", "deprecated – –; replacement x"),
+    ("非推奨のため、`x`を使用してください。", "deprecated – –; replacement x"),
+    ("このメソッドは非推奨になったので、代わりに`x`を使います。", "deprecated – –; replacement x"),
+    ("iOS 13.0で非推奨、`x`を使ってください。", "deprecated iOS 13.0; replacement x"),
+    ("非推奨です。`x`を使用してください。", "deprecated – –; replacement x"),
+    ("非推奨（代わりに`x`を使用）。", "deprecated – –; replacement x"),
+    ("非推奨です、動作も遅くなります。", "deprecated – –"), ("非推奨です。`x`を使うと速くなります。", "deprecated – –"),
     ("iOSで将来非推奨になる予定です。", "announced iOS"), ("iOS 12で削除されました。", "obsoleted iOS 12.0"),
     ("tvOSでは利用できません。", "unavailable tvOS"), ("表示スタイル（読み込みのみ）。", "readOnly true"),
     ("読み取り専用。表示スタイル。", "readOnly true"), ("読み書き可能、行の高さ。", "readOnly false"),
@@ -122,6 +143,13 @@ import Testing
     ("该属性已弃用。请使用`textLabel`。", "deprecated – –; replacement textLabel"),
     ("从iOS 3.0开始，该属性已被废弃，请使用`textLabel`代替。", "deprecated iOS 3.0; replacement textLabel"),
     ("在iOS 6.0废弃，用`x`替代。", "deprecated iOS 6.0; replacement x"),
+    ("已弃用，请改用`x`。", "deprecated – –; replacement x"),
+    ("该方法已经被废弃，建议使用 `x`。", "deprecated – –; replacement x"),
+    ("已弃用，由`x`取代。", "deprecated – –; replacement x"),
+    ("自 iOS 13.0 起弃用，改用 `x`", "deprecated iOS 13.0; replacement x"),
+    ("已弃用。应使用`x`。", "deprecated – –; replacement x"),
+    ("已过时（请用`x`代替）。", "deprecated – –; replacement x"), ("已弃用，不再起作用。", "deprecated – –"),
+    ("已弃用，使用`x`计算高度。", "deprecated – –"),
     ("将在iOS上弃用。", "announced iOS"), ("在iOS 12中移除。", "obsoleted iOS 12.0"),
     ("tvOS不可用。", "unavailable tvOS"), ("只读，表格的风格。", "readOnly true"),
     ("可读写，默认值为44。", "readOnly false; default 44"), ("默认为灰色（gray）。", "default 灰色（gray）"),
@@ -136,6 +164,7 @@ import Testing
   @Test(arguments: [
     ("從iOS 8.0開始可用", "introduced iOS 8.0"),
     ("從iOS 6.0開始，該方法已被棄用，請使用`x`代替。", "deprecated iOS 6.0; replacement x"),
+    ("已棄用，請改用`x`。", "deprecated – –; replacement x"),
     ("唯讀，預設值為`NO`。", "readOnly true; default NO"), ("UIColor 型別，顏色。", "type UIColor"),
   ])
   func readsTraditionalChinese(text: String, stated: String) {
@@ -154,6 +183,11 @@ import Testing
     ("en", "Available rows are shown in iOS 8."),
     ("en", "The default is determined by the cell that owns it."),
     ("en", "From iOS 7 on, you must set it."), ("en", "Deprecated methods are listed below."),
+    ("en", "Deprecated, removed and renamed members are listed below."),
+    ("en", "Deprecated (or removed) members are listed below."),
+    ("en", "If it is slow, deprecated, or broken, use `x` instead."),
+    ("ja", "非推奨、廃止済みのメソッドの一覧です。"), ("ja", "高さが必要なら、`x`を使用してください。"),
+    ("zh-Hans", "弃用、移除和改名的方法如下。"), ("zh-Hans", "如果已弃用，请改用`x`。"),
   ])
   func takesNoBehaviourForAFact(tag: String, text: String) {
     #expect(facts(tag, text) == [])
@@ -164,7 +198,8 @@ import Testing
     ("en", "Available in iOS 8.0 and later. Fast.", false),
     ("en", "Read-only.", false), ("ja", "iOS 3.0では非推奨です。代わりに`x`を使います。", true),
     ("zh-Hans", "从iOS 8.0开始可用", true), ("zh-Hans", "只读，表格的风格。", false),
-    ("en", "Use `x` instead.", false),
+    ("en", "Use `x` instead.", false), ("en", "Deprecated, use `x` instead.", true),
+    ("zh-Hans", "已弃用，请改用`x`。", true), ("ja", "非推奨のため、遅くなります。", false),
   ])
   func knowsWhetherAPageSaysItAll(tag: String, text: String, isAllFacts: Bool) {
     #expect(read(tag, text).isAllFacts == isAllFacts)

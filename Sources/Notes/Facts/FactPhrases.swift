@@ -7,7 +7,15 @@ import Vocabulary
 extension FactReading {
   enum Extent {
     case sentence(isAlone: Bool)
-    case clause
+    case clause(ClausePlace)
+  }
+
+  /// Where a clause stands, and so what it may state without naming a release.
+  struct ClausePlace {
+    /// Whether the sentence begins with it: "Deprecated, use x instead".
+    var opensSentence = false
+    /// Whether something before it in the sentence says that the symbol goes.
+    var followsEnd = false
   }
 
   /// The facts of a sentence or clause that a phrase fits.
@@ -19,16 +27,14 @@ extension FactReading {
       switch extent {
       case .sentence(let isAlone):
         if phrases[candidate].phrase.isWholeParagraph, !isAlone, setting != .facts { continue }
-      case .clause:
-        if !mayBeClause(candidate, at: range.lowerBound) { continue }
+      case .clause(let place):
+        if !mayBeClause(candidate, at: range.lowerBound, place) { continue }
       }
       guard let match = reader.match(phrases[candidate].phrase, in: range) else { continue }
-      if kind == .replacement,
-        !beginsWithName(match, phrases[candidate].phrase, in: range)
-          || !isOnlyNames(match, phrases[candidate].phrase)
-      {
+      if kind == .replacement, !beginsWithName(match, phrases[candidate].phrase, in: range) {
         continue
       }
+      if kind == .advice, !isOnlyNames(match) { continue }
       // A value ends with its clause: `默认值为NO，…时为YES`.
       if kind == .defaultValue || kind == .defaultLiteral, let words = match.words,
         !isOneValue(words, extent)
@@ -42,19 +48,26 @@ extension FactReading {
     return nil
   }
 
-  /// Whether a clause that begins at `start` may be one of the phrases that the text may hold.
+  /// Whether a sentence that begins at `start` may hold a clause that is one of the phrases that the
+  /// text may hold.
   func mayHoldClause(at start: Int) -> Bool {
-    candidates.contains { mayBeClause($0, at: start) }
+    candidates.contains { mayBeClause($0, at: start, ClausePlace(opensSentence: true)) }
   }
 
-  private func mayBeClause(_ candidate: Int, at start: Int) -> Bool {
+  private func mayBeClause(_ candidate: Int, at start: Int, _ place: ClausePlace) -> Bool {
     let kind = phrases[candidate].kind
     if phrases[candidate].phrase.isWholeParagraph, setting != .facts { return false }
     if phrases[candidate].phrase.namesRelease || kind.mayBeBareClause { return true }
+    switch kind {
     // "Deprecated in iOS 3.0, use x": the replacement is that of what goes.
-    if kind == .replacement { return statesEnd || setting == .facts }
+    case .replacement, .advice: return statesEnd || place.followsEnd || setting == .facts
+    case .deprecated, .announced: return place.opensSentence
     // "Required, returns the number of rows" speaks of the entry; later words may not.
-    return (kind == .required || kind == .optional) && start == 0
+    case .required, .optional: return start == 0
+    case .introduced, .membersDeprecated, .obsoleted, .unavailable, .inherits, .conforms,
+      .subclassOf, .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType:
+      return false
+    }
   }
 
   /// Whether what a phrase begins with is a name, in a sentence of several clauses: of "set up a
@@ -68,12 +81,9 @@ extension FactReading {
     return start < text.bytes.count && (text.isCode(start) || text.bytes[start].isNameStart)
   }
 
-  /// Whether a phrase that names its replacement last, "use `area`", goes on with nothing but names:
-  /// "use `area` to measure" is advice.
-  private func isOnlyNames(_ match: PhraseMatch, _ phrase: Phrase) -> Bool {
-    guard phrase.pieces.last == .symbols, phrase.pieces.count == 2, let words = match.words else {
-      return true
-    }
+  /// Whether advice names symbols and says nothing else: "use `area` to measure" tells how.
+  private func isOnlyNames(_ match: PhraseMatch) -> Bool {
+    guard let words = match.words else { return false }
     let range = sentences.plainRange(words)
     var rest = ""
     var index = range.lowerBound
@@ -106,18 +116,21 @@ extension FactReading {
         })
     case .deprecated, .membersDeprecated:
       guard areOfOneKind(match.releases) else { return [] }
-      return stated(
-        match.releases.isEmpty
-          ? [.deprecated(nil, nil)]
-          : match.releases.flatMap { release -> [Fact] in
-            // "iOS 6.0–13.0 deprecated": it was there in between.
-            guard let end = release.end else {
-              return [.deprecated(release.platform, release.version)]
-            }
-            return [
-              .introduced(release.platform, release.version), .deprecated(release.platform, end),
-            ]
-          })
+      // "Deprecated in favor of x" names what replaces it.
+      let replacements = named(by: match) { .replacement($0) }
+      return replacements
+        + stated(
+          match.releases.isEmpty
+            ? [.deprecated(nil, nil)]
+            : match.releases.flatMap { release -> [Fact] in
+              // "iOS 6.0–13.0 deprecated": it was there in between.
+              guard let end = release.end else {
+                return [.deprecated(release.platform, release.version)]
+              }
+              return [
+                .introduced(release.platform, release.version), .deprecated(release.platform, end),
+              ]
+            })
     case .obsoleted:
       guard areOfOneKind(match.releases) else { return [] }
       return stated(match.releases.map { .obsoleted($0.platform, $0.version) })
@@ -146,7 +159,7 @@ extension FactReading {
       return isTypeName(type) ? stated([.valueType(String(type))]) : []
     case .inherits: return types(by: match) { .inherits($0) }
     case .conforms: return types(by: match) { .conforms($0) }
-    case .replacement, .subclassOf: return named(by: match) { .replacement($0) }
+    case .replacement, .advice, .subclassOf: return named(by: match) { .replacement($0) }
     }
   }
 

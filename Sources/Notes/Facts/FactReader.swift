@@ -96,8 +96,9 @@ final class FactReader: Sendable {
       switch language.phrases[candidate].kind {
       case .membersDeprecated: setting != .group
       case .subclassOf: true
-      case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .readOnly,
-        .readWrite, .defaultValue, .valueType, .required, .optional, .inherits, .conforms,
+      case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .advice,
+        .readOnly, .readWrite, .defaultValue, .valueType, .required, .optional, .inherits,
+        .conforms,
         .defaultLiteral:
         false
       }
@@ -105,7 +106,11 @@ final class FactReader: Sendable {
     if text.count <= Self.shortText { candidates += language.phraseFilter.unanchored(in: text) }
     // "Use x" replaces something only where something else is said to go.
     let isAdvice =
-      setting != .facts && candidates.allSatisfy { language.phrases[$0].kind == .replacement }
+      setting != .facts
+      && candidates.allSatisfy {
+        let kind = language.phrases[$0].kind
+        return kind == .replacement || kind == .advice
+      }
     return isAdvice ? [] : candidates
   }
 
@@ -179,7 +184,6 @@ struct FactReading {
       } else if setting == .facts {
         readStatements(of: sentence)
       } else {
-        result.isAllFacts = false
         readClauses(of: sentence)
       }
     }
@@ -201,44 +205,72 @@ struct FactReading {
   }
 
   private mutating func readClauses(of sentence: Range<Int>) {
+    let clauses = sentences.statementClauses(of: sentence)
     guard mayHoldClause(at: sentence.lowerBound) else {
       result.isUnderstood = false
+      result.isAllFacts = false
       return
     }
-    let clauses = sentences.clauses(of: sentence)
     var index = 0
     while index < clauses.count {
+      let opens = index == 0
       // `从iOS 6.0开始，该方法已废弃` is one statement in two clauses.
       let joined =
         index + 1 < clauses.count ? clauses[index].lowerBound..<clauses[index + 1].upperBound : nil
-      if let joined, joined != sentence, let found = facts(in: joined, .clause) {
+      if let joined, joined != sentence,
+        let found = facts(in: joined, .clause(ClausePlace(opensSentence: opens)))
+      {
         add(found.facts)
+        result.isAllFacts = result.isAllFacts && found.kind.isShownByPage
         index += 2
       } else {
-        read(clause: clauses[index])
+        let next = index + 1 < clauses.count ? clauses[index + 1] : nil
+        read(clause: clauses[index], opensSentence: opens, before: next)
         index += 1
       }
     }
   }
 
-  private mutating func read(clause: Range<Int>) {
-    let whole = facts(in: clause, .clause)
+  private mutating func read(clause: Range<Int>, opensSentence: Bool, before next: Range<Int>?) {
     let parts = sentences.parts(of: clause)
     let outer = parts.first { $0.lowerBound == clause.lowerBound && $0 != clause }
+    let place = ClausePlace(opensSentence: opensSentence)
+    let whole = facts(in: clause, .clause(place)).flatMap {
+      isStatement(clause, $0.facts, before: next) ? $0 : nil
+    }
+    // "Deprecated (and slow)" says it of the symbol, "Deprecated (or removed) members" does not.
+    let before = ClausePlace(opensSentence: opensSentence && parts.count == 2)
+    let first = outer.flatMap { facts(in: $0, .clause(before)) }
+    // "Deprecated (use x)": what replaces it stands in the bracket.
+    let within = ClausePlace(followsEnd: first?.facts.contains(where: \.fact.isEnd) ?? false)
     // What stands in brackets behind a code span speaks of that.
     let inner = parts.compactMap { part in
       part == outer || part == clause || sentences.followsCode(part)
-        ? nil : facts(in: part, .clause)
+        ? nil : facts(in: part, .clause(within))
     }
     // `默认为灰色（gray）` is one fact, `デフォルトはNO（読み込みのみ）` are two.
     if let whole, inner.isEmpty, whole.kind != .defaultValue || isOneValue(whole, outer, clause) {
+      result.isAllFacts = result.isAllFacts && whole.kind.isShownByPage
       return add(whole.facts)
     }
-    let first = outer.flatMap { facts(in: $0, .clause) }
+    result.isAllFacts = false
     add(first?.facts ?? [])
     for found in inner { add(found.facts) }
     let isUnderstood = (outer == nil || first != nil) && !inner.isEmpty
     result.isUnderstood = result.isUnderstood && isUnderstood
+  }
+
+  /// Whether a clause that says that the symbol goes says it of the symbol. A bare word may begin a list,
+  /// "Deprecated, removed and renamed members", and words before a colon or dash may be a label that is
+  /// denied, `已弃用：否`: both need a replacement in the next clause.
+  private func isStatement(_ clause: Range<Int>, _ facts: [StatedFact], before next: Range<Int>?)
+    -> Bool
+  {
+    guard let next, facts.contains(where: \.fact.isEnd) else { return true }
+    let isBareWord = language.factWords.kind(of: Array(reader.text[clause])) != nil
+    if !isBareWord, sentences.isComma(clause.upperBound) { return true }
+    let found = self.facts(in: next, .clause(ClausePlace(followsEnd: true)))
+    return found?.facts.contains(where: \.fact.isReplacement) ?? false
   }
 
   /// Whether a default with an explanation in brackets is one value: in `デフォルトはnilです（なし）` the
@@ -246,7 +278,7 @@ struct FactReading {
   private func isOneValue(
     _ whole: (kind: PhraseKind, facts: [StatedFact]), _ outer: Range<Int>?, _ clause: Range<Int>
   ) -> Bool {
-    guard let outer, let first = facts(in: outer, .clause),
+    guard let outer, let first = facts(in: outer, .clause(ClausePlace())),
       case .defaultValue(let short)? = first.facts.first?.fact,
       case .defaultValue(let long)? = whole.facts.first?.fact, long.hasPrefix(short)
     else { return true }

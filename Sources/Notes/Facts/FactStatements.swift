@@ -92,7 +92,7 @@ extension FactReading {
   }
 
   private func statement(ofClause clause: Range<Int>, platform: Platform?) -> [StatedFact]? {
-    if let found = facts(in: clause, .clause) {
+    if let found = facts(in: clause, .clause(ClausePlace())) {
       // A bare number among other words is no version: `6,0`.
       let isBare = found.facts.contains { fact in
         if case .introduced(nil, _) = fact.fact { true } else { false }

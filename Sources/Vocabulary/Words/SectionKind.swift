@@ -100,6 +100,9 @@ package enum SectionKind: String, CaseIterable, Sendable {
 /// The facts that a ``Phrase`` may state.
 package enum PhraseKind: String, CaseIterable, Sendable {
   case introduced, deprecated, announced, obsoleted, unavailable, replacement
+  /// What to use, in words that do not say that it stands for anything: "use x". Behind an end it is
+  /// the replacement, if nothing but names follows.
+  case advice
   /// Deprecated, said above a group of members of all of them: "these properties are deprecated".
   case membersDeprecated
   case readOnly, readWrite, defaultValue, valueType, required, optional, inherits, conforms
@@ -112,7 +115,7 @@ package enum PhraseKind: String, CaseIterable, Sendable {
   package var isShownByPage: Bool {
     switch self {
     case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
-      .replacement, .inherits, .conforms, .required, .optional, .subclassOf:
+      .replacement, .advice, .inherits, .conforms, .required, .optional, .subclassOf:
       true
     case .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType: false
     }
@@ -124,7 +127,7 @@ package enum PhraseKind: String, CaseIterable, Sendable {
     switch self {
     case .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType: true
     case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
-      .replacement, .required, .optional, .inherits, .conforms, .subclassOf:
+      .replacement, .advice, .required, .optional, .inherits, .conforms, .subclassOf:
       false
     }
   }
