@@ -5,8 +5,8 @@ import Site
 import Translations
 import Vocabulary
 
-/// The page of how the translations stand to the original: counts for each language and type, and what is
-/// to be done, with the changes of the original. The page of a translation tells of that language, the
+/// The page of how the translations stand to the original: for each language its counts, what is to be
+/// done, with the changes of the original, and the counts of each page. The page of a translation tells of that language, the
 /// original's of all.
 struct CoveragePage {
   let context: PageContext
@@ -28,6 +28,12 @@ struct CoveragePage {
 
   func groups(in language: LanguageID) -> [TranslationGroup] {
     states?.groups(in: language) ?? []
+  }
+
+  /// The states of which a table of counts has a column: that of what is done, and those that occur.
+  func columns(of groups: [TranslationGroup]) -> [TranslationUnit.Kind] {
+    let all = StateCounts(groups.flatMap(\.units))
+    return TranslationUnit.Kind.allCases.filter { $0 == .there || all[$0] > 0 }
   }
 
   func name(of subject: TranslationSubject) -> String {
@@ -110,7 +116,7 @@ struct CoveragePage {
                 states?.units.contains { $0.language == language && $0.state.kind == kind } == true
               }.map { kind in
                 .object([
-                  .name: .text(word(for: kind)), .href: .text("#\(tag)-\(kind.rawValue)"),
+                  .name: .text(word(for: kind)), .href: .text("#" + anchor(of: kind, tag)),
                   .state: .absent, .stateWord: .absent, .life: .absent, .current: .flag(false),
                   .contentLang: .absent,
                 ])
@@ -123,17 +129,13 @@ struct CoveragePage {
   private func section(of language: LanguageID) -> TemplateValue {
     let tag = graph.languages[language].tag
     let groups = groups(in: language)
-    var rows = groups.map { group in
-      row(
-        .text(name(of: group.subject)), context.address(of: group.subject, in: language),
-        group.units)
-    }
-    rows.append(row(.text(words.string("translation.total")), nil, groups.flatMap(\.units)))
+    let columns = columns(of: groups)
+    let all = StateCounts(groups.flatMap(\.units))
     let lists = Self.shown.compactMap { kind -> TemplateValue? in
       let subjects = subjects(kind, in: language)
       guard !subjects.isEmpty else { return nil }
       return .object([
-        .title: .text(word(for: kind)), .anchor: .text("\(tag)-\(kind.rawValue)"),
+        .title: .text(word(for: kind)), .anchor: .text(anchor(of: kind, tag)),
         .count: .text(String(subjects.reduce(0) { $0 + $1.units.count })),
         .entries: .list(subjects.map { entry($0, in: language) }),
       ])
@@ -141,28 +143,51 @@ struct CoveragePage {
     return .object([
       .title: .text(graph.languages[language].name), .anchor: .text(tag),
       .contentLang: context.tag(ifNotPage: language),
-      .kinds: .list(TranslationUnit.Kind.allCases.map { .object([.text: .text(word(for: $0))]) }),
-      .rows: .list(rows), .lists: .list(lists),
+      .figures: .list(
+        columns.map { kind in
+          let isListed = Self.shown.contains(kind)
+          return VersionValues.figure(
+            word(for: kind), all[kind], href: isListed ? "#" + anchor(of: kind, tag) : nil)
+        }),
+      .kinds: .list(columns.map { .object([.text: .text(word(for: $0))]) }),
+      .rows: .list(groups.map { row(of: $0, columns, in: language) }), .lists: .list(lists),
       .emptyNote: .optional(lists.isEmpty ? words.string("translation.nothing") : nil),
     ])
   }
 
+  private func anchor(of kind: TranslationUnit.Kind, _ tag: String) -> String {
+    "\(tag)-\(kind.rawValue)"
+  }
+
   private func row(
-    _ name: TemplateValue, _ address: String?, _ units: [TranslationUnit]
+    of group: TranslationGroup, _ columns: [TranslationUnit.Kind], in language: LanguageID
   ) -> TemplateValue {
-    let counts = StateCounts(units)
+    let counts = StateCounts(group.units)
     return .object([
-      .name: name, .href: .optional(address),
+      .name: breakableName(of: group.subject),
+      .href: .optional(context.address(of: group.subject, in: language)),
       .figures: .list(
-        TranslationUnit.Kind.allCases.map {
-          .object([.text: .text(String(counts[$0]))])
+        columns.map { kind in
+          .object([
+            .text: .text(String(counts[kind])), .state: .optional(counts[kind] == 0 ? "none" : nil),
+          ])
         }),
     ])
   }
 
+  private func breakableName(of subject: TranslationSubject) -> TemplateValue {
+    switch subject {
+    case .symbol, .gone:
+      var name = HTML()
+      name.appendBreakable(self.name(of: subject), isNarrow: true)
+      return .html(name)
+    case .article, .home: return .text(name(of: subject))
+    }
+  }
+
   private func entry(_ group: TranslationGroup, in language: LanguageID) -> TemplateValue {
     .object([
-      .name: .text(name(of: group.subject)),
+      .name: breakableName(of: group.subject),
       .href: .optional(context.address(of: group.subject, in: language)),
       .text: .text(parts(of: group)), .note: .optional(context.changes(of: group.units)),
     ])

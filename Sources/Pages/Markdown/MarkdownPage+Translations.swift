@@ -14,17 +14,9 @@ extension MarkdownPage {
     text.block { $0.append(text: description) }
     for language in page.languages {
       text.heading(2, text: graph.languages[language].name)
-      var list = MarkdownText()
-      for group in page.groups(in: language) {
-        let counts = Dictionary(grouping: group.units, by: \.state.kind).mapValues(\.count)
-        let words = TranslationUnit.Kind.allCases.compactMap { kind in
-          counts[kind].map { "\(page.word(for: kind)) \($0)" }
-        }
-        list.line {
-          $0.append(text: ([page.name(of: group.subject)] + words).joined(separator: " · "))
-        }
-      }
-      text.block { $0.append(verbatim: list.bytes) }
+      let groups = page.groups(in: language)
+      let all = counts(of: groups.flatMap(\.units), on: page).joined(separator: " · ")
+      text.block { $0.append(text: all) }
       for kind in CoveragePage.shown {
         let subjects = page.subjects(kind, in: language)
         if subjects.isEmpty { continue }
@@ -35,8 +27,23 @@ extension MarkdownPage {
         }
         text.block { $0.append(verbatim: list.bytes) }
       }
+      text.heading(3, text: words.string("translation.byPage"))
+      var list = MarkdownText()
+      for group in groups {
+        let words = [page.name(of: group.subject)] + counts(of: group.units, on: page)
+        list.line { $0.append(text: words.joined(separator: " · ")) }
+      }
+      text.block { $0.append(verbatim: list.bytes) }
     }
     return bytes
+  }
+
+  /// "Up to date 12", "Missing 1": of the states that occur.
+  private func counts(of units: [TranslationUnit], on page: CoveragePage) -> [String] {
+    let counts = StateCounts(units)
+    return TranslationUnit.Kind.allCases.filter { counts[$0] > 0 }.map { kind in
+      "\(page.word(for: kind)) \(counts[kind])"
+    }
   }
 
   /// Says what moved in the original since a text was translated.

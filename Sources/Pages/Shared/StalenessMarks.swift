@@ -78,13 +78,26 @@ extension PageContext {
   }
 
   func sentence(of fact: FactChange) -> String {
-    let name = name(ofFact: fact.name)
     switch (fact.old, fact.new) {
     case (let old?, let new?):
-      return words.string("translation.factChanged", ["fact": "\(name) \(new)", "old": old])
-    case (nil, let new?): return words.string("translation.factStated", ["fact": "\(name) \(new)"])
-    case (let old?, nil): return words.string("translation.factGone", ["fact": "\(name) \(old)"])
-    case (nil, nil): return name
+      let isFlag = old == "yes" || old == "no" || new == "no"
+      return words.string(
+        "translation.factChanged",
+        ["fact": text(ofFact: fact.name, new), "old": isFlag ? text(ofFact: fact.name, old) : old])
+    case (nil, let new?):
+      return words.string("translation.factStated", ["fact": text(ofFact: fact.name, new)])
+    case (let old?, nil):
+      return words.string("translation.factGone", ["fact": text(ofFact: fact.name, old)])
+    case (nil, nil): return name(ofFact: fact.name)
+    }
+  }
+
+  /// `Deprecated iOS 13.0`, `Read-only`; what is not required is optional.
+  private func text(ofFact name: String, _ value: String) -> String {
+    switch (name, value) {
+    case ("required", "no"): words.string("optional")
+    case (_, "yes"): self.name(ofFact: name)
+    default: "\(self.name(ofFact: name)) \(value)"
     }
   }
 
