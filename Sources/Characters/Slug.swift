@@ -13,10 +13,7 @@ package func slug(of text: String) -> String {
   for scalar in text.lowercased().unicodeScalars {
     // An apostrophe is a part of its word.
     if scalar == "'" || scalar == "\u{2019}" { continue }
-    guard
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || scalar.properties.canonicalCombiningClass != .notReordered
-    else {
+    guard isOfWords(scalar) else {
       isParted = true
       continue
     }
@@ -27,6 +24,20 @@ package func slug(of text: String) -> String {
     length += 1
   }
   return slug.isEmpty ? "section" : String(slug)
+}
+
+/// Whether it is a letter, a digit, or a mark on one. The letters of most headings need no table.
+private func isOfWords(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case ..<0x80:
+    let byte = UInt8(truncatingIfNeeded: scalar.value)
+    return byte.isLetterOrDigit
+  // Hiragana and katakana, common Chinese characters.
+  case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: return true
+  default:
+    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || scalar.properties.canonicalCombiningClass != .notReordered
+  }
 }
 
 private let longestSlug = 80

@@ -7,32 +7,36 @@ package import Markup
 /// words. Of two that are called alike in one note, the second one has the name of the heading above
 /// it before its own (`usage-example`), or else a number. So a section that is put in before another
 /// one moves no address, but where it has the same words.
+///
+/// Those of a note are made when one of them is asked for.
 package struct HeadingSlugs: Sendable {
   /// By document, in the order of its headings.
-  private let slugs: Table<Document, [String]>
+  private let slugs: Table<Document, OnDemand<[String]>>
 
   init(_ documents: Table<Document, Document>) {
-    slugs = documents.mapElements { document in
-      if document.headings.isEmpty { return [] }
-      var used: Set<String> = []
-      /// The last number that a name got, so that thousands of one name cost no more than others.
-      var numbers: [String: Int] = [:]
-      /// The headings above, by their levels.
-      var above: [(level: Int, slug: String)] = []
-      return document.headings.map { heading in
-        let level = Int(document[heading].detail)
-        above.removeAll { $0.level >= level }
-        let own = Self.ownSlug(of: heading, in: document)
-        var slug = Self.isReserved(own) ? own + "-1" : own
-        if used.contains(slug), let parent = above.last?.slug { slug = parent + "-" + own }
-        let base = slug
-        while !used.insert(slug).inserted {
-          numbers[base, default: 1] += 1
-          slug = "\(base)-\(numbers[base] ?? 0)"
-        }
-        above.append((level, own))
-        return slug
+    slugs = documents.mapElements { document in OnDemand { Self.slugs(of: document) } }
+  }
+
+  private static func slugs(of document: Document) -> [String] {
+    if document.headings.isEmpty { return [] }
+    var used: Set<String> = []
+    /// The last number that a name got, so that thousands of one name cost no more than others.
+    var numbers: [String: Int] = [:]
+    /// The headings above, by their levels.
+    var above: [(level: Int, slug: String)] = []
+    return document.headings.map { heading in
+      let level = Int(document[heading].detail)
+      above.removeAll { $0.level >= level }
+      let own = ownSlug(of: heading, in: document)
+      var slug = isReserved(own) ? own + "-1" : own
+      if used.contains(slug), let parent = above.last?.slug { slug = parent + "-" + own }
+      let base = slug
+      while !used.insert(slug).inserted {
+        numbers[base, default: 1] += 1
+        slug = "\(base)-\(numbers[base] ?? 0)"
       }
+      above.append((level, own))
+      return slug
     }
   }
 
@@ -41,7 +45,7 @@ package struct HeadingSlugs: Sendable {
   /// - Complexity: O(log n) in the number of headings.
   package func slug(of heading: Document.NodeID, in document: Document) -> String {
     let index = document.headings.partitioningIndex { $0 >= heading }
-    let slugs = slugs[document.id]
+    let slugs = slugs[document.id].value
     guard slugs.indices.contains(index) else { return Self.ownSlug(of: heading, in: document) }
     return slugs[index]
   }

@@ -64,6 +64,7 @@ package struct SiteFiles: Sendable {
     case .searchSymbols: search.symbols(of: context)
     case .searchText(let part): search.text(part, of: context).bytes
     case .languageModelIndex: LanguageModelIndex(site: context).bytes
+    case .addresses: addresses.bytes
     case .inventory: SiteInventory(site: context).bytes ?? []
     case .redirect(let number, let language):
       templates[language].render(

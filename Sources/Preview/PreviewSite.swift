@@ -7,6 +7,7 @@ private import Synchronization
 package struct PreviewSite: Sendable {
   package let files: SiteFiles
   private let late: LateFiles
+  private let pages = KeptPages()
 
   /// - Parameter model: makes `data/symbols.json`, which is none of the planned files.
   package init(_ files: SiteFiles, model: @escaping @Sendable () -> [UInt8]) {
@@ -21,7 +22,9 @@ package struct PreviewSite: Sendable {
 
   /// The bytes of a file; nil if the site has none of that path.
   package func bytes(at path: String) -> [UInt8]? {
-    planned(path).map(files.bytes) ?? late.bytes(at: path)
+    guard let file = planned(path) else { return late.bytes(at: path) }
+    return file.content.isPage
+      ? pages.bytes(at: path) { files.bytes(of: file) } : files.bytes(of: file)
   }
 
   /// Whether a path is that of a folder with a page of its own.
@@ -86,6 +89,19 @@ extension ArraySlice<UInt8> {
   fileprivate func hasSuffix(_ text: StaticString) -> Bool {
     let suffix = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return self.suffix(suffix.count).elementsEqual(suffix)
+  }
+}
+
+/// The pages that were asked for: one is made to see whether it has changed, and a moment later for the
+/// browser that was told so.
+private final class KeptPages: Sendable {
+  private let kept = Mutex<[String: [UInt8]]>([:])
+
+  func bytes(at path: String, made make: () -> [UInt8]) -> [UInt8] {
+    if let bytes = kept.withLock({ $0[path] }) { return bytes }
+    let bytes = make()
+    kept.withLock { $0[path] = bytes }
+    return bytes
   }
 }
 

@@ -54,7 +54,7 @@ package final class SiteContext: Sendable {
   /// How translations stand to the original; nil: pages say nothing of it.
   package let translations: TranslationStates?
   /// What is stale, by language and subject.
-  package let staleUnits: [LanguageID: [TranslationSubject: [TranslationUnit]]]
+  private let stale: OnDemand<[LanguageID: [TranslationSubject: [TranslationUnit]]]>
   /// The one language that has pages here; nil: all have.
   package let onlyLanguage: LanguageID?
 
@@ -101,14 +101,24 @@ package final class SiteContext: Sendable {
     self.notes = notes
     self.facts = facts
     self.translations = translations
-    var stale: [LanguageID: [TranslationSubject: [TranslationUnit]]] = [:]
-    for unit in translations?.units ?? [] {
-      if case .stale = unit.state {
-        stale[unit.language, default: [:]][unit.subject, default: []].append(unit)
+    stale = OnDemand {
+      var stale: [LanguageID: [TranslationSubject: [TranslationUnit]]] = [:]
+      for unit in translations?.units ?? [] {
+        if case .stale = unit.state {
+          stale[unit.language, default: [:]][unit.subject, default: []].append(unit)
+        }
       }
+      return stale
     }
-    staleUnits = stale
     self.onlyLanguage = onlyLanguage
+  }
+
+  /// The stale parts of a subject in a language. Without a record nothing is stale.
+  package func staleUnits(of subject: TranslationSubject, in language: LanguageID)
+    -> [TranslationUnit]
+  {
+    if translations?.records.isEmpty ?? true { return [] }
+    return stale.value[language]?[subject] ?? []
   }
 
   /// Whether there are pages that tell how translations stand.

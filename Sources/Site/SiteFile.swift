@@ -37,6 +37,8 @@ package struct SiteFile: Sendable {
     case searchSymbols
     case searchText(Int)
     case languageModelIndex
+    /// Every address that somebody may keep.
+    case addresses
     /// The names of all symbols for other references.
     case inventory
     case notFound
@@ -45,8 +47,8 @@ package struct SiteFile: Sendable {
 
     package var isPage: Bool {
       switch self {
-      case .bytes, .availabilityData, .abstracts, .markdown, .feed, .languageModelIndex, .inventory,
-        .notFound,
+      case .bytes, .availabilityData, .abstracts, .markdown, .feed, .languageModelIndex, .addresses,
+        .inventory, .notFound,
         .searchSymbols, .searchText, .redirect:
         false
       case .symbol, .article, .home, .landing, .version, .changes, .compare, .deprecated, .table,

@@ -12,37 +12,50 @@ package import Vocabulary
 ///
 /// The original is the first language of the site. Where nothing is recorded, nobody is told that a
 /// translation is right or wrong: it is *not confirmed*.
+/// They are made when they are first asked for: a page that is looked at while its note is written
+/// needs none, unless something is recorded.
 package struct TranslationStates: Sendable {
   package let graph: SymbolGraph
   package let records: [RecordFile]
+  private let found: OnDemand<Found>
+
+  private struct Found {
+    var units: [TranslationUnit] = []
+    var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)] = []
+    var twins: [SourceRange] = []
+  }
+
   /// By language; in each in the order of the symbols, articles, first page, and what is gone.
-  package private(set) var units: [TranslationUnit] = []
+  package var units: [TranslationUnit] { found.value.units }
   /// What is recorded under an id that nothing has any more, but for one symbol that it is now.
-  package private(set) var renamed:
-    [(language: LanguageID, old: String, subject: TranslationSubject)] =
-      []
+  package var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)] {
+    found.value.renamed
+  }
   /// Where something is recorded a second time.
-  private(set) var twins: [SourceRange] = []
+  var twins: [SourceRange] { found.value.twins }
 
   /// - Parameters:
   ///   - records: of all languages, in the order of their paths; those in languages that the site does
   ///     not have, or of another original, do not count.
   ///   - diagnostics: what was found in merging the notes: where two of them state different facts.
-  /// - Complexity: linear in the number of texts; the words of those that are recorded are read.
+  /// - Complexity: O(1); the states are linear in the number of texts, and the words of those that are
+  ///   recorded are read.
   package init(
     of graph: SymbolGraph, records: [RecordFile] = [], diagnostics: [Diagnostic] = []
   ) {
     self.graph = graph
     self.records = records
-    guard graph.languages.count > 1 else { return }
-    var builder = StateBuilder(
-      graph: graph, index: RecordIndex(of: records, in: graph),
-      conflicts: Conflicts(in: diagnostics, of: graph))
-    builder.followRenamings()
-    builder.addAll()
-    units = builder.units.joined().map(\.self)
-    renamed = builder.renamed
-    twins = builder.index.twins.map { builder.index[$0].range }
+    found = OnDemand {
+      guard graph.languages.count > 1 else { return Found() }
+      var builder = StateBuilder(
+        graph: graph, index: RecordIndex(of: records, in: graph),
+        conflicts: Conflicts(in: diagnostics, of: graph))
+      builder.followRenamings()
+      builder.addAll()
+      return Found(
+        units: builder.units.flatMap(\.self), renamed: builder.renamed,
+        twins: builder.index.twins.map { builder.index[$0].range })
+    }
   }
 
   /// The languages that are translations.

@@ -20,8 +20,7 @@ func auxiliaryFiles(of context: SiteContext, digested: [String]) -> [SiteFile] {
   files.append(SiteFile(path: NotFoundPage.path, content: .notFound))
   files.append(SiteFile(path: LanguageModelIndex.path, content: .languageModelIndex))
   files.append(SiteFile(path: SiteInventory.path, content: .inventory))
-  files.append(
-    SiteFile(path: AddressList.path, content: .bytes(AddressList(of: context).bytes)))
+  files.append(SiteFile(path: AddressList.path, content: .addresses))
   if let bytes = OpenSearch.bytes(of: context) {
     files.append(SiteFile(path: SitePaths.openSearchFile, content: .bytes(bytes)))
   }

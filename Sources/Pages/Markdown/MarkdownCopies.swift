@@ -10,7 +10,8 @@ func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
     case .symbol, .article, .home, .version, .changes, .deprecated, .table, .coverage:
       SiteFile(path: SitePaths.markdownFile(of: file.path), content: .markdown(file.content))
     case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed,
-      .searchSymbols, .searchText, .languageModelIndex, .inventory, .notFound, .redirect:
+      .searchSymbols, .searchText, .languageModelIndex, .addresses, .inventory, .notFound,
+      .redirect:
       nil
     }
   }
@@ -47,7 +48,7 @@ func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8]
   case .coverage(let language):
     return copy(SitePaths.coverageFile, language) { $0.coverage() }
   case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed, .searchSymbols,
-    .searchText, .languageModelIndex, .inventory, .notFound, .redirect:
+    .searchText, .languageModelIndex, .addresses, .inventory, .notFound, .redirect:
     return []
   }
 }

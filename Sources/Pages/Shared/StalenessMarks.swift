@@ -10,7 +10,7 @@ import Vocabulary
 extension PageContext {
   /// The stale parts of a subject in the page's language.
   func staleUnits(of subject: TranslationSubject) -> [TranslationUnit] {
-    site.staleUnits.isEmpty ? [] : site.staleUnits[language]?[subject] ?? []
+    site.staleUnits(of: subject, in: language)
   }
 
   /// A line that names what moved, with the passages of the original as they were and are; nothing where
