@@ -286,6 +286,8 @@ private final class SiteChecks {
     }
     self.make = make
     thread = WorkerThread {
+      // A note that is saved meanwhile is to be on the screen before they end.
+      docgen_stand_back()
       let report = make()
       done.value.store(true, ordering: .releasing)
       return report

@@ -48,4 +48,8 @@ int docgen_signal_file(void);
 /// does not wait for it. Returns 0, or the error's number.
 int docgen_open_program(const char *_Nonnull name, const char *_Nonnull argument);
 
+/// Lets the calling thread, and those that it starts, run only where others leave time. Without effect
+/// where the system has no priority for a thread.
+void docgen_stand_back(void);
+
 #endif
