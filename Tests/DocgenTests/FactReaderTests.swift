@@ -184,6 +184,7 @@ import Testing
     ("en", "The default is determined by the cell that owns it."),
     ("en", "From iOS 7 on, you must set it."), ("en", "Deprecated methods are listed below."),
     ("en", "Deprecated, removed and renamed members are listed below."),
+    ("en", "New in iOS 9: rows that take focus."), ("en", "Deprecated: no."),
     ("en", "Deprecated (or removed) members are listed below."),
     ("en", "If it is slow, deprecated, or broken, use `x` instead."),
     ("ja", "非推奨、廃止済みのメソッドの一覧です。"), ("ja", "高さが必要なら、`x`を使用してください。"),

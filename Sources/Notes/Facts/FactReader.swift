@@ -205,12 +205,13 @@ struct FactReading {
   }
 
   private mutating func readClauses(of sentence: Range<Int>) {
-    let clauses = sentences.statementClauses(of: sentence)
+    let clauses = sentences.clauses(of: sentence)
     guard mayHoldClause(at: sentence.lowerBound) else {
       result.isUnderstood = false
       result.isAllFacts = false
       return
     }
+    if clauses.count == 1, readEndAndReplacement(of: sentence) { return }
     var index = 0
     while index < clauses.count {
       let opens = index == 0
@@ -229,6 +230,24 @@ struct FactReading {
         index += 1
       }
     }
+  }
+
+  /// "Deprecated — use x": a dash or colon parts the two, and nothing else stands there. Other words
+  /// before such a mark speak of those behind it: "New in iOS 9: rows that take focus".
+  private mutating func readEndAndReplacement(of sentence: Range<Int>) -> Bool {
+    let parts = sentences.statementClauses(of: sentence)
+    guard parts.count == 2,
+      let end = facts(in: parts[0], .clause(ClausePlace(opensSentence: true))),
+      end.facts.contains(where: \.fact.isEnd), let use = replacement(in: parts[1])
+    else { return false }
+    add(end.facts + use)
+    return true
+  }
+
+  /// What replaces the symbol, in a clause behind one that says that it goes.
+  private func replacement(in clause: Range<Int>) -> [StatedFact]? {
+    let found = facts(in: clause, .clause(ClausePlace(followsEnd: true)))?.facts ?? []
+    return found.contains(where: \.fact.isReplacement) ? found : nil
   }
 
   private mutating func read(clause: Range<Int>, opensSentence: Bool, before next: Range<Int>?) {
@@ -261,16 +280,14 @@ struct FactReading {
   }
 
   /// Whether a clause that says that the symbol goes says it of the symbol. A bare word may begin a list,
-  /// "Deprecated, removed and renamed members", and words before a colon or dash may be a label that is
-  /// denied, `已弃用：否`: both need a replacement in the next clause.
+  /// "Deprecated, removed and renamed members", and needs a replacement in the next clause.
   private func isStatement(_ clause: Range<Int>, _ facts: [StatedFact], before next: Range<Int>?)
     -> Bool
   {
-    guard let next, facts.contains(where: \.fact.isEnd) else { return true }
-    let isBareWord = language.factWords.kind(of: Array(reader.text[clause])) != nil
-    if !isBareWord, sentences.isComma(clause.upperBound) { return true }
-    let found = self.facts(in: next, .clause(ClausePlace(followsEnd: true)))
-    return found?.facts.contains(where: \.fact.isReplacement) ?? false
+    guard let next, facts.contains(where: \.fact.isEnd),
+      language.factWords.kind(of: Array(reader.text[clause])) != nil
+    else { return true }
+    return replacement(in: next) != nil
   }
 
   /// Whether a default with an explanation in brackets is one value: in `デフォルトはnilです（なし）` the

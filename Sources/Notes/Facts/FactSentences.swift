@@ -69,12 +69,6 @@ struct FactSentences {
     }
   }
 
-  /// Whether a clause ends here with a comma: `,`, `，` or `、`.
-  func isComma(_ index: Int) -> Bool {
-    normalized.bytes[index] == UInt8(ascii: ",")
-      || normalized.bytes[index] == 0xE3 && normalized.bytes.has(0x80, 0x81, behind: index)
-  }
-
   private func isBetweenDigits(_ index: Int) -> Bool {
     func isDigit(_ index: Int) -> Bool {
       normalized.bytes.indices.contains(index) && normalized.bytes[index].isDigit
