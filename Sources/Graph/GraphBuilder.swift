@@ -39,15 +39,15 @@ struct DraftSymbol: Sendable {
 }
 
 struct GraphBuilder: Sendable {
-  let documents: Table<Document, Document>
+  var documents: Table<Document, Document>
   let languages: Table<Language, Language>
   let platforms: PlatformList
   let hidesUndescribed: Bool
   var modules: GraphModules
   /// In the order of the languages, and behind them the files of facts.
-  private(set) var notes: Table<Note, Note> = []
+  var notes: Table<Note, Note> = []
   /// The cases that declarations of enumerations list.
-  private(set) var cases: Table<NoteEntry, NoteEntry> = []
+  var cases: Table<NoteEntry, NoteEntry> = []
   var drafts: Table<DraftSymbol, DraftSymbol> = []
   var articles: [String: Article] = [:]
   var homes: Table<Language, Prose?>

@@ -6,10 +6,10 @@ package import Vocabulary
 
 /// The symbols that notes name, each with all that is said of it, before its facts are put together.
 package struct GraphDraft: Sendable {
-  private var builder: GraphBuilder
+  var builder: GraphBuilder
   /// The drafts in the order of their ids, which is that of the graph.
   private let order: Table<Symbol, DraftID>
-  private let symbolIDs: Table<DraftSymbol, SymbolID>
+  let symbolIDs: Table<DraftSymbol, SymbolID>
 
   /// - Parameters:
   ///   - notes: in the order of their files.

@@ -143,18 +143,7 @@ extension GraphBuilder {
     in graph: SymbolGraph
   ) {
     for index in articles.indices {
-      var mentions: Set<SymbolID> = []
-      for prose in articles[index].prose.compactMap({ $0 }) {
-        let document = documents[prose.document]
-        for id in document.nodes.indices {
-          let id = Document.NodeID(id)
-          guard document.kind(id) == .code || document.kind(id) == .link else { continue }
-          if case .symbol(let symbol) = graph.resolve(document.text(of: id), from: nil) {
-            mentions.insert(symbol)
-          }
-        }
-      }
-      articles[index].mentions = mentions.sorted()
+      articles[index].mentions = graph.mentions(in: articles[index])
       for symbol in articles[index].mentions { symbols[symbol].mentionedIn.append(index) }
     }
   }
@@ -206,5 +195,23 @@ extension GraphBuilder {
       let passage = prose.abstract ?? prose.sections.lazy.flatMap(\.passages).first
     else { return symbol.range }
     return graph.documents[prose.document].range(of: passage.block)
+  }
+}
+
+extension SymbolGraph {
+  /// The symbols that the texts of an article mention, in their order.
+  func mentions(in article: Article) -> [SymbolID] {
+    var mentions: Set<SymbolID> = []
+    for prose in article.prose.compactMap({ $0 }) {
+      let document = documents[prose.document]
+      for id in document.nodes.indices {
+        let id = Document.NodeID(id)
+        guard document.kind(id) == .code || document.kind(id) == .link else { continue }
+        if case .symbol(let symbol) = resolve(document.text(of: id), from: nil) {
+          mentions.insert(symbol)
+        }
+      }
+    }
+    return mentions.sorted()
   }
 }

@@ -22,12 +22,18 @@ package final class SymbolGraph: Sendable {
   let names: NameTable
   package let headingSlugs: HeadingSlugs
   let notePaths: NotePaths
+  /// The same one for graphs that differ in nothing but words: what follows from their facts and names
+  /// alone is the same.
+  package let shape: Shape
+
+  /// What graphs have in common of which one is made by rewording the other.
+  package final class Shape: Sendable {}
 
   init(
     languages: Table<Language, Language>, platforms: PlatformList,
     documents: Table<Document, Document>, symbols: Table<Symbol, Symbol>,
     articles: Table<Article, Article>, homes: Table<Language, Prose?>, names: NameTable,
-    headingSlugs: HeadingSlugs, notePaths: NotePaths
+    headingSlugs: HeadingSlugs, notePaths: NotePaths, shape: Shape = Shape()
   ) {
     self.languages = languages
     self.platforms = platforms
@@ -38,6 +44,7 @@ package final class SymbolGraph: Sendable {
     self.names = names
     self.headingSlugs = headingSlugs
     self.notePaths = notePaths
+    self.shape = shape
   }
 
   /// The graph with other symbols, articles or platforms; names are found as before.
@@ -50,6 +57,17 @@ package final class SymbolGraph: Sendable {
       documents: graph.documents, symbols: symbols ?? graph.symbols,
       articles: articles ?? graph.articles, homes: graph.homes, names: graph.names,
       headingSlugs: graph.headingSlugs, notePaths: graph.notePaths)
+  }
+
+  /// The graph with other words.
+  convenience init(
+    rewording graph: SymbolGraph, documents: Table<Document, Document>,
+    symbols: Table<Symbol, Symbol>, articles: Table<Article, Article>
+  ) {
+    self.init(
+      languages: graph.languages, platforms: graph.platforms, documents: documents,
+      symbols: symbols, articles: articles, homes: graph.homes, names: graph.names,
+      headingSlugs: HeadingSlugs(documents), notePaths: graph.notePaths, shape: graph.shape)
   }
 
   /// The symbol with this id.

@@ -13,9 +13,39 @@ package struct SiteFiles: Sendable {
   /// The number of files that are pages.
   package var pageCount: Int { files.count { $0.content.isPage } }
 
-  let context: SiteContext
-  fileprivate let search: SearchIndex
+  private(set) var context: SiteContext
+  fileprivate var search: SearchIndex
   fileprivate let templates: Table<Language, Templates>
+
+  /// The same site of a graph that differs in nothing but words: what follows from facts and names is not
+  /// planned again.
+  ///
+  /// - Parameter material: the same as that of this site, but for the states of translations.
+  /// - Returns: nil if pages come or go, or what all pages name is another. Mistakes are not told.
+  package func reworded(as graph: SymbolGraph, material: SiteMaterial) -> SiteFiles? {
+    let old = context.graph
+    guard graph.shape === old.shape, scripts(of: graph) == scripts(of: old) else { return nil }
+    let redirects =
+      material.moved.isEmpty
+      ? context.redirects
+      : Redirects.resolve(
+        material.moved, in: graph, paths: context.paths, assets: context.assetPaths
+      )
+      .value
+    guard redirects.pages.map(\.file) == context.redirects.pages.map(\.file) else { return nil }
+    let search = search.reworded(as: graph, only: material.onlyLanguage)
+    var site = self
+    if search.parts.count != self.search.parts.count {
+      let old = Set(self.search.files.map(\.path))
+      site.files.removeAll { old.contains($0.path) }
+      site.files += search.files
+      site.files.sort { $0.path < $1.path }
+    }
+    site.context = SiteContext(
+      context, rewordedAs: graph, redirects: redirects, translations: material.translations)
+    site.search = search
+    return site
+  }
 
   /// The addresses that somebody may keep.
   package var addresses: AddressList { AddressList(of: context) }

@@ -13,9 +13,12 @@ package import Vocabulary
 /// A value of nothing but its arguments: the same notes give the same content, whatever map does the
 /// work.
 package struct Content: Sendable {
-  package var graph: SymbolGraph
+  package let graph: SymbolGraph
   /// What was found wrong in reading and merging; ``checks(minimum:by:)`` finds the rest.
-  package var diagnostics: [Diagnostic]
+  ///
+  /// - Complexity: O(1), but where the graph was reworded: then all is merged when this is first asked.
+  package var diagnostics: [Diagnostic] { found.value }
+  private let found: OnDemand<[Diagnostic]>
 
   /// Merges what was read.
   package init(
@@ -33,28 +36,60 @@ package struct Content: Sendable {
     of files: [NoteFile], with facts: [FactFile], as settings: ContentSettings,
     keeping memory: inout NoteMemory, by map: some ParallelMapping
   ) {
+    let merged = memory.takeMerged()
     let read = ReadNotes(files, as: settings, keeping: &memory, by: map)
     let known = memory.facts(readAs: settings)
     let stated = Self.read(facts, for: read.notes, as: settings, knowing: known, by: map)
-    memory.keep(stated)
-    self.init(merging: read, with: Self.merged(stated), as: settings, by: map)
+    let hasSameFacts = memory.keep(stated)
+    if let changed = read.reworded, hasSameFacts,
+      let new = merged?.reworded(by: read, ofFiles: changed)
+    {
+      memory.keep(new)
+      graph = new.graph
+      found = OnDemand {
+        Content(merging: read, with: Self.merged(stated), as: settings, by: map).diagnostics
+      }
+      return
+    }
+    let draft = Self.draft(of: read, with: Self.merged(stated).value, as: settings)
+    let made = Self.graph(of: draft, by: map)
+    memory.keep(MergedNotes(draft: draft, graph: made.value))
+    graph = made.value
+    let diagnostics =
+      settings.diagnostics + read.diagnostics + Self.merged(stated).diagnostics + made.diagnostics
+    found = OnDemand { diagnostics }
   }
 
   private init(
     merging read: consuming ReadNotes, with stated: Diagnosed<[Note]>,
     as settings: ContentSettings, by map: some ParallelMapping
   ) {
-    diagnostics = settings.diagnostics + read.diagnostics
-    let documents = read.documents
-    diagnostics += stated.diagnostics
-    let draft = GraphDraft(
-      of: (consume read).notes + stated.value, documents: documents,
-      languages: settings.languages, platforms: settings.platforms,
-      modules: settings.modules, hidesUndescribed: settings.hidesUndescribed)
-    let symbols = map.map(rangesOf: draft.symbolCount) { draft.symbols(SymbolID.range($0)) }
-    let made = (consume draft).graph(of: consume symbols)
+    let before = settings.diagnostics + read.diagnostics + stated.diagnostics
+    let draft = Self.draft(of: read, with: stated.value, as: settings)
+    let made = Self.graph(of: consume draft, by: map)
     graph = made.value
-    diagnostics += made.diagnostics
+    let diagnostics = before + made.diagnostics
+    found = OnDemand { diagnostics }
+  }
+
+  private static func draft(
+    of read: consuming ReadNotes, with facts: [Note], as settings: ContentSettings
+  ) -> GraphDraft {
+    let documents = read.documents
+    return GraphDraft(
+      of: (consume read).notes + facts, documents: documents, languages: settings.languages,
+      platforms: settings.platforms, modules: settings.modules,
+      hidesUndescribed: settings.hidesUndescribed)
+  }
+
+  /// - Parameter draft: if the caller keeps it, the notes stay in memory.
+  private static func graph(of draft: consuming GraphDraft, by map: some ParallelMapping)
+    -> Diagnosed<SymbolGraph>
+  {
+    let symbols = map.map(rangesOf: draft.symbolCount) { [draft] in
+      draft.symbols(SymbolID.range($0))
+    }
+    return draft.graph(of: consume symbols)
   }
 
   /// Reads and merges notes; those in other languages than the settings have are left out.
@@ -139,6 +174,9 @@ package struct ReadNotes: Sendable {
   package var notes: [Note]
   /// What was found wrong in the files and in reading them.
   package var diagnostics: [Diagnostic]
+  /// The places of the notes that were read anew, where nothing besides what they say can differ from
+  /// what was read before; nil: more may, or nobody knows.
+  var reworded: [Int]?
 
   /// Reads each note in its language; notes that are translations of one another share what their
   /// declarations say.
@@ -165,6 +203,7 @@ package struct ReadNotes: Sendable {
       return NoteMemory.Group(sources: sources, read: reading.read(translations[place]))
     }
     let parsed = groups.flatMap(\.read).sorted { $0.index < $1.index }
+    reworded = memory.reworded(groups)
     documents = parsed.map(\.document)
     notes = parsed.flatMap(\.notes)
     diagnostics =

@@ -1,4 +1,6 @@
 package import Diagnostics
+import Graph
+import Markup
 import Notes
 import Vocabulary
 
@@ -20,6 +22,12 @@ package struct NoteMemory: Sendable {
       index == other.index && file.isReadAlike(other.file) && modules == other.modules
         && module?.name == other.module?.name && module?.range == other.module?.range
     }
+
+    /// Whether nothing but the text of the note can be read otherwise from another one.
+    func isReworded(from other: Source) -> Bool {
+      index == other.index && file.isReworded(from: other.file) && modules == other.modules
+        && module?.name == other.module?.name
+    }
   }
 
   /// Notes that are translations of one another.
@@ -31,10 +39,16 @@ package struct NoteMemory: Sendable {
       self.sources.count == sources.count
         && zip(self.sources, sources).allSatisfy { $0.isSame(as: $1) }
     }
+
+    func isReworded(from other: Group) -> Bool {
+      sources.count == other.sources.count
+        && zip(sources, other.sources).allSatisfy { $0.isReworded(from: $1) }
+    }
   }
 
   private var groups: [String: Group] = [:]
   private var facts: [String: ReadFacts] = [:]
+  private var merged: MergedNotes?
   private var origin: SettingsOrigin?
 
   package init() {}
@@ -57,12 +71,55 @@ package struct NoteMemory: Sendable {
     return facts
   }
 
-  mutating func keep(_ facts: [ReadFacts]) {
+  /// - Returns: whether they are those that were kept.
+  mutating func keep(_ facts: [ReadFacts]) -> Bool {
+    let isSame =
+      facts.count == self.facts.count
+      && facts.allSatisfy { self.facts[$0.file.source.path]?.file.isReadAlike($0.file) ?? false }
     self.facts = Dictionary(facts.map { ($0.file.source.path, $0) }) { first, _ in first }
+    return isSame
   }
 
   mutating func keep(_ groups: [Group]) {
     self.groups = Dictionary(groups.map { ($0.sources[0].file.path, $0) }) { first, _ in first }
+    // Whatever notes were merged before, these are others.
+    merged = nil
+  }
+
+  mutating func keep(_ merged: MergedNotes) { self.merged = merged }
+
+  /// What the notes that are kept were merged to, for who reads some of them anew and takes it before.
+  mutating func takeMerged() -> MergedNotes? {
+    defer { merged = nil }
+    return merged
+  }
+
+  /// The places of the notes that differ from those that are kept; nil if more than their text does.
+  func reworded(_ groups: [Group]) -> [Int]? {
+    guard !groups.isEmpty, groups.count == self.groups.count else { return nil }
+    var changed: [Int] = []
+    for group in groups {
+      guard let known = self.groups[group.sources[0].file.path], group.isReworded(from: known)
+      else { return nil }
+      if !known.isOf(group.sources) { changed += group.sources.map(\.index) }
+    }
+    return changed.sorted()
+  }
+}
+
+/// The graph of notes, with what is needed to make another one if words of some notes change.
+struct MergedNotes: Sendable {
+  var draft: GraphDraft
+  var graph: SymbolGraph
+
+  /// - Returns: nil if more than words has changed.
+  consuming func reworded(by read: ReadNotes, ofFiles files: [Int]) -> MergedNotes? {
+    let changed = Set(files)
+    let graph = graph
+    let new = draft.reworded(
+      by: read.notes.filter { changed.contains($0.file) }, ofFiles: files,
+      documents: read.documents, in: graph)
+    return new.map { MergedNotes(draft: $0.draft, graph: $0.graph) }
   }
 }
 
@@ -105,5 +162,13 @@ extension NoteFile {
       && title == other.title && titleRange == other.titleRange
       && description == other.description && keywords == other.keywords && order == other.order
       && isBuilt == other.isBuilt && path == other.path && catalogue == other.catalogue
+  }
+
+  /// Whether only the text behind the front matter differs from that of another state.
+  func isReworded(from other: NoteFile) -> Bool {
+    source.path == other.source.path && language == other.language && kind == other.kind
+      && name == other.name && title == other.title && description == other.description
+      && keywords == other.keywords && order == other.order && isBuilt == other.isBuilt
+      && path == other.path && catalogue == other.catalogue
   }
 }

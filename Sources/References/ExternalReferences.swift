@@ -4,8 +4,8 @@ package import Diagnostics
 ///
 /// Made of what `external` in `docgen.yml` says and of the files that it names; the site asks for
 /// addresses and nothing else, and only where a name is no symbol of its own.
-package struct ExternalReferences: Sendable {
-  private enum Source: Sendable {
+package struct ExternalReferences: Hashable, Sendable {
+  private enum Source: Hashable, Sendable {
     case pattern(AddressPattern)
     /// By name the address from the place of the reference.
     case names([String: String], url: String)

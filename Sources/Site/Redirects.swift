@@ -12,7 +12,7 @@ import Vocabulary
 ///     UITableView#oldName: UITableView#newName
 ///     aliases: [OldTable]                     in the front matter of a note
 package struct MovedAddress: Sendable {
-  package enum Target: Sendable {
+  package enum Target: Hashable, Sendable {
     /// As notes write links.
     case link(String)
     /// What a note is about.
@@ -28,6 +28,9 @@ package struct MovedAddress: Sendable {
     self.to = to
     self.range = range
   }
+
+  /// Whether the same leads to the same, wherever that is said.
+  package func isSame(as other: MovedAddress) -> Bool { from == other.from && to == other.to }
 }
 
 /// The addresses of a site under which something else was once, or that are another name of something.

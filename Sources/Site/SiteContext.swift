@@ -101,7 +101,50 @@ package final class SiteContext: Sendable {
     self.notes = notes
     self.facts = facts
     self.translations = translations
-    stale = OnDemand {
+    stale = Self.stale(in: translations)
+    self.onlyLanguage = onlyLanguage
+  }
+
+  /// What the pages of a site share whose graph has the same shape: all but the words is as it was.
+  package init(
+    _ other: SiteContext, rewordedAs graph: SymbolGraph, redirects: Redirects,
+    translations: TranslationStates?
+  ) {
+    self.graph = graph
+    names = other.names
+    requirements = other.requirements
+    hasBothSources = other.hasBothSources
+    paths = other.paths
+    self.redirects = redirects
+    configuration = other.configuration
+    stylesheet = other.stylesheet
+    scripts = other.scripts
+    favicon = other.favicon
+    assets = other.assets
+    imageSizes = other.imageSizes
+    external = other.external
+    releases = other.releases
+    order = other.order
+    originals = Self.originals(in: graph)
+    profiles = other.profiles
+    drawings = other.drawings
+    histories = other.histories
+    versionMenus = other.versionMenus
+    compareScripts = other.compareScripts
+    listScripts = other.listScripts
+    searchScripts = other.searchScripts
+    generator = other.generator
+    notes = other.notes
+    facts = other.facts
+    self.translations = translations
+    stale = Self.stale(in: translations)
+    onlyLanguage = other.onlyLanguage
+  }
+
+  private static func stale(in translations: TranslationStates?)
+    -> OnDemand<[LanguageID: [TranslationSubject: [TranslationUnit]]]>
+  {
+    OnDemand {
       var stale: [LanguageID: [TranslationSubject: [TranslationUnit]]] = [:]
       for unit in translations?.units ?? [] {
         if case .stale = unit.state {
@@ -110,7 +153,6 @@ package final class SiteContext: Sendable {
       }
       return stale
     }
-    self.onlyLanguage = onlyLanguage
   }
 
   /// The stale parts of a subject in a language. Without a record nothing is stale.

@@ -37,11 +37,13 @@ package struct TranslationStates: Sendable {
   /// - Parameters:
   ///   - records: of all languages, in the order of their paths; those in languages that the site does
   ///     not have, or of another original, do not count.
-  ///   - diagnostics: what was found in merging the notes: where two of them state different facts.
+  ///   - diagnostics: what was found in merging the notes: where two of them state different facts;
+  ///     asked when the states are.
   /// - Complexity: O(1); the states are linear in the number of texts, and the words of those that are
   ///   recorded are read.
   package init(
-    of graph: SymbolGraph, records: [RecordFile] = [], diagnostics: [Diagnostic] = []
+    of graph: SymbolGraph, records: [RecordFile] = [],
+    diagnostics: @autoclosure @escaping @Sendable () -> [Diagnostic] = []
   ) {
     self.graph = graph
     self.records = records
@@ -49,7 +51,7 @@ package struct TranslationStates: Sendable {
       guard graph.languages.count > 1 else { return Found() }
       var builder = StateBuilder(
         graph: graph, index: RecordIndex(of: records, in: graph),
-        conflicts: Conflicts(in: diagnostics, of: graph))
+        conflicts: Conflicts(in: diagnostics(), of: graph))
       builder.followRenamings()
       builder.addAll()
       return Found(

@@ -200,7 +200,7 @@ private func checkReport(
       progress: progress))
   if let external = arguments.external {
     progress.stage("ask the web")
-    content.diagnostics += try content.externalDiagnostics(
+    content.found += try content.externalDiagnostics(
       cache: external.cache ?? console.environment.externalCachePath,
       seconds: external.seconds ?? 20)
   }

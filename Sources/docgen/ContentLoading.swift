@@ -64,7 +64,6 @@ struct ContentLoading {
     let records = try readRecords(languages: inputs.settings.siteLanguages)
     options.progress?.stage("merge")
     let content = content(of: inputs)
-    diagnostics += content.diagnostics
     let translations = TranslationStates(
       of: content.graph, records: records.value, diagnostics: content.diagnostics)
     let assets = try readAssets()
@@ -79,7 +78,7 @@ struct ContentLoading {
       translations: translations,
       aliases: inputs.notes.enumerated().flatMap { index, note in
         note.aliases.map { MovedAddress($0.address, to: .note(DocumentID(index)), at: $0.range) }
-      }, diagnostics: diagnostics)
+      }, found: diagnostics)
   }
 
   private mutating func content(of inputs: Inputs) -> Content {

@@ -1,4 +1,5 @@
 private import CSystemCalls
+import Characters
 import Diagnostics
 import Exporting
 private import Glibc
@@ -149,7 +150,8 @@ private struct Serving: ~Copyable {
       }
       memory.files.beginRound()
       let new = PlannedSite(
-        try SiteContent.load(options, listing.content, keeping: &memory), number: site.number + 1)
+        try SiteContent.load(options, listing.content, keeping: &memory), number: site.number + 1,
+        after: site)
       preview.publish(new.previewed)
       let time = seconds(clock.now - start)
       self.listing = listing
@@ -243,19 +245,32 @@ private struct FolderListing: Equatable {
 private struct PlannedSite: Sendable {
   let content: SiteContent
   let files: SiteFiles
-  /// What was found in reading, merging and planning.
-  let diagnostics: [Diagnostic]
   /// Another one for each site of a preview.
   let number: Int
+  private let found: OnDemand<[Diagnostic]>
 
-  init(_ content: SiteContent, number: Int) {
+  /// - Parameter old: the site before, of which all is taken over that does not depend on words, if
+  ///   nothing else has changed.
+  init(_ content: SiteContent, number: Int, after old: PlannedSite? = nil) {
     self.number = number
-    let planned = makeSite(
-      content.graph, material: content.material(generator: "docgen \(version)"))
     self.content = content
-    files = planned.value
-    diagnostics = content.diagnostics + planned.diagnostics
+    let material = content.material(generator: "docgen \(version)")
+    if let old, content.isReworded(from: old.content),
+      let reworded = old.files.reworded(as: content.graph, material: material)
+    {
+      files = reworded
+      found = OnDemand {
+        content.diagnostics + makeSite(content.graph, material: material).diagnostics
+      }
+    } else {
+      let planned = makeSite(content.graph, material: material)
+      files = planned.value
+      found = OnDemand { content.diagnostics + planned.diagnostics }
+    }
   }
+
+  /// What was found in reading, merging and planning. Whoever asks first may wait long.
+  var diagnostics: [Diagnostic] { found.value }
 
   var previewed: PreviewSite { PreviewSite(files, of: content) }
 }

@@ -39,8 +39,10 @@ struct SiteContent {
   var translations: TranslationStates
   /// The addresses under which front matter says that notes are found, too.
   var aliases: [MovedAddress]
+  /// What was found wrong in files, besides what their notes say.
+  var found: [Diagnostic]
   /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
-  var diagnostics: [Diagnostic]
+  var diagnostics: [Diagnostic] { found + content.diagnostics }
 
   /// The path of each document.
   var notePaths: [String] { files.prefix(graph.documents.count).map(\.path) }
@@ -91,6 +93,25 @@ struct SiteContent {
     let content = try loading.load()
     if let left = loading.memory { memory = left }
     return content
+  }
+
+  /// Whether a site of another state is made of the same, but for the words of notes.
+  func isReworded(from other: SiteContent) -> Bool {
+    func isSame(
+      _ files: [String: (file: Int, bytes: [UInt8])],
+      _ others: [String: (file: Int, bytes: [UInt8])]
+    ) -> Bool {
+      files.count == others.count
+        && files.allSatisfy { path, file in others[path].map { $0 == file } ?? false }
+    }
+    return graph.shape === other.graph.shape && notePaths == other.notePaths
+      && files.dropFirst(graph.documents.count)
+        .elementsEqual(other.files.dropFirst(graph.documents.count)) {
+          $0.path == $1.path && $0.bytes == $1.bytes
+        }
+      && isSame(assets, other.assets) && isSame(staticFiles, other.staticFiles)
+      && external == other.external
+      && aliases.elementsEqual(other.aliases) { $0.isSame(as: $1) }
   }
 
   /// What only the whole graph tells: links that lead nowhere, samples that need other versions.

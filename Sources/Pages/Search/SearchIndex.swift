@@ -26,9 +26,9 @@ struct SearchIndex: Sendable {
   /// A line for each symbol in that order.
   private let list: [UInt8]
   let stamp: String
-  let parts: [SearchPart]
+  private(set) var parts: [SearchPart]
   /// The paths of the parts: each language counts its own.
-  private let paths: [String]
+  private var paths: [String]
   /// The groups of topics that have a symbol.
   private let topics: Table<Symbol, [TopicPlace]>
   let fold = SearchFold()
@@ -55,14 +55,8 @@ struct SearchIndex: Sendable {
     self.order = order
     self.list = list
     stamp = Digest(list).text
-    parts = SearchPart.all(of: graph, order: order).filter {
-      language == nil || $0.language == language
-    }
-    var counts = graph.languages.mapElements { _ in 0 }
-    self.paths = parts.map { part in
-      defer { counts[part.language] += 1 }
-      return "\(Self.folder)text-\(graph.languages[part.language].tag)-\(counts[part.language]).js"
-    }
+    parts = SearchPart.all(of: graph, order: order, only: language)
+    self.paths = Self.paths(of: parts, in: graph)
     var topics = Table<Symbol, [TopicPlace]>(repeating: [], count: graph.symbols.count)
     for owner in graph.symbols.indices {
       for (index, topic) in graph.symbols[owner].topics.enumerated() {
@@ -71,6 +65,24 @@ struct SearchIndex: Sendable {
       }
     }
     self.topics = topics
+  }
+
+  /// The same of a graph that has the same symbols and other words.
+  ///
+  /// - Complexity: O(n) in the number of passages.
+  func reworded(as graph: SymbolGraph, only language: LanguageID?) -> SearchIndex {
+    var index = self
+    index.parts = SearchPart.all(of: graph, order: order, only: language)
+    index.paths = Self.paths(of: index.parts, in: graph)
+    return index
+  }
+
+  private static func paths(of parts: [SearchPart], in graph: SymbolGraph) -> [String] {
+    var counts = graph.languages.mapElements { _ in 0 }
+    return parts.map { part in
+      defer { counts[part.language] += 1 }
+      return "\(folder)text-\(graph.languages[part.language].tag)-\(counts[part.language]).js"
+    }
   }
 
   /// All but those that ``gramFiles(_:)`` makes.

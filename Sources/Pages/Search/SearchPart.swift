@@ -37,13 +37,16 @@ struct SearchPart: Hashable, Sendable {
   /// All parts of a site, cut where they are long enough: abstracts first, by language, of each at
   /// least one.
   ///
+  /// - Parameter only: the one language whose texts are searched; nil: all.
   /// - Complexity: O(n) in the number of passages.
-  static func all(of graph: SymbolGraph, order: [SymbolID]) -> [SearchPart] {
+  static func all(of graph: SymbolGraph, order: [SymbolID], only: LanguageID? = nil)
+    -> [SearchPart]
+  {
     var abstracts: [SearchPart] = []
     var texts: [SearchPart] = []
     let count = order.count + graph.articles.count
     guard count > 0 else { return [] }
-    for language in graph.languages.indices {
+    for language in only.map({ [$0] }) ?? Array(graph.languages.indices) {
       var cuts = (Cut(level: .abstracts, language), Cut(level: .texts, language))
       for unit in 0..<count {
         if let part = cuts.0.part(before: unit) { abstracts.append(part) }
