@@ -37,15 +37,20 @@ extension GraphDraft {
       // A second note of the same path has no page.
       guard old.document == new.document else { continue }
       // Lists and their order follow the titles.
-      guard builder.title(of: new) == graph.title(of: old) else { return nil }
+      guard new.titleWords(in: builder.documents) == old.titleWords(in: graph.documents) else {
+        return nil
+      }
       articles[article].prose[language] = new.written(in: language)
-      articles[article].range = rewording.places[articles[article].range] ?? articles[article].range
+      if Int(articles[article].range.file) == note.file, let place = note.entries.first?.range {
+        articles[article].range = place
+      }
       changedArticles.append(article)
     }
-    let words = SymbolGraph(
+    var reworded = SymbolGraph(
       rewording: graph, documents: builder.documents, symbols: symbols, articles: articles)
+    if changedArticles.isEmpty { return (self, reworded) }
     for article in changedArticles {
-      let mentions = words.mentions(in: articles[article])
+      let mentions = reworded.mentions(in: articles[article])
       if mentions == articles[article].mentions { continue }
       for symbol in articles[article].mentions {
         symbols[symbol].mentionedIn.removeAll { $0 == article }
@@ -56,8 +61,8 @@ extension GraphDraft {
       }
       articles[article].mentions = mentions
     }
-    let reworded = SymbolGraph(
-      rewording: words, documents: builder.documents, symbols: symbols, articles: articles)
+    reworded = SymbolGraph(
+      rewording: graph, documents: builder.documents, symbols: symbols, articles: articles)
     return (self, reworded)
   }
 }
@@ -82,16 +87,17 @@ struct Rewording {
     guard ids.count == notes.count else { return nil }
     for (id, note) in zip(ids, notes) {
       let old = known[id]
-      guard note.kind != .home, note.isReworded(from: old), let moved = note.places(in: old) else {
+      guard note.kind != .home, note.isReworded(from: old), let moved = note.newPlaces(since: old)
+      else {
         return nil
       }
       self.notes.append((id, note))
-      var isPlain = true
+      var isClear = true
       places.merge(moved) { first, second in
-        isPlain = isPlain && first == second
+        isClear = isClear && first == second
         return first
       }
-      guard isPlain else { return nil }
+      guard isClear else { return nil }
       topics[DocumentID(note.file), default: []] += zip(old.topics, note.topics).map { ($0, $1) }
     }
   }
@@ -156,15 +162,11 @@ extension GraphBuilder {
     }
     return true
   }
-
-  fileprivate func title(of prose: Prose) -> String? {
-    prose.title.map { documents[prose.document].plainText(of: $0.block) }
-  }
 }
 
-extension SymbolGraph {
-  fileprivate func title(of prose: Prose) -> String? {
-    prose.title.map { documents[prose.document].plainText(of: $0.block) }
+extension Prose {
+  fileprivate func titleWords(in documents: Table<Document, Document>) -> String? {
+    title.map { documents[document].plainText(of: $0.block) }
   }
 }
 
@@ -173,7 +175,9 @@ extension Symbol {
   ///
   /// - Returns: nil if it differs from that in more than words.
   fileprivate func settled(like old: Symbol) -> Symbol? {
-    guard id == old.id, kind == old.kind, name == old.name, swiftName == old.swiftName,
+    guard id == old.id, kind == old.kind, name == old.name,
+      // Equal names may be composed otherwise, and addresses are bytes.
+      swiftName.map({ Array($0.utf8) }) == old.swiftName.map({ Array($0.utf8) }),
       isSwiftNameDerived == old.isSwiftNameDerived, owner == old.owner, members == old.members,
       isListed == old.isListed, isDescribed == old.isDescribed, isReadOnly == old.isReadOnly,
       isRequired == old.isRequired, defaultValue == old.defaultValue, valueType == old.valueType,

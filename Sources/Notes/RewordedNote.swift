@@ -3,7 +3,7 @@ import Vocabulary
 
 extension Note {
   /// Whether another state of the note states the same facts of the same symbols: nothing differs but
-  /// words, and where things stand.
+  /// words, and where things stand. Titles of articles are words, too.
   ///
   ///     Returns `nil` if the row is hidden. → Returns `nil` where a row is hidden.     yes
   ///     **Available since** iOS 7 → **Available since** iOS 8                          no
@@ -17,32 +17,34 @@ extension Note {
       && zip(topics, other.topics).allSatisfy { $0.isReworded(from: $1) }
   }
 
-  /// Where what is named or stated stood in another state of the note, and where it stands in this one,
-  /// which differs from it in nothing but words.
+  /// By the place of what an earlier state of the note names or states its place in this one, which differs
+  /// from that in nothing but words.
   ///
   /// - Returns: nil if one place is two now.
-  package func places(in other: Note) -> [SourceRange: SourceRange]? {
+  package func newPlaces(since earlier: Note) -> [SourceRange: SourceRange]? {
     var places: [SourceRange: SourceRange] = [:]
-    var isPlain = true
+    var isClear = true
     func add(_ old: SourceRange, _ new: SourceRange) {
       let known = places.updateValue(new, forKey: old)
-      isPlain = isPlain && (known == nil || known == new)
+      isClear = isClear && (known == nil || known == new)
     }
-    for (new, old) in zip(entries, other.entries) {
+    for (new, old) in zip(entries, earlier.entries) {
       add(old.range, new.range)
       for (new, old) in zip(new.declarations, old.declarations) { add(old.range, new.range) }
     }
-    for (new, old) in zip(topics, other.topics) {
+    for (new, old) in zip(topics, earlier.topics) {
       for (new, old) in zip(new.members, old.members) { add(old.range, new.range) }
     }
-    return isPlain ? places : nil
+    return isClear ? places : nil
   }
 }
 
 extension NoteEntry {
   fileprivate func isReworded(from other: NoteEntry) -> Bool {
-    name == other.name && qualifier == other.qualifier && swiftName == other.swiftName
-      && derivedSwiftName == other.derivedSwiftName && kind == other.kind && owner == other.owner
+    isSpelledAlike(name, other.name) && isSpelledAlike(qualifier, other.qualifier)
+      && isSpelledAlike(swiftName, other.swiftName)
+      && isSpelledAlike(derivedSwiftName, other.derivedSwiftName) && kind == other.kind
+      && owner == other.owner
       && isDescribed == other.isDescribed && parameters == other.parameters
       && declarations.elementsEqual(other.declarations) { $0.shared == $1.shared }
       && facts.elementsEqual(other.facts) { $0.fact == $1.fact }
@@ -60,6 +62,12 @@ extension Prose {
 extension NoteTopic {
   fileprivate func isReworded(from other: NoteTopic) -> Bool {
     isList == other.isList && (title == nil) == (other.title == nil)
-      && members.elementsEqual(other.members) { $0.name == $1.name }
+      && members.elementsEqual(other.members) { isSpelledAlike($0.name, $1.name) }
   }
+}
+
+/// Whether two names are the same bytes: equal ones may be composed otherwise, and addresses would be, too.
+private func isSpelledAlike(_ left: String?, _ right: String?) -> Bool {
+  guard let left, let right else { return left == right }
+  return left.utf8.elementsEqual(right.utf8)
 }

@@ -16,15 +16,17 @@ package struct SiteFiles: Sendable {
   private(set) var context: SiteContext
   fileprivate var search: SearchIndex
   fileprivate let templates: Table<Language, Templates>
+  /// The templates of which the script of all pages is put together.
+  fileprivate let scriptNames: [String]
 
   /// The same site of a graph that differs in nothing but words: what follows from facts and names is not
   /// planned again.
   ///
-  /// - Parameter material: the same as that of this site, but for the states of translations.
-  /// - Returns: nil if pages come or go, or what all pages name is another. Mistakes are not told.
+  /// - Parameter material: what the files are made of is the same as for this site; where translations
+  ///   stand may differ.
+  /// - Returns: nil if files come or go, or all pages have another script. Mistakes are not told.
   package func reworded(as graph: SymbolGraph, material: SiteMaterial) -> SiteFiles? {
-    let old = context.graph
-    guard graph.shape === old.shape, scripts(of: graph) == scripts(of: old) else { return nil }
+    guard graph.shape === context.graph.shape, scripts(of: graph) == scriptNames else { return nil }
     let redirects =
       material.moved.isEmpty
       ? context.redirects
@@ -34,13 +36,8 @@ package struct SiteFiles: Sendable {
       .value
     guard redirects.pages.map(\.file) == context.redirects.pages.map(\.file) else { return nil }
     let search = search.reworded(as: graph, only: material.onlyLanguage)
+    guard search.files.map(\.path) == self.search.files.map(\.path) else { return nil }
     var site = self
-    if search.parts.count != self.search.parts.count {
-      let old = Set(self.search.files.map(\.path))
-      site.files.removeAll { old.contains($0.path) }
-      site.files += search.files
-      site.files.sort { $0.path < $1.path }
-    }
     site.context = SiteContext(
       context, rewordedAs: graph, redirects: redirects, translations: material.translations)
     site.search = search
@@ -200,7 +197,8 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
         "\(graph.platforms.name(of: all.platform)) has \(all.versions.count) versions; the newest \(Releases.limit) of them have pages",
         at: .nowhere))
   }
-  let code = scripts(of: graph).flatMap(source)
+  let scriptNames = scripts(of: graph)
+  let code = scriptNames.flatMap(source)
   let bilingualCode = source("bilingual.js")
   let scriptFiles = graph.languages.mapElements { language in
     publish(
@@ -319,5 +317,8 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   diagnostics += lookDiagnostics(of: context, assets: material.assets)
   files.sort { $0.path < $1.path }
   return Diagnosed(
-    SiteFiles(files: files, context: context, search: search, templates: templates), diagnostics)
+    SiteFiles(
+      files: files, context: context, search: search, templates: templates,
+      scriptNames: scriptNames),
+    diagnostics)
 }

@@ -41,7 +41,7 @@ package struct Content: Sendable {
     let known = memory.facts(readAs: settings)
     let stated = Self.read(facts, for: read.notes, as: settings, knowing: known, by: map)
     let hasSameFacts = memory.keep(stated)
-    if let changed = read.reworded, hasSameFacts,
+    if let changed = read.changedFiles, hasSameFacts,
       let new = merged?.reworded(by: read, ofFiles: changed)
     {
       memory.keep(new)
@@ -176,7 +176,7 @@ package struct ReadNotes: Sendable {
   package var diagnostics: [Diagnostic]
   /// The places of the notes that were read anew, where nothing besides what they say can differ from
   /// what was read before; nil: more may, or nobody knows.
-  var reworded: [Int]?
+  var changedFiles: [Int]?
 
   /// Reads each note in its language; notes that are translations of one another share what their
   /// declarations say.
@@ -203,7 +203,7 @@ package struct ReadNotes: Sendable {
       return NoteMemory.Group(sources: sources, read: reading.read(translations[place]))
     }
     let parsed = groups.flatMap(\.read).sorted { $0.index < $1.index }
-    reworded = memory.reworded(groups)
+    changedFiles = memory.changedFiles(in: groups)
     documents = parsed.map(\.document)
     notes = parsed.flatMap(\.notes)
     diagnostics =

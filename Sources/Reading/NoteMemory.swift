@@ -95,7 +95,7 @@ package struct NoteMemory: Sendable {
   }
 
   /// The places of the notes that differ from those that are kept; nil if more than their text does.
-  func reworded(_ groups: [Group]) -> [Int]? {
+  func changedFiles(in groups: [Group]) -> [Int]? {
     guard !groups.isEmpty, groups.count == self.groups.count else { return nil }
     var changed: [Int] = []
     for group in groups {

@@ -53,8 +53,6 @@ package final class SiteContext: Sendable {
   package let facts: FactLines
   /// How translations stand to the original; nil: pages say nothing of it.
   package let translations: TranslationStates?
-  /// What is stale, by language and subject.
-  private let stale: OnDemand<[LanguageID: [TranslationSubject: [TranslationUnit]]]>
   /// The one language that has pages here; nil: all have.
   package let onlyLanguage: LanguageID?
 
@@ -101,66 +99,49 @@ package final class SiteContext: Sendable {
     self.notes = notes
     self.facts = facts
     self.translations = translations
-    stale = Self.stale(in: translations)
     self.onlyLanguage = onlyLanguage
   }
 
   /// What the pages of a site share whose graph has the same shape: all but the words is as it was.
   package init(
-    _ other: SiteContext, rewordedAs graph: SymbolGraph, redirects: Redirects,
+    _ earlier: SiteContext, rewordedAs graph: SymbolGraph, redirects: Redirects,
     translations: TranslationStates?
   ) {
     self.graph = graph
-    names = other.names
-    requirements = other.requirements
-    hasBothSources = other.hasBothSources
-    paths = other.paths
+    names = earlier.names
+    requirements = earlier.requirements
+    hasBothSources = earlier.hasBothSources
+    paths = earlier.paths
     self.redirects = redirects
-    configuration = other.configuration
-    stylesheet = other.stylesheet
-    scripts = other.scripts
-    favicon = other.favicon
-    assets = other.assets
-    imageSizes = other.imageSizes
-    external = other.external
-    releases = other.releases
-    order = other.order
+    configuration = earlier.configuration
+    stylesheet = earlier.stylesheet
+    scripts = earlier.scripts
+    favicon = earlier.favicon
+    assets = earlier.assets
+    imageSizes = earlier.imageSizes
+    external = earlier.external
+    releases = earlier.releases
+    order = earlier.order
     originals = Self.originals(in: graph)
-    profiles = other.profiles
-    drawings = other.drawings
-    histories = other.histories
-    versionMenus = other.versionMenus
-    compareScripts = other.compareScripts
-    listScripts = other.listScripts
-    searchScripts = other.searchScripts
-    generator = other.generator
-    notes = other.notes
-    facts = other.facts
+    profiles = earlier.profiles
+    drawings = earlier.drawings
+    histories = earlier.histories
+    versionMenus = earlier.versionMenus
+    compareScripts = earlier.compareScripts
+    listScripts = earlier.listScripts
+    searchScripts = earlier.searchScripts
+    generator = earlier.generator
+    notes = earlier.notes
+    facts = earlier.facts
     self.translations = translations
-    stale = Self.stale(in: translations)
-    onlyLanguage = other.onlyLanguage
-  }
-
-  private static func stale(in translations: TranslationStates?)
-    -> OnDemand<[LanguageID: [TranslationSubject: [TranslationUnit]]]>
-  {
-    OnDemand {
-      var stale: [LanguageID: [TranslationSubject: [TranslationUnit]]] = [:]
-      for unit in translations?.units ?? [] {
-        if case .stale = unit.state {
-          stale[unit.language, default: [:]][unit.subject, default: []].append(unit)
-        }
-      }
-      return stale
-    }
+    onlyLanguage = earlier.onlyLanguage
   }
 
   /// The stale parts of a subject in a language. Without a record nothing is stale.
   package func staleUnits(of subject: TranslationSubject, in language: LanguageID)
     -> [TranslationUnit]
   {
-    if translations?.records.isEmpty ?? true { return [] }
-    return stale.value[language]?[subject] ?? []
+    translations?.stale(of: subject, in: language) ?? []
   }
 
   /// Whether there are pages that tell how translations stand.

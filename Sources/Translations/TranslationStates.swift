@@ -12,12 +12,13 @@ package import Vocabulary
 ///
 /// The original is the first language of the site. Where nothing is recorded, nobody is told that a
 /// translation is right or wrong: it is *not confirmed*.
-/// They are made when they are first asked for: a page that is looked at while its note is written
-/// needs none, unless something is recorded.
+/// They are made when they are first asked for: a page that is looked at while its note is written needs
+/// none but ``stale(of:in:)`` of what it shows.
 package struct TranslationStates: Sendable {
   package let graph: SymbolGraph
   package let records: [RecordFile]
   private let found: OnDemand<Found>
+  private let builder: OnDemand<StateBuilder>
 
   private struct Found {
     var units: [TranslationUnit] = []
@@ -47,17 +48,33 @@ package struct TranslationStates: Sendable {
   ) {
     self.graph = graph
     self.records = records
-    found = OnDemand {
-      guard graph.languages.count > 1 else { return Found() }
+    let builder = OnDemand {
       var builder = StateBuilder(
         graph: graph, index: RecordIndex(of: records, in: graph),
-        conflicts: Conflicts(in: diagnostics(), of: graph))
+        conflicts: OnDemand { Conflicts(in: diagnostics(), of: graph) })
       builder.followRenamings()
+      return builder
+    }
+    self.builder = builder
+    found = OnDemand {
+      guard graph.languages.count > 1 else { return Found() }
+      var builder = builder.value
       builder.addAll()
       return Found(
         units: builder.units.flatMap(\.self), renamed: builder.renamed,
         twins: builder.index.twins.map { builder.index[$0].range })
     }
+  }
+
+  /// The stale parts of a subject in a language, in the order of the units.
+  ///
+  /// - Complexity: linear in the texts of the subject, but where its recorded facts are others than those
+  ///   of the notes: whether notes contradict one another is for all of them to say.
+  package func stale(of subject: TranslationSubject, in language: LanguageID) -> [TranslationUnit] {
+    if records.isEmpty || language == graph.languages.startIndex { return [] }
+    var builder = builder.value
+    builder.addStale(subject, in: language)
+    return builder.units[language.offset]
   }
 
   /// The languages that are translations.
@@ -146,27 +163,33 @@ package struct TranslationStates: Sendable {
 }
 
 /// Puts the units of all languages together.
-private struct StateBuilder {
+private struct StateBuilder: Sendable {
   let graph: SymbolGraph
   var index: RecordIndex
-  let conflicts: Conflicts
+  let conflicts: OnDemand<Conflicts>
   /// By language.
   var units: [[TranslationUnit]]
   var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)] = []
-  private var known: KnownWords?
+  private let known: OnDemand<KnownWords>
   private let placeholders: Placeholders
   private let hasRecords: Bool
 
-  init(graph: SymbolGraph, index: RecordIndex, conflicts: Conflicts) {
+  /// The only language that is asked, and only for what is stale; nil: all are, for everything.
+  private var staleLanguage: LanguageID?
+
+  init(graph: SymbolGraph, index: RecordIndex, conflicts: OnDemand<Conflicts>) {
     self.graph = graph
     self.index = index
     self.conflicts = conflicts
+    known = OnDemand { KnownWords(of: graph) }
     hasRecords = !index.isEmpty
     units = Array(repeating: [], count: graph.languages.count)
     placeholders = Placeholders(of: graph)
   }
 
-  private var translations: [LanguageID] { Array(graph.languages.indices.dropFirst()) }
+  private var translations: [LanguageID] {
+    staleLanguage.map { [$0] } ?? Array(graph.languages.indices.dropFirst())
+  }
 
   private var subjects: [TranslationSubject] {
     graph.symbols.indices.filter { graph.symbols[$0].isDescribed }.map { .symbol($0) }
@@ -189,6 +212,12 @@ private struct StateBuilder {
         }
       }
     }
+  }
+
+  mutating func addStale(_ subject: TranslationSubject, in language: LanguageID) {
+    staleLanguage = language
+    add(subject)
+    units[language.offset].removeAll { $0.state.kind != .stale }
   }
 
   private mutating func append(_ unit: TranslationUnit) { units[unit.language.offset].append(unit) }
@@ -294,32 +323,34 @@ private struct StateBuilder {
   ) {
     guard case .symbol(let symbol) = subject, isTranslated else { return }
     let recorded = record?[.facts]
-    let isConflict = conflicts.hold(symbol, in: language)
     // Without a record only whether there are facts is asked.
     let facts = recordedFacts(of: symbol, in: graph)
+    var changes: [FactChange]?
+    if case .facts(let old)? = recorded?.content {
+      changes = FactChange.changes(from: old, to: facts)
+    }
+    if staleLanguage != nil, changes?.isEmpty ?? true { return }
+    let isConflict = conflicts.value.hold(symbol, in: language)
     if facts.isEmpty, recorded == nil, !isConflict { return }
     var unit = TranslationUnit(
       subject: subject, section: .facts, language: language, state: .notConfirmed,
       recorded: recorded)
     if isConflict {
       unit.state = .conflict
-    } else if case .facts(let old)? = recorded?.content {
-      let changes = FactChange.changes(from: old, to: facts)
+    } else if let changes {
       unit.state = changes.isEmpty ? .there : .stale(changes.map { .fact($0) })
     }
     append(unit)
   }
 
   /// The state of what both languages have.
-  private mutating func state(of unit: TranslationUnit) -> TranslationUnit.State {
+  private func state(of unit: TranslationUnit) -> TranslationUnit.State {
     guard case .words(let old)? = unit.recorded?.content, let original = unit.original else {
       return .notConfirmed
     }
     let new = ShownWords(of: original, in: graph.documents[original.document])
     if old == new { return .there }
-    let words = known ?? KnownWords(of: graph)
-    known = words
-    let changes = WordComparison(old: old, new: new).changes { words }
+    let changes = WordComparison(old: old, new: new).changes { known.value }
     return changes.isEmpty ? .there : .stale(changes.map { .passage($0) })
   }
 

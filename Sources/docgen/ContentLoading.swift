@@ -90,8 +90,6 @@ struct ContentLoading {
     settings.origin = SettingsOrigin(
       files: files.filter { Self.decidesSettings($0.path) }, of: settings)
     var notes = memory?.notes ?? NoteMemory()
-    // Else there would be two who have it, and what it holds would be copied.
-    memory?.notes = NoteMemory()
     let content = Content(
       of: inputs.notes, with: inputs.facts, as: settings, keeping: &notes, by: threads)
     memory?.notes = notes

@@ -104,11 +104,12 @@ struct SiteContent {
       files.count == others.count
         && files.allSatisfy { path, file in others[path].map { $0 == file } ?? false }
     }
+    let notes = Set(notePaths)
     return graph.shape === other.graph.shape && notePaths == other.notePaths
-      && files.dropFirst(graph.documents.count)
-        .elementsEqual(other.files.dropFirst(graph.documents.count)) {
-          $0.path == $1.path && $0.bytes == $1.bytes
-        }
+      && files.dropFirst(notePaths.count).elementsEqual(other.files.dropFirst(notePaths.count)) {
+        // Of a note that includes others the file itself stands there, too.
+        $0.path == $1.path && ($0.bytes == $1.bytes || notes.contains($0.path))
+      }
       && isSame(assets, other.assets) && isSame(staticFiles, other.staticFiles)
       && external == other.external
       && aliases.elementsEqual(other.aliases) { $0.isSame(as: $1) }

@@ -16,14 +16,15 @@ import Vocabulary
 @Suite struct RewordingTests {
   /// Notes that are read, merged and planned again and again.
   private struct Reader {
-    var texts = RewordingTests.notes
+    var texts: [(path: String, text: String)]
     private var memory = NoteMemory()
     private(set) var content: Content
     private(set) var site: SiteFiles
     /// Whether the last reading took the site over from the one before.
     private(set) var isReworded = false
 
-    init() {
+    init(_ texts: [(path: String, text: String)] = RewordingTests.notes) {
+      self.texts = texts
       let settings = Self.settings(for: Self.files(texts))
       content = Content(
         of: Self.files(texts), with: Self.facts(texts), as: settings, keeping: &memory,
@@ -61,8 +62,10 @@ import Vocabulary
       made["data/symbols.json"] =
         modelJSON(of: content.graph, files: files, withProse: true).bytes()
       let formatter = DiagnosticFormatter(files: files + Self.facts(texts).map(\.source))
-      made["report"] = Array(
-        content.diagnostics.sorted().map(formatter.text).joined().utf8)
+      let found =
+        content.diagnostics + content.checks()
+        + makeSite(content.graph, material: Self.material(of: content, texts)).diagnostics
+      made["report"] = Array(found.sorted().map(formatter.text).joined().utf8)
       return made
     }
 
@@ -200,7 +203,7 @@ import Vocabulary
     ("en/LMPLamp.md", "Its color.", "Its color, on white."),
     ("ja/LMPLamp.md", "明かりの色です。", "光の色です。初めは白です。"),
     ("ja/LMPLamp.md", "## 明かり", "## 光"),
-    ("zh-Hans/LMPLamp.md", "灯光的颜色。", "灯的颜色。\n\n参阅 `shine`。"),
+    ("zh-Hans/LMPLamp.md", "灯光的颜色。", "灯的颜色，另见 `shine`。"),
     ("en/LMPThing.md", "A thing.", "Something that lies about."),
     ("en/articles/care.md", "Wipe it.", "Wipe it, and `turnOn:` afterwards.\n\n## Again\n\nTwice."),
     ("en/articles/care.md", "The `LMPLamp` is hot.", "It is hot."),
@@ -236,7 +239,34 @@ import Vocabulary
     ("en/index.md", "- `LMPLamp`", "- `LMPThing`\n- `LMPLamp`"),
     ("ja/LMPLamp.md", "灯です。", "灯です。\n\n## shine\n\n光ります。"),
     ("facts/LMPLamp.h", "ios(10.0)", "ios(11.0)"),
+    // The first text of a language that is longer than its abstract.
+    ("zh-Hans/LMPLamp.md", "灯光的颜色。", "灯光的颜色。\n\n初始为白色。"),
   ]
+
+  /// Each some notes, and what they are after one edit.
+  private static let otherTexts: [[(path: String, old: String, new: String)]] = [
+    // As many files of texts for search, but of other languages.
+    [
+      ("en/LMPLamp.md", "# LMPLamp\n\nA lamp.\n\nIt shines.\n", "# LMPLamp\n\nA lamp.\n"),
+      ("ja/LMPLamp.md", "# LMPLamp\n\n灯です。\n", "# LMPLamp\n\n灯です。\n\n光ります。\n"),
+    ],
+    // The same name, composed otherwise: addresses are bytes.
+    [("en/LMPLamp.md", lamp(with: "gr\u{F6}sse"), lamp(with: "gro\u{308}sse"))],
+  ]
+
+  private static func lamp(with member: String) -> String {
+    "# LMPLamp\n\nA lamp.\n\n## \(member)\n\n```swift\nvar \(member): Int\n```\n\nHow large it is.\n"
+  }
+
+  @Test func makesAnewWhatOnlyLooksTheSame() {
+    for edits in Self.otherTexts {
+      var reader = Reader(edits.map { ($0.path, $0.old) })
+      reader.texts = edits.map { ($0.path, $0.new) }
+      reader.read()
+      #expect(!reader.isReworded, "\(edits)")
+      Self.expectSame(reader.made, reader.anew.made, edits[0].new)
+    }
+  }
 
   @Test func makesTheRestAnew() throws {
     for (path, old, new) in Self.otherEdits {

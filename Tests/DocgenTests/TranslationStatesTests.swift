@@ -131,7 +131,16 @@ import Translations
 
   /// `LMPLamp/brightness abstract stale`, of all that is not there.
   static func open(_ states: TranslationStates) -> [String] {
-    states.units.filter { $0.state != .there }.map { unit in
+    // A page asks only for what is stale of what it shows.
+    for (subject, units) in Dictionary(grouping: states.units, by: \.subject) {
+      for language in states.languages {
+        let stale = units.filter { $0.language == language && $0.state.kind == .stale }
+        let asked = states.stale(of: subject, in: language)
+        #expect(asked.map(\.section) == stale.map(\.section))
+        #expect(asked.map(\.state) == stale.map(\.state))
+      }
+    }
+    return states.units.filter { $0.state != .there }.map { unit in
       "\(unit.subject.id(in: states.graph)) \(unit.section.name) \(unit.state.kind.rawValue)"
     }
   }
