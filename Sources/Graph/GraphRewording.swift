@@ -10,6 +10,7 @@ extension GraphDraft {
   ///
   /// - Parameters:
   ///   - notes: those of the changed files, in the order of the files.
+  ///   - files: the changed files by their places, also those without a note.
   ///   - documents: of all files.
   ///   - graph: the one that the draft has made.
   /// - Returns: nil if more than words has changed. What would be found wrong is not told.
