@@ -193,8 +193,12 @@ extension Symbol {
     var symbol = self
     symbol.module = old.module
     symbol.availability = old.availability
-    symbol.inherits = old.inherits
-    symbol.conforms = old.conforms
+    for index in inherits.indices {
+      symbol.inherits[index].symbol = old.inherits[index].symbol
+    }
+    for index in conforms.indices {
+      symbol.conforms[index].symbol = old.conforms[index].symbol
+    }
     symbol.inheritedBy = old.inheritedBy
     symbol.conformers = old.conformers
     symbol.mentionedIn = old.mentionedIn
