@@ -1,6 +1,6 @@
 """What the compiler wrote into its index: which file defines a name, and which ones use it.
 
-`swift build` leaves the index in .build; scripts/file-circles and scripts/open-switches read it.
+`scripts/test` leaves the index in .build; scripts/file-circles and scripts/open-switches read it.
 """
 
 import collections
@@ -12,7 +12,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "Sources"
-INDEX = ROOT / ".build/debug/index/store"
+INDEX = ROOT / ".build/release/index/store"
 DEFINITION, REFERENCE = 1 << 1, 1 << 2
 
 # One name at one place: `usr` is the same wherever the same thing is named; columns are bytes, from 1.
@@ -69,7 +69,7 @@ def read_records(library, folder):
     """The newest record of each source file, by its path from the root."""
     store = library.indexstore_store_create(os.fsencode(folder), None)
     if not store:
-        sys.exit(f"no index in {folder}; run `swift build` first")
+        sys.exit(f"no index in {folder}; run `scripts/test --quick` first")
     names = []
     library.indexstore_store_units_apply_f(
         store, 0, None, ON_UNIT(lambda _, name: names.append(str(name)) or True))
@@ -104,7 +104,7 @@ def read_occurrences(folder=INDEX):
     store, records = read_records(library, folder)
     missing = [file for file in SOURCES.glob("**/*.swift") if file not in records]
     if missing:
-        sys.exit(f"{missing[0].relative_to(ROOT)} is not in the index; run `swift build`")
+        sys.exit(f"{missing[0].relative_to(ROOT)} is not in the index; run `scripts/test --quick`")
     found = {}
     for file, record in records.items():
         reader = library.indexstore_record_reader_create(store, record.encode(), None)
