@@ -7,7 +7,7 @@ import Vocabulary
 package func readSymbolName(_ text: String) -> SymbolName? {
   let trimmed = CodeText(text).trimmed
   guard trimmed.count > 0 else { return nil }
-  if let name = readPlainName(trimmed) { return name }
+  if let name = readPlainName(trimmed) { return readTypedInitializer(trimmed) ?? name }
   if let end = startOfDisambiguation(trimmed) { return readPlainName(trimmed.prefix(end).trimmed) }
   guard let language = declarationLanguages(of: trimmed) else { return nil }
   for language in language {
@@ -20,6 +20,21 @@ package func readSymbolName(_ text: String) -> SymbolName? {
       isRequired: declaration.isRequired, declaration: declaration)
   }
   return nil
+}
+
+/// The declaration that `init(style: Style)` is: `init(style:)` is a name. It says more than the name.
+private func readTypedInitializer(_ text: CodeText) -> SymbolName? {
+  guard text.hasPrefix("init", at: 0) || text.hasPrefix("subscript", at: 0),
+    let colon = text.bytes[..<text.count].firstIndex(of: UInt8(ascii: ":")),
+    text[colon + 1] == 0x20
+      || text[colon + 1].isWordByte && text.bytes[..<text.count].contains(0x20)
+  else { return nil }
+  guard let declaration = readDeclaration(text.string(0..<text.count), in: .swift) else {
+    return nil
+  }
+  return SymbolName(
+    kind: declaration.kind, name: declaration.name, qualifier: declaration.qualifier,
+    isRequired: declaration.isRequired, declaration: declaration)
 }
 
 /// Where the suffix of a link to one of several overloads begins: `-5abc` of

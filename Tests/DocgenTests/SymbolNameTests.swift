@@ -54,7 +54,12 @@ import Testing
     ReadingRow("..<(_:_:)", "method ..<(_:_:)"),
     ReadingRow("signature(arguments)", "method signature(_:)"),
     ReadingRow("scrollTo(index, animated)", "method scrollTo(_:_:)"),
-    ReadingRow("init(frame: CGRect, style: UITableView.Style)", "initializer init(frame:style:)"),
+    ReadingRow(
+      "init(frame: CGRect, style: UITableView.Style)",
+      "initializer init(frame:style:) declaration swift"),
+    ReadingRow(
+      "init(style style: Style,\nreuseIdentifier: String?)",
+      "initializer init(style:reuseIdentifier:) declaration swift"),
     ReadingRow(
       "reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation)",
       "method reloadRows(at:with:)"),

@@ -165,7 +165,9 @@ extension Recogniser {
         name.foreign = foreign
         member.name = name
       } else {
-        keepWords(&member)
+        // What is said behind the first of several lines stands between them.
+        let words = lines(of: item.range, in: bytes).map(moved)
+        member.remark = (member.remark + words).sorted { $0.lowerBound < $1.lowerBound }
       }
       return [member]
     }
