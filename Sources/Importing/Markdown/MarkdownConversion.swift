@@ -1,5 +1,6 @@
 import Characters
 import Diagnostics
+import Markup
 
 /// Turns the marks of other programs into those of docgen, line by line.
 ///
@@ -57,6 +58,8 @@ struct MarkdownConversion {
     source: SourceFile(path: "", bytes: []), relativePath: "", language: nil, file: 0)
   var out: [String] = []
   var open: [Open] = []
+  /// What remains of the lines, as it is read so far.
+  private var blocks = BlockLines()
   /// What ends somewhere on the page: `tab` of `{{< /tab >}}`.
   var ends: Set<String> = []
   /// The line before which no end of program text is looked for once more.
@@ -124,11 +127,11 @@ struct MarkdownConversion {
 
   /// Lines by themselves, such as those of a remark.
   private mutating func converted(_ lines: [Line]) -> [String] {
-    let outer = (out, open, lastTabs)
-    (out, open, lastTabs) = ([], [], nil)
+    let outer = (out, open, lastTabs, blocks)
+    (out, open, lastTabs, blocks) = ([], [], nil, BlockLines())
     depth += 1
     defer {
-      (out, open, lastTabs) = outer
+      (out, open, lastTabs, blocks) = outer
       depth -= 1
     }
     var index = 0
@@ -169,13 +172,54 @@ struct MarkdownConversion {
   /// Reads the line at `index` and what belongs to it; gives where to go on.
   private mutating func read(_ lines: [Line], at index: Int) -> Int {
     let line = shown(lines[index])
-    let spaces = Self.width(line.text)
-    let text = line.text.trimmedEnds
-    if text.isEmpty {
+    let before = blocks
+    let block = read(line)
+    switch block.kind {
+    case .fence: return readFence(line, block, lines, at: index)
+    case .code, .indentedCode:
       emit(line.text)
       return index + 1
+    case .comment, .preformatted:
+      // Its first line may be an element that docgen has, too.
+      if !before.isInHTML { break }
+      emit(line.text)
+      return index + 1
+    case .blank:
+      emit(line.text)
+      return index + 1
+    case .text, .heading, .html: break
     }
-    if let fence = Self.fence(text) { return readFence(fence, line, lines, at: index) }
+    let text = line.text.trimmedEnds
+    if let next = readMarks(text, line, lines, at: index) {
+      blocks = before
+      readBlank()
+      return next
+    }
+    if text.hasPrefix("#") {
+      emit(heading(line))
+    } else {
+      emit(inline(line.text, at: line.offset))
+    }
+    return index + 1
+  }
+
+  /// Reads a line as a part of what remains.
+  private mutating func read(_ line: Line) -> BlockLine {
+    let bytes = page.source.bytes
+    let start = min(line.offset, bytes.count)
+    var end = min(start + line.text.utf8.count, bytes.count)
+    if end > start, bytes[end - 1].isLineEnd { end -= 1 }
+    return blocks.read(start..<end, of: bytes)
+  }
+
+  /// Reads a blank line where something has been taken out.
+  private mutating func readBlank() { blocks.read(0..<0, of: page.source.bytes) }
+
+  /// Reads a line that is a mark, or begins with one, and what belongs to it; nil if it is none.
+  private mutating func readMarks(_ text: String, _ line: Line, _ lines: [Line], at index: Int)
+    -> Int?
+  {
+    let spaces = Self.width(line.text)
     if depth < 16, let next = readIndented(text, line, lines, at: index, spaces: spaces) {
       return next
     }
@@ -187,17 +231,11 @@ struct MarkdownConversion {
     {
       return next
     }
-    if ["[toc]", "[[toc]]", "[[_toc_]]", "{{< toc >}}", "{{% toc %}}"].contains(text.lowercased()) {
-      leftOut(
-        "'\(text)'", "is left out; each page has its contents", at: line.offset,
-        line.text.utf8.count)
-      return index + 1
-    }
-    if text.hasPrefix("#") {
-      emit(heading(line))
-    } else {
-      emit(inline(line.text, at: line.offset))
-    }
+    guard
+      ["[toc]", "[[toc]]", "[[_toc_]]", "{{< toc >}}", "{{% toc %}}"].contains(text.lowercased())
+    else { return nil }
+    leftOut(
+      "'\(text)'", "is left out; each page has its contents", at: line.offset, line.text.utf8.count)
     return index + 1
   }
 
@@ -236,43 +274,38 @@ struct MarkdownConversion {
 
   // MARK: Fences
 
-  struct Fence {
-    var mark: Character
-    var count: Int
-    var info: String
-  }
-
-  static func fence(_ text: String) -> Fence? {
-    guard let mark = text.first, mark == "`" || mark == "~" else { return nil }
-    let count = text.prefix { $0 == mark }.count
-    let info = String(text.dropFirst(count)).trimmedEnds
-    guard count >= 3, mark == "~" || !info.contains("`") else { return nil }
-    return Fence(mark: mark, count: count, info: info)
-  }
-
-  private mutating func readFence(_ fence: Fence, _ line: Line, _ lines: [Line], at index: Int)
+  /// Reads a block of code from the line of its fence on.
+  private mutating func readFence(_ line: Line, _ block: BlockLine, _ lines: [Line], at index: Int)
     -> Int
   {
+    guard let fence = blocks.openFence else {
+      emit(line.text)
+      return index + 1
+    }
+    let info = String(decoding: page.source.bytes[fence.info], as: UTF8.self).trimmedEnds
     var code: [Line] = []
     var next = index + 1
     var closing: String?
-    while next < lines.count {
+    block: while next < lines.count, closing == nil {
+      let before = blocks
       let inner = shown(lines[next])
-      next += 1
-      let text = inner.text.trimmedEnds
-      if text.count >= fence.count, text.allSatisfy({ $0 == fence.mark }) {
-        closing = inner.text
-        break
+      switch read(inner).kind {
+      case .code: code.append(inner)
+      case .fence where blocks.openFence == nil: closing = inner.text
+      case .blank, .text, .heading, .fence, .indentedCode, .comment, .preformatted, .html:
+        // What held the block has ended.
+        blocks = before
+        break block
       }
-      code.append(inner)
+      next += 1
     }
-    if let directive = FenceWords.directive(fence.info), closing != nil, depth < 16,
-      readDirective(directive, code, line)
+    if let directive = FenceWords.directive(info), closing != nil, depth < 16,
+      !block.opensContainer, readDirective(directive, code, line)
     {
       return next
     }
-    let margin = String(line.text.prefix { $0 == " " || $0 == "\t" })
-    var words = FenceWords(fence.info)
+    let margin = String(decoding: line.text.utf8.prefix(block.words - line.offset), as: UTF8.self)
+    var words = FenceWords(info)
     if let language = words.language { codeLanguages.insert(language.lowercased()) }
     let lines = words.withoutMarks(code.map(\.text))
     if let last = open.last, last.role == .tabs, last.isOfSamples,
@@ -283,7 +316,8 @@ struct MarkdownConversion {
     }
     emit(
       words.isChanged
-        ? margin + String(repeating: fence.mark, count: fence.count) + words.text : line.text)
+        ? margin + String(repeating: Character(Unicode.Scalar(fence.mark)), count: fence.count)
+          + words.text : line.text)
     for text in lines { emit(Self.unescaped(text)) }
     if let closing { emit(closing) }
     return next

@@ -1,5 +1,6 @@
 import Characters
 import Diagnostics
+import Markup
 
 /// Where the links and pictures of imported pages lead once the pages are notes.
 ///
@@ -212,33 +213,31 @@ struct PageHeadings {
 
   /// - Complexity: O(n).
   init(_ bytes: [UInt8]) {
-    var fence: (mark: UInt8, count: Int)?
+    var headings = PageHeadings()
     var isBehindHeading = false
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let text = line.trimmed
-      if let mark = text.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") {
-        let count = text.prefix { $0 == mark }.count
-        if let open = fence {
-          if open.mark == mark, count >= open.count, count == text.count { fence = nil }
-        } else if count >= 3 {
-          fence = (mark, count)
-        }
-      }
-      if fence == nil, isBehindHeading, text.starts(with: "{:".utf8), !headings.isEmpty,
-        let id = Self.withoutID("x " + String(decoding: text, as: UTF8.self)).id
-      {
-        // Its name may stand below it.
-        headings[headings.count - 1].slug = id
-        headings.append((Self.key(of: id), id))
-      }
-      isBehindHeading = false
-      guard fence == nil, text.first == UInt8(ascii: "#") else { continue }
-      isBehindHeading = true
-      var words = text.drop { $0 == UInt8(ascii: "#") }
-      guard words.first == 0x20 else { continue }
-      while words.last == UInt8(ascii: "#") || words.last == 0x20 { words = words.dropLast() }
-      add(String(decoding: words.trimmed, as: UTF8.self))
+    BlockLines.forEach(in: bytes) { block, line in
+      let text = bytes[line].trimmed
+      if !block.kind.isCode { headings.read(text, isBehindHeading: isBehindHeading) }
+      isBehindHeading = !block.kind.isCode && text.first == UInt8(ascii: "#")
     }
+    self = headings
+  }
+
+  private init() {}
+
+  private mutating func read(_ text: ArraySlice<UInt8>, isBehindHeading: Bool) {
+    if isBehindHeading, text.starts(with: "{:".utf8), !headings.isEmpty,
+      let id = Self.withoutID("x " + String(decoding: text, as: UTF8.self)).id
+    {
+      // Its name may stand below it.
+      headings[headings.count - 1].slug = id
+      headings.append((Self.key(of: id), id))
+    }
+    guard text.first == UInt8(ascii: "#") else { return }
+    var words = text.drop { $0 == UInt8(ascii: "#") }
+    guard words.first == 0x20 else { return }
+    while words.last == UInt8(ascii: "#") || words.last == 0x20 { words = words.dropLast() }
+    add(String(decoding: words.trimmed, as: UTF8.self))
   }
 
   private mutating func add(_ heading: String) {

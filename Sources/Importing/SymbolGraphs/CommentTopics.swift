@@ -1,3 +1,5 @@
+import Markup
+
 /// The groups into which the comment of a type puts its members, as DocC has them.
 ///
 ///     ## Topics                        (taken out of the comment)
@@ -26,11 +28,10 @@ struct CommentTopics {
 
   init(_ lines: [String]) {
     var isInTopics = false
-    var isFenced = false
     var group = Group()
-    for line in lines {
-      if line.drop(while: { $0 == " " }).hasPrefix("```") { isFenced.toggle() }
-      let heading = isFenced ? nil : Self.heading(line)
+    var blocks = BlockLines()
+    for (line, block) in zip(lines, blocks.read(lines)) {
+      let heading = block.kind.isCode ? nil : Self.heading(line)
       if let heading, heading.level <= 2 {
         close(&group)
         isInTopics = heading.level == 2 && heading.words == Self.word
@@ -41,7 +42,7 @@ struct CommentTopics {
       } else if let heading {
         close(&group)
         group.title = heading.words
-      } else if let item = Self.item(line) {
+      } else if !block.kind.isCode, let item = Self.item(line) {
         switch item {
         case .name(let name): group.names.append(name)
         case .article(let name): group.articles.append(name)

@@ -1,4 +1,5 @@
 import Formats
+import Markup
 import Vocabulary
 
 /// The comment above a declaration, cut into the parts that a note has headings for.
@@ -92,21 +93,26 @@ private struct CommentReader {
   var prose: [String] = []
   var parts: [SymbolComment.Part] = []
 
-  init(lines: [String]) { self.lines = lines }
+  /// Whether each line is code.
+  private let isCode: [Bool]
+
+  init(lines: [String]) {
+    self.lines = lines
+    var blocks = BlockLines()
+    isCode = blocks.read(lines).map(\.kind.isCode)
+  }
 
   mutating func read() {
-    var isFenced = false
     while position < lines.count {
       let line = lines[position]
-      if line.drop(while: { $0 == " " }).hasPrefix("```") { isFenced.toggle() }
-      if !isFenced, let entry = entry(in: line) {
+      if let entry = entry(at: position) {
         position += 1
         take(entry, rest: continuation(of: line))
-      } else if !isFenced, let command = command(in: line) {
+      } else if let command = command(at: position) {
         position += 1
         var rest: [String] = []
-        while position < lines.count, !lines[position].isBlank,
-          self.command(in: lines[position]) == nil, self.entry(in: lines[position]) == nil
+        while position < lines.count, !lines[position].isBlank, self.command(at: position) == nil,
+          entry(at: position) == nil
         {
           rest.append(lines[position])
           position += 1
@@ -135,8 +141,9 @@ private struct CommentReader {
   ]
 
   /// `- Parameter cell: A cell.`
-  private func entry(in line: String) -> Entry? {
-    guard line.utf8.prefix(while: { $0 == 0x20 }).count < 4 else { return nil }
+  private func entry(at position: Int) -> Entry? {
+    let line = lines[position]
+    guard !isCode[position], line.utf8.prefix(while: { $0 == 0x20 }).count < 4 else { return nil }
     let text = line.drop { $0 == " " }
     guard let mark = text.first, "-*+".contains(mark), text.dropFirst().first == " ",
       let colon = text.firstIndex(of: ":")
@@ -164,7 +171,8 @@ private struct CommentReader {
         rest.append("")
       } else if own >= indentation {
         rest.append(String(next.dropFirst(indentation)))
-      } else if entry(in: next) == nil, command(in: next) == nil, rest.last?.isEmpty != true,
+      } else if entry(at: position) == nil, command(at: position) == nil,
+        rest.last?.isEmpty != true,
         !"-*+#>`".contains(next.drop { $0 == " " }.first ?? " ")
       {
         rest.append(String(next.drop { $0 == " " }))
@@ -231,9 +239,12 @@ private struct CommentReader {
   // MARK: Commands
 
   /// `@param cell A cell.`
-  private func command(in line: String) -> Entry? {
+  private func command(at position: Int) -> Entry? {
+    let line = lines[position]
     let text = line.drop { $0 == " " }
-    guard text.first == "@" || text.first == "\\", line.utf8.count - text.utf8.count < 4 else {
+    guard !isCode[position], text.first == "@" || text.first == "\\",
+      line.utf8.count - text.utf8.count < 4
+    else {
       return nil
     }
     let word = text.dropFirst().prefix { $0.isLetter }.lowercased()

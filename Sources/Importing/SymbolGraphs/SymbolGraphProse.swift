@@ -1,3 +1,5 @@
+import Markup
+
 /// Makes the prose of comments into prose of notes: links that lead somewhere, no HTML, code in
 /// fences, headings below those of the note.
 struct SymbolGraphProse {
@@ -9,49 +11,41 @@ struct SymbolGraphProse {
   ///   - scope: the id of the symbol whose comment it is.
   func markdown(_ lines: [String], under level: Int, scope: String) -> String {
     let lines = withoutUnderlines(lines)
-    let highest = highestHeading(lines)
+    var state = BlockLines()
+    let blocks = state.read(lines)
+    let highest = highestHeading(lines, blocks)
     var output: [String] = []
-    var fence: Substring?
     var isIndented = false
-    var isInList = false
-    for line in lines {
-      let text = line.drop { $0 == " " }
-      let indentation = line.utf8.count - text.utf8.count
-      if let mark = fence {
-        output.append(line)
-        if text.hasPrefix(mark), text.allSatisfy({ $0 == mark.first || $0 == " " }) { fence = nil }
-        continue
-      }
-      if isIndented, !text.isEmpty, indentation < 4 {
+    for (line, block) in zip(lines, blocks) {
+      // In a list, code by indentation stays what it is.
+      let isTopIndented = block.kind == .indentedCode && block.depth == 0
+      if isIndented, !isTopIndented {
         closeFence(&output)
         isIndented = false
       }
-      if isIndented {
-        output.append(String(line.dropFirst(min(4, indentation))))
-      } else if text.hasPrefix("```") || text.hasPrefix("~~~") {
-        fence = text.prefix { $0 == text.first }
-        output.append(line)
-      } else if indentation >= 4, !isInList, output.last?.isEmpty ?? true {
+      let text = line.drop { $0 == " " }
+      switch block.kind {
+      case .indentedCode where isTopIndented:
+        if !isIndented { output.append("```swift") }
         isIndented = true
-        output += ["```swift", String(line.dropFirst(4))]
-      } else if text.first == "#", let heading = heading(text, under: level + 1 - highest) {
-        output.append(heading)
-      } else {
-        if let first = text.first, indentation < 4 {
-          let isMarked = "-*+".contains(first) && text.dropFirst().first == " "
-          let isNumbered = first.isNumber && text.drop { $0.isNumber }.hasPrefix(". ")
-          if isMarked || isNumbered {
-            isInList = true
-          } else if indentation == 0 {
-            isInList = false
-          }
-        }
+        output.append(String(line.dropFirst(min(4, line.utf8.count - text.utf8.count))))
+      case .fence, .code, .indentedCode: output.append(line)
+      case .heading where text.first == "#":
+        output.append(heading(text, under: level + 1 - highest) ?? inline(line, scope: scope))
+      case .blank, .text, .heading, .comment, .preformatted, .html:
         output.append(inline(line, scope: scope))
       }
     }
     if isIndented { closeFence(&output) }
-    if let fence { output.append(String(fence)) }
+    if let fence = state.openFence, blocks.last?.depth == 0 {
+      output.append(String(repeating: Character(Unicode.Scalar(fence.mark)), count: fence.count))
+    }
     return output.joined(separator: "\n")
+  }
+
+  private static func blocks(of lines: [String]) -> [BlockLine] {
+    var state = BlockLines()
+    return state.read(lines)
   }
 
   /// Ends a block of code before the empty lines that followed it.
@@ -68,11 +62,9 @@ struct SymbolGraphProse {
   /// Headings by their underlines, `====` and `----`, with number signs instead.
   private func withoutUnderlines(_ lines: [String]) -> [String] {
     var output: [String] = []
-    var isFenced = false
-    for line in lines {
-      if line.drop(while: { $0 == " " }).hasPrefix("```") { isFenced.toggle() }
-      let isHeading = Self.isUnderline(line) && !isFenced
-      if isHeading, let title = output.last, let first = title.first, !" #>-*+|`".contains(first),
+    for (line, block) in zip(lines, Self.blocks(of: lines)) {
+      if block.kind == .heading, Self.isUnderline(line), let title = output.last,
+        let first = title.first, !" #>-*+|`".contains(first),
         output.dropLast().last?.isBlank ?? true
       {
         output[output.count - 1] = (line.first == "=" ? "# " : "## ") + title
@@ -93,8 +85,9 @@ struct SymbolGraphProse {
   }
 
   /// The highest level of a heading; 1 if there is none.
-  private func highestHeading(_ lines: [String]) -> Int {
-    lines.compactMap { line -> Int? in
+  private func highestHeading(_ lines: [String], _ blocks: [BlockLine]) -> Int {
+    zip(lines, blocks).compactMap { line, block -> Int? in
+      guard block.kind == .heading else { return nil }
       let marks = line.prefix { $0 == "#" }.count
       return (1...6).contains(marks) && line.dropFirst(marks).first == " " ? marks : nil
     }.min() ?? 1
@@ -160,17 +153,7 @@ struct SymbolGraphProse {
   /// What the double backticks of prose insist on as links, in the order of the lines.
   func links(in lines: [String]) -> [String] {
     var links: [String] = []
-    var fence: Substring?
-    for line in lines {
-      let text = line.drop { $0 == " " }
-      if let mark = fence {
-        if text.hasPrefix(mark) { fence = nil }
-        continue
-      }
-      if text.hasPrefix("```") || text.hasPrefix("~~~") {
-        fence = text.prefix { $0 == text.first }
-        continue
-      }
+    for (line, block) in zip(lines, Self.blocks(of: lines)) where !block.kind.isCode {
       var rest = line[...]
       while let start = rest.firstIndex(of: "`") {
         let marks = rest[start...].prefix { $0 == "`" }
