@@ -21,8 +21,7 @@ struct CodePlaces {
     let node = document[block]
     let end = min(Int(node.offset + node.length), document.source.count)
     var start = Int(node.offset)
-    let fence = document.source[start..<end].prefix { $0 == UInt8(ascii: "`") || $0 == 0x7E }
-    if fence.count > 2 { start = Self.nextLine(from: start, before: end, in: document.source) }
+    if document.isFenced(block) { start = Self.nextLine(from: start, before: end, in: document.source) }
     let text = Array(document.text(of: block).utf8)
     var position = 0
     while position < text.count {

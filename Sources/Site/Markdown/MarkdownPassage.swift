@@ -67,9 +67,7 @@ package struct MarkdownPassage {
       return quote(passage.block)
     }
     // Code by its indentation alone would be a paragraph without it.
-    if document.kind(passage.block) == .codeBlock,
-      ![UInt8(ascii: "`"), UInt8(ascii: "~")].contains(document.source[position])
-    {
+    if document.kind(passage.block) == .codeBlock, !document.isFenced(passage.block) {
       return text.fence(document.text(of: passage.block), language: "")
     }
     walk(passage.firstText ?? passage.block, to: passage.end ?? document[passage.block].end)
