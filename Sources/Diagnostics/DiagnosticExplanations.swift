@@ -152,6 +152,8 @@ extension DiagnosticID {
       "The original says something else than when it was translated: a passage or a fact has moved since. Readers of the translation see a note there. Bring the translation up to date, and say so with 'docgen confirm'; reflowed lines, marks that show nothing, mended typing errors and names of files do not count."
     case .undecidedNote:
       "Many lines of a note look like members, and nothing says of which type: no heading, front matter or first sentence names one. The note is an article until one does: `# UITableView` above it, or `title: UITableView` in its front matter."
+    case .unclosedBlock:
+      "A block of code ends with a line of as many marks as it began with and nothing behind them, a comment with `-->`, `<pre>` with `</pre>`. Until then everything is shown as code, or not at all, with the headings and members in it; in a list or a quote the block ends with that. A fence with a word behind it begins a block and ends none: one that stands inside of another most often tells that the other lacks its end. An ideographic space behind a fence, as input methods leave it, is no space to Markdown."
     case .unclosedDirective:
       "A directive closes its bracket before the next blank line, and its brace before the note ends; a box that begins with `:::note` ends with a line of `:::`. The words stay text where they are."
     case .undefinedReference:

@@ -77,6 +77,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case todo
   case translationMissing = "translation-missing"
   case translationStale = "translation-stale"
+  case unclosedBlock = "unclosed-block"
   case unclosedDirective = "unclosed-directive"
   case undecidedNote = "undecided-note"
   case undefinedReference = "undefined-reference"
@@ -141,7 +142,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .breaksPolicy, .colorContrast, .heavyLook,
       .orphanedTranslation, .passageNeverHolds, .rawHTML, .replacementDeprecated,
       .sampleExceedsPassage, .sampleNeedsNewerVersion,
-      .skippedContent, .translationMissing, .translationStale, .unclosedDirective,
+      .skippedContent, .translationMissing, .translationStale, .unclosedBlock,
+      .unclosedDirective,
       .unknownContainer,
       .unknownDirective, .unknownLanguage, .unknownMacro, .unknownParameter, .unknownPlatform,
       .unknownRelease,

@@ -103,9 +103,8 @@ extension Document {
     var comments: [NodeID: DocComment] = [:]
     source.withUnsafeBufferPointer { bytes in
       let text = SourceText(bytes: bytes)
-      for id in children(of: root) where kind(id) == .codeBlock {
+      for id in children(of: root) where isFenced(id) {
         let fence = Int(self[id].offset)
-        guard bytes.has("```", at: fence) || bytes.has("~~~", at: fence) else { continue }
         let start = text.afterLineEnd(text.endOfLine(fence))
         let end = fence + Int(self[id].length)
         var scan = CommentScan(text: text, position: start, end: end)

@@ -7,8 +7,8 @@ import Diagnostics
 ///     }                                    (blank)
 ///
 /// What remains are lines, each a range of the file: ``DocumentBuilder`` walks the file's own bytes,
-/// so no position moves. Lines of a directive's content lose the indentation of its first one. Code
-/// between fences is left alone.
+/// so no position moves. Lines of a directive's content lose the indentation of its first one. What
+/// ``BlockLines`` calls verbatim is left alone.
 ///
 /// Complexity: O(n).
 struct DirectiveScan {
@@ -21,11 +21,6 @@ struct DirectiveScan {
     var isMetadata: Bool
   }
 
-  private struct Fence {
-    var mark: UInt8
-    var count: Int
-  }
-
   private let text: SourceText
   private let start: Int
   private let file: Int
@@ -35,17 +30,19 @@ struct DirectiveScan {
   private(set) var directives: [Directive] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var open: [Open] = []
-  private var fence: Fence?
-  /// How many directives are open outside the comment that is being read.
-  private var commentDepth: Int?
+  /// What remains, as it is read so far.
+  private var blocks = BlockLines()
+  /// Of the comment that is being read: how many directives are open outside of it, and what remains
+  /// before it.
+  private var comment: (depth: Int, blocks: BlockLines)?
 
   /// - Parameter text: the file up to the end of the Markdown, which begins at `start`.
   init(_ text: SourceText, from start: Int, file: Int) {
     self.init(text, from: start, file: file, shownComments: [])
     scan()
     // Nothing but the end of the note ends an open comment: the rest of the note is no comment.
-    if let depth = commentDepth {
-      let comments = Set(open[depth...].map(\.name.lowerBound))
+    if let comment {
+      let comments = Set(open[comment.depth...].map(\.name.lowerBound))
       self.init(text, from: start, file: file, shownComments: comments)
       scan()
     }
@@ -82,12 +79,7 @@ struct DirectiveScan {
     let next = text.afterLineEnd(end)
     let first = text.afterSpaces(lineStart)
     let shown = shownStart(lineStart, first: first, isBlank: first == end)
-    if let fence {
-      keep(shown, end)
-      if isEnd(of: fence, first: first, end: end) { self.fence = nil }
-      return next
-    }
-    guard first < end else {
+    guard first < end, mayHoldMarks(from: first, to: end), !isVerbatim(shown, end) else {
       keep(shown, end)
       return next
     }
@@ -95,15 +87,29 @@ struct DirectiveScan {
     case UInt8(ascii: "}") where !open.isEmpty: return readPieces(from: first)
     case UInt8(ascii: "@") where first - shown < 4 || !open.isEmpty:
       if let head = head(at: first) { return readPieces(from: begin(head)) }
-    case UInt8(ascii: "`"), UInt8(ascii: "~"): fence = fence(at: first, end: end)
     default: break
     }
-    if !open.isEmpty, let brace = closingBrace(from: first, end: end, isLast: true) {
+    if !open.isEmpty, let brace = closingBrace(from: first, end: end) {
       keep(shown, text.beforeSpaces(brace, from: first))
       return readPieces(from: brace)
     }
     keep(shown, end)
     return next
+  }
+
+  /// Whether a directive may begin or end on a line: it begins with a sign, or ends with a brace.
+  private func mayHoldMarks(from first: Int, to end: Int) -> Bool {
+    if text.bytes[first] == UInt8(ascii: "@") { return true }
+    return !open.isEmpty
+      && (text.bytes[first] == UInt8(ascii: "}")
+        || text.bytes[text.beforeSpaces(end, from: first) - 1] == UInt8(ascii: "}"))
+  }
+
+  /// Whether a line shows its marks. In the content of a directive, which may be indented in any way,
+  /// only a fence or an element does that, not the indentation.
+  private func isVerbatim(_ start: Int, _ end: Int) -> Bool {
+    let line = blocks.peeked(start..<end, in: text)
+    return line.kind.isVerbatim && (open.isEmpty || line.kind != .indentedCode)
   }
 
   /// Where a line begins without the indentation of the content that it belongs to.
@@ -145,10 +151,7 @@ struct DirectiveScan {
   }
 
   /// The first brace that closes none of the same line, outside code spans.
-  private func closingBrace(from start: Int, end: Int, isLast: Bool = false) -> Int? {
-    if isLast, text.bytes[text.beforeSpaces(end, from: start) - 1] != UInt8(ascii: "}") {
-      return nil
-    }
+  private func closingBrace(from start: Int, end: Int) -> Int? {
     var depth = 0
     var index = start
     var isCode = false
@@ -168,21 +171,9 @@ struct DirectiveScan {
     return nil
   }
 
-  private func fence(at first: Int, end: Int) -> Fence? {
-    let mark = text.bytes[first]
-    let stop = text.afterRun(of: mark, at: first)
-    guard stop - first >= 3 else { return nil }
-    if mark == UInt8(ascii: "`"), text.bytes[stop..<end].contains(mark) { return nil }
-    return Fence(mark: mark, count: stop - first)
-  }
-
-  private func isEnd(of fence: Fence, first: Int, end: Int) -> Bool {
-    let stop = text.afterRun(of: fence.mark, at: first)
-    return stop - first >= fence.count && text.afterSpaces(stop) >= end
-  }
-
   private mutating func keep(_ start: Int, _ end: Int) {
-    if commentDepth == nil { lines.append(start..<end) }
+    if comment == nil { lines.append(start..<end) }
+    blocks.read(start..<end, in: text)
   }
 
   /// Parts blocks, as a blank line does.
@@ -208,7 +199,7 @@ struct DirectiveScan {
     let isShownComment = shownComments.contains(directive.range.lowerBound)
     part(at: directive.range.lowerBound)
     var index: Int?
-    if commentDepth == nil {
+    if comment == nil {
       directive.parent = open.last?.directive
       directive.content = head.content.map { $0..<$0 }
       index = directives.count
@@ -217,8 +208,8 @@ struct DirectiveScan {
       if directive.role == .unknown { keepWords(of: directive.range) }
     }
     if head.content != nil {
-      if commentDepth == nil, directive.role == .comment, !isShownComment {
-        commentDepth = open.count
+      if comment == nil, directive.role == .comment, !isShownComment {
+        comment = (open.count, blocks)
       }
       let name =
         directive.range.lowerBound..<directive.range.lowerBound + 1 + directive.name.utf8.count
@@ -240,7 +231,10 @@ struct DirectiveScan {
 
   private mutating func close(at brace: Int) {
     guard let item = open.popLast() else { return }
-    if let depth = commentDepth, open.count <= depth { commentDepth = nil }
+    if let comment, open.count <= comment.depth {
+      blocks = comment.blocks
+      self.comment = nil
+    }
     if let directive = item.directive, let content = directives[directive].content {
       directives[directive].content = content.lowerBound..<brace
     }
@@ -280,7 +274,7 @@ struct DirectiveScan {
   }
 
   private mutating func reportUnclosed(_ what: String, at range: Range<Int>) {
-    guard commentDepth == nil else { return }
+    guard comment == nil else { return }
     diagnostics.append(
       Diagnostic(
         .unclosedDirective, "the \(what) of this directive is not closed",

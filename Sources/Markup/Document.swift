@@ -38,7 +38,7 @@ public final class Document: Sendable {
     public var kind: Kind
     /// Of a heading its level; of a list 1 if ordered; of an item 1 open task, 2 done; of a table row
     /// 1 if header; of a cell its ``Alignment``; of a quote 1 if it is a group of tabs, 2 if it is one
-    /// of them.
+    /// of them; of a block of code 1 if it stands between fences.
     public var detail: UInt8
     /// Of a list: 1 if tight.
     public var isTight: Bool
@@ -294,6 +294,9 @@ public final class Document: Sendable {
 
   /// The nodes that say something that does not stand in their range, in order.
   var nodesWithWords: [NodeID] { texts.lazy.filter { $0.auxiliary != nil }.map(\.node) }
+
+  /// Whether a block of code stands between fences, rather than being code by its indentation.
+  package func isFenced(_ id: NodeID) -> Bool { kind(id) == .codeBlock && self[id].detail == 1 }
 
   /// Whether a block is a group of tabs. Each tab is a block in it, with its title as first paragraph.
   package func isTabs(_ id: NodeID) -> Bool { kind(id) == .blockQuote && self[id].detail == 1 }

@@ -55,6 +55,7 @@ extension DocumentBuilder {
     case .codeBlock:
       node.auxiliary = cNode.auxiliaryText.map { keep($0) }
       if cNode.isFenced {
+        node.detail = 1
         cursor = Int(lineStarts[min(first, lineStarts.count - 1)])
       }
       cNode.withText { lines in

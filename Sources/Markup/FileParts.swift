@@ -35,20 +35,13 @@ package struct FileParts: Sendable {
       let text = SourceText(bytes: bytes)
       var lines: [Line] = []
       var position = start
-      var fence: (mark: UInt8, count: Int)?
+      var blocks = BlockLines()
       while position < bytes.count {
         let end = text.endOfLine(position)
         let first = text.afterSpaces(position)
-        if isMarkdown, first < end, [UInt8(ascii: "`"), UInt8(ascii: "~")].contains(bytes[first]) {
-          let count = text.afterRun(of: bytes[first], at: first) - first
-          if let open = fence {
-            if open.mark == bytes[first], count >= open.count { fence = nil }
-          } else if count >= 3 {
-            fence = (bytes[first], count)
-          }
-        }
+        let isCode = isMarkdown && blocks.read(position..<end, in: text).kind.isCode
         let mark =
-          fence == nil ? PartMark(first..<max(first, end), in: text, isMarkdown: isMarkdown) : nil
+          isCode ? nil : PartMark(first..<max(first, end), in: text, isMarkdown: isMarkdown)
         lines.append(Line(range: position..<end, mark: mark))
         position = text.afterLineEnd(end)
       }

@@ -16,24 +16,30 @@ package struct IncludeLine: Hashable, Sendable {
   package var info: Range<Int>
 }
 
-/// The lines of a text that ask for other files: those in code and in comments do not.
+/// The lines of a text that ask for other files: those that ``BlockLines`` calls verbatim do not.
 ///
-/// A line begins with three `<`, and names a path that has a dot or a slash. One that is deeper than
-/// three spaces belongs to a list or a directive, else it is code.
+/// A line begins with three `<`, and names a path that has a dot or a slash. It may belong to an item
+/// of a list, or to a directive.
 ///
 /// - Parameter start: where the Markdown begins.
 /// - Complexity: O(n).
 package func includeLines(in bytes: [UInt8], from start: Int = 0) -> [IncludeLine] {
   bytes.withUnsafeBufferPointer { bytes in
     guard mayHoldIncludes(bytes, from: start) else { return [] }
-    var scan = IncludeScan(text: SourceText(bytes: bytes))
-    var position = start
-    while position < bytes.count {
-      let end = scan.text.endOfLine(position)
-      scan.read(position..<end)
-      position = scan.text.afterLineEnd(end)
+    let text = SourceText(bytes: bytes)
+    var blocks = BlockLines()
+    return DirectiveScan(text, from: start, file: 0).lines.compactMap { line in
+      if let include = IncludeLine(line, in: text) {
+        let block = blocks.peeked(line, in: text)
+        if !block.kind.isVerbatim, block.indentation < 4 {
+          // The text of the file begins blocks of its own.
+          blocks.read(include.path.lowerBound..<include.path.lowerBound, in: text)
+          return include
+        }
+      }
+      blocks.read(line, in: text)
+      return nil
     }
-    return scan.lines
   }
 }
 
@@ -50,71 +56,19 @@ private func mayHoldIncludes(_ bytes: UnsafeBufferPointer<UInt8>, from start: In
   return index < bytes.count && (index..<bytes.count).contains { bytes.has("<<<", at: $0) }
 }
 
-private struct IncludeScan {
-  let text: SourceText
-  var lines: [IncludeLine] = []
-  private var fence: (mark: UInt8, count: Int)?
-  private var isInComment = false
-  /// Whether deeper lines belong to a list or a directive.
-  private var isNested = false
-
-  init(text: SourceText) { self.text = text }
-
-  mutating func read(_ line: Range<Int>) {
-    let first = text.afterSpaces(line.lowerBound)
-    guard first < line.upperBound else { return }
-    if isInComment {
-      isInComment = !holds("-->", from: first, to: line.upperBound)
-      return
+extension IncludeLine {
+  /// What a line asks for, if it does.
+  ///
+  /// - Parameter rest: the line, perhaps without what it is indented with.
+  fileprivate init?(_ rest: Range<Int>, in text: SourceText) {
+    let first = text.afterSpaces(rest.lowerBound)
+    guard text.bytes.has("<<<", at: first), first + 3 < rest.upperBound else { return nil }
+    var lineStart = rest.lowerBound
+    while lineStart > 0, text.bytes[lineStart - 1] == 0x20 || text.bytes[lineStart - 1] == 0x09 {
+      lineStart -= 1
     }
-    let isDeep = first - line.lowerBound > 3 || text.bytes[line.lowerBound] == 0x09
-    let mark = text.bytes[first]
-    if mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"), !isDeep || isNested || fence != nil {
-      let end = text.afterRun(of: mark, at: first)
-      if let fence {
-        if mark == fence.mark, end - first >= fence.count, text.afterSpaces(end) >= line.upperBound
-        {
-          self.fence = nil
-        }
-        return
-      }
-      if end - first >= 3,
-        mark != UInt8(ascii: "`") || !text.bytes[end..<line.upperBound].contains(mark)
-      {
-        fence = (mark, end - first)
-        return
-      }
-    }
-    if fence != nil { return }
-    if text.bytes.has("<!--", at: first), !isDeep {
-      isInComment = !holds("-->", from: first + 4, to: line.upperBound)
-      return
-    }
-    if !isDeep || isNested, let include = include(line, from: first) {
-      lines.append(include)
-    }
-    if !isDeep {
-      isNested =
-        beginsNesting(first, end: line.upperBound) || (isNested && first > line.lowerBound)
-    }
-  }
-
-  /// Whether the line is an item of a list or a directive.
-  private func beginsNesting(_ first: Int, end: Int) -> Bool {
-    switch text.bytes[first] {
-    case UInt8(ascii: "@"): return true
-    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
-      return first + 1 < end && text.afterSpaces(first + 1) > first + 1
-    default:
-      var digits = first
-      while digits < end, text.bytes[digits].isDigit { digits += 1 }
-      return digits > first && digits + 1 < end
-        && (text.bytes[digits] == UInt8(ascii: ".") || text.bytes[digits] == UInt8(ascii: ")"))
-    }
-  }
-
-  private func include(_ line: Range<Int>, from first: Int) -> IncludeLine? {
-    guard text.bytes.has("<<<", at: first), first + 3 < line.upperBound else { return nil }
+    guard lineStart == 0 || text.bytes[lineStart - 1].isLineEnd else { return nil }
+    let line = lineStart..<rest.upperBound
     let start = text.afterSpaces(first + 3)
     guard start < line.upperBound, text.bytes[first + 3] != UInt8(ascii: "<") else { return nil }
     var end = start
@@ -132,13 +86,9 @@ private struct IncludeScan {
     let pathEnd = number ?? end
     guard isPath, pathEnd > start else { return nil }
     let info = min(text.afterSpaces(end), line.upperBound)
-    return IncludeLine(
+    self.init(
       range: line, indentation: line.lowerBound..<first, path: start..<pathEnd,
       part: number.flatMap { $0 + 1 < end ? $0 + 1..<end : nil },
       info: info..<text.beforeSpaces(line.upperBound, from: info))
-  }
-
-  private func holds(_ pattern: StaticString, from start: Int, to end: Int) -> Bool {
-    start < end && (start..<end).contains { text.bytes.has(pattern, at: $0) }
   }
 }

@@ -68,7 +68,8 @@ struct MarkLineScan {
   private var open: [Open] = []
   /// How many of the open ones have had a blank line.
   private var blankCount = 0
-  private var fence: (mark: UInt8, count: Int, keepsMarks: Bool)?
+  /// What remains, as it is read so far.
+  private var blocks = BlockLines()
   private var isInConflict = false
   private var hasReportedContainer = false
 
@@ -92,23 +93,22 @@ struct MarkLineScan {
         open[index].firstBlank = line.lowerBound
       }
       blankCount = open.count
-      return lines.append(line)
+      return keep(line)
     }
+    guard mayBeMark(text.bytes[first]) else { return keep(line) }
     if first == line.lowerBound, isMergeMark(line) {
       hasFound = true
-      if fence == nil { part(at: line.lowerBound) }
+      if blocks.openFence == nil { part(at: line.lowerBound) }
       return
     }
-    if readFence(line, from: first) { return lines.append(line) }
     // Deeper lines are code.
-    if let innermost = open.last, innermost.kind != .box, first - line.lowerBound < 4,
-      let title = tabTitle(line, from: first)
-    {
+    guard first - line.lowerBound < 4, !blocks.peeked(line, in: text).kind.isVerbatim else {
+      return keep(line)
+    }
+    if let innermost = open.last, innermost.kind != .box, let title = tabTitle(line, from: first) {
       return beginTab(line, titled: title)
     }
-    if text.bytes[first] == UInt8(ascii: ":"), first - line.lowerBound < 4,
-      text.bytes.has(":::", at: first)
-    {
+    if text.bytes.has(":::", at: first) {
       let marks = text.afterRun(of: UInt8(ascii: ":"), at: first)
       let words = text.afterSpaces(marks)
       if words >= line.upperBound {
@@ -120,28 +120,33 @@ struct MarkLineScan {
         return
       }
     }
-    lines.append(line)
+    keep(line)
   }
 
-  /// Whether the line belongs to a block of code.
-  private mutating func readFence(_ line: Range<Int>, from first: Int) -> Bool {
-    let mark = text.bytes[first]
-    let isMark = mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~")
-    let end = isMark ? text.afterRun(of: mark, at: first) : first
-    if let fence {
-      if mark == fence.mark, end - first >= fence.count, text.afterSpaces(end) >= line.upperBound {
-        self.fence = nil
-      }
-      return true
+  /// Whether a mark may begin with a byte.
+  private func mayBeMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ":"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "|"),
+      UInt8(ascii: ">"), UInt8(ascii: "@"):
+      true
+    default: false
     }
-    guard end - first >= 3, !text.bytes[end..<line.upperBound].contains(UInt8(ascii: "`")) else {
-      return false
-    }
-    let word = text.bytes[text.afterSpaces(end)..<max(line.upperBound, text.afterSpaces(end))]
-      .prefix { $0.isLetter }
-    let language = String(decoding: word, as: UTF8.self).lowercased()
-    fence = (mark, end - first, Self.languagesAboutMarks.contains(language))
-    return true
+  }
+
+  /// Leaves a line, or a part of it, to what remains.
+  private mutating func keep(_ line: Range<Int>) {
+    lines.append(line)
+    blocks.read(line, in: text)
+  }
+
+  /// Whether the code around a line may well show marks of merges, by the language of its fence.
+  private var showsMergeMarks: Bool {
+    guard let fence = blocks.openFence else { return false }
+    let word = text.bytes[
+      min(text.afterSpaces(fence.info.lowerBound), fence.info.upperBound)..<fence.info.upperBound
+    ]
+    .prefix { $0.isLetter }
+    return Self.languagesAboutMarks.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 
   private static let languagesAboutMarks: Set<String> = [
@@ -151,7 +156,7 @@ struct MarkLineScan {
   // MARK: Merges
 
   private mutating func isMergeMark(_ line: Range<Int>) -> Bool {
-    if fence?.keepsMarks == true { return false }
+    if showsMergeMarks { return false }
     switch text.bytes[line.lowerBound] {
     case UInt8(ascii: "<"):
       guard isMark("<<<<<<<", line) else { return false }
@@ -232,7 +237,7 @@ struct MarkLineScan {
       let start = isWord ? label.lowerBound : title.lowerBound
       let end = max(title.upperBound, isWord ? label.upperBound : start)
       if start < end {
-        lines.append(start..<end)
+        keep(start..<end)
         part(at: line.upperBound)
       }
     }
@@ -309,7 +314,7 @@ struct MarkLineScan {
           content: line.upperBound..<line.upperBound, range: line))
     } else {
       // In a list, or too deep: the title is a paragraph.
-      lines.append(title)
+      keep(title)
       part(at: line.upperBound)
     }
     open.append(Open(kind: .tab, aside: aside, opener: line))
@@ -355,7 +360,7 @@ struct MarkLineScan {
 
   /// Parts blocks, as a blank line does.
   private mutating func part(at position: Int) {
-    lines.append(position..<position)
+    keep(position..<position)
   }
 }
 

@@ -171,13 +171,22 @@ private struct TextLines {
   }
 }
 
-/// Parses a text, with the headings that lack their space.
+extension LineStarts {
+  /// - Parameter base: where the file's text begins.
+  fileprivate init(_ lines: TextLines, base: Int) {
+    inFile = lines.starts
+    inText = lines.textStarts
+    self.base = base
+  }
+}
+
+/// Parses a text, with what its lines need mended.
 private func document(
   of text: UnsafeBufferPointer<UInt8>, _ lines: TextLines, _ source: SourceFile,
   bytes: UnsafeBufferPointer<UInt8>, file: Int, body: Range<Int>
 ) -> Diagnosed<Document> {
-  var headings = HeadingRepair(
-    text, lineStarts: lines.starts, from: body.lowerBound, textStarts: lines.textStarts)
+  let findings = LineFindings(
+    text, starts: LineStarts(lines, base: body.lowerBound), of: source, file: file)
   func document(of markdown: UnsafeBufferPointer<UInt8>) -> Document {
     var builder = DocumentBuilder(
       source: source, bytes: bytes, file: file, body: body, lineStarts: lines.starts,
@@ -190,37 +199,11 @@ private func document(
     }
     return builder.finish()
   }
-  if !headings.repairs.isEmpty, !headings.isCertain {
-    let unrepaired = document(of: text)
-    headings.keepRepairs(inTextOf: unrepaired)
-    if headings.repairs.isEmpty { return Diagnosed(unrepaired) }
-  }
-  if headings.repairs.isEmpty { return Diagnosed(document(of: text)) }
-  let repaired = headings.repairedText().withUnsafeBufferPointer { document(of: $0) }
-  return Diagnosed(repaired, diagnostics(headings, source, file: file))
-}
-
-private func diagnostics(
-  _ headings: HeadingRepair, _ source: SourceFile, file: Int
-) -> [Diagnostic] {
-  headings.repairs.map { repair in
-    let start = repair.place
-    let end = start + repair.length
-    let isWide = repair.length > repair.marks
-    return Diagnostic(
-      .headingWithoutSpace,
-      isWide
-        ? "a heading begins with number signs of half width and a space"
-        : "a heading has a space after its number signs",
-      at: SourceRange(file: file, source.lineRange(at: start)),
-      fixes: [
-        isWide
-          ? Diagnostic.FixIt(
-            replacing: SourceRange(file: file, start..<end),
-            with: String(repeating: "#", count: repair.marks) + " ")
-          : Diagnostic.FixIt(replacing: SourceRange(file: file, end..<end), with: " ")
-      ])
-  }
+  let parsed =
+    findings.repairs.isEmpty
+    ? document(of: text)
+    : findings.repairs.applied(to: text).withUnsafeBufferPointer { document(of: $0) }
+  return Diagnosed(parsed, findings.diagnostics)
 }
 
 /// The text as paragraphs that are parted by blank lines, nothing else.

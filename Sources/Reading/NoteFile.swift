@@ -91,7 +91,7 @@ package struct NoteFile: Sendable {
     if let stated = front?.language { language = stated }
     if let stated = front?.kind { kind = stated }
     if language.isEmpty {
-      language = proseLanguage(of: source.bytes[body].prefix(20_000))
+      language = proseLanguage(of: Array(source.bytes[body].prefix(20_000)))
       isLanguageGuessed = true
     }
     if kind == .symbol { kind = nil }

@@ -1,5 +1,6 @@
 import Characters
 import Importing
+import Markup
 
 /// The language that the prose of a note is written in, by its letters.
 ///
@@ -11,12 +12,14 @@ import Importing
 ///     # UITableView ⏎ 行を表示する view です。        ja
 ///
 /// - Complexity: O(n).
-func proseLanguage(of bytes: some Collection<UInt8>) -> String {
+func proseLanguage(of bytes: [UInt8]) -> String {
   var prose = ProseLetters()
-  for line in bytes.split(
-    omittingEmptySubsequences: true, whereSeparator: { $0 == 0x0A || $0 == 0x0D })
-  {
-    prose.read(Array(line))
+  BlockLines.forEach(in: bytes) { block, line in
+    switch block.kind {
+    case .text, .heading: prose.read(bytes[block.words..<line.upperBound])
+    case .html: prose.read(bytes[line])
+    case .blank, .fence, .code, .indentedCode, .comment, .preformatted: break
+    }
   }
   let letters = prose.letters
   return letters.kana + letters.han > prose.words ? letters.language : "en"
@@ -27,24 +30,9 @@ private struct ProseLetters {
   var letters = LetterCount()
   /// Words in Latin letters that are no names of code.
   var words = 0
-  private var fence: (mark: UInt8, count: Int)?
 
-  mutating func read(_ line: [UInt8]) {
-    let text = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
-    if let first = text.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") {
-      let count = text.prefix { $0 == first }.count
-      if let open = fence {
-        if first == open.mark, count >= open.count { fence = nil }
-        return
-      }
-      if count >= 3, !text.dropFirst(count).contains(UInt8(ascii: "`")) {
-        fence = (first, count)
-        return
-      }
-    }
-    guard fence == nil, !line.starts(with: "    ".utf8), line.first != 0x09 else { return }
-    count(withoutCode(Array(text)))
-  }
+  /// - Parameter line: its words.
+  mutating func read(_ line: ArraySlice<UInt8>) { count(withoutCode(Array(line))) }
 
   /// A line without code spans, tags and the addresses of links.
   private func withoutCode(_ line: [UInt8]) -> [UInt8] {

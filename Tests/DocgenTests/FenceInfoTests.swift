@@ -62,7 +62,7 @@ import Testing
       parsed.diagnostics.first?.range == SourceRange(file: 0, start..<start + parts[1].utf8.count))
   }
 
-  @Test(arguments: ["```a {1-2}\n1\n2\n\n```", "```a {2}\n1\n2", "    a {9}", "`{9}`"])
+  @Test(arguments: ["```a {1-2}\n1\n2\n\n```", "```a {2}\n1\n2\n```", "    a {9}", "`{9}`"])
   func findsLinesThatAreThere(text: String) {
     let parsed = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0)
     #expect(parsed.diagnostics.isEmpty)

@@ -11,7 +11,7 @@ import Testing
     return found.filter { $0.hasSuffix(".md") }.sorted()
   }()
 
-  private static let folder =
+  static let folder =
     #filePath.split(separator: "/").dropLast(4)
     .map { "/" + $0 }.joined() + "/shared/inputs/real"
 
