@@ -3,6 +3,7 @@ import Characters
 /// Counts, line by line, what the library would have to do.
 struct LimitScan {
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let limits: MarkdownLimits
 
   /// Of the line.
   private var pipes = 0
@@ -41,28 +42,29 @@ struct LimitScan {
   /// Whether the words of a line begin with `:::` or `<<<<<<<`.
   private(set) var mayHoldMarkLines = false
 
-  init(bytes: UnsafeBufferPointer<UInt8>) {
+  init(bytes: UnsafeBufferPointer<UInt8>, limits: MarkdownLimits) {
     self.bytes = bytes
+    self.limits = limits
   }
 
   /// Whether there may be an excess: asked after every line.
   var isExcessive: Bool {
-    depth > MarkdownLimits.nesting || columns > MarkdownLimits.tableColumns
-      || cells > MarkdownLimits.tableCells || footnotes > MarkdownLimits.footnotes
-      || tableCost > MarkdownLimits.paragraphBeforeTable
+    depth > limits.nesting || columns > limits.tableColumns
+      || cells > limits.tableCells || footnotes > limits.footnotes
+      || tableCost > limits.paragraphBeforeTable
   }
 
   var excess: String? {
-    if depth > MarkdownLimits.nesting { return "nested lists and quotes" }
-    if columns > MarkdownLimits.tableColumns { return "columns of a table" }
-    if cells > MarkdownLimits.tableCells { return "cells of tables" }
-    if footnotes > MarkdownLimits.footnotes { return "footnotes" }
-    if htmlCost > MarkdownLimits.openHTML { return "HTML declarations" }
-    if imageCost > MarkdownLimits.openImages { return "images" }
-    if emphasisCost > MarkdownLimits.emphasisAroundLinks { return "links between bold words" }
-    if tableCost > MarkdownLimits.paragraphBeforeTable { return "lines before a table" }
+    if depth > limits.nesting { return "nested lists and quotes" }
+    if columns > limits.tableColumns { return "columns of a table" }
+    if cells > limits.tableCells { return "cells of tables" }
+    if footnotes > limits.footnotes { return "footnotes" }
+    if htmlCost > limits.openHTML { return "HTML declarations" }
+    if imageCost > limits.openImages { return "images" }
+    if emphasisCost > limits.emphasisAroundLinks { return "links between bold words" }
+    if tableCost > limits.paragraphBeforeTable { return "lines before a table" }
     if longestDefinition.multipliedReportingOverflow(by: allBrackets).partialValue
-      > MarkdownLimits.definitions
+      > limits.definitions
     {
       return "links to a long address"
     }
@@ -284,11 +286,8 @@ struct LimitScan {
     return pipes + 1 - (begins ? 1 : 0) - (ends ? 1 : 0)
   }
 
-  /// So few that no mark need be counted: a paragraph has thousands before they matter.
-  private static let fewBrackets = 1_000
-
   private mutating func endInlines() {
-    if inlineBrackets > Self.fewBrackets {
+    if inlineBrackets > limits.fewBrackets {
       let marks = bytes[inlines].count {
         $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "~")
       }

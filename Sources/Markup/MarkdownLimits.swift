@@ -5,24 +5,30 @@
 /// many times what the largest real notes hold, and keep the library below some tenths of a second
 /// (measured with libcmark-gfm 0.29.0.gfm.6). What is quadratic in a paragraph is limited by
 /// the product of the two counts, so that neither alone has a limit.
-struct MarkdownLimits {
-  static let nesting = 64
-  static let tableColumns = 500
-  static let tableCells = 200_000
-  static let footnotes = 1_000
+package struct MarkdownLimits: Sendable {
+  package static let standard = MarkdownLimits()
+
+  package var nesting = 64
+  package var tableColumns = 500
+  package var tableCells = 200_000
+  package var footnotes = 1_000
   /// `<?`, `<!A` and `<![` times the bytes of their paragraph.
-  static let openHTML = 100_000_000
+  package var openHTML = 100_000_000
   /// `![` times `]` of a paragraph.
-  static let openImages = 10_000_000
+  package var openImages = 10_000_000
   /// Marks of emphasis times `]` of a paragraph: behind each link the library may look through all
   /// marks that are still open.
-  static let emphasisAroundLinks = 300_000_000
+  package var emphasisAroundLinks = 300_000_000
+  /// Up to so many `]` of a paragraph its marks of emphasis do not matter, and are not counted.
+  package var fewBrackets = 1_000
   /// Lines times bytes of what stands before a delimiter row (`|---|`) and is no table.
-  static let paragraphBeforeTable = 50_000_000
+  package var paragraphBeforeTable = 50_000_000
   /// Bytes that may be marks: the library makes a node of 200 bytes for each at first.
-  static let marks = 2_000_000
+  package var marks = 2_000_000
   /// The longest definition of a link times the brackets: what its copies take of memory.
-  static let definitions = 20_000_000
+  package var definitions = 20_000_000
+
+  package init() {}
 
   /// What one look at a text gives.
   struct Findings {
@@ -36,9 +42,9 @@ struct MarkdownLimits {
 
   /// - Parameter base: the offset of the first byte, which all offsets are counted with.
   /// - Complexity: O(n), one pass.
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>, from base: Int = 0) -> Findings {
+  func check(_ bytes: UnsafeBufferPointer<UInt8>, from base: Int = 0) -> Findings {
     var findings = Findings()
-    var scan = LimitScan(bytes: bytes)
+    var scan = LimitScan(bytes: bytes, limits: self)
     var lineStart = 0
     findings.lineStarts.reserveCapacity(bytes.count / 24 + 2)
     while lineStart < bytes.count {
@@ -54,7 +60,7 @@ struct MarkdownLimits {
     findings.mayHoldDirectives = scan.mayHoldDirectives
     findings.mayHoldMarkLines = scan.mayHoldMarkLines
     findings.excess = scan.excess.map { (base + bytes.count, $0) }
-    if bytes.count > marks, let index = place(ofMark: marks, in: bytes) {
+    if bytes.count > marks, let index = Self.place(ofMark: marks, in: bytes) {
       findings.excess = (base + index, "marks")
     }
     if findings.lineStarts.isEmpty { findings.lineStarts.append(Int32(base)) }

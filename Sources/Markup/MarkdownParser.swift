@@ -14,15 +14,17 @@ package import Diagnostics
 ///   - title: what front matter calls the note, and where. It is the first heading of a note without
 ///     a heading of the first level, unless another one has these words.
 ///   - isAside: whether a word names a box: `note` of `:::note`. Nil: every word does.
+///   - limits: what the note may hold.
 /// - Complexity: O(n) in the size of the file.
 package func parse(
   _ source: SourceFile, file: Int, body: Range<Int>? = nil,
-  title: (text: String, range: Range<Int>)? = nil, isAside: ((String) -> Bool)? = nil
+  title: (text: String, range: Range<Int>)? = nil, isAside: ((String) -> Bool)? = nil,
+  limits: MarkdownLimits = .standard
 ) -> Diagnosed<Document> {
   let body = body ?? 0..<source.bytes.count
   return source.bytes.withUnsafeBufferPointer { all in
     let bytes = UnsafeBufferPointer(rebasing: all[body])
-    let findings = MarkdownLimits.check(bytes, from: body.lowerBound)
+    let findings = limits.check(bytes, from: body.lowerBound)
     if let excess = findings.excess {
       return Diagnosed(
         plainDocument(source, file: file, body: body),
@@ -113,7 +115,7 @@ extension Document {
         case .lines(let ranges): lines = TextLines(ranges, of: text)
         }
         let isLimited = lines.bytes.withUnsafeBufferPointer {
-          MarkdownLimits.check($0, from: 0).excess != nil
+          MarkdownLimits.standard.check($0, from: 0).excess != nil
         }
         guard !isLimited else {
           blocks.append([])
