@@ -12,14 +12,50 @@ import Testing
 ///
 /// `Fixtures/sites/<behaviour>/content` is what an author writes, `expected` what comes of it: the
 /// diagnostics as a terminal shows them, and the Markdown copy of each page of a symbol or article,
-/// which no template changes. The fixtures in ``asHTML`` compare the `<main>` of each page besides,
-/// those in ``whole`` every file whole.
+/// which no template changes. The fixtures in ``asHTML`` compare the `<main>` of each page besides.
+/// Of ``whole`` every file is compared whole; of those in ``wholePages`` all that is no page, and of
+/// the pages those that show what the whole site has not.
 /// `DOCGEN_RECORD=1` writes the expectations anew, and the tests still fail, so that a recording is
 /// looked at.
 @Suite struct FixtureTests {
-  private static let whole: Set<String> = [
-    "addresses-that-lead-on", "order-and-groups", "own-look", "site-with-an-address", "whole-site",
+  /// The one site of which all is recorded: every kind of page in two languages, with an address,
+  /// versions, steps between them, and what is deprecated.
+  private static let whole = "site-with-an-address"
+
+  /// Sites whose settings change what stands around the `<main>` of a page, or make pages of other
+  /// kinds. One page of each kind that shows it is recorded, in another language where words or
+  /// addresses of that language are in it. What else these sites have, their Markdown copies and
+  /// files tell, and the whole site how such a page is put together.
+  private static let wholePages: [String: Set<String>] = [
+    // Pages that only lead on, and addresses within a page that do.
+    "addresses-that-lead-on": pages(
+      of: ["en", "ja"],
+      [
+        "LMPLamp", "OldLamp", "old", "chain1", "chain2", "chain3", "articles/bee", "articles/old",
+        "articles/older",
+      ]
+    ).union(["404.html", "en/articles/a.html"]),
+    // Two modules, and groups with names of each language: the contents at the side.
+    "order-and-groups": pages(
+      of: ["en", "ja"], ["index", "LMPZeta", "articles/guides/choose"]
+    ).union(["en/LMPBulb.html", "en/articles/begin.html", "en/articles/guides/index.html"]),
+    // A mark, fonts, links, a footer, tags of the head and a template of its own, at each depth.
+    "own-look": pages(of: ["en", "ja"], ["LMPLamp", "articles/begin"]).union([
+      "404.html", "index.html", "en/index.html",
+    ]),
+    // Links to edit a note and to the repository, also where a page has no note or nothing to list.
+    "site-with-edit-links": pages(
+      of: ["en"],
+      [
+        "LMPLamp", "articles/light", "changes/index", "coverage", "deprecated", "index", "table",
+        "versions/iOS-4",
+      ]
+    ).union(["404.html", "index.html", "ja/LMPLamp.html"]),
   ]
+
+  private static func pages(of languages: [String], _ names: [String]) -> Set<String> {
+    Set(languages.flatMap { language in names.map { "\(language)/\($0).html" } })
+  }
 
   /// Behaviours that a Markdown copy does not show, or only in part.
   private static let asHTML: Set<String> = [
@@ -66,6 +102,13 @@ import Testing
     #expect(left.isEmpty, "\(behaviour): nothing produces \(left)")
   }
 
+  /// A name that no page has would compare nothing.
+  @Test(arguments: wholePages.keys.sorted())
+  func recordsEveryPageThatItNames(behaviour: String) throws {
+    let recorded = try Self.paths(in: Fixture(behaviour: behaviour).expected)
+    #expect(Self.wholePages[behaviour]?.subtracting(recorded) == [])
+  }
+
   /// Somebody who knows the papers alone sets up a reference of two modules in three languages.
   @Test func buildsAnAdoptedReferenceWithoutAWarning() throws {
     let outcome = try Fixture(behaviour: "a-reference-of-two-modules").outcome()
@@ -106,7 +149,8 @@ import Testing
     of outcome: Fixture.Outcome, toCompareFor behaviour: String
   ) -> [String: String] {
     var files = ["diagnostics.txt": outcome.report]
-    let whole = Self.whole.contains(behaviour)
+    let isWhole = behaviour == Self.whole
+    let wholePages = Self.wholePages[behaviour]
     let asHTML = Self.asHTML.contains(behaviour)
     for file in outcome.site.files {
       let bytes = outcome.site.bytes(of: file)
@@ -115,9 +159,10 @@ import Testing
         ? Self.lines(ofInventory: bytes) : String(decoding: bytes, as: UTF8.self)
       // The digest in an asset's name changes with every touch of a style.
       let path = Self.withoutDigest(file.path)
-      if whole {
+      if isWhole || wholePages != nil {
         // Styles and script are the templates' own files, which the browser tests look at.
         if path.hasSuffix(".css") || path.hasSuffix(".js") || path.hasSuffix(".svg") { continue }
+        if !isWhole, path.hasSuffix(".html"), wholePages?.contains(path) != true { continue }
         files[path] = Self.withoutDigest(text)
       } else if path.contains(
         /(^|\/)(index|404|deprecated|symbols|coverage)\.|\/(versions|changes)\//)
