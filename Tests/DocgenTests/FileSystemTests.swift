@@ -6,7 +6,7 @@ import Testing
 @Suite struct FileSystemTests {
   @Test(arguments: [0, 1, 4095, 4096, 4097, 3_000_000])
   func readsBackWhatItWrites(size: Int) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let path = folder.path + "/頁.html"
     try replaceFile(at: path, with: bytes)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func replacesAFileAndKeepsItsPermissionsAndLinks() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let path = try folder.add("ja/a.md", "古い")
     chmod(path, 0o640)
     folder.addLink("link.md", to: "ja/a.md")

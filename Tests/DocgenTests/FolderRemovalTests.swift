@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FolderRemovalTests {
   @Test func removesAllButWhatLinksLeadTo() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try folder.add("outside/大事.txt", "大事")
     for number in 0..<200 { try folder.add("a/\(number % 7)/深い/\(number).html") }
     folder.addLink("a/3/link", to: folder.path + "/outside")
@@ -20,7 +20,7 @@ import Testing
     .enabled(if: geteuid() != 0, "permissions do not bind the superuser"),
     arguments: [0, 0o111, 0o333, 0o444, 0o555] as [mode_t])
   func removesFoldersThatAreLocked(mode: mode_t) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try folder.add("a/b/c/d.html")
     for path in ["/a/b/c", "/a/b", "/a"] { chmod(folder.path + path, mode) }
     #expect(removeTree(folder.path + "/a") == 0)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func makesASiteWithItsFolders() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(
       ["index.html": "索引", "ja/articles/表.html": "表", "ja/a.html": "あ"], in: folder)
     #expect(folder.text(of: "out/index.html") == "索引")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func replacesTheWholeSite() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い", "en/gone.html": "gone"], in: folder)
     try build(["index.html": "新しい", "ja/new.html": "新"], in: folder)
     #expect(folder.text(of: "out/index.html") == "新しい")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func linksWhatHasNotChanged() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["same.html": "行高", "same-size.html": "aaa", "longer.html": "a"], in: folder)
     let paths = ["out/same.html", "out/same-size.html", "out/longer.html"]
     let before = paths.map { folder.number(of: $0) }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func writesALongFileInPiecesAndLinksItIfItHasNotChanged() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     func list(of count: Int, _ text: String) -> JSON {
       .elements(count: count) { .string("\($0): " + text) }
     }
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test func makesAFolderOnceWhicheverThreadIsFirst() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     func write(_ site: borrowing SiteReplacement) throws(FileSystemError) {
       _ = try parallelMap(count: 24, jobs: 8) { (index) throws(FileSystemError) in
         try site.write([1], to: "folder\(index % 3)/deep/\(index)")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func keepsThePermissionsOfTheFolder() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     chmod(folder.addFolder("out"), 0o2750)
     try build(["index.html": ""], in: folder)
     var status = stat()
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func leavesTheOldSiteWhenDropped() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い"], in: folder)
     do {
       let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func makesTheFoldersAboveAndTakesThemBackWhenDropped() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let output = folder.path + "/公開/docs/out/"
     do { _ = try SiteReplacement(output: output, inputs: []) }
     #expect(try folder.names() == [])
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func removesWhatAKilledRunHasLeft() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try folder.add(".out.docgen-staging/ja/half.html", "半分")
     folder.addLink(".out.docgen-staging/link", to: "/etc")
     try folder.add(".out.docgen-lock")
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func linksNothingThatStandsElsewhere() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["en/a.html": "同じ", "b.html": "同じ"], in: folder)
     rename(folder.path + "/out/en", folder.path + "/outside")
     folder.addLink("out/en", to: "../outside")
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test func refusesASecondBuildOfOneSiteOnly() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let output = folder.path + "/out"
     let first = try SiteReplacement(output: output, inputs: [])
     #expect(error { _ = try SiteReplacement(output: output, inputs: []) } == .busy(output))
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test func letsOneOfManySimultaneousBuildsThrough() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let output = folder.path + "/out"
     let started = Atomic(0)
     let errors = parallelMap(count: 8, jobs: 8) { index -> FileSystemError? in
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test func neverShowsAHalfSite() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["a.html": "0", "ja/b.html": "0"], in: folder)
     let root = folder.path + "/out"
     let isDone = Atomic(false)
@@ -234,7 +234,7 @@ import Testing
   }
 
   @Test func writesPagesFromSeveralThreads() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
     _ = try parallelMap(count: 500, jobs: 4) { (index) throws(FileSystemError) in
       try site.write(Array("\(index)".utf8), to: "\(index % 7)/深い/\(index % 3)/\(index).html")
@@ -249,14 +249,14 @@ import Testing
     "a\nb", ".docgen",
   ])
   func refusesAPathThatIsNotOfAPage(path: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
     #expect(error { try site.write([1], to: path) } == .unsafePath(path))
     #expect(try folder.names(in: ".out.docgen-staging") == [])
   }
 
   @Test func refusesTwoPagesOfOnePath() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["ja/表.html": "同じ"], in: folder)
     let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
     try site.write(Array("同じ".utf8), to: "ja/表.html")
@@ -268,7 +268,7 @@ import Testing
   }
 
   @Test func refusesAFolderThatDocgenDidNotMake() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try folder.add("out/写真.jpg", "大事")
     #expect(
       error { try build([:], in: folder) }
@@ -280,7 +280,7 @@ import Testing
   }
 
   @Test func refusesToDeleteWhatWasAddedToASite() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い"], in: folder)
     try folder.add("out/.git/HEAD", "ref")
     #expect(
@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test func refusesAFileInPlaceOfTheFolderAndALinkThatLeadsNowhere() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let file = try folder.add("out", "file")
     #expect(
       error { try build([:], in: folder, force: true) }
@@ -310,7 +310,7 @@ import Testing
 
   @Test(arguments: ["link", "link/", "deep/link"])
   func followsASymbolicLinkToItsFolder(path: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     folder.addFolder("real")
     folder.addLink("link", to: "real")
     folder.addFolder("deep")
@@ -333,7 +333,7 @@ import Testing
   // MARK: In place
 
   @Test func writesIntoTheFolderItselfWhereThatIsAskedFor() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い", "en/gone.html": "gone", "en/same.html": "同じ"], in: folder)
     let output = folder.path + "/out"
     let number = folder.number(of: "out")
@@ -365,7 +365,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
   func writesInPlaceIntoAFolderWhoseParentMayNotBeWritten() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     folder.addFolder("out")
     chmod(folder.path, 0o555)
     defer { chmod(folder.path, 0o755) }
@@ -376,7 +376,7 @@ import Testing
   }
 
   @Test func makesAFolderThatIsToStayOnceItIsThere() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let site = try SiteReplacement(output: folder.path + "/out", inputs: [], inPlace: true)
     try site.write([1], to: "a")
     #expect(try site.commit() == nil)
@@ -385,7 +385,7 @@ import Testing
   }
 
   @Test func leavesTheOldSiteInPlaceWhenDropped() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い"], in: folder)
     do {
       let site = try SiteReplacement(output: folder.path + "/out", inputs: [], inPlace: true)
@@ -398,7 +398,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func removesWhatARunOfTheOtherWayHasLeft(isInPlace: Bool) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い"], in: folder)
     try folder.add("out/.docgen-staging/half.html", "半分")
     try folder.add("out/.docgen-lock")
@@ -413,7 +413,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func refusesASecondBuildOfTheOtherWay(isInPlace: Bool) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い"], in: folder)
     let output = folder.path + "/out"
     let first = try SiteReplacement(output: output, inputs: [], inPlace: isInPlace)
@@ -438,7 +438,7 @@ import Testing
   }
 
   @Test func keepsWhatIsNamed() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "", "en/gone.html": "", "ja/a.html": ""], in: folder)
     try folder.add("out/CNAME", "example.org")
     try folder.add("out/.well-known/acme-challenge/token", "秘密")
@@ -472,7 +472,7 @@ import Testing
   }
 
   @Test func keepsWhatStandsInAFolderThatDocgenHasNotMadeYet() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try folder.add("out/.git/HEAD", "ref")
     try folder.add("out/CNAME", "example.org")
     #expect(
@@ -483,7 +483,7 @@ import Testing
   }
 
   @Test func takesAFolderWhoseFilesAreAllKept() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": ""], in: folder)
     try folder.add("out/.well-known/acme/a", "")
     try build(["b.html"], keeping: [".well-known/*/a"], in: folder)
@@ -496,7 +496,7 @@ import Testing
 
   /// What a pattern holds, and docgen has made, goes as anything of its own does.
   @Test func doesNotKeepItsOwnFiles() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let patterns = ["google*.html", ".well-known"]
     let first = ["google1.html", ".well-known/security.txt", ".well-known/gone/a", "index.html"]
     try build(first, keeping: patterns, in: folder)
@@ -509,7 +509,7 @@ import Testing
   }
 
   @Test func refusesToPutSomethingInPlaceOfWhatIsKept() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い"], in: folder)
     try folder.add("out/notes/a", "大事")
     let kept = FileSystemError.keptInTheWay(path: folder.path + "/out", kept: "notes")
@@ -524,7 +524,7 @@ import Testing
     ("link/out", true), ("content-2", false), ("out/content", false),
   ])
   func refusesAnOutputThatOverlapsAnInput(output: String, isRefused: Bool) throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try folder.add("content/ja/a.md")
     folder.addLink("link", to: "content")
     let (output, input) = ("\(folder.path)/\(output)", folder.path + "/content")
@@ -537,7 +537,7 @@ import Testing
   }
 
   @Test func refusesAnOutputThatCannotBeMade() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     let file = try folder.add("file")
     #expect(
       error { _ = try SiteReplacement(output: file + "/out", inputs: []) }
@@ -549,7 +549,7 @@ import Testing
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may write everywhere"))
   func leavesTheOldSiteWhereTheFolderAboveMayNotBeWritten() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い"], in: folder)
     chmod(folder.path, 0o555)
     defer { chmod(folder.path, 0o755) }
@@ -561,7 +561,7 @@ import Testing
   }
 
   @Test func refusesToReplaceAFolderThatWasChangedMeanwhile() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TemporaryFolder(onDisk: true)
     try build(["index.html": "古い"], in: folder)
     let site = try SiteReplacement(output: folder.path + "/out", inputs: [])
     rename(folder.path + "/out", folder.path + "/moved")

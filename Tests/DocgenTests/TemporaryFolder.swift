@@ -3,14 +3,26 @@ import Glibc
 @testable import docgen
 
 /// A folder of a test's own, which goes with the value.
+///
+/// It is in memory where that has room: a disk takes most of the time of a test that builds sites.
 final class TemporaryFolder: Sendable {
   let path: String
 
-  init() throws {
-    var template = Array("/tmp/docgen-tests-XXXXXX".utf8CString)
+  /// - Parameter onDisk: whether the test is about what a disk does.
+  init(onDisk: Bool = false) throws {
+    let parent = onDisk ? "/tmp" : Self.parent
+    var template = Array("\(parent)/docgen-tests-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError(code: errno) }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
+
+  private static let parent: String = {
+    let memory = "/dev/shm"
+    var room = statvfs()
+    guard access(memory, W_OK) == 0, statvfs(memory, &room) == 0 else { return "/tmp" }
+    // All tests at once hold some hundred megabytes; a container may have less.
+    return UInt(room.f_bavail) * UInt(room.f_frsize) > 2 << 30 ? memory : "/tmp"
+  }()
 
   deinit { _ = removeTree(path) }
 
