@@ -130,14 +130,9 @@ let package = Package(
         "docgen", "Formats", "Site", "Pages", "Exporting", "Importing", "Updating", "Reading",
         "Preview", "FuzzBodies",
       ],
-      exclude: ["Fixtures"],
-      // The tests are built with the optimised program, and need no optimisation themselves: that
-      // would take longer than all of them take.
-      swiftSettings: swiftSettings + [
-        .unsafeFlags([
-          "-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-num-threads", "0",
-        ])
-      ]),
+      // The tests come with the optimised program, and need no optimisation themselves: that would take
+      // longer than all of them take.
+      exclude: ["Fixtures"], swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"])]),
   ]
 )
 

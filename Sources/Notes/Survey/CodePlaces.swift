@@ -21,7 +21,9 @@ struct CodePlaces {
     let node = document[block]
     let end = min(Int(node.offset + node.length), document.source.count)
     var start = Int(node.offset)
-    if document.isFenced(block) { start = Self.nextLine(from: start, before: end, in: document.source) }
+    if document.isFenced(block) {
+      start = Self.nextLine(from: start, before: end, in: document.source)
+    }
     let text = Array(document.text(of: block).utf8)
     var position = 0
     while position < text.count {
