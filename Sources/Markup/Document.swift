@@ -38,7 +38,7 @@ public final class Document: Sendable {
     public var kind: Kind
     /// Of a heading its level; of a list 1 if ordered; of an item 1 open task, 2 done; of a table row
     /// 1 if header; of a cell its ``Alignment``; of a quote 1 if it is a group of tabs, 2 if it is one
-    /// of them; of a block of code 1 if it stands between fences.
+    /// of them; of a block of code 1 if it begins with a fence, 2 if it ends with one, too.
     public var detail: UInt8
     /// Of a list: 1 if tight.
     public var isTight: Bool
@@ -296,7 +296,10 @@ public final class Document: Sendable {
   var nodesWithWords: [NodeID] { texts.lazy.filter { $0.auxiliary != nil }.map(\.node) }
 
   /// Whether a block of code stands between fences, rather than being code by its indentation.
-  package func isFenced(_ id: NodeID) -> Bool { kind(id) == .codeBlock && self[id].detail == 1 }
+  package func isFenced(_ id: NodeID) -> Bool { kind(id) == .codeBlock && self[id].detail > 0 }
+
+  /// Whether a block of code ends with a fence as Markdown wants it, so that it can be copied as it is.
+  package func isClosed(_ id: NodeID) -> Bool { kind(id) == .codeBlock && self[id].detail == 2 }
 
   /// Whether a block is a group of tabs. Each tab is a block in it, with its title as first paragraph.
   package func isTabs(_ id: NodeID) -> Bool { kind(id) == .blockQuote && self[id].detail == 1 }

@@ -150,6 +150,8 @@ extension DocumentBuilder {
     let closing = text.afterLinePrefix(Int(lineStarts[last]), quoteDepth: quoteDepth)
     let isClosed = text.bytes.has("```", at: closing) || text.bytes.has("~~~", at: closing)
     let end = text.endOfLine(isClosed ? closing : Int(lineStarts[last - 1]))
+    let marks = text.afterRun(of: text.bytes[min(closing, text.bytes.count - 1)], at: closing)
+    if isClosed, text.afterSpaces(marks) >= end { node.detail = 2 }
     node.length = min(node.length, max(0, Int32(end) - node.offset))
   }
 

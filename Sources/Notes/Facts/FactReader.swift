@@ -279,11 +279,12 @@ struct FactReading {
     result.isUnderstood = result.isUnderstood && isUnderstood
   }
 
-  /// Whether a clause that says that the symbol goes says it of the symbol. A bare word may begin a list,
-  /// "Deprecated, removed and renamed members", and needs a replacement in the next clause.
+  /// Whether a clause says something of the symbol. A number alone is any number. A bare word may begin a
+  /// list, "Deprecated, removed and renamed members", and needs a replacement in the next clause.
   private func isStatement(_ clause: Range<Int>, _ facts: [StatedFact], before next: Range<Int>?)
     -> Bool
   {
+    if reader.text[clause].allSatisfy({ $0.isDigit || $0 == 0x20 }) { return false }
     guard let next, facts.contains(where: \.fact.isEnd),
       language.factWords.kind(of: Array(reader.text[clause])) != nil
     else { return true }

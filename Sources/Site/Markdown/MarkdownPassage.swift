@@ -66,9 +66,11 @@ package struct MarkdownPassage {
     if document.kind(passage.block) == .blockQuote, document.source[block] == UInt8(ascii: ":") {
       return quote(passage.block)
     }
-    // Code by its indentation alone would be a paragraph without it.
-    if document.kind(passage.block) == .codeBlock, !document.isFenced(passage.block) {
-      return text.fence(document.text(of: passage.block), language: "")
+    // Code by its indentation alone would be a paragraph without it, and what nothing closes would hold
+    // all that follows.
+    if document.kind(passage.block) == .codeBlock, !document.isClosed(passage.block) {
+      let words = document.auxiliaryText(of: passage.block) ?? ""
+      return text.fence(document.text(of: passage.block), language: words)
     }
     walk(passage.firstText ?? passage.block, to: passage.end ?? document[passage.block].end)
     copy(to: range.upperBound)
