@@ -259,12 +259,6 @@ extension CodeText {
     return min(end + 1, count)
   }
 
-  fileprivate func beforeLineEnd(_ start: Int) -> Int {
-    var end = start
-    while end < count, !self[end].isLineEnd { end += 1 }
-    return end
-  }
-
   /// Behind the next `mark`, or the text's end.
   fileprivate func end(of mark: StaticString, from start: Int) -> Int {
     var end = start

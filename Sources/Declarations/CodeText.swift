@@ -97,6 +97,25 @@ package struct CodeText: Sendable {
     return characterLength(at: position)
   }
 
+  /// Where the line of a position ends.
+  func beforeLineEnd(_ start: Int) -> Int {
+    var end = start
+    while end < count, !self[end].isLineEnd { end += 1 }
+    return end
+  }
+
+  func isBlank(_ range: Range<Int>) -> Bool { range.allSatisfy { self[$0] <= 0x20 } }
+
+  /// The text with blanks in some places, in order and each of its own, but for line ends.
+  func blanked(_ ranges: [Range<Int>]) -> CodeText {
+    guard !ranges.isEmpty else { return self }
+    var bytes = self.bytes
+    for range in ranges {
+      for index in range where !bytes[index].isLineEnd { bytes[index] = 0x20 }
+    }
+    return CodeText(bytes)
+  }
+
   /// The bytes of the character at a position.
   func characterLength(at position: Int) -> Int {
     switch self[position] {

@@ -9,7 +9,7 @@ import Testing
   static func rows(of text: String, in language: SourceLanguage) -> String {
     let bytes = Array(text.utf8)
     func words(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    let members = readMembers(of: text, in: language)
+    let members = DeclarationList(text, .excerpt(language)).declared
     return members.map { member in
       var row = member.owner == nil ? "" : "  "
       var owner = member.owner.flatMap { members[$0].owner }
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: ["throws", "async", "rethrows", "async throws"])
   func endsADeclarationWithItsEffects(effects: String) {
     let text = "func dim(_ f: () -> Void) \(effects)\nfunc glow() -> Int\n  where A: B\nfunc a()"
-    let members = readMembers(of: text, in: .swift)
+    let members = DeclarationList(text, .excerpt(.swift)).declared
     #expect(members.map { $0.declaration?.name } == ["dim(_:)", "glow()", "a()"])
   }
 
@@ -342,7 +342,7 @@ import Testing
     for language in SourceLanguage.allCases {
       expectWhole(row.text, in: language)
       var bytes = Array(row.text.utf8)
-      for member in readMembers(of: row.text, in: language) {
+      for member in DeclarationList(row.text, .excerpt(language)).declared {
         for range in [member.range] + member.remark + (member.group.map { [$0] } ?? []) {
           for position in range { bytes[position] = 0x20 }
         }
@@ -369,13 +369,15 @@ import Testing
   func takesLinearTime(piece: String) {
     expectLinearTime(upTo: 60_000 / piece.utf8.count) { size in
       let text = String(repeating: piece, count: size)
-      for language in SourceLanguage.allCases { _ = readMembers(of: text, in: language) }
+      for language in SourceLanguage.allCases {
+        _ = DeclarationList(text, .excerpt(language)).declared
+      }
     }
   }
 
   private func expectWhole(_ text: String, in language: SourceLanguage) {
     let count = text.utf8.count
-    let members = readMembers(of: text, in: language)
+    let members = DeclarationList(text, .excerpt(language)).declared
     var last = 0
     for (index, member) in members.enumerated() {
       let ranges = [member.range] + member.remark + (member.group.map { [$0] } ?? [])

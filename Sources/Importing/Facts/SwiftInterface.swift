@@ -49,13 +49,12 @@ package func readInterfaceFacts(
 package func readSwiftInterface(_ source: SourceFile, file: Int, platforms: PlatformList)
   -> Diagnosed<InterfaceFacts>
 {
-  let conditions = InterfaceConditions(source.bytes)
+  let module = moduleName(ofInterface: source.bytes)
+  let list = DeclarationList(source.bytes, .interface(module: module))
   var reader = InterfaceReader(
-    members: [], file: file, platforms: platforms,
-    module: moduleName(ofInterface: source.bytes))
-  reader.members = readInterfaceMembers(CodeText(conditions.bytes), module: reader.module)
+    members: list.declared, file: file, platforms: platforms, module: module)
   for index in reader.members.indices { reader.add(index) }
-  reader.report(unmatched: conditions.unmatched)
+  reader.report(unmatched: list.problems)
   return Diagnosed(
     InterfaceFacts(module: reader.module, entries: reader.entries), reader.diagnostics)
 }
@@ -81,7 +80,7 @@ func moduleName(ofInterface bytes: [UInt8]) -> String? {
 }
 
 private struct InterfaceReader {
-  var members: [InterfaceMember]
+  let members: [Declared]
   let file: Int
   let platforms: PlatformList
   let module: String?
@@ -97,7 +96,7 @@ private struct InterfaceReader {
   private static let depthLimit = 16
   private var unread: (first: Range<Int>, count: Int)?
 
-  init(members: [InterfaceMember], file: Int, platforms: PlatformList, module: String?) {
+  init(members: [Declared], file: Int, platforms: PlatformList, module: String?) {
     self.members = members
     self.file = file
     self.platforms = platforms
@@ -140,12 +139,12 @@ private struct InterfaceReader {
     }
   }
 
-  private mutating func addUnread(_ member: InterfaceMember) {
+  private mutating func addUnread(_ member: Declared) {
     unread = (unread?.first ?? member.range, (unread?.count ?? 0) + 1)
   }
 
   /// Reports what could not be read, and what is cut off.
-  mutating func report(unmatched: [Range<Int>]) {
+  mutating func report(unmatched: [DeclarationList.Problem]) {
     if let unread {
       let others = unread.count == 1 ? "" : ", and so are \(unread.count - 1) others"
       diagnostics.append(
@@ -153,11 +152,11 @@ private struct InterfaceReader {
           .unreadableDeclaration, "the declaration cannot be read and is left out\(others)",
           at: SourceRange(file: file, unread.first)))
     }
-    if let first = unmatched.min(by: { $0.lowerBound < $1.lowerBound }) {
+    if let first = unmatched.first {
       diagnostics.append(
         Diagnostic(
           .unreadableDeclaration, "'#if' and '#endif' do not match",
-          at: SourceRange(file: file, first)))
+          at: SourceRange(file: file, first.range)))
     }
     diagnostics.sort()
   }
@@ -200,7 +199,7 @@ private struct InterfaceReader {
 
   /// Says of a type's entry what its declaration says.
   private mutating func complete(
-    _ index: Int, with member: InterfaceMember, _ declaration: Declaration, _ ownerPath: String?
+    _ index: Int, with member: Declared, _ declaration: Declaration, _ ownerPath: String?
   ) {
     var declaration = declaration
     declaration.qualifier = ownerPath
@@ -234,7 +233,7 @@ private struct InterfaceReader {
 
   /// Adds a declaration, its kind and what it says of platforms.
   private func state(
-    _ declaration: Declaration, of member: InterfaceMember, in entry: inout NoteEntry
+    _ declaration: Declaration, of member: Declared, in entry: inout NoteEntry
   ) {
     var declaration = declaration
     let owner = member.owner.flatMap { members[$0].declaration }
@@ -256,31 +255,32 @@ private struct InterfaceReader {
     entry.declarations.append(
       StatedDeclaration(
         declaration: declaration, range: SourceRange(file: file, member.range)))
-    for (declared, range) in availability(of: member) {
-      entry.facts += platforms.facts(of: [declared], at: SourceRange(file: file, range))
+    for stated in availability(of: member) {
+      entry.facts += platforms.facts(
+        of: [stated.declared], at: SourceRange(file: file, stated.range))
     }
   }
 
   /// What is said of platforms by a member and, where that is silent, by the extension that has it.
-  private func availability(of member: InterfaceMember)
-    -> [(declared: DeclaredAvailability, range: Range<Int>)]
-  {
+  private func availability(of member: Declared) -> [Declared.Stated] {
     guard let owner = member.owner, members[owner].declaration?.extends != nil else {
       return member.availability
     }
     var found = member.availability
-    for (declared, range) in members[owner].availability {
-      var declared = declared
-      for (own, _) in member.availability where own.platform == declared.platform {
-        if own.introduced != nil || own.isUnavailable { declared.introduced = nil }
+    for var stated in members[owner].availability {
+      for own in member.availability.map(\.declared) where own.platform == stated.declared.platform
+      {
+        if own.introduced != nil || own.isUnavailable { stated.declared.introduced = nil }
         if own.deprecated != nil || own.isAnnounced || own.isDeprecated {
-          (declared.deprecated, declared.isAnnounced, declared.isDeprecated) = (nil, false, false)
+          stated.declared.deprecated = nil
+          stated.declared.isAnnounced = false
+          stated.declared.isDeprecated = false
         }
-        if own.obsoleted != nil { declared.obsoleted = nil }
-        if own.introduced != nil { declared.isUnavailable = false }
-        if own.replacement != nil { declared.replacement = nil }
+        if own.obsoleted != nil { stated.declared.obsoleted = nil }
+        if own.introduced != nil { stated.declared.isUnavailable = false }
+        if own.replacement != nil { stated.declared.replacement = nil }
       }
-      found.append((declared, range))
+      found.append(stated)
     }
     return found
   }

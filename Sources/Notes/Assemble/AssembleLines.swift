@@ -26,6 +26,7 @@ func assemble(
     let next = index + 1 < lines.count ? lines[index + 1] : nil
     if next?.isCode != true { assembler.addComments() }
   }
+  assembler.addLeftOver()
   assembler.settle()
   return Diagnosed(assembler.draft, assembler.diagnostics)
 }

@@ -90,43 +90,60 @@ extension Assembler {
     if addStatements(ofCode: block) { return }
     let outer = open.place
     let isAside = code.entries.allSatisfy { $0.name?.kind == .case }
-    open.entry = 0
+    diagnostics += code.problems.map { Diagnostic($0.problem, at: $0.range) }
+    let own = entry(declaredBy: code)
+    open.entry = own
     open.section = nil
     var members: [Int] = []
     var owners: [Int: Int] = [:]
     for member in code.members {
       if let title = member.title { beginGroup(title, level: Self.lineLevel - 1) }
-      open.entry = member.owner.flatMap { owners[$0] } ?? 0
-      if let name = member.name {
-        add(member, named: name, block)
+      let owner = member.owner.flatMap { owners[$0] }
+      open.entry = owner ?? own
+      if member.isLeftOver {
+        if let code = member.code { leftOver.append((open.entry, code)) }
+      } else if let name = member.name {
+        let isGlobal = owner == nil && code.isGlobal(name)
+        add(member, named: name, of: own, isGlobal: isGlobal, block)
         if name.kind?.isType == true || name.isExtension {
           owners[member.number] = open.entry
-        } else if name.kind != .case {
+        } else if name.kind != .case, !isGlobal {
           members.append(open.entry)
         }
       } else {
         for block in member.blocks { append(Passage(block: block)) }
       }
     }
-    if isAside {
+    if isAside || own > 0 {
       open.place = outer
     } else {
-      open.entry = members.count == 1 ? members[0] : 0
+      open.entry = members.count == 1 && !code.isOfSubject ? members[0] : 0
     }
   }
 
+  /// The entry that a block declares as a whole: that of the heading above it, or the note's own.
+  private func entry(declaredBy code: CodeForm) -> Int {
+    let name = draft.entries[open.entry].entry.name
+    let isDeclared =
+      code.isOfSubject
+      && code.members.contains { $0.name?.kind?.isType == true && $0.name?.name == name }
+    return isDeclared ? open.entry : 0
+  }
+
   private mutating func add(
-    _ member: CodeForm.Member, named name: EntryName, _ block: Document.NodeID
+    _ member: CodeForm.Member, named name: EntryName, of own: Int, isGlobal: Bool,
+    _ block: Document.NodeID
   ) {
     let isType = name.kind?.isType == true
-    let isSubject = name.name == draft.entries[0].entry.name
-    if name.isExtension, !isSubject {
-      beginExtendedType(name, block: block)
-      for block in member.blocks { append(Passage(block: block)) }
-      return
-    }
-    if isType, isSubject {
-      open.entry = 0
+    let isSubject = name.name == draft.entries[own].entry.name
+    if name.isExtension {
+      if isSubject { open.entry = own } else { beginExtendedType(name, block: block) }
+      current.add(member.conforms.map { StatedFact(.conforms($0), at: member.range) })
+      if let code = member.code { leftOver.append((open.entry, code)) }
+    } else if isType, isSubject {
+      open.entry = own
+    } else if isGlobal {
+      beginGlobal(name, block: block)
     } else {
       begin(
         name, block: block, level: Self.lineLevel, owner: open.entry, isOfForm: !isType)
@@ -137,13 +154,41 @@ extension Assembler {
     {
       current.add(StatedDeclaration(declaration: declaration, range: member.range))
     }
+    current.add(recogniser.context.platforms.facts(of: member.availability, at: member.range))
     if let foreign = name.foreign { addFacts(of: foreign, kind: name.kind, at: name.range) }
     let entry = open.entry
     if !isType, let caption = form.captions[block] { add(block: caption) }
-    for block in member.blocks { add(block: block) }
+    for block in member.blocks {
+      if name.isExtension { append(Passage(block: block)) } else { add(block: block) }
+    }
     open.section = nil
-    if let code = member.code { append(Passage(block: code), to: .discussion) }
+    if let code = member.code, !name.isExtension { append(Passage(block: code), to: .discussion) }
     open.entry = entry
+  }
+
+  /// Begins the entry of what belongs to no type. In Swift a variable or function that stands in none
+  /// is declared like a member.
+  private mutating func beginGlobal(_ name: EntryName, block: Document.NodeID) {
+    var name = name
+    switch name.kind {
+    case .property: name.kind = .constant
+    case .method, .classMethod: name.kind = .function
+    case .class, .protocol, .struct, .enum, .case, .initializer, .subscript, .associatedType,
+      .typealias, .constant, .notification, .function, .macro, nil:
+      break
+    }
+    begin(name, block: block, level: Self.lineLevel, owner: nil)
+  }
+
+  /// Shows code that says nothing of a symbol behind the text of what it stands beside.
+  mutating func addLeftOver() {
+    let outer = open.place
+    for (entry, code) in leftOver {
+      open.entry = entry
+      append(Passage(block: code), to: open.isInType && !isMemberNote ? .overview : .discussion)
+    }
+    leftOver = []
+    open.place = outer
   }
 
   /// Begins the entry of a type that a category adds to.

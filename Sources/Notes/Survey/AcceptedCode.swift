@@ -67,45 +67,50 @@ extension Survey {
     var found: [(code: CodeBlock, form: CodeForm, isSure: Bool)] = []
     var enumerations: [(node: Document.NodeID, form: CodeForm)] = []
     var count = 0
-    let isOfPrefixedType = isAboutPrefixedType
+    let title = titleSubject
+    let isOfPrefixedType = title?.name.hasCapitalPrefix == true
     for code in codeBlocks() {
       let (block, index) = (code.node, code.index)
-      if code.isInside, !mayHoldEnumeration(block) { continue }
+      let above = code.heading.flatMap {
+        self.form.starts[$0]?.name ?? self.form.headingNames[$0]
+      }
+      let subject = above?.name ?? title?.name
+      if code.isInside, !mayHoldEnumeration(block), !mayDeclare(subject, block) { continue }
       if !code.isInside { count += 1 }
       let isAmongMethods = about[index].memberKind?.isCalled == true
-      guard var form = recogniser.codeForm(block, isAmongMethods: isAmongMethods),
-        !form.entries.isEmpty
+      guard
+        var form = recogniser.codeForm(block, isAmongMethods: isAmongMethods, below: subject),
+        !form.entries.isEmpty || form.isOfSubject
       else { continue }
       if let kind = about[index].memberKind { form.assume(kind) }
-      if form.isOfOneEnumeration {
+      if form.isOfOneEnumeration, !(form.isOfSubject && form.hasMore) {
         // An enumeration in the text of an entry is one by itself.
         let type = form.members.first { $0.name?.kind?.isType == true }?.name?.name
-        let above = code.heading.flatMap {
-          self.form.starts[$0]?.name ?? self.form.headingNames[$0]
-        }
         let isItself = type != nil && type != above?.name
         if !code.isInside { count -= 1 }
         if isItself, code.isInside { self.form.code[block] = form }
         if isItself, !code.isInside { enumerations.append((block, form)) }
         continue
       }
-      if code.isInside { continue }
-      if isOfPrefixedType, form.isOfPlainTypes { continue }
+      if code.isInside, !form.isOfSubject { continue }
+      if isOfPrefixedType, form.isOfPlainTypes, !form.isOfSubject { continue }
       let isAnnounced = about[index].memberKind != nil || about[index].isAmongMembers
-      found.append((code, form, isSure: form.isCopied || isAnnounced && form.entries.count > 1))
+      let isSure = form.isCopied || isAnnounced && form.entries.count > 1
+      found.append((code, form, isSure))
     }
     let members = found.reduce(0) { $0 + $1.form.entries.count }
     let others = form.starts.count + form.lines.count
     defer { addTexts() }
     let isAnySure = found.contains(where: \.isSure)
-    guard members > 1, members * 2 >= others || isAnySure else { return }
+    let isList = isAnySure || members > 1 && members * 2 >= others
     let isReference = found.count * 2 >= count && (members > 2 || found.count == count)
     // Samples beside it do not make a sample of what nothing but a reference holds.
-    for (code, form, isSure) in found where isReference || isSure || form.entries.count > 3 {
+    for (code, form, isSure) in found
+    where form.isOfSubject || isList && (isReference || isSure || form.entries.count > 3) {
       self.form.code[code.node] = form
-      guard let caption = code.caption else { continue }
+      guard let caption = code.caption, !form.isOfSubject else { continue }
       // What an item says above one declaration is said of it; several have it for a title.
-      if form.entries.count == 1 {
+      if form.isOfOneMember {
         self.form.captions[code.node] = caption
       } else {
         self.form.groups.insert(caption)
@@ -118,10 +123,10 @@ extension Survey {
     findCaptions()
   }
 
-  /// Whether the type that the title names has a prefix: `UITableView`.
-  private var isAboutPrefixedType: Bool {
+  /// The type that the title names.
+  private var titleSubject: EntryName? {
     let title = blocks.first { document.kind($0) == .heading }
-    return title.flatMap { subject(ofTitle: $0, mayBePlain: false) }?.name.hasCapitalPrefix == true
+    return title.flatMap { subject(ofTitle: $0, mayBePlain: false) }
   }
 
   /// Decides whether the words of blocks with one member stand above them, as captions, rather than
@@ -131,7 +136,7 @@ extension Survey {
     var singles = 0
     var described = 0
     func isSingle(_ index: Int) -> Bool {
-      blocks.indices.contains(index) && form.code[blocks[index]]?.entries.count == 1
+      blocks.indices.contains(index) && form.code[blocks[index]]?.isOfOneMember == true
     }
     for index in blocks.indices where isSingle(index) {
       singles += 1
@@ -176,6 +181,15 @@ extension Survey {
     }
   }
 
+  /// Whether a block in the text of an entry names the type that its heading names.
+  private func mayDeclare(_ subject: String?, _ block: Document.NodeID) -> Bool {
+    guard let subject, subject.utf8.first?.isUppercase == true else { return false }
+    let name = Array(subject.utf8)
+    return document.withText(of: block) { text in
+      text.indices.contains { text[$0] == name[0] && text[$0...].starts(with: name) }
+    }
+  }
+
   /// Gives the words in the blocks of code places among those of the note.
   private mutating func addTexts() {
     enum Use { case title, remark, declaration }
@@ -194,7 +208,9 @@ extension Survey {
           texts.append(.lines(member.remark))
           uses.append((node, index, .remark))
         }
-        if member.name?.foreign != nil || member.isDefinition {
+        if member.name?.foreign != nil || member.isDefinition || member.isLeftOver
+          || member.name?.isExtension == true
+        {
           texts.append(.code(member.range.offsets))
           uses.append((node, index, .declaration))
         }
@@ -229,7 +245,7 @@ extension CodeForm {
   /// Whether it is nothing but an enumeration with its cases, which belongs to its name.
   fileprivate var isOfOneEnumeration: Bool {
     let types = members.count { $0.name?.kind?.isType == true }
-    return types <= 1 && entries.allSatisfy { $0.name?.kind == .case }
+    return types <= 1 && !entries.isEmpty && entries.allSatisfy { $0.name?.kind == .case }
   }
 }
 

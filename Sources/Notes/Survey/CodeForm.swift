@@ -22,6 +22,13 @@ struct CodeForm {
     var code: Document.NodeID?
     /// Whether its declaration has a body here.
     var isDefinition = false
+    /// Whether it is code that says nothing of a symbol, or a declaration that cannot be read. It is
+    /// shown as it is written, behind all else.
+    var isLeftOver = false
+    /// What is stated of platforms around it.
+    var availability: [DeclaredAvailability] = []
+    /// The protocols that a category adds to its type.
+    var conforms: [String] = []
     /// The words of the group that it stands in, and the block that they are.
     var group: Range<Int>?
     var title: Document.NodeID?
@@ -31,26 +38,45 @@ struct CodeForm {
   }
 
   var members: [Member]
+  /// What of it could not be read, in the file.
+  var problems: [(problem: DeclarationList.Problem, range: SourceRange)] = []
+  /// Whether it declares the type that the heading above it names, with something beside its head.
+  var isOfSubject = false
+  /// Whether something stands beside its first type and what that holds.
+  var hasMore = false
+  /// Whether it declares a class or protocol, or adds to one.
+  var hasClass = false
 
   /// The members of types, without the types.
   var entries: [Member] { members.filter { $0.name != nil && $0.name?.kind?.isType != true } }
+
+  /// Whether it holds one member, perhaps with the values that it may have.
+  var isOfOneMember: Bool {
+    !isOfSubject && (entries.count == 1 || entries.count { $0.name?.kind != .case } == 1)
+  }
 }
 
 extension Recogniser {
   /// The members that a block of code holds; nil for a sample, or for words.
   ///
-  /// - Parameter isAmongMethods: whether it stands below a title that announces methods: an author who
-  ///   describes what a delegate is asked often shows an answer, body and all.
-  func codeForm(_ block: Document.NodeID, isAmongMethods: Bool = false) -> CodeForm? {
+  /// - Parameters:
+  ///   - isAmongMethods: whether it stands below a title that announces methods: an author who describes
+  ///     what a delegate is asked often shows an answer, body and all.
+  ///   - subject: the type that the heading above it names.
+  func codeForm(
+    _ block: Document.NodeID, isAmongMethods: Bool = false, below subject: String? = nil
+  ) -> CodeForm? {
     guard let places = CodePlaces(block, in: document) else { return nil }
     let text = document.text(of: block)
     guard !text.isEmpty else { return nil }
     var best: CodeForm?
     for language in languages(of: block) {
-      var members = readMembers(of: text, in: language)
-      if isAmongMethods, let heads = withoutBodies(members) { members = heads }
-      guard !isSample(members) else { return nil }
-      let form = codeForm(members, of: text, at: places)
+      let list = DeclarationList(text, .excerpt(language))
+      let isOfSubject = subject.map { declares($0, list.declared) } ?? false
+      let isAnswer = isAmongMethods && isAnswer(list.declared)
+      if !isOfSubject, !isAnswer, isSample(list.declared) { return nil }
+      var form = codeForm(list, of: text, at: places)
+      form.isOfSubject = isOfSubject
       // What a language can read as declarations is more than names.
       if form.readable > 0,
         (form.declared, form.readable) > (best?.declared ?? 0, best?.readable ?? 0)
@@ -59,14 +85,30 @@ extension Recogniser {
       }
     }
     if best == nil || best?.isMostlyWords == true {
-      let foreign = codeForm(readForeignMembers(of: text), of: text, at: places)
+      let foreign = codeForm(DeclarationList(text, .foreign), of: text, at: places)
       if foreign.isNearlyAllNames, foreign.readable > best?.readable ?? 0 { best = foreign }
     }
-    guard let best, best.readable > 0, !best.isMostlyWords else { return nil }
+    guard let best, best.readable > 0 else { return nil }
+    if best.isOfSubject { return best }
+    if best.isMostlyWords { return nil }
     // Words that stand apart as code does are no names for that.
     if best.declared == 0, !best.isNearlyAllNames { return nil }
     if best.declaresTypes, !best.isCopied, !best.isAnnotated, importsSomething(text) { return nil }
     return best
+  }
+
+  /// Whether a list declares a type of this name: its body is then no sample, whatever stands in it. One
+  /// that somebody only adds to a type of an SDK is.
+  private func declares(_ name: String, _ list: [Declared]) -> Bool {
+    list.count > 1
+      && list.contains { item in
+        guard let declaration = item.declaration else { return false }
+        if let extended = declaration.extends {
+          return extended == name && declaration.text.hasPrefix("@implementation")
+            && !declaration.text.contains("(")
+        }
+        return declaration.kind?.isType == true && declaration.name == name
+      }
   }
 
   /// Whether a text begins like a file of a program, which imports what it needs.
@@ -86,32 +128,26 @@ extension Recogniser {
     }
   }
 
-  /// The members of a block that holds nothing but methods which are told of by the object that calls
-  /// them, each with a body; nil for another block.
+  /// Whether a block holds nothing but methods which are told of by the object that calls them, each
+  /// with a body.
   ///
   ///     - (NSInteger)numberOfSectionsInTableView:(UITableView *)tableView { return 1; }
-  private func withoutBodies(_ members: [DeclaredMember]) -> [DeclaredMember]? {
-    var heads: [DeclaredMember] = []
-    for var member in members {
-      guard let declaration = member.declaration, declaration.isMember,
-        let brace = declaration.text.firstIndex(of: "{"),
-        let head = readDeclaration(
-          String(declaration.text[..<brace]), in: declaration.sourceLanguage),
-        head.namesItsSender
-      else { return nil }
-      member.declaration = head
-      heads.append(member)
-    }
-    return heads.isEmpty ? nil : heads
+  private func isAnswer(_ members: [Declared]) -> Bool {
+    !members.isEmpty
+      && members.allSatisfy { member in
+        member.body != nil && member.declaration?.isCalled == true
+          && member.declaration?.namesItsSender == true
+      }
   }
 
-  /// Whether something in a block does what no reference does: it has a body with statements.
-  private func isSample(_ members: [DeclaredMember]) -> Bool {
+  /// Whether something in a block does what no reference does: it has a body with statements. Functions
+  /// of headers that are `inline` have one, too.
+  private func isSample(_ members: [Declared]) -> Bool {
     members.contains { member in
       guard let declaration = member.declaration else { return false }
       switch declaration.kind {
       case .method, .classMethod, .function, .initializer:
-        return declaration.text.utf8.contains(UInt8(ascii: "{"))
+        return member.body != nil && !declaration.isInline
       case .property, .constant:
         let value = declaration.defaultValue ?? ""
         return declaration.text.hasPrefix("@IB") || value.contains("(") || value.contains("{")
@@ -123,47 +159,43 @@ extension Recogniser {
   }
 
   private func codeForm(
-    _ found: [DeclaredMember], of text: String, at places: CodePlaces
+    _ list: DeclarationList, of text: String, at places: CodePlaces
   ) -> CodeForm {
-    func moved(_ range: Range<Int>) -> Range<Int> { places.range(of: range) }
     let bytes = Array(text.utf8)
-    let members = found.enumerated().flatMap { number, item -> [CodeForm.Member] in
+    func moved(_ range: Range<Int>) -> Range<Int> { places.range(of: range) }
+    let unread = Set(list.problems.map(\.range))
+    let members = list.declared.enumerated().flatMap { number, item -> [CodeForm.Member] in
+      var member = CodeForm.Member(
+        range: SourceRange(file: document.file, moved(item.range)), remark: item.remark.map(moved))
+      member.number = number
+      member.group = item.group.map { moved(trimmedOfRules($0, in: bytes)) }
+      member.owner = item.owner
+      member.availability = item.availability.map(\.declared)
+      member.isLeftOver = item.isSilent
+      if item.isSilent { return [member] }
       // Words may be several lines, each a name.
-      if item.declaration == nil, item.foreign == nil, item.remark.isEmpty {
+      if item.declaration == nil, item.foreign == nil, item.remark.isEmpty,
+        !unread.contains(item.range)
+      {
         return lines(of: item.range, in: bytes).map { line in
-          var member = CodeForm.Member(range: SourceRange(file: document.file, moved(line)))
-          member.group = item.group.map { moved(trimmedOfRules($0, in: bytes)) }
-          member.owner = item.owner
+          var member = member
+          member.number = 0
+          member.range = SourceRange(file: document.file, moved(line))
           readWords(&member, String(decoding: bytes[line], as: UTF8.self))
           return member
         }
       }
-      let range = SourceRange(file: document.file, moved(item.range))
-      var member = CodeForm.Member(range: range, remark: item.remark.map(moved))
-      member.number = number
-      member.group = item.group.map { moved(trimmedOfRules($0, in: bytes)) }
-      member.owner = item.owner
-      if let type = item.declaration?.extends {
-        // A category declares nothing; it opens the type.
-        var name = EntryName(name: type, kind: .class, range: range, isMarked: true)
-        name.isExtension = true
+      if let name = name(of: item, at: member.range) {
         member.name = name
-        // What it is called stands nowhere else.
-        member.remark.insert(moved(item.range), at: 0)
-      } else if let declaration = item.declaration, !declaration.name.isEmpty {
         member.isDefinition =
-          !bytes[item.range].elementsEqual(declaration.text.utf8)
-          && bytes[item.range].contains(UInt8(ascii: "{")) && declaration.isMember
-        var name = EntryName(
-          name: declaration.name, kind: declaration.kind, range: range, isMarked: true)
-        name.qualifier = declaration.qualifier
-        name.declaration = declaration
-        member.name = name
-      } else if let foreign = item.foreign, !foreign.isBareCall || !item.remark.isEmpty {
-        var name = EntryName(name: foreign.name, kind: foreign.kind, range: range, isMarked: true)
-        name.isRequired = foreign.isRequired
-        name.foreign = foreign
-        member.name = name
+          item.body.map { !isEmptyBody(bytes[$0..<item.range.upperBound]) } ?? false
+        if name.isExtension { member.conforms = item.declaration?.conforms ?? [] }
+      } else if item.declaration != nil {
+        // An enumeration without a name, of which the cases are shown.
+        member.isLeftOver = true
+      } else if unread.contains(item.range) {
+        readWords(&member, String(decoding: bytes[item.range], as: UTF8.self))
+        member.isLeftOver = member.name == nil
       } else {
         // What is said behind the first of several lines stands between them.
         let words = lines(of: item.range, in: bytes).map(moved)
@@ -171,12 +203,51 @@ extension Recogniser {
       }
       return [member]
     }
-    return CodeForm(members: pairingWords(members))
+    var form = CodeForm(members: pairingWords(members))
+    let start = list.declared.first?.range.lowerBound ?? 0
+    form.hasClass = members.contains { $0.name?.kind == .class || $0.name?.kind == .protocol }
+    form.hasMore =
+      members.contains(where: \.isLeftOver) || bytes[..<start].contains(UInt8(ascii: "_"))
+    let leftOver = Set(members.filter(\.isLeftOver).map(\.range))
+    for problem in list.problems {
+      let range = SourceRange(file: document.file, moved(problem.range))
+      if leftOver.contains(range) { form.problems.append((problem, range)) }
+    }
+    return form
+  }
+
+  private func name(of item: Declared, at range: SourceRange) -> EntryName? {
+    if let type = item.declaration?.extends {
+      // A category declares nothing; it opens the type.
+      var name = EntryName(name: type, kind: .class, range: range, isMarked: true)
+      name.isExtension = true
+      return name
+    }
+    if let declaration = item.declaration, !declaration.name.isEmpty {
+      var name = EntryName(
+        name: declaration.name, kind: declaration.kind, range: range, isMarked: true)
+      name.qualifier = declaration.qualifier
+      name.declaration = declaration
+      return name
+    }
+    guard let foreign = item.foreign, !foreign.isBareCall || !item.remark.isEmpty else {
+      return nil
+    }
+    var name = EntryName(name: foreign.name, kind: foreign.kind, range: range, isMarked: true)
+    name.isRequired = foreign.isRequired
+    name.foreign = foreign
+    return name
+  }
+
+  /// Whether nothing stands between braces.
+  private func isEmptyBody(_ body: ArraySlice<UInt8>) -> Bool {
+    body.allSatisfy { $0 <= 0x20 || "{};".utf8.contains($0) }
   }
 
   /// Gives words that stand between declarations to the one below or above them: what repeats in the
   /// block decides.
   private func pairingWords(_ members: [CodeForm.Member]) -> [CodeForm.Member] {
+    if members.contains(where: \.isLeftOver) { return members }
     let isWord = members.map { $0.name == nil }
     guard let first = isWord.first, let last = isWord.last, first != last else { return members }
     var paired: [CodeForm.Member] = []
@@ -252,13 +323,18 @@ extension Recogniser {
 
 extension Declaration {
   /// Whether it is that of a method or function.
-  fileprivate var isMember: Bool {
+  fileprivate var isCalled: Bool {
     switch kind {
     case .method, .classMethod, .function: true
     case .class, .protocol, .struct, .enum, .case, .property, .initializer, .subscript,
       .associatedType, .typealias, .constant, .notification, .macro, nil:
       false
     }
+  }
+
+  fileprivate var isInline: Bool {
+    kind == .function && sourceLanguage == .objc
+      && text.split(separator: " ").contains { $0.hasSuffix("inline") || $0.hasSuffix("_INLINE") }
   }
 
   /// Whether the object that calls it is a part of its name, as of the methods of delegates:
@@ -282,7 +358,22 @@ extension CodeForm {
   /// How many members have names.
   var readable: Int { members.count { $0.name != nil } }
 
+  /// Whether it declares a type, or adds to one.
   fileprivate var declaresTypes: Bool { members.contains { $0.name?.kind?.isType == true } }
+
+  /// Whether what stands in no type belongs to none: beside a class a constant, a function or
+  /// a macro, in Swift whatever stands beside the type that the note is about.
+  func isGlobal(_ name: EntryName) -> Bool {
+    guard let declaration = name.declaration else { return false }
+    switch declaration.kind {
+    case .constant, .notification, .function, .macro, .typealias, .case:
+      return isOfSubject || hasClass && declaration.sourceLanguage == .objc
+    case .property, .method, .classMethod:
+      return isOfSubject && declaration.sourceLanguage == .swift
+    case .class, .protocol, .struct, .enum, .initializer, .subscript, .associatedType, nil:
+      return false
+    }
+  }
 
   /// Whether it has the marks of an SDK: nobody writes in a sample since when a member is there.
   var isCopied: Bool {
@@ -300,14 +391,14 @@ extension CodeForm {
 
   /// Whether most of what stands in the block declares nothing.
   fileprivate var isMostlyWords: Bool {
-    let words = members.count { $0.name == nil }
+    let words = members.count { $0.name == nil && !$0.isLeftOver }
     return words * 2 > readable + words
   }
 
   /// Whether a text in a language that is not known line by line is a list of declarations: a sample
   /// has some that look like one.
   fileprivate var isNearlyAllNames: Bool {
-    let words = members.count { $0.name == nil }
+    let words = members.count { $0.name == nil && !$0.isLeftOver }
     return words * 4 <= readable
   }
 }

@@ -34,7 +34,7 @@ private func faultsOfMembers(of text: String, in language: SourceLanguage) -> [S
       }
   }
   var faults: [String] = []
-  for (index, member) in readMembers(of: text, in: language).enumerated() {
+  for (index, member) in DeclarationList(text, .excerpt(language)).declared.enumerated() {
     let places = [member.range] + member.remark + (member.group.map { [$0] } ?? [])
     if !places.allSatisfy(isWhole) { faults.append("a member stands in no whole part of the text") }
     if let owner = member.owner, owner >= index { faults.append("a member before its owner") }

@@ -6,21 +6,21 @@ import Vocabulary
 ///
 ///     TARGET_OS_IOS || TARGET_OS_TV       iOS, Mac Catalyst, tvOS; the same
 ///     UIKIT_HAS_LAMPS && !TARGET_OS_TV    all but tvOS; none
-struct HeaderCondition {
-  private(set) var possible: HeaderPlatforms
-  private(set) var certain: HeaderPlatforms
+struct PlatformCondition {
+  private(set) var possible: ConditionPlatforms
+  private(set) var certain: ConditionPlatforms
 
-  private static let unknown = HeaderCondition(possible: .all, certain: [])
+  private static let unknown = PlatformCondition(possible: .all, certain: [])
 
   /// Deeper parentheses than any header has make a condition unknown.
   private static let deepest = 32
 
-  private init(possible: HeaderPlatforms, certain: HeaderPlatforms) {
+  private init(possible: ConditionPlatforms, certain: ConditionPlatforms) {
     self.possible = possible
     self.certain = certain
   }
 
-  private init(on platforms: HeaderPlatforms) {
+  private init(on platforms: ConditionPlatforms) {
     self.init(possible: platforms, certain: platforms)
   }
 
@@ -31,8 +31,8 @@ struct HeaderCondition {
 
   private static func not(_ condition: Self) -> Self {
     Self(
-      possible: HeaderPlatforms.all.subtracting(condition.certain),
-      certain: HeaderPlatforms.all.subtracting(condition.possible))
+      possible: ConditionPlatforms.all.subtracting(condition.certain),
+      certain: ConditionPlatforms.all.subtracting(condition.possible))
   }
 
   private static func and(_ left: Self, _ right: Self) -> Self {
@@ -69,26 +69,26 @@ struct HeaderCondition {
       return true
     }
 
-    mutating func parse() -> HeaderCondition {
+    mutating func parse() -> PlatformCondition {
       let condition = alternatives()
       // Words behind a condition that is understood: nobody knows what they change.
       return index < tokens.count ? .unknown : condition
     }
 
-    private mutating func alternatives() -> HeaderCondition {
+    private mutating func alternatives() -> PlatformCondition {
       var condition = conjunction()
       while takes("|") { condition = .or(condition, conjunction()) }
       return condition
     }
 
-    private mutating func conjunction() -> HeaderCondition {
+    private mutating func conjunction() -> PlatformCondition {
       var condition = comparison()
       while takes("&") { condition = .and(condition, comparison()) }
       return condition
     }
 
     /// `__IPHONE_OS_VERSION_MAX_ALLOWED >= 130000`: how it ends depends on the compiler at hand.
-    private mutating func comparison() -> HeaderCondition {
+    private mutating func comparison() -> PlatformCondition {
       var condition = operand()
       while index < tokens.count, mark != ")", !isConnective {
         condition = .unknown
@@ -102,15 +102,15 @@ struct HeaderCondition {
       (mark == "&" || mark == "|") && index + 1 < tokens.count && tokens[index + 1].mark == mark
     }
 
-    private mutating func operand() -> HeaderCondition {
+    private mutating func operand() -> PlatformCondition {
       guard index < tokens.count else { return .unknown }
       var isNegated = false
       while mark == "!" {
         isNegated.toggle()
         index += 1
       }
-      let condition: HeaderCondition
-      if mark == "(", depth < HeaderCondition.deepest {
+      let condition: PlatformCondition
+      if mark == "(", depth < PlatformCondition.deepest {
         index += 1
         depth += 1
         condition = alternatives()
@@ -125,14 +125,14 @@ struct HeaderCondition {
       return isNegated ? .not(condition) : condition
     }
 
-    private mutating func name() -> HeaderCondition {
+    private mutating func name() -> PlatformCondition {
       guard index < tokens.count else { return .unknown }
       let token = tokens[index]
       switch token.kind {
       case .number:
         index += 1
         let isZero = token.range.count == 1 && text[token.start] == UInt8(ascii: "0")
-        return HeaderCondition(on: isZero ? [] : .all)
+        return PlatformCondition(on: isZero ? [] : .all)
       case .word:
         index += 1
         if text.matches(token.range, "defined") { return definition() }
@@ -140,7 +140,7 @@ struct HeaderCondition {
           skipGroup()
           return .unknown
         }
-        return HeaderCondition.named(text, token.range)
+        return PlatformCondition.named(text, token.range)
       case .string, .comment, .at, .directive, .arrow, .ellipsis, .punctuation, .end:
         return .unknown
       }
@@ -148,15 +148,15 @@ struct HeaderCondition {
 
     /// `defined(X)`, `defined X`: of the names of languages the value tells it; that of a platform is
     /// always defined.
-    private mutating func definition() -> HeaderCondition {
+    private mutating func definition() -> PlatformCondition {
       let hasGroup = mark == "("
       if hasGroup { index += 1 }
       guard index < tokens.count, tokens[index].kind == .word else { return .unknown }
       let range = tokens[index].range
       index += 1
       if hasGroup, mark == ")" { index += 1 }
-      if text.hasPrefix("TARGET_OS_", at: range.lowerBound) { return HeaderCondition(on: .all) }
-      return HeaderCondition.named(text, range)
+      if text.hasPrefix("TARGET_OS_", at: range.lowerBound) { return PlatformCondition(on: .all) }
+      return PlatformCondition.named(text, range)
     }
 
     private mutating func skipGroup() {

@@ -1,60 +1,43 @@
 import Characters
 import Vocabulary
 
-/// One declaration of a textual Swift interface, which a compiler wrote.
+/// Reads the declarations of a textual Swift interface as a page shows them: without access, bodies and
+/// attributes for compilers, types without their modules.
 ///
 ///     @available(iOS 13.0, *)
 ///     @objc(panel:dimLamp:) public func dim(_ lamp: Lamps.Lamp) { fade() }
 ///     declaration "func dim(_ lamp: Lamp)", objectiveCName "panel:dimLamp:", availability iOS 13.0
-package struct InterfaceMember: Sendable {
-  /// As a page shows it: without access, bodies and attributes for compilers, types without their
-  /// modules. nil: it cannot be read.
-  package var declaration: Declaration?
-  /// Its attributes and its head, in bytes of the interface.
-  package var range: Range<Int>
-  /// Its name, or what stands for it: `init`, `+`.
-  package var name: Range<Int>
-  /// What its attributes say, and where.
-  package var availability: [(declared: DeclaredAvailability, range: Range<Int>)] = []
-  /// The name that `@objc(name)` gives.
-  package var objectiveCName: String?
-  /// Whether it is none for those who use the module: internal, for few (`@_spi`), unavailable
-  /// everywhere, named with an underscore, or part of such a type.
-  package var isHidden = false
-  /// The place of the type or extension whose body holds it.
-  package var owner: Int?
-}
-
-/// Lists the declarations of a textual Swift interface in its order, an owner before its members.
 ///
-/// What makes no symbol is left out: imports, operators without their functions, deinitializers.
-///
-/// - Parameters:
-///   - text: without the branches of `#if` that do not hold.
-///   - module: the interface's own module, whose name types need not have.
-/// - Complexity: linear in the length of the text; nothing is recursive.
-package func readInterfaceMembers(_ text: CodeText, module: String?) -> [InterfaceMember] {
-  var scan = MemberScan(text, in: .swift)
-  var list = InterfaceList(text, module: module)
-  for piece in scan.pieces() {
-    switch piece.kind {
-    case .code: list.add(piece.range, opens: false)
-    case .head: list.add(piece.range, opens: true)
-    case .end: list.closeBody()
-    case .comment, .title, .requirement, .prose: break
-    }
-  }
-  return list.members
-}
-
-private struct InterfaceList {
+/// What makes no symbol is left out: imports, operators without their functions, deinitializers; and so
+/// are the branches of `#if` that do not hold for the newest compiler.
+struct InterfaceList {
   private let text: CodeText
   private var modules: Set<String>
-  private(set) var members: [InterfaceMember] = []
+  private var members: [Declared] = []
   /// The places of the types whose bodies are open, the innermost last; nil: what is no type.
   private var open: [Int?] = []
 
-  init(_ text: CodeText, module: String?) {
+  static func read(_ source: CodeText, module: String?) -> DeclarationList {
+    let conditions = InterfaceConditions(source.bytes)
+    let text = CodeText(conditions.bytes)
+    var list = InterfaceList(text, module: module)
+    var scan = DeclarationScan(text, in: .swift, isExcerpt: false)
+    for piece in scan.pieces() {
+      switch piece.kind {
+      case .code, .silent: list.add(piece.range, opens: false)
+      case .head: list.add(piece.range, opens: true)
+      case .end: list.closeBody()
+      case .comment, .title, .requirement, .prose, .region: break
+      }
+    }
+    return DeclarationList(
+      declared: list.members,
+      problems: conditions.unmatched.map {
+        DeclarationList.Problem(kind: .unbalancedCondition, range: $0)
+      })
+  }
+
+  private init(_ text: CodeText, module: String?) {
     self.text = text
     // Those that every program sees, and those that others export again.
     modules = [
@@ -64,9 +47,9 @@ private struct InterfaceList {
     if let module { modules.insert(module) }
   }
 
-  mutating func closeBody() { _ = open.popLast() }
+  private mutating func closeBody() { _ = open.popLast() }
 
-  mutating func add(_ range: Range<Int>, opens: Bool) {
+  private mutating func add(_ range: Range<Int>, opens: Bool) {
     let first = members.count
     read(range)
     if opens { open.append(first < members.count ? first : nil) }
@@ -91,17 +74,15 @@ private struct InterfaceList {
     let isInHidden = owner.map { members[$0].isHidden } ?? !open.isEmpty
     for declared in head.parts(code) {
       let form = head.form(code, declared, without: modules)
-      var member = InterfaceMember(
-        declaration: readDeclaration(form.text, in: .swift),
-        range: code[0].start..<max(form.end, code[0].end),
-        name: head.name(code, declared))
-      member.range = member.range.moved(by: range.lowerBound)
-      member.name = member.name.moved(by: range.lowerBound)
+      var member = Declared(
+        readDeclaration(form.text, in: .swift),
+        range: (code[0].start..<max(form.end, code[0].end)).moved(by: range.lowerBound),
+        owner: owner)
+      member.name = head.name(code, declared).moved(by: range.lowerBound)
       member.availability = head.availability.map {
-        ($0.declared, $0.range.moved(by: range.lowerBound))
+        Declared.Stated(declared: $0.declared, range: $0.range.moved(by: range.lowerBound))
       }
       member.objectiveCName = head.objectiveCName
-      member.owner = owner
       let isPrivate = member.declaration?.name.utf8.first == UInt8(ascii: "_")
       member.isHidden = isInHidden || head.isHidden || isPrivate
       members.append(member)
@@ -121,7 +102,7 @@ private struct InterfaceHead {
   private(set) var start = 0
   private(set) var isHidden = false
   private(set) var objectiveCName: String?
-  private(set) var availability: [(declared: DeclaredAvailability, range: Range<Int>)] = []
+  private(set) var availability: [Declared.Stated] = []
   /// More than any declaration has; each case of a line, and each member of an extension, takes all.
   private static let statementLimit = 64
   /// Tokens that pages do not show.
@@ -171,7 +152,9 @@ private struct InterfaceHead {
         code: code, declaration: Declaration(sourceLanguage: .swift, text: ""))
       for declared in reader.readAvailability(in: arguments) {
         if declared.platform == "*", declared.isUnavailable { isHidden = true }
-        if availability.count < Self.statementLimit { availability.append((declared, range)) }
+        if availability.count < Self.statementLimit {
+          availability.append(Declared.Stated(declared: declared, range: range))
+        }
       }
     } else if code.matches(start, "@_spi") {
       isHidden = true

@@ -2,7 +2,7 @@ import Characters
 import Vocabulary
 
 /// A part of a text of several declarations.
-struct MemberPiece: Equatable {
+struct DeclarationPiece: Equatable {
   enum Kind: Equatable {
     /// What may be a declaration.
     case code
@@ -16,6 +16,11 @@ struct MemberPiece: Equatable {
     case requirement(Bool)
     /// A line that does not begin as code does.
     case prose
+    /// `API_AVAILABLE_BEGIN(ios(13.0))`, `NS_ASSUME_NONNULL_END`: what holds for all up to its end.
+    case region
+    /// What declares nothing here: an import, a forward declaration, instance variables, a line of the
+    /// preprocessor.
+    case silent
   }
 
   var kind: Kind
@@ -24,14 +29,18 @@ struct MemberPiece: Equatable {
   var lines: ClosedRange<Int>
   /// Whether nothing but blank space stands before it on its line.
   var startsLine: Bool
+  /// Whether it ends as its language asks for: with a semicolon, a body, its line.
+  var isEnded = false
+  /// Where the braces begin between which a function does something.
+  var body: Int?
 }
 
-/// Cuts a text of several declarations into them and the comments between them.
+/// Cuts a text of several declarations into them and what stands between them.
 ///
 /// It knows where declarations begin and end, not what they say: brackets, semicolons, the words
-/// that begin a line. It never fails; what nothing ends is ended by an empty line or the next
-/// beginning.
-struct MemberScan {
+/// that begin a line. It never fails; what nothing ends is ended by the next beginning, in an excerpt
+/// also by an empty line.
+struct DeclarationScan {
   /// What the declaration that is being read began with.
   enum Beginning {
     /// Nothing but attributes, modifiers and macros so far.
@@ -56,40 +65,60 @@ struct MemberScan {
     /// The first and the last token.
     var first: Token
     var last: Token
+    /// The tokens outside of all brackets, and the words among them.
+    var tokens = 0
+    var words = 0
+    /// Whether a word says that braces hold values or fields: `enum`, `NS_OPTIONS`.
+    var hasFields = false
+    /// Whether a word says that braces hold what a function does: `inline`, `func`.
+    var isFunction = false
+    /// Where these begin.
+    var body: Int?
+    /// Whether it says only that something stands elsewhere: `@class A;`, `import A`.
+    var isForward = false
+    /// Whether a macro is none that may stand before anything.
+    var hasUnknownMacro = false
   }
 
   enum Body { case interface, braces }
 
   let text: CodeText
   let language: SourceLanguage
+  /// Whether the text is what somebody has copied or written by hand: with comments, words beside the
+  /// code, lines that end without a semicolon.
+  let isExcerpt: Bool
   /// Whether commas end declarations: between the braces of a C enum.
   let hasEnumerators: Bool
   private let end: Int
   private var lexer: Lexer
-  private(set) var found: [MemberPiece] = []
+  private(set) var found: [DeclarationPiece] = []
   var chunk: Chunk?
   private var bodies: [Body] = []
   /// Comments behind the last token of the chunk: inside it if more of it follows.
-  private var comments: [MemberPiece] = []
+  private var comments: [DeclarationPiece] = []
   private var line = 0
   private var counted = 0
   /// The line on which the last token ended.
   private var lastEndLine: Int?
   /// The last semicolon of the line of code that was looked at last, and where that line ends.
   private var semicolon: (lineEnd: Int, position: Int?)?
+  /// Where the head of an interface ends behind which its instance variables may stand.
+  private var variablesMayFollow = false
 
-  init(_ text: CodeText, in language: SourceLanguage) {
+  init(_ text: CodeText, in language: SourceLanguage, isExcerpt: Bool) {
     self.text = text
     self.language = language
+    self.isExcerpt = isExcerpt
     hasEnumerators = false
     end = text.count
     lexer = Lexer(text, in: language)
   }
 
   /// What stands between the braces of a C enum.
-  init(_ text: CodeText, in language: SourceLanguage, enumerators range: Range<Int>) {
+  init(_ text: CodeText, enumerators range: Range<Int>) {
     self.text = text
-    self.language = language
+    language = .objc
+    isExcerpt = true
     hasEnumerators = true
     lexer = Lexer(text, in: language)
     lexer.move(to: range.lowerBound)
@@ -114,9 +143,9 @@ struct MemberScan {
     _ = advance(to: start)
   }
 
-  mutating func pieces() -> [MemberPiece] {
+  mutating func pieces() -> [DeclarationPiece] {
     while let token = lexer.next(), token.start < end { add(token) }
-    close()
+    close(isEnded: false)
     return found
   }
 
@@ -138,20 +167,14 @@ struct MemberScan {
     lastEndLine = last
     if token.kind == .comment {
       return addComment(
-        MemberPiece(
+        DeclarationPiece(
           kind: .comment, range: token.range, lines: first...last, startsLine: token.startsLine),
         isBehindBlank: isBehindBlank)
     }
-    if isRemark(token), chunk.map({ $0.depth == 0 && $0.braces == 0 }) ?? true {
-      let end = lineEnd(from: token.start)
-      lexer.move(to: end)
-      return addComment(
-        MemberPiece(
-          kind: .comment, range: token.start..<end, lines: first...last,
-          startsLine: token.startsLine),
-        isBehindBlank: isBehindBlank)
+    if isExcerpt, let start = remarkStart(in: token) { return addRemark(from: start, token, first) }
+    if chunk != nil, endsChunk(before: token, isBehindBlank: isBehindBlank) {
+      close(isEnded: false)
     }
-    if chunk != nil, endsChunk(before: token, isBehindBlank: isBehindBlank) { close() }
     if chunk == nil {
       guard begin(with: token, lines: first...last) else { return }
     } else {
@@ -160,13 +183,33 @@ struct MemberScan {
     extend(with: token, line: last)
   }
 
-  private mutating func addComment(_ piece: MemberPiece, isBehindBlank: Bool) {
+  /// Adds the rest of a line as words about what stands before them.
+  private mutating func addRemark(from start: Int, _ token: Token, _ line: Int) {
+    let end = lineEnd(from: start)
+    lexer.move(to: end)
+    _ = advance(to: end)
+    if var open = chunk, start > token.start {
+      // The word before the remark, which is attached to it.
+      open.end = start
+      chunk = open
+    }
+    let isOfMethod = chunk.map { $0.first.mark == "-" || $0.first.mark == "+" } ?? false
+    let ends = !isNumberSign(token) && (language == .swift || !isOfMethod)
+    if ends { close(isEnded: false) }
+    addComment(
+      DeclarationPiece(
+        kind: .comment, range: start..<end, lines: line...line,
+        startsLine: token.startsLine && start == token.start),
+      isBehindBlank: false)
+  }
+
+  private mutating func addComment(_ piece: DeclarationPiece, isBehindBlank: Bool) {
     guard let open = chunk else { return append(piece) }
     guard open.braces == 0 else { return }
     if open.depth == 0 { comments.append(piece) }
     // Macros by themselves belong to nothing behind a comment.
     let isMacros = language == .objc && open.beginning == .prefix && piece.startsLine
-    if isMacros || (isBehindBlank && open.beginning != .prefix) { close() }
+    if isMacros || (isBehindBlank && open.beginning != .prefix) { close(isEnded: false) }
   }
 
   /// Opens a chunk; false: the token, or its line, was something else.
@@ -174,35 +217,95 @@ struct MemberScan {
     if token.mark == ";" || (hasEnumerators && token.mark == ",") { return false }
     if token.mark == "}", bodies.last == .braces {
       bodies.removeLast()
-      append(MemberPiece(kind: .end, range: token.range, lines: lines, startsLine: false))
+      append(DeclarationPiece(kind: .end, range: token.range, lines: lines, startsLine: false))
       return false
     }
+    if language == .objc, !hasEnumerators {
+      // A bracket that nothing has opened.
+      if token.mark == "}" || token.mark == ")" { return false }
+      if token.mark == "{", variablesMayFollow {
+        addVariables(from: token, lines)
+        return false
+      }
+    }
+    variablesMayFollow = false
     if token.startsLine, isProse(token) {
       appendLine(from: token, lines, as: .prose)
       return false
     }
     if isNumberSign(token) {
-      appendLine(from: token, lines, as: .code)
+      appendLine(
+        from: token, lines, as: isDirective(token) && !isDefinition(token) ? .silent : .code)
       return false
     }
     if language == .objc, token.kind == .at {
       if text.matches(token.range, "@optional") || text.matches(token.range, "@required") {
         let isRequired = text.matches(token.range, "@required")
         append(
-          MemberPiece(
+          DeclarationPiece(
             kind: .requirement(isRequired), range: token.range, lines: lines, startsLine: true))
         return false
       }
       if text.matches(token.range, "@end") {
         if bodies.last == .interface { bodies.removeLast() }
-        append(MemberPiece(kind: .end, range: token.range, lines: lines, startsLine: true))
+        append(DeclarationPiece(kind: .end, range: token.range, lines: lines, startsLine: true))
         return false
       }
+    }
+    if language == .objc, !hasEnumerators, isRegionMacro(token) {
+      addRegion(from: token, lines)
+      return false
     }
     chunk = Chunk(
       start: token.start, end: token.end, lines: lines, startsLine: token.startsLine, first: token,
       last: token)
     return true
+  }
+
+  /// Adds the braces behind the head of an interface, with what stands between them.
+  private mutating func addVariables(from brace: Token, _ lines: ClosedRange<Int>) {
+    variablesMayFollow = false
+    var depth = 1
+    var end = brace.end
+    while depth > 0 {
+      let position = lexer.position
+      guard let token = lexer.next(), token.start < self.end else { break }
+      if token.startsLine, startsBody(token) {
+        lexer.move(to: position)
+        break
+      }
+      if token.mark == "{" { depth += 1 }
+      if token.mark == "}" { depth -= 1 }
+      end = token.end
+    }
+    let last = advance(to: end)
+    lastEndLine = last
+    append(
+      DeclarationPiece(
+        kind: .silent, range: brace.start..<end, lines: lines.lowerBound...last,
+        startsLine: brace.startsLine))
+  }
+
+  /// Adds a macro that holds for all up to its end, with its arguments.
+  private mutating func addRegion(from name: Token, _ lines: ClosedRange<Int>) {
+    var end = name.end
+    var depth = 0
+    repeat {
+      let position = lexer.position
+      guard let token = lexer.next(), depth > 0 || token.mark == "(" else {
+        lexer.move(to: position)
+        break
+      }
+      if token.mark == "(" { depth += 1 }
+      if token.mark == ")" { depth -= 1 }
+      end = token.end
+    } while depth > 0
+    let last = advance(to: end)
+    lastEndLine = last
+    append(
+      DeclarationPiece(
+        kind: .region, range: name.start..<end, lines: lines.lowerBound...last,
+        startsLine: name.startsLine, isEnded: true))
   }
 
   private mutating func extend(with token: Token, line: Int) {
@@ -211,12 +314,19 @@ struct MemberScan {
     open.end = token.end
     open.lines = open.lines.lowerBound...line
     let isOutside = open.braces == 0
+    if isOutside, open.depth == 0 {
+      open.tokens += 1
+      if token.kind == .word { open.words += 1 }
+    }
     switch token.mark {
     case "{":
       if isOutside, open.depth == 0, open.beginning == .type, language == .swift {
         open.end = max(open.start, open.last.end)
         chunk = open
         return closeHead(.braces)
+      }
+      if isOutside, open.depth == 0, opensFunctionBody(open) {
+        open.body = open.body ?? token.start
       }
       open.braces += 1
     case "}":
@@ -235,25 +345,37 @@ struct MemberScan {
     open.last = token
     chunk = open
     let isTerminator = token.mark == ";" || (hasEnumerators && token.mark == ",")
-    let isMethodBody =
-      token.mark == "}" && language == .objc
-      && (open.first.mark == "-" || open.first.mark == "+")
     if open.braces == 0, isTerminator, token.mark == ";" || open.depth == 0 {
-      if open.beginning == .type { chunk?.beginning = .other }
-      close()
-      readRemark()
-    } else if open.braces == 0, isMethodBody {
-      close()
+      if open.beginning == .type {
+        chunk?.beginning = .other
+        chunk?.isForward = true
+      }
+      close(isEnded: true)
+      // In an interface: the rest of an attribute that holds a semicolon.
+      if isExcerpt || language == .swift { readRemark() }
+    } else if open.braces == 0, token.mark == "}", open.body != nil, language == .objc {
+      close(isEnded: true)
     }
   }
 
   /// Ends the chunk, and after it what comments stand behind it.
-  private mutating func close() {
+  private mutating func close(isEnded: Bool) {
     guard let open = chunk else { return }
-    if open.beginning == .type, language == .objc { return closeHead(.interface) }
+    if open.beginning == .type, language == .objc {
+      closeHead(.interface)
+      variablesMayFollow = true
+      return
+    }
     chunk = nil
-    let isOnlyMacros = language == .objc && open.beginning == .prefix
-    if !isOnlyMacros { append(piece(.code, open)) }
+    // Macros by themselves declare nothing: `UIKIT_EXTERN_C;`
+    let isOnlyMacros =
+      language == .objc && open.beginning == .prefix && !(isExcerpt && open.hasUnknownMacro)
+    if !isOnlyMacros {
+      var piece = piece(open.isForward ? .silent : .code, open)
+      piece.isEnded = isEnded
+      piece.body = open.body
+      append(piece)
+    }
     appendComments()
   }
 
@@ -265,8 +387,8 @@ struct MemberScan {
     appendComments()
   }
 
-  private func piece(_ kind: MemberPiece.Kind, _ open: Chunk) -> MemberPiece {
-    MemberPiece(
+  private func piece(_ kind: DeclarationPiece.Kind, _ open: Chunk) -> DeclarationPiece {
+    DeclarationPiece(
       kind: kind, range: open.start..<open.end, lines: open.lines, startsLine: open.startsLine)
   }
 
@@ -276,7 +398,7 @@ struct MemberScan {
   }
 
   /// Adds a piece; lines of a comment that follow one another are one.
-  private mutating func append(_ piece: MemberPiece) {
+  private mutating func append(_ piece: DeclarationPiece) {
     if piece.kind == .comment, let last = found.last, last.kind == .comment, joins(last, piece) {
       found[found.count - 1].range = last.range.lowerBound..<piece.range.upperBound
       found[found.count - 1].lines = last.lines.lowerBound...piece.lines.upperBound
@@ -285,20 +407,16 @@ struct MemberScan {
     }
   }
 
-  private func joins(_ first: MemberPiece, _ second: MemberPiece) -> Bool {
+  private func joins(_ first: DeclarationPiece, _ second: DeclarationPiece) -> Bool {
     guard second.startsLine, second.lines.lowerBound == first.lines.upperBound + 1,
       text.hasPrefix("//", at: first.range.lowerBound),
       text.hasPrefix("//", at: second.range.lowerBound),
       text.hasPrefix("///", at: first.range.lowerBound)
         == text.hasPrefix("///", at: second.range.lowerBound),
-      !isMark(first.range.lowerBound), !isMark(second.range.lowerBound)
+      !CommentText.isMark(text, at: first.range.lowerBound),
+      !CommentText.isMark(text, at: second.range.lowerBound)
     else { return false }
     return first.startsLine || column(first.range.lowerBound) == column(second.range.lowerBound)
-  }
-
-  /// `// MARK:`
-  private func isMark(_ start: Int) -> Bool {
-    CommentText.isMark(text, at: start)
   }
 
   private func column(_ position: Int) -> Int {
@@ -310,29 +428,25 @@ struct MemberScan {
   /// Columns beyond it are all one: a line may be as long as the text.
   private static let columnLimit = 400
 
-  private func lineEnd(from position: Int) -> Int {
-    var end = position
-    while end < self.end, !text[end].isLineEnd { end += 1 }
-    return end
-  }
+  private func lineEnd(from position: Int) -> Int { min(end, text.beforeLineEnd(position)) }
 
   /// Adds the rest of a line, and of the lines that a backslash continues.
   private mutating func appendLine(
-    from token: Token, _ lines: ClosedRange<Int>, as kind: MemberPiece.Kind
+    from token: Token, _ lines: ClosedRange<Int>, as kind: DeclarationPiece.Kind
   ) {
     var end = lineEnd(from: token.start)
-    while kind == .code, end < self.end, text[end - 1] == 0x5C {
+    while kind != .prose, end < self.end, text[end - 1] == 0x5C {
       end = lineEnd(from: min(self.end, end + 1))
     }
-    let title = kind == .code ? CommentText.pragmaTitle(of: text, in: token.start..<end) : nil
+    let title = kind == .prose ? nil : CommentText.pragmaTitle(of: text, in: token.start..<end)
     lexer.move(to: end)
     let endLine = advance(to: end)
     lastEndLine = endLine
     append(
-      MemberPiece(
+      DeclarationPiece(
         kind: title == nil ? kind : .title, range: title ?? token.start..<end,
         lines: lines.lowerBound...max(lines.lowerBound, endLine),
-        startsLine: token.startsLine))
+        startsLine: token.startsLine, isEnded: true))
   }
 
   /// The words that stand behind a semicolon without being a comment.
@@ -349,7 +463,7 @@ struct MemberScan {
     let lineEnd = lineEnd(from: start)
     let line = advance(to: start)
     append(
-      MemberPiece(
+      DeclarationPiece(
         kind: .comment, range: start..<lineEnd, lines: line...line, startsLine: false))
     lexer.move(to: lineEnd)
     lastEndLine = line

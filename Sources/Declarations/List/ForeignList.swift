@@ -7,20 +7,20 @@ import Characters
 ///     contentSize: Size                 contentSize, "The size of the content."
 ///
 /// - Complexity: linear in the length of the text.
-package func readForeignMembers(of text: String) -> [DeclaredMember] {
-  var scan = ForeignScan(text: CodeText(text))
-  scan.read()
-  return scan.members
-}
-
-private struct ForeignScan {
-  let text: CodeText
-  var members: [DeclaredMember] = []
+struct ForeignList {
+  private let text: CodeText
+  private var members: [Declared] = []
   private var remark: [Range<Int>] = []
 
-  init(text: CodeText) { self.text = text }
+  static func read(_ text: CodeText) -> [Declared] {
+    var list = ForeignList(text: text)
+    list.read()
+    return list.members
+  }
 
-  mutating func read() {
+  private init(text: CodeText) { self.text = text }
+
+  private mutating func read() {
     var start = 0
     while start < text.count {
       var end = endOfLine(start)
@@ -51,7 +51,9 @@ private struct ForeignScan {
       start = end + 1
     }
     if let first = remark.first, let last = remark.last {
-      members.append(DeclaredMember(range: first.lowerBound..<last.upperBound, remark: remark))
+      var member = Declared(range: first.lowerBound..<last.upperBound)
+      member.remark = remark
+      members.append(member)
     }
   }
 
@@ -65,7 +67,7 @@ private struct ForeignScan {
     let words = text.string(code)
     // What only opens or closes a body says nothing.
     if words.allSatisfy({ "{}();,".contains($0) || $0.isBlank }) { return }
-    var member = DeclaredMember(range: code)
+    var member = Declared(range: code)
     member.foreign = ForeignDeclaration(words)
     member.remark = remark + (behind.map { [$0] } ?? [])
     remark = []

@@ -1,5 +1,5 @@
 /// What the comments between several declarations belong to.
-struct MemberComments {
+struct ExcerptComments {
   enum Use {
     /// What stands before it: on the same line, or in a text whose comments stand below.
     case behind
@@ -12,7 +12,7 @@ struct MemberComments {
   }
 
   private let text: CodeText
-  private let pieces: [MemberPiece]
+  private let pieces: [DeclarationPiece]
   /// By piece; of no meaning for those that are no comments.
   private(set) var uses: [Use]
   /// Whether a declaration follows without an empty line, by piece.
@@ -20,7 +20,7 @@ struct MemberComments {
   /// How many declarations follow one another from here on, by piece.
   private var runs: [Int]
 
-  init(_ pieces: [MemberPiece], of text: CodeText) {
+  init(_ pieces: [DeclarationPiece], of text: CodeText) {
     self.text = text
     self.pieces = pieces
     uses = Array(repeating: .alone, count: pieces.count)
@@ -125,7 +125,7 @@ struct MemberComments {
         isRemarked = true
       case .comment:
         next = nil
-      case .end, .title, .requirement, .prose:
+      case .end, .title, .requirement, .prose, .region, .silent:
         run = 0
         next = nil
       }

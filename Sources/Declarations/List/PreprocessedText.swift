@@ -1,38 +1,58 @@
 import Characters
 
-/// A header without its comments and preprocessor lines, and what those say of the rest.
+/// A text of Objective-C without the lines of `#if`, and what those say of the rest.
 ///
 /// Every byte stands where it stood: what is taken out is blank. What no platform compiles, as code
-/// of C++, is taken out, too. Characters beyond ASCII become blanks: only comments and messages have
-/// some.
-struct PreprocessedHeader {
+/// of C++, is taken out, too, and so is the definition that keeps a header from being read twice.
+struct PreprocessedText {
   private(set) var text: CodeText
+  /// What has been taken out, but for comments.
+  private(set) var removed: [Range<Int>] = []
   /// The parts that some platforms leave out, each behind the one that it stands in.
-  private(set) var conditional: [(range: Range<Int>, platforms: HeaderPlatforms)] = []
-  private(set) var problems: [HeaderProblem] = []
+  private(set) var conditional: [(range: Range<Int>, platforms: ConditionPlatforms)] = []
+  private(set) var problems: [DeclarationList.Problem] = []
 
   /// An `#if` that is still open.
   private struct Condition {
     var start: Int
     /// Where its present branch begins.
     var branch: Int
-    var platforms: HeaderPlatforms
+    var platforms: ConditionPlatforms
     /// The platforms that no branch so far has taken for sure.
-    var rest: HeaderPlatforms
+    var rest: ConditionPlatforms
     /// Those of the code around it.
-    var outer: HeaderPlatforms
+    var outer: ConditionPlatforms
   }
 
+  /// Without comments.
   private var bytes: [UInt8]
   private var position = 0
   private var open: [Condition] = []
+  /// The name that the `#ifndef` right above asks for.
+  private var guarded: ArraySlice<UInt8>?
 
-  init(_ source: [UInt8]) {
-    bytes = source
-    text = CodeText([])
+  /// - Parameter isExcerpt: whether comments stay, and lines of the preprocessor that decide nothing. In
+  ///   a header all of these become blanks, and so do characters beyond ASCII: only comments and
+  ///   messages have some.
+  init(_ source: CodeText, isExcerpt: Bool) {
+    bytes = source.bytes
+    text = source
+    if isExcerpt, !Self.mayHaveConditions(bytes) { return }
     removeComments()
-    readDirectives()
-    text = CodeText(bytes)
+    readDirectives(isExcerpt: isExcerpt)
+    if isExcerpt {
+      removed.sort { $0.lowerBound < $1.lowerBound }
+      text = source.blanked(removed)
+    } else {
+      text = CodeText(bytes)
+    }
+  }
+
+  private static func mayHaveConditions(_ bytes: [UInt8]) -> Bool {
+    bytes.indices.dropLast().contains { index in
+      bytes[index] == UInt8(ascii: "#")
+        && (bytes[index + 1] == UInt8(ascii: "i") || bytes[index + 1] == 0x20)
+    }
   }
 
   private subscript(index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -85,18 +105,21 @@ struct PreprocessedHeader {
 
   // MARK: Directives
 
-  private mutating func readDirectives() {
+  private mutating func readDirectives(isExcerpt: Bool) {
     var start = 0
     while start < bytes.count {
       let end = lineEnd(from: start)
       var mark = start
       while mark < end, bytes[mark] == 0x20 || bytes[mark] == 0x09 { mark += 1 }
-      if mark < end, bytes[mark] == UInt8(ascii: "#") { readDirective(mark..<end) }
+      if mark < end, bytes[mark] == UInt8(ascii: "#") {
+        readDirective(mark..<end, isExcerpt: isExcerpt)
+      }
       start = end + 1
     }
     for condition in open {
       problems.append(
-        HeaderProblem(kind: .unbalancedCondition, range: condition.start..<condition.start + 1))
+        DeclarationList.Problem(
+          kind: .unbalancedCondition, range: condition.start..<condition.start + 1))
     }
     while !open.isEmpty { closeBranch(at: bytes.count, isLast: true) }
     conditional.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -116,7 +139,7 @@ struct PreprocessedHeader {
     return end
   }
 
-  private mutating func readDirective(_ line: Range<Int>) {
+  private mutating func readDirective(_ line: Range<Int>, isExcerpt: Bool) {
     var start = line.lowerBound + 1
     while start < line.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
     var end = start
@@ -126,28 +149,40 @@ struct PreprocessedHeader {
     let rest = bytes[end..<line.upperBound].map { $0 == UInt8(ascii: "\\") ? 0x20 : $0 }
     func isWord(_ word: StaticString) -> Bool { words.matches(0..<(end - start), word) }
     let outer = open.last?.platforms ?? .all
+    let guarded = self.guarded
+    self.guarded = nil
     if isWord("if") {
-      begin(HeaderCondition(rest), in: outer, line)
+      begin(PlatformCondition(rest), in: outer, line)
     } else if isWord("ifdef") {
-      begin(HeaderCondition(Array("defined ".utf8) + rest), in: outer, line)
+      begin(PlatformCondition(Array("defined ".utf8) + rest), in: outer, line)
     } else if isWord("ifndef") {
-      begin(HeaderCondition(Array("!defined ".utf8) + rest), in: outer, line)
+      self.guarded = bytes[end..<line.upperBound].trimmed
+      begin(PlatformCondition(Array("!defined ".utf8) + rest), in: outer, line)
     } else if isWord("elif") {
-      turn(HeaderCondition(rest), line)
+      turn(PlatformCondition(rest), line)
     } else if isWord("else") {
-      turn(HeaderCondition(Array("1".utf8)), line)
+      turn(PlatformCondition(Array("1".utf8)), line)
     } else if isWord("endif") {
       if open.isEmpty {
-        problems.append(HeaderProblem(kind: .unbalancedCondition, range: line))
+        problems.append(DeclarationList.Problem(kind: .unbalancedCondition, range: line))
       } else {
         closeBranch(at: line.lowerBound, isLast: true)
       }
+    } else if isWord("define") {
+      guard let guarded, bytes[end..<line.upperBound].trimmed == guarded else { return }
+    } else if isExcerpt {
+      return
     }
-    blank(line)
+    remove(line)
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    blank(range)
+    removed.append(range)
   }
 
   private mutating func begin(
-    _ condition: HeaderCondition, in outer: HeaderPlatforms, _ line: Range<Int>
+    _ condition: PlatformCondition, in outer: ConditionPlatforms, _ line: Range<Int>
   ) {
     open.append(
       Condition(
@@ -156,9 +191,9 @@ struct PreprocessedHeader {
         rest: outer.subtracting(condition.certain), outer: outer))
   }
 
-  private mutating func turn(_ condition: HeaderCondition, _ line: Range<Int>) {
+  private mutating func turn(_ condition: PlatformCondition, _ line: Range<Int>) {
     guard let last = open.last else {
-      problems.append(HeaderProblem(kind: .unbalancedCondition, range: line))
+      problems.append(DeclarationList.Problem(kind: .unbalancedCondition, range: line))
       return
     }
     closeBranch(at: line.lowerBound, isLast: false)
@@ -169,8 +204,9 @@ struct PreprocessedHeader {
 
   private mutating func closeBranch(at end: Int, isLast: Bool) {
     guard let condition = open.last else { return }
-    if condition.platforms.isEmpty {
-      blank(condition.branch..<max(condition.branch, end))
+    // What stands in a branch that is taken out goes with it.
+    if condition.platforms.isEmpty, !condition.outer.isEmpty {
+      remove(condition.branch..<max(condition.branch, end))
     } else if condition.platforms != condition.outer {
       conditional.append((condition.branch..<max(condition.branch, end), condition.platforms))
     }
@@ -179,7 +215,7 @@ struct PreprocessedHeader {
 }
 
 /// The platforms that a preprocessor's condition can tell apart.
-struct HeaderPlatforms: OptionSet, Sendable {
+struct ConditionPlatforms: OptionSet, Sendable {
   let rawValue: UInt8
 
   static let iOS = Self(rawValue: 1)
