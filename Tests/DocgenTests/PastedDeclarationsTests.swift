@@ -1,4 +1,6 @@
 import Diagnostics
+import Foundation
+import Markup
 import Testing
 
 @testable import Declarations
@@ -369,6 +371,88 @@ import Testing
     """,
   ]
 
+  static let interfaces = [
+    """
+    import UIKit
+
+    class LMPLamp: UIView {
+      var hue: Int { get set }
+      func fade()
+    }
+    """,
+    """
+    func half(_ x: CGFloat) -> CGFloat
+    typealias LMPLevel = Int
+
+    class LMPLamp: UIView {
+      func fade()
+    }
+    """,
+    """
+    struct LMPLamp {
+      var x: CGFloat { get set }
+      let title: String
+      init(title: String)
+      static let shared: LMPLamp
+    }
+    """,
+    """
+    public actor LMPLamp {
+      public var hue: Int { get }
+      public func fade() async
+    }
+    """,
+    """
+    protocol LMPLamp: AnyObject {
+      var isLit: Bool { get }
+      func fade(to level: Double, for duration: Double)
+    }
+    """,
+    """
+    import Foundation
+
+    enum LMPLamp: Int {
+      case calm
+      case storm, gale
+      func next() -> LMPLamp
+    }
+    """,
+    """
+    @available(iOS 13.0, *)
+    @MainActor open class LMPLamp: UIView, Sendable {
+      @available(iOS 14.0, *)
+      open func fade()
+      enum Mode {
+        case steady
+      }
+      subscript(index: Int) -> Int { get }
+    }
+    """,
+    """
+    class LMPLamp: UIView {
+      var hue: Int { get }
+    }
+    extension LMPLamp: Equatable {
+      func dim()
+    }
+    """,
+    """
+    let LMPLampLimit: Int
+    final class LMPLamp {
+      func fade() throws -> Bool
+    }
+    """,
+    """
+    class LMPLamp {
+      func fade()
+    }
+
+    class LMPBulb {
+      func glow()
+    }
+    """,
+  ]
+
   /// `property hue of LMPLamp`, sorted, without types that a file of facts only adds to.
   private static func rows(_ note: [Note]) -> [String] {
     note.flatMap { note in
@@ -395,5 +479,197 @@ import Testing
     #expect(
       Self.rows(note.notes).filter { $0 != "class LMPLamp" }
         == facts.filter { $0 != "class LMPLamp" })
+  }
+
+  /// The headers of the recorded sites and updates, by the type that each is named for.
+  static let recorded: [String] = {
+    let folder = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/Fixtures"
+    let found = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+    return found.filter { $0.hasSuffix(".h") }.map { folder + "/" + $0 }.sorted()
+  }()
+
+  @Test(arguments: recorded)
+  func readsARecordedHeaderAsFacts(path: String) throws {
+    let header = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    let name = path.split(separator: "/").last.map { $0.dropLast(2) } ?? ""
+    let note = NoteReaderTests.readAll("# \(name)\n\n```objc\n\(header)\n```\n")
+    let facts = Self.facts(header)
+    #expect(facts.count > 1)
+    #expect(Self.rows(note.notes) == facts)
+  }
+
+  @Test(arguments: interfaces)
+  func readsAnInterfaceAsFacts(interface: String) {
+    let note = NoteReaderTests.readAll("# LMPLamp\n\n```swift\n\(interface)\n```\n\nA lamp.\n")
+    let source = SourceFile(path: "LMPLamp.swiftinterface", bytes: Array(interface.utf8))
+    let facts = Self.rows(
+      [readInterfaceFacts(source, file: 0, module: nil, platforms: PlatformList()).value])
+    #expect(facts.count > 1)
+    #expect(Self.rows(note.notes) == facts)
+  }
+
+  /// Whatever stands around it: the language of the note, an item, words above and below.
+  @Test(arguments: [
+    ("en", "# LMPLamp\n\nA lamp.\n\n"), ("ja", "# LMPLamp\n\nランプ。\n\n"),
+    ("zh-Hans", "# LMPLamp 类\n\n灯。\n\n## 概述\n\n很亮。\n\n"), ("ja", "# LMPLampクラス\n\n- ランプ:\n\n"),
+    ("en", "# `LMPLamp`\n\n1. As it is declared:\n\n"),
+  ])
+  func readsABlockWhereverItStands(tag: String, above: String) {
+    let isItem = above.contains("- ") || above.contains("1.")
+    for block in [Self.headers[0], Self.headers[5], Self.headers[19]] {
+      let fence = "```objc\n\(block)\n```\n"
+      let lines = fence.split(separator: "\n", omittingEmptySubsequences: false)
+      let text = isItem ? lines.map { $0.isEmpty ? "" : "   " + $0 }.joined(separator: "\n") : fence
+      let note = NoteReaderTests.readAll(above + text + "\n", tag)
+      #expect(Self.rows(note.notes) == Self.facts(block))
+      let type = note.notes[0].entries[0].declarations.map(\.declaration.text)
+      #expect(type.count == 1 && type[0].hasPrefix("@interface LMPLamp : "))
+      #expect(type.allSatisfy { !$0.contains("\n") })
+    }
+  }
+
+  /// A part of a note has its own block, and keeps it.
+  @Test func keepsTheBlocksOfTwoTypes() {
+    let note = NoteReaderTests.readAll(
+      """
+      # LMPLamp
+
+      ```objc
+      @interface LMPLamp : UIView
+      @property (nonatomic) NSInteger hue; // colour
+      - (void)fade;
+      @end
+      ```
+
+      A lamp.
+
+      # LMPLampMode
+
+      ```swift
+      import UIKit
+
+      enum LMPLampMode {
+        case calm
+        case storm
+      }
+      ```
+
+      Modes.
+      """)
+    #expect(
+      Self.rows(note.notes) == [
+        "case calm of LMPLampMode", "case storm of LMPLampMode", "class LMPLamp",
+        "enum LMPLampMode", "method fade of LMPLamp", "property hue of LMPLamp",
+      ])
+  }
+
+  /// What cannot be read is reported at its place, in a note as in a header, and costs nothing else.
+  @Test(arguments: [
+    "@property (nonatomic NSInteger broken;", "LMP_DECLARE(shade, 2);",
+    "@property NSInteger 3rd, 4th;",
+  ])
+  func reportsWhatCannotBeRead(statement: String) {
+    let header =
+      "@interface LMPLamp : UIView\n- (void)fade;\n\(statement)\n- (void)dim;\n@end\n"
+    let note = NoteReaderTests.readAll("# LMPLamp\n\n```objc\n\(header)```\n\nA lamp.\n")
+    #expect(
+      Self.rows(note.notes) == ["class LMPLamp", "method dim of LMPLamp", "method fade of LMPLamp"])
+    #expect(Self.rows(note.notes) == Self.facts(header))
+    let found = note.diagnostics.map { diagnostic in
+      "\(diagnostic.id.rawValue) "
+        + String(decoding: note.document.source[diagnostic.range.offsets], as: UTF8.self)
+    }
+    #expect(found == ["unreadable-declaration \(statement)"])
+    let text = note.notes[0].entries[0].prose.abstract.map {
+      note.document.trimmedText(of: $0.block)
+    }
+    #expect(text == "A lamp.")
+  }
+
+  /// A name ends before a letter of another script, with and without semicolons.
+  @Test(arguments: [
+    ("@property float hue    色相", "hue", "色相"),
+    ("@property(readonly) BOOL lit    是否亮", "lit", "是否亮"),
+    ("@property(readonly) BOOL lit;    是否亮", "lit", "是否亮"),
+    ("@property (copy) NSString *title 標題，必填", "title", "標題，必填"),
+    ("- (void)fade　フェードする", "fade", "フェードする"),
+    ("- (void)setHue:(float)hue 色を変える。", "setHue:", "色を変える。"),
+    ("@property float hue色相", "hue", "色相"),
+    ("extern NSString *const LMPKey    键", "LMPKey", "键"),
+  ])
+  func endsANameBeforeAnotherScript(line: String, name: String, remark: String) {
+    let text = "\(line)\n@property float other; // 其他\n"
+    let bytes = Array(text.utf8)
+    let list = DeclarationList(text, .excerpt(.objc)).declared
+    #expect(list.map { $0.declaration?.name } == [name, "other"])
+    #expect(list.first?.remark.map { String(decoding: bytes[$0], as: UTF8.self) } == [remark])
+  }
+
+  /// Bare names below a property are values, each with its remark.
+  @Test func readsBareCasesBelowAProperty() {
+    let text = """
+      @property LMPMode mode;
+      kLMPModeCalm, // 平静
+      kLMPModeStorm // 暴风
+      LMP_MODE_GALE
+      LMP_MODE_END, // 终
+      """
+    let bytes = Array(text.utf8)
+    let rows = DeclarationList(text, .excerpt(.objc)).declared.map { item in
+      ([String(decoding: bytes[item.range], as: UTF8.self)]
+        + item.remark.map { String(decoding: bytes[$0], as: UTF8.self) }).joined(separator: " – ")
+    }
+    #expect(
+      rows == [
+        "@property LMPMode mode;", "kLMPModeCalm, – 平静", "kLMPModeStorm – 暴风", "LMP_MODE_GALE",
+        "LMP_MODE_END, – 终",
+      ])
+  }
+}
+
+/// Lists of declarations take linear time, whatever they are made of.
+@Suite(.robustness) struct DeclarationListRobustnessTests {
+  static let pieces = [
+    "{", "}", "(", "- (void)a {", "#if 0\n", "#if TARGET_OS_TV\n", "#else\n", "#endif\n",
+    "#define A ",
+    "#define A\\\n", "a, ", "@property int a, b;\n", "@property int a 名\n", "A_BEGIN\n", "A_BEGIN(",
+    "@interface A {\n", "@interface A : B <", "@implementation A\n", "@class A, ",
+    "static inline A(",
+    "名 ", "a名 ", "A,\n", "A_B,\n", "import A\n", "func a() {", "var a, b: Int\n",
+    "enum A { case a, ",
+    "API_AVAILABLE_BEGIN(ios(2.0))\n", "NS_ENUM(int, A) {", "@end\n", "/*", "\"", "; x", "; 名",
+  ]
+
+  @Test(arguments: pieces)
+  func takesLinearTime(piece: String) {
+    expectLinearTime(upTo: 60_000 / piece.utf8.count) { size in
+      let text = String(repeating: piece, count: size)
+      for grammar in [
+        DeclarationList.Grammar.header, .interface(module: nil), .excerpt(.objc), .excerpt(.swift),
+        .foreign,
+      ] {
+        _ = DeclarationList(text, grammar)
+      }
+    }
+  }
+
+  /// Ranges lie in the text and owners come first.
+  @Test(arguments: pieces)
+  func survives(piece: String) {
+    for beginning in ["", "@interface A\n", "class A {\n", "typedef NS_ENUM(int, A) { ", "#if A\n"]
+    {
+      let text = beginning + String(repeating: piece, count: 40)
+      for grammar in [
+        DeclarationList.Grammar.header, .interface(module: nil), .excerpt(.objc), .excerpt(.swift),
+        .foreign,
+      ] {
+        let list = DeclarationList(text, grammar)
+        for (index, item) in list.declared.enumerated() {
+          #expect(item.range.lowerBound >= 0 && item.range.upperBound <= text.utf8.count)
+          #expect(item.owner.map { $0 < index } ?? true)
+        }
+        #expect(list.problems.allSatisfy { $0.range.upperBound <= text.utf8.count })
+      }
+    }
   }
 }

@@ -41,11 +41,25 @@ struct PreprocessedText {
     removeComments()
     readDirectives(isExcerpt: isExcerpt)
     if isExcerpt {
-      removed.sort { $0.lowerBound < $1.lowerBound }
+      joinRemoved()
       text = source.blanked(removed)
     } else {
       text = CodeText(bytes)
     }
+  }
+
+  /// Puts what has been taken out in order: a branch holds the lines in it.
+  private mutating func joinRemoved() {
+    var joined: [Range<Int>] = []
+    for range in removed.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound < last.upperBound {
+        joined[joined.count - 1] =
+          last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    removed = joined
   }
 
   private static func mayHaveConditions(_ bytes: [UInt8]) -> Bool {

@@ -43,8 +43,8 @@ private func implementation(_ head: String) -> Declaration? {
 }
 
 extension Code {
-  /// More than anybody writes in one statement; each repeats what stands before the first.
-  private static let declaratorLimit = 64
+  /// More bytes than anybody writes: each declarator repeats what stands before the first.
+  private static let repeatedLimit = 16_384
 
   /// The tokens between the commas that stand in no brackets; none if there is no comma.
   private func parts(from start: Int, to end: Int) -> [Range<Int>] {
@@ -56,7 +56,8 @@ extension Code {
       if first < index { parts.append(first..<min(index, end)) }
       first = index + 1
     }
-    return parts.count <= Self.declaratorLimit ? parts : []
+    let repeated = parts.count * self[start].start
+    return repeated <= Self.repeatedLimit ? parts : []
   }
 
   private func bytes(_ tokens: Range<Int>) -> Range<Int> {
@@ -78,7 +79,7 @@ extension Code {
     if mark(name) != "*" {
       name = (first.lowerBound..<name).last { isWord($0) && mark($0 + 1) != "]" } ?? start
     }
-    guard name > start else { return [] }
+    guard name > start, name < first.upperBound else { return [] }
     let base = text.string(0..<self[name - 1].end)
     let suffix = text.string(self[end - 1].end..<text.count)
     return parts.map { part in

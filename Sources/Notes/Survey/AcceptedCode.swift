@@ -98,12 +98,14 @@ extension Survey {
       let isSure = form.isCopied || isAnnounced && form.entries.count > 1
       found.append((code, form, isSure))
     }
-    let members = found.reduce(0) { $0 + $1.form.entries.count }
+    // What a type in the text of another entry has is its own, and says nothing of other blocks.
+    let outer = found.filter { !$0.code.isInside }
+    let members = outer.reduce(0) { $0 + $1.form.entries.count }
     let others = form.starts.count + form.lines.count
     defer { addTexts() }
     let isAnySure = found.contains(where: \.isSure)
     let isList = isAnySure || members > 1 && members * 2 >= others
-    let isReference = found.count * 2 >= count && (members > 2 || found.count == count)
+    let isReference = outer.count * 2 >= count && (members > 2 || outer.count == count)
     // Samples beside it do not make a sample of what nothing but a reference holds.
     for (code, form, isSure) in found
     where form.isOfSubject || isList && (isReference || isSure || form.entries.count > 3) {
