@@ -1,19 +1,26 @@
 """The site of `content/`, built once, opened as files and through a server, in a real browser."""
 
+import contextlib
+import fcntl
+import json
 import os
 import pathlib
 import shutil
 import subprocess
 import urllib.parse
 
+import playwright.sync_api
 import pytest
-from playwright.sync_api import sync_playwright
 
+from audit import Desk, in_order_of_views
 from pages import PATIENCE, Recorder, Site
 from server import serving
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DOCGEN = os.environ.get("DOCGEN", str(ROOT / ".build/release/docgen"))
+
+# The tests' own notes.
+NOTES = pathlib.Path(__file__).parent / "content"
 
 # Where the site stands on the server: two folders deep, one with a space in its name.
 BELOW = "reference manuals/tables"
@@ -35,11 +42,42 @@ def build(content, out, *options, **environment):
 
 
 @pytest.fixture(scope="session")
-def built(www):
+def run_folder(tmp_path_factory):
+    """The folder that all workers of a run share."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture(scope="session")
+def once(run_folder):
+    """Makes a folder of the run once: the first worker that asks for its name makes it, others wait."""
+
+    def once(name, make):
+        folder = run_folder / name
+        marks = run_folder / "made" / name
+        marks.mkdir(parents=True, exist_ok=True)
+        with open(marks / "lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not (marks / "done").exists():
+                folder.parent.mkdir(parents=True, exist_ok=True)
+                make(folder)
+                (marks / "done").touch()
+        return folder
+
+    return once
+
+
+@pytest.fixture(scope="session")
+def built(once, www):
     """The run that made the site, and the site."""
-    out = www / BELOW
-    out.parent.mkdir()
-    return build(ROOT / "content", out), Site(out)
+
+    def make(out):
+        run = build(ROOT / "content", out)
+        (www / "run.json").write_text(json.dumps([run.returncode, run.stderr]))
+
+    out = once(f"www/{BELOW}", make)
+    returncode, stderr = json.loads((www / "run.json").read_text())
+    return subprocess.CompletedProcess([], returncode, stderr=stderr), Site(out)
 
 
 @pytest.fixture(scope="session")
@@ -48,25 +86,64 @@ def site(built):
 
 
 @pytest.fixture(scope="session")
-def based(www, nginx):
+def based(once, nginx):
     """The site as it is made for an address, at another one."""
-    build(ROOT / "content", www / "based", "--base-url", BASE)
-    return Site(www / "based", nginx + "based/")
+    out = once("www/based", lambda out: build(ROOT / "content", out, "--base-url", BASE))
+    return Site(out, nginx + "based/")
 
 
-@pytest.fixture(scope="session")
-def small(tmp_path_factory):
-    """The site of the tests' own notes, which leave out some translations."""
-    out = tmp_path_factory.mktemp("small") / "out"
-    run = build(pathlib.Path(__file__).parent / "content", out)
+def build_without_fault(content, out):
+    run = build(content, out)
     assert run.returncode == 0, run.stderr
-    return Site(out)
 
 
 @pytest.fixture(scope="session")
-def www(tmp_path_factory):
+def small(once):
+    """The site of the tests' own notes, which leave out some translations."""
+    return Site(once("small", lambda out: build_without_fault(NOTES, out)))
+
+
+@pytest.fixture(scope="session")
+def site_of(once):
+    """The site of some notes: the files of a content folder by their paths."""
+
+    def site_of(name, notes, returncodes=(0, 1)):
+        def make(folder):
+            for path, text in notes.items():
+                (folder / "content" / path).parent.mkdir(parents=True, exist_ok=True)
+                (folder / "content" / path).write_text(text, encoding="utf-8")
+            run = build(folder / "content", folder / "out")
+            assert run.returncode in returncodes, run.stderr
+
+        return Site(once(name, make) / "out")
+
+    return site_of
+
+
+@pytest.fixture(scope="session")
+def symbols(once):
+    """The facts of every symbol by id, as another program gets them."""
+
+    def make(model):
+        run = subprocess.run([DOCGEN, "export", ROOT / "content"], stdout=subprocess.PIPE, check=True)
+        model.write_bytes(run.stdout)
+
+    model = once("model.json", make)
+    return {symbol["id"]: symbol for symbol in json.loads(model.read_text(encoding="utf-8"))["symbols"]}
+
+
+@pytest.fixture(scope="session")
+def facts(symbols):
+    """The availability of every symbol, by id."""
+    return {name: symbol.get("availability", {}) for name, symbol in symbols.items()}
+
+
+@pytest.fixture(scope="session")
+def www(run_folder):
     """What the server serves."""
-    return tmp_path_factory.mktemp("www")
+    folder = run_folder / "www"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture(scope="session")
@@ -84,8 +161,8 @@ def served(site, nginx):
 
 @pytest.fixture(scope="session")
 def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
+    with playwright.sync_api.sync_playwright() as driver:
+        browser = driver.chromium.launch(
             # The same engine without the windows of a browser, which cost as much as the pages.
             executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"),
             args=["--no-sandbox"] if os.geteuid() == 0 else [],
@@ -121,7 +198,42 @@ def open_page(browser):
     assert [error for recorder in recorders for error in recorder.errors] == []
 
 
+@pytest.fixture(scope="session")
+def desk(browser):
+    """Where the page of the checks that are asked one after another stands open."""
+    desk = Desk(browser)
+    yield desk
+    desk.clear()
+
+
+@pytest.fixture
+def opened(request, desk):
+    """The page that a check is asked of, as nobody has touched it; the check may have met no error."""
+    view, faults = request.param, request.session.testsfailed
+    opened = desk.open(view, request.getfixturevalue(view.state.place))
+    yield opened
+    errors, is_kept = opened.errors(), False
+    if not errors and request.session.testsfailed == faults:
+        with contextlib.suppress(playwright.sync_api.Error):
+            is_kept = opened.is_as_it_was()
+    if not is_kept:
+        desk.clear()
+    assert errors == []
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
+    for item in items:
+        if "browser" not in item.fixturenames:
+            item.add_marker("browserless")
+            # One worker reads all pages of the sites, once.
+            if {"site", "based"} & {*item.fixturenames} and "tmp_path" not in item.fixturenames:
+                item.add_marker(pytest.mark.xdist_group("files"))
+    leave_out_every_other_way(config, items)
+    items[:] = in_order_of_views(items)
+
+
+def leave_out_every_other_way(config, items):
     """Of a test that has many cases, and is asked of files and of a server, each case is asked of one:
     every other one of the server. Both ways are asked of every test, at half the time."""
     cases = {}

@@ -5,6 +5,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from audit import DARK, FILE, PHONE, SERVED, asked_of
 from pages import EVERY_KIND, KINDS, address
 
 
@@ -19,43 +20,45 @@ STRUCTURE = {**OPTIONS, "rules": {rule: {"enabled": False} for rule in COLOR_RUL
 
 
 AXE = Axe()
+RUN = """([within, options]) => axe.run(within ?? document, { resultTypes: ["violations"], ...options })
+  .then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`)))"""
+# A page has few colors, which axe reads again for each letter's ground: half of its work.
+REMEMBER_COLORS = """() => {
+  const { prototype } = axe.commons.color.Color;
+  const { parseString } = prototype;
+  const read = new Map();
+  prototype.parseString = function (text) {
+    if (!read.has(text)) {
+      parseString.call(this, text);
+      read.set(text, [this.r, this.g, this.b, this.alpha]);
+    }
+    [this.r, this.g, this.b, this.alpha] = read.get(text);
+    return this;
+  };
+}"""
 
 
 def violations(page, options=OPTIONS, within=None):
-    options = {"resultTypes": ["violations"], **options}
-    found = AXE.run(page, context=within, options=options).response
-    return [
-        f"{rule['id']}: {node['target']}: {node['failureSummary']}"
-        for rule in found["violations"]
-        for node in rule["nodes"]
-    ]
+    # The script is large, and is the same for each run on a page.
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(AXE.axe_script)
+        page.evaluate(REMEMBER_COLORS)
+    return page.evaluate(RUN, [within, options])
 
 
 # test_lists has axe for these, filtered and whole.
 LISTS = ("deprecations", "symbols")
 
 
-@pytest.mark.parametrize("kind, language", [(kind, tag) for kind, tag in EVERY_KIND if kind not in LISTS])
-def test_axe_finds_nothing(served, open_page, kind, language):
-    page = open_page(served.url(address(kind, language)), language=language)
-    assert violations(page, STRUCTURE) == []
+@asked_of(SERVED, pages=[(kind, tag) for kind, tag in EVERY_KIND if kind not in LISTS])
+def test_axe_finds_nothing(opened):
+    assert violations(opened.page, STRUCTURE) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in LISTS])
-def test_axe_finds_nothing_in_colors(served, open_page, kind, scheme):
-    page = open_page(served.url(address(kind, "ja")), scheme=scheme, language="ja")
-    assert violations(page, COLORS) == []
-
-
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in ("landing", "symbols")])
-def test_axe_finds_nothing_with_the_menus_of_a_phone_open(served, open_page, kind):
-    page = open_page(served.url(address(kind, "ja")), width=390, language="ja")
-    # Opening one closes the other.
-    for menu in page.locator(".bar summary:visible").all():
-        menu.click()
-        assert violations(page, STRUCTURE) == []
-        assert violations(page, COLORS, within=".bar") == []
+@asked_of(SERVED, DARK, pages=[(kind, "ja") for kind in KINDS if kind not in LISTS])
+def test_axe_finds_nothing_in_colors(opened):
+    assert violations(opened.page, COLORS) == []
 
 
 @pytest.mark.parametrize(
@@ -207,10 +210,9 @@ OUT_OF_ORDER = """() => stops
   .map((pair) => pair.map((stop) => `${stop.isConnected} ${stop.outerHTML.slice(0, 90)}`))"""
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in ("landing", "symbols")])
-@pytest.mark.parametrize("width", [390, 1440])
-def test_tab_goes_through_the_page_in_order_and_in_view(site, open_page, kind, width):
-    page = open_page(site.url(address(kind, "en")), width=width)
+@asked_of(SERVED, PHONE, pages=[(kind, "en") for kind in KINDS if kind not in ("landing", "symbols")])
+def test_tab_goes_through_the_page_in_order_and_in_view(opened):
+    page = opened.page
     page.evaluate(WATCH)
     stops = []
     for _ in range(250):
@@ -226,24 +228,32 @@ def test_tab_goes_through_the_page_in_order_and_in_view(site, open_page, kind, w
     assert not page.evaluate("hasTakenTab")
 
 
-def test_nothing_that_acts_is_out_of_reach_of_the_keyboard(site, open_page):
-    for kind in KINDS:
-        page = open_page(site.url(address(kind, "en")))
-        strays = page.evaluate(
-            """() => [...document.querySelectorAll("*")]
-              .filter((element) => element.onclick || element.tabIndex > 0
-                || (element.hasAttribute("role") && element.tabIndex < 0
-                  && /button|link|tab|checkbox|menuitem/.test(element.getAttribute("role")))
-                || (element.matches("a:not([href])")))
-              .map((element) => element.outerHTML.slice(0, 90))"""
-        )
-        assert strays == [], kind
+@asked_of(PHONE, pages=[(kind, "ja") for kind in KINDS if kind not in ("landing", "symbols")])
+def test_axe_finds_nothing_with_the_menus_of_a_phone_open(opened):
+    # Opening one closes the other.
+    for menu in opened.page.locator(".bar summary:visible").all():
+        menu.click()
+        assert violations(opened.page, STRUCTURE) == []
+        assert violations(opened.page, COLORS, within=".bar") == []
+    menu.click()
 
 
-@pytest.mark.parametrize("kind, language", EVERY_KIND)
-def test_landmarks_and_headings_tell_the_page(site, open_page, kind, language):
-    page = open_page(site.url(address(kind, language)), language=language)
-    told = page.evaluate(
+@asked_of(FILE, pages=[(kind, "en") for kind in KINDS])
+def test_nothing_that_acts_is_out_of_reach_of_the_keyboard(opened):
+    strays = opened.page.evaluate(
+        """() => [...document.querySelectorAll("*")]
+          .filter((element) => element.onclick || element.tabIndex > 0
+            || (element.hasAttribute("role") && element.tabIndex < 0
+              && /button|link|tab|checkbox|menuitem/.test(element.getAttribute("role")))
+            || (element.matches("a:not([href])")))
+          .map((element) => element.outerHTML.slice(0, 90))"""
+    )
+    assert strays == []
+
+
+@asked_of(FILE)
+def test_landmarks_and_headings_tell_the_page(opened):
+    told = opened.page.evaluate(
         """() => ({
           headings: [...document.querySelectorAll("main :is(h1, h2, h3, h4, h5, h6)")]
             .map((heading) => +heading.tagName[1]),
@@ -254,7 +264,7 @@ def test_landmarks_and_headings_tell_the_page(site, open_page, kind, language):
           title: document.title,
         })"""
     )
-    assert told["language"] == (language if kind != "landing" else "en")
+    assert told["language"] == (opened.language if opened.kind != "landing" else "en")
     assert told["mains"] == 1
     assert told["title"]
     headings = told["headings"]

@@ -2,14 +2,13 @@
 
 import gzip
 import itertools
-import pathlib
 import re
 import shutil
 import urllib.parse
 
 import pytest
 
-from conftest import build
+from conftest import NOTES, build_without_fault
 from pages import LANGUAGES, Recorder, Site, settle, until, wait_for_address
 from test_accessibility import COLORS, STRUCTURE, violations
 
@@ -21,15 +20,16 @@ NEW = "https://lamps.example/new?name="
 
 
 @pytest.fixture(scope="session")
-def edited(www, tmp_path_factory):
+def edited(once):
     """The tests' own notes in a site that says where they are edited."""
-    content = tmp_path_factory.mktemp("edited") / "content"
-    shutil.copytree(pathlib.Path(__file__).parent / "content", content)
-    with open(content / "docgen.yml", "a") as file:
-        file.write(f"edit:\n- {EDIT}{{path}}\n- {NEW}{{path}}\n")
-    run = build(content, www / "edited")
-    assert run.returncode == 0, run.stderr
-    return Site(www / "edited")
+
+    def make(content):
+        shutil.copytree(NOTES, content)
+        with open(content / "docgen.yml", "a") as file:
+            file.write(f"edit:\n- {EDIT}{{path}}\n- {NEW}{{path}}\n")
+
+    content = once("edited", make)
+    return Site(once("www/edited", lambda out: build_without_fault(content, out)))
 
 
 @pytest.fixture(scope="session")

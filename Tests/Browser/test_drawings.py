@@ -2,8 +2,7 @@
 
 import pytest
 
-from conftest import build
-from pages import LANGUAGES, Site
+from pages import LANGUAGES
 from test_accessibility import COLORS, OPTIONS, violations
 
 # A type whose life ended, and one of which only members' lives did.
@@ -129,17 +128,13 @@ def expect_labels_apart(page, width):
 
 
 @pytest.fixture(scope="module")
-def family(tmp_path_factory):
+def family(site_of):
     """A type with types above and below it, which are all symbols of the site."""
-    folder = tmp_path_factory.mktemp("family")
-    notes = folder / "content" / "en"
-    notes.mkdir(parents=True)
     names = ["Device", "Lamp", "BedsideLamp", "LampWithANameThatIsLongerThanAnyLineOfAPhoneCanBe"]
-    for name, above in zip(names, ["NSObject", "Device", "Lamp", "Lamp"]):
-        declaration = f"@interface {name} : {above}"
-        (notes / f"{name}.md").write_text(f"# {name}\n```objc\n{declaration}\n```\nA {name}.\n")
-    build(folder / "content", folder / "out")
-    return Site(folder / "out")
+    return site_of("family", {
+        f"en/{name}.md": f"# {name}\n```objc\n@interface {name} : {above}\n```\nA {name}.\n"
+        for name, above in zip(names, ["NSObject", "Device", "Lamp", "Lamp"])
+    })
 
 
 @pytest.mark.parametrize("width", [390, 1440])

@@ -4,7 +4,7 @@ import pytest
 
 from pages import LANGUAGES, wait_for_address
 from test_accessibility import COLORS, STRUCTURE, violations
-from test_versions import announced, facts, number  # noqa: F401: a fixture
+from test_versions import announced, number
 
 DEPRECATED = "{}/deprecated.html"
 SYMBOLS = "{}/table.html"

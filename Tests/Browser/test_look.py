@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from conftest import build
+from conftest import build_without_fault
 from pages import Site
 from test_contrast import MEASURE
 
@@ -18,21 +18,22 @@ WORDS = "main :is(p, a, li, dt, dd, h1, h2, h3, small, td, pre, pre span, b, i),
 
 
 @pytest.fixture(scope="module")
-def own(www, nginx, tmp_path_factory):
-    content = tmp_path_factory.mktemp("look") / "content"
-    shutil.copytree(FIXTURE, content)
+def own(once, nginx):
     font = subprocess.run(
         ["fc-match", "--format=%{file}", "DejaVu Sans Mono"], stdout=subprocess.PIPE, text=True, check=True
     ).stdout
     if not font.endswith((".ttf", ".otf")):
         pytest.skip(f"this machine has no font in one file, only {font}")
-    # More than any page should load: the site says so and has it all the same.
-    shutil.copy(font, content / "assets" / "letters.ttf")
-    with open(content / "docgen.yml", "a") as settings:
-        settings.write("fonts: { text: assets/letters.ttf, code: { ja: assets/letters.ttf } }\n")
-    run = build(content, www / "own look")
-    assert run.returncode == 0, run.stderr
-    return Site(www / "own look", nginx + "own%20look/")
+
+    def make(content):
+        shutil.copytree(FIXTURE, content)
+        # More than any page should load: the site says so and has it all the same.
+        shutil.copy(font, content / "assets" / "letters.ttf")
+        with open(content / "docgen.yml", "a") as settings:
+            settings.write("fonts: { text: assets/letters.ttf, code: { ja: assets/letters.ttf } }\n")
+
+    content = once("own look", make)
+    return Site(once("www/own look", lambda out: build_without_fault(content, out)), nginx + "own%20look/")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -4,6 +4,7 @@ import posixpath
 
 import pytest
 
+from audit import PLAIN, asked_of
 from pages import EVERY_KIND, LANGUAGES, address
 
 # Words that are not shown, besides those that a reader unfolds, controls that need a script, and
@@ -51,13 +52,12 @@ SENTENCES = {
 
 
 @pytest.mark.parametrize("width", [320, 390, 820, 1440])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_bar_says_what_needs_a_script(site, open_page, language, width):
-    page = open_page(
-        site.url(address("symbol", language)), width=width, language=language, script=False
-    )
+@asked_of(PLAIN, pages=[("symbol", language) for language in LANGUAGES])
+def test_the_bar_says_what_needs_a_script(opened, width):
+    page = opened.page
+    opened.resize(width, 844)
     sentence = page.locator(".bar noscript p")
-    assert sentence.inner_text() == SENTENCES[language]
+    assert sentence.inner_text() == SENTENCES[opened.language]
     assert sentence.is_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     boxes = [
@@ -88,16 +88,16 @@ def test_the_sentence_is_not_there_with_a_script(site, open_page, width):
     assert page.locator(".bar").bounding_box()["height"] == 53 + (36 if width == 390 else 0)
 
 
-@pytest.mark.parametrize("kind, language", EVERY_KIND)
-def test_anchors_are_below_the_bar_without_a_script(site, open_page, kind, language):
-    page = open_page(site.url(address(kind, language)), width=390, language=language, script=False)
+@asked_of(PLAIN)
+def test_anchors_are_below_the_bar_without_a_script(opened):
+    page = opened.page
     anchor = page.evaluate(
         "[...document.querySelectorAll('main [id]')].filter((e) => e.getClientRects().length && "
         "!e.closest('svg, details')).map((e) => e.id)[3]"
     )
     if anchor is None:
         return
-    page.goto(site.url(address(kind, language)).split("#")[0] + "#" + anchor)
+    page.goto(opened.site.url(opened.path).split("#")[0] + "#" + anchor)
     bar = page.locator(".bar").bounding_box()
     top = page.evaluate("id => document.getElementById(id).getBoundingClientRect().top", anchor)
     assert top >= bar["y"] + bar["height"] - 1

@@ -2,8 +2,7 @@
 
 import pytest
 
-from conftest import build
-from pages import LANGUAGES, Site, until
+from pages import LANGUAGES, until
 
 BODY = """() => {
   const body = document.querySelector(".body");
@@ -27,20 +26,15 @@ def test_text_stands_in_the_wide_column(site, open_page):
 
 
 @pytest.fixture(scope="module")
-def short(tmp_path_factory):
+def short(site_of):
     """Notes of a line or two: pages with one section or none."""
-    folder = tmp_path_factory.mktemp("short")
-    (folder / "content/en/articles").mkdir(parents=True)
-    for name, text in {
+    notes = {
         "index": "# Lamps\n\nAll of the lamps.",
         "Lamp": "# Lamp\n\n```swift\nclass Lamp\n```\n\nA lamp.\n\n### Availability\n\niOS 3.0, deprecated in iOS 4.0.",
         "Shade": "# Shade\n\n```swift\nclass Shade\n```\n\n## width\n\n```swift\nvar width: Int\n```\n\nHow wide it is.",
         "articles/light": "# Light\n\nLight[^1] is [^1]fast.\n\n# Dark\n\nDark is not.\n\n[^1]: What one sees by.",
-    }.items():
-        (folder / f"content/en/{name}.md").write_text(text)
-    run = build(folder / "content", folder / "out")
-    assert run.returncode == 0, run.stderr
-    return Site(folder / "out")
+    }
+    return site_of("short", {f"en/{name}.md": text for name, text in notes.items()}, returncodes=[0])
 
 
 def test_short_pages_have_their_text_there_too(short, open_page):

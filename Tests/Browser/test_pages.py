@@ -2,20 +2,29 @@
 
 import pytest
 
-from pages import EVERY_KIND, LANGUAGES, address
+from audit import DARK, FILE, PHONE, PLAIN, SERVED, asked_of
+from pages import LANGUAGES
 
-@pytest.mark.parametrize("kind, language", EVERY_KIND)
-def test_opens_as_a_file(site, open_page, kind, language):
-    page = open_page(site.url(address(kind, language)), language=language)
-    assert page.locator("body").get_attribute("class") == kind
+
+@asked_of(FILE)
+def test_opens_as_a_file(opened):
+    page = opened.page
+    assert page.locator("body").get_attribute("class") == opened.kind
     assert page.locator("h1").inner_text()
     # The script ran: it alone shows the switch between light and dark.
     assert page.locator(".scheme").is_visible()
 
 
-@pytest.mark.parametrize("kind, language", EVERY_KIND)
-def test_opens_from_a_server_with_a_strict_policy(served, open_page, kind, language):
-    page = open_page(served.url(address(kind, language)), language=language)
+@asked_of(PHONE, DARK, PLAIN)
+def test_opens_in_every_state(opened):
+    assert opened.page.locator("body").get_attribute("class") == opened.kind
+    assert opened.page.locator("h1").is_visible()
+    assert opened.page.locator(".scheme").is_visible() == opened.state.script
+
+
+@asked_of(SERVED)
+def test_opens_from_a_server_with_a_strict_policy(opened):
+    page = opened.page
     assert page.locator("h1").inner_text()
     assert page.locator(".scheme").is_visible()
     # The styles came: the bar is a grid.

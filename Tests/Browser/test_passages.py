@@ -2,8 +2,7 @@
 
 import pytest
 
-from conftest import build
-from pages import LANGUAGES, Site
+from pages import LANGUAGES
 
 NOTES = {
     "en": """# LMPLamp class
@@ -62,18 +61,13 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect wi
 
 
 @pytest.fixture(scope="module")
-def lamps(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("passages")
-    content = folder / "content"
-    for language, note in NOTES.items():
-        (content / language).mkdir(parents=True)
-        (content / language / "LMPLamp.md").write_text(note)
-    (content / "assets").mkdir()
-    (content / "assets/lamp.svg").write_text(SVG.format("white"))
-    (content / "assets/lamp~dark.svg").write_text(SVG.format("black"))
-    (content / "docgen.yml").write_text("platforms: [iOS, tvOS]\nversions: { iOS: [12.0, 13.0] }\n")
-    build(content, folder / "out")
-    return Site(folder / "out")
+def lamps(site_of):
+    return site_of("passages", {
+        **{f"{language}/LMPLamp.md": note for language, note in NOTES.items()},
+        "assets/lamp.svg": SVG.format("white"),
+        "assets/lamp~dark.svg": SVG.format("black"),
+        "docgen.yml": "platforms: [iOS, tvOS]\nversions: { iOS: [12.0, 13.0] }\n",
+    })
 
 
 def folds(page):

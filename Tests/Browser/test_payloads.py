@@ -137,12 +137,15 @@ def made(folder, files, name, *options):
 
 
 @pytest.fixture(scope="session")
-def tried(tmp_path_factory):
+def tried(once):
     """Notes with payloads and notes with words, and the sites of both."""
-    folder = tmp_path_factory.mktemp("payloads")
     hostile, harmless = Notes(harmful=True), Notes(harmful=False)
     assert [place for place, _ in hostile.tried] == [place for place, _ in harmless.tried]
-    return hostile, made(folder, hostile.files, "hostile"), made(folder, harmless.files, "harmless")
+    folders = {
+        name: once(f"payloads/{name}", lambda folder, notes=notes: made(folder.parent, notes.files, name))
+        for name, notes in [("hostile", hostile), ("harmless", harmless)]
+    }
+    return hostile, Site(folders["hostile"] / "site"), Site(folders["harmless"] / "site")
 
 
 @pytest.fixture(scope="session")

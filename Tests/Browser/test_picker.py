@@ -1,22 +1,11 @@
 """A reader chooses a platform and a version, and the whole reference follows."""
 
-import json
-import subprocess
-
 import pytest
 
-from conftest import DOCGEN, ROOT, build
-from pages import Site, wait_for_address
+from pages import wait_for_address
 
 CHOICES = [("ios", "iOS", "12.0"), ("ios", "iOS", "2.0"), ("tvos", "tvOS", "9.0"), ("visionos", "visionOS", "1.0")]
 PAGES = ["UITableView", "UITableViewDelegate", "UITableViewStyle"]
-
-
-@pytest.fixture(scope="session")
-def symbols():
-    """The facts of every symbol by id, as the program exports them."""
-    run = subprocess.run([DOCGEN, "export", ROOT / "content"], stdout=subprocess.PIPE, check=True)
-    return {symbol["id"]: symbol for symbol in json.loads(run.stdout)["symbols"]}
 
 
 def number(version):
@@ -340,20 +329,16 @@ def test_coming_back_keeps_the_last_choice(served, open_page):
 
 
 @pytest.fixture(scope="session")
-def long(tmp_path_factory):
+def long(site_of):
     """A type of 2,000 members, of which a quarter each is there from iOS 2, 8, 12 and 14 on."""
-    folder = tmp_path_factory.mktemp("long")
-    (folder / "content/en").mkdir(parents=True)
     note = ["# LongView", "```objc", "@interface LongView : UIView", "```", "## Availability", "iOS 2.0"]
     for index in range(2000):
         note += [
             f"## member{index}Name", "```objc", f"@property (nonatomic) CGFloat member{index}Name;", "```",
             f"What it does, number {index}.", "### Availability", f"iOS {[2, 8, 12, 14][index % 4]}.0",
         ]
-    (folder / "content/en/LongView.md").write_text("\n\n".join(note).replace("```objc\n\n", "```objc\n").replace("\n\n```\n", "\n```\n"))
-    run = build(folder / "content", folder / "out")
-    assert run.returncode == 0, run.stderr
-    return Site(folder / "out")
+    text = "\n\n".join(note).replace("```objc\n\n", "```objc\n").replace("\n\n```\n", "\n```\n")
+    return site_of("long", {"en/LongView.md": text}, returncodes=[0])
 
 
 def test_long_page_follows_like_any_other(long, open_page):

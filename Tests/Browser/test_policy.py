@@ -7,7 +7,8 @@ import urllib.request
 
 import pytest
 
-from pages import EVERY_KIND, PATIENCE, Recorder, address
+from audit import BASED, asked_of
+from pages import PATIENCE, Recorder
 from server import snippet
 
 POLICY = (
@@ -90,16 +91,16 @@ def test_a_violation_is_recorded(nginx, www, browser):
     ]
 
 
-@pytest.mark.parametrize("kind, language", EVERY_KIND)
-def test_pages_with_an_address_keep_the_policy(based, open_page, kind, language):
-    """They have a data block for search engines; `open_page` fails with any violation."""
-    page = open_page(based.url(address(kind, language)), language=language)
+@asked_of(BASED)
+def test_pages_with_an_address_keep_the_policy(opened):
+    """They have a data block for search engines; `opened` fails with any violation."""
+    page = opened.page
     assert page.locator(".bar").evaluate("bar => getComputedStyle(bar).display") == "grid"
     blocks = page.locator("script[type='application/ld+json']").all_text_contents()
-    assert len(blocks) == (0 if kind == "landing" else 1)
+    assert len(blocks) == (0 if opened.kind == "landing" else 1)
     for block in blocks:
         first, *trail = json.loads(block)["@graph"]
-        assert first["inLanguage"] == language
+        assert first["inLanguage"] == opened.language
         assert (first.get("headline") or first["name"]) in page.title()
         assert first["url"] == page.locator("link[rel=canonical]").get_attribute("href")
-        assert len(trail) == (0 if kind == "home" else 1)
+        assert len(trail) == (0 if opened.kind == "home" else 1)

@@ -2,12 +2,21 @@
 
 import pytest
 
-from pages import LANGUAGES, address
+from audit import FILE, asked_of
+from pages import LANGUAGES
 
 
 def on_paper(page):
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
+
+
+@pytest.fixture
+def printed(opened):
+    """A page on paper; the screen shows it again in the end."""
+    on_paper(opened.page)
+    yield opened.page
+    opened.page.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
 def hidden(page):
@@ -24,12 +33,12 @@ def hidden(page):
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ["home", "symbol", "article", "version", "changes", "deprecations", "symbols"])
-def test_all_of_the_text_is_there(site, open_page, kind, language):
-    page = open_page(site.url(address(kind, language)))
-    on_paper(page)
-    assert hidden(page) == []
+KINDS_OF_TEXT = ["home", "symbol", "article", "version", "changes", "deprecations", "symbols"]
+
+
+@asked_of(FILE, pages=[(kind, language) for kind in KINDS_OF_TEXT for language in LANGUAGES])
+def test_all_of_the_text_is_there(printed):
+    assert hidden(printed) == []
 
 
 def test_nothing_is_lost_when_a_version_is_chosen(site, open_page):
@@ -62,11 +71,9 @@ def test_folded_parts_are_open_without_a_script_too(site, open_page):
     assert drawing.bounding_box()["height"] > 10
 
 
-@pytest.mark.parametrize("kind", ["home", "symbol", "article", "version", "changes", "compare", "deprecations", "symbols"])
-def test_nothing_to_press_is_on_paper(site, open_page, kind):
-    page = open_page(site.url(address(kind, "en")))
-    on_paper(page)
-    controls = page.locator(":is(button:not(th > *), input, select, nav:not(.crumbs), .skip):visible")
+@asked_of(FILE, pages=[(kind, "en") for kind in [*KINDS_OF_TEXT, "compare"]])
+def test_nothing_to_press_is_on_paper(printed):
+    controls = printed.locator(":is(button:not(th > *), input, select, nav:not(.crumbs), .skip):visible")
     assert controls.evaluate_all("all => all.map((one) => one.outerHTML.slice(0, 80))") == []
 
 

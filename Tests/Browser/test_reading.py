@@ -2,6 +2,7 @@
 
 import pytest
 
+from audit import PLAIN, asked_of
 from pages import LANGUAGES, address, wait_for_address
 
 MEMBERS = ["rowHeight", "dequeueReusableCellWithIdentifier:forIndexPath:", "section-topics"]
@@ -162,10 +163,9 @@ def test_names_break_behind_colons_alone(site, open_page, width):
     assert wrong == []
 
 
-@pytest.mark.parametrize("kind", ["home", "symbol", "article"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_page_reads_in_full_without_a_script(site, open_page, kind, language):
-    page = open_page(site.url(address(kind, language)), width=390, language=language, script=False)
+@asked_of(PLAIN, pages=[(kind, language) for kind in ["home", "symbol", "article"] for language in LANGUAGES])
+def test_page_reads_in_full_without_a_script(opened):
+    page = opened.page
     assert page.locator(".scheme").is_hidden()
     hidden = page.evaluate(
         """() => [...document.querySelectorAll("main *")]
@@ -177,7 +177,7 @@ def test_page_reads_in_full_without_a_script(site, open_page, kind, language):
     assert hidden == []
     for source in ("swift", "objc"):
         blocks = page.locator(f".declarations .{source}").all()
-        assert (kind == "symbol") == bool(blocks)
+        assert (opened.kind == "symbol") == bool(blocks)
         assert all(block.is_visible() for block in blocks[:20])
 
 

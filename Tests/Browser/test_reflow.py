@@ -1,8 +1,7 @@
 """Magnified pages, and text with the spacing that a reader asks for."""
 
-import pytest
-
-from pages import EVERY_KIND, KINDS, LANGUAGES, address
+from audit import FILE, PHONE, asked_of
+from pages import KINDS
 
 # What a reader may ask of text: https://www.w3.org/TR/WCAG22/#text-spacing
 SPACED = """() => {
@@ -26,31 +25,32 @@ CUT = """() => [...document.querySelectorAll("body *")]
   .map((element) => element.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize("kind, language", EVERY_KIND)
-def test_fits_a_window_of_320_pixels(site, open_page, kind, language):
+@asked_of(PHONE)
+def test_fits_a_window_of_320_pixels(opened):
     """1280 × 1024 pixels at 400 %."""
-    page = open_page(site.url(address(kind, language)), width=320, language=language)
-    page.set_viewport_size({"width": 320, "height": 256})
+    page = opened.page
+    opened.resize(320, 256)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
     # The bar leaves room for the text.
     assert page.locator(".bar").bounding_box()["height"] <= 256 / 2
     assert page.evaluate(CUT) == []
 
 
-@pytest.mark.parametrize("kind, language", EVERY_KIND)
-def test_spaced_text_is_not_cut_off(site, open_page, kind, language):
-    page = open_page(site.url(address(kind, language)), language=language)
+@asked_of(FILE)
+def test_spaced_text_is_not_cut_off(opened):
+    page = opened.page
     page.evaluate(SPACED)
     for width in (1440, 390):
-        page.set_viewport_size({"width": width, "height": 844})
+        opened.resize(width, 844)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate(CUT) == []
+    page.evaluate("() => { document.adoptedStyleSheets.pop() }")
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "landing"])
-def test_menus_of_a_magnified_page_can_be_used(site, open_page, kind):
-    page = open_page(site.url(address(kind, "ja")), width=320, language="ja")
-    page.set_viewport_size({"width": 320, "height": 256})
+@asked_of(PHONE, pages=[(kind, "ja") for kind in KINDS if kind != "landing"])
+def test_menus_of_a_magnified_page_can_be_used(opened):
+    page = opened.page
+    opened.resize(320, 256)
     for menu in page.locator(".bar summary:visible").all():
         menu.click()
         links = page.locator(".side a:visible, .languages a:visible")
@@ -58,3 +58,4 @@ def test_menus_of_a_magnified_page_can_be_used(site, open_page, kind):
         links.last.scroll_into_view_if_needed()
         box = links.last.bounding_box()
         assert 0 <= box["y"] and box["y"] + box["height"] <= 256
+    menu.click()

@@ -2,9 +2,6 @@
 
 import pytest
 
-from conftest import build
-from pages import Site
-
 ARTICLE = """# Lamps
 
 Lamps and their files.
@@ -25,14 +22,8 @@ let wide = "a line that is far wider than the window of any phone, so that it sc
 
 
 @pytest.fixture(scope="module")
-def samples(tmp_path_factory):
-    content = tmp_path_factory.mktemp("samples")
-    (content / "en/articles").mkdir(parents=True)
-    (content / "en/UILamp.md").write_text("# UILamp class\n\nA lamp.\n")
-    (content / "en/articles/lamps.md").write_text(ARTICLE)
-    out = tmp_path_factory.mktemp("samples-site") / "site"
-    build(content, out)
-    return Site(out)
+def samples(site_of):
+    return site_of("samples", {"en/UILamp.md": "# UILamp class\n\nA lamp.\n", "en/articles/lamps.md": ARTICLE})
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -6,7 +6,7 @@ import pathlib
 import pytest
 
 from conftest import ROOT
-from pages import EVERY_KIND, address
+from audit import FILE, asked_of
 
 FOLDER = pathlib.Path(os.environ.get("DOCGEN_SCREENSHOTS", ROOT / ".build/screenshots"))
 WIDTHS = {390: 844, 820: 1180, 1440: 900}
@@ -24,19 +24,24 @@ def blank(browser):
     return sizes
 
 
-@pytest.mark.parametrize("kind, language", [*EVERY_KIND, ("missing", "all")])
-def test_page_is_not_blank_and_light_and_dark_differ(site, open_page, blank, kind, language):
+@asked_of(FILE)
+def test_page_is_not_blank_and_light_and_dark_differ(opened, blank):
+    expect_pictures(opened.page, opened.view.page_name, blank)
+
+
+def test_missing_page_is_not_blank_and_light_and_dark_differ(site, open_page, blank):
+    expect_pictures(open_page(site.url("404.html")), "missing-all", blank)
+
+
+def expect_pictures(page, name, blank):
+    """Takes pictures of a page in each width and scheme: none is blank, and its title is in view."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    path = "404.html" if kind == "missing" else address(kind, language)
-    page = open_page("about:blank", language="en" if kind == "missing" else language)
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.goto(site.url(path))
         pictures = {}
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            name = f"{kind}-{language}-{width}-{scheme}.png"
-            pictures[scheme] = page.screenshot(path=FOLDER / name)
+            pictures[scheme] = page.screenshot(path=FOLDER / f"{name}-{width}-{scheme}.png")
             # One colour compresses to next to nothing.
             assert len(pictures[scheme]) > 2 * blank[width]
         assert pictures["light"] != pictures["dark"]

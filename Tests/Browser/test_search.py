@@ -5,8 +5,7 @@ import re
 
 import pytest
 
-from conftest import ROOT, build
-from pages import LANGUAGES, Site, address, until
+from pages import LANGUAGES, until
 from test_accessibility import COLORS, STRUCTURE, violations
 
 PAGE = "UITableViewCell.html"
@@ -573,16 +572,14 @@ def test_index_of_symbols_is_small(site):
 
 
 @pytest.fixture(scope="module")
-def large(tmp_path_factory):
+def large(site_of):
     """A site whose texts are too many to be loaded for each search."""
-    folder = tmp_path_factory.mktemp("large")
     filler = "Nothing that anybody would ever want to look for stands in this line.\n" * 400
-    (folder / "content" / "en").mkdir(parents=True)
-    for number in range(120):
-        text = f"# NXLamp{number} class\n\nA lamp.\n\n## Discussion\n\n{filler}\nwhisker{number}quill 電球{number}個 {filler}\n"
-        (folder / "content" / "en" / f"NXLamp{number}.md").write_text(text, encoding="utf-8")
-    build(folder / "content", folder / "out")
-    return Site(folder / "out")
+    return site_of("large", {
+        f"en/NXLamp{number}.md": f"# NXLamp{number} class\n\nA lamp.\n\n## Discussion\n\n{filler}\n"
+        f"whisker{number}quill 電球{number}個 {filler}\n"
+        for number in range(120)
+    })
 
 
 @pytest.mark.parametrize("query", ["whisker77quill", "電球"])

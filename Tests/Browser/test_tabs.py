@@ -2,9 +2,6 @@
 
 import pytest
 
-from conftest import build
-from pages import Site
-
 ARTICLE = """# Lamps
 
 Ways to a lamp.
@@ -53,14 +50,8 @@ class UILamp: UIView
 
 
 @pytest.fixture(scope="module")
-def lamps(tmp_path_factory):
-    content = tmp_path_factory.mktemp("tabs")
-    (content / "en/articles").mkdir(parents=True)
-    (content / "en/UILamp.md").write_text(NOTE)
-    (content / "en/articles/lamps.md").write_text(ARTICLE)
-    out = tmp_path_factory.mktemp("tabs-site") / "site"
-    build(content, out)
-    return Site(out)
+def lamps(site_of):
+    return site_of("tabs", {"en/UILamp.md": NOTE, "en/articles/lamps.md": ARTICLE})
 
 
 @pytest.fixture

@@ -2,12 +2,11 @@
 
 import json
 import re
-import subprocess
 import urllib.parse
 
 import pytest
 
-from conftest import DOCGEN, ROOT
+from conftest import ROOT
 from pages import LANGUAGES, Recorder, wait_for_address
 from test_accessibility import COLORS, STRUCTURE, violations
 
@@ -16,14 +15,6 @@ COMPARE = "{}/changes/index.html"
 
 def number(version):
     return tuple(int(part) for part in (version.split(".") + ["0", "0"])[:3])
-
-
-@pytest.fixture(scope="session")
-def facts():
-    """The availability of every symbol, by id, as another program gets it."""
-    command = [DOCGEN, "export", ROOT / "content", "--format", "json"]
-    model = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout)
-    return {symbol["id"]: symbol.get("availability", {}) for symbol in model["symbols"]}
 
 
 def between(facts, platform, early, late):
