@@ -5,9 +5,11 @@ import fcntl
 import json
 import os
 import pathlib
+import random
 import shutil
 import subprocess
 import urllib.parse
+import zlib
 
 import playwright.sync_api
 import pytest
@@ -21,6 +23,12 @@ DOCGEN = os.environ.get("DOCGEN", str(ROOT / ".build/release/docgen"))
 
 # The tests' own notes.
 NOTES = pathlib.Path(__file__).parent / "content"
+
+# Whether every language and scheme is asked, as before a release.
+ASKS_ALL = os.environ.get("DOCGEN_ALL") == "1"
+
+# Of the cases that a seed chooses from, it chooses one in so many.
+ONE_IN = 4
 
 # Where the site stands on the server: two folders deep, one with a space in its name.
 BELOW = "reference manuals/tables"
@@ -221,6 +229,16 @@ def opened(request, desk):
     assert errors == []
 
 
+def pytest_configure():
+    # The workers of a run have its seed.
+    os.environ.setdefault("DOCGEN_SEED", str(random.randrange(10_000)))
+
+
+def pytest_terminal_summary(terminalreporter):
+    chosen = "all cases were asked" if ASKS_ALL else "chose further languages and schemes; DOCGEN_ALL=1 asks all"
+    terminalreporter.write_line(f"DOCGEN_SEED={os.environ['DOCGEN_SEED']}: {chosen}")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config, items):
     for item in items:
@@ -230,6 +248,8 @@ def pytest_collection_modifyitems(config, items):
             if {"site", "based"} & {*item.fixturenames} and "tmp_path" not in item.fixturenames:
                 item.add_marker(pytest.mark.xdist_group("files"))
     leave_out_every_other_way(config, items)
+    if not ASKS_ALL:
+        leave_out_by_seed(config, items)
     items[:] = in_order_of_views(items)
 
 
@@ -249,6 +269,27 @@ def leave_out_every_other_way(config, items):
             left_out += [
                 item for case, place, item in found if place != ("site", "served")[order.index(case) % 2]
             ]
+    leave_out(config, items, left_out)
+
+
+def leave_out_by_seed(config, items):
+    """Of cases that differ in a language or a scheme alone, the first is always asked, and of the others
+    one in some."""
+    known, left_out = set(), []
+    for item in items:
+        mark = item.get_closest_marker("by_seed")
+        if not mark:
+            continue
+        rest = [(name, str(value)) for name, value in item.callspec.params.items() if name not in (*mark.args, "place")]
+        case = (item.path, item.originalname, *sorted(rest))
+        is_chosen = zlib.crc32(f"{os.environ['DOCGEN_SEED']} {item.nodeid}".encode()) % ONE_IN == 0
+        if case in known and not is_chosen:
+            left_out.append(item)
+        known.add(case)
+    leave_out(config, items, left_out)
+
+
+def leave_out(config, items, left_out):
     names = {item.nodeid for item in left_out}
     items[:] = [item for item in items if item.nodeid not in names]
     config.hook.pytest_deselected(items=left_out)

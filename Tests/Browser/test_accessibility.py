@@ -61,6 +61,7 @@ def test_axe_finds_nothing_in_colors(opened):
     assert violations(opened.page, COLORS) == []
 
 
+@pytest.mark.by_seed("scheme")
 @pytest.mark.parametrize(
     "path",
     [

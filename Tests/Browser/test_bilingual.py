@@ -87,6 +87,7 @@ LEFT = ".beside > .half:first-child"
 RIGHT = ".beside > .half:last-child"
 
 
+@pytest.mark.by_seed("first", "second")
 @pytest.mark.parametrize("place", ["site", "served"])
 @pytest.mark.parametrize("first, second", PAIRS)
 def test_each_member_stands_beside_its_own_translation(request, open_page, place, first, second):
@@ -116,6 +117,7 @@ def test_each_member_stands_beside_its_own_translation(request, open_page, place
     assert page.locator(".gap").count() == 0
 
 
+@pytest.mark.by_seed("first", "second")
 @pytest.mark.parametrize("path", ["UITableViewCell.html", "UITableView.html", ARTICLE])
 @pytest.mark.parametrize("first, second", PAIRS)
 def test_ids_and_headings_exist_once(site, open_page, path, first, second):
@@ -131,6 +133,7 @@ def test_ids_and_headings_exist_once(site, open_page, path, first, second):
     assert page.locator("main .declarations .declarations, .half .declarations").count() == 0
 
 
+@pytest.mark.by_seed("first", "second")
 @pytest.mark.parametrize("place", ["site", "served"])
 @pytest.mark.parametrize("first, second", PAIRS)
 def test_article_stands_beside_its_translation(request, open_page, place, first, second):
@@ -172,6 +175,7 @@ def boxes(row):
     return [half.bounding_box() for half in row.locator("> .half").all()]
 
 
+@pytest.mark.by_seed("first", "second")
 @pytest.mark.parametrize("path", ["UITableViewDelegate.html", "articles/cell-configuration.html"])
 @pytest.mark.parametrize("first, second", [("en", "ja"), ("ja", "zh-Hans")])
 @pytest.mark.parametrize("width", [390, 820, 1024, 1440])
@@ -462,6 +466,7 @@ def test_leaving_restores_the_page(site, open_page):
     assert page.evaluate(state) == before
 
 
+@pytest.mark.by_seed("first", "second")
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("path", ["UITableViewCell.html", ARTICLE])
 @pytest.mark.parametrize("first, second", [("en", "ja"), ("ja", "zh-Hans"), ("zh-Hans", "en")])
@@ -471,6 +476,7 @@ def test_no_serious_violation(served, open_page, path, first, second, width):
     assert violations(page, STRUCTURE) == []
 
 
+@pytest.mark.by_seed("scheme")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("path", ["UITableViewCell.html", ARTICLE])

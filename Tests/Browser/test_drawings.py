@@ -31,6 +31,7 @@ def open_lives(page):
     page.evaluate("for (const life of document.querySelectorAll('.life')) life.open = true")
 
 
+@pytest.mark.by_seed("language")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_drawings_tell_what_they_show(site, open_page, language):
     page = open_page(site.url(ENDED.format(language)), language=language)
@@ -88,6 +89,7 @@ def test_drawings_keep_the_colours_that_a_reader_forces(browser, site):
     context.close()
 
 
+@pytest.mark.by_seed("language")
 @pytest.mark.parametrize("name", ["UITableView", "UITableViewDelegate", "UITableViewRowAction"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_labels_neither_touch_nor_leave_the_page(site, open_page, language, name):
@@ -168,6 +170,7 @@ def test_names_of_the_tree_are_reached_by_keyboard(family, open_page):
     page.wait_for_url(f"**/{target}")
 
 
+@pytest.mark.by_seed("scheme")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", ["UITableViewCell", "UITableViewDelegate"])
 def test_no_serious_violation_with_every_life_open(served, open_page, name, scheme):

@@ -231,6 +231,7 @@ def test_filtered_lists_are_accessible(served, open_page, language, path, query,
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.by_seed("scheme")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", [DEPRECATED, SYMBOLS])
 def test_colors_of_lists_are_accessible(served, open_page, path, scheme):

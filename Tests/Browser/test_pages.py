@@ -31,6 +31,7 @@ def test_opens_from_a_server_with_a_strict_policy(opened):
     assert page.locator(".bar").evaluate("bar => getComputedStyle(bar).display") == "grid"
 
 
+@pytest.mark.by_seed("language")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_scrolls_sideways_on_a_phone(served, open_page, language):
     """Opens every page of the language, so that each also loads without an error."""

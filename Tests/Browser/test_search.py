@@ -245,6 +245,7 @@ def test_name_is_that_of_the_source_language_of_the_reader(request, open_page, s
 # MARK: Keys and roles
 
 
+@pytest.mark.by_seed("language")
 @pytest.mark.parametrize("keys", ["/", "Control+k", "Meta+k"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keys_open_it_and_escape_gives_the_focus_back(request, open_page, keys, language):
@@ -342,6 +343,7 @@ def test_roles_are_those_of_a_combobox(request, open_page):
     assert page.locator("[role=status].message").text_content().startswith("Symbols: ")
 
 
+@pytest.mark.by_seed("language", "query")
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("language, query", [("en", "row height"), ("ja", "行の高さ"), ("zh-Hans", "单元格")])
 def test_open_search_has_no_violation(request, open_page, language, query, width):
@@ -353,6 +355,7 @@ def test_open_search_has_no_violation(request, open_page, language, query, width
     assert violations(page, STRUCTURE) == []
 
 
+@pytest.mark.by_seed("scheme")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 def test_open_search_has_no_violation_in_colors(request, open_page, width, scheme):

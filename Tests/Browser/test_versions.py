@@ -304,6 +304,7 @@ def everything(versions):
     return "?platform={}&from={}&to={}".format(*ends(versions, ("ios", 0, -1)))
 
 
+@pytest.mark.by_seed("language")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [390, 1440])
 def test_results_are_accessible_and_fit(served, open_page, versions, language, width):
@@ -312,6 +313,7 @@ def test_results_are_accessible_and_fit(served, open_page, versions, language, w
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.by_seed("scheme")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 def test_colors_of_results_are_accessible(served, open_page, versions, scheme, width):
