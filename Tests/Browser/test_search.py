@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pages import LANGUAGES, until
+from pages import LANGUAGES, Recorder, until
 from test_accessibility import COLORS, STRUCTURE, violations
 
 PAGE = "UITableViewCell.html"
@@ -48,6 +48,58 @@ def results(page):
     )
 
 
+class Finders:
+    """Pages with an open search, one of each language, for tests that type something and look at the results."""
+
+    def __init__(self, browser, site):
+        self.browser, self.site = browser, site
+        self.open = {}
+
+    def page(self, language):
+        if language not in self.open:
+            context = self.browser.new_context(
+                viewport={"width": 1440, "height": 900}, locale="en", reduced_motion="reduce"
+            )
+            page = context.new_page()
+            self.open[language] = page, Recorder(page)
+            page.on("dialog", lambda dialog: pytest.fail("a query ran as a script"))
+            page.goto(self.site.url(f"{language}/{PAGE}"))
+            open_finder(page)
+        return self.open[language][0]
+
+    def errors(self):
+        return [error for _, recorder in self.open.values() for error in recorder.errors]
+
+    def close(self):
+        for page, _ in self.open.values():
+            page.context.close()
+        self.open.clear()
+
+
+@pytest.fixture(scope="module")
+def finders(browser, site):
+    finders = Finders(browser, site)
+    yield finders
+    finders.close()
+
+
+@pytest.fixture
+def finder(finders, request):
+    """Gives the page of a language. What goes wrong in a test costs the next one new pages, and nothing else."""
+    faults = request.session.testsfailed
+    yield finders.page
+    errors = finders.errors()
+    if errors or request.session.testsfailed != faults:
+        finders.close()
+    assert errors == []
+
+
+def found(page, query):
+    """The results of a query in a search that is open."""
+    type_query(page, query)
+    return results(page)
+
+
 def opened(request, open_page, place="site", language="en", file=PAGE, **options):
     return open_page(request.getfixturevalue(place).url(f"{language}/{file}"), **options)
 
@@ -87,9 +139,8 @@ NAMES = [
 ]
 
 
-def test_names_are_found_first(request, open_page):
-    page = opened(request, open_page)
-    open_finder(page)
+def test_names_are_found_first(finder):
+    page = finder("en")
     for query, name, owner in NAMES:
         type_query(page, query)
         first = results(page)[0]
@@ -124,25 +175,22 @@ def test_words_of_any_language_find_the_symbol(request, open_page, place, langua
 
 
 @pytest.mark.parametrize("query", ["ﾃｰﾌﾞﾙﾋﾞｭｰ", "テーブルビュー", "てーぶるびゅー", "テーブル ビュー"])
-def test_kana_of_every_kind_and_width_are_one(request, open_page, query):
-    page = opened(request, open_page, language="ja")
-    found = search(page, query)
+def test_kana_of_every_kind_and_width_are_one(finder, query):
+    listed = found(finder("ja"), query)
     # The type comes first for its own word; the words are marked where they stand.
-    assert found[0]["name"] == "UITableView"
-    assert any("テーブルビュー" in "".join(result["marks"]) for result in found if result["lang"] == "ja")
+    assert listed[0]["name"] == "UITableView"
+    assert any("テーブルビュー" in "".join(result["marks"]) for result in listed if result["lang"] == "ja")
 
 
-def test_a_passage_is_found_though_a_character_stands_between(request, open_page):
-    page = opened(request, open_page, language="zh-Hans")
-    found = search(page, "表视图数据源对象")
-    assert len("".join(found[0]["marks"])) >= 4
-    assert "表视图数据源对象" not in found[0]["line"]
+def test_a_passage_is_found_though_a_character_stands_between(finder):
+    first = found(finder("zh-Hans"), "表视图数据源对象")[0]
+    assert len("".join(first["marks"])) >= 4
+    assert "表视图数据源对象" not in first["line"]
 
 
 @pytest.mark.parametrize("language, abstract", [("en", "The height"), ("ja", "各行の高さ"), ("zh-Hans", "每行的行高")])
-def test_symbol_is_shown_with_what_one_must_know(request, open_page, language, abstract):
-    page = opened(request, open_page, language=language)
-    first = search(page, "rowHeight")[0]
+def test_symbol_is_shown_with_what_one_must_know(finder, language, abstract):
+    first = found(finder(language), "rowHeight")[0]
     kind = {"en": "Property", "ja": "プロパティ", "zh-Hans": "属性"}[language]
     assert first["facts"] == [kind, "UITableView"]
     assert first["line"].startswith(abstract)
@@ -150,10 +198,10 @@ def test_symbol_is_shown_with_what_one_must_know(request, open_page, language, a
     assert first["href"] == f"../{language}/UITableView.html#rowHeight"
 
 
-def test_article_is_found_by_its_title_and_its_words(request, open_page):
-    page = opened(request, open_page)
-    found = search(page, "table styles which")
-    assert any(result["href"].endswith("articles/table-styles.html") for result in found)
+def test_article_is_found_by_its_title_and_its_words(finder):
+    page = finder("en")
+    listed = found(page, "table styles which")
+    assert any(result["href"].endswith("articles/table-styles.html") for result in listed)
     type_query(page, "restaurant OR rounded corners")
     type_query(page, "rounds its corners")
     assert any("articles/table-styles.html#" in result["href"] for result in results(page))
@@ -174,9 +222,9 @@ def test_every_result_leads_somewhere(request, open_page, site):
         assert not fragment or fragment in site.ids(file), result
 
 
-def test_what_nobody_wrote_is_not_found(request, open_page):
-    page = opened(request, open_page)
-    assert search(page, "qzxjwv") == []
+def test_what_nobody_wrote_is_not_found(finder):
+    page = finder("en")
+    assert found(page, "qzxjwv") == []
     assert page.locator(".message").text_content() == "Nothing has the name or the words “qzxjwv”."
     assert page.locator(".query input").get_attribute("aria-expanded") == "false"
 
@@ -184,20 +232,16 @@ def test_what_nobody_wrote_is_not_found(request, open_page):
 # MARK: Questions
 
 
-def test_titles_of_groups_lead_to_their_members(request, open_page):
-    page = opened(request, open_page)
-    found = search(page, "registering and reusing views")
-    assert all(re.search("regist|reus", result["name"], re.I) for result in found[:3])
+def test_titles_of_groups_lead_to_their_members(finder):
+    listed = found(finder("en"), "registering and reusing views")
+    assert all(re.search("regist|reus", result["name"], re.I) for result in listed[:3])
 
 
 @pytest.mark.parametrize("queries", [("selected cell", "cell selected"), ("hide separators", "hiding the separator"), ("move a row", "moving rows")])
-def test_order_articles_and_endings_do_not_decide(request, open_page, queries):
-    page = opened(request, open_page)
-    open_finder(page)
+def test_order_articles_and_endings_do_not_decide(finder, queries):
     firsts = []
     for query in queries:
-        type_query(page, query)
-        firsts.append({result["name"] for result in results(page)[:3]})
+        firsts.append({result["name"] for result in found(finder("en"), query)[:3]})
     assert firsts[0] & firsts[1]
 
 
@@ -207,15 +251,14 @@ def test_order_articles_and_endings_do_not_decide(request, open_page, queries):
     ("zh-Hans", "委托", "UITableViewDelegate"), ("zh-Hans", "代理", "UITableViewDelegate"),
     ("ja", "データソース", "UITableViewDataSource"), ("zh-Hans", "資料來源", "UITableViewDataSource"),
 ])
-def test_type_comes_first_for_its_own_word(request, open_page, language, query, name):
-    page = opened(request, open_page, language=language)
-    assert search(page, query)[0]["name"] == name
+def test_type_comes_first_for_its_own_word(finder, language, query, name):
+    assert found(finder(language), query)[0]["name"] == name
 
 
-def test_most_of_the_words_are_better_than_nothing(request, open_page):
-    page = opened(request, open_page)
-    found = search(page, "separator xylophone")
-    assert "eparator" in found[0]["name"]
+def test_most_of_the_words_are_better_than_nothing(finder):
+    page = finder("en")
+    listed = found(page, "separator xylophone")
+    assert "eparator" in listed[0]["name"]
     assert page.locator(".message").text_content().startswith("Nothing has all of these words; the nearest come first.")
 
 
@@ -496,10 +539,9 @@ def test_search_of_the_browser_reaches_the_language_of_the_reader(served, open_p
         ":",
     ],
 )
-def test_no_query_breaks_it(request, open_page, query):
-    page = opened(request, open_page)
-    page.on("dialog", lambda dialog: pytest.fail("a query ran as a script"))
-    search(page, "row")
+def test_no_query_breaks_it(finder, query):
+    page = finder("en")
+    found(page, "row")
     page.evaluate(
         """query => {
           const field = document.querySelector(".query input");
@@ -609,16 +651,16 @@ def test_large_site_loads_little(large, open_page, query):
 
 
 @pytest.mark.parametrize("gram, bit", [("row", 4855), ("行の", 9503), ("单元", 9651)])
-def test_script_hashes_as_the_program_does(request, open_page, gram, bit):
-    page = opened(request, open_page)
-    search(page, "row")
+def test_script_hashes_as_the_program_does(finder, gram, bit):
+    page = finder("en")
+    found(page, "row")
     assert page.evaluate("gram => docgen.match.grams(docgen.match.makeFold()(gram))", gram) == [bit]
 
 
-def test_fold_of_the_script_is_that_of_the_program(request, open_page):
+def test_fold_of_the_script_is_that_of_the_program(finder):
     """Every name and text of the notes has the grams that its own words ask for."""
-    page = opened(request, open_page)
-    search(page, "row")
+    page = finder("en")
+    found(page, "row")
     folded = page.evaluate(
         "texts => texts.map(docgen.match.makeFold(['單', '单']))",
         ["cellForRow", "ＵＩＴａｂｌｅ　１２", "テーブル", "ヴァヶ", "單位", "ÀÉÎ ΑΩ ЖЯ", "İ", "😀"],
