@@ -61,6 +61,7 @@ def test_finds_the_page_as_it_was(opened):
 '''
 
 
+@pytest.mark.usefixtures("browser")
 def test_fault_of_a_check_is_its_own(small, tmp_path):
     (tmp_path / "test_checks.py").write_text(CHECKS)
     run = subprocess.run(

@@ -214,7 +214,7 @@ def test_without_exchange_no_link_is_ever_broken(place):
     """On a disk that cannot exchange two folders the files are moved one by one."""
     seen = set()
     with place.killer("--without-exchange", begin=".docgen-both") as killer:
-        moments = ["+1", *killer.moments(80), 0]
+        moments = ["+0", "+1", *killer.moments(80), 0]
         place.recover()
         for number, moment in enumerate(moments):
             killer.kill(moment)
@@ -233,7 +233,7 @@ def test_in_place_no_link_is_ever_broken(place):
     number = place.out.stat().st_ino
     seen = set()
     with place.killer_in_place(begin=".docgen-both") as killer:
-        moments = ["+1", *killer.moments(80), 0]
+        moments = ["+0", "+1", *killer.moments(80), 0]
         for turn, moment in enumerate(moments):
             killer.kill(moment)
             # What readers see: docgen's own hidden entries are never served.
