@@ -171,7 +171,9 @@ struct FactReading {
     result.isUnderstood = true
     var replacements: [StatedFact] = []
     for sentence in all {
-      if let found = facts(in: sentence, .sentence(isAlone: all.count == 1)) {
+      if setting == .facts || !isNumber(sentence),
+        let found = facts(in: sentence, .sentence(isAlone: all.count == 1))
+      {
         for var fact in found.facts {
           fact.fact = fact.fact.speaking(of: platform)
           if case .replacement = fact.fact {
@@ -279,12 +281,17 @@ struct FactReading {
     result.isUnderstood = result.isUnderstood && isUnderstood
   }
 
-  /// Whether a clause says something of the symbol. A number alone is any number. A bare word may begin a
-  /// list, "Deprecated, removed and renamed members", and needs a replacement in the next clause.
+  /// Whether a part of the text is a number without a dot, which in prose is any number.
+  private func isNumber(_ part: Range<Int>) -> Bool {
+    reader.text[part].allSatisfy { $0.isDigit || $0 == 0x20 }
+  }
+
+  /// Whether a clause says something of the symbol. A bare word may begin a list, "Deprecated, removed and
+  /// renamed members", and needs a replacement in the next clause.
   private func isStatement(_ clause: Range<Int>, _ facts: [StatedFact], before next: Range<Int>?)
     -> Bool
   {
-    if reader.text[clause].allSatisfy({ $0.isDigit || $0 == 0x20 }) { return false }
+    if isNumber(clause) { return false }
     guard let next, facts.contains(where: \.fact.isEnd),
       language.factWords.kind(of: Array(reader.text[clause])) != nil
     else { return true }
