@@ -494,8 +494,12 @@ import Testing
     let name = path.split(separator: "/").last.map { $0.dropLast(2) } ?? ""
     let note = NoteReaderTests.readAll("# \(name)\n\n```objc\n\(header)\n```\n")
     let facts = Self.facts(header)
+    let rows = Self.rows(note.notes)
     #expect(facts.count > 1)
-    #expect(Self.rows(note.notes) == facts)
+    #expect(Set(facts).isSubset(of: rows))
+    // A note needs no semicolons.
+    let cutOff = DeclarationList(header, .header).problems.count { $0.kind == .cutOff }
+    #expect(rows.count == facts.count + cutOff)
   }
 
   @Test(arguments: interfaces)
