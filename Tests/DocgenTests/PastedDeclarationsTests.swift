@@ -318,6 +318,12 @@ import Testing
     @end
     """,
     """
+    @interface LMPLamp (Dragging)
+    - (void)drag;
+    - (void)drop;
+    @end
+    """,
+    """
     @implementation LMPLamp
     - (void)fade {
       self.alpha = 0;
@@ -433,6 +439,12 @@ import Testing
       var hue: Int { get }
     }
     extension LMPLamp: Equatable {
+      func dim()
+    }
+    """,
+    """
+    extension LMPLamp {
+      func fade()
       func dim()
     }
     """,

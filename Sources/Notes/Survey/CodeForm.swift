@@ -97,17 +97,18 @@ extension Recogniser {
     return best
   }
 
-  /// Whether a list declares a type of this name: its body is then no sample, whatever stands in it. One
-  /// that somebody only adds to a type of an SDK is.
+  /// Whether a list declares a type of this name: its body is then no sample, whatever stands in it. What
+  /// somebody adds to a type, with statements, is one.
   private func declares(_ name: String, _ list: [Declared]) -> Bool {
     list.count > 1
       && list.contains { item in
         guard let declaration = item.declaration else { return false }
-        if let extended = declaration.extends {
-          return extended == name && declaration.text.hasPrefix("@implementation")
-            && !declaration.text.contains("(")
+        guard let extended = declaration.extends else {
+          return declaration.kind?.isType == true && declaration.name == name
         }
-        return declaration.kind?.isType == true && declaration.name == name
+        let isImplementation =
+          declaration.text.hasPrefix("@implementation") && !declaration.text.contains("(")
+        return extended == name && (isImplementation || !isSample(list))
       }
   }
 
