@@ -26,7 +26,7 @@ struct ExcerptList {
     var list = ExcerptList(text: text, language: language)
     switch language {
     case .objc:
-      let preprocessed = PreprocessedText(text, isExcerpt: true)
+      let preprocessed = PreprocessedText(text, as: .excerpt)
       list.surroundings = Surroundings(preprocessed)
       list.problems = preprocessed.problems
       var scan = DeclarationScan(preprocessed.text, in: .objc, isExcerpt: true)

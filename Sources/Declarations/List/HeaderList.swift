@@ -12,7 +12,7 @@ struct HeaderList {
   private var knownMacros: Set<String> = []
 
   static func read(_ source: CodeText) -> DeclarationList {
-    let preprocessed = PreprocessedText(source, isExcerpt: false)
+    let preprocessed = PreprocessedText(source, as: .header)
     var reader = HeaderList(preprocessed)
     var scan = DeclarationScan(preprocessed.text, in: .objc, isExcerpt: false)
     for piece in scan.pieces() { reader.add(piece) }

@@ -18,10 +18,9 @@ struct InterfaceList {
   private var open: [Int?] = []
 
   static func read(_ source: CodeText, module: String?) -> DeclarationList {
-    let conditions = InterfaceConditions(source.bytes)
-    let text = CodeText(conditions.bytes)
-    var list = InterfaceList(text, module: module)
-    var scan = DeclarationScan(text, in: .swift, isExcerpt: false)
+    let preprocessed = PreprocessedText(source, as: .interface)
+    var list = InterfaceList(preprocessed.text, module: module)
+    var scan = DeclarationScan(preprocessed.text, in: .swift, isExcerpt: false)
     for piece in scan.pieces() {
       switch piece.kind {
       case .code, .silent: list.add(piece.range, opens: false)
@@ -30,11 +29,7 @@ struct InterfaceList {
       case .comment, .title, .requirement, .prose, .region: break
       }
     }
-    return DeclarationList(
-      declared: list.members,
-      problems: conditions.unmatched.map {
-        DeclarationList.Problem(kind: .unbalancedCondition, range: $0)
-      })
+    return DeclarationList(declared: list.members, problems: preprocessed.problems)
   }
 
   private init(_ text: CodeText, module: String?) {

@@ -6,6 +6,7 @@ import Vocabulary
 ///
 ///     TARGET_OS_IOS || TARGET_OS_TV       iOS, Mac Catalyst, tvOS; the same
 ///     UIKIT_HAS_LAMPS && !TARGET_OS_TV    all but tvOS; none
+///     compiler(>=5.3) && $Feature         in Swift: all, as for the newest compiler
 struct PlatformCondition {
   private(set) var possible: ConditionPlatforms
   private(set) var certain: ConditionPlatforms
@@ -24,8 +25,8 @@ struct PlatformCondition {
     self.init(possible: platforms, certain: platforms)
   }
 
-  init(_ text: [UInt8]) {
-    var parser = Parser(text: CodeText(text))
+  init(_ text: [UInt8], in language: SourceLanguage = .objc) {
+    var parser = Parser(text: CodeText(text), in: language)
     self = parser.parse()
   }
 
@@ -49,13 +50,15 @@ struct PlatformCondition {
   /// unknown.
   private struct Parser {
     let text: CodeText
+    let language: SourceLanguage
     private var tokens: [Token] = []
     private var index = 0
     private var depth = 0
 
-    init(text: CodeText) {
+    init(text: CodeText, in language: SourceLanguage) {
       self.text = text
-      var lexer = Lexer(text, in: .objc)
+      self.language = language
+      var lexer = Lexer(text, in: language)
       while let token = lexer.next() { tokens.append(token) }
     }
 
@@ -70,6 +73,7 @@ struct PlatformCondition {
     }
 
     mutating func parse() -> PlatformCondition {
+      while mark == ")" { index += 1 }
       let condition = alternatives()
       // Words behind a condition that is understood: nobody knows what they change.
       return index < tokens.count ? .unknown : condition
@@ -133,6 +137,9 @@ struct PlatformCondition {
         index += 1
         let isZero = token.range.count == 1 && text[token.start] == UInt8(ascii: "0")
         return PlatformCondition(on: isZero ? [] : .all)
+      case .word where language == .swift:
+        index += 1
+        return feature(token.range)
       case .word:
         index += 1
         if text.matches(token.range, "defined") { return definition() }
@@ -144,6 +151,25 @@ struct PlatformCondition {
       case .string, .comment, .at, .directive, .arrow, .ellipsis, .punctuation, .end:
         return .unknown
       }
+    }
+
+    /// `compiler(>=5.3)`, `$Feature`, `hasFeature(Feature)` and their like, of which each holds or not.
+    private mutating func feature(_ name: Range<Int>) -> PlatformCondition {
+      let argument = mark == "(" ? index + 1 : nil
+      if mark == "(" { skipGroup() }
+      let isOlder = argument.map { $0 < tokens.count && tokens[$0].mark == "<" } ?? false
+      let isEmbedded =
+        argument.map { $0 < tokens.count && text.matches(tokens[$0].range, "Embedded") } ?? false
+      if WordSet.versionConditions.contains(text, name) {
+        // Every version is older than the newest.
+        return PlatformCondition(on: isOlder ? [] : .all)
+      }
+      let holds =
+        text.matches(name, "hasFeature")
+        ? !isEmbedded
+        : WordSet.metConditions.contains(text, name)
+          || text[name.lowerBound] == UInt8(ascii: "$") && !text.matches(name, "$Embedded")
+      return PlatformCondition(on: holds ? .all : [])
     }
 
     /// `defined(X)`, `defined X`: of the names of languages the value tells it; that of a platform is
@@ -185,4 +211,10 @@ struct PlatformCondition {
     }
     return text.matches(name, "MAC") ? Self(on: .all) : unknown
   }
+}
+
+extension WordSet {
+  fileprivate static let versionConditions = WordSet("compiler swift _compiler_version")
+  fileprivate static let metConditions = WordSet(
+    "os arch canImport hasAttribute _endian _pointerBitWidth _runtime true")
 }

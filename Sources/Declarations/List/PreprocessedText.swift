@@ -1,9 +1,11 @@
 import Characters
+import Vocabulary
 
-/// A text of Objective-C without the lines of `#if`, and what those say of the rest.
+/// A text without the lines of `#if`, and what those say of the rest.
 ///
 /// Every byte stands where it stood: what is taken out is blank. What no platform compiles, as code
-/// of C++, is taken out, too, and so is the definition that keeps a header from being read twice.
+/// of C++, is taken out, too, and so is the definition that keeps a header from being read twice. Of a
+/// Swift interface those branches stay that hold for the newest compiler.
 struct PreprocessedText {
   private(set) var text: CodeText
   /// What has been taken out, but for comments.
@@ -14,7 +16,7 @@ struct PreprocessedText {
 
   /// An `#if` that is still open.
   private struct Condition {
-    var start: Int
+    var line: Range<Int>
     /// Where its present branch begins.
     var branch: Int
     var platforms: ConditionPlatforms
@@ -24,27 +26,33 @@ struct PreprocessedText {
     var outer: ConditionPlatforms
   }
 
+  /// What the text is; see ``DeclarationList/Grammar``.
+  enum Form { case header, interface, excerpt }
+
+  private let form: Form
   /// Without comments.
   private var bytes: [UInt8]
-  private var position = 0
   private var open: [Condition] = []
   /// The name that the `#ifndef` right above asks for.
   private var guarded: ArraySlice<UInt8>?
 
-  /// - Parameter isExcerpt: whether comments stay, and lines of the preprocessor that decide nothing. In
-  ///   a header all of these become blanks, and so do characters beyond ASCII: only comments and
-  ///   messages have some.
-  init(_ source: CodeText, isExcerpt: Bool) {
+  /// In a header comments become blanks, and so do lines of the preprocessor that decide nothing, and
+  /// characters beyond ASCII: only comments and messages have some.
+  init(_ source: CodeText, as form: Form) {
+    self.form = form
     bytes = source.bytes
     text = source
-    if isExcerpt, !Self.mayHaveConditions(bytes) { return }
-    removeComments()
-    readDirectives(isExcerpt: isExcerpt)
-    if isExcerpt {
+    switch form {
+    case .excerpt where !Self.mayHaveConditions(bytes): return
+    case .excerpt, .header: removeComments()
+    case .interface: break
+    }
+    readDirectives()
+    switch form {
+    case .excerpt:
       joinRemoved()
       text = source.blanked(removed)
-    } else {
-      text = CodeText(bytes)
+    case .header, .interface: text = CodeText(bytes)
     }
   }
 
@@ -69,8 +77,6 @@ struct PreprocessedText {
     }
   }
 
-  private subscript(index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
-
   private mutating func blank(_ range: Range<Int>) {
     for index in range where !bytes[index].isLineEnd { bytes[index] = 0x20 }
   }
@@ -78,62 +84,30 @@ struct PreprocessedText {
   // MARK: Comments
 
   private mutating func removeComments() {
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "/") where self[position + 1] == UInt8(ascii: "/"):
-        let start = position
-        while position < bytes.count, !bytes[position].isLineEnd { position += 1 }
-        blank(start..<position)
-      case UInt8(ascii: "/") where self[position + 1] == UInt8(ascii: "*"):
-        let start = position
-        position += 2
-        while position < bytes.count,
-          !(bytes[position] == UInt8(ascii: "*") && self[position + 1] == UInt8(ascii: "/"))
-        {
-          position += 1
-        }
-        position = min(bytes.count, position + 2)
-        blank(start..<position)
-      case UInt8(ascii: "\""): skipString()
-      case 0x80...:
-        bytes[position] = 0x20
-        position += 1
-      default: position += 1
-      }
+    var lexer = Lexer(text, in: .objc)
+    while let token = lexer.next() {
+      if token.kind == .comment { blank(token.range) }
     }
-  }
-
-  /// A string up to its end, or to that of the line.
-  private mutating func skipString() {
-    position += 1
-    while position < bytes.count, !bytes[position].isLineEnd {
-      if bytes[position] == UInt8(ascii: "\\") {
-        position += 2
-        continue
-      }
-      if bytes[position] >= 0x80 { bytes[position] = 0x20 }
-      position += 1
-      if bytes[position - 1] == UInt8(ascii: "\"") { return }
-    }
+    for index in bytes.indices where bytes[index] >= 0x80 { bytes[index] = 0x20 }
   }
 
   // MARK: Directives
 
-  private mutating func readDirectives(isExcerpt: Bool) {
+  private mutating func readDirectives() {
     var start = 0
     while start < bytes.count {
       let end = lineEnd(from: start)
       var mark = start
       while mark < end, bytes[mark] == 0x20 || bytes[mark] == 0x09 { mark += 1 }
       if mark < end, bytes[mark] == UInt8(ascii: "#") {
-        readDirective(mark..<end, isExcerpt: isExcerpt)
+        readDirective(mark..<end)
       }
       start = end + 1
     }
     for condition in open {
       problems.append(
         DeclarationList.Problem(
-          kind: .unbalancedCondition, range: condition.start..<condition.start + 1))
+          kind: .unbalancedCondition, range: condition.line))
     }
     while !open.isEmpty { closeBranch(at: bytes.count, isLast: true) }
     conditional.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -153,7 +127,7 @@ struct PreprocessedText {
     return end
   }
 
-  private mutating func readDirective(_ line: Range<Int>, isExcerpt: Bool) {
+  private mutating func readDirective(_ line: Range<Int>) {
     var start = line.lowerBound + 1
     while start < line.upperBound, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
     var end = start
@@ -165,15 +139,16 @@ struct PreprocessedText {
     let outer = open.last?.platforms ?? .all
     let guarded = self.guarded
     self.guarded = nil
+    let language: SourceLanguage = form == .interface ? .swift : .objc
     if isWord("if") {
-      begin(PlatformCondition(rest), in: outer, line)
+      begin(PlatformCondition(rest, in: language), in: outer, line)
     } else if isWord("ifdef") {
       begin(PlatformCondition(Array("defined ".utf8) + rest), in: outer, line)
     } else if isWord("ifndef") {
       self.guarded = bytes[end..<line.upperBound].trimmed
       begin(PlatformCondition(Array("!defined ".utf8) + rest), in: outer, line)
-    } else if isWord("elif") {
-      turn(PlatformCondition(rest), line)
+    } else if isWord("elif") || isWord("elseif") {
+      turn(PlatformCondition(rest, in: language), line)
     } else if isWord("else") {
       turn(PlatformCondition(Array("1".utf8)), line)
     } else if isWord("endif") {
@@ -184,7 +159,7 @@ struct PreprocessedText {
       }
     } else if isWord("define") {
       guard let guarded, bytes[end..<line.upperBound].trimmed == guarded else { return }
-    } else if isExcerpt {
+    } else if form != .header {
       return
     }
     remove(line)
@@ -200,7 +175,7 @@ struct PreprocessedText {
   ) {
     open.append(
       Condition(
-        start: line.lowerBound, branch: line.upperBound,
+        line: line, branch: line.upperBound,
         platforms: outer.intersection(condition.possible),
         rest: outer.subtracting(condition.certain), outer: outer))
   }
