@@ -544,6 +544,45 @@ import Testing
     }
   }
 
+  /// What a block declares may be described below it, with the words that stand beside it there.
+  @Test func goesOnWithWhatABlockDeclares() throws {
+    let note = NoteReaderTests.readAll(
+      """
+      # LMPLamp
+
+      A lamp.
+
+      ```objc
+      #import <UIKit/UIKit.h>
+      @interface LMPLamp : UIView
+      @property (nonatomic) NSInteger hue;
+      - (void)fade; // Slowly.
+      @end
+      ```
+
+      ## hue
+
+      The colour.
+
+      ## fade
+
+      Fades.
+      """)
+    #expect(note.diagnostics.isEmpty)
+    #expect(
+      Self.rows(note.notes) == [
+        "class LMPLamp", "method fade of LMPLamp", "property hue of LMPLamp",
+      ])
+    let entries = note.notes[0].entries
+    #expect(entries.map(\.declarations.count) == [1, 1, 1])
+    let texts = entries.map { $0.prose.abstract.map { note.document.trimmedText(of: $0.block) } }
+    #expect(texts == ["A lamp.", "The colour.", "Fades."])
+    let more = entries[2].prose.sections.flatMap(\.passages).map {
+      note.document.trimmedText(of: $0.block)
+    }
+    #expect(more == ["Slowly."])
+  }
+
   /// A part of a note has its own block, and keeps it.
   @Test func keepsTheBlocksOfTwoTypes() {
     let note = NoteReaderTests.readAll(

@@ -145,8 +145,11 @@ extension Assembler {
     } else if isGlobal {
       beginGlobal(name, block: block)
     } else {
+      let known = draft.entries.count
       begin(
         name, block: block, level: Self.lineLevel, owner: open.entry, isOfForm: !isType)
+      // A heading may still begin what the note says of it.
+      if open.entry == known, !isType { current.row = .alone }
       current.entry.parameters = name.foreign?.parameters ?? []
     }
     if let declaration = name.declaration,
