@@ -149,7 +149,7 @@ extension Assembler {
       begin(
         name, block: block, level: Self.lineLevel, owner: open.entry, isOfForm: !isType)
       // A heading may still begin what the note says of it.
-      if open.entry == known, !isType { current.row = .alone }
+      if open.entry == known, name.declaration != nil, !isType { current.row = .code }
       current.entry.parameters = name.foreign?.parameters ?? []
     }
     if let declaration = name.declaration,

@@ -113,9 +113,9 @@ extension Assembler {
   /// it is described. False if that is described already.
   private mutating func take(_ entry: NoteEntry, for known: Int, level: Int) -> Bool {
     var draft = self.draft.entries[known]
-    if let row = draft.row {
+    if let row = draft.row, row != .code || entry.prose.title != nil {
       let prose = draft.entry.prose
-      if row == .alone {
+      if row != .besideTable {
         draft.rowProse +=
           (prose.abstract.map { [$0] } ?? []) + prose.sections.flatMap(\.passages)
       }

@@ -42,8 +42,9 @@ struct NoteDraft {
 }
 
 struct EntryDraft {
-  /// What a row of a table made, and whether the page shows the table as well.
-  enum Row { case alone, besideTable }
+  /// What a row of a table made, and whether the page shows the table as well; or what a block of code
+  /// made, which only a heading may take.
+  enum Row { case alone, besideTable, code }
 
   var entry: NoteEntry
   /// The level of the heading with which it began; ``Assembler/lineLevel`` for one that is no heading.
