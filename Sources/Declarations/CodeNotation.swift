@@ -142,7 +142,7 @@ struct CodeNotation {
       return (.comment, text.beforeLineEnd(start))
     }
     if let blockComment, text.hasPrefix(blockComment.open, at: start) {
-      return (.comment, text.end(of: blockComment.close, from: start + 2))
+      return (.comment, text.end(of: blockComment.close, from: start + 2) ?? text.count)
     }
     if let escapes = quotes[byte] {
       let end = text.stringEnd(start, escapes: escapes, &isOneLine)
@@ -174,14 +174,8 @@ struct CodeNotation {
       position = end
     }
     while position < text.count {
-      if text.hasPrefix("<!--", at: position) {
-        append(.comment, to: text.end(of: "-->", from: position + 4))
-      } else if text.hasPrefix("<![CDATA[", at: position) {
-        append(.plain, to: text.end(of: "]]>", from: position + 9))
-      } else if text.hasPrefix("<?", at: position) {
-        append(.attribute, to: text.end(of: "?>", from: position + 2))
-      } else if text.hasPrefix("<!", at: position) {
-        append(.attribute, to: text.end(of: ">", from: position + 2))
+      if let mark = text.markupMark(position) {
+        append(mark.kind, to: mark.end ?? text.count)
       } else if let name = text.tagNameEnd(position) {
         append(.keyword, to: name)
         while position < text.count, text[position] != UInt8(ascii: ">"),
@@ -259,14 +253,24 @@ extension CodeText {
     return min(end + 1, count)
   }
 
-  /// Behind the next `mark`, or the text's end.
-  fileprivate func end(of mark: StaticString, from start: Int) -> Int {
+  /// Behind the next `mark`; nil: there is none.
+  func end(of mark: StaticString, from start: Int) -> Int? {
     var end = start
     while end < count {
       if hasPrefix(mark, at: end) { return end + mark.utf8CodeUnitCount }
       end += 1
     }
-    return count
+    return nil
+  }
+
+  /// What a `<` begins that is no tag: a comment, text as it is, an instruction, a declaration. Nil as an
+  /// end: nothing ends it.
+  func markupMark(_ start: Int) -> (kind: Fragment.Kind, opening: Int, end: Int?)? {
+    guard self[start] == UInt8(ascii: "<") else { return nil }
+    if hasPrefix("<!--", at: start) { return (.comment, 4, end(of: "-->", from: start + 4)) }
+    if hasPrefix("<![CDATA[", at: start) { return (.plain, 9, end(of: "]]>", from: start + 9)) }
+    if hasPrefix("<?", at: start) { return (.attribute, 2, end(of: "?>", from: start + 2)) }
+    return hasPrefix("<!", at: start) ? (.attribute, 2, end(of: ">", from: start + 2)) : nil
   }
 
   fileprivate func isMark(_ mark: StaticString, _ other: StaticString, at position: Int) -> Bool {

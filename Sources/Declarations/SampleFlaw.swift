@@ -140,19 +140,10 @@ extension CodeText {
         continue
       }
       let start = position
-      if hasPrefix("<!--", at: start) {
-        guard let end = firstEnd(of: "-->", from: start + 4) else {
-          return SampleFlaw(.openComment, start..<start + 4)
-        }
-        position = end
-      } else if hasPrefix("<![CDATA[", at: start) {
-        guard let end = firstEnd(of: "]]>", from: start + 9) else {
-          return SampleFlaw(.openTag, start..<start + 9)
-        }
-        position = end
-      } else if hasPrefix("<?", at: start) || hasPrefix("<!", at: start) {
-        guard let end = firstEnd(of: ">", from: start + 2) else {
-          return SampleFlaw(.openTag, start..<start + 2)
+      if let mark = markupMark(start) {
+        guard let end = mark.end else {
+          return SampleFlaw(
+            mark.kind == .comment ? .openComment : .openTag, start..<start + mark.opening)
         }
         position = end
       } else {
@@ -198,16 +189,6 @@ extension CodeText {
     let byte = self[position]
     return byte.isNameByte || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
       || byte == UInt8(ascii: ".")
-  }
-
-  /// The place behind the first occurrence of a mark.
-  private func firstEnd(of mark: StaticString, from start: Int) -> Int? {
-    var position = start
-    while position < count {
-      if hasPrefix(mark, at: position) { return position + mark.utf8CodeUnitCount }
-      position += 1
-    }
-    return nil
   }
 }
 

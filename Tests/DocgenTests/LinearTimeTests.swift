@@ -49,6 +49,26 @@ import Testing
     Input("a block of code with many remarks", 1_500) {
       ["# ABType\n```objc\n", lines($0) { "@property int hue\($0); // 色、**\($0)**\n" }, "```\n"]
     },
+    Input("a class with many conditions in a block of code", 400) {
+      [
+        "# ABType\n```objc\n@interface ABType : NSObject\n",
+        lines($0) { "#if TARGET_OS_IOS\n- (void)turn\($0);\n" },
+        lines($0) { "@property int hue\($0);\n#endif\n" }, "@end\n```\n",
+      ]
+    },
+    Input("a class with many open braces in a block of code", 3_000) {
+      [
+        "# ABType\n```objc\n@interface ABType : NSObject\n", lines($0) { "- (void)turn\($0) {\n" },
+        "```\n",
+      ]
+    },
+    Input("a class in one line of a block of code", 700) {
+      [
+        "# ABType\n```objc\n@interface ABType : NSObject ",
+        lines($0) { "@property int hue\($0), lit\($0); " },
+        "@end\n```\n",
+      ]
+    },
     Input("tables of enumerations in items", 200) {
       [
         "# ABType\n",
