@@ -272,15 +272,23 @@ def leave_out_every_other_way(config, items):
     leave_out(config, items, left_out)
 
 
+# Parameters that say in which languages and colours a test asks the same.
+ALIKE = {"language", "first", "second", "scheme"}
+
+
 def leave_out_by_seed(config, items):
     """Of cases that differ in a language or a scheme alone, the first is always asked, and of the others
-    one in some."""
+    one in some. Checks of the audit are all asked: their pages stand open."""
     known, left_out = set(), []
     for item in items:
         mark = item.get_closest_marker("by_seed")
-        if not mark:
+        params = getattr(item, "callspec", None) and item.callspec.params
+        if not params or "browser" not in item.fixturenames or "opened" in params and not mark:
             continue
-        rest = [(name, str(value)) for name, value in item.callspec.params.items() if name not in (*mark.args, "place")]
+        alike = {*(mark.args if mark else ()), *(ALIKE & params.keys())}
+        if not alike:
+            continue
+        rest = [(name, str(value)) for name, value in params.items() if name not in {*alike, "place"}]
         case = (item.path, item.originalname, *sorted(rest))
         is_chosen = zlib.crc32(f"{os.environ['DOCGEN_SEED']} {item.nodeid}".encode()) % ONE_IN == 0
         if case in known and not is_chosen:
