@@ -31,6 +31,7 @@ struct LineFindings {
   private let starts: LineStarts
   private var lines = BlockLines()
   private var open: OpenBlock?
+  private var doubtful: Doubtful?
   /// No line above this one is read a third time.
   private var mended = 0
   /// The line that is read, and how far behind its place in the text it stands in the file.
@@ -44,10 +45,26 @@ struct LineFindings {
     var fence: BlockLines.Fence?
     /// Whether it stands in no list and no quote.
     var isTop = false
-    /// The first heading that it takes in: its line, and its words in the file and as they are written.
-    var heading: (line: Int, range: Range<Int>, words: String)?
-    /// Whether somebody is told of it already.
-    var isReported = false
+    /// The first heading that it takes in, in the file and as it is written.
+    var heading: Heading?
+    /// The last one that stands behind an empty line.
+    var lastHeading: Heading?
+    /// A line in it that looks like a fence, in the file.
+    var inner: Range<Int>?
+  }
+
+  /// A block that ends with a bare fence behind a heading: the fence may have been meant to begin the
+  /// next one. At the end of the text the number of fences tells.
+  private struct Doubtful {
+    var block: OpenBlock
+    var repairs: TextRepairs
+    var diagnostics: [Diagnostic]
+  }
+
+  private struct Heading {
+    var line: Int
+    var range: Range<Int>
+    var words: String
   }
 
   /// - Parameters:
@@ -61,13 +78,25 @@ struct LineFindings {
     self.starts = starts
     self.source = source
     self.file = file
+    readAll()
+    if open?.fence != nil, open?.isTop == true, let doubtful, let fence = doubtful.block.fence,
+      let heading = doubtful.block.lastHeading
+    {
+      (repairs, diagnostics) = (doubtful.repairs, doubtful.diagnostics)
+      close(doubtful.block, fence, before: heading)
+      self.doubtful = nil
+      readAll()
+    }
+    if let open { report(unclosed: open) }
+  }
+
+  private mutating func readAll() {
     while index < starts.count {
       let line = range(of: index)
       shift = Int(starts.inFile[index]) - line.lowerBound
       index += 1
       read(line)
     }
-    if let open { report(unclosed: open) }
   }
 
   /// A line in the text, without its end.
@@ -102,7 +131,16 @@ struct LineFindings {
   }
 
   private mutating func close(isClosed: Bool) {
-    if let open, !isClosed { report(unclosed: open) }
+    if let open {
+      if !isClosed {
+        report(unclosed: open)
+      } else {
+        if doubtful == nil, open.isTop, open.lastHeading.map({ $0.line > mended }) == true {
+          doubtful = Doubtful(block: open, repairs: repairs, diagnostics: diagnostics)
+        }
+        if let inner = open.inner { report(inner, in: open) }
+      }
+    }
     open = nil
   }
 
@@ -114,60 +152,86 @@ struct LineFindings {
 
   private mutating func readCode(_ words: Range<Int>) {
     takeHeading(words)
-    guard let block = open, let fence = block.fence, !block.isReported else { return }
+    guard let block = open, let fence = block.fence else { return }
     let end = min(text.afterRun(of: fence.mark, at: words.lowerBound), words.upperBound)
     guard end - words.lowerBound >= fence.count,
       !text.bytes[end..<words.upperBound].contains(UInt8(ascii: "`"))
     else { return }
-    open?.isReported = true
     // A heading above a fence that begins a block: the one before lacks its end.
-    if block.isTop, let heading = block.heading, heading.line > mended,
-      case let blank = range(of: heading.line - 1), blank.isEmpty
-    {
-      return close(block, fence, before: heading.line, at: blank, words: heading.words)
+    if block.isTop, let heading = block.lastHeading, heading.line > mended {
+      return close(block, fence, before: heading)
     }
-    diagnostics.append(
-      Diagnostic(
-        .unclosedBlock,
-        "a fence inside of a block of code; close that one first, or give its fences more marks",
-        at: SourceRange(file: file, inFile(words)),
-        notes: [.init("the block begins here", at: SourceRange(file: file, block.range))]))
+    let place = inFile(words)
+    if block.inner == nil, text.afterSpaces(end) < words.upperBound { open?.inner = place }
   }
+
+  /// Whether what looks like a heading in a block of code may be one: not in Markdown that is shown, and
+  /// one sign not where comments begin with it.
+  private func mayBeHeading(_ signs: Int, in fence: BlockLines.Fence) -> Bool {
+    let info = text.bytes[fence.info].drop { $0 == 0x20 || $0 == 0x09 }
+    let word = String(decoding: info.prefix { $0.isLetter }, as: UTF8.self).lowercased()
+    if Self.markdown.contains(word) { return false }
+    return signs > 1 || !word.isEmpty && !Self.languagesOfNumberSigns.contains(word)
+  }
+
+  private static let markdown: Set<String> = ["markdown", "md", "mdx", "rst", "text", "txt"]
+  private static let languagesOfNumberSigns: Set<String> = [
+    "bash", "cmake", "conf", "console", "dockerfile", "ini", "make", "makefile", "perl", "php",
+    "py",
+    "python", "r", "rb", "ruby", "sh", "shell", "toml", "yaml", "yml", "zsh",
+  ]
 
   /// Ends a block at the blank line before a heading, and goes on there.
   private mutating func close(
-    _ block: OpenBlock, _ fence: BlockLines.Fence, before line: Int, at blank: Range<Int>,
-    words: String
+    _ block: OpenBlock, _ fence: BlockLines.Fence, before heading: Heading
   ) {
     let marks = String(repeating: Character(Unicode.Scalar(fence.mark)), count: fence.count)
-    repairs.replace(blank, with: marks)
-    let place = Int(starts.inFile[line - 1])
+    repairs.replace(range(of: heading.line - 1), with: marks)
+    let place = Int(starts.inFile[heading.line - 1])
     diagnostics.append(
       Diagnostic(
         .unclosedBlock,
-        "no fence closes this block of code; it is read as if it ended before '\(words)'",
+        "no fence closes this block of code; it is read as if it ended before '\(heading.words)'",
         at: SourceRange(file: file, block.range),
-        fixes: [.init(replacing: SourceRange(file: file, place..<place), with: marks + "\n")]))
+        fixes: [.init(replacing: SourceRange(file: file, place..<place), with: marks + lineEnd)]))
     lines = BlockLines()
     open = nil
     mended = index
-    index = line
+    index = heading.line
+  }
+
+  /// How lines of the file end.
+  private var lineEnd: String {
+    source.bytes.firstIndex(of: 0x0D).map { source.bytes.dropFirst($0 + 1).first == 0x0A } == true
+      ? "\r\n" : "\n"
   }
 
   private mutating func takeHeading(_ words: Range<Int>) {
-    guard open != nil, open?.heading == nil, text.bytes.has("#", at: words.lowerBound) else {
-      return
-    }
+    guard let block = open, text.bytes.has("#", at: words.lowerBound) else { return }
     let signs = text.afterRun(of: UInt8(ascii: "#"), at: words.lowerBound)
     let start = text.afterSpaces(signs)
-    guard signs - words.lowerBound <= 6, start > signs, start < words.upperBound else { return }
+    let count = signs - words.lowerBound
+    guard count <= 6, start < words.upperBound, start > signs || isLoose(count, signs) else {
+      return
+    }
     let name = start..<text.beforeSpaces(words.upperBound, from: start)
-    let place = inFile(name)
-    open?.heading = (index - 1, place, String(decoding: text.bytes[name], as: UTF8.self))
+    let heading = Heading(
+      line: index - 1, range: inFile(name), words: String(decoding: text.bytes[name], as: UTF8.self)
+    )
+    if block.heading == nil { open?.heading = heading }
+    if let fence = block.fence, mayBeHeading(count, in: fence), heading.line > 0,
+      range(of: heading.line - 1).isEmpty
+    {
+      open?.lastHeading = heading
+    }
+  }
+
+  /// Whether number signs without a space behind them may begin a heading: `##dim`, `#見出し`.
+  private func isLoose(_ count: Int, _ end: Int) -> Bool {
+    count > 1 && text.bytes[end].isLetter || text.bytes[end] >= 0x80
   }
 
   private mutating func report(unclosed block: OpenBlock) {
-    guard !block.isReported else { return }
     let taken = block.heading.map { "; it takes in '\($0.words)'" } ?? ""
     diagnostics.append(
       Diagnostic(
@@ -175,9 +239,21 @@ struct LineFindings {
         (block.fence == nil
           ? "no end closes this comment or element" : "no fence closes this block of code") + taken,
         at: SourceRange(file: file, block.range),
-        notes: block.heading.map {
+        notes: block.inner.map {
+          [.init("what stands here ends no block", at: SourceRange(file: file, $0))]
+        } ?? block.heading.map {
           [.init("the first heading in it", at: SourceRange(file: file, $0.range))]
         } ?? []))
+  }
+
+  /// Tells of a fence inside of a block that another one ends.
+  private mutating func report(_ inner: Range<Int>, in block: OpenBlock) {
+    diagnostics.append(
+      Diagnostic(
+        .unclosedBlock,
+        "a fence inside of a block of code; close that one first, or give its fences more marks",
+        at: SourceRange(file: file, inner),
+        notes: [.init("the block begins here", at: SourceRange(file: file, block.range))]))
   }
 
   // MARK: What is mended

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Importing
 package import Notes
 
 /// One note as the content folder holds it: its language, what its place says of it, and where its

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reading
+@testable import Importing
 @testable import docgen
 
 @Suite struct ProseLanguageTests {

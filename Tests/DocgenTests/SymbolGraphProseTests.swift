@@ -26,6 +26,7 @@ import Testing
     ("    let x = 1", "```swift\nlet x = 1\n```\n"),
     ("- One\n\n      more\n\nB.", "- One\n\n      more\n\nB."),
     ("```\n<b> ``x``\n```", "```\n<b> ``x``\n```"),
+    ("<pre>\n~~~\n- a\n</pre>\n\nB.", "\\<pre>\n\\~~~\n\\- a\n\\</pre>\n\nB."),
     ("```swift\nopen", "```swift\nopen\n```"),
     ("How to begin\n====\nx\n\nMore of it\n----", "### How to begin\n\nx\n\n#### More of it\n"),
     ("### Deep words\n##### Deeper words", "### Deep words\n##### Deeper words"),

@@ -31,31 +31,12 @@ package func importMarkdown(
   for page in pages {
     guard let place = places[page.relativePath] else { continue }
     let language =
-      page.language ?? place.language ?? detectedProseLanguage(of: page)
+      page.language ?? place.language
+      ?? proseLanguage(of: Array(page.source.bytes[page.frontMatterEnd...]))
     result.notes.append(
       ImportedNote(
         path: language + "/" + place.path, bytes: conversion.note(of: page, order: place.order)))
   }
   result.copies = conversion.links.copies.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   return Diagnosed(result, conversion.findings.diagnostics)
-}
-
-/// The language of a page by its letters outside of code; a few Chinese names in an English text make
-/// none of it.
-private func detectedProseLanguage(of page: MarkdownPage) -> String {
-  var prose: [UInt8] = []
-  var latin = 0
-  var isCode = false
-  for line in page.source.bytes.split(separator: UInt8(ascii: "\n")) {
-    let text = line.trimmed
-    if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) {
-      isCode.toggle()
-    } else if !isCode {
-      prose += line
-      latin += line.count { $0.isLetter }
-    }
-  }
-  var letters = LetterCount()
-  for scalar in String(decoding: prose, as: UTF8.self).unicodeScalars { letters.add(scalar) }
-  return (letters.kana + letters.han) * 10 < latin ? "en" : letters.language
 }

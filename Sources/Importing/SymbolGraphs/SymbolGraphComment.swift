@@ -34,11 +34,15 @@ struct SymbolComment {
     var prose = reader.prose[...]
     while prose.first?.isBlank == true { prose.removeFirst() }
     while prose.last?.isBlank == true { prose.removeLast() }
-    let isHeading = prose.dropFirst().first.map(SymbolGraphProse.isUnderline) ?? false
-    if let first = prose.first, Self.isPlain(first), !isHeading {
-      abstract = Array(
-        prose.prefix { !$0.isBlank && Self.isPlain($0) })
-      prose = prose.dropFirst(abstract.count)
+    var blocks = BlockLines()
+    let lines = blocks.read(Array(prose))
+    let plain = zip(prose, lines).prefix { Self.isPlain($0, $1) }.map { $0.0 }
+    let isHeading =
+      plain.count < lines.count && lines[plain.count].kind == .heading
+      && SymbolGraphProse.isUnderline(prose[prose.startIndex + plain.count])
+    if !isHeading {
+      abstract = plain
+      prose = prose.dropFirst(plain.count)
     }
     discussion = Array(prose.drop { $0.isBlank })
   }
@@ -64,12 +68,10 @@ struct SymbolComment {
   var isEmpty: Bool { abstract.isEmpty && discussion.isEmpty && parts.isEmpty }
 
   /// Whether a line is one of a paragraph rather than of a list, heading, quote, table or code.
-  private static func isPlain(_ line: String) -> Bool {
+  private static func isPlain(_ line: String, _ block: BlockLine) -> Bool {
     let text = line.drop { $0 == " " }
-    guard line.utf8.count - text.utf8.count < 4, let first = text.first else { return false }
-    if "#>|~".contains(first) || text.hasPrefix("```") || text.hasPrefix("---") { return false }
-    if "-*+".contains(first) { return text.dropFirst().first != " " }
-    return true
+    return block.kind == .text && block.depth == 0 && block.indentation < 4
+      && !text.hasPrefix("|") && !text.hasPrefix("---")
   }
 
   private static func withoutIndentation(_ lines: [String]) -> [String] {
@@ -93,13 +95,13 @@ private struct CommentReader {
   var prose: [String] = []
   var parts: [SymbolComment.Part] = []
 
-  /// Whether each line is code.
-  private let isCode: [Bool]
+  /// Whether each line is code or HTML, in which nothing is an entry.
+  private let isShown: [Bool]
 
   init(lines: [String]) {
     self.lines = lines
     var blocks = BlockLines()
-    isCode = blocks.read(lines).map(\.kind.isCode)
+    isShown = blocks.read(lines).map { $0.kind.isVerbatim || $0.kind == .html }
   }
 
   mutating func read() {
@@ -143,7 +145,7 @@ private struct CommentReader {
   /// `- Parameter cell: A cell.`
   private func entry(at position: Int) -> Entry? {
     let line = lines[position]
-    guard !isCode[position], line.utf8.prefix(while: { $0 == 0x20 }).count < 4 else { return nil }
+    guard !isShown[position], line.utf8.prefix(while: { $0 == 0x20 }).count < 4 else { return nil }
     let text = line.drop { $0 == " " }
     guard let mark = text.first, "-*+".contains(mark), text.dropFirst().first == " ",
       let colon = text.firstIndex(of: ":")
@@ -242,7 +244,7 @@ private struct CommentReader {
   private func command(at position: Int) -> Entry? {
     let line = lines[position]
     let text = line.drop { $0 == " " }
-    guard !isCode[position], text.first == "@" || text.first == "\\",
+    guard !isShown[position], text.first == "@" || text.first == "\\",
       line.utf8.count - text.utf8.count < 4
     else {
       return nil

@@ -32,8 +32,8 @@ struct SymbolGraphProse {
       case .fence, .code, .indentedCode: output.append(line)
       case .heading where text.first == "#":
         output.append(heading(text, under: level + 1 - highest) ?? inline(line, scope: scope))
-      case .blank, .text, .heading, .comment, .preformatted, .html:
-        output.append(inline(line, scope: scope))
+      case .comment, .preformatted, .html: output.append(shown(line, scope: scope))
+      case .blank, .text, .heading: output.append(inline(line, scope: scope))
       }
     }
     if isIndented { closeFence(&output) }
@@ -41,6 +41,14 @@ struct SymbolGraphProse {
       output.append(String(repeating: Character(Unicode.Scalar(fence.mark)), count: fence.count))
     }
     return output.joined(separator: "\n")
+  }
+
+  /// A line of HTML, which notes show as text: no mark at its beginning begins a block there.
+  private func shown(_ line: String, scope: String) -> String {
+    let text = line.drop { $0 == " " || $0 == "\t" }
+    guard let first = text.first else { return line }
+    let words = inline(String(text), scope: scope)
+    return "`~#-+*>=|:@".contains(first) ? "\\" + words : words
   }
 
   private static func blocks(of lines: [String]) -> [BlockLine] {

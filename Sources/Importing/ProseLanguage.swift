@@ -1,5 +1,4 @@
 import Characters
-import Importing
 import Markup
 
 /// The language that the prose of a note is written in, by its letters.
@@ -12,7 +11,7 @@ import Markup
 ///     # UITableView ⏎ 行を表示する view です。        ja
 ///
 /// - Complexity: O(n).
-func proseLanguage(of bytes: [UInt8]) -> String {
+package func proseLanguage(of bytes: [UInt8]) -> String {
   var prose = ProseLetters()
   BlockLines.forEach(in: bytes) { block, line in
     switch block.kind {
