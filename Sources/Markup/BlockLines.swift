@@ -151,12 +151,32 @@ package struct BlockLines: Sendable {
   /// - Parameter line: without its end; an empty range is a blank line. All lines are of one text.
   @discardableResult
   mutating func read(_ line: Range<Int>, in text: SourceText) -> BlockLine {
+    if let plain = readPlain(line, in: text) { return plain }
     var reading = Reading(cursor: LineCursor(line, in: text))
     if !containers.isEmpty { matchContainers(&reading) }
     let result = readLeaf(&reading) ?? readStarts(&reading)
     isBehindBlank = reading.cursor.isBlank
     if !isBehindBlank { isFirst = false }
     return result
+  }
+
+  /// Reads a line of a paragraph, or of code between fences, that stands in nothing and begins with a
+  /// letter: most lines do. Nil for any other.
+  @inline(__always)
+  private mutating func readPlain(_ line: Range<Int>, in text: SourceText) -> BlockLine? {
+    guard containers.isEmpty, !line.isEmpty, text.bytes[line.lowerBound].beginsWords else {
+      return nil
+    }
+    switch leaf {
+    case .none, .paragraph:
+      leaf = .paragraph(line)
+      (isFirst, isBehindBlank) = (false, false)
+      return BlockLine(kind: .text, words: line.lowerBound, indentation: 0, depth: 0)
+    case .fencedCode:
+      (isFirst, isBehindBlank) = (false, false)
+      return BlockLine(kind: .code, words: line.lowerBound, indentation: 0, depth: 0)
+    case .table, .indentedCode, .html: return nil
+    }
   }
 
   /// Reads the next line of a text in bytes.
@@ -367,5 +387,12 @@ package struct BlockLines: Sendable {
       return line(.text, reading)
     }
     return begin(.paragraph(words), as: .text, &reading)
+  }
+}
+
+extension UInt8 {
+  /// Whether nothing but words begins with it: a letter, also of most other scripts.
+  fileprivate var beginsWords: Bool {
+    isLetter || self >= 0x80 && self != HeadingMarks.wideSignByte
   }
 }

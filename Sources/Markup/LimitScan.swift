@@ -37,7 +37,7 @@ struct LimitScan {
   private var longestDefinition = 0
   /// The columns at which the words of the open list items begin.
   private var lists: [Int] = []
-  /// Whether the words of a line begin with `@`, as those of a directive do.
+  /// Whether the words of a line begin with `@` and a capital, as those of a directive do.
   private(set) var mayHoldDirectives = false
   /// Whether the words of a line begin with `:::` or `<<<<<<<`.
   private(set) var mayHoldMarkLines = false
@@ -80,7 +80,9 @@ struct LimitScan {
     let bytes = bytes
     if words < bytes.count {
       switch bytes[words] {
-      case UInt8(ascii: "@"): mayHoldDirectives = true
+      case UInt8(ascii: "@"):
+        // `@property` begins none.
+        if words + 1 < bytes.count, bytes[words + 1].isUppercase { mayHoldDirectives = true }
       case UInt8(ascii: ":"): if bytes.has(":::", at: words) { mayHoldMarkLines = true }
       case UInt8(ascii: "<"): if bytes.has("<<<<<<<", at: words) { mayHoldMarkLines = true }
       default: break

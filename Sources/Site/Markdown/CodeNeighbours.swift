@@ -28,7 +28,19 @@ struct CodeNeighbours {
   ///
   ///     -[UITableView reloadData], UITableView/reloadData  →  reloadData
   static func lastName(of text: String) -> String {
-    String(text.split(whereSeparator: { " ./[]".contains($0) }).last ?? text[...])
+    let bytes = text.utf8
+    guard let last = bytes.lastIndex(where: { !isBetweenNames($0) }) else { return text }
+    let start = bytes[..<last].lastIndex(where: isBetweenNames).map(bytes.index(after:))
+    return String(text[(start ?? bytes.startIndex)..<bytes.index(after: last)])
+  }
+
+  private static func isBetweenNames(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "["),
+      UInt8(ascii: "]"):
+      true
+    default: false
+    }
   }
 
   private static func holdsWords(_ kind: Document.Kind) -> Bool {
