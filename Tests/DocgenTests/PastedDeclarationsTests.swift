@@ -641,6 +641,131 @@ import Testing
     #expect(text == "A lamp.")
   }
 
+  /// A symbol is missing where all of its declarations are, in a note as in a header.
+  @Test(arguments: [
+    (
+      """
+      #if TARGET_OS_IPHONE
+      @interface LMPLamp : UIView
+      #else
+      @interface LMPLamp : NSView
+      #endif
+      - (void)fade;
+      @end
+      """, ["LMPLamp inherits UIView", "LMPLamp inherits NSView", "fade of LMPLamp"]
+    ),
+    (
+      """
+      #if TARGET_OS_OSX
+      @interface LMPLamp : NSView
+      - (void)fade;
+      - (void)click;
+      @end
+      #else
+      @interface LMPLamp : UIView
+      - (void)fade;
+      @end
+      #endif
+      """,
+      [
+        "LMPLamp inherits NSView", "fade of LMPLamp",
+        "click of LMPLamp missing on iOS, Mac Catalyst, tvOS, watchOS, visionOS",
+        "LMPLamp inherits UIView", "fade of LMPLamp",
+      ]
+    ),
+    (
+      """
+      @interface LMPLamp : NSObject
+      #if TARGET_OS_IOS
+      - (void)fade;
+      #elif TARGET_OS_TV
+      - (void)fade;
+      #else
+      - (void)dim;
+      #endif
+      @end
+      """,
+      [
+        "LMPLamp inherits NSObject",
+        "fade of LMPLamp missing on macOS, watchOS, visionOS",
+        "fade of LMPLamp missing on macOS, watchOS, visionOS",
+        "dim of LMPLamp missing on iOS, Mac Catalyst, tvOS",
+      ]
+    ),
+    (
+      """
+      #if TARGET_OS_TV
+      @interface LMPLamp : NSObject
+      @end
+      #endif
+      @interface LMPLamp (Dimming)
+      - (void)dim;
+      @end
+      #if TARGET_OS_IPHONE
+      extern NSString *const LMPKey;
+      #else
+      extern NSString *const LMPKey;
+      #endif
+      """,
+      [
+        "LMPLamp inherits NSObject missing on iOS, Mac Catalyst, macOS, watchOS, visionOS",
+        "extension LMPLamp", "dim of LMPLamp", "LMPKey", "LMPKey",
+      ]
+    ),
+    (
+      """
+      typedef NS_ENUM(NSInteger, LMPMode) {
+      #if TARGET_OS_IOS
+        LMPModeOn = 1,
+      #else
+        LMPModeOn = 2,
+      #endif
+        LMPModeOff
+      };
+      """, ["LMPMode", "LMPModeOn of LMPMode", "LMPModeOn of LMPMode", "LMPModeOff of LMPMode"]
+    ),
+  ])
+  func isMissingWhereAllItsDeclarationsAre(header: String, rows: [String]) {
+    for grammar in [DeclarationList.Grammar.header, .excerpt(.objc)] {
+      let list = DeclarationList(header, grammar)
+      #expect(list.problems.isEmpty)
+      let found = list.declared.filter { !$0.isSilent }.map { item in
+        let declaration = item.declaration
+        var row = declaration?.extends.map { "extension \($0)" } ?? declaration?.name ?? ""
+        if let owner = item.owner.flatMap({ list.declared[$0].declaration }) {
+          row += " of \(owner.extends ?? owner.name)"
+        }
+        if let inherited = declaration?.inherits.first { row += " inherits \(inherited)" }
+        let missing = item.availability.filter(\.declared.isUnavailable).map(\.declared.platform)
+        return row + (missing.isEmpty ? "" : " missing on " + missing.joined(separator: ", "))
+      }
+      #expect(found == rows, "\(grammar)")
+    }
+  }
+
+  /// A page shows one declaration of a symbol; the words of the others stay in the text.
+  @Test(arguments: [
+    (
+      "#if TARGET_OS_IPHONE\n@interface LMPLamp : UIView\n#else\n@interface LMPLamp : NSView\n#endif\n"
+        + "- (void)fade;\n@end", ["@interface LMPLamp : NSView"]
+    ),
+    (
+      "@interface LMPLamp : NSObject\n#if TARGET_OS_IOS\n@property UIColor *hue;\n#else\n"
+        + "@property NSColor *hue;\n#endif\n@end", ["@property NSColor *hue;"]
+    ),
+    (
+      "@interface LMPLamp : NSObject\n#if TARGET_OS_IOS\n- (void)fade;\n#else\n- (void)fade;\n"
+        + "#endif\n- (void)dim;\n@end", []
+    ),
+  ])
+  func keepsTheWordsOfASecondDeclaration(header: String, code: [String]) {
+    let note = NoteReaderTests.readAll("# LMPLamp\n\n```objc\n\(header)\n```\n\nA lamp.\n")
+    let shown = note.notes.flatMap(\.entries).flatMap(\.prose.sections).flatMap(\.passages)
+      .map { note.document.trimmedText(of: $0.block) }
+    #expect(shown.filter { $0.contains("hue") || $0.contains("@") && !$0.contains("#") } == code)
+    #expect(note.diagnostics.isEmpty)
+  }
+
   /// A name ends before a letter of another script, with and without semicolons.
   @Test(arguments: [
     ("@property float hue    色相", "hue", "色相"),

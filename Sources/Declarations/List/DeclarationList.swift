@@ -90,6 +90,8 @@ package struct Declared: Hashable, Sendable {
   /// interface; by `API_AVAILABLE_BEGIN(ios(13.0))`, `#if` and the category around it, of platforms of
   /// which it says nothing itself.
   package var availability: [Stated] = []
+  /// The platforms for which the preprocessor leaves it out, whatever others declare the same.
+  var missing: ConditionPlatforms = []
   /// The name that `@objc(name)` gives.
   package var objectiveCName: String?
   /// Whether it is none for those who use the module: internal, for few (`@_spi`), unavailable

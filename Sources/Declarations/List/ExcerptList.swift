@@ -35,6 +35,7 @@ struct ExcerptList {
       var scan = DeclarationScan(text, in: .swift, isExcerpt: true)
       list.add(scan.pieces(), owner: nil)
     }
+    list.members.stateMissing()
     return DeclarationList(declared: list.members, problems: list.problems)
   }
 
@@ -98,6 +99,8 @@ struct ExcerptList {
         append(piece, remark, body)
         remark = []
         if piece.kind == .head {
+          // No type stands in another in Objective-C: `#else` may give one a second head.
+          if language == .objc, let opened = outer.popLast() { body = opened }
           outer.append(body)
           body = Body(owner: last)
         }
@@ -171,9 +174,7 @@ struct ExcerptList {
     var member = Declared(declaration, range: range, owner: isMember ? body.owner : nil)
     member.remark = remark
     member.group = body.group
-    let owner = member.owner.flatMap { members[$0].declaration }
-    member.availability =
-      surroundings?.availability(of: declaration, at: range.lowerBound, in: owner) ?? []
+    surroundings?.state(&member, in: member.owner.flatMap { members[$0].declaration })
     members.append(member)
     let isEnum = declaration.kind == .enum && body.owner == nil
     if isEnum, language == .objc, !declaration.cases.isEmpty {

@@ -17,6 +17,7 @@ struct HeaderList {
     var scan = DeclarationScan(preprocessed.text, in: .objc, isExcerpt: false)
     for piece in scan.pieces() { reader.add(piece) }
     reader.closeBody()
+    reader.list.declared.stateMissing()
     return reader.list
   }
 
@@ -34,11 +35,7 @@ struct HeaderList {
     switch piece.kind {
     case .code where !piece.isEnded: report(.cutOff, piece.range)
     case .code: append(piece)
-    case .head:
-      closeBody()
-      isRequired = nil
-      let index = append(piece)
-      body = (index, index.map { list.declared[$0].range } ?? piece.range, name(of: index))
+    case .head: appendHead(piece)
     case .end:
       if body == nil { report(.strayEnd, piece.range) }
       body = nil
@@ -46,6 +43,23 @@ struct HeaderList {
     case .requirement(let required): isRequired = required
     case .region: surroundings.readRegion(text.string(piece.range))
     case .comment, .title, .prose, .silent: break
+    }
+  }
+
+  private mutating func appendHead(_ piece: DeclarationPiece) {
+    let open = body
+    let (problems, last) = (list.problems.count, list.declared.indices.last)
+    body = nil
+    isRequired = nil
+    let index = append(piece)
+    let name = name(of: index)
+    body = (index, index.map { list.declared[$0].range } ?? piece.range, name)
+    guard let open else { return }
+    // The branches of `#if` may give one type two heads.
+    let isSecondHead = open.owner != nil && open.owner == last && open.name == name
+    if !isSecondHead {
+      list.problems.insert(
+        DeclarationList.Problem(kind: .unclosedType(open.name), range: open.head), at: problems)
     }
   }
 
@@ -93,9 +107,7 @@ struct HeaderList {
     }
     let owner = declaration.isMemberOfBody ? body?.owner : nil
     var entry = Declared(declaration, range: range, owner: owner)
-    entry.availability = surroundings.availability(
-      of: declaration, at: range.lowerBound,
-      in: owner.flatMap { list.declared[$0].declaration })
+    surroundings.state(&entry, in: owner.flatMap { list.declared[$0].declaration })
     let index = list.declared.count
     list.declared.append(entry)
     addCases(declaration.cases, of: index, plain)
@@ -121,7 +133,7 @@ struct HeaderList {
       declaration.swiftName = declared.swiftName
       var entry = Declared(
         declaration, range: start..<start + declared.name.utf8.count, owner: owner)
-      entry.availability = surroundings.availability(of: declaration, at: start, in: nil)
+      surroundings.state(&entry, in: nil)
       list.declared.append(entry)
     }
   }

@@ -204,7 +204,7 @@ struct PreprocessedText {
 }
 
 /// The platforms that a preprocessor's condition can tell apart.
-struct ConditionPlatforms: OptionSet, Sendable {
+struct ConditionPlatforms: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
   static let iOS = Self(rawValue: 1)

@@ -32,23 +32,18 @@ struct Surroundings {
     regions.append(Array((stated + outer).prefix(Self.mostPlatforms)))
   }
 
-  /// What is stated around a declaration of platforms of which it says nothing itself: first those for
+  /// Tells a declaration what is stated around it of platforms of which it says nothing itself, and for
   /// which the preprocessor leaves it out.
-  mutating func availability(
-    of declaration: Declaration, at position: Int, in owner: Declaration?
-  ) -> [Declared.Stated] {
+  mutating func state(_ declared: inout Declared, in owner: Declaration?) {
+    let position = declared.range.lowerBound
     move(to: position)
-    if declaration.extends != nil { return [] }
+    guard let declaration = declared.declaration, declaration.extends == nil else { return }
+    declared.missing = ConditionPlatforms.all.subtracting(conditions.last?.platforms ?? .all)
     let around = (regions.last ?? []) + (owner?.extends == nil ? [] : owner?.availability ?? [])
-    let present = conditions.last?.platforms ?? .all
-    if around.isEmpty, present == .all { return [] }
-    var known = Set(declaration.availability.map(\.platform))
-    let missing = ConditionPlatforms.all.subtracting(present).names.filter { !known.contains($0) }
-    known.formUnion(ConditionPlatforms.all.subtracting(present).names)
-    let stated =
-      missing.map { DeclaredAvailability(platform: $0, isUnavailable: true, offset: 0) }
-      + around.filter { !known.contains($0.platform) }
-    return stated.map { Declared.Stated(declared: $0, range: position..<position) }
+    if around.isEmpty { return }
+    let known = Set(declaration.availability.map(\.platform) + declared.missing.names)
+    declared.availability = around.filter { !known.contains($0.platform) }
+      .map { Declared.Stated(declared: $0, range: position..<position) }
   }
 
   private mutating func move(to position: Int) {
@@ -66,4 +61,59 @@ struct Surroundings {
       conditions.removeLast()
     }
   }
+}
+
+extension [Declared] {
+  /// States of each symbol where it is missing: where all of its declarations are left out.
+  ///
+  ///     #if TARGET_OS_IPHONE
+  ///     - (void)fade;             missing on macOS
+  ///     #else
+  ///     - (void)fade;             missing on iOS, tvOS, …: the method is missing nowhere
+  ///     #endif
+  mutating func stateMissing() {
+    guard contains(where: { !$0.missing.isEmpty }) else { return }
+    let symbols = symbols
+    var missing = [ConditionPlatforms](repeating: .all, count: count)
+    for (item, symbol) in zip(self, symbols) where item.declaration?.extends == nil {
+      missing[symbol].formIntersection(item.missing)
+    }
+    for index in indices {
+      guard let declaration = self[index].declaration, declaration.extends == nil else { continue }
+      let position = self[index].range.lowerBound
+      let known = Set(declaration.availability.map(\.platform))
+      let names = missing[symbols[index]].names.filter { !known.contains($0) }
+      self[index].availability.insert(
+        contentsOf: names.map { name in
+          Declared.Stated(
+            declared: DeclaredAvailability(platform: name, isUnavailable: true, offset: 0),
+            range: position..<position)
+        }, at: 0)
+    }
+  }
+
+  /// A number for each that declares something: one and the same for those that have a name and an owner
+  /// in common.
+  private var symbols: [Int] {
+    var numbers: [OwnedName: Int] = [:]
+    var symbols: [Int] = []
+    for (index, item) in enumerated() {
+      guard let declaration = item.declaration else {
+        symbols.append(index)
+        continue
+      }
+      let name = OwnedName(
+        owner: item.owner.map { symbols[$0] }, name: declaration.extends ?? declaration.name)
+      let number = numbers[name] ?? index
+      numbers[name] = number
+      symbols.append(number)
+    }
+    return symbols
+  }
+}
+
+/// What declarations of one symbol have in common.
+private struct OwnedName: Hashable {
+  var owner: Int?
+  var name: String
 }

@@ -165,7 +165,13 @@ extension Assembler {
       if name.isExtension { append(Passage(block: block)) } else { add(block: block) }
     }
     open.section = nil
-    if let code = member.code, !name.isExtension { append(Passage(block: code), to: .discussion) }
+    if let code = member.code, !name.isExtension {
+      if member.isVariant {
+        leftOver.append((entry, code))
+      } else {
+        append(Passage(block: code), to: .discussion)
+      }
+    }
     open.entry = entry
   }
 

@@ -211,7 +211,7 @@ extension Survey {
           uses.append((node, index, .remark))
         }
         if member.name?.foreign != nil || member.isDefinition || member.isLeftOver
-          || member.name?.isExtension == true
+          || member.isVariant || member.name?.isExtension == true
         {
           texts.append(.code(member.range.offsets))
           uses.append((node, index, .declaration))

@@ -22,6 +22,9 @@ struct CodeForm {
     var code: Document.NodeID?
     /// Whether its declaration has a body here.
     var isDefinition = false
+    /// Whether something above it in the block declares the same otherwise: `@interface A : UIView` and
+    /// `@interface A : NSView`. It is shown as it is written, too.
+    var isVariant = false
     /// Whether it is code that says nothing of a symbol, or a declaration that cannot be read. It is
     /// shown as it is written, behind all else.
     var isLeftOver = false
@@ -165,6 +168,7 @@ extension Recogniser {
     let bytes = Array(text.utf8)
     func moved(_ range: Range<Int>) -> Range<Int> { places.range(of: range) }
     let unread = Set(list.problems.map(\.range))
+    let variants = variants(in: list.declared)
     let members = list.declared.enumerated().flatMap { number, item -> [CodeForm.Member] in
       var member = CodeForm.Member(
         range: SourceRange(file: document.file, moved(item.range)), remark: item.remark.map(moved))
@@ -190,6 +194,7 @@ extension Recogniser {
         member.name = name
         member.isDefinition =
           item.body.map { !isEmptyBody(bytes[$0..<item.range.upperBound]) } ?? false
+        member.isVariant = variants.contains(number)
         if name.isExtension { member.conforms = item.declaration?.conforms ?? [] }
       } else if item.declaration != nil {
         // An enumeration without a name, of which the cases are shown.
@@ -215,6 +220,23 @@ extension Recogniser {
       if leftOver.contains(range) { form.problems.append((problem, range)) }
     }
     return form
+  }
+
+  /// The declarations in Objective-C, where a name is declared once, whose symbol is declared otherwise
+  /// above them.
+  private func variants(in list: [Declared]) -> Set<Int> {
+    var variants: Set<Int> = []
+    var texts: [[String]: String] = [:]
+    for (index, item) in list.enumerated() {
+      guard let declaration = item.declaration, declaration.sourceLanguage == .objc,
+        declaration.extends == nil, declaration.kind != .case, !declaration.name.isEmpty
+      else { continue }
+      let owner = item.owner.flatMap { list[$0].declaration }.map { $0.extends ?? $0.name }
+      let name = [owner ?? "", declaration.name]
+      if let first = texts[name], first != declaration.text { variants.insert(index) }
+      texts[name] = texts[name] ?? declaration.text
+    }
+    return variants
   }
 
   private func name(of item: Declared, at range: SourceRange) -> EntryName? {
