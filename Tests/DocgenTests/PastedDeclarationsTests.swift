@@ -463,6 +463,21 @@ import Testing
       func glow()
     }
     """,
+    """
+    class LMPLamp {
+      enum Mode { case steady }
+      struct Bulb {
+        enum Mode { case lit }
+        func glow()
+      }
+    }
+    class LMPBulb {
+      enum Mode { case broken }
+    }
+    extension LMPBulb {
+      struct Socket {}
+    }
+    """,
   ]
 
   /// `property hue of LMPLamp`, sorted, without types that a file of facts only adds to.
@@ -471,7 +486,7 @@ import Testing
       note.entries.compactMap { entry -> String? in
         let kind = entry.kind ?? entry.declarations.first?.declaration.kind
         guard note.kind != .article, let kind, !entry.name.isEmpty else { return nil }
-        let owner = kind.isType ? nil : entry.owner.map { note.entries[$0].name }
+        let owner = kind.isType ? entry.qualifier : entry.owner.map { note.entries[$0].name }
         return "\(kind) \(entry.name)" + (owner.map { $0.isEmpty ? "" : " of \($0)" } ?? "")
       }
     }.sorted()

@@ -190,7 +190,11 @@ extension Recogniser {
           return member
         }
       }
-      if let name = name(of: item, at: member.range) {
+      if var name = name(of: item, at: member.range) {
+        if let path = path(around: item, in: list.declared) {
+          name.qualifier = path
+          name.declaration?.qualifier = path
+        }
         member.name = name
         member.isDefinition =
           item.body.map { !isEmptyBody(bytes[$0..<item.range.upperBound]) } ?? false
@@ -238,6 +242,25 @@ extension Recogniser {
     }
     return variants
   }
+
+  /// The types of Swift around a type, `LMPLamp.Mode`: its qualifier, as a file of facts has it.
+  private func path(around item: Declared, in list: [Declared]) -> String? {
+    guard let declaration = item.declaration, declaration.kind?.isType == true,
+      declaration.sourceLanguage == .swift
+    else { return nil }
+    var names: [String] = []
+    var owner = item.owner
+    while let index = owner, names.count < Self.mostTypesAround {
+      guard let outer = list[index].declaration else { return nil }
+      names.append(outer.extends ?? outer.qualifier.map { $0 + "." + outer.name } ?? outer.name)
+      owner = list[index].owner
+    }
+    let inner = declaration.qualifier.map { [$0] } ?? []
+    return names.isEmpty ? nil : (names.reversed() + inner).joined(separator: ".")
+  }
+
+  /// More types than anybody nests in one another.
+  private static var mostTypesAround: Int { 16 }
 
   private func name(of item: Declared, at range: SourceRange) -> EntryName? {
     if let type = item.declaration?.extends {
