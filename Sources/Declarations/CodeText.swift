@@ -97,6 +97,29 @@ package struct CodeText: Sendable {
     return characterLength(at: position)
   }
 
+  /// Where the blank space at a position of a line ends.
+  func behindBlanks(_ start: Int) -> Int {
+    var end = start
+    while case let length = blankLength(at: end), length > 0, !self[end].isLineEnd { end += length }
+    return end
+  }
+
+  /// Whether a letter or a mark of another script stands at a position. Full-width forms may be written
+  /// for the marks of code: they begin words if such a letter follows.
+  ///
+  ///     色相     、色相     （色相）     — hue
+  func beginsWords(at position: Int) -> Bool {
+    guard self[position] >= 0x80 else { return false }
+    switch foldedMark(at: position) {
+    case nil: return true
+    case "-" where self[position + 1] == 0x80 && self[position + 2] >= 0x93: return true
+    case "-", ":", "(", ",", "/", "|", "~":
+      let next = behindBlanks(position + 3)
+      return self[next] >= 0x80 && foldedMark(at: next) == nil
+    default: return false
+    }
+  }
+
   /// Where the line of a position ends.
   func beforeLineEnd(_ start: Int) -> Int {
     var end = start

@@ -135,7 +135,8 @@ struct CommentText {
     return line
   }
 
-  /// Behind `#`, or the dash before bare words.
+  /// Behind `#`, or the mark before bare words: a dash, a colon, `、`. Those in full-width parentheses are
+  /// what stands between these.
   private func withoutDashes(_ range: Range<Int>) -> Range<Int> {
     var line = trimmed(range)
     if !line.isEmpty, text[line.lowerBound] == 0x23 {
@@ -143,18 +144,26 @@ struct CommentText {
       return line
     }
     while !line.isEmpty {
-      if text[line.lowerBound] == 0x2D {
+      if text[line.lowerBound] == 0x2D || text[line.lowerBound] == 0x3A {
         line = line.dropFirst()
       } else if text.hasPrefix("\u{2013}", at: line.lowerBound)
         || text.hasPrefix("\u{2014}", at: line.lowerBound)
       {
         line = line.dropFirst(3)
+      } else if Self.marksBeforeWords.contains(text.string(line.prefix(3))) {
+        line = trimmed(line.dropFirst(3))
       } else {
         break
       }
     }
-    return line
+    let isInside =
+      line.count > 6 && text.hasPrefix("（", at: line.lowerBound)
+      && text.hasPrefix("）", at: line.upperBound - 3)
+      && !text.string(line.dropFirst(3).dropLast(3)).contains("（")
+    return isInside ? line.dropFirst(3).dropLast(3) : line
   }
+
+  private static let marksBeforeWords: Set<String> = ["：", "，", "、", "。", "；", "\u{2015}"]
 
   /// The shortest row of marks that is drawn rather than written.
   private static let ruleLength = 3
@@ -189,6 +198,10 @@ struct CommentText {
 }
 
 extension Range<Int> {
+  fileprivate func prefix(_ count: Int) -> Range<Int> {
+    lowerBound..<Swift.min(lowerBound + count, upperBound)
+  }
+
   fileprivate func dropFirst(_ count: Int = 1) -> Range<Int> {
     Swift.min(lowerBound + count, upperBound)..<upperBound
   }

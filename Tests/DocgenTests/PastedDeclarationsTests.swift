@@ -636,7 +636,7 @@ import Testing
   /// What cannot be read is reported at its place, in a note as in a header, and costs nothing else.
   @Test(arguments: [
     "@property (nonatomic NSInteger broken;", "LMP_DECLARE(shade, 2);",
-    "@property NSInteger 3rd, 4th;",
+    "@property NSInteger 3rd, 4th;", "- (void)3rd;", "+ (void) = 3",
   ])
   func reportsWhatCannotBeRead(statement: String) {
     let header =
@@ -791,12 +791,47 @@ import Testing
     ("- (void)setHue:(float)hue 色を変える。", "setHue:", "色を変える。"),
     ("@property float hue色相", "hue", "色相"),
     ("extern NSString *const LMPKey    键", "LMPKey", "键"),
+    ("@property int hue、色相", "hue", "色相"), ("@property int hue - 色相", "hue", "色相"),
+    ("@property int hue：色相", "hue", "色相"), ("@property int hue（0 到 255）", "hue", "0 到 255"),
+    ("@property int hue: 色相", "hue", "色相"), ("@property int hue (色相)", "hue", "(色相)"),
+    ("@property int hue；色相", "hue", "色相"), ("@property（nonatomic） int hue；色相", "hue", "色相"),
+    ("@property (copy) NSArray<NSString *> *names，名前", "names", "名前"),
+    ("- (void)glow（発光する）", "glow", "発光する"), ("- (void)glow「発光」", "glow", "「発光」"),
+    ("- (void)glow，发光", "glow", "发光"), ("- (void)glow 。发光", "glow", "发光"),
+    ("- (void)glow — glows", "glow", "glows"), ("- (void)glow - glows", "glow", "glows"),
+    ("- (void)glow:(int)x（参数）", "glow:", "参数"), ("- (void)glow：发光", "glow", "发光"),
+    ("- (void)glow：（int）x 发光", "glow:", "发光"), ("- (void)glow；发光", "glow", "发光"),
+    ("+ (LMPLamp *)lamp【灯】", "lamp", "【灯】"),
+    ("- (void)log:(NSString *)format，...；打印", "log:", "打印"),
+    ("extern NSString *const LMPKey：键", "LMPKey", "键"),
+    ("CGRect LMPFrame（CGRect rect）；框", "LMPFrame", "框"),
+    ("- (void)glow NS_SWIFT_NAME（shine()）；发光", "glow", "发光"),
   ])
   func endsANameBeforeAnotherScript(line: String, name: String, remark: String) {
     let text = "\(line)\n@property float other; // 其他\n"
     let bytes = Array(text.utf8)
     let list = DeclarationList(text, .excerpt(.objc)).declared
     #expect(list.map { $0.declaration?.name } == [name, "other"])
+    #expect(list.first?.remark.map { String(decoding: bytes[$0], as: UTF8.self) } == [remark])
+  }
+
+  @Test(arguments: [
+    ("var hue: Int（色相）", "property hue; type Int", "色相"),
+    ("var hue: Int = 3（色相）", "property hue; type Int; = 3", "色相"),
+    ("let hue: Int - 色相", "property hue; type Int; read-only", "色相"),
+    ("var hue：Int、色相", "property hue; type Int", "色相"),
+    ("var names: [String]：名前", "property names; type [String]", "名前"),
+    ("case on（オン）", "case on", "オン"), ("case on = 1，开", "case on; = 1", "开"),
+    ("case row（Int） 行", "case row(_:)", "行"),
+    ("func glow() -> Int — glows", "method glow(); type Int", "glows"),
+    ("func glow（at x: Int）：发光", "method glow(at:); parameters x", "发光"),
+    ("var hue: Int；色相", "property hue; type Int", "色相"),
+  ])
+  func endsADeclarationBeforeWideMarks(line: String, summary: String, remark: String) {
+    let text = "\(line)\nvar other: Int // 其他\n"
+    let bytes = Array(text.utf8)
+    let list = DeclarationList(text, .excerpt(.swift)).declared
+    #expect(list.map { $0.declaration?.summary } == [summary, "property other; type Int"])
     #expect(list.first?.remark.map { String(decoding: bytes[$0], as: UTF8.self) } == [remark])
   }
 

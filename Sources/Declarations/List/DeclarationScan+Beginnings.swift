@@ -213,16 +213,20 @@ extension DeclarationScan {
     text[token.start] == UInt8(ascii: "#") && token.kind != .string
   }
 
-  /// Where words about the code begin in a token: behind number signs, or with a letter of another
-  /// script behind a name.
+  /// Where words about the code begin in a token: behind number signs, or with a letter or a mark of
+  /// another script behind a name.
   ///
   ///     var rowHeight: CGFloat  # 行の高さ
   ///     @property float hue    色相
   func remarkStart(in token: Token) -> Int? {
     guard chunk.map({ $0.depth == 0 && $0.braces == 0 }) ?? true else { return nil }
     if isNumberSign(token) { return isRemark(token) ? token.start : nil }
-    guard let chunk, !hasEnumerators, token.kind == .word, !token.startsLine else { return nil }
+    guard let chunk, !token.startsLine else { return nil }
+    if hasEnumerators { return text.beginsWords(at: token.start) ? token.start : nil }
+    if token.kind == .punctuation { return isRemarkMark(token, behind: chunk) ? token.start : nil }
+    guard token.kind == .word else { return nil }
     if text[token.start] >= 0x80 { return endsName(chunk) ? token.start : nil }
+  ///     case on（オン）
     // `@property float hue色相`
     guard language == .objc, chunk.beginning == .member, chunk.angles == 0,
       chunk.words > 0 || chunk.last.mark == ")"
@@ -238,6 +242,29 @@ extension DeclarationScan {
     guard chunk.beginning != .prefix, chunk.angles == 0 else { return false }
     if language == .swift, chunk.beginning == .other { return false }
     let last = chunk.last
+  /// Whether a mark behind a name stands before words about it. Full-width forms may be written for
+  /// the marks of the code, too: what follows tells.
+  private func isRemarkMark(_ token: Token, behind chunk: Chunk) -> Bool {
+    let isWide = text[token.start] >= 0x80
+    guard endsName(chunk), isWide || language == .objc || token.mark == "-" else { return false }
+    let isArgument = language == .objc && looksLikeMacro(chunk.last.range, of: text)
+    if token.mark == "(", isArgument { return false }
+    if text.beginsWords(at: token.start) { return true }
+    let next = text.behindBlanks(token.end)
+    let isBeforeWords = text[next] >= 0x80 && text.foldedMark(at: next) == nil
+    let isMethod = language == .objc && (chunk.first.mark == "-" || chunk.first.mark == "+")
+    // Nothing but macros goes on with what these declare.
+    let isWhole = isMethod || text.matches(chunk.first.range, "@property")
+    switch token.mark {
+    case "-": return isBeforeWords || isWhole
+    case ":": return isWhole && !isMethod && (isWide || isBeforeWords)
+    case "(": return isWhole && (isWide || isBeforeWords)
+    case ",": return isWhole && isBeforeWords || isWide && isMethod && text[next] != 0x2E
+    case "/", "|", "~": return isWhole && isBeforeWords
+    default: return false
+    }
+  }
+
     switch language {
     case .objc:
       if last.mark == ")" { return chunk.words > 1 }

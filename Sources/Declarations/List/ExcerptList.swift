@@ -154,7 +154,10 @@ struct ExcerptList {
     guard let first = lexer.next() else { return false }
     switch language {
     case .objc:
-      return first.kind == .at || text[piece.range.upperBound - 1] == UInt8(ascii: ";")
+      if first.mark == "-" || first.mark == "+" { return lexer.next()?.mark == "(" }
+      let end = piece.range.upperBound
+      return first.kind == .at || text[end - 1] == UInt8(ascii: ";")
+        || text.foldedMark(at: end - 3) == ";"
     case .swift:
       guard first.kind != .at else { return true }
       return first.kind == .word && lexer.next()?.startsLine == false
