@@ -192,13 +192,20 @@ extension ObjectiveCReader {
     return isAtEnd(index) || aliasStart == index
   }
 
-  /// The cases between the braces of an enum.
+  /// The cases between the braces of an enum, without the words beside them:
+  ///
+  ///     LMPModeCalm = 0,    平静
+  ///     LMPModeStorm = 1    暴风
   private mutating func readCases(in range: Range<Int>) {
     var start = range.lowerBound
     while start < range.upperBound {
+      if start > range.lowerBound, beginsWords(start) {
+        repeat { start += 1 } while start < range.upperBound && !code[start].startsLine
+        continue
+      }
       var end = start
       var value: Int?
-      while end < range.upperBound, code.mark(end) != "," {
+      while end < range.upperBound, code.mark(end) != ",", end == start || !beginsWords(end) {
         if code.mark(end) == "=", value == nil { value = end + 1 }
         end = code.skip(end, angles: false)
       }
@@ -213,7 +220,9 @@ extension ObjectiveCReader {
             value: value.flatMap { $0 < end ? code.source($0..<end) : nil },
             offset: code[start].start))
       }
-      start = end + 1
+      start = code.mark(end) == "," ? end + 1 : end
     }
   }
+
+  private func beginsWords(_ index: Int) -> Bool { code.text.beginsWords(at: code[index].start) }
 }

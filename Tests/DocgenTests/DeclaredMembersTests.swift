@@ -234,6 +234,27 @@ import Testing
         case UITableViewStyleGrouped; availability iOS from 2.0 – 分组样式
         case UITableViewStyleInsetGrouped – inset
       """),
+    ReadingRow(
+      """
+      typedef NS_OPTIONS(NSUInteger, LMPMode) {
+        LMPModeA = 0,    なし
+        LMPModeB = 1 << 0,    上 （既定）
+        LMPModeC — 左
+        LMPModeD,（右）
+        LMPModeE NS_SWIFT_NAME(e),：前
+        LMPModeF = 1 << 1    下
+      };
+      """,
+      """
+      enum LMPMode; type NSUInteger; cases LMPModeA = 0, LMPModeB = 1 << 0, LMPModeC, LMPModeD, \
+      LMPModeE, LMPModeF = 1 << 1
+        case LMPModeA; = 0 – なし
+        case LMPModeB; = 1 << 0 – 上 （既定）
+        case LMPModeC – 左
+        case LMPModeD – 右
+        case LMPModeE; swift e – 前
+        case LMPModeF; = 1 << 1 – 下
+      """),
   ]
 
   @Test(arguments: bodies)
