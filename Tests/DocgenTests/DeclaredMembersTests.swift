@@ -342,6 +342,28 @@ import Testing
         method f()
       """),
     ReadingRow("struct A {", "struct A"),
+    ReadingRow(
+      """
+      precedencegroup Glow {
+        associativity: left
+      }
+      infix operator <+> : Glow
+      prefix operator <
+      postfix operator *
+      class Lamp {
+        static func <+> (a: Lamp, b: Lamp) -> Lamp
+      }
+      """,
+      """
+      [precedencegroup Glow {
+        associativity: left
+      }
+      infix operator <+> : Glow
+      prefix operator <
+      postfix operator *]
+      class Lamp
+        classMethod <+>(_:_:); type Lamp; parameters a, b
+      """),
   ]
 
   @Test(arguments: swift)

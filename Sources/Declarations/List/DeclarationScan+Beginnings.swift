@@ -115,6 +115,8 @@ extension DeclarationScan {
   private func endsSwift(_ chunk: Chunk, before token: Token) -> Bool {
     if token.mark == "}" { return true }
     guard chunk.beginning != .prefix, chunk.depth == 0 else { return false }
+    // The marks of an operator go on with nothing.
+    if chunk.isForward, token.startsLine { return token.mark != ":" && token.mark != "{" }
     if chunk.last.mark == "}", token.kind == .word || token.kind == .at {
       return !text.matches(token.range, "where")
     }
@@ -188,7 +190,10 @@ extension DeclarationScan {
       let isPath = token.mark == "." || chunk.last.mark == "." && chunk.last.end == token.start
       let isGroup = ["(", ")", "[", "]", "<", ">"].contains(token.mark)
       if token.kind == .at || isPath || isGroup { return }
-      if WordSet.swiftTypeIntroducers.contains(text, token.range) {
+      if text.matches(token.range, "operator") || text.matches(token.range, "precedencegroup") {
+        chunk.beginning = .member
+        chunk.isForward = true
+      } else if WordSet.swiftTypeIntroducers.contains(text, token.range) {
         chunk.beginning = .type
       } else if WordSet.swiftIntroducers.contains(text, token.range) {
         chunk.beginning = .member
@@ -218,6 +223,7 @@ extension DeclarationScan {
   ///
   ///     var rowHeight: CGFloat  # 行の高さ
   ///     @property float hue    色相
+  ///     case on（オン）
   func remarkStart(in token: Token) -> Int? {
     guard chunk.map({ $0.depth == 0 && $0.braces == 0 }) ?? true else { return nil }
     if isNumberSign(token) { return isRemark(token) ? token.start : nil }
@@ -226,7 +232,6 @@ extension DeclarationScan {
     if token.kind == .punctuation { return isRemarkMark(token, behind: chunk) ? token.start : nil }
     guard token.kind == .word else { return nil }
     if text[token.start] >= 0x80 { return endsName(chunk) ? token.start : nil }
-  ///     case on（オン）
     // `@property float hue色相`
     guard language == .objc, chunk.beginning == .member, chunk.angles == 0,
       chunk.words > 0 || chunk.last.mark == ")"
@@ -237,11 +242,6 @@ extension DeclarationScan {
   /// The first byte of characters that are written without spaces: no name ends with one by chance.
   private static let firstOfCJK: UInt8 = 0xE3
 
-  /// Whether what has been read may end with the name that it declares.
-  private func endsName(_ chunk: Chunk) -> Bool {
-    guard chunk.beginning != .prefix, chunk.angles == 0 else { return false }
-    if language == .swift, chunk.beginning == .other { return false }
-    let last = chunk.last
   /// Whether a mark behind a name stands before words about it. Full-width forms may be written for
   /// the marks of the code, too: what follows tells.
   private func isRemarkMark(_ token: Token, behind chunk: Chunk) -> Bool {
@@ -265,6 +265,11 @@ extension DeclarationScan {
     }
   }
 
+  /// Whether what has been read may end with the name that it declares.
+  private func endsName(_ chunk: Chunk) -> Bool {
+    guard chunk.beginning != .prefix, chunk.angles == 0 else { return false }
+    if language == .swift, chunk.beginning == .other { return false }
+    let last = chunk.last
     switch language {
     case .objc:
       if last.mark == ")" { return chunk.words > 1 }

@@ -18,8 +18,8 @@ struct DeclarationPiece: Equatable {
     case prose
     /// `API_AVAILABLE_BEGIN(ios(13.0))`, `NS_ASSUME_NONNULL_END`: what holds for all up to its end.
     case region
-    /// What declares nothing here: an import, a forward declaration, instance variables, a line of the
-    /// preprocessor.
+    /// What declares nothing here: an import, a forward declaration, an operator without its function,
+    /// instance variables, a line of the preprocessor.
     case silent
   }
 
@@ -74,7 +74,8 @@ struct DeclarationScan {
     var isFunction = false
     /// Where these begin.
     var body: Int?
-    /// Whether it says only that something stands elsewhere: `@class A;`, `import A`.
+    /// Whether it says only that something stands elsewhere, or how operators are read: `@class A;`,
+    /// `import A`, `infix operator <>`.
     var isForward = false
     /// Whether a macro is none that may stand before anything.
     var hasUnknownMacro = false
