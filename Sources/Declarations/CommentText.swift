@@ -25,6 +25,8 @@ struct CommentText {
     var start = range.lowerBound
     while start < range.upperBound {
       var end = start
+    /// The marks that close a sample in a comment for documentation, in which no row of marks is drawn.
+    var fence: Fence?
       while end < range.upperBound, !text[end].isLineEnd { end += 1 }
       var line = start..<end
       if isLines {
@@ -35,7 +37,13 @@ struct CommentText {
       } else {
         line = withoutDashes(line)
       }
-      add(withoutRules(trimmed(line)))
+      line = trimmed(line)
+      if let mark = isDocumentation ? Self.fence(text, line) : nil, fence.map(mark.closes) ?? true {
+        fence = fence == nil ? mark : nil
+        add(line)
+      } else {
+        add(fence == nil ? withoutRules(line) : line)
+      }
       start = end + 1
       if text[end] == 0x0D, text[start] == 0x0A { start += 1 }
     }
@@ -88,6 +96,28 @@ struct CommentText {
   private mutating func add(_ line: Range<Int>) {
     if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
   }
+  /// A row of marks that opens or closes a sample: three or more of "`" or `~`.
+  private struct Fence {
+    var mark: UInt8
+    var length: Int
+    /// Whether nothing stands behind it.
+    var isBare: Bool
+
+    func closes(_ opening: Fence) -> Bool {
+      isBare && mark == opening.mark && length >= opening.length
+    }
+  }
+
+  private static func fence(_ text: CodeText, _ line: Range<Int>) -> Fence? {
+    let mark = text[line.lowerBound]
+    guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
+    let end = line.first { text[$0] != mark } ?? line.upperBound
+    // `~~~ Rows ~~~` is a title.
+    let isInfo = (end..<line.upperBound).allSatisfy { text[$0] != mark }
+    guard end - line.lowerBound >= 3, isInfo else { return nil }
+    return Fence(mark: mark, length: end - line.lowerBound, isBare: end == line.upperBound)
+  }
+
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
