@@ -7,6 +7,8 @@ import Characters
 struct CommentText {
   /// In UTF-8 bytes of the text. An empty range is an empty line between two others.
   private(set) var lines: [Range<Int>] = []
+  /// Whether it is `// MARK: …`.
+  private(set) var isMark = false
   /// Whether it titles what follows: `// MARK: - Rows`, `/*=== Rows ===*/`.
   private(set) var isTitle = false
   /// Whether it is written for documentation: `///`, `/** … */`.
@@ -23,10 +25,10 @@ struct CommentText {
       || text.hasPrefix("///", at: range.lowerBound)
     isTitle = text.hasPrefix("/***", at: range.lowerBound)
     var start = range.lowerBound
-    while start < range.upperBound {
-      var end = start
     /// The marks that close a sample in a comment for documentation, in which no row of marks is drawn.
     var fence: Fence?
+    while start < range.upperBound {
+      var end = start
       while end < range.upperBound, !text[end].isLineEnd { end += 1 }
       var line = start..<end
       if isLines {
@@ -51,6 +53,7 @@ struct CommentText {
     if isLines, Self.isMark(text, at: range.lowerBound), let first = lines.first {
       lines[0] = Self.title(of: text, in: (first.lowerBound + 5)..<first.upperBound)
       isTitle = true
+      isMark = true
     }
   }
 
@@ -93,9 +96,6 @@ struct CommentText {
     return min(start, range.upperBound)..<max(min(start, range.upperBound), end)
   }
 
-  private mutating func add(_ line: Range<Int>) {
-    if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
-  }
   /// A row of marks that opens or closes a sample: three or more of "`" or `~`.
   private struct Fence {
     var mark: UInt8
@@ -118,6 +118,9 @@ struct CommentText {
     return Fence(mark: mark, length: end - line.lowerBound, isBare: end == line.upperBound)
   }
 
+  private mutating func add(_ line: Range<Int>) {
+    if !line.isEmpty || lines.last?.isEmpty == false { lines.append(line) }
+  }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound

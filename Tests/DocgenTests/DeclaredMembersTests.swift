@@ -173,6 +173,76 @@ import Testing
       property b; type CGFloat
       [以上。] – 以上。
       """),
+    ReadingRow(
+      """
+      //
+      //  LMPLamp.h
+      //  Copyright © 2020 Lamps.
+
+      /* All rights reserved. */
+      #import <UIKit/UIKit.h>
+      // For the lamps.
+      @class LMPBulb;
+      /// A lamp.
+      - (void)fade;
+      - (void)dim;
+      """,
+      """
+      [//
+      //  LMPLamp.h
+      //  Copyright © 2020 Lamps.
+
+      /* All rights reserved. */
+      #import <UIKit/UIKit.h>
+      // For the lamps.
+      @class LMPBulb;]
+      method fade – A lamp.
+      method dim
+      """),
+    ReadingRow(
+      """
+      // ============
+      // LMPLamp.h
+      // ============
+      #include <stdint.h>
+      // MARK: - Light
+      #if TARGET_OS_IOS
+      - (void)fade;
+      #endif
+      """,
+      """
+      [// ============
+      // LMPLamp.h
+      // ============
+      #include <stdint.h>]
+      [#if TARGET_OS_IOS]
+      method fade – in Light
+      [#endif]
+      """),
+    ReadingRow(
+      """
+      /// Fades.
+      /// ~~~objc
+      /// ------
+      /// - Returns: nothing
+      /// ~~~
+      - (void)fade;
+      /** Dims.
+       * ```
+       * ====
+       * ```
+       */
+      - (void)dim;
+      // ~~~~~~
+      // Rest
+      // ~~~~~~
+      - (void)rest;
+      """,
+      """
+      method fade – Fades.|~~~objc|------|- Returns: nothing|~~~
+      method dim – Dims.|```|====|```
+      method rest – in Rest
+      """),
     ReadingRow("", ""),
     ReadingRow("// 行", "[行] – 行"),
   ]
@@ -233,6 +303,24 @@ import Testing
         case UITableViewStylePlain; = 0 – 通常のスタイル
         case UITableViewStyleGrouped; availability iOS from 2.0 – 分组样式
         case UITableViewStyleInsetGrouped – inset
+      """),
+    ReadingRow(
+      """
+      typedef NS_ENUM(NSInteger, LMPMode) {
+        LMPModeA, // first
+        // note
+        LMPModeB, // second
+        LMPModeC, // third
+        // last
+        LMPModeD
+      };
+      """,
+      """
+      enum LMPMode; type NSInteger; cases LMPModeA, LMPModeB, LMPModeC, LMPModeD
+        case LMPModeA – first
+        case LMPModeB – note|second
+        case LMPModeC – third
+        case LMPModeD – last
       """),
     ReadingRow(
       """
@@ -342,6 +430,27 @@ import Testing
         method f()
       """),
     ReadingRow("struct A {", "struct A"),
+    ReadingRow(
+      """
+      //  Mode.swift
+      //  Copyright © 2020 Lamps.
+      import UIKit
+      enum Mode {
+        case calm
+        // note
+        case storm // second
+        case gale // third
+      }
+      """,
+      """
+      [//  Mode.swift
+      //  Copyright © 2020 Lamps.
+      import UIKit]
+      enum Mode; cases calm, storm, gale
+        case calm
+        case storm – note|second
+        case gale – third
+      """),
     ReadingRow(
       """
       precedencegroup Glow {

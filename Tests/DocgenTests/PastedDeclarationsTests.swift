@@ -598,6 +598,40 @@ import Testing
     #expect(more == ["Slowly."])
   }
 
+  /// Words about the file, or behind the last type, are about none of its members.
+  @Test func leavesWordsOfTheFileToTheFile() {
+    let note = NoteReaderTests.readAll(
+      """
+      # LMPLamp
+
+      ```objc
+      //
+      //  LMPLamp.h
+      //  Copyright © 2020 Lamps.
+      //
+      #import <UIKit/UIKit.h>
+
+      @interface LMPLamp : UIView
+      - (void)dim;
+      - (void)fade;
+      @end
+
+      // The end.
+      ```
+      """)
+    let entries = note.notes[0].entries
+    #expect(entries.map(\.name) == ["LMPLamp", "dim", "fade"])
+    #expect(
+      entries.dropFirst().allSatisfy { $0.prose.abstract == nil && $0.prose.sections.isEmpty })
+    #expect(note.notes.flatMap(\.topics).allSatisfy { $0.title == nil })
+    let abstract = entries[0].prose.abstract.map { note.document.trimmedText(of: $0.block) }
+    #expect(abstract?.contains("Copyright") != true)
+    let shown = entries[0].prose.sections.flatMap(\.passages).map {
+      note.document.trimmedText(of: $0.block)
+    }
+    #expect(shown.contains { $0.contains("Copyright") && $0.contains("#import") })
+  }
+
   /// A part of a note has its own block, and keeps it.
   @Test func keepsTheBlocksOfTwoTypes() {
     let note = NoteReaderTests.readAll(

@@ -9,25 +9,35 @@ struct ExcerptComments {
     case title
     /// Nothing.
     case alone
+    /// The file: a licence above what is imported, words about a condition.
+    case silent
   }
 
   private let text: CodeText
   private let pieces: [DeclarationPiece]
+  /// Whether they are what stands between the braces of a C enum.
+  private let areCases: Bool
   /// By piece; of no meaning for those that are no comments.
   private(set) var uses: [Use]
   /// Whether a declaration follows without an empty line, by piece.
   private var standsAbove: [Bool]
+  /// By piece: the line of the preprocessor, or the import, that follows a comment and those below it.
+  private var silentBelow: [Int?]
   /// How many declarations follow one another from here on, by piece.
   private var runs: [Int]
 
-  init(_ pieces: [DeclarationPiece], of text: CodeText) {
+  init(_ pieces: [DeclarationPiece], of text: CodeText, areCases: Bool) {
     self.text = text
+    self.areCases = areCases
     self.pieces = pieces
     uses = Array(repeating: .alone, count: pieces.count)
     runs = Array(repeating: 0, count: pieces.count)
     standsAbove = Array(repeating: false, count: pieces.count)
+    silentBelow = Array(repeating: nil, count: pieces.count)
     for index in pieces.indices.dropLast().reversed() where pieces[index].kind == .comment {
       let next = pieces[index + 1]
+      silentBelow[index] = next.kind == .silent ? index + 1 : nil
+      if next.kind == .comment, next.startsLine { silentBelow[index] = silentBelow[index + 1] }
       let isChained = next.kind == .comment && next.startsLine && standsAbove[index + 1]
       standsAbove[index] =
         next.lines.lowerBound - pieces[index].lines.upperBound <= 1
@@ -50,6 +60,8 @@ struct ExcerptComments {
     let piece = pieces[index]
     if !piece.startsLine { return .behind }
     let comment = comment(index)
+    let silent = silentBelow[index]
+    if let silent, !comment.isTitle || isOfFile(silent) && !comment.isMark { return .silent }
     if comment.isTitle { return .title }
     let isAbove = standsAbove[index]
     let isBelow = isBelow(index)
@@ -58,6 +70,19 @@ struct ExcerptComments {
       return mayBeTitle(index) && (areTitles || isOverRemark(index)) ? .title : .above
     }
     return comment.lines.count == 1 && isDeclared(index + 1) ? .title : .alone
+  }
+
+  /// Whether a line says what the file needs, or that it is read once.
+  private func isOfFile(_ index: Int) -> Bool {
+    var start = pieces[index].range.lowerBound
+    if text[start] == UInt8(ascii: "#") || text[start] == UInt8(ascii: "@") { start += 1 }
+    start = text.behindBlanks(start)
+    return text.hasPrefix("import", at: start) || text.hasPrefix("include", at: start)
+      || text.hasPrefix("ifndef", at: start) || text.hasPrefix("pragma", at: start)
+  }
+
+  private func isCase(_ index: Int) -> Bool {
+    areCases || text.hasPrefix("case ", at: pieces[index].range.lowerBound)
   }
 
   private func isDeclared(_ index: Int) -> Bool {
@@ -101,9 +126,10 @@ struct ExcerptComments {
     return titles * 2 > comments
   }
 
-  /// Whether a comment stands above a declaration that has its remark behind it.
+  /// Whether a comment stands above a declaration that has its remark behind it; above a case it is
+  /// another one.
   private func isOverRemark(_ index: Int) -> Bool {
-    pieces.indices.contains(index + 2) && pieces[index + 2].kind == .comment
+    pieces.indices.contains(index + 2) && !isCase(index + 1) && pieces[index + 2].kind == .comment
       && !pieces[index + 2].startsLine
       && pieces[index + 2].lines.lowerBound == pieces[index + 1].lines.upperBound
   }

@@ -45,7 +45,7 @@ struct ExcerptList {
   }
 
   private mutating func add(_ pieces: [DeclarationPiece], owner: Int?) {
-    let comments = ExcerptComments(pieces, of: text)
+    let comments = ExcerptComments(pieces, of: text, areCases: owner != nil)
     var outer: [Body] = []
     var body = Body(owner: owner)
     /// What a comment behind or below something belongs to.
@@ -74,6 +74,8 @@ struct ExcerptList {
           last = nil
         case .alone:
           addUnread(lines, body)
+        case .silent:
+          addSilent(piece, body)
         }
       case .title:
         closeTitle(&self)

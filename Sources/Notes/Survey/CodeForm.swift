@@ -303,6 +303,8 @@ extension Recogniser {
         words.append(member)
         continue
       }
+      // Words behind a type are not about its last member.
+      if words.contains(where: { $0.owner != member.owner }) { return members }
       var member = member
       let lines = words.flatMap(\.remark)
       member.remark =
