@@ -18,6 +18,8 @@ struct EntryReference: Sendable {
   var note: NoteID?
   /// The position in the note, or among the cases.
   var entry: Index<NoteEntry>
+  /// See ``NoteEntry/isOfCode``.
+  var isOfCode = false
 }
 
 /// A symbol while its entries are being collected.
@@ -31,11 +33,22 @@ struct DraftSymbol: Sendable {
   var wasAdopted = false
   var entries: [EntryReference] = []
   /// Where each language describes it first.
-  var described: [(language: LanguageID, range: SourceRange)] = []
+  var described: [(language: LanguageID, range: SourceRange, isOfCode: Bool)] = []
   var members: [DraftID] = []
   var topics: [(language: LanguageID, document: DocumentID, topic: NoteTopic)] = []
   var isListed = false
   var listedAt: SourceRange?
+
+  /// The entries of notes, by language: in each those of blocks of code behind the others, whose words
+  /// come first.
+  var entriesOfNotes: [EntryReference] {
+    let entries = entries.filter { $0.language != nil }
+    guard entries.contains(where: \.isOfCode) else { return entries }
+    func place(_ index: Int) -> (LanguageID, Int, Int) {
+      (entries[index].language ?? 0, entries[index].isOfCode ? 1 : 0, index)
+    }
+    return entries.indices.sorted { place($0) < place($1) }.map { entries[$0] }
+  }
 }
 
 struct GraphBuilder: Sendable {
@@ -132,27 +145,39 @@ struct GraphBuilder: Sendable {
           of: note.entries[index], named.names[index], owner: owner,
           in: modules.space(of: index, in: named))
       addModule(of: index, in: named, to: draft)
+      let isOfCode = note.entries[index].isOfCode
       if note.entries[index].isDescribed {
-        let range = note.entries[index].range
-        if let first = drafts[draft].described.first(where: { $0.language == language })?.range {
-          if first.file != range.file || drafts[draft].owner != nil {
-            diagnostics.append(
-              Diagnostic(
-                .duplicateSymbol, "'\(drafts[draft].id)' is described twice in this language",
-                at: range, notes: [.init("first described here", at: first)]))
-          }
-        } else {
-          drafts[draft].described.append((language, range))
-        }
+        noteDescription(
+          of: draft, in: language, at: note.entries[index].range, isOfCode: isOfCode)
       }
       drafts[draft].entries.append(
         EntryReference(
-          language: language, note: named.id, entry: Index(index)))
+          language: language, note: named.id, entry: Index(index), isOfCode: isOfCode))
       found.append(draft)
       addDeclaredCases(
         note.entries[index].declarations, owner: draft, language: language, note: note)
     }
     return found
+  }
+
+  /// Notes where a language describes a symbol, and reports that it does so twice. What a block of code
+  /// declares among others may be described elsewhere.
+  private mutating func noteDescription(
+    of draft: DraftID, in language: LanguageID, at range: SourceRange, isOfCode: Bool
+  ) {
+    guard let known = drafts[draft].described.firstIndex(where: { $0.language == language }) else {
+      return drafts[draft].described.append((language, range, isOfCode))
+    }
+    let first = drafts[draft].described[known]
+    if isOfCode { return }
+    if first.isOfCode {
+      drafts[draft].described[known] = (language, range, isOfCode)
+    } else if first.range.file != range.file || drafts[draft].owner != nil {
+      diagnostics.append(
+        Diagnostic(
+          .duplicateSymbol, "'\(drafts[draft].id)' is described twice in this language",
+          at: range, notes: [.init("first described here", at: first.range)]))
+    }
   }
 
   func entry(_ reference: EntryReference) -> NoteEntry {

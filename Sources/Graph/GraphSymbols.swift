@@ -19,7 +19,7 @@ extension GraphBuilder {
     // What facts state stands, so they come first.
     var references: [EntryReference] = []
     if source != .notes { references += draft.entries.filter { $0.language == nil } }
-    if source != .facts { references += draft.entries.filter { $0.language != nil } }
+    if source != .facts { references += draft.entriesOfNotes }
     let entries = references.map(entry)
     let firstOfNotes = references.firstIndex { $0.language != nil }
     var symbol = Symbol(

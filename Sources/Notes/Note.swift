@@ -79,6 +79,9 @@ package struct NoteEntry: Sendable {
   package var prose: Prose
   /// Whether the note says more of it than its name.
   package var isDescribed = false
+  /// Whether a block of code made it, which declares others, too: a heading or another note may
+  /// describe what it declares.
+  package var isOfCode = false
 
   package init(name: String, range: SourceRange, prose: Prose) {
     self.name = name

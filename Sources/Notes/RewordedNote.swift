@@ -45,7 +45,8 @@ extension NoteEntry {
       && isSpelledAlike(swiftName, other.swiftName)
       && isSpelledAlike(derivedSwiftName, other.derivedSwiftName) && kind == other.kind
       && owner == other.owner
-      && isDescribed == other.isDescribed && parameters == other.parameters
+      && isDescribed == other.isDescribed && isOfCode == other.isOfCode
+      && parameters == other.parameters
       && declarations.elementsEqual(other.declarations) { $0.shared == $1.shared }
       && facts.elementsEqual(other.facts) { $0.fact == $1.fact }
       && prose.isReworded(from: other.prose)

@@ -1,9 +1,11 @@
+import Characters
 import Diagnostics
 import Foundation
 import Markup
 import Testing
 
 @testable import Declarations
+@testable import Graph
 @testable import Importing
 @testable import Notes
 @testable import Vocabulary
@@ -630,6 +632,93 @@ import Testing
       note.document.trimmedText(of: $0.block)
     }
     #expect(shown.contains { $0.contains("Copyright") && $0.contains("#import") })
+  }
+
+  /// What a block declares of another type may have a heading of its own, wherever that stands.
+  @Test(arguments: [
+    "# LMPLampDelegate\n\nHears of it.\n\n## lampDidFade:\n\nIs told.\n",
+    "## LMPLampDelegate\n\nHears of it.\n\n### lampDidFade:\n\nIs told.\n",
+    "# LMPLampDelegate\n\nHears of it.\n\n# LMPMode\n\nHow.\n",
+    "## LMPMode\n\nHow.\n\n### LMPModeA\n\nFirst.\n",
+    "## LMPModeA\n\nFirst.\n\n## LMPLampKey\n\nThe key.\n\n## LMPHalf\n\nHalf.\n",
+  ])
+  func describesOtherTypesOfABlock(below: String) {
+    let block = """
+      extern NSString * const LMPLampKey;
+      CGFloat LMPHalf(CGFloat x);
+      typedef NS_ENUM(NSInteger, LMPMode) { LMPModeA, LMPModeB };
+      @interface LMPLamp : UIView
+      @property (nonatomic) NSInteger hue;
+      @end
+      @protocol LMPLampDelegate <NSObject>
+      - (void)lampDidFade:(LMPLamp *)lamp; // Late.
+      @end
+      """
+    let text = "# LMPLamp\n\nA lamp.\n\n```objc\n\(block)\n```\n\n"
+    let plain = SmallSite(["en/LMPLamp.md": text])
+    let site = SmallSite(["en/LMPLamp.md": text + below])
+    #expect(site.diagnostics.isEmpty)
+    #expect(site.graph.symbols.map(\.id) == plain.graph.symbols.map(\.id))
+    #expect(site.graph.symbols.map(\.kind) == plain.graph.symbols.map(\.kind))
+    #expect(
+      site.graph.symbols.map { $0.declarations.map(\.declaration.text) }
+        == plain.graph.symbols.map { $0.declarations.map(\.declaration.text) })
+    let lines = below.split(separator: "\n").map(String.init)
+    for (heading, words) in zip(lines, lines.dropFirst()) where heading.hasPrefix("#") {
+      let name = heading.drop { $0 == "#" || $0 == " " }
+      let symbol = site.graph.symbols.first { $0.name == name }
+      let prose = symbol?.prose[0]
+      let document = prose.map { site.graph.documents[$0.document] }
+      #expect(
+        prose?.abstract.flatMap { document?.trimmedText(of: $0.block) } == words, "\(name)")
+    }
+  }
+
+  /// What blocks of several notes declare is one symbol, which its own note describes.
+  @Test(arguments: ["LMPBulb", "LMPShade"])
+  func mergesWhatSeveralNotesDeclare(name: String) {
+    let block = "@interface \(name) : NSObject\n- (void)glow; // Brightly.\n@end"
+    let lamp = "@interface LMPLamp : UIView\n- (void)fade;\n@end\n" + block
+    let site = SmallSite([
+      "en/LMPLamp.md": "# LMPLamp\n\nA lamp.\n\n```objc\n\(lamp)\n```\n",
+      "en/\(name).md": "# \(name)\n\nIts own.\n\n## glow\n\nGlows.\n",
+      "en/More.md": "# LMPMore\n\n```objc\n@protocol LMPMore\n- (void)more;\n@end\n\(block)\n```\n",
+    ])
+    #expect(site.diagnostics.isEmpty)
+    for graph in [site.graph, site.mergedBackwards] {
+      let symbols = graph.symbols.filter { $0.id.hasPrefix(name) }
+      #expect(symbols.map(\.id) == [name, name + "/glow"])
+      #expect(symbols.map(\.declarations.count) == [1, 1])
+      let texts = symbols.map { symbol in
+        symbol.prose[0]?.abstract.map {
+          graph.documents[symbol.prose[0]?.document ?? 0].trimmedText(of: $0.block)
+        }
+      }
+      #expect(texts == ["Its own.", "Glows."])
+    }
+  }
+
+  /// A symbol that two headings describe is described twice.
+  @Test func reportsWhatTwoHeadingsDescribe() {
+    let block = "@interface LMPLamp : UIView\n- (void)fade;\n- (void)dim;\n@end"
+    let site = SmallSite([
+      "en/LMPLamp.md": """
+      # LMPLamp
+
+      ```objc
+      \(block)
+      ```
+
+      ## fade
+
+      One.
+
+      ## fade
+
+      Two.
+      """
+    ])
+    #expect(site.diagnostics.map(\.id) == [.duplicateSymbol])
   }
 
   /// A part of a note has its own block, and keeps it.

@@ -142,15 +142,17 @@ extension Assembler {
       if let code = member.code { leftOver.append((open.entry, code)) }
     } else if isType, isSubject {
       open.entry = own
-    } else if isGlobal {
-      beginGlobal(name, block: block)
     } else {
       let known = draft.entries.count
-      begin(
-        name, block: block, level: Self.lineLevel, owner: open.entry, isOfForm: !isType)
+      if isGlobal {
+        beginGlobal(name, block: block)
+      } else {
+        begin(
+          name, block: block, level: Self.lineLevel, owner: open.entry, isOfForm: !isType)
+        current.entry.parameters = name.foreign?.parameters ?? []
+      }
       // A heading may still begin what the note says of it.
-      if open.entry == known, name.declaration != nil, !isType { current.row = .code }
-      current.entry.parameters = name.foreign?.parameters ?? []
+      if open.entry == known, name.declaration != nil { draft.noteDeclared(known) }
     }
     if let declaration = name.declaration,
       !current.hasDeclaration(in: declaration.sourceLanguage)

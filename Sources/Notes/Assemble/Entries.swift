@@ -73,7 +73,7 @@ extension Assembler {
       entry.facts.append(StatedFact(.required(isRequired), at: name.range))
     }
     open.section = nil
-    if owner == 0, let known = draft.members[entry.name],
+    if let known = draft.known(entry.name, of: owner, isHeading: isHeading),
       take(entry, for: known, level: level)
         || isOfForm && !isHeading && goOn(with: known, entry)
     {
@@ -122,6 +122,8 @@ extension Assembler {
       draft.row = nil
       draft.entry.prose = entry.prose
       draft.entry.facts += entry.facts
+      draft.entry.isOfCode = false
+      if entry.owner == nil { draft.entry.owner = nil }
     } else if !draft.entry.isDescribed {
       let listed = draft.entry
       draft.entry = entry

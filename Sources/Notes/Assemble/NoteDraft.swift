@@ -12,12 +12,41 @@ struct NoteDraft {
   var members: [String: Int] = [:]
   /// The enumerations and extended types that stand in the text of other entries.
   var asides: [String: Int] = [:]
+  /// What blocks of code declare, for the headings that describe it.
+  private var declared: [DeclaredName: Int] = [:]
   /// The names that stand in topic groups.
   var listedNames: Set<String> = []
   /// Rows of tables and items of lists that may name cases; the whole note decides.
   var possibleCases: [PossibleCase] = []
   /// The paragraphs that are code, in which an angle bracket begins no HTML.
   var codeParagraphs: Set<Document.NodeID> = []
+
+  private struct DeclaredName: Hashable {
+    var name: String
+    /// nil: it is a type, belongs to none, or is named like what belongs to none.
+    var owner: Int?
+  }
+
+  /// Takes an entry for one that a block of code made, which a heading may still describe.
+  mutating func noteDeclared(_ index: Int) {
+    let entry = entries[index].entry
+    entries[index].row = .code
+    entries[index].entry.isOfCode = true
+    // In Objective-C the name of a case says of which enumeration it is.
+    let isOfEnum = entry.kind == .case && entries[index].hasDeclaration(in: .objc)
+    let owner = entry.kind?.isType == true || isOfEnum ? nil : entry.owner
+    let name = DeclaredName(name: entry.name, owner: owner)
+    if declared[name] == nil { declared[name] = index }
+  }
+
+  /// The entry of a name that stands below an owner: one of the note's own symbol, or what a block
+  /// of code declares, for a heading.
+  func known(_ name: String, of owner: Int?, isHeading: Bool) -> Int? {
+    if owner == 0, let known = members[name] { return known }
+    guard isHeading, !declared.isEmpty else { return nil }
+    return declared[DeclaredName(name: name, owner: owner)]
+      ?? declared[DeclaredName(name: name, owner: nil)]
+  }
 
   /// Adds an entry; its index.
   @discardableResult
