@@ -698,6 +698,20 @@ import Testing
     }
   }
 
+  /// An ellipsis says that something was left out, and nothing of what stands beside it.
+  @Test(arguments: ["...", "…", "// ...", "// …", "/* ... */", "......"])
+  func leavesOutAnEllipsis(ellipsis: String) {
+    let block =
+      "@interface LMPLamp : UIView\n@property int hue; // Colour.\n\(ellipsis)\n- (void)fade;\n\(ellipsis)\n@end"
+    let note = NoteReaderTests.readAll("# LMPLamp\n\nA lamp.\n\n```objc\n\(block)\n```\n")
+    let texts = note.notes[0].entries.map { entry in
+      ([entry.prose.abstract].compactMap { $0 } + entry.prose.sections.flatMap(\.passages)).map {
+        note.document.trimmedText(of: $0.block)
+      }
+    }
+    #expect(texts == [["A lamp."], ["Colour."], []])
+  }
+
   /// A symbol that two headings describe is described twice.
   @Test func reportsWhatTwoHeadingsDescribe() {
     let block = "@interface LMPLamp : UIView\n- (void)fade;\n- (void)dim;\n@end"

@@ -171,7 +171,10 @@ extension Recogniser {
     let variants = variants(in: list.declared)
     let members = list.declared.enumerated().flatMap { number, item -> [CodeForm.Member] in
       var member = CodeForm.Member(
-        range: SourceRange(file: document.file, moved(item.range)), remark: item.remark.map(moved))
+        range: SourceRange(file: document.file, moved(item.range)),
+        remark: item.remark.filter { !isEllipsis(bytes[$0]) }.map(moved))
+      // What an author left out is nobody's text.
+      if item.declaration == nil, item.foreign == nil, isEllipsis(bytes[item.range]) { return [] }
       member.number = number
       member.group = item.group.map { moved(trimmedOfRules($0, in: bytes)) }
       member.owner = item.owner
@@ -182,7 +185,7 @@ extension Recogniser {
       if item.declaration == nil, item.foreign == nil, item.remark.isEmpty,
         !unread.contains(item.range)
       {
-        return lines(of: item.range, in: bytes).map { line in
+        return lines(of: item.range, in: bytes).filter { !isEllipsis(bytes[$0]) }.map { line in
           var member = member
           member.number = 0
           member.range = SourceRange(file: document.file, moved(line))
@@ -208,7 +211,7 @@ extension Recogniser {
         member.isLeftOver = member.name == nil
       } else {
         // What is said behind the first of several lines stands between them.
-        let words = lines(of: item.range, in: bytes).map(moved)
+        let words = lines(of: item.range, in: bytes).filter { !isEllipsis(bytes[$0]) }.map(moved)
         member.remark = (member.remark + words).sorted { $0.lowerBound < $1.lowerBound }
       }
       return [member]
@@ -283,6 +286,12 @@ extension Recogniser {
     name.isRequired = foreign.isRequired
     name.foreign = foreign
     return name
+  }
+
+  /// Whether a line stands for what its author left out: `...`, `…`.
+  private func isEllipsis(_ line: ArraySlice<UInt8>) -> Bool {
+    let marks = String(decoding: line, as: UTF8.self).filter { !$0.isBlank }
+    return marks == "…" || marks == "……" || marks.utf8.count > 2 && marks.allSatisfy { $0 == "." }
   }
 
   /// Whether nothing stands between braces.
