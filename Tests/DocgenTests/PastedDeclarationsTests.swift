@@ -698,6 +698,28 @@ import Testing
     }
   }
 
+  /// What is said above a declaration and what is said behind it are two texts.
+  @Test(arguments: [
+    ("swift", "class LMPLamp {\n  /// Doc\n  var hue: Int // 色\n  func fade() // Slowly.\n}"),
+    (
+      "objc",
+      "@interface LMPLamp : UIView\n/** Doc */\n@property int hue; // 色\n- (void)fade; // Slowly.\n@end"
+    ),
+    (
+      "objc",
+      "typedef NS_ENUM(NSInteger, LMPLamp) {\n  /// Doc\n  LMPLampOn, // 色\n  LMPLampOff\n};\n- (void)fade;"
+    ),
+  ])
+  func partsWhatIsSaidAboveAndBehind(fence: String, block: String) {
+    let note = NoteReaderTests.readAll("# LMPLamp\n\n```\(fence)\n\(block)\n```\n\nA lamp.\n")
+    let texts = note.notes[0].entries.map { entry in
+      ([entry.prose.abstract].compactMap { $0 } + entry.prose.sections.flatMap(\.passages)).map {
+        note.document.trimmedText(of: $0.block)
+      }
+    }
+    #expect(texts.contains(["Doc", "色"]))
+  }
+
   /// An ellipsis says that something was left out, and nothing of what stands beside it.
   @Test(arguments: ["...", "…", "// ...", "// …", "/* ... */", "......"])
   func leavesOutAnEllipsis(ellipsis: String) {

@@ -206,8 +206,8 @@ extension Survey {
           uses.append((node, index, .title))
         }
         group = member.group
-        if !member.remark.isEmpty {
-          texts.append(.lines(member.remark))
+        for lines in document.pieces(of: member.remark) {
+          texts.append(.lines(lines))
           uses.append((node, index, .remark))
         }
         if member.name?.foreign != nil || member.isDefinition || member.isLeftOver
@@ -223,7 +223,7 @@ extension Survey {
     for (use, blocks) in zip(uses, added.blocks) {
       switch use.use {
       case .title: form.code[use.node]?.members[use.member].title = blocks.first
-      case .remark: form.code[use.node]?.members[use.member].blocks = blocks
+      case .remark: form.code[use.node]?.members[use.member].blocks += blocks
       case .declaration: form.code[use.node]?.members[use.member].code = blocks.first
       }
     }
@@ -263,3 +263,27 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 }
+extension Document {
+  /// Cuts the lines of a remark where code stands between them: what is said above a declaration and
+  /// what is said behind it are no text of which one line follows the other.
+  fileprivate func pieces(of remark: [Range<Int>]) -> [[Range<Int>]] {
+    var pieces: [[Range<Int>]] = []
+    for line in remark {
+      if let last = pieces.last?.last, !isCode(between: last, and: line) {
+        pieces[pieces.count - 1].append(line)
+      } else {
+        pieces.append([line])
+      }
+    }
+    return pieces
+  }
+
+  /// Whether more than blank space and marks of comments stands between two lines.
+  private func isCode(between line: Range<Int>, and next: Range<Int>) -> Bool {
+    guard line.upperBound <= next.lowerBound else { return true }
+    return source[line.upperBound..<next.lowerBound].contains {
+      $0 > 0x20 && !"/*#!<>-|".utf8.contains($0)
+    }
+  }
+}
+
