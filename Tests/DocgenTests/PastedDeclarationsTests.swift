@@ -698,6 +698,84 @@ import Testing
     }
   }
 
+  /// Below a heading a block declares what the heading names, whatever stands around that.
+  @Test(arguments: [
+    ("glow()", "swift", "import UIKit\n\nfunc glow()", "func glow()", "import UIKit"),
+    ("dim()", "swift", "class LMPLamp {\n  func dim()\n}", "func dim()", ""),
+    ("fade()", "swift", "extension LMPLamp { func fade() }", "func fade()", ""),
+    ("fade()", "swift", "extension LMPLamp {\n  func fade()\n}", "func fade()", ""),
+    (
+      "flash", "objc", "@interface LMPLamp : UIView\n- (void)flash;\n@end", "- (void)flash;",
+      "@interface LMPLamp : UIView\n- (void)flash;\n@end"
+    ),
+    (
+      "flash", "objc", "@interface LMPLamp (Flash)\n- (void)flash;\n@end", "- (void)flash;", ""
+    ),
+    (
+      "hue", "objc", "#import <UIKit/UIKit.h>\n\n@property (nonatomic) int hue;",
+      "@property (nonatomic) int hue;", "#import <UIKit/UIKit.h>"
+    ),
+    (
+      "hue", "objc",
+      "NS_ASSUME_NONNULL_BEGIN\n@property (nonatomic) int hue;\nNS_ASSUME_NONNULL_END",
+      "@property (nonatomic) int hue;", ""
+    ),
+    (
+      "push()", "swift", "@available(iOS 14, *)\nfunc push()\n\nfunc push(at point: CGPoint)",
+      "@available(iOS 14, *)\nfunc push()",
+      "@available(iOS 14, *)\nfunc push()\n\nfunc push(at point: CGPoint)"
+    ),
+  ])
+  func declaresWhatTheHeadingNames(
+    name: String, fence: String, block: String, declaration: String, code: String
+  ) {
+    let note = NoteReaderTests.readAll(
+      "# LMPLamp\n\nA lamp.\n\n## \(name)\n\n```\(fence)\n\(block)\n```\n\nWords of it.\n")
+    #expect(note.diagnostics.isEmpty)
+    let entries = note.notes[0].entries
+    #expect(entries.map(\.name) == ["LMPLamp", name])
+    let entry = entries[1]
+    #expect(entry.declarations.map(\.declaration.text) == [declaration])
+    #expect(
+      entry.prose.abstract.map { note.document.trimmedText(of: $0.block) } == "Words of it.")
+    let shown = entry.prose.sections.flatMap(\.passages).map { passage -> String in
+      var text = note.document.text(of: passage.block)
+      if text.last == "\n" { text.removeLast() }
+      return text
+    }
+    #expect(shown == (code.isEmpty ? [] : [code]))
+  }
+
+  /// A condition around the only declaration of a block says where that is to be had.
+  @Test func takesTheConditionAroundADeclaration() {
+    let note = NoteReaderTests.readAll(
+      """
+      # LMPLamp
+
+      ## hue
+
+      ```objc
+      #if TARGET_OS_IOS
+      @property (nonatomic) int hue;
+      #endif
+      ```
+      """)
+    let entry = note.notes[0].entries[1]
+    #expect(entry.declarations.map(\.declaration.text) == ["@property (nonatomic) int hue;"])
+    #expect(entry.facts.count > 1)
+  }
+
+  /// A sample stays one, though it has a member of the same name.
+  @Test(arguments: [
+    "class MyLamp: LMPLamp {\n  override func fade() { dim() }\n}",
+    "struct Room {\n  func fade()\n}",
+  ])
+  func leavesSamplesBelowAHeading(sample: String) {
+    let note = NoteReaderTests.readAll(
+      "# LMPLamp\n\nA lamp.\n\n## fade()\n\nFades.\n\n```swift\n\(sample)\n```\n")
+    #expect(note.notes[0].entries[1].declarations.isEmpty)
+  }
+
   /// What is said above a declaration and what is said behind it are two texts.
   @Test(arguments: [
     ("swift", "class LMPLamp {\n  /// Doc\n  var hue: Int // 色\n  func fade() // Slowly.\n}"),

@@ -9,6 +9,9 @@ extension Assembler {
   mutating func addCode(_ block: Document.NodeID, declaring found: StatedDeclaration?) {
     if addStatements(ofCode: block) { return }
     if isHead, current.entry.declarations.isEmpty, !open.isInType { addForeignDeclaration(block) }
+    if let code = form.declared[block], belongsToEntry(code.stated.declaration, block: block) {
+      return add(code, block)
+    }
     if let found {
       let declaration = found.declaration
       if belongsToEntry(declaration, block: block) {
@@ -33,6 +36,17 @@ extension Assembler {
       }
     }
     append(Passage(block: block))
+  }
+
+  /// Adds what a block declares for the current entry beside something else.
+  private mutating func add(_ code: DeclaredCode, _ block: Document.NodeID) {
+    keepComment(of: block)
+    current.add(code.stated)
+    current.add(
+      recogniser.context.platforms.facts(of: code.availability, at: code.stated.range))
+    comments += code.words.map { (open.entry, $0) }
+    leftOver += code.leftOver.map { (open.entry, $0) }
+    if code.hasMore { leftOver.append((open.entry, block)) }
   }
 
   /// Adds a block of attributes or macros in a section that is there for facts; false for another
@@ -64,6 +78,7 @@ extension Assembler {
     if open.section?.kind == .declaration { return true }
     guard isHead else { return false }
     let entry = current.entry
+    if let type = declaration.extends, type != entry.name { return false }
     if declaration.name == entry.name { return true }
     // `let x = …` is a sample unless the entry has its name.
     if declaration.defaultValue != nil, declaration.kind != .case { return false }

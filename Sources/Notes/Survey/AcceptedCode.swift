@@ -63,6 +63,10 @@ extension Survey {
 
   /// Decides which blocks of code hold members, rather than samples.
   mutating func acceptCode() {
+    defer {
+      findDeclaredCode()
+      addTexts()
+    }
     if isAboutMember { return }
     var found: [(code: CodeBlock, form: CodeForm, isSure: Bool)] = []
     var enumerations: [(node: Document.NodeID, form: CodeForm)] = []
@@ -102,7 +106,6 @@ extension Survey {
     let outer = found.filter { !$0.code.isInside }
     let members = outer.reduce(0) { $0 + $1.form.entries.count }
     let others = form.starts.count + form.lines.count
-    defer { addTexts() }
     let isAnySure = found.contains(where: \.isSure)
     let isList = isAnySure || members > 1 && members * 2 >= others
     let isReference = outer.count * 2 >= count && (members > 2 || outer.count == count)
@@ -194,7 +197,7 @@ extension Survey {
 
   /// Gives the words in the blocks of code places among those of the note.
   private mutating func addTexts() {
-    enum Use { case title, remark, declaration }
+    enum Use { case title, remark, declaration, words, leftOver }
     var texts: [AddedText] = []
     var uses: [(node: Document.NodeID, member: Int, use: Use)] = []
     for node in form.code.keys.sorted() {
@@ -218,6 +221,18 @@ extension Survey {
         }
       }
     }
+    for node in form.declared.keys.sorted() {
+      guard let code = form.declared[node] else { continue }
+      for lines in document.pieces(of: code.remark) {
+        texts.append(.lines(lines))
+        uses.append((node, 0, .words))
+      }
+      for range in code.silent {
+        texts.append(.code(range))
+        uses.append((node, 0, .leftOver))
+      }
+    }
+    if texts.isEmpty { return }
     let added = document.adding(texts)
     recogniser.document = added.document
     for (use, blocks) in zip(uses, added.blocks) {
@@ -225,6 +240,8 @@ extension Survey {
       case .title: form.code[use.node]?.members[use.member].title = blocks.first
       case .remark: form.code[use.node]?.members[use.member].blocks += blocks
       case .declaration: form.code[use.node]?.members[use.member].code = blocks.first
+      case .words: form.declared[use.node]?.words += blocks
+      case .leftOver: form.declared[use.node]?.leftOver += blocks
       }
     }
   }
@@ -251,18 +268,6 @@ extension CodeForm {
   }
 }
 
-extension String {
-  /// Whether a word in it begins behind two capitals or more: `UITableView`.
-  fileprivate var hasCapitalPrefix: Bool { utf8.prefix(while: \.isUppercase).count > 2 }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func has(_ word: StaticString, at start: Int) -> Bool {
-    word.withUTF8Buffer { word in
-      start + word.count <= count && self[start..<start + word.count].elementsEqual(word)
-    }
-  }
-}
 extension Document {
   /// Cuts the lines of a remark where code stands between them: what is said above a declaration and
   /// what is said behind it are no text of which one line follows the other.
@@ -287,3 +292,15 @@ extension Document {
   }
 }
 
+extension String {
+  /// Whether a word in it begins behind two capitals or more: `UITableView`.
+  fileprivate var hasCapitalPrefix: Bool { utf8.prefix(while: \.isUppercase).count > 2 }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func has(_ word: StaticString, at start: Int) -> Bool {
+    word.withUTF8Buffer { word in
+      start + word.count <= count && self[start..<start + word.count].elementsEqual(word)
+    }
+  }
+}

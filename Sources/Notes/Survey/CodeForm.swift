@@ -123,7 +123,7 @@ extension Recogniser {
   }
 
   /// The source languages that the fence of a block lets it be in.
-  private func languages(of block: Document.NodeID) -> [SourceLanguage] {
+  func languages(of block: Document.NodeID) -> [SourceLanguage] {
     switch document.fenceLanguage(of: block)?.lowercased() {
     case "swift": [.swift]
     case "objc", "objective-c", "objectivec", "obj-c", "m", "c", "h": [.objc]
@@ -146,7 +146,7 @@ extension Recogniser {
 
   /// Whether something in a block does what no reference does: it has a body with statements. Functions
   /// of headers that are `inline` have one, too.
-  private func isSample(_ members: [Declared]) -> Bool {
+  func isSample(_ members: [Declared]) -> Bool {
     members.contains { member in
       guard let declaration = member.declaration else { return false }
       switch declaration.kind {

@@ -29,6 +29,8 @@ struct NoteForm {
   var captions: [Document.NodeID: Document.NodeID] = [:]
   /// The code blocks that hold members.
   var code: [Document.NodeID: CodeForm] = [:]
+  /// What other code blocks declare for the headings above them, beside something else.
+  var declared: [Document.NodeID: DeclaredCode] = [:]
 
   /// The paragraphs of ``lines``.
   var startingBlocks: Set<Document.NodeID> = []
