@@ -129,6 +129,18 @@ package struct CodeText: Sendable {
 
   func isBlank(_ range: Range<Int>) -> Bool { range.allSatisfy { self[$0] <= 0x20 } }
 
+  /// The text without some ranges, in order and each of its own, and the blanks before them.
+  func withoutWords(_ ranges: [Range<Int>]) -> String {
+    var kept: [UInt8] = []
+    var start = 0
+    for range in ranges {
+      kept += bytes[start..<range.lowerBound]
+      while let last = kept.last, last == 0x20 || last == 0x09 { kept.removeLast() }
+      start = range.upperBound
+    }
+    return String(decoding: kept + bytes[start...], as: UTF8.self)
+  }
+
   /// The text with blanks in some places, in order and each of its own, but for line ends.
   func blanked(_ ranges: [Range<Int>]) -> CodeText {
     guard !ranges.isEmpty else { return self }

@@ -432,6 +432,34 @@ import Testing
     ReadingRow("struct A {", "struct A"),
     ReadingRow(
       """
+      enum Mode（模式） { case on（オン）
+        case off = 2  切
+      }
+      class Lamp: Light 灯 {
+        var hue: Int、色相
+      }
+      struct Bulb  // 球
+      {
+        var isLit: Bool
+      }
+      extension Bulb（扩展）
+      {
+        func glow()
+      }
+      """,
+      """
+      enum Mode; cases on, off = 2 – 模式
+        case on – オン
+        case off; = 2 – 切
+      class Lamp; inherits Light – 灯
+        property hue; type Int – 色相
+      struct Bulb – 球
+        property isLit; type Bool
+      extension Bulb; extends Bulb – 扩展
+        method glow()
+      """),
+    ReadingRow(
+      """
       //  Mode.swift
       //  Copyright © 2020 Lamps.
       import UIKit

@@ -1033,6 +1033,8 @@ import Testing
     ("@property int hue: 色相", "hue", "色相"), ("@property int hue (色相)", "hue", "(色相)"),
     ("@property int hue；色相", "hue", "色相"), ("@property（nonatomic） int hue；色相", "hue", "色相"),
     ("@property (copy) NSArray<NSString *> *names，名前", "names", "名前"),
+    ("@property (copy) void (^handler)(BOOL)，回调", "handler", "回调"),
+    ("@property int hue : the hue", "hue", "the hue"), ("- (void)glow！", "glow", "！"),
     ("- (void)glow（発光する）", "glow", "発光する"), ("- (void)glow「発光」", "glow", "「発光」"),
     ("- (void)glow，发光", "glow", "发光"), ("- (void)glow 。发光", "glow", "发光"),
     ("- (void)glow — glows", "glow", "glows"), ("- (void)glow - glows", "glow", "glows"),
@@ -1050,6 +1052,13 @@ import Testing
     let list = DeclarationList(text, .excerpt(.objc)).declared
     #expect(list.map { $0.declaration?.name } == [name, "other"])
     #expect(list.first?.remark.map { String(decoding: bytes[$0], as: UTF8.self) } == [remark])
+  }
+
+  @Test func readsSeveralNamesBetweenWideMarks() {
+    let text = "@property int a，b；\n- (void)c；- (void)d； 四\n"
+    let list = DeclarationList(text, .excerpt(.objc))
+    #expect(list.declared.map { $0.declaration?.name } == ["a", "b", "c", "d"])
+    #expect(list.problems.isEmpty)
   }
 
   @Test(arguments: [

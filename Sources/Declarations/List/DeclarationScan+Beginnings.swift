@@ -257,10 +257,11 @@ extension DeclarationScan {
     let isWhole = isMethod || text.matches(chunk.first.range, "@property")
     switch token.mark {
     case "-": return isBeforeWords || isWhole
-    case ":": return isWhole && !isMethod && (isWide || isBeforeWords)
+    case ":": return isWhole && !isMethod
     case "(": return isWhole && (isWide || isBeforeWords)
     case ",": return isWhole && isBeforeWords || isWide && isMethod && text[next] != 0x2E
     case "/", "|", "~": return isWhole && isBeforeWords
+    case "!", "?": return isWhole && isWide
     default: return false
     }
   }
@@ -272,7 +273,9 @@ extension DeclarationScan {
     let last = chunk.last
     switch language {
     case .objc:
-      if last.mark == ")" { return chunk.words > 1 }
+      if last.mark == ")" {
+        return chunk.words > 1 || chunk.words == 1 && chunk.first.kind == .at
+      }
       guard last.kind == .word, !WordSet.typeWords.contains(text, last.range),
         !WordSet.nullability.contains(text, last.range),
         !WordSet.storage.contains(text, last.range),

@@ -178,7 +178,8 @@ struct DeclarationScan {
     }
     if chunk == nil {
       guard begin(with: token, lines: first...last) else { return }
-    } else {
+    } else if token.mark != "{" || language == .objc || chunk?.beginning != .type {
+      // What stands before the body of a type is said of the type.
       comments = []
     }
     extend(with: token, line: last)
@@ -186,7 +187,16 @@ struct DeclarationScan {
 
   /// Adds the rest of a line as words about what stands before them.
   private mutating func addRemark(from start: Int, _ token: Token, _ line: Int) {
-    let end = lineEnd(from: start)
+    var end = lineEnd(from: start)
+    // `class LMPLamp（灯） {`
+    let opensBody = language == .swift && chunk?.beginning == .type
+    let brace =
+      opensBody ? (start..<end).first { text[$0] == UInt8(ascii: "{") } : nil
+    if let brace {
+      end = brace
+      while end > start, text[end - 1] == 0x20 { end -= 1 }
+    }
+    defer { if let brace { lexer.move(to: brace + 1) } }
     lexer.move(to: end)
     _ = advance(to: end)
     if var open = chunk, start > token.start {
@@ -195,8 +205,8 @@ struct DeclarationScan {
       chunk = open
     }
     let isOfMethod = chunk.map { $0.first.mark == "-" || $0.first.mark == "+" } ?? false
-    let ends = !isNumberSign(token) && (language == .swift || !isOfMethod)
-    if ends { close(isEnded: false) }
+    let ends = !isNumberSign(token) && !opensBody && (language == .swift || !isOfMethod)
+    if brace != nil { closeHead(.braces) } else if ends { close(isEnded: false) }
     addComment(
       DeclarationPiece(
         kind: .comment, range: start..<end, lines: line...line,

@@ -51,6 +51,8 @@ struct ExcerptList {
     /// What a comment behind or below something belongs to.
     var last: Int?
     var remark: [Range<Int>] = []
+    /// Bare words beside what stands in the outermost type.
+    var words: [Range<Int>] = []
     /// A title under which nothing stands yet.
     var title: Range<Int>?
     func closeTitle(_ list: inout ExcerptList) {
@@ -61,6 +63,8 @@ struct ExcerptList {
       switch piece.kind {
       case .comment:
         let lines = comments.lines(of: index)
+        let isBare = text[piece.range.lowerBound] != UInt8(ascii: "/")
+        if isBare, !outer.isEmpty { words.append(piece.range) }
         switch comments.uses[index] {
         case .behind:
           if let last { add(lines, toRemarkOf: last) } else { addUnread(lines, body) }
@@ -88,7 +92,10 @@ struct ExcerptList {
       case .end:
         addUnread(remark, body)
         remark = []
-        if let type = body.owner, outer.count == 1 { completeCases(of: type, through: piece) }
+        if let type = body.owner, outer.count == 1 {
+          completeCases(of: type, through: piece, without: words)
+          words = []
+        }
         last = body.owner
         if let opened = outer.popLast() { body = opened }
       case .region:
@@ -200,11 +207,16 @@ struct ExcerptList {
     members[member].remark += lines
   }
 
-  /// Reads a type once more with its body if that holds cases.
-  private mutating func completeCases(of type: Int, through end: DeclarationPiece) {
+  /// Reads a type once more with its body if that holds cases; the words beside these are no code.
+  private mutating func completeCases(
+    of type: Int, through end: DeclarationPiece, without words: [Range<Int>]
+  ) {
     guard let head = members[type].declaration, head.mayHaveCases else { return }
     let range = members[type].range.lowerBound..<end.range.upperBound
-    guard let whole = readDeclaration(text.string(range), in: language) else { return }
+    let inside = words.filter { range.contains($0.lowerBound) }
+      .map { $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound }
+    let code = CodeText(Array(text.bytes[range])).withoutWords(inside)
+    guard let whole = readDeclaration(code, in: language) else { return }
     members[type].declaration = whole
     members[type].range = range
   }

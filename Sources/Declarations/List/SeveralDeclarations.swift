@@ -13,7 +13,7 @@ func readDeclarations(_ text: String, in language: SourceLanguage)
   if let one = implementation(text) ?? readDeclaration(text, in: language) {
     return [(0..<text.utf8.count, one)]
   }
-  guard text.utf8.contains(UInt8(ascii: ",")) else { return [] }
+  guard text.utf8.contains(UInt8(ascii: ",")) || text.contains("，") else { return [] }
   let code = Code(CodeText(text), in: language)
   let parts =
     switch language {
