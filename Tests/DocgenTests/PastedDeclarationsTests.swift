@@ -627,11 +627,12 @@ import Testing
       entries.dropFirst().allSatisfy { $0.prose.abstract == nil && $0.prose.sections.isEmpty })
     #expect(note.notes.flatMap(\.topics).allSatisfy { $0.title == nil })
     let abstract = entries[0].prose.abstract.map { note.document.trimmedText(of: $0.block) }
-    #expect(abstract?.contains("Copyright") != true)
+    #expect(abstract == nil)
     let shown = entries[0].prose.sections.flatMap(\.passages).map {
       note.document.trimmedText(of: $0.block)
     }
     #expect(shown.contains { $0.contains("Copyright") && $0.contains("#import") })
+    #expect(shown.contains("// The end."))
   }
 
   /// What a block declares of another type may have a heading of its own, wherever that stands.

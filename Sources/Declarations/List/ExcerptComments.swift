@@ -9,7 +9,7 @@ struct ExcerptComments {
     case title
     /// Nothing.
     case alone
-    /// The file: a licence above what is imported, words about a condition.
+    /// The file: a licence above what is imported, words about a condition or behind the last type.
     case silent
   }
 
@@ -69,7 +69,8 @@ struct ExcerptComments {
     if isAbove {
       return mayBeTitle(index) && (areTitles || isOverRemark(index)) ? .title : .above
     }
-    return comment.lines.count == 1 && isDeclared(index + 1) ? .title : .alone
+    if comment.lines.count == 1, isDeclared(index + 1) { return .title }
+    return isBehindAll(index) ? .silent : .alone
   }
 
   /// Whether a line says what the file needs, or that it is read once.
@@ -79,6 +80,11 @@ struct ExcerptComments {
     start = text.behindBlanks(start)
     return text.hasPrefix("import", at: start) || text.hasPrefix("include", at: start)
       || text.hasPrefix("ifndef", at: start) || text.hasPrefix("pragma", at: start)
+  }
+
+  /// Whether a comment stands between the end of a type and the end of the text.
+  private func isBehindAll(_ index: Int) -> Bool {
+    index == pieces.count - 1 && index > 0 && pieces[index - 1].kind == .end
   }
 
   private func isCase(_ index: Int) -> Bool {
