@@ -635,6 +635,17 @@ import Testing
     #expect(shown.contains("// The end."))
   }
 
+  @Test(arguments: ["Message", "Center.Message"])
+  func showsTheAdditionToATypeAsItsDeclaration(title: String) {
+    let addition = "extension Center.Message where Self == Other"
+    let site = SmallSite([
+      "en/Message.md": "# \(title)\n\n```swift\n\(addition)\n```\n\nWords of it.\n"
+    ])
+    #expect(
+      site.graph.symbols.map { $0.declarations.map(\.declaration.text) } == [[addition]],
+      "\(site.graph.symbols.map(\.id))")
+  }
+
   /// What a block declares of another type may have a heading of its own, wherever that stands.
   @Test(arguments: [
     "# LMPLampDelegate\n\nHears of it.\n\n## lampDidFade:\n\nIs told.\n",

@@ -38,6 +38,11 @@ extension Assembler {
     append(Passage(block: block))
   }
 
+  /// Whether a type is called by a name, perhaps with the types around it: `Lamp.Mode`, `Mode`.
+  private func names(_ type: String, _ name: String) -> Bool {
+    type == name || type.hasSuffix("." + name)
+  }
+
   /// Adds what a block declares for the current entry beside something else.
   private mutating func add(_ code: DeclaredCode, _ block: Document.NodeID) {
     keepComment(of: block)
@@ -78,7 +83,7 @@ extension Assembler {
     if open.section?.kind == .declaration { return true }
     guard isHead else { return false }
     let entry = current.entry
-    if let type = declaration.extends, type != entry.name { return false }
+    if let type = declaration.extends, !names(type, entry.name) { return false }
     if declaration.name == entry.name { return true }
     // `let x = …` is a sample unless the entry has its name.
     if declaration.defaultValue != nil, declaration.kind != .case { return false }
