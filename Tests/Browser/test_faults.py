@@ -169,12 +169,16 @@ class Killer:
 def test_killed_at_two_hundred_system_calls(place):
     standing = []
     with place.killer() as killer:
-        moments = killer.moments(220)
-        place.recover()
-        for moment in moments:
-            if killer.kill(moment) == ["killed"]:
-                standing.append(place.standing())
+        # Threads that wait for each other make a run of more or fewer calls: late moments may miss it.
+        for count in (220, 110, 110):
+            moments = killer.moments(count)
             place.recover()
+            for moment in moments:
+                if killer.kill(moment) == ["killed"]:
+                    standing.append(place.standing())
+                place.recover()
+            if len(standing) >= 200:
+                break
     assert len(standing) >= 200
     assert set(standing) == {"old", "new"}
 
