@@ -79,6 +79,12 @@ package struct BlockLines: Sendable {
 
     /// What stands behind the marks.
     package var info: Range<Int> { range.lowerBound + count..<range.upperBound }
+
+    /// The letters with which that begins, in small ones: the language of the code, if it has one.
+    func word(in text: SourceText) -> String {
+      let word = text.bytes[info].drop { $0 == 0x20 || $0 == 0x09 }.prefix { $0.isLetter }
+      return String(decoding: word, as: UTF8.self).lowercased()
+    }
   }
 
   private struct Container {

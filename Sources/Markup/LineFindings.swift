@@ -32,6 +32,9 @@ struct LineFindings {
   private var lines = BlockLines()
   private var open: OpenBlock?
   private var doubtful: Doubtful?
+  /// The deepest level of a heading so far, and how many are of the first.
+  private var deepest = 0
+  private var titles = 0
   /// No line above this one is read a third time.
   private var mended = 0
   /// The line that is read, and how far behind its place in the text it stands in the file.
@@ -53,8 +56,8 @@ struct LineFindings {
     var inner: Range<Int>?
   }
 
-  /// A block that ends with a bare fence behind a heading: the fence may have been meant to begin the
-  /// next one. At the end of the text the number of fences tells.
+  /// A block that ends with a bare fence behind a heading, which may have been meant to begin the next
+  /// one. At the end of the text the number of fences tells.
   private struct Doubtful {
     var block: OpenBlock
     var repairs: TextRepairs
@@ -79,8 +82,9 @@ struct LineFindings {
     self.source = source
     self.file = file
     readAll()
-    if open?.fence != nil, open?.isTop == true, let doubtful, let fence = doubtful.block.fence,
-      let heading = doubtful.block.lastHeading
+    // The last fence may have been meant to end a block, if it says nothing.
+    if let last = open?.fence, open?.isTop == true, isBlank(last.info),
+      let doubtful, let fence = doubtful.block.fence, let heading = doubtful.block.lastHeading
     {
       (repairs, diagnostics) = (doubtful.repairs, doubtful.diagnostics)
       close(doubtful.block, fence, before: heading)
@@ -113,6 +117,7 @@ struct LineFindings {
     let line = lines.read(range, in: text)
     if let marks = line.looseMarks { mend(marks, at: line.words) }
     if let space = line.looseSpace { mend(space: space) }
+    if line.kind == .heading { count(headingAt: line.words, line.looseMarks) }
     switch line.kind {
     case .text, .blank, .heading, .html, .indentedCode: close(isClosed: false)
     case .fence:
@@ -130,18 +135,37 @@ struct LineFindings {
     }
   }
 
+  private mutating func count(headingAt start: Int, _ loose: HeadingMarks?) {
+    let signs = loose?.count ?? text.afterRun(of: UInt8(ascii: "#"), at: start) - start
+    deepest = max(deepest, signs)
+    if signs == 1 { titles += 1 }
+  }
+
   private mutating func close(isClosed: Bool) {
     if let open {
       if !isClosed {
         report(unclosed: open)
       } else {
-        if doubtful == nil, open.isTop, open.lastHeading.map({ $0.line > mended }) == true {
+        if doubtful == nil, open.isTop, open.lastHeading.map({ $0.line > mended }) == true,
+          looksLikeABeginning(index - 1)
+        {
           doubtful = Doubtful(block: open, repairs: repairs, diagnostics: diagnostics)
         }
         if let inner = open.inner { report(inner, in: open) }
       }
     }
     open = nil
+  }
+
+  /// Whether a fence looks like the first line of a block: it stands behind a blank line, and code
+  /// follows it.
+  private func looksLikeABeginning(_ line: Int) -> Bool {
+    line > 0 && isBlank(range(of: line - 1)) && line + 1 < starts.count
+      && !isBlank(range(of: line + 1))
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    text.afterSpaces(range.lowerBound) >= range.upperBound
   }
 
   private func inFile(_ range: Range<Int>) -> Range<Int> {
@@ -165,21 +189,14 @@ struct LineFindings {
     if block.inner == nil, text.afterSpaces(end) < words.upperBound { open?.inner = place }
   }
 
-  /// Whether what looks like a heading in a block of code may be one: not in Markdown that is shown, and
-  /// one sign not where comments begin with it.
+  /// Whether what looks like a heading in a block of code may be one, by the headings of the note so far:
+  /// comments of many languages begin with such signs, too. In Markdown that is shown none is.
   private func mayBeHeading(_ signs: Int, in fence: BlockLines.Fence) -> Bool {
-    let info = text.bytes[fence.info].drop { $0 == 0x20 || $0 == 0x09 }
-    let word = String(decoding: info.prefix { $0.isLetter }, as: UTF8.self).lowercased()
-    if Self.markdown.contains(word) { return false }
-    return signs > 1 || !word.isEmpty && !Self.languagesOfNumberSigns.contains(word)
+    if Self.markdown.contains(fence.word(in: text)) { return false }
+    return signs == 1 ? titles > 1 : deepest == 0 || signs <= deepest + 1
   }
 
-  private static let markdown: Set<String> = ["markdown", "md", "mdx", "rst", "text", "txt"]
-  private static let languagesOfNumberSigns: Set<String> = [
-    "bash", "cmake", "conf", "console", "dockerfile", "ini", "make", "makefile", "perl", "php",
-    "py",
-    "python", "r", "rb", "ruby", "sh", "shell", "toml", "yaml", "yml", "zsh",
-  ]
+  private static let markdown: Set<String> = ["markdown", "md", "mdx", "plain", "text", "txt"]
 
   /// Ends a block at the blank line before a heading, and goes on there.
   private mutating func close(
@@ -193,17 +210,19 @@ struct LineFindings {
         .unclosedBlock,
         "no fence closes this block of code; it is read as if it ended before '\(heading.words)'",
         at: SourceRange(file: file, block.range),
-        fixes: [.init(replacing: SourceRange(file: file, place..<place), with: marks + lineEnd)]))
+        fixes: [
+          .init(
+            replacing: SourceRange(file: file, place..<place), with: marks + lineEnd(at: place))
+        ]))
     lines = BlockLines()
     open = nil
     mended = index
     index = heading.line
   }
 
-  /// How lines of the file end.
-  private var lineEnd: String {
-    source.bytes.firstIndex(of: 0x0D).map { source.bytes.dropFirst($0 + 1).first == 0x0A } == true
-      ? "\r\n" : "\n"
+  /// How an empty line of the file ends.
+  private func lineEnd(at place: Int) -> String {
+    source.bytes[place...].starts(with: "\r\n".utf8) ? "\r\n" : "\n"
   }
 
   private mutating func takeHeading(_ words: Range<Int>) {

@@ -141,12 +141,7 @@ struct MarkLineScan {
 
   /// Whether the code around a line may well show marks of merges, by the language of its fence.
   private var showsMergeMarks: Bool {
-    guard let fence = blocks.openFence else { return false }
-    let word = text.bytes[
-      min(text.afterSpaces(fence.info.lowerBound), fence.info.upperBound)..<fence.info.upperBound
-    ]
-    .prefix { $0.isLetter }
-    return Self.languagesAboutMarks.contains(String(decoding: word, as: UTF8.self).lowercased())
+    blocks.openFence.map { Self.languagesAboutMarks.contains($0.word(in: text)) } ?? false
   }
 
   private static let languagesAboutMarks: Set<String> = [

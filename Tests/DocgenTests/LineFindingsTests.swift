@@ -46,6 +46,8 @@ import Testing
     // A heading without its space; the one next to the fence, where comments look like others.
     ("```objc\na\n\n##消す\n\n```objc\nb\n```\n", "消す"),
     ("```sh\ncd x\n\n# build it\nmake\n\n## 消す\n\n```objc\nb\n```\n", "消す"),
+    ("# A\n\n```objc\na\n\n# B\n\n## 消す\n\n```objc\nb\n```\n", "消す"),
+    ("# A\n\n# B\n\n```objc\na\n\n# 消す\n\n```objc\nb\n```\n", "消す"),
     ("```objc\r\na\r\n\r\n## dim\r\n\r\n```objc\r\nb\r\n```\r\n", "dim"),
   ])
   func takesTheHeadingNextToTheFence(text: String, heading: String) {
@@ -60,6 +62,11 @@ import Testing
     ("> ~~~\n> a\n行\n", "no fence closes this block of code"),
     ("<!-- a\n\n## 消す\n", "no end closes this comment or element; it takes in '消す'"),
     ("<pre>\n\n# b\n", "no end closes this comment or element; it takes in 'b'"),
+    // Comments that look like headings of the note, in a block that ends.
+    (
+      "## a\n\n```yaml\nb: 1\n\n## c\nd: 2\n```\n\n## e\n\n```\nf\n",
+      "no fence closes this block of code"
+    ),
     (
       "```markdown\n行\n\n## b\n\n```swift\nc\n```\n",
       "a fence inside of a block of code; close that one first, or give its fences more marks"
