@@ -226,7 +226,7 @@ struct LimitScan {
   }
 
   private mutating func endLine(_ line: Range<Int>) {
-    let width = pipes == 0 ? 1 : cellCount(line)
+    let width = pipes == 0 ? 1 : SourceText(bytes: bytes).cellCount(of: line)
     widest = max(widest, width)
     if isTable {
       columns = max(columns, width)
@@ -277,15 +277,6 @@ struct LimitScan {
       }
     }
     return true
-  }
-
-  /// How many cells the line has as a row of a table.
-  private func cellCount(_ line: Range<Int>) -> Int {
-    var end = line.upperBound
-    while end > line.lowerBound, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-    let begins = bytes[line.lowerBound] == UInt8(ascii: "|")
-    let ends = end > line.lowerBound + 1 && bytes[end - 1] == UInt8(ascii: "|")
-    return pipes + 1 - (begins ? 1 : 0) - (ends ? 1 : 0)
   }
 
   private mutating func endInlines() {

@@ -206,7 +206,7 @@ struct LineCursor {
 
   /// Whether a table that is open takes the line: not, if it is a bar alone.
   var isRow: Bool {
-    !isBlank && (next != UInt8(ascii: "|") || cellCount(words..<line.upperBound) > 0)
+    !isBlank && (next != UInt8(ascii: "|") || text.cellCount(of: words..<line.upperBound) > 0)
   }
 
   /// Whether they part the head of a table from its rows: `|:--|---|` below as many cells.
@@ -217,7 +217,7 @@ struct LineCursor {
     }
     let row = words..<line.upperBound
     return byte(line.upperBound) != 0x0D || text.bytes.has("\r\n", at: line.upperBound)
-      ? isDelimiter(row) && cellCount(row) == cellCount(head) : false
+      ? isDelimiter(row) && text.cellCount(of: row) == text.cellCount(of: head) : false
   }
 
   private func isDelimiter(_ row: Range<Int>) -> Bool {
@@ -237,23 +237,25 @@ struct LineCursor {
       return dashes > 0 && rest.allSatisfy(\.isTableBlank)
     }
   }
+}
 
+extension SourceText {
   /// How many cells a row has.
-  private func cellCount(_ row: Range<Int>) -> Int {
+  func cellCount(of row: Range<Int>) -> Int {
     var bars = 0
     var isBehindEscape = false
-    for byte in text.bytes[row] {
+    for byte in bytes[row] {
       if byte == UInt8(ascii: "|"), !isBehindEscape { bars += 1 }
       isBehindEscape = byte == UInt8(ascii: "\\")
     }
     var end = row.upperBound
-    while end > row.lowerBound, text.bytes[end - 1].isTableBlank { end -= 1 }
+    while end > row.lowerBound, bytes[end - 1].isTableBlank { end -= 1 }
     guard end > row.lowerBound else { return 0 }
-    let begins = text.bytes[row.lowerBound] == UInt8(ascii: "|")
+    let begins = bytes[row.lowerBound] == UInt8(ascii: "|")
     if begins, end == row.lowerBound + 1 { return 0 }
     let ends =
-      text.bytes[end - 1] == UInt8(ascii: "|")
-      && !(end - 2 >= row.lowerBound && text.bytes[end - 2] == UInt8(ascii: "\\"))
+      bytes[end - 1] == UInt8(ascii: "|")
+      && !(end - 2 >= row.lowerBound && bytes[end - 2] == UInt8(ascii: "\\"))
     return bars + 1 - (begins ? 1 : 0) - (ends ? 1 : 0)
   }
 }
