@@ -65,7 +65,7 @@ let package = Package(
       name: "Vocabulary", dependencies: ["Diagnostics", "Characters", "Markup"],
       exclude: ["Languages"], swiftSettings: swiftSettings),
     .target(
-      name: "Declarations", dependencies: ["Diagnostics", "Characters", "Vocabulary"],
+      name: "Declarations", dependencies: ["Diagnostics", "Characters", "Markup", "Vocabulary"],
       swiftSettings: swiftSettings),
     .target(
       name: "Notes",

@@ -1,4 +1,5 @@
 import Characters
+import Markup
 
 /// The words of a comment, line by line, without the marks that make it one.
 ///
@@ -25,8 +26,7 @@ struct CommentText {
       || text.hasPrefix("///", at: range.lowerBound)
     isTitle = text.hasPrefix("/***", at: range.lowerBound)
     var start = range.lowerBound
-    /// The marks that close a sample in a comment for documentation, in which no row of marks is drawn.
-    var fence: Fence?
+    var blocks = BlockLines()
     while start < range.upperBound {
       var end = start
       while end < range.upperBound, !text[end].isLineEnd { end += 1 }
@@ -39,13 +39,7 @@ struct CommentText {
       } else {
         line = withoutDashes(line)
       }
-      line = trimmed(line)
-      if let mark = isDocumentation ? Self.fence(text, line) : nil, fence.map(mark.closes) ?? true {
-        fence = fence == nil ? mark : nil
-        add(line)
-      } else {
-        add(fence == nil ? withoutRules(line) : line)
-      }
+      add(isDocumentation ? documented(line, &blocks) : withoutRules(trimmed(line)))
       start = end + 1
       if text[end] == 0x0D, text[start] == 0x0A { start += 1 }
     }
@@ -96,26 +90,27 @@ struct CommentText {
     return min(start, range.upperBound)..<max(min(start, range.upperBound), end)
   }
 
-  /// A row of marks that opens or closes a sample: three or more of "`" or `~`.
-  private struct Fence {
-    var mark: UInt8
-    var length: Int
-    /// Whether nothing stands behind it.
-    var isBare: Bool
-
-    func closes(_ opening: Fence) -> Bool {
-      isBare && mark == opening.mark && length >= opening.length
+  /// A line of a comment for documentation, which is Markdown: in a sample, a list or a quote it keeps how
+  /// far it is indented, and in a sample no row of marks is drawn.
+  private mutating func documented(_ line: Range<Int>, _ blocks: inout BlockLines) -> Range<Int> {
+    let words = trimmed(line)
+    if blocks.openFence == nil, isDrawnTitle(words) { return withoutRules(words) }
+    let start = line.lowerBound < words.lowerBound ? line.lowerBound + 1 : line.lowerBound
+    let shown = min(start, words.lowerBound)..<words.upperBound
+    let block = blocks.read(shown, of: text.bytes)
+    if words.isEmpty { return words }
+    if block.depth > 0 { return shown }
+    switch block.kind {
+    case .fence, .code: return shown
+    case .blank, .text, .heading, .indentedCode, .comment, .preformatted, .html:
+      return withoutRules(words)
     }
   }
 
-  private static func fence(_ text: CodeText, _ line: Range<Int>) -> Fence? {
-    let mark = text[line.lowerBound]
-    guard mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~") else { return nil }
-    let end = line.first { text[$0] != mark } ?? line.upperBound
-    // `~~~ Rows ~~~` is a title.
-    let isInfo = (end..<line.upperBound).allSatisfy { text[$0] != mark }
-    guard end - line.lowerBound >= 3, isInfo else { return nil }
-    return Fence(mark: mark, length: end - line.lowerBound, isBare: end == line.upperBound)
+  /// `~~~ Rows ~~~`, which Markdown takes for a fence.
+  private func isDrawnTitle(_ words: Range<Int>) -> Bool {
+    text.hasPrefix("~~~", at: words.lowerBound) && text[words.upperBound - 1] == UInt8(ascii: "~")
+      && words.contains { text[$0] != UInt8(ascii: "~") }
   }
 
   private mutating func add(_ line: Range<Int>) {

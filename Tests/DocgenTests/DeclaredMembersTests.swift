@@ -26,6 +26,39 @@ import Testing
     }.joined(separator: "\n")
   }
 
+  /// A comment for documentation is Markdown: samples in lists, and the lines of a sample, keep how far
+  /// they are indented.
+  @Test func keepsTheIndentationOfSamplesInComments() {
+    let text = """
+      @protocol LMPLamp
+      /// Fades.
+      ///
+      /// - ```
+      ///   - Returns: nothing
+      ///   ```
+      ///
+      /// Behind.
+      ///
+      /// ```
+      /// if (a) {
+      ///     b();
+      /// }
+      /// ```
+      - (void)fade;
+      - (void)dim;
+      @end
+      """
+    let code = CodeText(text)
+    let list = DeclarationList(text, .excerpt(.objc)).declared
+    let fade = list.first { $0.declaration?.name == "fade" }
+    #expect(
+      fade?.remark.map { code.string($0) } == [
+        "Fades.", "", "- ```", "  - Returns: nothing", "  ```", "", "Behind.", "", "```",
+        "if (a) {",
+        "    b();", "}", "```",
+      ])
+  }
+
   @Test(arguments: ["throws", "async", "rethrows", "async throws"])
   func endsADeclarationWithItsEffects(effects: String) {
     let text = "func dim(_ f: () -> Void) \(effects)\nfunc glow() -> Int\n  where A: B\nfunc a()"
