@@ -635,6 +635,27 @@ import Testing
     #expect(shown.contains("// The end."))
   }
 
+  /// A drawn title behind the last declaration, with no members below it.
+  @Test func tellsWordsBehindTheLastDeclarationOnce() {
+    let note = NoteReaderTests.readAll(
+      """
+      # LMPLamp
+
+      ```objc
+      @property (nonatomic) NSInteger hue; // colour
+      // Stands behind all.
+      @property (nonatomic) NSInteger glow;
+
+      /*== Configuring the light ===*/
+      ```
+      """)
+    let texts = note.notes.flatMap(\.entries).flatMap { entry in
+      [entry.prose.abstract].compactMap { $0 } + entry.prose.sections.flatMap(\.passages)
+    }.map { note.document.trimmedText(of: $0.block) }
+    #expect(texts.count { $0.contains("Configuring the light") } == 1, "\(texts)")
+    #expect(!texts.contains { $0.contains("@property") })
+  }
+
   @Test(arguments: ["Message", "Center.Message"])
   func showsTheAdditionToATypeAsItsDeclaration(title: String) {
     let addition = "extension Center.Message where Self == Other"

@@ -188,7 +188,9 @@ extension Survey {
 
   /// Whether a block in the text of an entry names the type that its heading names.
   private func mayDeclare(_ subject: String?, _ block: Document.NodeID) -> Bool {
-    guard let subject, subject.utf8.first?.isUppercase == true else { return false }
+    guard let subject, subject.utf8.first?.isUppercase == true, subject.utf8.count <= 240 else {
+      return false
+    }
     let name = Array(subject.utf8)
     return document.withText(of: block) { text in
       text.indices.contains { text[$0] == name[0] && text[$0...].starts(with: name) }

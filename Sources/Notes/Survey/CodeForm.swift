@@ -210,8 +210,11 @@ extension Recogniser {
         readWords(&member, String(decoding: bytes[item.range], as: UTF8.self))
         member.isLeftOver = member.name == nil
       } else {
-        // What is said behind the first of several lines stands between them.
-        let words = lines(of: item.range, in: bytes).filter { !isEllipsis(bytes[$0]) }.map(moved)
+        // What is said behind the first of several lines stands between them; a comment of nobody is
+        // a remark of itself.
+        let words = lines(of: item.range, in: bytes).filter { line in
+          !isEllipsis(bytes[line]) && !item.remark.contains { $0.overlaps(line) }
+        }.map(moved)
         member.remark = (member.remark + words).sorted { $0.lowerBound < $1.lowerBound }
       }
       return [member]
@@ -219,8 +222,9 @@ extension Recogniser {
     var form = CodeForm(members: pairingWords(members))
     let start = list.declared.first?.range.lowerBound ?? 0
     form.hasClass = members.contains { $0.name?.kind == .class || $0.name?.kind == .protocol }
-    form.hasMore =
-      members.contains(where: \.isLeftOver) || bytes[..<start].contains(UInt8(ascii: "_"))
+    // Macros by themselves, `NS_ASSUME_NONNULL_BEGIN`, are in no list.
+    let hasMacros = bytes[..<start].contains(UInt8(ascii: "_"))
+    form.hasMore = hasMacros || members.contains(where: \.isLeftOver)
     let leftOver = Set(members.filter(\.isLeftOver).map(\.range))
     for problem in list.problems {
       let range = SourceRange(file: document.file, moved(problem.range))
