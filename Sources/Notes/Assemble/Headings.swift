@@ -40,10 +40,8 @@ extension Assembler {
       return begin(
         name, block: line.block, level: level, owner: isBesideType ? nil : owner(at: level))
     }
-    if let declared = heading.declares, open.section == nil, level > draft.entries[0].level,
-      declared.isNamed || open.container.map({ $0.kind != .topics }) == true
-    {
-      return begin(declared.name, block: line.block, level: level, owner: owner(at: level))
+    if let declared = heading.declares, open.section == nil, level > draft.entries[0].level {
+      return begin(declared, block: line.block, level: level, owner: owner(at: level))
     }
     showOpenLabel()
     if name?.isMarked != true, let report = recogniser.misspeltLabel(line.block) {

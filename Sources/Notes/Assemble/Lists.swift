@@ -154,7 +154,7 @@ extension Assembler {
     let outer = open.place
     let container = open.container
     let captions = Set(form.captions.values)
-    for item in document.children(of: list) {
+    for item in document.children(of: list) where !form.moved.contains(item) {
       open.place = outer
       // A group that an item begins ends with it.
       open.container = container

@@ -35,6 +35,8 @@ struct LineHead {
   var isContinued = false
   /// Whether they do so without a space between.
   var isJoined = false
+  /// Whether what stands behind the name is parted from it by a mark, or is in another script.
+  var isSeparated = false
   /// What stands behind the name and its kind.
   var rest: Passage?
 
@@ -60,6 +62,9 @@ extension LineHead {
 extension Recogniser {
   /// A line that is longer than this and is not marked is prose.
   private static let bareLimit = 240
+
+  /// The first byte of characters of Chinese, Japanese and Korean.
+  private static let firstOfWideScripts: UInt8 = 0xE3
 
   /// The beginning of a line; nil if nothing is set apart there.
   func head(of line: Passage) -> LineHead? {
@@ -295,6 +300,9 @@ extension Recogniser {
     head.isContinued =
       !head.isAlone && !isParted && start == behind.lowerBound && gap <= 1
     head.isJoined = head.isContinued && gap == 0
+    head.isSeparated =
+      !head.isAlone && !head.isJoined
+      && (!head.isContinued || start < end && text.bytes[start] >= Self.firstOfWideScripts)
     head.isSigned = sign != nil
     guard var name = entryName(reading: string, mark, sign: sign, range: range) else {
       head.rest = start < end ? text.passage(from: start) : nil

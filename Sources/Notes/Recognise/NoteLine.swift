@@ -63,12 +63,11 @@ struct HeadingLine {
   var entry: EntryName?
   /// The name that it may be.
   var name: EntryName?
+  /// The member that the declaration behind a heading of other words declares.
+  var declares: EntryName?
   /// Whether the block behind it declares ``name``.
   var isDeclared = false
   var isGroup: Bool
-  /// The member that the declaration behind a heading of words declares, if it stands among members;
-  /// elsewhere only if the words are its name.
-  var declares: (name: EntryName, isNamed: Bool)?
 }
 
 /// A line that may begin an entry by its marks.
@@ -183,7 +182,7 @@ extension Recogniser {
     guard heading.entry == nil, heading.label == nil else { return heading }
     heading.name = form.headingNames[block] ?? entryName(ofHeading: block)
     if let name = heading.name { heading.isDeclared = declares(next, name.name) }
-    if !heading.isDeclared { heading.declares = declaredName(under: block, next: next) }
+    if !heading.isDeclared { heading.declares = form.declaredHeadings[block] }
     return heading
   }
 

@@ -91,7 +91,7 @@ extension Recogniser {
   }
 
   /// The words of a piece of a title that look like types.
-  private func typeWords(in text: Substring) -> [(name: String, qualifier: String?)] {
+  func typeWords(in text: Substring) -> [(name: String, qualifier: String?)] {
     text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".")) }
       .compactMap { word in
         let parts = word.split(separator: ".").map(String.init)

@@ -60,53 +60,10 @@ struct EntryCandidate {
   var head: LineHead
   /// The place of its top block among those of the note.
   var block: Int
+  /// The place of the block that announces members here, a title or a sentence.
+  var announcement: Int?
   /// Whether it is an item of a list of which most items begin with no name.
   var isAmongOthers = false
-}
-
-/// How many beginnings of a shape there are, and what they read as.
-struct ShapeTally {
-  private var all = 0
-  private var named = 0
-  private var sure = 0
-  private var distinct: Set<String> = []
-
-  mutating func add(_ head: LineHead) {
-    all += 1
-    guard let name = head.name else { return }
-    named += 1
-    if head.isSure { sure += 1 }
-    distinct.insert(name.name)
-  }
-
-  /// Whether all of them are unmistakable names, and no two the same.
-  var isSure: Bool { sure == all && distinct.count == all }
-
-  /// Whether nearly all of them read as names, and enough of these are unmistakable.
-  ///
-  /// - Parameter paragraphs: how many paragraphs the note has: sentences that begin with a name are
-  ///   entries only where hardly anything else is said.
-  func isEntryForm(_ shape: EntryShape, among paragraphs: Int) -> Bool {
-    if shape.isContinued {
-      guard sure > 1, sure * 3 >= named, named * 3 >= paragraphs * 2 else { return false }
-      guard shape.mark == .bold || sure > 2 && sure * 2 >= named else { return false }
-    }
-    // Headings of prose do not speak against names that nobody could mistake.
-    let isSparse = shape.isHeading && sure == named && named * 3 >= all
-    guard named * 3 >= all * 2 || isSparse, sure > 0 else { return false }
-    // A word repeated at the head of many lines is a caption of theirs.
-    guard distinct.count * 2 > named else { return false }
-    switch shape.place {
-    case .heading: return named > 1 && sure * 4 >= named
-    // What stands alone on its line, with marks, is a heading in all but its form.
-    case .line where shape.isAlone && shape.mark != .bare,
-      .quote where shape.isAlone && shape.mark != .bare:
-      return named > 1 && sure * 4 >= named
-    case .line where shape.mark == .bare, .quote where shape.mark == .bare:
-      return sure > 2 && sure * 3 >= named
-    case .line, .quote, .item: return sure > 1 && sure * 3 >= named
-    }
-  }
 }
 
 extension Survey {
@@ -121,15 +78,14 @@ extension Survey {
       candidates.append(
         EntryCandidate(
           shape: EntryShape(.heading(level: document[block].detail), head), node: block,
-          line: Passage(block: block), head: head, block: index))
+          line: Passage(block: block), head: head, block: index,
+          announcement: about[index].announcement))
     }
     settleColons(of: &candidates)
-    let forms = entryForms(of: candidates)
-    for candidate in candidates where forms.contains(candidate.shape) {
-      guard let name = candidate.head.name else { continue }
+    let forms = entryForms(of: candidates.filter { !isType($0) })
+    for candidate in candidates where forms.holds(candidate) {
       // A type is what a part of the note is about.
-      let isSubject = candidate.shape.mark == .bare && recogniser.isSubjectLike(name)
-      if isSubject, !candidate.head.isSure { continue }
+      if candidate.head.name == nil || isType(candidate) && !candidate.head.isSure { continue }
       accept(candidate)
     }
     var level: UInt8?
@@ -143,6 +99,27 @@ extension Survey {
     }
   }
 
+  /// Whether a heading stands below the title of a type: what is declared right below it is then a
+  /// member, whatever its words.
+  private func isBelowType(_ heading: Document.NodeID) -> Bool {
+    guard let title = blocks.first(where: { document.kind($0) == .heading }), title != heading,
+      document[title].detail < document[heading].detail
+    else { return false }
+    return subject(ofTitle: title, mayBePlain: true) != nil
+  }
+
+  /// Whether a block of code is the only one below its heading: several stand below the title of a group.
+  private func isOnlyDeclaration(_ index: Int) -> Bool {
+    guard document.kind(blocks[index]) == .codeBlock else { return false }
+    let rest = blocks[(index + 1)...].prefix { document.kind($0) != .heading }
+    return !rest.contains { document.kind($0) == .codeBlock }
+  }
+
+  /// Whether a heading names a type, which says nothing of headings that may name members.
+  private func isType(_ candidate: EntryCandidate) -> Bool {
+    candidate.shape.mark == .bare && candidate.head.name.map(recogniser.isSubjectLike) == true
+  }
+
   /// What a heading begins with; nil for one that names the declaration below it in other words.
   private mutating func headingHead(_ index: Int) -> LineHead? {
     let block = blocks[index]
@@ -150,12 +127,17 @@ extension Survey {
     guard let name = recogniser.entryName(ofHeading: block) else {
       if let declared = recogniser.declaredName(under: block, next: next),
         declared.isNamed || about[index].isAmongMembers
+          || isBelowType(block) && isOnlyDeclaration(index + 1)
       {
+        form.declaredHeadings[block] = declared.name
         namedHeadings.insert(block)
         return nil
       }
-      return recogniser.annotatedHead(ofHeading: block)
-        ?? recogniser.head(of: Passage(block: block)) ?? LineHead(mark: .bare)
+      if let head = recogniser.annotatedHead(ofHeading: block) { return head }
+      guard let head = recogniser.head(of: Passage(block: block)), !head.isJoined else {
+        return LineHead(mark: .bare)
+      }
+      return head
     }
     form.headingNames[block] = name
     let isCode = document.firstChild(of: block).map { document.kind($0) == .code } ?? false
@@ -177,41 +159,69 @@ extension Survey {
   }
 
   /// Decides what the colon of `contentSize: …` is: where all lines that begin so have one, it parts
-  /// names from texts; beside names without a colon, and among methods, it is that of a selector.
+  /// names from texts, and so it does among properties; beside names that something else parts from
+  /// their texts, and among methods, it is that of a selector.
   private func settleColons(of candidates: inout [EntryCandidate]) {
     guard candidates.contains(where: { $0.head.colon == .mayBePartOfName }) else { return }
     let mixed = Set(
       candidates.lazy.filter { candidate in
         candidate.head.colon == .none && candidate.head.name != nil && !candidate.head.isSigned
+          && !candidate.head.isContinued
       }.map(\.shape))
-    for index in candidates.indices where !mixed.contains(candidates[index].shape) {
-      let isAmongMethods = about[candidates[index].block].memberKind?.isCalled == true
-      if !isAmongMethods { candidates[index].head.partAtColon() }
+    for index in candidates.indices {
+      let kind = about[candidates[index].block].memberKind
+      if kind?.isCalled == true { continue }
+      if kind != nil || !mixed.contains(candidates[index].shape) { candidates[index].head.partAtColon() }
     }
   }
 
-  private func entryForms(of candidates: [EntryCandidate]) -> Set<EntryShape> {
+  /// The forms in which entries of the note begin: shapes anywhere, and those below one announcement.
+  private struct EntryForms {
+    var shapes: Set<EntryShape>
+    var announced: Set<Announced>
+
+    struct Announced: Hashable {
+      var shape: EntryShape
+      var announcement: Int
+    }
+
+    var isEmpty: Bool { shapes.isEmpty && announced.isEmpty }
+
+    func holds(_ candidate: EntryCandidate) -> Bool {
+      shapes.contains(candidate.shape)
+        || candidate.announcement.map {
+          announced.contains(Announced(shape: candidate.shape, announcement: $0))
+        } ?? false
+    }
+  }
+
+  private func entryForms(of candidates: [EntryCandidate]) -> EntryForms {
     let paragraphs = blocks.indices.count { index in
       document.kind(blocks[index]) == .paragraph && !about[index].isApart
     }
-    // There are few shapes.
-    var tallies: [(shape: EntryShape, tally: ShapeTally)] = []
+    var tallies: [EntryShape: RunTally] = [:]
+    var announced: [EntryForms.Announced: RunTally] = [:]
     for candidate in candidates where !candidate.isAmongOthers {
-      if let index = tallies.firstIndex(where: { $0.shape == candidate.shape }) {
-        tallies[index].tally.add(candidate.head)
-      } else {
-        var tally = ShapeTally()
-        tally.add(candidate.head)
-        tallies.append((candidate.shape, tally))
+      tallies[candidate.shape, default: RunTally()].add(candidate.head)
+      if let announcement = candidate.announcement {
+        let run = EntryForms.Announced(shape: candidate.shape, announcement: announcement)
+        announced[run, default: RunTally()].add(candidate.head)
       }
     }
-    var forms = Set(
-      tallies.lazy.filter { $0.tally.isEntryForm($0.shape, among: paragraphs) }.map(\.shape))
+    var forms = EntryForms(
+      shapes: Set(
+        tallies.lazy.filter {
+          $0.value.isOfNames($0.key, isAnnounced: false, among: paragraphs)
+        }.map(\.key)),
+      announced: Set(
+        announced.lazy.filter {
+          $0.value.isOfNames($0.key.shape, isAnnounced: true, among: paragraphs)
+        }.map(\.key)))
     // Beside lines with a mark behind the name, those without one are entries, too.
     for (shape, tally) in tallies where shape.isContinued && tally.isSure {
       var marked = shape
       marked.isContinued = false
-      if forms.contains(marked) { forms.insert(shape) }
+      if forms.shapes.contains(marked) { forms.shapes.insert(shape) }
     }
     return forms
   }
@@ -256,9 +266,10 @@ extension Survey {
     settleColons(of: &candidates)
     let forms = entryForms(of: candidates)
     guard !forms.isEmpty else { return }
-    let isNested = forms.contains { $0.isOuter }
+    let isNested = forms.shapes.contains { $0.isOuter }
     let listsOfNames = Set(candidates.lazy.filter { $0.isItem && $0.head.isSure }.map(\.block))
     let hasHeadings = !form.starts.isEmpty
+    let plain = plainRuns(of: candidates, in: forms)
     var isInEntry = false
     var last = 0
     for candidate in candidates {
@@ -266,17 +277,19 @@ extension Survey {
         last += 1
         if document.kind(blocks[last]) == .heading { isInEntry = false }
       }
-      guard candidate.head.name != nil, forms.contains(candidate.shape) else { continue }
+      guard candidate.head.name != nil, forms.holds(candidate) else { continue }
       let isOuter = candidate.shape.isOuter
+      let isAnnounced = candidate.announcement != nil
       if !candidate.head.hasKindWord {
         // Words among other words are what a text speaks of.
-        if candidate.isAmongOthers, about[candidate.block].memberKind == nil { continue }
+        if candidate.isAmongOthers, !isAnnounced { continue }
         // Beside entries with headings, names in a list are members where a title says so.
-        if hasHeadings, about[candidate.block].memberKind == nil { continue }
+        if hasHeadings, !isAnnounced { continue }
         // Items of an entry's text are no entries, unless they declare what they name.
-        if isInEntry, !isOuter, candidate.head.name?.declaration == nil { continue }
+        let isPlainRun = candidate.announcement.map(plain.contains) ?? false
+        if isInEntry, !isOuter, !isPlainRun, candidate.head.name?.declaration == nil { continue }
       }
-      if !candidate.head.isSure, candidate.shape.mark == .bare, !isOuter {
+      if !candidate.head.isSure, candidate.shape.mark == .bare, !isOuter, !isAnnounced {
         // A list is one thing: without any unmistakable name it lists values.
         if isNested || candidate.isItem && !listsOfNames.contains(candidate.block) { continue }
       }
@@ -287,6 +300,17 @@ extension Survey {
     where document.kind(block) == .list && !about[index].isApart {
       findGroups(inList: block, depth: 0)
     }
+  }
+
+  /// The announcements below which lines without marks are most of the names: one that is set in bold
+  /// among them holds no others.
+  private func plainRuns(of candidates: [EntryCandidate], in forms: EntryForms) -> Set<Int> {
+    var balance: [Int: Int] = [:]
+    for candidate in candidates where candidate.head.name != nil && forms.holds(candidate) {
+      guard let announcement = candidate.announcement else { continue }
+      balance[announcement, default: 0] += candidate.shape.isOuter ? -1 : 1
+    }
+    return Set(balance.lazy.filter { $0.value > 0 }.map(\.key))
   }
 
   /// What an item says above a list of entries is their title.
@@ -362,7 +386,9 @@ extension Survey {
     if isSigned { head.isContinued = false }
     let isMarked = head.mark != .bare && head.mark != .link
     if head.isJoined && !(isMarked && place.isLine) { return }
-    if place.isLine, head.isContinued, !isMarked { return }
+    let announcement = about[index].announcement
+    // What a person reads below "Properties" is one of them, with or without a mark behind it.
+    if place.isLine, head.isContinued, !isMarked, announcement == nil || !head.isSeparated { return }
     // A name with capitals that stands for itself, in bold, is a function or constant.
     if place.isLine, head.isAlone, head.mark == .bold || head.mark == .boldCode,
       let name = head.name, recogniser.looksLikeAType(name.name)
@@ -371,7 +397,8 @@ extension Survey {
     }
     candidates.append(
       EntryCandidate(
-        shape: EntryShape(place, head), node: node, line: line, head: head, block: index))
+        shape: EntryShape(place, head), node: node, line: line, head: head, block: index,
+        announcement: announcement))
   }
 
   // MARK: Enumerations

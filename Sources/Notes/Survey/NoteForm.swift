@@ -17,6 +17,8 @@ struct NoteForm {
   /// What headings are that name something, and those that are labels: each is recognised once.
   var headingNames: [Document.NodeID: EntryName] = [:]
   var headingLabels: [Document.NodeID: SectionKind] = [:]
+  /// The headings of other words above the declaration of one member, which they name.
+  var declaredHeadings: [Document.NodeID: EntryName] = [:]
   /// The top paragraphs that are labels or begin with one.
   var labels: [Document.NodeID: Recogniser.Label] = [:]
   /// Headings and paragraphs that are the titles of topic groups.
@@ -31,6 +33,9 @@ struct NoteForm {
   var code: [Document.NodeID: CodeForm] = [:]
   /// What other code blocks declare for the headings above them, beside something else.
   var declared: [Document.NodeID: DeclaredCode] = [:]
+
+  /// The items of lists whose blocks stand in the part of another type.
+  var moved: Set<Document.NodeID> = []
 
   /// The paragraphs of ``lines``.
   var startingBlocks: Set<Document.NodeID> = []

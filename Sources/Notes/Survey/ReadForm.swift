@@ -10,7 +10,7 @@ extension Survey {
     acceptTables()
     acceptCode()
     findGroups()
-    form.parts = parts(form)
+    form.parts = parts()
     return form
   }
 
@@ -20,28 +20,34 @@ extension Survey {
   private mutating func findSections() {
     var membersLevel: UInt8?
     var open: (kind: SectionKind, level: UInt8)?
-    var holder: (kind: SymbolKind?, level: UInt8)?
+    var holder: (kind: SymbolKind?, level: UInt8, index: Int)?
     var announced: SectionKind?
+    var sentence: Int?
     for (index, block) in blocks.enumerated() {
       let kind = document.kind(block)
       if kind == .heading {
         let level = document[block].detail
         announced = nil
+        sentence = nil
         if let section = open, section.level >= level || !section.kind.holdsHeadings { open = nil }
         if let section = holder, section.level >= level { holder = nil }
         if let section = membersLevel, section >= level { membersLevel = nil }
         let title = language.title(document.trimmedText(of: block))
         let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
-        if !isCode, let label = title.label {
+        // `## default` above `static let default` is no label.
+        let isDeclared =
+          title.label != nil && index + 1 < blocks.count
+          && recogniser.declaredName(under: block, next: blocks[index + 1])?.isNamed == true
+        if !isCode, !isDeclared, let label = title.label {
           form.headingLabels[block] = label
           about[index].isApart = true
           if label.isApart { open = (label, level) }
           if label.holdsMembers {
-            holder = (label.memberKind, level)
+            holder = (label.memberKind, level, index)
             membersLevel = label == .topics ? nil : level
           }
         } else if open == nil, let kind = title.memberKind, !kind.isType {
-          holder = (kind, level)
+          holder = (kind, level, index)
         }
       } else if let label = announced {
         about[index].isApart = label.isApart
@@ -50,9 +56,13 @@ extension Survey {
       if open != nil { about[index].isApart = true }
       about[index].memberKind = holder?.kind
       about[index].isAmongMembers = membersLevel != nil
+      about[index].announcement = holder?.index == index ? nil : holder?.index ?? sentence
+      if kind != .thematicBreak { sentence = nil }
+      if kind == .paragraph, holder == nil, recogniser.announcesMembers(block) { sentence = index }
       if kind == .paragraph, let label = recogniser.label(of: Passage(block: block)) {
         form.labels[block] = label
         if label.rest == nil { announced = label.kind }
+        if label.rest == nil, label.kind.holdsMembers, label.kind != .topics { sentence = index }
         about[index].isApart = true
       }
     }

@@ -24,6 +24,8 @@ struct Survey {
     var isAmongMembers = false
     /// The kind of member that a title above it announces.
     var memberKind: SymbolKind?
+    /// The place of the title, label or sentence that announces members here.
+    var announcement: Int?
     /// Whether it stands below a heading that begins an entry.
     var isBelowHeading = false
   }

@@ -64,14 +64,51 @@ extension Language {
     let label = section(normalized: words)
     guard text.utf8.count <= Self.titleLimit else { return (label, nil) }
     if let kind = kindWords[words] ?? label?.memberKind { return (label, kind) }
-    return (label, label == nil ? kind(inTitle: words) : nil)
+    return (label, label == nil ? kind(inTitle: words) ?? kind(inSpacedTitle: text) : nil)
   }
+
+  /// The kind that the first or last word of a short title in ASCII says: "Methods of UILampDelegate",
+  /// "Delegate methods". Events are what many other titles speak of.
+  private func kind(inSpacedTitle title: String) -> SymbolKind? {
+    let words = title.split(whereSeparator: \.isBlank)
+    guard (2...Self.spacedTitleLimit).contains(words.count), title.utf8.allSatisfy({ $0 < 0x80 })
+    else { return nil }
+    let kinds = words.compactMap { labels[NormalizedText.bytes(of: $0)]?.memberKind }
+    guard kinds.count == 1, kinds[0] != .notification else { return nil }
+    let isAtEnd = labels[NormalizedText.bytes(of: words[words.count - 1])]?.memberKind != nil
+    let isAtStart =
+      labels[NormalizedText.bytes(of: words[0])]?.memberKind != nil
+      && factWords.word(
+        in: NormalizedText.bytes(of: words[1]), at: 0, before: words[1].utf8.count,
+        isWhole: { _ in true })?.kind == .of
+    return isAtEnd || isAtStart ? kinds[0] : nil
+  }
+
+  /// A title of more words announces no members.
+  private static let spacedTitleLimit = 4
 
   /// A longer title announces no members, in bytes.
   private static let titleLimit = 60
 
   /// The kind of member that a title announces: `属性`, `プロパティ名`, `主要メソッド`, `Props`.
   package func memberKind(inTitle title: String) -> SymbolKind? { self.title(title).memberKind }
+
+  /// Whether a word for members stands among others: "the methods of x", `xのメソッド`, 常用的函数如下.
+  package func announcesMembers(_ text: String) -> Bool {
+    let bytes = NormalizedText.bytes(of: text)
+    let isAmong = titleWords.contains { word in
+      !word.kind.isType && bytes.indices.contains { bytes[$0...].starts(with: word.text) }
+    }
+    return isAmong || memberWords(in: text).contains { $0 }
+  }
+
+  /// Of each word between blanks whether it is one for members.
+  private func memberWords(in text: String) -> [Bool] {
+    text.split(whereSeparator: { $0.isBlank || ":：".contains($0) }).map { word in
+      let bytes = NormalizedText.bytes(of: word)
+      return labels[bytes]?.holdsMembers ?? kindWords[bytes].map { !$0.isType } ?? false
+    }
+  }
 
   /// The kind that the longest of the words says with which a title begins or ends: 主要プロパティ,
   /// 【UITableViewのメソッド】. A title of two kinds, 属性和方法, announces neither.

@@ -1,0 +1,157 @@
+import Characters
+import Declarations
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Why a type may be the owner of members. The weights are chosen so that a name by itself is stronger
+/// than anything else, words that announce members of a type are stronger than the subject of the note,
+/// and a type that words only mention is weaker.
+enum OwnerEvidence {
+  /// The words are its name and its kind.
+  case named
+  /// A title like that of the note names it.
+  case titled
+  /// A word for members stands beside it: "Methods of UILampDelegate".
+  case announced
+  /// It is the only type in a sentence that ends with a colon.
+  case introduced
+  /// The note, or the part around, is about it.
+  case subject
+  /// The same, where the title says more than its name.
+  case mentionedInTitle
+  case mentioned
+  /// The methods name what calls them, which is the type that it is the delegate of.
+  case sender
+  /// The members are written with its name.
+  case qualifier
+
+  var weight: Int {
+    switch self {
+    case .named: 8
+    case .titled: 7
+    case .announced: 6
+    case .introduced: 5
+    case .subject: 4
+    case .mentionedInTitle: 3
+    case .mentioned: 2
+    case .sender: 3
+    case .qualifier: 6
+    }
+  }
+}
+
+/// A type that may be the owner of the members below some words.
+struct OwnerCandidate {
+  /// What the words are.
+  enum Form {
+    case heading, line, sentence, item
+    /// A list above a block of code: its last item speaks of that.
+    case lastItem
+  }
+
+  var name: EntryName
+  var evidence: OwnerEvidence
+
+  /// Whether a method is one that a type sends to its delegate, and this is that delegate's protocol:
+  /// `lampDidDim:` of `UILampDelegate`.
+  func isSentTo(by member: EntryName) -> Bool {
+    guard let role = Self.roles.first(where: { name.name.hasSuffix($0) }) else { return false }
+    let sender = name.name.dropLast(role.count)
+    let word = sender.drop { $0.isUppercase }
+    // `UILamp` is called `lamp`, `UITableView` `tableView`.
+    guard word.count > 2, let first = sender.dropLast(word.count).last else { return false }
+    let called = first.lowercased() + word
+    if member.name.hasPrefix(called) { return true }
+    guard let declaration = member.declaration else { return false }
+    return declaration.text.contains(sender) && declaration.parameters.first?.isEmpty == false
+  }
+
+  /// How protocols are called whose methods an object calls.
+  private static let roles = ["Delegate", "DataSource"]
+}
+
+extension Recogniser {
+  /// The types that some words name, as owners of what stands below; in the order of the words.
+  func ownerCandidates(in block: Document.NodeID, as form: OwnerCandidate.Form) -> [OwnerCandidate] {
+    switch form {
+    case .heading, .line, .item:
+      let passage = form.isLine ? firstLine(of: block) : Passage(block: block)
+      if let name = owner(ofLine: passage) {
+        return [OwnerCandidate(name: name, evidence: .named)]
+      }
+      let found = mentionedTypes(in: passage, besideMembers: .announced)
+      return form == .heading ? found : found.filter { $0.evidence != .mentioned }
+    case .sentence:
+      return mentionedTypes(in: Passage(block: block), besideMembers: .announced)
+    case .lastItem:
+      guard let item = Array(document.children(of: block)).last,
+        let first = document.firstChild(of: item), document.kind(first) == .paragraph
+      else { return [] }
+      return typesOfItem(item, first)
+    }
+  }
+
+  /// The types that an item names above a block of code: its own words, and what stands below them.
+  private func typesOfItem(_ item: Document.NodeID, _ first: Document.NodeID) -> [OwnerCandidate] {
+    guard let name = owner(ofLine: Passage(block: first)) else { return [] }
+    var found = [OwnerCandidate(name: name, evidence: .named)]
+    // The item may leave out the prefix that a sentence below it has.
+    let full = (first..<document[item].end).lazy.filter { document.kind($0) == .paragraph }
+      .flatMap { mentionedTypes(in: Passage(block: $0), besideMembers: .mentioned) }
+      .first { $0.name.name.hasSuffix(name.name) && $0.name.name != name.name }
+    if let full { found = [OwnerCandidate(name: full.name, evidence: .named)] }
+    return found
+  }
+
+  /// The types among some words.
+  private func mentionedTypes(in passage: Passage, besideMembers evidence: OwnerEvidence)
+    -> [OwnerCandidate]
+  {
+    let text = PlainText(passage, in: document)
+    guard text.bytes.count <= Self.longestAnnouncement else { return [] }
+    let string = text.string
+    var words: [(name: String, qualifier: String?)] = []
+    for word in typeWords(in: string[...]) where !words.contains(where: { $0.name == word.name }) {
+      words.append(word)
+    }
+    let isOfMembers = context.language.announcesMembers(string)
+    let isIntroduction = string.trimmed.last.map { ":：".contains($0) } ?? false
+    let range = text.sourceRange(of: 0..<text.bytes.count)
+    return words.map { word in
+      var name = EntryName(name: word.name, kind: nil, range: range, isMarked: false)
+      name.qualifier = word.qualifier
+      name.hasWords = true
+      let found: OwnerEvidence =
+        isOfMembers ? evidence : isIntroduction && words.count == 1 ? .introduced : .mentioned
+      return OwnerCandidate(name: name, evidence: found)
+    }
+  }
+
+  /// Longer words say more than whose members stand below, in bytes.
+  private static let longestAnnouncement = 160
+
+  /// Whether a paragraph says that members stand below it.
+  func announcesMembers(_ block: Document.NodeID) -> Bool {
+    endsWithColon(block)
+      && context.language.announcesMembers(PlainText(Passage(block: block), in: document).string)
+  }
+
+  /// Whether a paragraph ends with a colon, as one does that announces what stands below it.
+  func endsWithColon(_ block: Document.NodeID) -> Bool {
+    let node = document[block]
+    guard node.length > 0, node.length <= Self.longestAnnouncement else { return false }
+    let tail = document.source[..<Int(node.offset + node.length)].suffix(3)
+    return tail.last == UInt8(ascii: ":") || tail.elementsEqual([0xEF, 0xBC, 0x9A])
+  }
+}
+
+extension OwnerCandidate.Form {
+  /// Whether only its first line counts.
+  fileprivate var isLine: Bool {
+    switch self {
+    case .item: true
+    case .heading, .line, .sentence, .lastItem: false
+    }
+  }
+}

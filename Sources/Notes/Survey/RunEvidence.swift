@@ -1,0 +1,125 @@
+import Characters
+import Vocabulary
+
+/// What speaks for or against the beginnings of a run being names, and how much. A run is one list, one
+/// level of headings, or the lines of one shape; it is taken whole or not at all.
+///
+/// Two names that nobody could mistake make a list of members; so does one below a title that announces
+/// members; lines without marks, of which prose is full, need one more.
+enum RunEvidence: CaseIterable {
+  /// A name that is no word of prose; at most ``mostCounted`` count.
+  case sureName
+  /// A title, a label or a sentence above announces members.
+  case announced
+  /// Each name is parted from its text by a mark, or by the script of the text.
+  case separated
+  /// A heading, or what stands alone on its line with marks: it is there to be seen.
+  case prominent
+  /// Lines without marks.
+  case unmarked
+  /// The names go on into sentences.
+  case continued
+  /// Nearly all that the note says begins so.
+  case dense
+  /// Headings that are plain words with a capital, as titles of prose are.
+  case plainTitles
+
+  var weight: Int {
+    switch self {
+    case .sureName: 2
+    case .announced: 3
+    case .separated: 1
+    case .prominent: 2
+    case .unmarked: -2
+    case .continued: -2
+    case .dense: 2
+    case .plainTitles: -3
+    }
+  }
+
+  /// The sum from which on a run is one of names.
+  static let threshold = 4
+  /// More unmistakable names say no more.
+  static let mostCounted = 4
+}
+
+/// How many beginnings of a run there are, and what they read as.
+struct RunTally {
+  private var all = 0
+  private var named = 0
+  private var sure = 0
+  private var separated = 0
+  private var plainTitles = 0
+  private var distinct: Set<String> = []
+
+  mutating func add(_ head: LineHead) {
+    all += 1
+    guard let name = head.name else { return }
+    named += 1
+    if head.isSure { sure += 1 }
+    if head.isSeparated { separated += 1 }
+    if !head.isSure, head.mark == .bare, name.isPlainTitle { plainTitles += 1 }
+    distinct.insert(name.name)
+  }
+
+  /// Whether all of them are unmistakable names, and no two the same.
+  var isSure: Bool { sure == all && distinct.count == all }
+
+  /// Whether the run is one of names.
+  ///
+  /// - Parameters:
+  ///   - paragraphs: how many paragraphs the note has: sentences that begin with a name are entries only
+  ///     where hardly anything else is said, or where a title says so.
+  func isOfNames(_ shape: EntryShape, isAnnounced: Bool, among paragraphs: Int) -> Bool {
+    guard named > 0, isPure(shape, isAnnounced: isAnnounced) else { return false }
+    let isDense = named * 3 >= paragraphs * 2
+    if shape.isContinued, !isDense, !isAnnounced { return false }
+    let evidence = evidence(shape, isAnnounced: isAnnounced, isDense: isDense)
+    let sum = evidence.reduce(0) { $0 + $1.weight }
+    return sum >= RunEvidence.threshold
+  }
+
+  /// Whether nearly all of the beginnings read as names, enough of these are unmistakable, and they
+  /// differ: a word repeated at the head of many lines is a caption of theirs.
+  private func isPure(_ shape: EntryShape, isAnnounced: Bool) -> Bool {
+    guard distinct.count * 2 > named else { return false }
+    // Headings of prose do not speak against names that nobody could mistake.
+    let isSparse = shape.isHeading && sure == named && sure > 0 && named * 3 >= all
+    guard named * 3 >= all * 2 || isSparse else { return false }
+    if isAnnounced { return true }
+    let isSentences = shape.isContinued && shape.mark == .bare
+    let share = isSentences ? 2 : shape.isProminent ? 4 : 3
+    return named > (shape.isProminent ? 1 : 0) && sure * share >= named
+  }
+
+  private func evidence(_ shape: EntryShape, isAnnounced: Bool, isDense: Bool) -> [RunEvidence] {
+    var found = Array(repeating: RunEvidence.sureName, count: min(sure, RunEvidence.mostCounted))
+    if isAnnounced { found.append(.announced) }
+    if separated == named, isAnnounced { found.append(.separated) }
+    if shape.isProminent { found.append(.prominent) }
+    if shape.place.isLine, shape.mark == .bare { found.append(.unmarked) }
+    if shape.isContinued { found.append(.continued) }
+    if shape.isContinued, isDense { found.append(.dense) }
+    if shape.isHeading, plainTitles * 2 >= named { found.append(.plainTitles) }
+    return found
+  }
+}
+
+extension EntryShape {
+  /// Whether it is a heading, or one in all but its form: alone on its line, with marks.
+  var isProminent: Bool {
+    switch place {
+    case .heading: true
+    case .line, .quote: isAlone && mark != .bare
+    case .item: false
+    }
+  }
+}
+
+extension EntryName {
+  /// Whether it is written like a title of prose: `Brightness`.
+  fileprivate var isPlainTitle: Bool {
+    name.utf8.first.map { $0.isUppercase } == true && kind == nil && qualifier == nil
+      && !name.utf8.dropFirst().contains { !$0.isLowercase }
+  }
+}

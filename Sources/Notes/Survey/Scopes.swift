@@ -1,0 +1,243 @@
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// A stretch of a note that the words above it open: below a heading, a line or an item.
+///
+///     ## Methods of UILampDelegate           opens a scope, which names UILampDelegate
+///     ### `lampDidDim:`                      stands in it
+struct Scope {
+  /// The level of the heading that opens it; ``lineLevel`` for a line or an item.
+  var level: UInt8
+  /// The number of the part that its blocks belong to.
+  var part: Int
+  /// Whether it ends where its members do, as what a sentence announces does.
+  var isShort = false
+
+  static let lineLevel: UInt8 = 7
+}
+
+/// Finds what members belong to, by the types that the scopes around them name.
+///
+/// A person who sees a page goes by the nearest words that name a type: a heading, the sentence or the
+/// item above, a second title. The subject of the note is what is left where nothing else is named.
+extension Survey {
+  /// Cuts the note at the types that it speaks of.
+  mutating func parts() -> [NotePart] {
+    if recogniser.context.kind != nil || recogniser.context.modules != nil { return [whole] }
+    let titleIndex = titleIndex
+    var parts = [NotePart()]
+    parts[0] = subjectPart(titled: titleIndex)
+    let title = parts[0].title.flatMap { own in blocks.firstIndex(of: own) }
+    var scopes: [Scope] = []
+    for (index, block) in blocks.enumerated() where index != title {
+      let kind = document.blockKind(block)
+      if kind == .heading {
+        let level = document[block].detail
+        scopes.removeAll { $0.level >= level }
+      } else if scopes.last?.isShort == true, !isOfShortScope(index) {
+        scopes.removeLast()
+      }
+      let own = scopes.last?.part ?? 0
+      guard let owner = owner(announcedAt: index, in: parts[own], title) else {
+        parts[own].blocks.append(block)
+        if kind == .list { moveItems(of: block, from: own, into: &parts) }
+        continue
+      }
+      let isLine = kind != .heading
+      // Below a line, what is as high as the heading above it ends the type.
+      let part = open(owner, at: block, in: &parts)
+      if isLine { scopes.removeAll { $0.level == Scope.lineLevel } }
+      scopes.append(
+        Scope(
+          level: isLine ? Scope.lineLevel : document[block].detail, part: part,
+          isShort: isLine && owner.evidence != .named))
+    }
+    // A note that begins with the first of several types says nothing of itself.
+    if parts.count > 1, parts[0].blocks.isEmpty, parts[0].title == nil { parts.removeFirst() }
+    return parts
+  }
+
+  /// The part of a type, and in it the block that names it: as its title, or among its blocks.
+  private mutating func open(
+    _ owner: OwnerCandidate, at block: Document.NodeID, in parts: inout [NotePart]
+  ) -> Int {
+    let known = parts.firstIndex { $0.subject.map { isSameType($0, owner.name) } ?? false }
+    let isTitle = owner.evidence == .named || document.kind(block) == .heading
+    if let known {
+      if parts[known].title == nil, parts[known].blocks.isEmpty, owner.evidence == .named {
+        parts[known].title = block
+        return known
+      }
+      // A bare name says nothing that its part does not.
+      if known == 0 || owner.name.hasWords || !isTitle { parts[known].blocks.append(block) }
+      return known
+    }
+    parts.append(
+      NotePart(
+        subject: owner.name, title: isTitle ? block : nil, blocks: isTitle ? [] : [block]))
+    return parts.count - 1
+  }
+
+  private func isSameType(_ one: EntryName, _ other: EntryName) -> Bool {
+    one.name == other.name
+      && (one.qualifier == other.qualifier || one.qualifier == nil || other.qualifier == nil)
+  }
+
+  /// Whether a block still stands in a scope that a sentence has opened.
+  private func isOfShortScope(_ index: Int) -> Bool {
+    if holdsEntry(blocks[index]) { return true }
+    let next = index + 1
+    return document.kind(blocks[index]) == .paragraph && next < blocks.count
+      && holdsEntry(blocks[next])
+  }
+
+  // MARK: Items
+
+  /// Moves the items of a list that name types above members of their own into the parts of these.
+  ///
+  ///     - UILampDelegate
+  ///       - `lampDidDim:`：变暗之后
+  private mutating func moveItems(
+    of list: Document.NodeID, from own: Int, into parts: inout [NotePart]
+  ) {
+    guard form.holdsEntry(in: list, of: document) else { return }
+    for item in document.children(of: list) where !form.isStart(item) {
+      guard let first = document.firstChild(of: item), document.kind(first) == .paragraph,
+        document[first].end < document[item].end, recogniser.mayNameType(first),
+        form.holdsEntry(in: item, of: document),
+        let owner = recogniser.ownerCandidates(in: first, as: .item).only,
+        owner.evidence == .named, owner.name.kind != .enum, owner.name.kind != .struct,
+        parts[own].subject.map({ !isSameType($0, owner.name) }) ?? true
+      else { continue }
+      let part = open(owner, at: first, in: &parts)
+      parts[part].blocks += document.children(of: item).filter { $0 != first }
+      form.moved.insert(item)
+      form.groups.remove(first)
+    }
+  }
+
+  // MARK: The choice
+
+  /// The type to which the members below a block belong by the words of the block; nil where they
+  /// belong to what the scope around is about.
+  private mutating func owner(
+    announcedAt index: Int, in part: NotePart, _ title: Int?
+  ) -> OwnerCandidate? {
+    let block = blocks[index]
+    guard let form = announcement(at: index), let next = runBelow(index) else { return nil }
+    let isSecondTitle =
+      title.map { document.kind(block) == .heading && document[block].detail == document[blocks[$0]].detail }
+      ?? false
+    var candidates = recogniser.ownerCandidates(in: block, as: form)
+    if isSecondTitle, candidates.only == nil, let name = subject(ofTitle: block, mayBePlain: false) {
+      candidates = [OwnerCandidate(name: name, evidence: .titled)]
+    }
+    candidates.removeAll { isEntryByItself($0, at: index) }
+    guard !candidates.isEmpty else { return nil }
+    let members = memberNames(from: next, below: index)
+    let current = part.subject.map {
+      OwnerCandidate(name: $0, evidence: $0.hasWords ? .mentionedInTitle : .subject)
+    }
+    let ranked = candidates.map { (candidate: $0, weight: weight($0, of: members)) }
+      .sorted { $0.weight > $1.weight }
+    guard let best = ranked.first else { return nil }
+    if let current {
+      if isSameType(current.name, best.candidate.name) {
+        return part.subject != nil && best.candidate.evidence == .named ? best.candidate : nil
+      }
+      if weight(current, of: members) >= best.weight { return nil }
+    }
+    if ranked.count > 1, ranked[1].weight == best.weight { return nil }
+    return best.candidate
+  }
+
+  /// How a block may announce whose members stand below it; nil: it does not.
+  private func announcement(at index: Int) -> OwnerCandidate.Form? {
+    let block = blocks[index]
+    if form.isStart(block) { return nil }
+    switch document.blockKind(block) {
+    case .heading: return recogniser.mayNameType(block) ? .heading : nil
+    case .paragraph:
+      guard !form.startingBlocks.contains(block) else { return nil }
+      if recogniser.mayNameType(block) { return .line }
+      return recogniser.endsWithColon(block) ? .sentence : nil
+    case .list: return form.holdsEntry(in: block, of: document) ? nil : .lastItem
+    case .blockQuote, .item, .codeBlock, .htmlBlock, .thematicBreak, .table, .other: return nil
+    }
+  }
+
+  /// Whether a type is an entry of the note by itself: one that is declared alone, or whose values
+  /// stand below it.
+  private mutating func isEntryByItself(_ owner: OwnerCandidate, at index: Int) -> Bool {
+    if let kind = owner.name.kind, kind != .class, kind != .protocol { return true }
+    guard owner.evidence == .named else { return false }
+    let next = index + 1 < blocks.count ? blocks[index + 1] : nil
+    if let next, form.tables[next]?.enumeration?.name == owner.name.name { return true }
+    let isOfMembers = next.map { form.code[$0] != nil } ?? false
+    return !isOfMembers && recogniser.declares(next, owner.name.name)
+  }
+
+  /// The first block with members below a block, before what is as high as it.
+  private func runBelow(_ index: Int) -> Int? {
+    let level = document.kind(blocks[index]) == .heading ? document[blocks[index]].detail : 7
+    for next in blocks.indices[(index + 1)...] {
+      let kind = document.kind(blocks[next])
+      if holdsEntry(blocks[next]) {
+        // What stands as high as the members is one of them.
+        return kind != .heading || document[blocks[next]].detail > level ? next : nil
+      }
+      if kind == .heading, document[blocks[next]].detail <= level { return nil }
+      if level == Scope.lineLevel, kind == .paragraph || kind == .list { return nil }
+    }
+    return nil
+  }
+
+  // MARK: Evidence of the members
+
+  /// How many members are asked whose they are: more say nothing new.
+  private static let mostWitnesses = 16
+
+  /// The names of members from a block on, in the scope that another opens.
+  private func memberNames(from start: Int, below index: Int) -> [EntryName] {
+    let level = document.kind(blocks[index]) == .heading ? document[blocks[index]].detail : 7
+    var names: [EntryName] = []
+    for next in blocks.indices[start...] where names.count < Self.mostWitnesses {
+      let block = blocks[next]
+      if next > start, document.kind(block) == .heading, document[block].detail <= level { break }
+      if next > start, level == Scope.lineLevel, !holdsEntry(block) { break }
+      names += self.names(in: block)
+    }
+    return names
+  }
+
+  /// The names with which entries begin in a top block.
+  private func names(in block: Document.NodeID) -> [EntryName] {
+    (block..<document[block].end).flatMap { node -> [EntryName] in
+      if let name = form.starts[node]?.name { return [name] }
+      if let code = form.code[node] { return code.entries.compactMap(\.name) }
+      guard form.startingBlocks.contains(node) else { return [] }
+      let lines = recogniser.lines(of: node)
+      return (lines.isEmpty ? [Passage(block: node)] : lines)
+        .compactMap { form.lines[NoteForm.LineID($0)]?.name }
+    }
+  }
+
+  /// What speaks for a type as the owner of some members.
+  private func weight(_ owner: OwnerCandidate, of members: [EntryName]) -> Int {
+    var weight = owner.evidence.weight
+    if members.isEmpty { return weight }
+    let senders = members.count { owner.isSentTo(by: $0) }
+    if senders * 2 > members.count { weight += OwnerEvidence.sender.weight }
+    let qualified = members.count { $0.qualifier.map { owner.name.name == $0 } ?? false }
+    if qualified * 2 > members.count { weight += OwnerEvidence.qualifier.weight }
+    return weight
+  }
+
+  func holdsEntry(_ block: Document.NodeID) -> Bool { form.holdsEntry(block, in: document) }
+}
+
+extension [OwnerCandidate] {
+  /// The only one.
+  fileprivate var only: OwnerCandidate? { count == 1 ? self[0] : nil }
+}
