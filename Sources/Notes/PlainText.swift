@@ -29,6 +29,11 @@ package struct PlainText {
 
   /// The text of `passage`; of a list or quote that of everything in it.
   package init(_ passage: Passage, in document: Document) {
+    self.init(passage, in: document, besides: [])
+  }
+
+  /// The text of `passage` without some of its inlines, which are in order.
+  init(_ passage: Passage, in document: Document, besides left: [Range<Document.NodeID>]) {
     self.document = document
     self.passage = passage
     var index = passage.firstText ?? passage.block
@@ -36,7 +41,13 @@ package struct PlainText {
     // The words take no more room than they do with their marks, but for what stands elsewhere.
     bytes.reserveCapacity(document.extent(of: passage).count)
     runs.reserveCapacity(4)
+    var left = left[...]
     while index < end {
+      if let next = left.first, next.contains(index) {
+        index = next.upperBound
+        left.removeFirst()
+        continue
+      }
       switch document.kind(index) {
       case .text: append(index, isCode: false)
       case .code: append(index, isCode: true)

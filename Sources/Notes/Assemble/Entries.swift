@@ -72,6 +72,11 @@ extension Assembler {
     if let isRequired = name.isRequired {
       entry.facts.append(StatedFact(.required(isRequired), at: name.range))
     }
+    for mark in name.marks {
+      let stated = facts.read(mark)
+      entry.facts += stated.facts
+      diagnostics += stated.diagnostics
+    }
     open.section = nil
     if let known = draft.known(entry.name, of: owner, isHeading: isHeading),
       take(entry, for: known, level: level)

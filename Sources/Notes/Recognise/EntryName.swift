@@ -24,6 +24,8 @@ struct EntryName {
   var isMarked: Bool
   /// Whether words stand beside it that are neither name nor kind.
   var hasWords = false
+  /// What is set beside it.
+  var marks: [NameMark] = []
 
   init(
     name: String, kind: SymbolKind?, range: SourceRange, isMarked: Bool, hasWords: Bool = false
@@ -49,14 +51,19 @@ extension Recogniser {
   ///
   ///     ## `rowHeight`      ### - reloadData      # UITableViewクラス      ### name?
   func entryName(ofHeading block: Document.NodeID) -> EntryName? {
-    let text = PlainText(Passage(block: block), in: document)
+    let (text, marks) = namedText(Passage(block: block), isWhole: true)
+    var whole = text.trimmed(0..<text.bytes.count)
+    if !marks.isEmpty { whole = text.withoutSeparator(whole) }
+    return entryName(ofHeading: text, whole).map { adding(marks, to: $0) }
+  }
+
+  private func entryName(ofHeading text: PlainText, _ whole: Range<Int>) -> EntryName? {
     let codes = text.runs.filter(\.isCode)
-    guard let code = codes.first else {
-      return entryName(text: text, in: text.trimmed(0..<text.bytes.count))
-    }
+    guard let code = codes.first else { return entryName(text: text, in: whole) }
     guard codes.count == 1 else { return nil }
     let before = text.string(0..<code.start)
-    let words = before + text.string(code.range.upperBound..<text.bytes.count)
+    let words =
+      before + text.string(code.range.upperBound..<max(code.range.upperBound, whole.upperBound))
     let name = text.string(code.range)
     if let found = entryName(code: name, words: words, range: text.sourceRange(of: code.range)) {
       return found

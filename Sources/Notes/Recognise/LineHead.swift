@@ -68,7 +68,13 @@ extension Recogniser {
 
   /// The beginning of a line; nil if nothing is set apart there.
   func head(of line: Passage) -> LineHead? {
-    let text = PlainText(line, in: document)
+    let (text, marks) = namedText(line, isWhole: document.kind(line.block) == .tableCell)
+    var head = head(of: line, text)
+    if let name = head?.name { head?.name = adding(marks, to: name) }
+    return head
+  }
+
+  private func head(of line: Passage, _ text: PlainText) -> LineHead? {
     let whole = text.trimmed(0..<text.bytes.count)
     guard !whole.isEmpty, line.skippedBytes == 0 else { return nil }
     let start = text.endOfOrnament(from: whole.lowerBound, before: whole.upperBound)

@@ -88,12 +88,28 @@ extension PlainText {
     return index
   }
 
-  /// ： ， 。 、 – — － → …
+  /// A range without the marks at its end that part a name from what is said of it: `dim() ⇒`.
+  func withoutSeparator(_ range: Range<Int>) -> Range<Int> {
+    var range = trimmed(range)
+    while let last = range.last {
+      if bytes[last] == UInt8(ascii: ":") {
+        range = trimmed(range.lowerBound..<last)
+      } else if range.count > 2, isWideSeparator(bytes[last - 2...last]) {
+        range = trimmed(range.lowerBound..<last - 2)
+      } else {
+        return range
+      }
+    }
+    return range
+  }
+
+  /// ： ， 。 、 – — － → ⇒ …
   private func isWideSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
     let known: [[UInt8]] = [
       [0xEF, 0xBC, 0x9A], [0xEF, 0xBC, 0x8C], [0xE3, 0x80, 0x82], [0xE3, 0x80, 0x81],
       [0xE2, 0x80, 0xA6],
       [0xE2, 0x80, 0x93], [0xE2, 0x80, 0x94], [0xEF, 0xBC, 0x8D], [0xE2, 0x86, 0x92],
+      [0xE2, 0x87, 0x92],
     ]
     return known.contains { bytes.elementsEqual($0) }
   }

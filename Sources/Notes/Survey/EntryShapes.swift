@@ -171,7 +171,9 @@ extension Survey {
     for index in candidates.indices {
       let kind = about[candidates[index].block].memberKind
       if kind?.isCalled == true { continue }
-      if kind != nil || !mixed.contains(candidates[index].shape) { candidates[index].head.partAtColon() }
+      if kind != nil || !mixed.contains(candidates[index].shape) {
+        candidates[index].head.partAtColon()
+      }
     }
   }
 
@@ -388,7 +390,9 @@ extension Survey {
     if head.isJoined && !(isMarked && place.isLine) { return }
     let announcement = about[index].announcement
     // What a person reads below "Properties" is one of them, with or without a mark behind it.
-    if place.isLine, head.isContinued, !isMarked, announcement == nil || !head.isSeparated { return }
+    if place.isLine, head.isContinued, !isMarked, announcement == nil || !head.isSeparated {
+      return
+    }
     // A name with capitals that stands for itself, in bold, is a function or constant.
     if place.isLine, head.isAlone, head.mark == .bold || head.mark == .boldCode,
       let name = head.name, recogniser.looksLikeAType(name.name)

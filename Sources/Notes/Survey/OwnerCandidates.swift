@@ -73,7 +73,8 @@ struct OwnerCandidate {
 
 extension Recogniser {
   /// The types that some words name, as owners of what stands below; in the order of the words.
-  func ownerCandidates(in block: Document.NodeID, as form: OwnerCandidate.Form) -> [OwnerCandidate] {
+  func ownerCandidates(in block: Document.NodeID, as form: OwnerCandidate.Form) -> [OwnerCandidate]
+  {
     switch form {
     case .heading, .line, .item:
       let passage = form.isLine ? firstLine(of: block) : Passage(block: block)

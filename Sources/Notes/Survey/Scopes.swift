@@ -127,10 +127,13 @@ extension Survey {
     let block = blocks[index]
     guard let form = announcement(at: index), let next = runBelow(index) else { return nil }
     let isSecondTitle =
-      title.map { document.kind(block) == .heading && document[block].detail == document[blocks[$0]].detail }
+      title.map {
+        document.kind(block) == .heading && document[block].detail == document[blocks[$0]].detail
+      }
       ?? false
     var candidates = recogniser.ownerCandidates(in: block, as: form)
-    if isSecondTitle, candidates.only == nil, let name = subject(ofTitle: block, mayBePlain: false) {
+    if isSecondTitle, candidates.only == nil, let name = subject(ofTitle: block, mayBePlain: false)
+    {
       candidates = [OwnerCandidate(name: name, evidence: .titled)]
     }
     candidates.removeAll { isEntryByItself($0, at: index) }
