@@ -21,6 +21,8 @@ package struct NoteContext: Sendable {
   /// The names of symbols in the notes of which this one is a translation, where only they tell that it
   /// is about symbols: a type that is called by a plain word, `Configuration`.
   package var translatedNames: Set<String> = []
+  /// What its author says of how it is read.
+  package var hints = NoteHints()
 
   package init(
     language: Language, platforms: PlatformList, path: String, kind: Note.Kind?,

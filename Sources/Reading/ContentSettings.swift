@@ -18,6 +18,8 @@ package struct ContentSettings: Sendable {
   package private(set) var siteLanguages: [String] = []
   /// The modules of the site in its order, as it is configured.
   package let modules: [String]
+  /// How the notes under some paths are read, as it is configured.
+  package let notes: [NotePattern]
   /// What it all comes from; nil: nobody knows.
   package var origin: SettingsOrigin?
   /// What was found wrong in deciding it.
@@ -41,6 +43,7 @@ package struct ContentSettings: Sendable {
     self.configurationFile = configurationFile
     hidesUndescribed = configuration.hidesUndescribed
     modules = configuration.modules
+    self.notes = configuration.notes
     platforms = PlatformList(
       configured: configuration.platforms, releases: configuration.knownReleases)
     diagnostics = guessedLanguages(

@@ -33,13 +33,16 @@ struct FrontMatter {
   /// The module of what the note is about.
   var module: String?
   var moduleRange: Range<Int>?
+  /// How the note is read.
+  var hints: [StatedHint] = []
   var diagnostics: [Diagnostic] = []
 
   /// The keys that mean something to docgen. Any other belongs to another program.
   /// In the order of the documentation.
-  static let keys = [
-    "title", "description", "language", "kind", "module", "order", "aliases", "keywords", "draft",
-  ]
+  static let keys =
+    [
+      "title", "description", "language", "kind", "module", "order", "aliases", "keywords", "draft",
+    ] + StatedHint.keys
 
   /// What other programs call one of ``keys``.
   static let foreignKeys = [
@@ -185,9 +188,19 @@ struct FrontMatter {
         diagnostics.append(
           Diagnostic(.unknownKey, "'draft' is 'true' or 'false'", at: range))
       }
+    case let key where StatedHint.keys.contains(key):
+      guard StatedHint.isHint(entry.value, of: key) else { break }
+      let read = StatedHint.read(entry, file: file)
+      hints += read.value
+      diagnostics += read.diagnostics
     default:
+      let known = Self.keys.filter { known in
+        // Too many words are near those for a text: 'layout' is no 'about'.
+        !StatedHint.keys.contains(known)
+          || entry.value.string == nil && StatedHint.isHint(entry.value, of: known)
+      }
       guard !Self.keys.contains(key), !Self.foreignKeys.contains(key),
-        let nearest = nearestName(to: key, among: Self.keys)
+        let nearest = nearestName(to: key, among: known)
       else {
         break
       }

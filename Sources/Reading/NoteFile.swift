@@ -31,6 +31,8 @@ package struct NoteFile: Sendable {
   /// The module that the front matter names, and where.
   package var module: String?
   package var moduleRange: Range<Int>?
+  /// What its front matter says of how it is read.
+  package var hints: [StatedHint] = []
   /// The folder below that of the language in which the note stands, without the ending of a DocC
   /// catalogue: `UIKit` of `en/UIKit/UITableView.md`.
   package var folder: String?
@@ -73,6 +75,7 @@ package struct NoteFile: Sendable {
     isDraft = front?.isDraft ?? false
     module = front?.module
     moduleRange = front?.moduleRange
+    hints = front?.hints ?? []
     var parts = path.split(separator: "/").map(String.init)
     let languageFolder =
       parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil

@@ -170,5 +170,6 @@ extension NoteFile {
       && name == other.name && title == other.title && description == other.description
       && keywords == other.keywords && order == other.order && isBuilt == other.isBuilt
       && path == other.path && catalogue == other.catalogue
+      && hints.map(\.hint) == other.hints.map(\.hint)
   }
 }

@@ -17,21 +17,26 @@ struct NoteModules: Sendable {
   private var stated: [String: Stated] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter configured: those that docgen.yml lists.
-  init(of files: [NoteFile], configured: [String]) {
+  /// - Parameters:
+  ///   - configured: those that docgen.yml lists.
+  ///   - hints: how each of the files is read.
+  init(of files: [NoteFile], configured: [String], hints: FileHints) {
     self.configured = Set(configured)
     for (index, file) in files.enumerated() where file.isBuilt {
-      guard let name = file.module, let range = file.moduleRange else { continue }
-      let new = Stated(name: name, range: SourceRange(file: index, range))
+      let module = file.module.flatMap { name in
+        file.moduleRange.map { Stated(name: name, range: SourceRange(file: index, $0)) }
+      }
+      let about = hints.module(of: index).map { Stated(name: $0.name, range: $0.range) }
+      guard let new = module ?? about else { continue }
       guard let first = stated[file.path] else {
         stated[file.path] = new
         continue
       }
-      if first.name == name { continue }
+      if first.name == new.name { continue }
       diagnostics.append(
         Diagnostic(
           .conflictingFacts,
-          "this note's module is stated as '\(first.name)' and as '\(name)'; the first one stands",
+          "this note's module is stated as '\(first.name)' and as '\(new.name)'; the first one stands",
           at: new.range, notes: [.init("first stated here", at: first.range)]))
     }
   }

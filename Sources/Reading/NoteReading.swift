@@ -12,6 +12,7 @@ struct NoteReading: Sendable {
   private let languages: [String: Language]
   private let catalogueModules: [String: Set<String>]
   let modules: NoteModules
+  let hints: FileHints
 
   init(of files: [NoteFile], as settings: ContentSettings) {
     self.files = files
@@ -19,7 +20,8 @@ struct NoteReading: Sendable {
     platforms = settings.platforms
     languages = Dictionary(settings.languages.map { ($0.tag, $0) }) { first, _ in first }
     catalogueModules = Catalogue.modules(of: files)
-    modules = NoteModules(of: files, configured: settings.modules)
+    hints = FileHints(of: files, patterns: settings.notes, platforms: platforms)
+    modules = NoteModules(of: files, configured: settings.modules, hints: hints)
   }
 
   /// All that decides how one note is read, but for its translations and the settings.
@@ -62,6 +64,7 @@ struct NoteReading: Sendable {
       modules: file.catalogue.map { catalogueModules[$0] ?? [] }, fileName: file.name,
       frontMatterTitle: file.title, frontMatterTitleRange: file.titleRange)
     context.translatedNames = translatedNames
+    context.hints = hints.hints(of: index)
     let read = readNotes(document.value, in: context, declarations: &declarations)
     var notes = read.value.notes
     // They belong to what the note is about, its first entry.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Notes
 import Site
 import Vocabulary
 
@@ -14,7 +15,7 @@ package enum Schema: String, CaseIterable, Sendable {
       schema("docgen.yml", properties: Self.configurationProperties, isClosed: true)
     // Keys of other programs are left alone.
     case .frontMatter:
-      schema("front matter", properties: Self.frontMatterProperties, isClosed: false)
+      schema("front matter", properties: Self.frontMatterProperties + Self.hints, isClosed: false)
     }
   }
 
@@ -22,7 +23,7 @@ package enum Schema: String, CaseIterable, Sendable {
   package var keys: [String] {
     switch self {
     case .configuration: Self.configurationProperties.map(\.key)
-    case .frontMatter: Self.frontMatterProperties.map(\.key)
+    case .frontMatter: (Self.frontMatterProperties + Self.hints).map(\.key)
     }
   }
 
@@ -80,6 +81,48 @@ package enum Schema: String, CaseIterable, Sendable {
     ])
   }
 
+  /// How notes are read: what `notes` of `docgen.yml` and front matter have alike.
+  private static let hints: [(key: String, value: JSON)] = [
+    ("about", type("string", "A type's name, functions, module, or module and its name")),
+    ("owner", type("string", "Whose the members are: heading, title, or a type's name")),
+    (
+      "columns",
+      words(
+        choice(NoteHints.Column.allCases.map(\.rawValue), "What the column holds"),
+        "What columns hold, by the words of their heads")
+    ),
+    (
+      "fences",
+      words(
+        type("string", "A language, or ignore"),
+        "What blocks of code hold, by the word of the fence")
+    ),
+    (
+      "versions",
+      .object([
+        ("type", .string("object")),
+        (
+          "properties",
+          .object([
+            (
+              "sup",
+              choice(
+                NoteHints.VersionMark.allCases.map(\.rawValue),
+                "What a version raised beside a name says")
+            ), ("of", type("string", "The platform of a version without one")),
+          ])
+        ), ("description", .string("What versions say")),
+      ])
+    ),
+  ]
+
+  private static func words(_ value: JSON, _ description: String) -> JSON {
+    .object([
+      ("type", .string("object")), ("additionalProperties", value),
+      ("description", .string(description)),
+    ])
+  }
+
   private static let level = JSON.object([
     ("enum", .array(DiagnosticPolicy.Level.allCases.map { .string($0.rawValue) }))
   ])
@@ -95,6 +138,20 @@ package enum Schema: String, CaseIterable, Sendable {
     ("releases", versions("Versions that docgen does not know yet, by platform")),
     ("facts", .object([("description", .string("Files and folders that state facts"))])),
     ("modules", list("The modules of the site in their order")),
+    (
+      "notes",
+      .object([
+        ("type", .string("array")),
+        (
+          "items",
+          .object([
+            ("type", .string("object")),
+            ("properties", .object([("match", list("Paths of notes, such as ja/**"))] + hints)),
+            ("required", .array([.string("match")])), ("additionalProperties", .bool(false)),
+          ])
+        ), ("description", .string("How the notes under a path are read")),
+      ])
+    ),
     ("undescribed", choice(["show", "hide"], "What only files of facts name")),
     ("baseURL", type("string", "Where the site will stand")),
     ("repository", type("string", "Where the notes are kept")),

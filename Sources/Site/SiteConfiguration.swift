@@ -1,6 +1,7 @@
 import Characters
 package import Diagnostics
 import Markup
+import Notes
 package import References
 package import Vocabulary
 
@@ -14,6 +15,9 @@ package import Vocabulary
 ///     releases: { iOS: [28.0] }         newer than docgen
 ///     facts: [facts/UITableView.h]      files and folders that state facts
 ///     modules: [UIKit, Foundation]      the modules of its types, in their order
+///     notes:                            how the notes under a path are read
+///     - match: ja/**
+///       owner: heading
 ///     undescribed: hide                 what only they name has no place on pages
 ///     variables: { product: Tables }    what notes say with {{product}}
 ///     output: in-place                  the folder of the site stays itself
@@ -41,6 +45,8 @@ package struct SiteConfiguration: Sendable {
   package var facts: [FactSource] = []
   /// The modules that the site is about, in the order in which their types take names.
   package var modules: [String] = []
+  /// How the notes under some paths are read, in the order of the file.
+  package var notes: [NotePattern] = []
   /// Whether members that only such files name stay off the pages.
   package var hidesUndescribed = false
   package var baseURL: String?
@@ -79,7 +85,7 @@ package struct SiteConfiguration: Sendable {
   package static let keys =
     [
       "title", "languages", "platforms", "versions", "minimum", "releases", "facts", "modules",
-      "undescribed", "baseURL", "repository", "edit", "external",
+      "notes", "undescribed", "baseURL", "repository", "edit", "external",
       "diagnostics", "redirects", "variables", "output", "keep", "uncheckedLinks",
     ] + SiteLook.keys
 
@@ -106,6 +112,7 @@ package struct SiteConfiguration: Sendable {
       case "releases": configuration.releases = readVersions(entry.value, file, &diagnostics)
       case "facts": configuration.facts = FactSource.read(entry.value, file, &diagnostics)
       case "modules": configuration.modules = readModules(entry.value, file, &diagnostics)
+      case "notes": configuration.notes = NotePattern.read(entry.value, file, &diagnostics)
       case "undescribed":
         configuration.hidesUndescribed = entry.value.string == "hide"
         if let word = entry.value.string, ["hide", "show"].contains(word) { continue }
@@ -283,13 +290,20 @@ package struct SiteConfiguration: Sendable {
     }
   }
 
-  /// The names under `versions`, `minimum`, `releases` and `facts` that mean no platform.
+  /// The names under `versions`, `minimum`, `releases`, `facts` and `notes` that mean no platform.
   package func unknownPlatforms(besides platforms: PlatformList) -> [Diagnostic] {
     var named = (versions + minimum + releases).map { (platform: $0.platform, range: $0.range) }
     for source in facts {
       if let platform = source.platform { named.append((platform, source.range)) }
     }
-    return named.filter { platforms[$0.platform] == nil }.map { entry in
+    return Self.unknown(named + StatedHint.platforms(of: notes.flatMap(\.hints)), of: platforms)
+  }
+
+  /// Reports names that mean none of the platforms.
+  package static func unknown(
+    _ named: [(platform: String, range: SourceRange)], of platforms: PlatformList
+  ) -> [Diagnostic] {
+    named.filter { platforms[$0.platform] == nil }.map { entry in
       let nearest = nearName(to: entry.platform, among: platforms.names)
       let isWord = entry.range.offsets.count == entry.platform.utf8.count
       return Diagnostic(
