@@ -80,6 +80,14 @@ package struct NoteHints: Hashable, Sendable {
     }
   }
 
+  /// Whether what the note describes belongs to no type.
+  package var statesNoType: Bool {
+    switch about {
+    case .functions?, .module?: true
+    case .type?, nil: false
+    }
+  }
+
   /// The module whose name is stated as what the note is about.
   package var module: String? {
     switch about {

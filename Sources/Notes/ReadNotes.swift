@@ -42,6 +42,9 @@ package func readNotes(
     if let note = unowned.value { notes.append(note) }
   }
   swap(&recogniser.declarations, &declarations)
+  if let platform = context.hints.platform {
+    for index in notes.indices { notes[index].speak(of: platform) }
+  }
   return Diagnosed(NoteReading(document: recogniser.document, notes: notes), diagnostics)
 }
 
@@ -111,7 +114,8 @@ private func readUnowned(
   let entries = assembled.value.entries.map(\.entry).dropFirst()
   guard let first = entries.first else { return Diagnosed(nil) }
   let members = entries.count { $0.owner == 0 && $0.isMemberLike }
-  if members * 3 > entries.count {
+  let statesNoType = recogniser.context.hints.statesNoType
+  if members * 3 > entries.count, !statesNoType {
     return Diagnosed(
       nil,
       [
@@ -126,8 +130,9 @@ private func readUnowned(
   for (index, entry) in zip(1..., entries) {
     var entry = entry
     if entry.owner == 0 {
-      if entry.isMemberLike { continue }
+      if entry.isMemberLike, !statesNoType { continue }
       entry.owner = nil
+      if statesNoType { entry.kind = unownedKind(of: entry, in: recogniser.context.hints) }
     } else if let owner = entry.owner {
       guard let place = moved[owner] else { continue }
       entry.owner = place
@@ -142,6 +147,28 @@ private func readUnowned(
       kind: .symbol, language: recogniser.context.language.tag, path: path, file: document.file,
       entries: kept),
     assembled.diagnostics)
+}
+
+/// What a member is that its author says belongs to no type.
+private func unownedKind(of entry: NoteEntry, in hints: NoteHints) -> SymbolKind? {
+  switch entry.kind {
+  case .method, .classMethod, .initializer, .subscript: .function
+  case nil where hints.about == .functions || entry.name.contains("("): .function
+  case .class, .protocol, .struct, .enum, .property, .case, .associatedType, .typealias, .constant,
+    .notification, .function, .macro, nil:
+    entry.kind
+  }
+}
+
+extension Note {
+  /// Says which platform the versions are of that name none.
+  fileprivate mutating func speak(of platform: Platform) {
+    for index in entries.indices {
+      entries[index].facts = entries[index].facts.map { stated in
+        StatedFact(stated.fact.speaking(of: platform), at: stated.range)
+      }
+    }
+  }
 }
 
 extension Recogniser {

@@ -239,7 +239,7 @@ extension Assembler {
   /// Adds what a block says of its entry that declares it in another language; it is shown as it is.
   private mutating func addForeignDeclaration(_ block: Document.NodeID) {
     let name = current.entry.name
-    guard document[block].length <= 1_000,
+    guard document[block].length <= 1_000, !recogniser.isStatedSample(block),
       let foreign = ForeignDeclaration(document.text(of: block)),
       foreign.name == name.prefix(while: { $0 != "(" }), !foreign.isBareCall
     else { return }

@@ -22,7 +22,7 @@ extension Assembler {
     }
     open.place = outer
     // What the heads of its columns say would be lost with it.
-    if form.columns.contains(.other) { append(Passage(block: table)) }
+    if form.isShown { append(Passage(block: table)) }
   }
 
   private mutating func addRow(_ row: Document.NodeID, _ form: TableForm, owner: Int) {
@@ -44,7 +44,7 @@ extension Assembler {
       open.entry = owner
       let isKnown = owner == 0 && draft.members[name.name] != nil
       begin(name, block: row, level: Self.lineLevel, owner: owner, isOfForm: true)
-      if !isKnown { current.row = form.columns.contains(.other) ? .besideTable : .alone }
+      if !isKnown { current.row = form.isShown ? .besideTable : .alone }
       let hasText = form.columns.contains(.text)
       let others = zip(cells, form.columns).filter { $0.1 != .name }
       // What a member is comes first, wherever its column stands.
@@ -64,7 +64,7 @@ extension Assembler {
     let place = document.range(of: cell)
     let passage = Passage(block: cell)
     switch column {
-    case .name, .other: break
+    case .name, .other, .ignored: break
     case .required, .optional:
       if let isRequired = recogniser.requirement(statedBy: cell, in: column) {
         current.entry.facts.append(StatedFact(.required(isRequired), at: place))

@@ -335,7 +335,7 @@ extension Fact {
   }
 
   /// The fact, on a platform if it names none and a version.
-  fileprivate func speaking(of platform: Platform?) -> Fact {
+  func speaking(of platform: Platform?) -> Fact {
     switch self {
     case .introduced(nil, let version): .introduced(platform, version)
     case .deprecated(nil, let version?): .deprecated(platform, version)

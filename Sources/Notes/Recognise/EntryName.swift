@@ -153,20 +153,10 @@ extension Recogniser {
     name.utf8.first.map { $0.isUppercase } ?? false
   }
 
-  /// The first word of the fence of a code block, which names a source language.
-  private func fenceWord(of block: Document.NodeID) -> String? {
-    document.fenceLanguage(of: block)?.lowercased()
-  }
-
   /// The declaration that a code block is, with the language of its fence or the one that fits.
   mutating func declaration(in block: Document.NodeID) -> StatedDeclaration? {
-    let languages: [SourceLanguage]
-    switch fenceWord(of: block) {
-    case "swift": languages = [.swift]
-    case "objc", "objective-c", "objectivec", "obj-c", "m", "c": languages = [.objc]
-    case nil, "": languages = [.objc, .swift]
-    default: return nil
-    }
+    let languages = languages(of: block)
+    if languages.isEmpty { return nil }
     // A comment before the declaration is prose: see ``readComment(_:)``.
     let comment = document.commentLength(of: block)
     let (text, length) = document.withText(of: block) { bytes in
@@ -209,7 +199,8 @@ extension Recogniser {
     return switch document.blockKind(block) {
     case .codeBlock:
       declaration(in: block)?.declaration.name == name
-        || ForeignDeclaration(document.text(of: block))?.name == name
+        || !isStatedSample(block)
+          && ForeignDeclaration(document.text(of: block))?.name == name
     case .paragraph: declaration(inLine: document.trimmedText(of: block), of: name) != nil
     case .heading, .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table, .other: false
     }

@@ -3,7 +3,11 @@ import Vocabulary
 
 /// A table whose rows name members.
 struct TableForm {
-  enum Column { case name, required, optional, defaultValue, valueType, availability, text, other }
+  enum Column {
+    case name, required, optional, defaultValue, valueType, availability, text, other
+    /// One that an author says is nothing to read.
+    case ignored
+  }
 
   var columns: [Column]
   /// What the head of the table says that its rows are.
@@ -12,6 +16,10 @@ struct TableForm {
   var enumeration: EntryName?
   /// Whether its rows are the cases of the entry that it stands in.
   var isOfEntry = false
+  /// Whether its author says which column has the names.
+  var isStated = false
+  /// Whether it is shown as well, as it says what is read as nothing.
+  var isShown: Bool { columns.contains { $0 == .other || $0 == .ignored } }
 }
 
 extension Recogniser {
@@ -25,8 +33,24 @@ extension Recogniser {
     return nil
   }
 
+  /// What an author says that the cells of a column are; nil: nothing.
+  func statedColumn(titled cell: Document.NodeID) -> TableForm.Column? {
+    switch context.hints.column(titled: document.trimmedText(of: cell)) {
+    case .name?: .name
+    case .text?: .text
+    case .type?: .valueType
+    case .default?: .defaultValue
+    case .required?: .required
+    case .optional?: .optional
+    case .availability?: .availability
+    case .ignore?: .ignored
+    case nil: nil
+    }
+  }
+
   /// What the head of a column says that its cells are.
   func column(titled cell: Document.NodeID) -> TableForm.Column {
+    if let stated = statedColumn(titled: cell) { return stated }
     if let isRequired = statedRequirement(cell) { return isRequired ? .required : .optional }
     guard let label = context.language.section(labelled: document.trimmedText(of: cell)) else {
       return .other
@@ -43,7 +67,7 @@ extension Recogniser {
   func isOfMembers(_ cell: Document.NodeID) -> Bool {
     switch column(titled: cell) {
     case .required, .optional, .defaultValue: true
-    case .name, .valueType, .availability, .text, .other: false
+    case .name, .valueType, .availability, .text, .other, .ignored: false
     }
   }
 }

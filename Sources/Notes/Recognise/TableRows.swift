@@ -54,7 +54,7 @@ extension Recogniser {
       case .valueType where !text.isEmpty && text.utf8.count <= 80:
         member?.facts.append(StatedFact(.valueType(text), at: place))
       case .text where !text.isEmpty: member?.abstract = Passage(block: cell)
-      case .defaultValue, .valueType, .availability, .text, .other: break
+      case .defaultValue, .valueType, .availability, .text, .other, .ignored: break
       }
     }
     return member

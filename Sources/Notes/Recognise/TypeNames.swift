@@ -80,7 +80,7 @@ extension Recogniser {
 
   /// Reports a block that would be a declaration but for a letter of the word that begins it.
   func unreadableKeyword(in block: Document.NodeID) -> Diagnostic? {
-    guard let fence = document.fenceLanguage(of: block),
+    guard !isStatedSample(block), let fence = fenceWord(of: block),
       let language = SourceLanguage(ofFence: fence),
       case let text = document.text(of: block),
       let slip = mistypedKeyword(of: text, in: language)

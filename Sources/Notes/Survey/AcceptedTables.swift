@@ -17,7 +17,7 @@ extension Survey {
       if isInText, found.enumeration == nil, !found.isOfEntry { continue }
       found.kind = found.kind ?? about[index].memberKind
       // Beside entries of another form, a table compares names unless its head calls them members.
-      if hasOtherForm, found.kind == nil { continue }
+      if hasOtherForm, found.kind == nil, !found.isStated { continue }
       form.tables[node] = found
     }
   }
@@ -31,7 +31,10 @@ extension Survey {
     let caption = above.flatMap { form.labels[$0] }
     let isOfConstants = caption?.rest == nil && caption?.kind == .constants
     let announced = isOfConstants ? nil : enumeration(above: above)
-    for column in 0..<2 {
+    let stated = header.map(recogniser.statedColumn)
+    let nameColumns = header.indices.filter { stated[$0] == .name }
+    for column in nameColumns.isEmpty ? Array(0..<2) : nameColumns {
+      if nameColumns.isEmpty, stated[column] != nil { continue }
       let (label, kind) = language.title(document.trimmedText(of: header[column]))
       // In the text of an entry, or behind such a label, they are those of a function.
       let isOfParameters = label == .parameters
@@ -63,13 +66,15 @@ extension Survey {
         // Only members are required, or have a default.
         let enough = header.contains(where: recogniser.isOfMembers) ? 1 : 2
         let isNamed =
-          isKind || isAnnounced || isOfAnnounced || sure >= enough && sure * 3 >= names.count
+          isKind || isAnnounced || isOfAnnounced || !nameColumns.isEmpty
+          || sure >= enough && sure * 3 >= names.count
         guard filled > 0, names.count * 5 >= filled * 4, isNamed else { continue }
       }
       let columns = header.enumerated().map { index, cell in
-        index == column ? TableForm.Column.name : recogniser.column(titled: cell)
+        index == column ? .name : recogniser.column(titled: cell)
       }
       var found = TableForm(columns: columns, kind: isOfParameters ? .property : kind)
+      found.isStated = !nameColumns.isEmpty
       if isOfCases || isOfAnnounced {
         found.enumeration = type(inHead: header[column]) ?? (isOfAnnounced ? announced : nil)
         found.isOfEntry = isOfConstants && found.enumeration == nil

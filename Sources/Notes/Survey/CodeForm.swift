@@ -69,7 +69,7 @@ extension Recogniser {
   func codeForm(
     _ block: Document.NodeID, isAmongMethods: Bool = false, below subject: String? = nil
   ) -> CodeForm? {
-    guard let places = CodePlaces(block, in: document) else { return nil }
+    guard !isStatedSample(block), let places = CodePlaces(block, in: document) else { return nil }
     let text = document.text(of: block)
     guard !text.isEmpty else { return nil }
     var best: CodeForm?
@@ -119,16 +119,6 @@ extension Recogniser {
   private func importsSomething(_ text: String) -> Bool {
     text.utf8.split(separator: 0x0A).contains { line in
       ["#import", "#include", "@import ", "import "].contains { line.starts(with: $0.utf8) }
-    }
-  }
-
-  /// The source languages that the fence of a block lets it be in.
-  func languages(of block: Document.NodeID) -> [SourceLanguage] {
-    switch document.fenceLanguage(of: block)?.lowercased() {
-    case "swift": [.swift]
-    case "objc", "objective-c", "objectivec", "obj-c", "m", "c", "h": [.objc]
-    case nil, "": [.objc, .swift]
-    default: []
     }
   }
 

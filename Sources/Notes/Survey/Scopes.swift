@@ -125,7 +125,10 @@ extension Survey {
     announcedAt index: Int, in part: NotePart, _ title: Int?
   ) -> OwnerCandidate? {
     let block = blocks[index]
-    guard let form = announcement(at: index), let next = runBelow(index) else { return nil }
+    let hints = recogniser.context.hints
+    guard hints.about != .functions, hints.mayNameOwners, let form = announcement(at: index),
+      let next = runBelow(index)
+    else { return nil }
     let isSecondTitle =
       title.map {
         document.kind(block) == .heading && document[block].detail == document[blocks[$0]].detail
@@ -149,7 +152,7 @@ extension Survey {
       if isSameType(current.name, best.candidate.name) {
         return part.subject != nil && best.candidate.evidence == .named ? best.candidate : nil
       }
-      if weight(current, of: members) >= best.weight { return nil }
+      if hints.owner != .heading, weight(current, of: members) >= best.weight { return nil }
     }
     if ranked.count > 1, ranked[1].weight == best.weight { return nil }
     return best.candidate
@@ -238,6 +241,16 @@ extension Survey {
   }
 
   func holdsEntry(_ block: Document.NodeID) -> Bool { form.holdsEntry(block, in: document) }
+}
+
+extension NoteHints {
+  /// Whether words of the note may say whose its members are.
+  fileprivate var mayNameOwners: Bool {
+    switch owner {
+    case .title?, .type?: false
+    case .heading?, nil: true
+    }
+  }
 }
 
 extension [OwnerCandidate] {

@@ -8,6 +8,9 @@ extension Survey {
   func subjectPart(titled index: Int?) -> NotePart {
     var part = NotePart()
     var titleIndex = index
+    if let stated = statedSubject(index) {
+      return NotePart(subject: stated.name, title: stated.titleIndex.map { blocks[$0] })
+    }
     let stated = subjectOfFrontMatter()
     if let index, isOneOfSeveral(index) {
       part.subject = stated ?? subjectOfFileName(mayBePlain: false)
