@@ -22,6 +22,8 @@ extension DiagnosticID {
       "Text needs a contrast of at least 4.5:1 with what it stands on, and edges of controls 3:1, for people with weak eyes to tell them apart. Who chooses a ground under `colors` in `docgen.yml` often has to choose what stands on it, too. Colours are used as they are written."
     case .conflictingFacts:
       "A fact of a symbol (version, replacement, kind, read-only …) exists once, whichever note states it. Two notes that state it differently cannot both be right; the first one in the order of languages is shown until they agree. The same holds for a declaration in Objective-C and one in Swift (a property against a method, another number of parameters), and for a declaration and a text (a setter of what is read-only, a return value of what returns nothing)."
+    case .conflictingHints:
+      "Two patterns under `notes:` in `docgen.yml` hold for one note and say different things of how it is read; the last one counts. Write what holds for all of these notes under one pattern, and what one note has of its own into its front matter, which wins over every pattern without a word."
     case .contradictsFacts:
       "What a file under `facts:` in `docgen.yml` states of a symbol stands; a note that says otherwise is wrong, or the file is of another SDK than the notes are about. Correct the note (`docgen check --fix` does where a version differs), or leave the fact out of it: a note need not repeat what a file of facts states."
     case .declaredOtherwise:
@@ -66,6 +68,8 @@ extension DiagnosticID {
       "A heading has a space after its number signs: `## Topics`. Markdown takes `##Topics` and `＃＃ Topics` for text; docgen reads them as the headings that their authors meant."
     case .heavyLook:
       "Styles, scripts, fonts and the logo of a site are loaded by each of its pages, which have 60 kB without them. A font of a few hundred letters has 30 kB; tools such as `pyftsubset` make one of a larger font."
+    case .hintWithoutEffect:
+      "What `notes:` in `docgen.yml` or front matter says of how notes are read is for nothing: no note stands under the pattern, or no note that it holds for has the head of the column or the word of the fence. A pattern is a path in the content folder, such as `ja/UILamp.md`, with `*` for a part of a name and `**` for any folders; words are those of the note, whatever their case."
     case .imageNotImported:
       "An import copies words, not pictures. Put the picture into `content/assets/` and show it where its words stand: `![Cell](assets/cell.png)`."
     case .imageWithoutText:
@@ -168,6 +172,8 @@ extension DiagnosticID {
       "A folder of notes is named by a language tag (`en`, `ja`, `zh-Hans`). A language without words of its own uses English labels until `content/languages/<tag>.yml` gives it some."
     case .unknownMacro:
       "Headers are read as text, and of the macros of others nobody knows what they say. The declaration is taken without it. Where a macro states availability, state it in a note or in a table of facts."
+    case .unknownOwner:
+      "`owner:` in front matter or under `notes:` in `docgen.yml` names the type to which the members of a note belong, and a note speaks of that type by this name. What a note is about without naming it is what `about:` says: `about: UILamp`."
     case .unknownParameter:
       "A parameter is described under the name that the declaration gives it."
     case .unknownPlatform:

@@ -13,6 +13,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case brokenFacts = "broken-facts"
   case colorContrast = "color-contrast"
   case conflictingFacts = "conflicting-facts"
+  case conflictingHints = "conflicting-hints"
   case contradictsFacts = "contradicts-facts"
   case declaredOtherwise = "declared-otherwise"
   case deprecatedBeforeIntroduced = "deprecated-before-introduced"
@@ -35,6 +36,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case glossary = "glossary"
   case headingWithoutSpace = "heading-without-space"
   case heavyLook = "heavy-look"
+  case hintWithoutEffect = "hint-without-effect"
   case imageNotImported = "image-not-imported"
   case imageWithoutText = "image-without-text"
   case includeFailed = "include-failed"
@@ -86,6 +88,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownKey = "unknown-key"
   case unknownLanguage = "unknown-language"
   case unknownMacro = "unknown-macro"
+  case unknownOwner = "unknown-owner"
   case unknownParameter = "unknown-parameter"
   case unknownPlatform = "unknown-platform"
   case unknownRelease = "unknown-release"
@@ -127,6 +130,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .addressLost, .unusableKeep, .unusableRedirect, .unusableStaticFile:
       .error
     case .accentContrast, .ambiguousLink, .announcedWithoutReplacement, .assetUnused,
+      .conflictingHints, .hintWithoutEffect, .unknownOwner,
       .declaredOtherwise, .deprecatedWithoutReplacement, .describedNotListed,
       .directiveWithoutEffect, .emptyNote,
       .encodingGuessed, .fileNotRead, .frontMatterNotRead, .glossary, .headingWithoutSpace,

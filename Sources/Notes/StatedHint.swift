@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 package import Diagnostics
 package import Markup
@@ -14,8 +15,43 @@ package struct StatedHint: Sendable {
     case platform(String)
   }
 
+  /// What two hints say something of that cannot both count.
+  package enum Subject: Hashable, Sendable {
+    case about, owner
+    case column([UInt8])
+    case fence(String)
+    case versionMark, platform
+  }
+
   package var hint: Hint
   package var range: SourceRange
+
+  package var subject: Subject {
+    switch hint {
+    case .about: .about
+    case .owner: .owner
+    case .column(let words, _): .column(NormalizedText.bytes(of: words))
+    case .fence(let word, _): .fence(word.lowercased())
+    case .versionMark: .versionMark
+    case .platform: .platform
+    }
+  }
+
+  /// The line that says it.
+  package var line: String {
+    switch hint {
+    case .about(let about): NoteHints.line(about: about)
+    case .owner(let owner): NoteHints.line(owner: owner)
+    case .column(let words, let column): NoteHints.line(column: words, is: column)
+    case .fence(let word, .language(let language)): NoteHints.line(fence: word, is: language)
+    case .fence(let word, .ignore): NoteHints.line(fence: word, is: Self.ignored)
+    case .versionMark(let mark): NoteHints.line(raisedVersions: mark)
+    case .platform(let name): NoteHints.line(versionsOf: name)
+    }
+  }
+
+  /// What a fence means with which nothing is declared.
+  static let ignored = NoteHints.Column.ignore.rawValue
 
   /// The keys that say how notes are read, in the order of the documentation.
   package static let keys = Key.allCases.map(\.rawValue)
@@ -140,7 +176,7 @@ private struct HintReader {
         continue
       }
       let place = SourceRange(file: file, entry.keyRange)
-      if word == Self.ignored {
+      if word == StatedHint.ignored {
         add(.fence(entry.key, .ignore), place)
       } else if SourceLanguage(ofFence: word) != nil
         || Self.otherLanguages.contains(word.lowercased())
@@ -154,8 +190,7 @@ private struct HintReader {
     }
   }
 
-  private static let ignored = "ignore"
-  private static let languages = ["objc", "swift"] + otherLanguages + [ignored]
+  private static let languages = ["objc", "swift"] + otherLanguages + [StatedHint.ignored]
 
   /// The languages of which docgen reads names and types alone.
   private static let otherLanguages = [

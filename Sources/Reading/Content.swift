@@ -207,7 +207,8 @@ package struct ReadNotes: Sendable {
     documents = parsed.map(\.document)
     notes = parsed.flatMap(\.notes)
     diagnostics =
-      files.flatMap(\.diagnostics) + reading.modules.diagnostics + parsed.flatMap(\.diagnostics)
+      files.flatMap(\.diagnostics) + reading.modules.diagnostics
+      + reading.hints.diagnostics(of: notes) + parsed.flatMap(\.diagnostics)
     memory.keep(groups)
   }
 
