@@ -1,3 +1,4 @@
+import Characters
 package import Declarations
 package import Diagnostics
 package import Markup
@@ -106,6 +107,7 @@ private func readUnowned(
   let document = recogniser.document
   let start = part.title ?? part.blocks.first ?? document.root
   let nobody = EntryName(name: "", kind: nil, range: document.range(of: start), isMarked: false)
+  let isOfModule = part.title.map { document.trimmedText(of: $0).isModuleName } ?? false
   var part = part
   part.title = nil
   let lines = recogniser.recognise(part.blocks, as: form)
@@ -114,7 +116,8 @@ private func readUnowned(
   let entries = assembled.value.entries.map(\.entry).dropFirst()
   guard let first = entries.first else { return Diagnosed(nil) }
   let members = entries.count { $0.owner == 0 && $0.isMemberLike }
-  let statesNoType = recogniser.context.hints.statesNoType
+  let areCalls = entries.allSatisfy { $0.owner != 0 || $0.name.contains("(") }
+  let statesNoType = recogniser.context.hints.statesNoType || isOfModule && areCalls
   if members * 3 > entries.count, !statesNoType {
     return Diagnosed(
       nil,
@@ -147,6 +150,15 @@ private func readUnowned(
       kind: .symbol, language: recogniser.context.language.tag, path: path, file: document.file,
       entries: kept),
     assembled.diagnostics)
+}
+
+extension String {
+  /// Whether it is called as packages are, and no type is: `lamp-info`, `@lamp/bulb`.
+  fileprivate var isModuleName: Bool {
+    utf8.first.map { $0.isLowercase || $0 == UInt8(ascii: "@") } == true
+      && utf8.contains { "-/.".utf8.contains($0) }
+      && utf8.allSatisfy { $0.isNameByte || "@-/.".utf8.contains($0) }
+  }
 }
 
 /// What a member is that its author says belongs to no type.

@@ -36,7 +36,7 @@ import Testing
     if let entry = heading.entry { return "entry " + name(entry) }
     if let label = heading.label { return "label \(label)" }
     if heading.isGroup { return "group" }
-    if let declared = heading.declares { return "declares " + name(declared.name) }
+    if let declared = heading.declares { return "declares " + name(declared) }
     return heading.name.map { "name " + name($0) } ?? "words"
   }
 

@@ -19,6 +19,15 @@ extension Assembler {
       // A label in bold holds for the entries below it, whatever their level.
       if container.level != Self.labelLevel || name == nil { open.container = nil }
     }
+    if heading.label == .deprecation, let container = open.container, container.kind == .topics,
+      !container.isOfGroups, open.isInType, level > container.level
+    {
+      // Among topics it is the title of those that go.
+      beginTopic(line.block, level: level)
+      draft.topics[draft.topics.count - 1].openLabel = .init(
+        passage: line.passage, label: .deprecation)
+      return
+    }
     if let label = heading.label, heading.entry == nil {
       showOpenLabel()
       openFactLabel(

@@ -56,17 +56,18 @@ struct NoteDraft {
     return entries.count - 1
   }
 
-  /// Adds an entry that the note says no more of than what it states here.
+  /// Adds an entry that the note says no more of than what it states here; its index.
+  @discardableResult
   mutating func insert(
     _ name: String, at range: SourceRange, kind: SymbolKind?, owner: Int, facts: [StatedFact],
     level: Int
-  ) {
+  ) -> Int {
     var entry = NoteEntry(
       name: name, range: range, prose: Prose(document: entries[0].entry.prose.document))
     entry.kind = kind
     entry.owner = owner
     entry.facts = facts
-    insert(entry, level: level)
+    return insert(entry, level: level)
   }
 }
 

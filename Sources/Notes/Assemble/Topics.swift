@@ -1,3 +1,4 @@
+import Declarations
 import Diagnostics
 import Markup
 import Vocabulary
@@ -48,18 +49,36 @@ extension Assembler {
       draft.topics[last].topic.members.append(
         NoteTopic.Member(name: member.name, range: member.range))
       draft.listedNames.insert(member.name)
-      guard member.kind != nil || !member.facts.isEmpty else { continue }
-      if let known = draft.members[member.name] {
-        draft.entries[known].entry.facts += member.facts
-        draft.entries[known].entry.kind = draft.entries[known].entry.kind ?? member.kind
-      } else {
-        draft.insert(
-          member.name, at: topic.range, kind: member.kind, owner: 0, facts: member.facts,
-          level: Self.lineLevel)
-      }
+      if member.kind != nil || !member.facts.isEmpty { insert(member, at: topic.range) }
     }
     if let words = topic.words { draft.topics[last].topic.text.append(words) }
     return true
+  }
+
+  /// Adds what a line of a topic list says of its member.
+  private mutating func insert(_ member: TopicLine.Member, at range: SourceRange) {
+    let index: Int
+    if let known = draft.members[member.name] {
+      index = known
+      draft.entries[known].entry.facts += member.facts
+      draft.entries[known].entry.kind = draft.entries[known].entry.kind ?? member.kind
+    } else {
+      index = draft.insert(
+        member.name, at: range, kind: member.kind, owner: 0, facts: member.facts,
+        level: Self.lineLevel)
+    }
+    if let declaration = member.declaration,
+      !draft.entries[index].hasDeclaration(in: declaration.sourceLanguage)
+    {
+      draft.entries[index].add(StatedDeclaration(declaration: declaration, range: member.range))
+    }
+    guard let abstract = member.abstract else { return }
+    let outer = open.place
+    open.entry = index
+    open.section = nil
+    draft.entries[index].entry.isDescribed = true
+    addText(abstract)
+    open.place = outer
   }
 
   // MARK: Words above the members

@@ -201,9 +201,17 @@ extension Recogniser {
       declaration(in: block)?.declaration.name == name
         || !isStatedSample(block)
           && ForeignDeclaration(document.text(of: block))?.name == name
-    case .paragraph: declaration(inLine: document.trimmedText(of: block), of: name) != nil
+    case .paragraph: declares(document.trimmedText(of: block), name)
     case .heading, .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table, .other: false
     }
+  }
+
+  /// Whether a line of text is the declaration of `name`, in whichever language.
+  private func declares(_ line: String, _ name: String) -> Bool {
+    if declaration(inLine: line, of: name) != nil { return true }
+    let word = name.prefix { $0 != "(" }
+    return line.hasPrefix(word) && line.utf8.count <= 240 && line.contains("(")
+      && ForeignDeclaration(line).map { $0.name == word && !$0.isBareCall } ?? false
   }
 
   /// The member that the declaration below a heading of words declares, and whether the words are the

@@ -148,6 +148,45 @@ extension Recogniser {
     return head
   }
 
+  /// The name of a heading in other words: behind a word for its kind, or in brackets behind the words of
+  /// another script. These stay its words.
+  ///
+  ///     ### Event: 'suspend'      ### Enterキーの種類 (returnKeyType)
+  func labelledHead(ofHeading block: Document.NodeID) -> LineHead? {
+    let text = PlainText(Passage(block: block), in: document)
+    let whole = text.trimmed(0..<text.bytes.count)
+    guard whole.count <= Self.bareLimit, whole.count > 2 else { return nil }
+    let words = text.string(whole)
+    var name: EntryName?
+    if let colon = words.firstIndex(where: { ":：".contains($0) }),
+      case let label = words[..<colon],
+      let kind = context.language.kind(named: label)
+        ?? context.language.section(labelled: String(label))?.memberKind
+    {
+      let quoted = words[words.index(after: colon)...].trimmed
+      let inner = quoted.filter { !"'\"`‘’“”「」".contains($0) }
+      guard
+        inner.count < quoted.count
+          || document.firstChild(of: block).map({ document[$0].end < document[block].end }) == true,
+        !inner.isEmpty, inner.allSatisfy({ !$0.isBlank && $0.isASCII })
+      else { return nil }
+      name = EntryName(name: inner, kind: kind, range: text.sourceRange(of: whole), isMarked: true)
+    } else if let open = words.lastIndex(where: { "(（".contains($0) }), ")）".contains(words.last!),
+      !words[..<open].allSatisfy(\.isASCII),
+      let found = readSymbolName(String(words[words.index(after: open)...].dropLast()))
+    {
+      name = EntryName(found, range: text.sourceRange(of: whole), isMarked: false)
+      guard name.map(isUnmistakable) == true else { return nil }
+    }
+    guard var name else { return nil }
+    name.hasWords = true
+    var head = LineHead(mark: .bare)
+    head.isAlone = true
+    head.isSure = true
+    head.name = name
+    return head
+  }
+
   /// A declaration that stands in the text, with its words behind it; the sign of a method Markdown
   /// may have taken for a bullet.
   ///

@@ -22,6 +22,16 @@ struct TableForm {
   var isShown: Bool { columns.contains { $0 == .other || $0 == .ignored } }
 }
 
+extension TableForm.Column {
+  /// Whether only tables of members have it.
+  var isOfMembers: Bool {
+    switch self {
+    case .required, .optional, .defaultValue: true
+    case .name, .valueType, .availability, .text, .other, .ignored: false
+    }
+  }
+}
+
 extension Recogniser {
   /// Whether a title says that what stands below it tells which members are required, 必須, or which
   /// are not, 任意; nil if it says something else.

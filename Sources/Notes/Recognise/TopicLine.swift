@@ -16,6 +16,9 @@ struct TopicLine {
     var range: SourceRange
     var kind: SymbolKind?
     var facts: [StatedFact] = []
+    var declaration: Declaration?
+    /// What the lines below it say.
+    var abstract: Passage?
   }
 
   var members: [Member]
@@ -35,7 +38,7 @@ extension Recogniser {
     let text = PlainText(line, in: document)
     let codes = text.runs.filter(\.isCode)
     guard let first = codes.first else {
-      return bareLine(text, isPlus: isPlus, besides: own) ?? linkLine(line)
+      return linkLine(line) ?? bareLine(text, isPlus: isPlus, besides: own)
     }
     let found = codes.compactMap { run in
       readSymbolName(text.string(run.range)).map { (name: $0, range: run.range) }
@@ -144,15 +147,30 @@ extension Recogniser {
       == nil
   }
 
-  /// `[行の高さ](rowHeight)`: the address names the member, the words stay.
+  /// `[行の高さ](rowHeight)`: the address names the member, the words stay. `[var isLit: Bool](x.md)`: the
+  /// words declare it, wherever the address leads; what stands on the lines below is its abstract.
   private func linkLine(_ line: Passage) -> TopicLine? {
-    guard line.firstText == nil, let link = document.onlyChild(of: line.block),
+    guard line.firstText == nil, let link = document.firstChild(of: line.block),
       document.kind(link) == .link
     else { return nil }
-    let target = document.text(of: link)
-    guard LinkTarget(target).isOfSite, let found = readSymbolName(target) else { return nil }
-    let name = found.qualifier.map { $0 + "." + found.name } ?? found.name
+    let lines = lines(of: line.block)
+    let isAlone = document[link].end == lines.first?.end ?? document[line.block].end
+    guard isAlone else { return nil }
     let range = document.range(of: link)
+    if let declared = readSymbolName(document.trimmedText(of: link)), let kind = declared.kind {
+      var member = TopicLine.Member(name: declared.name, range: range, kind: kind)
+      member.declaration = declared.declaration
+      if lines.count > 1 {
+        member.abstract = lines[1]
+        member.abstract?.end = nil
+      }
+      return TopicLine(members: [member], range: range)
+    }
+    let target = document.text(of: link)
+    guard lines.isEmpty, LinkTarget(target).isOfSite, let found = readSymbolName(target) else {
+      return nil
+    }
+    let name = found.qualifier.map { $0 + "." + found.name } ?? found.name
     let isName = document.trimmedText(of: link) == found.name
     return TopicLine(
       members: [TopicLine.Member(name: name, range: range)], range: range,

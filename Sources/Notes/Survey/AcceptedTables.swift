@@ -22,73 +22,109 @@ extension Survey {
     }
   }
 
+  /// How many columns may hold the names: nobody looks for them further to the right.
+  private static let mostNameColumns = 3
+
   private func tableForm(
     _ table: Document.NodeID, above: Document.NodeID?, isInText: Bool, isAnnounced: Bool
   ) -> TableForm? {
     var rows = document.children(of: table).map { Array(document.children(of: $0)) }
     guard rows.count > 1, rows[0].count > 1 else { return nil }
     let header = rows.removeFirst()
+    var best: (form: TableForm, weight: Int)?
+    let stated = header.firstIndex { recogniser.statedColumn(titled: $0) == .name }
+    for column in stated.map({ $0..<$0 + 1 }) ?? 0..<min(header.count, Self.mostNameColumns) {
+      // Types in a table are spoken of, not described.
+      if let kind = language.title(document.trimmedText(of: header[column])).memberKind,
+        kind.isType, kind != .enum
+      {
+        return nil
+      }
+      let found = names(
+        in: column, of: rows, header, above: above, isInText: isInText, isAnnounced: isAnnounced)
+      if let found, found.weight > best?.weight ?? 0 { best = found }
+    }
+    return best?.form
+  }
+
+  /// The form of a table if a column holds the names, and what speaks for that; nil if it does not.
+  private func names(
+    in column: Int, of rows: [[Document.NodeID]], _ header: [Document.NodeID],
+    above: Document.NodeID?, isInText: Bool, isAnnounced: Bool
+  ) -> (form: TableForm, weight: Int)? {
     let caption = above.flatMap { form.labels[$0] }
     let isOfConstants = caption?.rest == nil && caption?.kind == .constants
-    let announced = isOfConstants ? nil : enumeration(above: above)
-    let stated = header.map(recogniser.statedColumn)
-    let nameColumns = header.indices.filter { stated[$0] == .name }
-    for column in nameColumns.isEmpty ? Array(0..<2) : nameColumns {
-      if nameColumns.isEmpty, stated[column] != nil { continue }
-      let (label, kind) = language.title(document.trimmedText(of: header[column]))
-      // In the text of an entry, or behind such a label, they are those of a function.
-      let isOfParameters = label == .parameters
-      if isOfParameters, isInText || caption?.kind == .parameters { return nil }
-      if label == .valueType || label == .defaultValue || label == .discussion { continue }
-      // Types in a table are spoken of, not described.
-      if kind?.isType == true, kind != .enum { return nil }
-      let isOfCases = isOfConstants || kind == .constant || kind == .case || kind == .enum
-      if isInText, !isOfCases, announced == nil { continue }
-      var names: [EntryName] = []
-      var filled = 0
-      for row in rows where column < row.count && !document.trimmedText(of: row[column]).isEmpty {
-        filled += 1
-        let cell = row[column]
-        if isOfConstants {
-          if let name = recogniser.valueName(cell) { names.append(name) }
-        } else if let name = recogniser.cellNames(cell).first {
-          names.append(name)
-        }
-      }
-      let isOfAnnounced =
-        announced.map { type in
-          names.count > 1
-            && names.allSatisfy { $0.name.hasPrefix(type.name) && $0.name != type.name }
-        } ?? false
-      if !isOfConstants {
-        let sure = names.count(where: recogniser.isUnmistakable)
-        let isKind = kind != nil && !isOfParameters
-        // Only members are required, or have a default.
-        let enough = header.contains(where: recogniser.isOfMembers) ? 1 : 2
-        let isNamed =
-          isKind || isAnnounced || isOfAnnounced || !nameColumns.isEmpty
-          || sure >= enough && sure * 3 >= names.count
-        guard filled > 0, names.count * 5 >= filled * 4, isNamed else { continue }
-      }
-      let columns = header.enumerated().map { index, cell in
-        index == column ? .name : recogniser.column(titled: cell)
-      }
-      var found = TableForm(columns: columns, kind: isOfParameters ? .property : kind)
-      found.isStated = !nameColumns.isEmpty
-      if isOfCases || isOfAnnounced {
-        found.enumeration = type(inHead: header[column]) ?? (isOfAnnounced ? announced : nil)
-        found.isOfEntry = isOfConstants && found.enumeration == nil
-        found.kind = .case
-      }
-      return found
+    let (label, kind) = language.title(document.trimmedText(of: header[column]))
+    // In the text of an entry, or behind such a label, they are those of a function.
+    let isOfParameters = label == .parameters
+    if isOfParameters, isInText || caption?.kind == .parameters { return nil }
+    let columns = header.enumerated().map { index, cell in
+      index == column ? TableForm.Column.name : recogniser.column(titled: cell)
     }
-    return nil
+    var isStated = false
+    switch recogniser.column(titled: header[column]) {
+    case .valueType, .defaultValue, .text, .ignored: return nil
+    case .name: isStated = true
+    case .required, .optional, .availability, .other: break
+    }
+    let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
+      .filter { !document.trimmedText(of: $0).isEmpty }
+    let names = cells.compactMap { cell in
+      isOfConstants ? recogniser.valueName(cell) : recogniser.cellNames(cell).first
+    }
+    let type =
+      isOfConstants
+      ? nil
+      : recogniser.enumeration(of: names, in: header[column])
+        ?? above.flatMap { recogniser.enumeration(of: names, in: $0) }
+    let isOfCases = isOfConstants || kind == .constant || kind == .case || kind == .enum
+    if isInText, !isOfCases, type == nil { return nil }
+    let weight =
+      TableForm.evidence(
+        of: names, sure: names.count(where: recogniser.isUnmistakable), in: column,
+        columns: columns,
+        isNamed: isOfConstants || isStated || type != nil || kind != nil && !isOfParameters,
+        isAnnounced: isAnnounced
+      )
+      .reduce(0) { $0 + $1.weight }
+    guard !cells.isEmpty, isOfConstants || names.count * 5 >= cells.count * 4,
+      weight >= RunEvidence.threshold
+    else { return nil }
+    var found = TableForm(columns: columns, kind: isOfParameters ? .property : kind)
+    found.isStated = isStated
+    if isOfCases || type != nil {
+      found.enumeration = type ?? self.type(inHead: header[column])
+      found.isOfEntry = isOfConstants && found.enumeration == nil
+      found.kind = .case
+    }
+    return (found, weight)
   }
 
   private func type(inHead cell: Document.NodeID) -> EntryName? {
-    guard let name = recogniser.leadingName(of: cell), recogniser.isSubjectLike(name) else {
-      return nil
-    }
-    return name
+    guard var name = recogniser.leadingName(of: cell) else { return nil }
+    // The word behind it says what the rows are.
+    name.kind = nil
+    return recogniser.isSubjectLike(name) ? name : nil
+  }
+}
+
+extension TableForm {
+  /// What speaks for a column holding the names of members.
+  ///
+  /// - Parameters:
+  ///   - isNamed: whether its head, or the words above, say so.
+  fileprivate static func evidence(
+    of names: [EntryName], sure: Int, in column: Int, columns: [Column], isNamed: Bool,
+    isAnnounced: Bool
+  ) -> [RunEvidence] {
+    var found = Array(repeating: RunEvidence.sureName, count: min(sure, RunEvidence.mostCounted))
+    // Where nothing announces members, some names are plain words and most are not.
+    if !isNamed, !isAnnounced, sure * 3 < names.count { found = [] }
+    if isNamed { found.append(.headed) }
+    if isAnnounced { found += [.announced, .separated] }
+    if columns.contains(where: \.isOfMembers) { found.append(.ofMembers) }
+    if columns.contains(.valueType) { found.append(.typed) }
+    if column == 0 { found.append(.first) }
+    return found
   }
 }

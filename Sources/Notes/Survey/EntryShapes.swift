@@ -82,10 +82,14 @@ extension Survey {
           announcement: about[index].announcement))
     }
     settleColons(of: &candidates)
-    let forms = entryForms(of: candidates.filter { !isType($0) })
+    let forms = entryForms(of: candidates.filter { !isType($0) && plainOwner(at: $0.block) == nil })
     for candidate in candidates where forms.holds(candidate) {
       // A type is what a part of the note is about.
-      if candidate.head.name == nil || isType(candidate) && !candidate.head.isSure { continue }
+      if candidate.head.name == nil || plainOwner(at: candidate.block) != nil
+        || isType(candidate) && !candidate.head.isSure
+      {
+        continue
+      }
       accept(candidate)
     }
     var level: UInt8?
@@ -133,7 +137,11 @@ extension Survey {
         namedHeadings.insert(block)
         return nil
       }
-      if let head = recogniser.annotatedHead(ofHeading: block) { return head }
+      if let head = recogniser.annotatedHead(ofHeading: block)
+        ?? recogniser.labelledHead(ofHeading: block)
+      {
+        return head
+      }
       guard let head = recogniser.head(of: Passage(block: block)), !head.isJoined else {
         return LineHead(mark: .bare)
       }
@@ -413,26 +421,18 @@ extension Survey {
   ///     UIDatePickerMode 枚举如下：
   ///     - `UIDatePickerModeTime`：…
   private func enumeration(of list: Document.NodeID, above: Document.NodeID?) -> EntryName? {
-    guard let name = enumeration(above: above) else { return nil }
-    var count = 0
+    guard let above, document.kind(above) == .paragraph, recogniser.mayNameType(above) else {
+      return nil
+    }
+    var names: [EntryName] = []
     for item in document.children(of: list) {
       guard let first = document.firstChild(of: item), document.kind(first) == .paragraph,
-        let head = recogniser.head(of: recogniser.firstLine(of: first)),
-        let found = head.name, !head.isJoined, found.name.hasPrefix(name.name),
-        found.name != name.name
+        let head = recogniser.head(of: recogniser.firstLine(of: first)), let name = head.name,
+        !head.isJoined
       else { return nil }
-      count += 1
+      names.append(name)
     }
-    return count > 1 ? name : nil
-  }
-
-  /// The type with which the paragraph above a list or table begins.
-  func enumeration(above block: Document.NodeID?) -> EntryName? {
-    guard let block, document.kind(block) == .paragraph,
-      recogniser.mayHaveHead(Passage(block: block)),
-      let name = recogniser.leadingName(of: block), recogniser.isSubjectLike(name)
-    else { return nil }
-    return name
+    return recogniser.enumeration(of: names, in: above)
   }
 }
 

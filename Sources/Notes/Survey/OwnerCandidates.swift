@@ -20,6 +20,10 @@ enum OwnerEvidence {
   case subject
   /// The same, where the title says more than its name.
   case mentionedInTitle
+  /// The note is about a module, of which types are parts.
+  case module
+  /// The words are one word with a capital, right above a title that announces members.
+  case plain
   case mentioned
   /// The methods name what calls them, which is the type that it is the delegate of.
   case sender
@@ -34,6 +38,8 @@ enum OwnerEvidence {
     case .introduced: 5
     case .subject: 4
     case .mentionedInTitle: 3
+    case .plain: 3
+    case .module: 2
     case .mentioned: 2
     case .sender: 3
     case .qualifier: 6
@@ -127,6 +133,15 @@ extension Recogniser {
         isOfMembers ? evidence : isIntroduction && words.count == 1 ? .introduced : .mentioned
       return OwnerCandidate(name: name, evidence: found)
     }
+  }
+
+  /// The type among some words that is an enumeration of some names: all begin with its own.
+  func enumeration(of names: [EntryName], in words: Document.NodeID) -> EntryName? {
+    guard names.count > 1 else { return nil }
+    return mentionedTypes(in: Passage(block: words), besideMembers: .mentioned).lazy.map(\.name)
+      .first { type in
+        names.allSatisfy { $0.name.hasPrefix(type.name) && $0.name != type.name }
+      }
   }
 
   /// Longer words say more than whose members stand below, in bytes.

@@ -23,6 +23,14 @@ enum RunEvidence: CaseIterable {
   case dense
   /// Headings that are plain words with a capital, as titles of prose are.
   case plainTitles
+  /// The head of the column, or the words above the table, say that the cells are names.
+  case headed
+  /// Another column says what only members have: a default, whether they are required.
+  case ofMembers
+  /// Another column holds types.
+  case typed
+  /// The first column: names rarely stand elsewhere.
+  case first
 
   var weight: Int {
     switch self {
@@ -34,6 +42,10 @@ enum RunEvidence: CaseIterable {
     case .continued: -2
     case .dense: 2
     case .plainTitles: -3
+    case .headed: 4
+    case .ofMembers: 2
+    case .typed: 1
+    case .first: 0
     }
   }
 
@@ -118,7 +130,7 @@ extension EntryShape {
 
 extension EntryName {
   /// Whether it is written like a title of prose: `Brightness`.
-  fileprivate var isPlainTitle: Bool {
+  var isPlainTitle: Bool {
     name.utf8.first.map { $0.isUppercase } == true && kind == nil && qualifier == nil
       && !name.utf8.dropFirst().contains { !$0.isLowercase }
   }

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Markup
 import Vocabulary
@@ -139,11 +140,17 @@ extension Survey {
     {
       candidates = [OwnerCandidate(name: name, evidence: .titled)]
     }
+    if candidates.isEmpty, let name = plainOwner(at: index) {
+      candidates = [OwnerCandidate(name: name, evidence: .plain)]
+    }
     candidates.removeAll { isEntryByItself($0, at: index) }
     guard !candidates.isEmpty else { return nil }
     let members = memberNames(from: next, below: index)
-    let current = part.subject.map {
-      OwnerCandidate(name: $0, evidence: $0.hasWords ? .mentionedInTitle : .subject)
+    let current = part.subject.map { subject in
+      let isModule = subject.name.utf8.first.map { $0.isLowercase } == true
+      return OwnerCandidate(
+        name: subject,
+        evidence: isModule ? .module : subject.hasWords ? .mentionedInTitle : .subject)
     }
     let ranked = candidates.map { (candidate: $0, weight: weight($0, of: members)) }
       .sorted { $0.weight > $1.weight }
@@ -158,12 +165,28 @@ extension Survey {
     return best.candidate
   }
 
+  /// The type that a heading of one word with a capital is, right above a title that announces members:
+  /// `## Bulb` above `### Attributes`.
+  func plainOwner(at index: Int) -> EntryName? {
+    let block = blocks[index]
+    guard document.kind(block) == .heading, form.headingLabels[block] == nil,
+      let name = form.headingNames[block], name.isPlainTitle, !name.hasWords
+    else { return nil }
+    let level = document[block].detail
+    let next = blocks[(index + 1)...].first { document.kind($0) == .heading }
+    guard let next, document[next].detail > level,
+      form.headingLabels[next].map({ $0.holdsMembers && $0 != .topics }) == true
+    else { return nil }
+    return name
+  }
+
   /// How a block may announce whose members stand below it; nil: it does not.
   private func announcement(at index: Int) -> OwnerCandidate.Form? {
     let block = blocks[index]
     if form.isStart(block) { return nil }
     switch document.blockKind(block) {
-    case .heading: return recogniser.mayNameType(block) ? .heading : nil
+    case .heading:
+      return recogniser.mayNameType(block) || plainOwner(at: index) != nil ? .heading : nil
     case .paragraph:
       guard !form.startingBlocks.contains(block) else { return nil }
       if recogniser.mayNameType(block) { return .line }
