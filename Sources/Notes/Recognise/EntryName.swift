@@ -68,6 +68,12 @@ extension Recogniser {
     if let found = entryName(code: name, words: words, range: text.sourceRange(of: code.range)) {
       return found
     }
+    let range = text.sourceRange(of: code.range)
+    if words.trimmed.isEmpty,
+      let found = dottedName(name, range: range) ?? constructor(name, range: range)
+    {
+      return found
+    }
     // ### `rowHeight` – 行の高さ
     guard before.trimmed.allSatisfy({ Self.signs.contains($0) }),
       let found = readSymbolName(name), looksLikeASymbol(found.name)

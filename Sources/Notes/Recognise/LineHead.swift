@@ -153,7 +153,7 @@ extension Recogniser {
   ///
   ///     ### Event: 'suspend'      ### Enterキーの種類 (returnKeyType)
   func labelledHead(ofHeading block: Document.NodeID) -> LineHead? {
-    let text = PlainText(Passage(block: block), in: document)
+    let (text, marks) = namedText(Passage(block: block), isWhole: true)
     let whole = text.trimmed(0..<text.bytes.count)
     guard whole.count <= Self.bareLimit, whole.count > 2 else { return nil }
     let words = text.string(whole)
@@ -183,7 +183,7 @@ extension Recogniser {
     var head = LineHead(mark: .bare)
     head.isAlone = true
     head.isSure = true
-    head.name = name
+    head.name = adding(marks, to: name)
     return head
   }
 
@@ -302,7 +302,7 @@ extension Recogniser {
         if byte.isNameByte {
           if byte.isUppercase { capitals += 1 }
           hasType = hasType || capitals > 1
-        } else {
+        } else if byte != UInt8(ascii: ".") {
           capitals = 0
         }
       }
@@ -402,7 +402,34 @@ extension Recogniser {
       name.foreign = foreign
       return name
     }
+    if isCode, let name = dottedName(words, range: range) ?? constructor(words, range: range) {
+      return name
+    }
     return misspelt(words, sign: sign, range: range)
+  }
+
+  /// What makes an object of a type: `new Lamp(options)`.
+  func constructor(_ words: String, range: SourceRange) -> EntryName? {
+    guard words.hasPrefix("new "), words.hasSuffix(")"),
+      let open = words.firstIndex(of: "("),
+      words[words.index(words.startIndex, offsetBy: 4)..<open].utf8
+        .allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    return EntryName(name: "constructor", kind: .initializer, range: range, isMarked: true)
+  }
+
+  /// A member that is written with an object or a module: `lampKit.maxLevel`. The name of a file,
+  /// `lamp.ts`, is none.
+  func dottedName(_ words: String, range: SourceRange) -> EntryName? {
+    let parts = words.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count > 1, let last = parts.last, SourceLanguage(ofFence: last.lowercased()) == nil,
+      parts.allSatisfy({ part in
+        part.utf8.first.map { $0.isNameStart } == true && part.utf8.allSatisfy(\.isNameByte)
+      })
+    else { return nil }
+    var name = EntryName(name: last, kind: nil, range: range, isMarked: true)
+    name.qualifier = parts.dropLast().joined(separator: ".")
+    return name
   }
 
   /// A selector with a space behind a colon, or without its last colon: `tableView: didSelectRow`.

@@ -105,6 +105,26 @@ extension Recogniser {
       }
   }
 
+  /// What members may be written with, by some words: `UILamp` by itself, and `lamp` or `uiLamp`;
+  /// `menuItem` of `menu-item`.
+  func objects(namedBy words: String) -> Set<String> {
+    var objects: Set<String> = []
+    for word in words.split(whereSeparator: {
+      !($0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)))
+    }) {
+      let parts = word.split(separator: "-").map(String.init)
+      let joined =
+        (parts.first ?? "")
+        + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      objects.insert(joined)
+      let capitals = joined.prefix { $0.isUppercase }
+      guard let last = capitals.last else { continue }
+      objects.insert(last.lowercased() + joined.dropFirst(capitals.count))
+      objects.insert(capitals.lowercased() + joined.dropFirst(capitals.count))
+    }
+    return objects
+  }
+
   private func isShouted(_ word: String) -> Bool {
     !word.utf8.contains { $0.isLowercase }
   }

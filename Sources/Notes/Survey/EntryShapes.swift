@@ -74,7 +74,8 @@ extension Survey {
     var candidates: [EntryCandidate] = []
     for (index, block) in blocks.enumerated()
     where document.kind(block) == .heading && !about[index].isApart {
-      guard let head = headingHead(index) else { continue }
+      guard var head = headingHead(index) else { continue }
+      settleQualifier(of: &head)
       candidates.append(
         EntryCandidate(
           shape: EntryShape(.heading(level: document[block].detail), head), node: block,
@@ -197,8 +198,12 @@ extension Survey {
 
     var isEmpty: Bool { shapes.isEmpty && announced.isEmpty }
 
+    /// Whether a beginning is one of an entry; a heading that nobody could mistake, if others as high as
+    /// it are, however they are set.
     func holds(_ candidate: EntryCandidate) -> Bool {
       shapes.contains(candidate.shape)
+        || candidate.shape.isHeading && candidate.head.isSure
+          && shapes.contains { $0.place == candidate.shape.place }
         || candidate.announcement.map {
           announced.contains(Announced(shape: candidate.shape, announcement: $0))
         } ?? false
@@ -385,12 +390,13 @@ extension Survey {
     }
   }
 
-  private func collect(
+  private mutating func collect(
     _ line: Passage, node: Document.NodeID, _ place: EntryShape.Place, _ index: Int,
     declared: Bool = false, _ candidates: inout [EntryCandidate]
   ) {
     guard recogniser.mayHaveHead(line), var head = recogniser.head(of: line) else { return }
     if declared, head.name?.declaration == nil { return }
+    settleQualifier(of: &head)
     // A sentence that begins with a name sets nothing apart, but no sentence begins with a sign.
     let isSigned = head.mark == .boldCode && head.name?.kind != nil
     if isSigned { head.isContinued = false }

@@ -34,6 +34,8 @@ struct NoteForm {
   /// What other code blocks declare for the headings above them, beside something else.
   var declared: [Document.NodeID: DeclaredCode] = [:]
 
+  /// The top blocks whose members are not read, as they may belong to any of some types.
+  var unclear: [Document.NodeID: [String]] = [:]
   /// The items of lists whose blocks stand in the part of another type.
   var moved: Set<Document.NodeID> = []
 

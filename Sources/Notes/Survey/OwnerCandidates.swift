@@ -73,6 +73,9 @@ struct OwnerCandidate {
     return declaration.text.contains(sender) && declaration.parameters.first?.isEmpty == false
   }
 
+  /// A lighter candidate is only spoken of.
+  static let leastWeight = 3
+
   /// How protocols are called whose methods an object calls.
   private static let roles = ["Delegate", "DataSource"]
 }
@@ -87,6 +90,9 @@ extension Recogniser {
       if let name = owner(ofLine: passage) {
         return [OwnerCandidate(name: name, evidence: .named)]
       }
+      if form == .heading, let name = spacedType(in: block) {
+        return [OwnerCandidate(name: name, evidence: .named)]
+      }
       let found = mentionedTypes(in: passage, besideMembers: .announced)
       return form == .heading ? found : found.filter { $0.evidence != .mentioned }
     case .sentence:
@@ -97,6 +103,20 @@ extension Recogniser {
       else { return [] }
       return typesOfItem(item, first)
     }
+  }
+
+  /// The type whose name a heading writes with spaces, `UILamp Cell`, and the note without.
+  private func spacedType(in heading: Document.NodeID) -> EntryName? {
+    let words = document.trimmedText(of: heading).split(whereSeparator: \.isBlank)
+    guard words.count > 1, words.count <= 4,
+      words.allSatisfy({ startsHigh(String($0)) && $0.utf8.allSatisfy(\.isNameByte) })
+    else { return nil }
+    let joined = words.joined()
+    guard looksLikeAType(joined), document.holds(joined) else { return nil }
+    var name = EntryName(
+      name: joined, kind: nil, range: document.range(of: heading), isMarked: false)
+    name.hasWords = true
+    return name
   }
 
   /// The types that an item names above a block of code: its own words, and what stands below them.
@@ -123,6 +143,11 @@ extension Recogniser {
       words.append(word)
     }
     let isOfMembers = context.language.announcesMembers(string)
+    if words.isEmpty, isOfMembers, let word = context.language.ownerOfMembers(in: string),
+      startsHigh(word), context.platforms[word] == nil
+    {
+      words = [(word, nil)]
+    }
     let isIntroduction = string.trimmed.last.map { ":：".contains($0) } ?? false
     let range = text.sourceRange(of: 0..<text.bytes.count)
     return words.map { word in
@@ -159,6 +184,18 @@ extension Recogniser {
     guard node.length > 0, node.length <= Self.longestAnnouncement else { return false }
     let tail = document.source[..<Int(node.offset + node.length)].suffix(3)
     return tail.last == UInt8(ascii: ":") || tail.elementsEqual([0xEF, 0xBC, 0x9A])
+  }
+}
+
+extension Document {
+  /// Whether the file holds a word anywhere.
+  ///
+  /// - Complexity: linear in the length of the file.
+  func holds(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    return source.indices.contains { start in
+      source[start] == word[0] && source[start...].starts(with: word)
+    }
   }
 }
 

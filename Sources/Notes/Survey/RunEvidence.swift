@@ -98,7 +98,8 @@ struct RunTally {
     // Headings of prose do not speak against names that nobody could mistake.
     let isSparse = shape.isHeading && sure == named && sure > 0 && named * 3 >= all
     guard named * 3 >= all * 2 || isSparse else { return false }
-    if isAnnounced { return true }
+    // One line below a title may be a sentence about what it announces.
+    if isAnnounced { return named > 1 || !shape.place.isLine }
     let isSentences = shape.isContinued && shape.mark == .bare
     let share = isSentences ? 2 : shape.isProminent ? 4 : 3
     return named > (shape.isProminent ? 1 : 0) && sure * share >= named

@@ -14,6 +14,8 @@ struct Scope {
   var part: Int
   /// Whether it ends where its members do, as what a sentence announces does.
   var isShort = false
+  /// The types that its words name, where nothing tells whose its members are.
+  var unclear: [String] = []
 
   static let lineLevel: UInt8 = 7
 }
@@ -40,23 +42,43 @@ extension Survey {
         scopes.removeLast()
       }
       let own = scopes.last?.part ?? 0
-      guard let owner = owner(announcedAt: index, in: parts[own], title) else {
+      let isLine = kind != .heading
+      var scope = Scope(level: isLine ? Scope.lineLevel : document[block].detail, part: own)
+      switch owner(announcedAt: index, in: parts[own], title) {
+      case .around:
+        if let names = scopes.last?.unclear, !names.isEmpty { leaveUnread(block, of: names) }
         parts[own].blocks.append(block)
         if kind == .list { moveItems(of: block, from: own, into: &parts) }
         continue
+      case .unclear(let names):
+        scope.unclear = names
+        parts[own].blocks.append(block)
+      case .named(let owner):
+        // Below a line, what is as high as the heading above it ends the type.
+        scope.part = open(owner, at: block, in: &parts)
+        scope.isShort = isLine && owner.evidence != .named
       }
-      let isLine = kind != .heading
-      // Below a line, what is as high as the heading above it ends the type.
-      let part = open(owner, at: block, in: &parts)
       if isLine { scopes.removeAll { $0.level == Scope.lineLevel } }
-      scopes.append(
-        Scope(
-          level: isLine ? Scope.lineLevel : document[block].detail, part: part,
-          isShort: isLine && owner.evidence != .named))
+      scopes.append(scope)
     }
     // A note that begins with the first of several types says nothing of itself.
     if parts.count > 1, parts[0].blocks.isEmpty, parts[0].title == nil { parts.removeFirst() }
     return parts
+  }
+
+  /// Leaves what stands in a block to be words, as nothing tells which of some types it belongs to.
+  private mutating func leaveUnread(_ block: Document.NodeID, of names: [String]) {
+    guard holdsEntry(block) else { return }
+    for node in block..<document[block].end {
+      form.starts[node] = nil
+      form.tables[node] = nil
+      form.code[node] = nil
+      guard form.startingBlocks.remove(node) != nil else { continue }
+      for line in [Passage(block: node)] + recogniser.lines(of: node) {
+        form.lines[NoteForm.LineID(line)] = nil
+      }
+    }
+    form.unclear[block] = names
   }
 
   /// The part of a type, and in it the block that names it: as its title, or among its blocks.
@@ -120,16 +142,23 @@ extension Survey {
 
   // MARK: The choice
 
-  /// The type to which the members below a block belong by the words of the block; nil where they
-  /// belong to what the scope around is about.
+  /// What the words of a block say of whose members stand below it.
+  private enum OwnerChoice {
+    /// Nothing: they belong to what the scope around is about.
+    case around
+    case named(OwnerCandidate)
+    /// Of several types nothing tells which.
+    case unclear([String])
+  }
+
   private mutating func owner(
     announcedAt index: Int, in part: NotePart, _ title: Int?
-  ) -> OwnerCandidate? {
+  ) -> OwnerChoice {
     let block = blocks[index]
     let hints = recogniser.context.hints
     guard hints.about != .functions, hints.mayNameOwners, let form = announcement(at: index),
       let next = runBelow(index)
-    else { return nil }
+    else { return .around }
     let isSecondTitle =
       title.map {
         document.kind(block) == .heading && document[block].detail == document[blocks[$0]].detail
@@ -144,7 +173,7 @@ extension Survey {
       candidates = [OwnerCandidate(name: name, evidence: .plain)]
     }
     candidates.removeAll { isEntryByItself($0, at: index) }
-    guard !candidates.isEmpty else { return nil }
+    guard !candidates.isEmpty else { return .around }
     let members = memberNames(from: next, below: index)
     let current = part.subject.map { subject in
       let isModule = subject.name.utf8.first.map { $0.isLowercase } == true
@@ -154,15 +183,15 @@ extension Survey {
     }
     let ranked = candidates.map { (candidate: $0, weight: weight($0, of: members)) }
       .sorted { $0.weight > $1.weight }
-    guard let best = ranked.first else { return nil }
+    guard let best = ranked.first, best.weight >= OwnerCandidate.leastWeight else { return .around }
     if let current {
       if isSameType(current.name, best.candidate.name) {
-        return part.subject != nil && best.candidate.evidence == .named ? best.candidate : nil
+        return best.candidate.evidence == .named ? .named(best.candidate) : .around
       }
-      if hints.owner != .heading, weight(current, of: members) >= best.weight { return nil }
+      if hints.owner != .heading, weight(current, of: members) >= best.weight { return .around }
     }
-    if ranked.count > 1, ranked[1].weight == best.weight { return nil }
-    return best.candidate
+    let equal = ranked.filter { $0.weight == best.weight }
+    return equal.count > 1 ? .unclear(equal.map(\.candidate.name.name)) : .named(best.candidate)
   }
 
   /// The type that a heading of one word with a capital is, right above a title that announces members:

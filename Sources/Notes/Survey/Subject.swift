@@ -21,14 +21,25 @@ extension Survey {
       stated == nil || stated?.name == name.name || recogniser.isSubjectLike(name)
     {
       part.subject = name
+      // `UIButton.Configuration.md` says it more exactly than "UIButton configuration".
+      if let file = subjectOfFileName(mayBePlain: false), file.qualifier == name.name, name.hasWords
+      {
+        part.subject = file
+        part.subject?.hasWords = true
+      }
     } else if recogniser.context.frontMatterTitle != nil, !isOfFrontMatter(titleIndex) {
       // The first heading is one of the text then.
       titleIndex = nil
       part.subject = stated
     } else if titleIndex == nil {
-      part.subject = subjectOfFirstSentence() ?? subjectOfFileName(mayBePlain: true)
+      part.subject =
+        subjectOfFirstSentence() ?? subjectOfFileName(mayBePlain: true) ?? subjectOfText()
     } else if form.hasEntries {
-      part.subject = subjectOfMembers(below: titleIndex) ?? subjectOfFileName(mayBePlain: false)
+      part.subject =
+        subjectOfMembers(below: titleIndex) ?? subjectOfFileName(mayBePlain: false)
+      if part.subject == nil, isMostlyMembers {
+        part.subject = subjectOfFirstSentence() ?? subjectOfText()
+      }
       part.subject?.hasWords = true
     }
     part.title = titleIndex.map { blocks[$0] }
@@ -119,30 +130,124 @@ extension Survey {
       (title.map { document.trimmedText(of: blocks[$0]) } ?? "") + " " + recogniser.context.fileName
     let known = Set(
       words.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }.map(String.init))
-    let found = counts.filter { known.contains($0.key) }
-      .max { ($0.value, $1.key) < ($1.value, $0.key) }
-    guard let found else { return nil }
-    let range = title.map { document.range(of: blocks[$0]) }
-    return EntryName(
-      name: found.key, kind: nil, range: range ?? SourceRange(file: document.file, 0..<0),
-      isMarked: false)
+    let place =
+      title.map { document.range(of: blocks[$0]) } ?? SourceRange(file: document.file, 0..<0)
+    func best(_ counts: [String: Int]) -> (key: String, value: Int)? {
+      counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    }
+    if let found = best(counts.filter { known.contains($0.key) }) {
+      return EntryName(name: found.key, kind: nil, range: place, isMarked: false)
+    }
+    // `menuItem.label` beside `new MenuItem()` is written with an object of that type.
+    guard let found = best(counts), found.value >= Self.leastQualified,
+      found.value * 2 > counts.values.reduce(0, +)
+    else { return nil }
+    let type = found.key.prefix(1).uppercased() + found.key.dropFirst()
+    guard type != found.key, document.holds(type) else { return nil }
+    return EntryName(name: type, kind: nil, range: place, isMarked: false)
   }
 
-  /// `UIView クラスは…`, "X 继承自 Y": the type with which the first paragraph begins.
+  /// Fewer members that are written with an object do not tell what a note is about.
+  private static let leastQualified = 3
+
+  /// `UIView クラスは…`, "X 继承自 Y", "X类是…": the type with which the first paragraph of words begins.
   private func subjectOfFirstSentence() -> EntryName? {
-    guard let block = blocks.first(where: { document.kind($0) == .paragraph }) else { return nil }
-    if let name = recogniser.head(of: Passage(block: block))?.name, recogniser.isSubjectLike(name) {
+    let first = blocks.first { block in
+      document.kind(block) == .paragraph
+        && document.firstChild(of: block).map { document.kind($0) != .link } == true
+    }
+    guard let first, !form.startingBlocks.contains(first) else { return nil }
+    if let name = recogniser.head(of: Passage(block: first))?.name, recogniser.isSubjectLike(name) {
       return name
     }
+    let text = document.plainText(of: first)
+    let word = text.prefix { $0.isASCII && !$0.isBlank && !",;(".contains($0) }
     // `Lamps::Screen shows …`
-    let word = document.plainText(of: block).prefix { !$0.isBlank }
     let parts = word.split(separator: ":").map(String.init)
-    guard parts.count > 1, word.contains("::"), let last = parts.last,
-      last.utf8.allSatisfy(\.isNameByte), recogniser.startsHigh(last)
+    guard let last = parts.last, last.utf8.allSatisfy(\.isNameByte), recogniser.startsHigh(last)
     else { return nil }
-    var name = EntryName(
-      name: last, kind: nil, range: document.range(of: block), isMarked: false)
-    name.qualifier = parts.dropLast().joined(separator: ".")
-    return name
+    var name = EntryName(name: last, kind: nil, range: document.range(of: first), isMarked: false)
+    if parts.count > 1 {
+      guard word.contains("::") else { return nil }
+      name.qualifier = parts.dropLast().joined(separator: ".")
+      return name
+    }
+    // Of a sentence in ASCII the first word is any.
+    let isGlued = text[word.endIndex...].first.map { !$0.isASCII && $0.isLetter } ?? false
+    return isGlued && recogniser.looksLikeAType(last) ? name : nil
+  }
+
+  /// Whether members are a good part of what the note says: where they are few among paragraphs, the text
+  /// speaks of a type without being its reference.
+  private var isMostlyMembers: Bool {
+    let members =
+      form.starts.count + form.lines.count
+      + form.code.values.reduce(0) { $0 + $1.entries.count }
+      + form.tables.keys.reduce(0) { $0 + document.children(of: $1).count { _ in true } - 1 }
+    let paragraphs = blocks.count { document.kind($0) == .paragraph }
+    return members * Self.paragraphsOfMember >= paragraphs
+  }
+
+  /// As many paragraphs may stand beside each member.
+  private static let paragraphsOfMember = 3
+
+  /// The type that samples use with the members of the note, `<Lamp onDim={…}/>` or `Lamp.dim()`; or that
+  /// the text names as the file is called but for its capitals, `uilamp.md`.
+  private func subjectOfText() -> EntryName? {
+    guard form.hasEntries else { return nil }
+    let file = recogniser.context.fileName.lowercased()
+    var uses: [String: Int] = [:]
+    var named: EntryName?
+    let members = Set(
+      form.starts.values.lazy.compactMap { $0.name?.name }
+        + form.lines.values.lazy.compactMap { $0.name?.name }
+    )
+    for block in blocks {
+      switch document.blockKind(block) {
+      case .codeBlock: countUses(of: members, in: document.text(of: block), &uses)
+      case .paragraph, .heading:
+        if named != nil || file.isEmpty { continue }
+        let word = recogniser.typeWords(in: document.plainText(of: block)[...])
+          .first { $0.name.lowercased() == file }
+        named = word.map {
+          EntryName(name: $0.name, kind: nil, range: document.range(of: block), isMarked: false)
+        }
+      case .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table, .other: break
+      }
+    }
+    if let named { return named }
+    let best = uses.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return best.map {
+      EntryName(
+        name: $0.key, kind: nil, range: SourceRange(file: document.file, 0..<0), isMarked: false)
+    }
+  }
+
+  /// Counts how often a sample uses a member with a type: as an attribute of its tag, or behind its name
+  /// and a dot.
+  private func countUses(of members: Set<String>, in sample: String, _ uses: inout [String: Int]) {
+    var type = ""
+    var isInTag = false
+    var previous: Character = " "
+    var rest = sample[...]
+    while let first = rest.first {
+      guard first.isASCII, first.isLetter || first == "_" else {
+        if first == ">" { isInTag = false }
+        if first != "." { previous = first }
+        if first == "." { previous = "." }
+        rest = rest.dropFirst()
+        continue
+      }
+      let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+      rest = rest[word.endIndex...]
+      if recogniser.startsHigh(String(word)) {
+        type = String(word)
+        isInTag = previous == "<"
+      } else if isInTag || previous == ".", members.contains(String(word)) {
+        uses[type, default: 0] += 1
+      }
+      if previous != "." || !isInTag { previous = " " }
+    }
+    uses[""] = nil
   }
 }

@@ -30,6 +30,9 @@ struct Survey {
     var isBelowHeading = false
   }
 
+  /// How members of what the note is about are written: with the words of its title or file name, or an
+  /// object that is called like the type there.
+  private(set) lazy var objects = recogniser.objects(namedBy: objectWords)
   var about: [Block]
   /// Headings that name an entry by themselves, however others begin.
   var namedHeadings: Set<Document.NodeID> = []
@@ -43,6 +46,20 @@ struct Survey {
     self.recogniser = recogniser
     self.blocks = blocks
     about = Array(repeating: Block(), count: blocks.count)
+  }
+
+  /// The words that may name what the note is about.
+  private var objectWords: String {
+    let title = blocks.first { document.kind($0) == .heading }.map { document.trimmedText(of: $0) }
+    return (title ?? "") + " " + recogniser.context.fileName
+  }
+
+  /// Takes a name for unmistakable that is written with what the note is about.
+  mutating func settleQualifier(of head: inout LineHead) {
+    guard !head.isSure, let qualifier = head.name?.qualifier?.split(separator: ".").last else {
+      return
+    }
+    head.isSure = objects.contains(String(qualifier))
   }
 
   /// Of each block whether it stands in the text of an entry that began above it.

@@ -102,6 +102,39 @@ extension Language {
     return isAmong || memberWords(in: text).contains { $0 }
   }
 
+  /// The word in Latin letters beside words for members, where nothing but a word for "of" stands with
+  /// them: `Buttonのプロパティ`, "Properties of Button", `Button 的属性`.
+  package func ownerOfMembers(in text: String) -> String? {
+    let words: [Substring] = text.split(whereSeparator: { $0.isBlank || ":：".contains($0) })
+    let pieces = words.flatMap { word -> [Substring] in
+      let latin: [Substring] = word.split(whereSeparator: { !$0.isASCII })
+      let others: [Substring] = word.split(whereSeparator: { $0.isASCII })
+      return latin + others
+    }
+    var owner: String?
+    for piece in pieces where piece.contains(where: \.isLetter) {
+      let bytes = NormalizedText.bytes(of: piece)
+      if isOfMembers(bytes) { continue }
+      guard owner == nil, piece.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+        return nil
+      }
+      owner = String(piece)
+    }
+    return owner
+  }
+
+  /// Whether a text is a word for members, one for "of", or both.
+  private func isOfMembers(_ text: [UInt8]) -> Bool {
+    func isWord(_ text: ArraySlice<UInt8>) -> Bool {
+      let text = Array(text)
+      return labels[text]?.holdsMembers ?? kindWords[text].map { !$0.isType } ?? false
+    }
+    if isWord(text[...]) { return true }
+    let of = factWords.word(in: text, at: 0, before: text.count, isWhole: { _ in true })
+    guard let of, of.kind == .of else { return false }
+    return of.end == text.count || isWord(text[of.end...])
+  }
+
   /// Of each word between blanks whether it is one for members.
   private func memberWords(in text: String) -> [Bool] {
     text.split(whereSeparator: { $0.isBlank || ":：".contains($0) }).map { word in
