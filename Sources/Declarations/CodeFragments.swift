@@ -19,19 +19,6 @@ package func fragments(ofCode text: String, language: String) -> [Fragment] {
   return pieces.fragments
 }
 
-extension SourceLanguage {
-  /// The language that the info word of a fence names; C is read as Objective-C.
-  package init?(ofFence word: String) {
-    switch word.lowercased() {
-    case "swift": self = .swift
-    case "objc", "objective-c", "objectivec", "obj-c", "objective-c++", "objc++", "objcpp", "m",
-      "mm", "h", "c", "c++", "cpp", "cc", "hpp":
-      self = .objc
-    default: return nil
-    }
-  }
-}
-
 extension Code {
   init(ofSample text: String, in language: SourceLanguage) {
     self.init(CodeText(text), in: language)
@@ -44,9 +31,7 @@ extension Code {
   /// The pieces of a sample, with the words of C++ if its fence says so.
   func fragments(ofFence word: String) -> [Fragment] {
     let fragments = fragments()
-    guard
-      ["c++", "cpp", "cc", "hpp", "objective-c++", "objc++", "objcpp", "mm"]
-        .contains(word.lowercased())
+    guard CodeLanguage(ofFence: word)?.isCPlusPlus == true
     else { return fragments }
     var start = 0
     return fragments.map { fragment in

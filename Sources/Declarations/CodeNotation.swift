@@ -1,4 +1,5 @@
 import Characters
+import Vocabulary
 
 /// How a language that is no source language writes what a reader's eye looks for: comments, strings,
 /// numbers, the words of the language, the names of values.
@@ -34,28 +35,28 @@ struct CodeNotation {
   /// Nil: the word names no language that is known here.
   init?(ofFence word: String) {
     let (single, double) = (UInt8(ascii: "'"), UInt8(ascii: "\""))
-    switch word.lowercased() {
-    case "json", "jsonc", "json5":
+    guard let language = CodeLanguage(ofFence: word) else { return nil }
+    switch language {
+    case .json:
       lineComments = ["//"]
       blockComment = ("/*", "*/")
       quotes = [double: true]
       keywords = WordSet("true false null")
       hasNumbers = true
       key = .quoted
-    case "yaml", "yml":
+    case .yaml:
       lineComments = ["#"]
       quotes = [double: true, single: false]
       keywords = WordSet("true false null yes no on off")
       hasNumbers = true
       key = .bare
       hasBlockTexts = true
-    case "toml", "ini":
+    case .toml:
       lineComments = ["#"]
       quotes = [double: true, single: false]
       keywords = WordSet("true false")
       hasNumbers = true
-    case "sh", "bash", "zsh", "fish", "shell", "console", "terminal", "shellsession",
-      "shell-session":
+    case .shell:
       lineComments = ["#"]
       quotes = [double: true, single: false]
       keywords = WordSet(
@@ -64,11 +65,14 @@ struct CodeNotation {
         """)
       key = .variable
       hasPrompts = true
-    case "xml", "html", "xhtml", "svg", "plist", "storyboard", "xib", "entitlements":
+    case .xml:
       form = .tags
-    case "diff", "patch":
+    case .diff:
       form = .diff
-    default: return nil
+    case .objc, .swift, .c, .cPlusPlus, .objcPlusPlus, .typeScript, .javaScript, .java, .kotlin,
+      .dart, .cSharp, .python, .ruby, .go, .rust, .php, .scala, .groovy, .lua, .perl, .sql, .css,
+      .markdown, .mermaid, .plain:
+      return nil
     }
   }
 

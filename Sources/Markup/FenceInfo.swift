@@ -4,8 +4,11 @@ import Diagnostics
 /// What the words behind a fence say of its code.
 ///
 ///     ```swift title="Cells.swift" {2,4-6}     language swift, title Cells.swift, lines 2, 4–6
+///     ```swift:Cells.swift                     language swift, title Cells.swift
+///     ```swift,ignore    ```{.swift .a}        language swift
 package struct FenceInfo: Hashable, Sendable {
-  /// The first word; empty if there is none, or if it is one of the settings.
+  /// The first word, without what other programs write around it; empty if there is none, or if it
+  /// is one of the settings.
   package var language = ""
   /// What stands above the code, such as the name of its file.
   package var title: String?
@@ -41,10 +44,29 @@ package struct FenceInfo: Hashable, Sendable {
           if isFirst, Self.lines(in: bytes, at: position) != nil { break }
           position += 1
         }
-        let word = start..<position
-        if isFirst { language = String(decoding: bytes[word], as: UTF8.self) }
+        if isFirst { readLanguage(bytes[start..<position]) }
       }
     }
+  }
+
+  /// Reads the first word: what stands behind a colon of the language names the file.
+  private mutating func readLanguage(_ word: ArraySlice<UInt8>) {
+    var name = word
+    if name.starts(with: "{.".utf8) {
+      name = name.dropFirst(2).prefix { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: ".") }
+    }
+    let end =
+      name.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") } ?? name.endIndex
+    guard end > name.startIndex else {
+      language = String(decoding: word, as: UTF8.self)
+      return
+    }
+    language = String(decoding: name[..<end], as: UTF8.self)
+    let behind = name[end...].dropFirst()
+    guard end < name.endIndex, name[end] == UInt8(ascii: ":"), title == nil, !behind.isEmpty,
+      !behind.starts(with: "no-line-numbers".utf8), !behind.starts(with: "line-numbers".utf8)
+    else { return }
+    title = String(decoding: behind, as: UTF8.self)
   }
 
   /// Reads `{2,4-6}` from its brace on; nil where anything but numbers stands between the braces.

@@ -1,6 +1,7 @@
 import Characters
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Turns the marks of other programs into those of docgen, line by line.
 ///
@@ -98,16 +99,13 @@ struct MarkdownConversion {
     if !body.elementsEqual(page.source.bytes[start...]) { hasForeignMarks = true }
     var added = order.map { [("order", "\($0)")] } ?? []
     // Names in a page about another language are none of symbols.
-    if hasForeignMarks, !codeLanguages.isEmpty, codeLanguages.isDisjoint(with: Self.ownLanguages) {
+    if hasForeignMarks, !codeLanguages.isEmpty,
+      !codeLanguages.contains(where: { SourceLanguage(ofFence: $0) != nil })
+    {
       added.append(("kind", "article"))
     }
     return frontMatter(adding: added) + body
   }
-
-  /// The languages of the symbols that notes are about, as fences name them.
-  private static let ownLanguages: Set<String> = [
-    "swift", "objc", "objective-c", "objectivec", "obj-c", "c", "h", "m", "cpp", "c++",
-  ]
 
   /// The front matter of the page, with settings that it does not have yet.
   private func frontMatter(adding settings: [(key: String, value: String)]) -> [UInt8] {
@@ -306,7 +304,7 @@ struct MarkdownConversion {
     }
     let margin = String(decoding: line.text.utf8.prefix(block.words - line.offset), as: UTF8.self)
     var words = FenceWords(info)
-    if let language = words.language { codeLanguages.insert(language.lowercased()) }
+    if let language = words.language { codeLanguages.insert(language) }
     let lines = words.withoutMarks(code.map(\.text))
     if let last = open.last, last.role == .tabs, last.isOfSamples,
       let label = words.label ?? words.language

@@ -1,3 +1,5 @@
+import Vocabulary
+
 /// The text of elements whose spaces count.
 enum HTMLCode {
   /// Everything that is text below a node; a break is a line.
@@ -34,15 +36,16 @@ enum HTMLCode {
     return CodeLines.language(of: text(of: node, in: tree))
   }
 
+  /// The word behind a fence for a language that a page names: its own, but for the source languages.
   private static func known(_ name: String) -> String? {
-    switch name.lowercased() {
-    case "swift": "swift"
-    case "objc", "objective-c", "objectivec", "obj-c", "objectc": "objc"
-    case "c", "cpp", "json", "yaml", "xml", "html", "css", "sh", "bash", "shell", "javascript",
-      "js",
-      "python", "ruby", "java", "kotlin":
+    guard let language = CodeLanguage(ofFence: name) else { return nil }
+    return switch language {
+    case .objc, .swift: language.rawValue
+    case .plain: nil
+    case .c, .cPlusPlus, .objcPlusPlus, .typeScript, .javaScript, .java, .kotlin, .dart, .cSharp,
+      .python, .ruby, .go, .rust, .php, .scala, .groovy, .lua, .perl, .sql, .json, .yaml, .toml,
+      .shell, .xml, .css, .diff, .markdown, .mermaid:
       name.lowercased()
-    default: nil
     }
   }
 }

@@ -23,11 +23,24 @@ extension Recogniser {
   /// The source languages that the fence of a block lets it be in.
   func languages(of block: Document.NodeID) -> [SourceLanguage] {
     if isStatedSample(block) { return [] }
-    return switch fenceWord(of: block) {
-    case "swift": [.swift]
-    case "objc", "objective-c", "objectivec", "obj-c", "m", "c", "h": [.objc]
-    case nil, "": [.objc, .swift]
-    default: []
+    guard let word = fenceWord(of: block), !word.isEmpty else { return [.objc, .swift] }
+    guard let language = CodeLanguage(ofFence: word) else { return [] }
+    if language == .plain { return [.objc, .swift] }
+    if let source = language.source { return [source] }
+    // Words of no other language, whatever its author called it.
+    return document.withText(of: block, { $0.isObjectiveCAlone }) ? [.objc] : []
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line begins as lines of Objective-C alone do. Other languages have `@property` above
+  /// what it is said of, on a line of its own.
+  fileprivate var isObjectiveCAlone: Bool {
+    split(separator: UInt8(ascii: "\n")).contains { line in
+      let words = line.drop { $0 <= 0x20 }
+      guard words.starts(with: "@property".utf8) else { return false }
+      let rest = words.dropFirst("@property".utf8.count)
+      return rest.contains { $0 > 0x20 } && rest.first.map { $0 <= 0x20 || $0 == 0x28 } == true
     }
   }
 }
