@@ -76,7 +76,8 @@ extension GraphBuilder {
       symbol.swiftName = derived
       symbol.isSwiftNameDerived = true
     }
-    symbol.kind = kind(of: draft, stated: kinds, &diagnostics)
+    symbol.kind = kind(
+      of: draft, stated: kinds, isCalled: !symbol.parameters.isEmpty, &diagnostics)
     // Swift writes what belongs to no type as it writes a member.
     if draft.owner == nil, symbol.declarations.first?.declaration.sourceLanguage == .swift {
       if symbol.kind == .method { symbol.kind = .function }
@@ -211,7 +212,7 @@ extension GraphBuilder {
   /// tells; nil: nobody says.
   private func kind(
     of draft: DraftSymbol, stated: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)],
-    _ diagnostics: inout [Diagnostic]
+    isCalled: Bool, _ diagnostics: inout [Diagnostic]
   ) -> SymbolKind? {
     let best = stated.first(where: \.isDeclared) ?? stated.first
     if let best {
@@ -256,6 +257,8 @@ extension GraphBuilder {
       return entry.declarations.first?.shared.declaration.kind ?? entry.kind
     }.first
     if ownerKind == .enum { return .case }
+    // Only what is called has parameters.
+    if isCalled { return .method }
     // A name with a capital is a type or a constant; which, nobody says.
     return draft.name.utf8.first.map { $0.isUppercase } == true ? nil : .property
   }

@@ -1147,6 +1147,8 @@ import Testing
     "名 ", "a名 ", "A,\n", "A_B,\n", "import A\n", "func a() {", "var a, b: Int\n",
     "enum A { case a, ",
     "API_AVAILABLE_BEGIN(ios(2.0))\n", "NS_ENUM(int, A) {", "@end\n", "/*", "\"", "; x", "; 名",
+    "class A:\n ", "class A {\n", "enum A { a, ", "interface A extends B<", "type A = |\n",
+    "int a = {", "def a():\n", "'",
   ]
 
   @Test(arguments: pieces)
@@ -1155,7 +1157,7 @@ import Testing
       let text = String(repeating: piece, count: size)
       for grammar in [
         DeclarationList.Grammar.header, .interface(module: nil), .excerpt(.objc), .excerpt(.swift),
-        .foreign,
+        .foreign(nil), .foreign(.java), .foreign(.python),
       ] {
         _ = DeclarationList(text, grammar)
       }
@@ -1170,7 +1172,7 @@ import Testing
       let text = beginning + String(repeating: piece, count: 40)
       for grammar in [
         DeclarationList.Grammar.header, .interface(module: nil), .excerpt(.objc), .excerpt(.swift),
-        .foreign,
+        .foreign(nil), .foreign(.java), .foreign(.python),
       ] {
         let list = DeclarationList(text, grammar)
         for (index, item) in list.declared.enumerated() {

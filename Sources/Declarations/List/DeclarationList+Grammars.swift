@@ -8,7 +8,7 @@ extension DeclarationList {
     case .header: self = HeaderList.read(text)
     case .interface(let module): self = InterfaceList.read(text, module: module)
     case .excerpt(let language): self = ExcerptList.read(text, in: language)
-    case .foreign: declared = ForeignList.read(text)
+    case .foreign(let language): declared = ForeignList.read(text, in: language)
     }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
   }

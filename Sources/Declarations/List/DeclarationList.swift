@@ -25,7 +25,7 @@ package struct DeclarationList: Sendable {
     /// What people copy or write into notes: with comments and remarks, without what they left out.
     case excerpt(SourceLanguage)
     /// An excerpt in another language, of which names are read.
-    case foreign
+    case foreign(CodeLanguage?)
   }
 
   /// What could not be taken as it stands.

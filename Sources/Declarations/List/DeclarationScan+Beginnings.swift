@@ -232,12 +232,37 @@ extension DeclarationScan {
     if token.kind == .punctuation { return isRemarkMark(token, behind: chunk) ? token.start : nil }
     guard token.kind == .word else { return nil }
     if text[token.start] >= 0x80 { return endsName(chunk) ? token.start : nil }
+    if standsApart(token, behind: chunk) { return token.start }
     // `@property float hue色相`
     guard language == .objc, chunk.beginning == .member, chunk.angles == 0,
       chunk.words > 0 || chunk.last.mark == ")"
     else { return nil }
     return token.range.first { text[$0] >= Self.firstOfCJK }
   }
+
+  /// Whether words follow a whole declaration behind a gap, on a line without a semicolon.
+  ///
+  ///     @property float hue    the colour
+  ///     var hue: CGFloat       the colour
+  private func standsApart(_ token: Token, behind chunk: Chunk) -> Bool {
+    let isGap = token.start - chunk.last.end > 1 || text[token.start - 1] == 0x09
+    guard isGap, chunk.last.end < token.start, endsName(chunk),
+      !looksLikeMacro(token.range, of: text), text[token.end] != 0x3A
+    else { return false }
+    switch language {
+    case .objc:
+      let isMethod = chunk.first.mark == "-" || chunk.first.mark == "+"
+      guard isMethod || text.matches(chunk.first.range, "@property") else { return false }
+    case .swift:
+      guard chunk.beginning == .member, !WordSet.swiftContinuations.contains(text, token.range)
+      else { return false }
+    }
+    return text.bytes[token.end...].prefix(Self.longestRemark).prefix { !$0.isLineEnd }
+      .allSatisfy { !";{}".utf8.contains($0) }
+  }
+
+  /// Longer than people write behind a declaration.
+  private static let longestRemark = 400
 
   /// The first byte of characters that are written without spaces: no name ends with one by chance.
   private static let firstOfCJK: UInt8 = 0xE3

@@ -1,28 +1,53 @@
 import Characters
+import Vocabulary
 
 /// Lists the declarations of a text in a language other than Swift and Objective-C, with the
 /// comments above and behind them.
 ///
 ///     /** The size of the content. */
 ///     contentSize: Size                 contentSize, "The size of the content."
+///     enum Mode { calm, storm }         Mode, and its cases calm and storm
 ///
 /// - Complexity: linear in the length of the text.
 struct ForeignList {
-  private let text: CodeText
-  private var members: [Declared] = []
-  private var remark: [Range<Int>] = []
+  let text: CodeText
+  /// nil: nobody says.
+  let language: CodeLanguage?
+  var members: [Declared] = []
+  var remark: [Range<Int>] = []
+  /// The types whose bodies are open, from without.
+  var bodies: [Body] = []
 
-  static func read(_ text: CodeText) -> [Declared] {
-    var list = ForeignList(text: text)
+  /// A type whose body is open.
+  struct Body {
+    var owner: Int
+    var kind: SymbolKind?
+    /// Whether its cases are listed here, rather than what it has besides.
+    var listsCases: Bool
+    /// In a language whose bodies are indented how far its head is.
+    var indent: Int?
+    /// What was declared last, and where that ends: a comment on this line is said of it.
+    var last: (member: Int, end: Int)?
+  }
+
+  static func read(_ text: CodeText, in language: CodeLanguage?) -> [Declared] {
+    var list = ForeignList(text: text, language: language)
     list.read()
     return list.members
   }
 
-  private init(text: CodeText) { self.text = text }
+  private init(text: CodeText, language: CodeLanguage?) {
+    self.text = text
+    self.language = language
+  }
 
   private mutating func read() {
     var start = 0
     while start < text.count {
+      if let body = bodies.last {
+        start = body.indent == nil ? readInBraces(from: start) : readIndented(from: start)
+        continue
+      }
       var end = endOfLine(start)
       let line = trimmed(start..<end)
       if line.isEmpty {
@@ -38,6 +63,10 @@ struct ForeignList {
         start = end + 1
         continue
       }
+      if let head = ForeignHead(text, at: line.lowerBound, in: language) {
+        start = open(head)
+        continue
+      }
       // A declaration goes on until its brackets are closed.
       var depth = depth(in: line)
       var lines = 1
@@ -50,11 +79,17 @@ struct ForeignList {
       add(trimmed(start..<end))
       start = end + 1
     }
-    if let first = remark.first, let last = remark.last {
-      var member = Declared(range: first.lowerBound..<last.upperBound)
-      member.remark = remark
-      members.append(member)
-    }
+    while !bodies.isEmpty { close(at: text.count) }
+    addRemarkOfNobody()
+  }
+
+  /// Adds a comment with nothing below it that it could be said of.
+  mutating func addRemarkOfNobody() {
+    guard let first = remark.first, let last = remark.last else { return }
+    var member = Declared(range: first.lowerBound..<last.upperBound, owner: bodies.last?.owner)
+    member.remark = remark
+    members.append(member)
+    remark = []
   }
 
   private mutating func add(_ range: Range<Int>) {
@@ -68,7 +103,7 @@ struct ForeignList {
     // What only opens or closes a body says nothing.
     if words.allSatisfy({ "{}();,".contains($0) || $0.isBlank }) { return }
     var member = Declared(range: code)
-    member.foreign = ForeignDeclaration(words)
+    member.foreign = ForeignDeclaration(words, in: language)
     member.remark = remark + (behind.map { [$0] } ?? [])
     remark = []
     members.append(member)
@@ -84,7 +119,7 @@ struct ForeignList {
     return nil
   }
 
-  private mutating func readBlockComment(from start: Int) -> Int {
+  mutating func readBlockComment(from start: Int) -> Int {
     var lineStart = start + 2
     while text[lineStart] == 0x2A, text[lineStart + 1] != 0x2F { lineStart += 1 }
     while lineStart < text.count {
@@ -100,13 +135,13 @@ struct ForeignList {
     return text.count
   }
 
-  private func endOfLine(_ start: Int) -> Int {
+  func endOfLine(_ start: Int) -> Int {
     var end = start
     while end < text.count, text[end] != 0x0A { end += 1 }
     return min(end, text.count)
   }
 
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = min(range.lowerBound, text.count)
     var end = max(start, min(range.upperBound, text.count))
     while start < end, text[start] <= 0x20 { start += 1 }

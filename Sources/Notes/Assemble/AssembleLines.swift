@@ -71,6 +71,7 @@ extension Assembler {
     case .label(let label):
       if !addTopicLines([line.passage], before: line.next) { add(label, line) }
     case .words:
+      addSignature(line.block)
       if !addTopicLines([line.passage], before: line.next) { addWords(line.passage) }
     case .other: append(line.passage)
     case .lines(let lines, let pieces):

@@ -30,9 +30,10 @@ extension Assembler {
         diagnostics.append(report)
       } else if recogniser.looksLikeADeclaration(block) {
         diagnostics.append(
-          Diagnostic(
-            .unreadableDeclaration, "a declaration is Objective-C or Swift as an SDK writes it",
-            at: document.range(of: block)))
+          recogniser.unknownFenceWord(of: block)
+            ?? Diagnostic(
+              .unreadableDeclaration, "a declaration is Objective-C or Swift as an SDK writes it",
+              at: document.range(of: block)))
       }
     }
     append(Passage(block: block))
@@ -180,7 +181,12 @@ extension Assembler {
       current.add(StatedDeclaration(declaration: declaration, range: member.range))
     }
     current.add(recogniser.context.platforms.facts(of: member.availability, at: member.range))
-    if let foreign = name.foreign { addFacts(of: foreign, kind: name.kind, at: name.range) }
+    if isType, !name.isExtension, name.declaration == nil {
+      current.entry.kind = current.entry.kind ?? name.kind
+    }
+    if let foreign = name.foreign {
+      addFacts(of: foreign, kind: name.kind, at: name.range)
+    }
     let entry = open.entry
     if !isType, let caption = form.captions[block] { add(block: caption) }
     for block in member.blocks {
@@ -238,11 +244,34 @@ extension Assembler {
 
   /// Adds what a block says of its entry that declares it in another language; it is shown as it is.
   private mutating func addForeignDeclaration(_ block: Document.NodeID) {
-    let name = current.entry.name
-    guard document[block].length <= 1_000, !recogniser.isStatedSample(block),
-      let foreign = ForeignDeclaration(document.text(of: block)),
-      foreign.name == name.prefix(while: { $0 != "(" }), !foreign.isBareCall
+    guard document[block].length <= Self.longestSignature, !recogniser.isStatedSample(block) else {
+      return
+    }
+    let language = recogniser.fenceWord(of: block).flatMap { CodeLanguage(ofFence: $0) }
+    guard let foreign = ForeignDeclaration(document.text(of: block), in: language),
+      !foreign.isBareCall
     else { return }
+    add(foreign, block)
+  }
+
+  /// Adds what a paragraph says of its entry that is nothing but a call of it: it is one that is called.
+  mutating func addSignature(_ block: Document.NodeID) {
+    guard isHead, !open.isInType, current.entry.kind == nil, current.entry.declarations.isEmpty,
+      document.kind(block) == .paragraph, document[block].length <= Self.longestSignature
+    else { return }
+    let text = document.plainText(of: block)
+    guard text.hasPrefix(current.entry.name + "("), let foreign = ForeignDeclaration(text) else {
+      return
+    }
+    add(foreign, block)
+  }
+
+  /// More bytes than anybody writes to declare one thing.
+  private static let longestSignature = 1_000
+
+  private mutating func add(_ foreign: ForeignDeclaration, _ block: Document.NodeID) {
+    let name = current.entry.name
+    guard foreign.name == name.prefix(while: { $0 != "(" }) else { return }
     // A name with parentheses says that it is called.
     if current.entry.kind == nil || !name.contains("(") || foreign.kind == .classMethod {
       current.entry.kind = foreign.kind
@@ -258,6 +287,8 @@ extension Assembler {
   private mutating func addFacts(
     of foreign: ForeignDeclaration, kind: SymbolKind?, at range: SourceRange
   ) {
+    current.add(foreign.inherits.map { StatedFact(.inherits($0), at: range) })
+    current.add(foreign.conforms.map { StatedFact(.conforms($0), at: range) })
     if foreign.isReadOnly { current.add([StatedFact(.readOnly(true), at: range)]) }
     if let type = foreign.type, kind == .property {
       current.add([StatedFact(.valueType(type), at: range)])

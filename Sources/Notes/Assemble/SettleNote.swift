@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Diagnostics
 import Markup
@@ -15,6 +16,7 @@ extension Assembler {
     reportOtherNames()
     settleTopics()
     findAbstract()
+    settleKinds()
   }
 
   /// What is called deprecated by a label or a directive and nowhere else is deprecated, since no
@@ -32,6 +34,22 @@ extension Assembler {
       }
     }
   }
+
+  /// Finds the kinds that the texts of entries begin with: "Property, read-only.", 属性，只读，…
+  private mutating func settleKinds() {
+    for index in draft.entries.indices {
+      let entry = draft.entries[index].entry
+      guard entry.kind == nil, entry.declarations.isEmpty, let passage = entry.prose.abstract
+      else { continue }
+      let text = PlainText(passage, in: document)
+      let clause = text.string(text.bytes.indices).prefix { !",，、。．.;；".contains($0) }
+      guard clause.utf8.count <= Self.longestKind else { continue }
+      draft.entries[index].entry.kind = language.kind(named: clause.trimmed)
+    }
+  }
+
+  /// Longer than the words for any kind.
+  private static let longestKind = 40
 
   /// Adds what rows say of entries that are described elsewhere, behind the words there.
   private mutating func addRowProse() {

@@ -96,6 +96,18 @@ extension Recogniser {
       fixes: isVerbatim ? [.init(replacing: place, with: slip.word)] : [])
   }
 
+  /// Reports a block that would be a declaration but for the word behind its fence, which is no
+  /// language's.
+  func unknownFenceWord(of block: Document.NodeID) -> Diagnostic? {
+    guard let word = document.fenceLanguage(of: block), !word.isEmpty,
+      CodeLanguage(ofFence: word) == nil, let nearest = CodeLanguage.nearestWord(toFence: word)
+    else { return nil }
+    return Diagnostic(
+      .unreadableDeclaration,
+      "the fence word '\(word)' is unknown; did you mean '\(nearest.name)'?",
+      at: document.range(of: block))
+  }
+
   /// Reports a heading that is a label but for a letter or two.
   func misspeltLabel(_ block: Document.NodeID) -> Diagnostic? {
     guard let text = document.onlyChild(of: block), document.kind(text) == .text,

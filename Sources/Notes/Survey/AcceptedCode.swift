@@ -86,8 +86,9 @@ extension Survey {
         var form = recogniser.codeForm(block, isAmongMethods: isAmongMethods, below: subject),
         !form.entries.isEmpty || form.isOfSubject
       else { continue }
+      form.giveCasesToTypes(below: above?.name == title?.name ? nil : above)
       if let kind = about[index].memberKind { form.assume(kind) }
-      if form.isOfOneEnumeration, !(form.isOfSubject && form.hasMore) {
+      if form.isOfOneEnumeration, !(form.isOfSubject && (form.hasMore || form.hasLooseCases)) {
         // An enumeration in the text of an entry is one by itself.
         let type = form.members.first { $0.name?.kind?.isType == true }?.name?.name
         let isItself = type != nil && type != above?.name
@@ -98,6 +99,10 @@ extension Survey {
       }
       if code.isInside, !form.isOfSubject { continue }
       if isOfPrefixedType, form.isOfPlainTypes, !form.isOfSubject { continue }
+      // Samples in other languages than an SDK's declare what they need.
+      if form.isForeign, title == nil, !form.isOfSubject, !form.isAnnotated, !titleNames(form) {
+        continue
+      }
       let isAnnounced = about[index].memberKind != nil || about[index].isAmongMembers
       let isSure = form.isCopied || isAnnounced && form.entries.count > 1
       found.append((code, form, isSure))
@@ -132,6 +137,16 @@ extension Survey {
   private var titleSubject: EntryName? {
     let title = blocks.first { document.kind($0) == .heading }
     return title.flatMap { subject(ofTitle: $0, mayBePlain: false) }
+  }
+
+  /// Whether a word of the title is the name of something that a block declares: `# lamp module` of
+  /// `declare namespace lamp`.
+  private func titleNames(_ form: CodeForm) -> Bool {
+    guard let title = blocks.first(where: { document.kind($0) == .heading }) else { return false }
+    let words = document.plainText(of: title).lowercased().split { !$0.isLetter && !$0.isNumber }
+    return form.members.contains { member in
+      member.name.map { words.contains($0.name.lowercased()[...]) } == true
+    }
   }
 
   /// Decides whether the words of blocks with one member stand above them, as captions, rather than
@@ -215,7 +230,9 @@ extension Survey {
           texts.append(.lines(lines))
           uses.append((node, index, .remark))
         }
-        if member.name?.foreign != nil || member.isDefinition || member.isLeftOver
+        // The cases of an enumeration are shown with it.
+        let isForeign = member.name?.foreign != nil && member.name?.kind != .case
+        if isForeign || member.isDefinition || member.isLeftOver
           || member.isVariant || member.name?.isExtension == true
         {
           texts.append(.code(member.range.offsets))
@@ -268,6 +285,101 @@ extension CodeForm {
     let types = members.count { $0.name?.kind?.isType == true }
     return types <= 1 && !entries.isEmpty && entries.allSatisfy { $0.name?.kind == .case }
   }
+
+  /// Finds the types of names that stand by themselves on their lines, as the cases of enumerations do:
+  /// the one that the heading above names, or that of the property above them, with which they begin.
+  ///
+  ///     @property LMPStyle style;
+  ///     LMPStyleDim,     // 暗
+  ///     LMPStyleOff      // 关
+  ///
+  /// Of others that begin alike nobody says that they are cases.
+  fileprivate mutating func giveCasesToTypes(below heading: EntryName?) {
+    guard members.contains(where: \.isBareCase) else { return }
+    var given: [Member] = []
+    var numbers: [String: Int] = [:]
+    var next = (members.map(\.number).max() ?? 0) + 1
+    var start = 0
+    while start < members.count {
+      guard members[start].isBareCase else {
+        given.append(members[start])
+        start += 1
+        continue
+      }
+      let end = members[start...].firstIndex { !$0.isBareCase } ?? members.count
+      var run = Array(members[start..<end])
+      let names = run.compactMap { $0.name?.name }
+      if let type = type(of: names, at: start, below: heading) {
+        if numbers[type] == nil {
+          var owner = Member(range: run[0].range)
+          owner.name = EntryName(name: type, kind: .enum, range: owner.range, isMarked: true)
+          owner.number = next
+          owner.group = run[0].group
+          given.append(owner)
+          numbers[type] = next
+          next += 1
+        }
+        for index in run.indices { run[index].owner = numbers[type] }
+        isOfSubject = isOfSubject || type == heading?.name
+        hasLooseCases = true
+      } else if names.count == members.count, names.beginAlike {
+        for index in run.indices {
+          run[index].name?.kind = nil
+          run[index].name?.declaration = nil
+        }
+      }
+      given += run
+      start = end
+    }
+    members = given
+  }
+
+  private func type(of names: [String], at first: Int, below heading: EntryName?) -> String? {
+    if let heading, heading.kind == nil || heading.kind == .enum,
+      names.allSatisfy({ $0.hasPrefix(heading.name) && $0 != heading.name }),
+      // Those of another type may begin with the name of the one that has it.
+      heading.kind == .enum || names.commonWords == heading.name
+    {
+      return heading.name
+    }
+    guard first > 0, let type = members[first - 1].name?.declaration?.type,
+      type.utf8.first?.isUppercase == true,
+      names.allSatisfy({ $0.hasPrefix(type) && $0 != type })
+    else { return nil }
+    return type
+  }
+}
+
+extension CodeForm.Member {
+  /// Whether it is a name and nothing more, which no enumeration lists.
+  fileprivate var isBareCase: Bool {
+    guard let name, name.kind == .case, owner == nil, let declaration = name.declaration else {
+      return false
+    }
+    return declaration.sourceLanguage == .objc
+  }
+}
+
+extension [String] {
+  /// Whether names begin with the same words, behind which each goes on with another one.
+  fileprivate var beginAlike: Bool { count > 1 && commonWords.utf8.count >= shortestPrefix }
+
+  /// The words with which all names begin: `LMPStyle` of `LMPStyleDim` and `LMPStyleDark`.
+  fileprivate var commonWords: String {
+    guard let first = self.min(), let last = self.max() else { return "" }
+    // Of names in order the first and the last have in common what all have.
+    let letters = [UInt8](first.utf8)
+    var common = zip(letters, last.utf8).prefix { $0 == $1 }.count
+    while common > 0, common < letters.count, !letters[common].isUppercase,
+      !letters[common].isDigit, letters[common - 1] != UInt8(ascii: "_")
+    {
+      common -= 1
+    }
+    return common < letters.count ? String(decoding: letters[..<common], as: UTF8.self) : ""
+  }
+
+  /// The fewest letters that constants of one set have in common: `kCA`.
+  private var shortestPrefix: Int { 3 }
 }
 
 extension Document {

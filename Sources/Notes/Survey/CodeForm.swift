@@ -49,6 +49,10 @@ struct CodeForm {
   var hasMore = false
   /// Whether it declares a class or protocol, or adds to one.
   var hasClass = false
+  /// Whether it is in another language than Swift and Objective-C.
+  var isForeign = false
+  /// Whether its cases stand in no declaration of their type that could be read.
+  var hasLooseCases = false
 
   /// The members of types, without the types.
   var entries: [Member] { members.filter { $0.name != nil && $0.name?.kind?.isType != true } }
@@ -87,9 +91,13 @@ extension Recogniser {
         best = form
       }
     }
-    if best == nil || best?.isMostlyWords == true {
-      let foreign = codeForm(DeclarationList(text, .foreign), of: text, at: places)
-      if foreign.isNearlyAllNames, foreign.readable > best?.readable ?? 0 { best = foreign }
+    // A type of which nothing could be read may be one of another language.
+    if best == nil || best?.isMostlyWords == true || best?.entries.isEmpty == true {
+      if let form = foreignForm(block, text, at: places, below: subject),
+        form.readable > best?.readable ?? 0
+      {
+        best = form
+      }
     }
     guard let best, best.readable > 0 else { return nil }
     if best.isOfSubject { return best }
@@ -98,6 +106,26 @@ extension Recogniser {
     if best.declared == 0, !best.isNearlyAllNames { return nil }
     if best.declaresTypes, !best.isCopied, !best.isAnnotated, importsSomething(text) { return nil }
     return best
+  }
+
+  /// The members that a block in another language than Swift and Objective-C holds.
+  private func foreignForm(
+    _ block: Document.NodeID, _ text: String, at places: CodePlaces, below subject: String?
+  ) -> CodeForm? {
+    let language = fenceWord(of: block).flatMap { CodeLanguage(ofFence: $0) }
+    let list = DeclarationList(text, .foreign(language))
+    let declaresSubject =
+      list.declared.count > 1
+      && list.declared.contains {
+        $0.foreign?.name == subject && $0.foreign?.kind?.isType == true
+      }
+    // What a type does stands in programs.
+    if !declaresSubject, list.declared.contains(where: { $0.body != nil }) { return nil }
+    var form = codeForm(list, of: text, at: places)
+    form.isOfSubject = declaresSubject
+    form.isForeign = true
+    form.hasLooseCases = true
+    return form.isNearlyAllNames ? form : nil
   }
 
   /// Whether a list declares a type of this name: its body is then no sample, whatever stands in it. What
@@ -279,6 +307,7 @@ extension Recogniser {
     var name = EntryName(name: foreign.name, kind: foreign.kind, range: range, isMarked: true)
     name.isRequired = foreign.isRequired
     name.foreign = foreign
+    name.isExtension = foreign.isNamespace
     return name
   }
 
@@ -415,7 +444,10 @@ extension CodeForm {
   /// Whether what stands in no type belongs to none: beside a class a constant, a function or
   /// a macro, in Swift whatever stands beside the type that the note is about.
   func isGlobal(_ name: EntryName) -> Bool {
-    guard let declaration = name.declaration else { return false }
+    guard let declaration = name.declaration else {
+      // In other languages what stands beside types does, too.
+      return name.foreign != nil && name.kind?.isType == false && declaresTypes
+    }
     switch declaration.kind {
     case .constant, .notification, .function, .macro, .typealias, .case:
       return isOfSubject || hasClass && declaration.sourceLanguage == .objc
