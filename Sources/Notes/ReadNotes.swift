@@ -115,7 +115,7 @@ private func readUnowned(
     lines, of: part, about: nobody, displayName: nil, isFirst: false, as: form, with: &recogniser)
   let entries = assembled.value.entries.map(\.entry).dropFirst()
   guard let first = entries.first else { return Diagnosed(nil) }
-  let members = entries.count { $0.owner == 0 && $0.isMemberLike }
+  let members = entries.count { $0.owner == 0 && $0.isMemberLike && !$0.namesItsType }
   let areCalls = entries.allSatisfy { $0.owner != 0 || $0.name.contains("(") }
   let statesNoType = recogniser.context.hints.statesNoType || isOfModule && areCalls
   if members * 3 > entries.count, !statesNoType {
@@ -133,9 +133,11 @@ private func readUnowned(
   for (index, entry) in zip(1..., entries) {
     var entry = entry
     if entry.owner == 0 {
-      if entry.isMemberLike, !statesNoType { continue }
+      if entry.isMemberLike, !statesNoType, !entry.namesItsType { continue }
       entry.owner = nil
-      if statesNoType { entry.kind = unownedKind(of: entry, in: recogniser.context.hints) }
+      if statesNoType, !entry.namesItsType {
+        entry.kind = unownedKind(of: entry, in: recogniser.context.hints)
+      }
     } else if let owner = entry.owner {
       guard let place = moved[owner] else { continue }
       entry.owner = place
@@ -158,6 +160,13 @@ extension String {
     utf8.first.map { $0.isLowercase || $0 == UInt8(ascii: "@") } == true
       && utf8.contains { "-/.".utf8.contains($0) }
       && utf8.allSatisfy { $0.isNameByte || "@-/.".utf8.contains($0) }
+  }
+}
+
+extension NoteEntry {
+  /// Whether it is written with its type: `Lamp.dim()`.
+  fileprivate var namesItsType: Bool {
+    qualifier?.split(separator: ".").last?.utf8.first.map { $0.isUppercase } ?? false
   }
 }
 

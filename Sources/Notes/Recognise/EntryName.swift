@@ -59,7 +59,14 @@ extension Recogniser {
 
   private func entryName(ofHeading text: PlainText, _ whole: Range<Int>) -> EntryName? {
     let codes = text.runs.filter(\.isCode)
-    guard let code = codes.first else { return entryName(text: text, in: whole) }
+    guard let code = codes.first else {
+      return entryName(text: text, in: whole)
+        ?? dottedName(text.string(whole), range: text.sourceRange(of: whole)).map { found in
+          var name = found
+          name.isMarked = false
+          return name
+        }
+    }
     guard codes.count == 1 else { return nil }
     let before = text.string(0..<code.start)
     let words =

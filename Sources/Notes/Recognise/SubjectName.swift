@@ -139,7 +139,7 @@ extension Recogniser {
   /// `## UITableView`, `Protocol UITableViewDataSource`, `### UITextInputTraits 输入特征`,
   /// `## 二、NSMutableArray的基本介绍`.
   func owner(ofLine passage: Passage) -> EntryName? {
-    let text = PlainText(passage, in: document)
+    let text = namedText(passage, isWhole: true).text
     guard text.bytes.count <= 160 else { return nil }
     let range = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
     let line = text.string
@@ -156,7 +156,9 @@ extension Recogniser {
     else { return nil }
     var name = EntryName(found, range: range, isMarked: false)
     let behind = words.dropFirst()
-    if let word = behind.first, kind == nil { kind = language.kind(named: word) }
+    if let word = behind.first, kind == nil {
+      kind = language.kind(named: word) ?? language.kind(beginning: word)
+    }
     // `UIViewを使う` is a sentence; `UIViewの概要` has its subject before a word for "of".
     if let word = behind.first, kind == nil, word.startIndex == first.endIndex, !isOf(word) {
       return nil

@@ -134,7 +134,7 @@ extension Survey {
   }
 
   /// The type that the title names.
-  private var titleSubject: EntryName? {
+  var titleSubject: EntryName? {
     let title = blocks.first { document.kind($0) == .heading }
     return title.flatMap { subject(ofTitle: $0, mayBePlain: false) }
   }

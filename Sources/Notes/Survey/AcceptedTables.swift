@@ -1,3 +1,4 @@
+import Characters
 import Markup
 import Vocabulary
 
@@ -10,16 +11,47 @@ extension Survey {
     for (node, above, index) in tables {
       // A table in the text of an entry speaks of that, unless it gives an enumeration.
       let isInText = isInside[index] || node != blocks[index]
-      let isAnnounced = about[index].memberKind != nil
+      let isAnnounced = about[index].memberKind != nil || isBelowTypeName(index)
       guard
         var found = tableForm(node, above: above, isInText: isInText, isAnnounced: isAnnounced)
       else { continue }
+      if found.enumeration == nil, let type = enumeration(inHeadingAbove: index), found.kind == nil
+      {
+        found.enumeration = type
+        found.kind = .case
+      }
       if isInText, found.enumeration == nil, !found.isOfEntry { continue }
       found.kind = found.kind ?? about[index].memberKind
       // Beside entries of another form, a table compares names unless its head calls them members.
       if hasOtherForm, found.kind == nil, !found.isStated { continue }
       form.tables[node] = found
     }
+  }
+
+  /// The heading above a top block, with no other between.
+  private func heading(above index: Int) -> Int? {
+    blocks[..<index].lastIndex { document.kind($0) == .heading }
+  }
+
+  /// Whether the heading above a block is the name of a type, or a word with a capital in a note that is
+  /// about no type: a table of names below it has its members.
+  private func isBelowTypeName(_ index: Int) -> Bool {
+    guard let place = heading(above: index), form.headingLabels[blocks[place]] == nil else {
+      return false
+    }
+    if recogniser.owner(ofLine: Passage(block: blocks[place])) != nil { return place > 0 }
+    guard let name = form.headingNames[blocks[place]], name.isPlainTitle, !name.hasWords else {
+      return false
+    }
+    return titleSubject.map { $0.name.utf8.first?.isUppercase != true } ?? true
+  }
+
+  /// The enumeration that the heading above a table names.
+  private func enumeration(inHeadingAbove index: Int) -> EntryName? {
+    guard let place = heading(above: index),
+      let name = recogniser.owner(ofLine: Passage(block: blocks[place])), name.kind == .enum
+    else { return nil }
+    return name
   }
 
   /// How many columns may hold the names: nobody looks for them further to the right.

@@ -202,11 +202,18 @@ extension Survey {
       let name = form.headingNames[block], name.isPlainTitle, !name.hasWords
     else { return nil }
     let level = document[block].detail
+    if form.tables[firstTable(below: index) ?? -1] != nil { return name }
     let next = blocks[(index + 1)...].first { document.kind($0) == .heading }
     guard let next, document[next].detail > level,
       form.headingLabels[next].map({ $0.holdsMembers && $0 != .topics }) == true
     else { return nil }
     return name
+  }
+
+  /// The table below a heading, with no other heading between.
+  func firstTable(below index: Int) -> Document.NodeID? {
+    blocks[(index + 1)...].prefix { document.kind($0) != .heading }
+      .first { document.kind($0) == .table }
   }
 
   /// How a block may announce whose members stand below it; nil: it does not.

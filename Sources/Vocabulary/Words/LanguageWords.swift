@@ -220,6 +220,12 @@ extension Language {
     return bytes.indices.contains { kindWords[Array(bytes[...$0])] != nil }
   }
 
+  /// The kind of type with whose word a text in a script without spaces begins: 枚举说明.
+  package func kind(beginning text: some StringProtocol) -> SymbolKind? {
+    let bytes = NormalizedText.bytes(of: text.prefix(24))
+    return titleWords.first { $0.kind.isType && bytes.starts(with: $0.text) }?.kind
+  }
+
   // MARK: Words between facts
 
   /// Whether a text is nothing but marks and words between the members of a list.
