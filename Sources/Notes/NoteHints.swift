@@ -101,6 +101,9 @@ package struct NoteHints: Hashable, Sendable {
     columns.isEmpty ? nil : columns[NormalizedText.bytes(of: words)]
   }
 
+  /// Whether anything is said of fences.
+  package var statesFences: Bool { !fences.isEmpty }
+
   /// What a fence with this word holds; nil: nobody says.
   package func fence(_ word: String) -> Fence? {
     fences.isEmpty ? nil : fences[word.lowercased()]

@@ -17,7 +17,10 @@ extension Recogniser {
 
   /// Whether an author says that such blocks are samples, in which nothing is declared.
   func isStatedSample(_ block: Document.NodeID) -> Bool {
-    document.fenceLanguage(of: block).map { context.hints.fence($0) == .ignore } ?? false
+    guard context.hints.statesFences, let word = document.fenceLanguage(of: block) else {
+      return false
+    }
+    return context.hints.fence(word) == .ignore
   }
 
   /// The source languages that the fence of a block lets it be in.

@@ -19,7 +19,16 @@ extension Survey {
     switch context.hints.about {
     case .functions?, .module?: return StatedSubject(name: nil, titleIndex: titleIndex)
     case .type(let path)?:
-      let name = typeName(path, at: context.hints.aboutRange ?? 0..<0)
+      var name = typeName(path, at: context.hints.aboutRange ?? 0..<0)
+      if let index = titleIndex,
+        let titled = subject(ofTitle: blocks[index], mayBePlain: true), titled.name == name.name
+      {
+        // The title tells the kind, too.
+        name = titled
+      } else {
+        // Its words are no name.
+        name.hasWords = titleIndex != nil
+      }
       let namesAnother =
         titleIndex.map { index in
           document[blocks[index]].detail > 1
