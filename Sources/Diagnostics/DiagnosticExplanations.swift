@@ -155,7 +155,7 @@ extension DiagnosticID {
     case .translationStale:
       "The original says something else than when it was translated: a passage or a fact has moved since. Readers of the translation see a note there. Bring the translation up to date, and say so with 'docgen confirm'; reflowed lines, marks that show nothing, mended typing errors and names of files do not count."
     case .undecidedNote:
-      "Many lines of a note look like members, and nothing says of which type: no heading, front matter or first sentence names one. The note is an article until one does: `# UITableView` above it, or `title: UITableView` in its front matter."
+      "Many lines of a note look like members, and nothing says of which type: no heading, front matter or first sentence names one. The note is an article until one does: `# UITableView` above it, or `about: UITableView` in its front matter. Where its members belong to no type, `about: functions` says so."
     case .unclosedBlock:
       "A block of code ends with a line of as many marks as it began with and nothing behind them, a comment with `-->`, `<pre>` with `</pre>`. Until then everything is shown as code, or not at all, with the headings and members in it; in a list or a quote the block ends with that. A fence with a word behind it begins a block and ends none: one that stands inside of another most often tells that the other lacks its end. An ideographic space behind a fence, as input methods leave it, is no space to Markdown."
     case .unclosedDirective:
@@ -173,7 +173,7 @@ extension DiagnosticID {
     case .unknownMacro:
       "Headers are read as text, and of the macros of others nobody knows what they say. The declaration is taken without it. Where a macro states availability, state it in a note or in a table of facts."
     case .unknownOwner:
-      "`owner:` in front matter or under `notes:` in `docgen.yml` names the type to which the members of a note belong, and a note speaks of that type by this name. What a note is about without naming it is what `about:` says: `about: UILamp`."
+      "The type that `owner:` names, in front matter or under `notes:` in `docgen.yml`, is one of which a note speaks by this name: its members are there. What a note is about without naming it is what `about:` says: `about: UILamp`."
     case .unknownParameter:
       "A parameter is described under the name that the declaration gives it."
     case .unknownPlatform:
