@@ -94,6 +94,7 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
   case unknownRelease = "unknown-release"
   case unknownReplacement = "unknown-replacement"
   case unknownVariable = "unknown-variable"
+  case unreadMembers = "unread-members"
   case unreadStatement = "unread-statement"
   case unreadableCatalogue = "unreadable-catalogue"
   case unreadableDeclaration = "unreadable-declaration"
@@ -151,7 +152,8 @@ package enum DiagnosticID: String, CaseIterable, Sendable {
       .unknownContainer,
       .unknownDirective, .unknownLanguage, .unknownMacro, .unknownParameter, .unknownPlatform,
       .unknownRelease,
-      .unknownReplacement, .unknownVariable, .undecidedNote, .unreadStatement,
+      .unknownReplacement, .unknownVariable, .undecidedNote, .unreadMembers,
+      .unreadStatement,
       .unreadableDeclaration, .unreadableRecord,
       .unreadableSymbol:
       .warning

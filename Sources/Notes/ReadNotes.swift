@@ -42,6 +42,7 @@ package func readNotes(
     diagnostics += unowned.diagnostics
     if let note = unowned.value { notes.append(note) }
   }
+  diagnostics += recogniser.unaccounted(in: form, besides: notes, reported: diagnostics)
   swap(&recogniser.declarations, &declarations)
   if let platform = context.hints.platform {
     for index in notes.indices { notes[index].speak(of: platform) }

@@ -1,0 +1,75 @@
+import Characters
+import Declarations
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Where a note was read, and what it names there.
+struct ReadPlaces {
+  private struct Place {
+    var start: Int
+    /// Whether what stands below it is text of a member, and not the members of a type.
+    var isMember: Bool
+  }
+
+  private var places: [Place] = []
+  /// What tells the names apart: see ``NameStart/key``.
+  private var names: Set<String> = []
+  private var parameters: Set<String> = []
+
+  init(of notes: [Note]) {
+    for note in notes where note.kind == .symbol {
+      for (index, entry) in note.entries.enumerated() { add(entry, isSubject: index == 0) }
+      for topic in note.topics {
+        for member in topic.members { add(member.name, member.range, isMember: true) }
+      }
+    }
+    places.sort { ($0.start, $0.isMember ? 0 : 1) < ($1.start, $1.isMember ? 0 : 1) }
+    // Members are listed where they are described.
+    var last: Int?
+    places.removeAll { place in
+      defer { last = place.start }
+      return place.start == last
+    }
+  }
+
+  private mutating func add(_ entry: NoteEntry, isSubject: Bool) {
+    let isType = entry.kind?.isType ?? (entry.owner == nil && isSubject)
+    add(entry.name, entry.range, isMember: !isType && !isSubject)
+    for declaration in entry.declarations {
+      let start = declaration.range.offsets.lowerBound
+      places.append(Place(start: start, isMember: !isType))
+      parameters.formUnion(declaration.declaration.parameters)
+    }
+    parameters.formUnion(entry.parameters)
+    for section in entry.prose.sections(.parameters) {
+      if let name = section.name { parameters.insert(name) }
+    }
+  }
+
+  private mutating func add(_ name: String, _ range: SourceRange, isMember: Bool) {
+    places.append(Place(start: range.offsets.lowerBound, isMember: isMember))
+    names.insert(NameStart.key(of: name))
+  }
+
+  /// How many names were read in a piece of the file.
+  func count(in extent: Range<Int>) -> Int {
+    first(from: extent.upperBound) - first(from: extent.lowerBound)
+  }
+
+  /// Whether what begins in a piece of the file is a member.
+  func holdsMember(_ extent: Range<Int>) -> Bool {
+    places[first(from: extent.lowerBound)..<first(from: extent.upperBound)].contains(
+      where: \.isMember)
+  }
+
+  /// Whether members were read at all.
+  var hasMembers: Bool { places.contains(where: \.isMember) }
+
+  func has(_ name: String) -> Bool { names.contains(name) }
+
+  /// Whether a declaration has a parameter of this name, which lists and tables describe.
+  func hasParameter(_ name: String) -> Bool { parameters.contains(name) }
+
+  private func first(from offset: Int) -> Int { places.partitioningIndex { $0.start >= offset } }
+}

@@ -1,0 +1,227 @@
+import Characters
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Goes through the texts of a note that has been read and finds sentences that tell since or until when
+/// something is there, and of which nothing was read.
+///
+///     **Lit since:** iOS 9                     a label that nobody knows, and a release
+///     iOS 13からdeprecatedになりました。          a release, a word for an end
+///     In iOS 13 the lamp is brighter.          no statement: what changed is something else
+///
+/// - Complexity: linear in the length of the note; a text without a number behind the name of a platform
+///   or among the words of a phrase costs a look at its bytes.
+struct StatementSweep {
+  let recogniser: Recogniser
+  let form: NoteForm
+  /// Where something is stated, or told already: by where it begins, each with the furthest end so far.
+  private var known: [(start: Int, end: Int)]
+
+  private var document: Document { recogniser.document }
+  private var language: Language { recogniser.context.language }
+  private var platforms: PlatformList { recogniser.context.platforms }
+
+  init(recogniser: Recogniser, form: NoteForm, notes: [Note], reported: [Diagnostic]) {
+    self.recogniser = recogniser
+    self.form = form
+    var places = reported.map(\.range.offsets)
+    for note in notes {
+      for entry in note.entries { places += entry.facts.map(\.range.offsets) }
+    }
+    places.sort { $0.lowerBound < $1.lowerBound }
+    var end = 0
+    known = places.map { place in
+      end = max(end, place.upperBound)
+      return (place.lowerBound, end)
+    }
+  }
+
+  func diagnostics() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var apart: UInt8?
+    for block in document.children(of: document.root) {
+      if document.kind(block) == .heading {
+        let level = document[block].detail
+        if let open = apart, level <= open { apart = nil }
+        if apart == nil, let label = form.headingLabels[block], label.isApart, label != .topics {
+          apart = level
+        }
+      }
+      if apart == nil { found += statements(in: block) }
+    }
+    // The words in blocks of code stand behind the tree.
+    var node = document[document.root].end
+    while node < document.nodes.count {
+      found += statements(in: node)
+      node = document[node].end
+    }
+    return found
+  }
+
+  /// The statements in a block, and in those within it.
+  private func statements(in block: Document.NodeID) -> [Diagnostic] {
+    guard mayState(document.range(of: block).offsets), !isPassage(block) else { return [] }
+    if let label = form.labels[block], label.kind.isForFacts { return [] }
+    var found: [Diagnostic] = []
+    for node in block..<document[block].end {
+      switch document.kind(node) {
+      case .paragraph, .tableCell, .heading:
+        let passage = Passage(block: node)
+        if mayState(document.extent(of: passage)), let one = statement(in: passage) {
+          found.append(one)
+        }
+      case .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table,
+        .tableRow, .footnote, .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong,
+        .strikethrough, .link, .image, .footnoteReference:
+        break
+      }
+    }
+    return found
+  }
+
+  /// Whether a quote is text for some versions.
+  private func isPassage(_ block: Document.NodeID) -> Bool {
+    document.kind(block) == .blockQuote
+      && document.passage(ofQuote: block, in: [language], on: platforms) != nil
+  }
+
+  /// The first sentence of a text that states something and was not read.
+  private func statement(in passage: Passage) -> Diagnostic? {
+    if recogniser.label(of: passage)?.kind.isForFacts == true { return nil }
+    let text = PlainText(passage, in: document)
+    let sentences = FactSentences(text, words: language.factWords)
+    let reader = PhraseReader(
+      text: sentences.normalized.bytes, platforms: platforms, words: language.factWords)
+    for sentence in sentences.all {
+      let tokens = ReleaseToken.all(in: sentence, of: sentences, as: language, reader: reader)
+      let plain = sentences.plainRange(sentence)
+      guard
+        let stated = Statement(tokens, endsInCode: text.runs(in: plain).contains(where: \.isCode))
+      else { continue }
+      let place = text.sourceRange(of: plain)
+      if isKnown(place.offsets) { continue }
+      return diagnostic(text.string(plain), stated, at: place)
+    }
+    return nil
+  }
+
+  private func diagnostic(_ words: String, _ stated: Statement, at place: SourceRange) -> Diagnostic
+  {
+    var quoted = words.trimmed[...]
+    if quoted.count > Self.mostQuoted { quoted = quoted.prefix(Self.mostQuoted) + "…" }
+    let name = stated.platform.map { platforms.name(of: $0) } ?? platforms.names.first ?? ""
+    let release = "\(name) \(stated.version)"
+    let form =
+      stated.isEnd ? language.string("deprecatedSince", ["releases": release]) : release
+    return Diagnostic(
+      .unreadStatement,
+      "'\(quoted)' tells of a release and is not read; write it as a sentence of its own, like '\(form)'",
+      at: place)
+  }
+
+  private static let mostQuoted = 40
+
+  private func isKnown(_ place: Range<Int>) -> Bool {
+    let before = known.partitioningIndex { $0.start >= place.upperBound }
+    return before > 0 && known[before - 1].end > place.lowerBound
+  }
+
+  /// Whether a number stands behind the name of a platform in some bytes of the file, or a version among
+  /// the words of a phrase.
+  private func mayState(_ extent: Range<Int>) -> Bool {
+    document.source.withUnsafeBufferPointer { source in
+      let bytes = UnsafeBufferPointer(rebasing: source[extent])
+      var hasVersion = false
+      for index in bytes.indices
+      where bytes[index].isDigit && index > 0 && !bytes[index - 1].isDigit {
+        if platforms.isSpelled(endingAt: index, in: bytes) { return true }
+        hasVersion =
+          hasVersion
+          || bytes[index - 1] == UInt8(ascii: ".") && index > 1 && bytes[index - 2].isDigit
+      }
+      return hasVersion && !language.phraseFilter.candidates(in: bytes).isEmpty
+    }
+  }
+}
+
+/// What a sentence states of a release, as far as that is known of it.
+private struct Statement {
+  var platform: Platform?
+  var version: Version
+  /// Whether something goes, or has gone.
+  var isEnd: Bool
+
+  /// - Parameter endsInCode: whether a code span stands in it: it may speak of that.
+  init?(_ tokens: [ReleaseToken], endsInCode: Bool) {
+    guard !endsInCode else { return nil }
+    var platform: Platform?
+    var release: (Platform?, Version)?
+    var states: Set<WordKind> = []
+    var unknown = 0
+    var isOfOther = false
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .platform(let named): platform = named
+      case .version(let version):
+        // "Swipes exist since iOS 11", "the iOS 14 SDK" speak of something else.
+        isOfOther = isOfOther || unknown > 0 || Self.isNamed(by: tokens[(index + 1)...])
+        release = release ?? (platform, version)
+      case .word(let word): if word.isState || word == .later { states.insert(word) }
+      case .unknown: unknown += token.range.count
+      case .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd: break
+      }
+    }
+    guard let release else { return nil }
+    let isEnd = !states.isDisjoint(with: [.deprecated, .obsoleted])
+    let isWhole = ReleaseStatement(tokens) != nil && release.0 != nil
+    let isLed = release.0 != nil && Self.isLed(tokens)
+    let saysState = states.contains(where: \.isState)
+    let mostUnknown = saysState ? Self.mostUnknown : Self.mostUnknownBesideLater
+    let isStated =
+      !states.isEmpty && !states.contains(.announced) && !isOfOther && unknown <= mostUnknown
+      && (release.0 != nil || isEnd)
+    guard isWhole || isLed || isStated else { return nil }
+    (self.platform, version) = release
+    self.isEnd = isEnd
+  }
+
+  /// Whether a noun stands behind a version, which is then its version.
+  private static func isNamed(by tokens: ArraySlice<ReleaseToken>) -> Bool {
+    tokens.first { $0.kind != .word(.of) }?.kind == .unknown
+  }
+
+  /// Whether words that end with a colon stand before a release and nothing else.
+  private static func isLed(_ tokens: [ReleaseToken]) -> Bool {
+    guard let colon = tokens.firstIndex(where: { $0.kind == .colon }), colon > 0,
+      let first = tokens.first,
+      tokens[colon].range.lowerBound - first.range.lowerBound <= longestLabel
+    else { return false }
+    let rest = Array(tokens[(colon + 1)...])
+    return !rest.isEmpty && ReleaseStatement(rest) != nil
+  }
+
+  /// More words that nobody knows, in bytes, tell of something else.
+  private static let mostUnknown = 18
+  private static let mostUnknownBesideLater = 8
+  private static let longestLabel = 40
+}
+
+extension PlatformList {
+  /// Whether the name of a platform ends where a number begins, with a space or a mark of emphasis
+  /// between.
+  fileprivate func isSpelled(endingAt end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var stop = end
+    while stop > 0, end - stop < 4, bytes[stop - 1] == 0x20 || bytes[stop - 1] == UInt8(ascii: "*")
+    {
+      stop -= 1
+    }
+    guard stop > 0, bytes[stop - 1].isLetter else { return false }
+    return spellings.contains { spelling, _ in
+      guard spelling.count <= stop else { return false }
+      let before = bytes[stop - spelling.count..<stop]
+      let isWord = stop == spelling.count || !bytes[stop - spelling.count - 1].isLetterOrDigit
+      return isWord && zip(before, spelling).allSatisfy { $0 | 0x20 == $1 }
+    }
+  }
+}

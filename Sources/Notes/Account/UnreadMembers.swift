@@ -1,0 +1,125 @@
+import Diagnostics
+import Markup
+import Vocabulary
+
+/// Reports runs of names of which nothing was read, each with the reason and the line to write.
+struct UnreadMembers {
+  let recogniser: Recogniser
+  let form: NoteForm
+  let notes: [Note]
+
+  private var document: Document { recogniser.document }
+
+  /// Why a run was not read, and what would settle it.
+  private struct Reason: Equatable {
+    var words: String
+    var hint: NoteHint
+  }
+
+  /// All that the note has to tell: runs that the same line would settle are told together where it
+  /// says something of the whole note.
+  func diagnostics(for runs: [SiblingRun]) -> [Diagnostic] {
+    var told: [(run: SiblingRun, reason: Reason, count: Int, runs: Int)] = []
+    for run in runs where run.siblings.first?.name != nil {
+      let reason = reason(for: run)
+      let count = run.siblings.count
+      if reason.hint.isOfNote, let known = told.firstIndex(where: { $0.reason == reason }) {
+        told[known].count += count
+        told[known].runs += 1
+      } else {
+        told.append((run, reason, count, 1))
+      }
+    }
+    return told.map { diagnostic(for: $0.run, $0.reason, count: $0.count, in: $0.runs) }
+  }
+
+  private func diagnostic(for run: SiblingRun, _ reason: Reason, count: Int, in runs: Int)
+    -> Diagnostic
+  {
+    let more = run.isPartlyRead ? "more " : ""
+    let places = runs > 1 ? " in \(runs) places" : ""
+    let name = run.siblings[0].name?.name ?? ""
+    return Diagnostic(
+      .unreadMembers,
+      "\(count) \(more)\(run.form.plural)\(places) look like members, such as '\(name)', and none is read: "
+        + "\(reason.words); '\(reason.hint.line)' in the front matter settles it",
+      at: run.siblings[0].range)
+  }
+
+  private func reason(for run: SiblingRun) -> Reason {
+    let owners = owners(around: run)
+    let subject = subject(of: run)
+    if let fence = run.fence {
+      return Reason(
+        words: fence.word.isEmpty
+          ? "the fence names no language" : "the fence word '\(fence.word)' is unknown",
+        hint: .fence(fence.word, fence.language))
+    }
+    guard let subject else {
+      return Reason(
+        words: "the note has no subject", hint: .about(owners.first ?? subjectOfName ?? nil))
+    }
+    if let other = owners.first(where: { $0 != subject }) {
+      return Reason(
+        words: "owner unclear: \(other) or \(subject)", hint: .owner(other))
+    }
+    if let column = run.column {
+      let title = document.trimmedText(of: column)
+      if !title.isEmpty {
+        return Reason(words: "no column is known to hold names", hint: .nameColumn(title))
+      }
+    }
+    return Reason(
+      words: "no heading or column says that these are members", hint: .owner(subject))
+  }
+
+  // MARK: Types
+
+  /// What the part of the note is about that a run stands in; nil if it is about nothing.
+  private func subject(of run: SiblingRun) -> String? {
+    let part = form.parts.firstIndex { $0.blocks.contains(run.top) || $0.title == run.top } ?? 0
+    let path = recogniser.context.path + (part > 0 ? "#\(part)" : "")
+    let note = notes.first { $0.path == path && $0.kind == .symbol }
+    return note?.entries.first?.name
+  }
+
+  /// The types that a run's own names, the words above it and the headings around it name, the nearest
+  /// first.
+  private func owners(around run: SiblingRun) -> [String] {
+    var owners: [String] = []
+    let qualifiers = Set(run.names.map(\.qualifier))
+    if qualifiers.count == 1, let qualifier = qualifiers.first ?? nil { owners.append(qualifier) }
+    for block in [run.column, run.lead, run.heading].compactMap({ $0 }) {
+      let text = PlainText(Passage(block: block), in: document).string
+      guard text.utf8.count <= Self.longestLead else { continue }
+      owners += text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
+        .map(String.init).filter { recogniser.looksLikeAType($0) && !$0.hasSuffix("Kit") }
+    }
+    return owners
+  }
+
+  /// A longer text above a run tells of more than of what follows.
+  private static let longestLead = 240
+
+  /// The type that the title or the name of the file has among its words.
+  private var subjectOfName: String? {
+    let title = document.children(of: document.root).first { document.kind($0) == .heading }
+    let place = document.range(of: document.root)
+    let names = [title.map { document.trimmedText(of: $0) }, recogniser.context.fileName]
+    return names.compactMap { $0 }.lazy.compactMap { name in
+      recogniser.subject(inTitle: name, at: place, mayBePlain: true)?.name
+    }.first
+  }
+}
+
+extension SiblingRun.Form {
+  fileprivate var plural: String {
+    switch self {
+    case .items: "items"
+    case .rows: "rows"
+    case .lines: "lines"
+    case .headings: "headings"
+    case .declarations: "declarations"
+    }
+  }
+}
