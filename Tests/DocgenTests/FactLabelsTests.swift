@@ -297,7 +297,6 @@ import Testing
 
   /// One item that states nothing, and the list speaks of other things.
   @Test(arguments: [
-    "- Deprecated in iOS 9.0.\n- Fades on its own.",
     "- Deprecated: to be avoided.\n- New: to be used.",
     "- Use `area` instead.", "- Default: the system decides.\n- Large: twice as large.",
     "- `old`: deprecated in iOS 9.0.\n- `older`: deprecated in iOS 8.0.",

@@ -74,7 +74,7 @@ import Testing
     ("iOS (6.0+)", "since iOS 6.0"),
     (
       "iOS 6.0+ only in Objective-C",
-      "! 'only in Objective-C' states nothing that is understood here; write it like 'iOS 6.0'"
+      "! 'Objective-C' states nothing that is understood here; write it like 'iOS 6.0'"
     ),
     ("Requires iOS 6", "since iOS 6.0"), ("Requires iOS 6.0 or later.", "since iOS 6.0"),
     ("Minimum iOS version: 6.0", "since iOS 6.0"),

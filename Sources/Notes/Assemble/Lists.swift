@@ -21,7 +21,10 @@ extension Assembler {
       case .remark:
         addFactsOnly(in: block)
         append(Passage(block: block))
-      case .text, .members, .result, .value, .declaration, .reference:
+      case .text:
+        addReleases(statedIn: block)
+        append(Passage(block: block))
+      case .members, .result, .value, .declaration, .reference:
         append(Passage(block: block))
       }
     } else if open.listsMembers {
@@ -37,6 +40,7 @@ extension Assembler {
         }
       }
     } else if !holdsCases || !addCases(of: block) {
+      addReleases(statedIn: block)
       append(Passage(block: block))
     }
   }
@@ -44,12 +48,28 @@ extension Assembler {
   /// The facts that the items of a remark state; their text stays.
   ///
   /// - Parameter isOwn: whether the list speaks of the entry itself, so that "the default is" means it.
-  private mutating func addFactsOnly(in block: Document.NodeID, isOwn: Bool = false) {
+  mutating func addFactsOnly(in block: Document.NodeID, isOwn: Bool = false) {
     for item in document.children(of: block) {
       for child in document.children(of: item) where document.kind(child) == .paragraph {
-        let stated = facts.read(Passage(block: child), in: document).facts
+        let result = facts.read(Passage(block: child), in: document)
+        diagnostics += result.diagnostics
+        let stated = result.facts
         current.add(
           stated.filter { !$0.fact.isValueType && $0.fact.isOfOneMember == isOwn })
+      }
+    }
+  }
+
+  /// The releases that items of a list of other things state, each as a whole; their text stays.
+  private mutating func addReleases(statedIn block: Document.NodeID) {
+    guard !open.isInType else { return }
+    for item in document.children(of: block) {
+      guard let paragraph = document.firstChild(of: item), document.kind(paragraph) == .paragraph
+      else { continue }
+      if let statement = recogniser.statement(ofItem: item) {
+        current.add(statement.facts.filter(\.fact.isOfRelease))
+      } else {
+        diagnostics += facts.read(Passage(block: paragraph), in: document).diagnostics
       }
     }
   }

@@ -12,12 +12,29 @@ extension Assembler {
     }
     if isAboveMembers { return introduceMembers(inQuote: block, quote.label) }
     if let label = quote.label, add(label, ofQuote: block, first: first) { return }
+    // `说明：` says nothing of what stands behind it.
+    let rest = quote.label.flatMap { $0.kind.role == .text ? $0.rest : nil }
+    let result = facts.read(rest ?? Passage(block: first), in: document)
+    current.add(result.facts)
+    diagnostics += result.diagnostics
     if document[first].end == document[block].end {
-      let result = facts.read(PlainText(Passage(block: first), in: document), setting: .prose)
-      current.add(result.facts)
       if result.isAllFacts, isShown(result, isOwn: true) { return }
+    } else {
+      addFactsOnly(behind: first, ofQuote: block)
     }
     append(Passage(block: block))
+  }
+
+  /// The facts that paragraphs and lists of a quote state; their text stays.
+  private mutating func addFactsOnly(behind first: Document.NodeID, ofQuote block: Document.NodeID)
+  {
+    for child in document.children(of: block) where child != first {
+      if document.kind(child) == .list { addFactsOnly(in: child) }
+      guard document.kind(child) == .paragraph else { continue }
+      let result = facts.read(Passage(block: child), in: document)
+      current.add(result.facts.filter(\.fact.isOfRelease))
+      diagnostics += result.diagnostics
+    }
   }
 
   /// Adds a quote that is a remark, or states something; false for one that is text.
@@ -35,7 +52,10 @@ extension Assembler {
         switch document.blockKind(child) {
         case .paragraph: addText(Passage(block: child))
         case .list where open.section?.kind.isForFacts == true: add(block: child)
-        case .heading, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table,
+        case .list:
+          addFactsOnly(in: child)
+          append(Passage(block: child))
+        case .heading, .blockQuote, .item, .codeBlock, .htmlBlock, .thematicBreak, .table,
           .other:
           append(Passage(block: child))
         }

@@ -35,6 +35,7 @@ extension Assembler {
     if isAboveMembers { return introduceMembers(passage) }
     let kind = open.section?.kind
     let result = facts.read(passage, in: document)
+    diagnostics += result.diagnostics
     if !result.facts.contains(where: \.fact.isSuperclass) { addSupertypes(statedBy: passage) }
     let isOwn = speaksOfItself
     current.add(
@@ -103,7 +104,13 @@ extension Assembler {
     let isPlain = result.diagnostics.allSatisfy { $0.id == .unreadStatement }
     if result.facts.isEmpty, isPlain, isUnderLabel {
       open.section = nil
-      return addBehindLabel(passage)
+      let reported = diagnostics.count
+      addBehindLabel(passage)
+      // What was reported behind the label is not reported of its line, too.
+      if !result.diagnostics.isEmpty {
+        diagnostics[reported...].removeAll { $0.id == .unreadStatement }
+      }
+      return
     }
     append(takeLabelledLine() ?? passage)
   }

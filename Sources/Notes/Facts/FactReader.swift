@@ -12,10 +12,12 @@ import Vocabulary
 final class FactReader: Sendable {
   let language: Language
   let platforms: PlatformList
+  private let releaseFilter: ReleaseFilter
 
   init(language: Language, platforms: PlatformList) {
     self.language = language
     self.platforms = platforms
+    releaseFilter = ReleaseFilter(platforms: platforms, words: language.factWords)
   }
 
   /// What surrounds a paragraph, and so what its words may state.
@@ -41,34 +43,51 @@ final class FactReader: Sendable {
   /// tells.
   func read(_ passage: Passage, in document: Document) -> Result {
     let extent = document.extent(of: passage)
-    var candidates = document.source.withUnsafeBufferPointer { bytes in
-      phrases(in: UnsafeBufferPointer(rebasing: bytes[extent]), setting: .prose)
+    let mayBeMacro = document.source.withUnsafeBufferPointer { bytes in
+      mayBeDeclared(UnsafeBufferPointer(rebasing: bytes[extent]))
     }
-    if candidates.isEmpty { return Result() }
+    if mayBeMacro, let declared = declaredFacts(in: PlainText(passage, in: document)) {
+      return declared
+    }
+    var (candidates, mayStateReleases) = document.source.withUnsafeBufferPointer { bytes in
+      look(at: UnsafeBufferPointer(rebasing: bytes[extent]), setting: .prose)
+    }
+    if candidates.isEmpty, !mayStateReleases { return Result() }
     let text = PlainText(passage, in: document)
     if extent.count > Self.shortText, text.bytes.count <= Self.shortText {
       candidates += text.bytes.withUnsafeBufferPointer { language.phraseFilter.unanchored(in: $0) }
     }
-    return read(text, setting: .prose, candidates: candidates)
+    return read(text, setting: .prose, candidates, mayStateReleases)
   }
 
-  /// - Parameter platform: the one that the words around the text name.
-  func read(_ text: PlainText, setting: Setting, on platform: Platform? = nil) -> Result {
-    var candidates = text.bytes.withUnsafeBufferPointer { phrases(in: $0, setting: setting) }
+  /// - Parameters:
+  ///   - platform: the one that the words around the text name.
+  ///   - label: what the label before the text says of releases.
+  func read(
+    _ text: PlainText, setting: Setting, on platform: Platform? = nil,
+    behindLabel label: WordKind? = nil
+  ) -> Result {
+    var (candidates, mayStateReleases) = text.bytes.withUnsafeBufferPointer {
+      look(at: $0, setting: setting)
+    }
     if setting == .facts, text.bytes.count > Self.shortText {
       candidates += text.bytes.withUnsafeBufferPointer { language.phraseFilter.unanchored(in: $0) }
     }
-    guard setting == .facts || !candidates.isEmpty else { return Result() }
-    return read(text, setting: setting, candidates: candidates, on: platform)
+    guard setting == .facts || !candidates.isEmpty || mayStateReleases else { return Result() }
+    return read(
+      text, setting: setting, candidates, mayStateReleases, on: platform, behindLabel: label)
   }
 
   private func read(
-    _ text: PlainText, setting: Setting, candidates: [Int], on platform: Platform? = nil
+    _ text: PlainText, setting: Setting, _ candidates: [Int], _ mayStateReleases: Bool,
+    on platform: Platform? = nil, behindLabel label: WordKind? = nil
   ) -> Result {
     var reading = FactReading(
       text: text, setting: setting, language: language, candidates: candidates,
       platforms: platforms)
-    reading.platform = platform
+    reading.platform = platform ?? platforms.ofVersions
+    reading.label = label
+    reading.mayStateReleases = mayStateReleases
     return reading.read()
   }
 
@@ -87,6 +106,19 @@ final class FactReader: Sendable {
       text: PlainText(passage, in: document), setting: .prose, language: language, candidates: own,
       platforms: platforms
     ).supertypes(of: name)
+  }
+
+  /// The places of the phrases that a text may hold, and whether prose may state releases in words
+  /// that are no phrase.
+  private func look(
+    at text: UnsafeBufferPointer<UInt8>, setting: Setting
+  ) -> (candidates: [Int], mayStateReleases: Bool) {
+    let candidates = phrases(in: text, setting: setting)
+    guard setting == .prose else { return (candidates, false) }
+    let mayState =
+      candidates.isEmpty
+      ? releaseFilter.mayHoldRelease(text) : ReleaseFilter.holdsDigit(text)
+    return (candidates, mayState)
   }
 
   /// The places of the phrases that a text may hold, and that state something in its setting.
@@ -125,6 +157,13 @@ final class FactReader: Sendable {
     return ReleaseToken.all(in: 0..<bytes.count, of: sentences, as: language, reader: reader)
   }
 
+  /// Whether the first sentence of a text, or its first clause, says no.
+  func beginsWithDenial(_ text: PlainText) -> Bool {
+    let reading = FactReading(
+      text: text, setting: .facts, language: language, candidates: [], platforms: platforms)
+    return reading.sentences.all.first.map(reading.beginsWithDenial) ?? false
+  }
+
   /// The value with which a text that is there for one begins: a code span, or a few words.
   func value(in text: PlainText) -> String? {
     let reading = FactReading(
@@ -149,6 +188,14 @@ struct FactReading {
   var statesEnd = false
   /// What statements without a platform speak of.
   var platform: Platform?
+  /// What the label before the text says of releases; it holds up to the first full stop.
+  var label: WordKind?
+  /// Whether prose may state releases in words that are no phrase.
+  var mayStateReleases = false
+  /// The parts of a sentence of prose that state nothing.
+  private var unread: [Range<Int>] = []
+  /// The pieces of the sentence of prose that is being read, if it may state releases.
+  private(set) var tokens: [ReleaseToken] = []
 
   init(
     text: PlainText, setting: FactReader.Setting, language: Language, candidates: [Int],
@@ -170,7 +217,9 @@ struct FactReading {
     result.isAllFacts = true
     result.isUnderstood = true
     var replacements: [StatedFact] = []
-    for sentence in all {
+    for (place, sentence) in all.enumerated() {
+      let start = result.facts.count
+      tokens = mayStateReleases ? releaseTokens(of: sentence) : []
       if setting == .facts || !isNumber(sentence),
         let found = facts(in: sentence, .sentence(isAlone: all.count == 1))
       {
@@ -185,9 +234,18 @@ struct FactReading {
         result.isAllFacts = result.isAllFacts && found.kind.isShownByPage
       } else if setting == .facts {
         readStatements(of: sentence)
+      } else if let stated = statedReleases(in: sentence) {
+        result.isAllFacts = result.isAllFacts && !stated.leavesWords && !stated.facts.isEmpty
+        add(stated.facts)
+        // "iOS 6.0+; deprecated from 12.0 on"
+        platform = stated.facts.last?.fact.platform ?? platform
       } else {
         readClauses(of: sentence)
+        if !tokens.isEmpty {
+          accountForUnread(of: sentence, from: start, isAlone: all.count == 1)
+        }
       }
+      if let label { apply(label, toFactsFrom: start, of: sentence, behind: all[..<place]) }
     }
     // "Use x instead" replaces something only where something is said to go.
     if statesEnd || setting == .facts {
@@ -208,7 +266,9 @@ struct FactReading {
 
   private mutating func readClauses(of sentence: Range<Int>) {
     let clauses = sentences.clauses(of: sentence)
-    guard mayHoldClause(at: sentence.lowerBound) else {
+    unread = []
+    guard mayHoldClause(at: sentence.lowerBound) || !tokens.isEmpty else {
+      unread = clauses
       result.isUnderstood = false
       result.isAllFacts = false
       return
@@ -252,7 +312,28 @@ struct FactReading {
     return found.contains(where: \.fact.isReplacement) ? found : nil
   }
 
+  /// Takes nothing of a statement of versions of which a part is not understood, and reports it.
+  private mutating func accountForUnread(
+    of sentence: Range<Int>, from start: Int, isAlone: Bool
+  ) {
+    let parts = unread.filter { isStatementOfReleases($0, isAlone: isAlone && $0 == sentence) }
+    let isHalfRead = result.facts[start...].contains(where: \.fact.isOfRelease)
+    guard !parts.isEmpty, isHalfRead || isMostlyUnderstood(sentence) else { return }
+    result.facts =
+      Array(result.facts[..<start]) + result.facts[start...].filter { !$0.fact.isOfRelease }
+    statesEnd = result.facts.contains(where: \.fact.isEnd)
+    result.isUnderstood = false
+    result.isAllFacts = false
+    reportStatement(unread.count == 1 ? parts[0] : sentence)
+  }
+
   private mutating func read(clause: Range<Int>, opensSentence: Bool, before next: Range<Int>?) {
+    if !tokens.isEmpty, let stated = wholeStatement(in: clause, on: platform),
+      !stated.facts.isEmpty
+    {
+      result.isAllFacts = result.isAllFacts && !stated.leavesWords
+      return add(stated.facts)
+    }
     let parts = sentences.parts(of: clause)
     let outer = parts.first { $0.lowerBound == clause.lowerBound && $0 != clause }
     let place = ClausePlace(opensSentence: opensSentence)
@@ -277,6 +358,13 @@ struct FactReading {
     result.isAllFacts = false
     add(first?.facts ?? [])
     for found in inner { add(found.facts) }
+    if first == nil, inner.isEmpty {
+      unread.append(clause)
+    } else {
+      unread += parts.filter { part in
+        part == outer ? first == nil : facts(in: part, .clause(within)) == nil
+      }
+    }
     let isUnderstood = (outer == nil || first != nil) && !inner.isEmpty
     result.isUnderstood = result.isUnderstood && isUnderstood
   }
@@ -343,6 +431,18 @@ extension Fact {
     case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .replacement,
       .readOnly, .defaultValue, .required, .inherits, .conforms, .valueType:
       self
+    }
+  }
+
+  /// Whether it is about a release of a platform, or about a platform.
+  var isOfRelease: Bool {
+    switch self {
+    case .introduced, .obsoleted, .unavailable, .unreadable, .deprecated(_, .some),
+      .deprecated(.some, nil), .announced(.some):
+      true
+    case .deprecated(nil, nil), .announced(nil), .replacement, .readOnly, .defaultValue, .required,
+      .inherits, .conforms, .valueType:
+      false
     }
   }
 

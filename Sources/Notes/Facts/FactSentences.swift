@@ -129,7 +129,7 @@ struct FactSentences {
     let width = text.bytes[Int(normalized.origins[index])] < 0x80 ? 1 : 3
     let isJoined = Int(normalized.origins[index + 1] - normalized.origins[index]) == width
     return (!isJoined || normalized.bytes[index + 1] >= 0x80)
-      && !words.endsAbbreviation(in: normalized.bytes, at: index)
+      && !words.endsAbbreviation(in: normalized, at: index)
   }
 
   /// Bytes of the plain text from bytes of the normalized one.

@@ -8,10 +8,16 @@ extension FactReading {
   /// Reads a sentence of a section in which every word is there for a fact: as a whole, or the
   /// statements that it is made of, each whole or not at all. What is left is reported.
   mutating func readStatements(of sentence: Range<Int>) {
-    if let facts = statement(in: sentence) {
-      if facts.isEmpty { result.isAllFacts = false }
+    if let (facts, leavesWords) = statement(in: sentence) {
+      if facts.isEmpty || leavesWords { result.isAllFacts = false }
       return add(facts)
     }
+    if label != nil, language.answer(text.string(sentences.plainRange(sentence))) == true {
+      // "Deprecated: yes. Use x instead."
+      result.isAllFacts = false
+      return
+    }
+    let start = result.facts.count
     let clauses = sentences.statementClauses(of: sentence)
     var unread: [Range<Int>] = []
     var index = 0
@@ -40,6 +46,7 @@ extension FactReading {
       }
       index = end
     }
+    if replacesSinceRelease(sentence, from: start) { return }
     guard !unread.isEmpty else { return }
     result.isAllFacts = false
     result.isUnderstood = false
@@ -56,13 +63,29 @@ extension FactReading {
         add(found)
         for part in parts.dropFirst() { readPart(part, of: found) }
         isReported = true
-      } else if addSuspicions(about: clause) {
+      } else if reportProduct(in: clause) || addSuspicions(about: clause) {
         isReported = true
       } else if !isWhole {
         reportUnread(clause)
       }
     }
     if isWhole, !isReported { reportUnread(sentence) }
+  }
+
+  /// Whether a sentence says what to use from a release on: "As of iOS 13, use x". That nothing else is
+  /// there then, it does not say; the release is not taken, and reported.
+  private mutating func replacesSinceRelease(_ sentence: Range<Int>, from start: Int) -> Bool {
+    let stated = result.facts[start...]
+    guard label == nil, stated.contains(where: \.fact.isReplacement),
+      stated.contains(where: \.fact.isIntroduction), !stated.contains(where: \.fact.isEnd),
+      !ReleaseToken.all(in: sentence, of: sentences, as: language, reader: reader)
+        .contains(where: \.isState)
+    else { return false }
+    result.facts[start...].removeAll(where: \.fact.isIntroduction)
+    result.isAllFacts = false
+    result.isUnderstood = false
+    reportUnread(sentence, quoting: sentence)
+    return true
   }
 
   /// So many clauses may be one statement: "Deprecated in iOS 13, tvOS 13 and macOS 11".
@@ -82,13 +105,13 @@ extension FactReading {
   }
 
   /// What a sentence states as a whole: nothing, if it denies something.
-  private func statement(in sentence: Range<Int>) -> [StatedFact]? {
+  private func statement(in sentence: Range<Int>) -> (facts: [StatedFact], leavesWords: Bool)? {
     let place = text.sourceRange(of: sentences.plainRange(sentence))
     let tokens = ReleaseToken.all(in: sentence, of: sentences, as: language, reader: reader)
     if let statement = ReleaseStatement(tokens, platform: platform) {
-      return statement.facts.map { StatedFact($0, at: place) }
+      return (statement.facts.map { StatedFact($0, at: place) }, statement.leavesWords)
     }
-    return language.isDenial(text.string(sentences.plainRange(sentence))) ? [] : nil
+    return language.isDenial(text.string(sentences.plainRange(sentence))) ? ([], false) : nil
   }
 
   private func statement(ofClause clause: Range<Int>, platform: Platform?) -> [StatedFact]? {
@@ -102,28 +125,49 @@ extension FactReading {
     let place = text.sourceRange(of: sentences.plainRange(clause))
     let tokens = ReleaseToken.all(in: clause, of: sentences, as: language, reader: reader)
     if let statement = ReleaseStatement(tokens, platform: platform) {
-      let isBare = statement.facts.contains { fact in
-        if case .introduced(nil, _) = fact { true } else { false }
-      }
+      // A number alone may be one of what stands before it: "Swift: 5.1".
+      let isBare =
+        !tokens.contains { $0.isState || $0.isPlatform }
+        && statement.facts.contains(where: \.isIntroduction)
       if !isBare { return statement.facts.map { StatedFact($0, at: place) } }
     }
     return language.isDenial(text.string(sentences.plainRange(clause))) ? [] : nil
   }
 
+  /// Reports a version of a word such as "API"; false if there is none.
+  private mutating func reportProduct(in clause: Range<Int>) -> Bool {
+    let tokens = ReleaseToken.all(in: clause, of: sentences, as: language, reader: reader)
+    guard let (name, _) = tokens.versionOfProduct,
+      name.contains(where: { $0.kind == .word(.product) || $0.kind == .versionSign })
+    else { return false }
+    reportUnread(clause, quoting: clause)
+    return true
+  }
+
   /// Reports words that state nothing, with the nearest form that can be read.
-  private mutating func reportUnread(_ clause: Range<Int>) {
+  ///
+  /// - Parameter quote: the words that are quoted; by default those that are not understood.
+  mutating func reportUnread(_ clause: Range<Int>, quoting quote: Range<Int>? = nil) {
     let tokens = ReleaseToken.all(in: clause, of: sentences, as: language, reader: reader)
     let unknown = tokens.filter { $0.kind == .unknown || $0.kind == .word(.everywhere) }
     let first = unknown.first?.range ?? clause
     let words =
-      unknown.count > 3 ? clause : first.lowerBound..<(unknown.last?.range ?? clause).upperBound
+      quote
+      ?? (unknown.count > 3
+        ? clause : first.lowerBound..<(unknown.last?.range ?? clause).upperBound)
     let place = sentences.plainRange(words)
-    let misspelt = unknown.compactMap { token in
-      language.factWords.nearest(to: Array(reader.text[token.range])).map { (token, $0) }
-    }.first
+    let misspelt =
+      tokens.contains(where: \.isState)
+      ? nil
+      : unknown.compactMap { token in
+        language.factWords.nearest(to: Array(reader.text[token.range])).map { (token, $0) }
+      }.first
     var quoted = text.string(place)
     if quoted.count > Self.mostQuoted {
       quoted = String(quoted.prefix(Self.mostQuoted).trimmed) + "…"
+    }
+    if misspelt == nil, let (name, version) = tokens.versionOfProduct {
+      return report(version, of: name)
     }
     result.diagnostics.append(
       Diagnostic(
@@ -141,6 +185,24 @@ extension FactReading {
         } ?? []))
   }
 
+  /// Reports a version of what is no platform of the site.
+  private mutating func report(_ version: ReleaseToken, of name: ArraySlice<ReleaseToken>) {
+    func place(_ tokens: ArraySlice<ReleaseToken>) -> Range<Int>? {
+      guard let first = tokens.first, let last = tokens.last else { return nil }
+      return sentences.plainRange(first.range.lowerBound..<last.range.upperBound)
+    }
+    guard let whole = place(name + [version]) else { return }
+    let product = place(name.filter { $0.kind != .versionSign && $0.kind != .colon }[...])
+    let reason =
+      product.map { "'\(text.string($0))', which is no platform of this site" }
+      ?? "nothing that is named"
+    result.diagnostics.append(
+      Diagnostic(
+        .unreadStatement,
+        "'\(text.string(whole))' is a version of \(reason); list it under 'platforms' in docgen.yml, or name a platform",
+        at: text.sourceRange(of: whole)))
+  }
+
   /// So many characters of what was not understood are quoted.
   private static let mostQuoted = 40
 
@@ -154,8 +216,8 @@ extension FactReading {
       case .platform(let named): platform = reader.platforms.name(of: named)
       case .version(let stated): version = stated.description
       case .word(let kind) where kind.isState: state = kind
-      case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd,
-        .unknown:
+      case .word, .nothing, .dash, .comma, .slash, .colon, .versionSign, .opening, .closing,
+        .lineEnd, .unknown:
         break
       }
     }
@@ -165,7 +227,7 @@ extension FactReading {
     case .obsoleted: language.string("obsoletedIn", ["releases": release])
     case .unavailable: language.string("notOnPlatform", ["platform": platform])
     case .introduced, .announced, .version, .and, .to, .of, .predicate, .later, .beta, .everywhere,
-      .absent, .particle, .platform, nil:
+      .only, .before, .product, .also, .absent, .particle, .platform, nil:
       release
     }
   }
@@ -176,6 +238,7 @@ extension FactReading {
   /// - Returns: whether there was something of that kind.
   private mutating func addSuspicions(about clause: Range<Int>) -> Bool {
     let bytes = reader.text[clause]
+    let tokens = ReleaseToken.all(in: clause, of: sentences, as: language, reader: reader)
     guard let digit = bytes.firstIndex(where: \.isDigit) else { return false }
     let place = text.sourceRange(of: sentences.plainRange(clause))
     let before = bytes[..<digit]
@@ -197,6 +260,7 @@ extension FactReading {
     // A word of a statement that was not understood as a whole is no platform.
     if language.factWords.kind(of: Array(before)) != nil { return false }
     if language.factWords.nearest(to: Array(before)) != nil { return false }
+    if tokens.contains(where: \.isPlatform) { return false }
     let nearest = nearName(to: spelled, among: platforms.names.map { $0.lowercased() })
     let shown = nearest.flatMap { near in
       platforms.names.first { $0.lowercased() == near.name }

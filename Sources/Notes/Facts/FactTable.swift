@@ -91,7 +91,8 @@ struct FactTable {
       case .word(.platform): return .platforms
       case .word(.version), .word(.particle), .word(.later): isVersion = true
       case .unknown, .version: return .other
-      case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd:
+      case .word, .nothing, .dash, .comma, .slash, .colon, .versionSign, .opening, .closing,
+        .lineEnd:
         break
       }
     }
@@ -214,11 +215,15 @@ struct FactTable {
       case .unavailable: return add(.unavailable(platform))
       case .announced: return add(.announced(platform))
       case .introduced, .obsoleted, .version, .and, .to, .of, .predicate, .later, .beta,
-        .everywhere, .absent, .particle, .platform:
+        .everywhere, .only, .before, .product, .also, .absent, .particle, .platform:
         return report(cell, into: &result)
       }
     }
-    let tokens = facts.tokens(of: text(of: cell))
+    var tokens = facts.tokens(of: text(of: cell))
+    // Whose version `v13.0` is, the table says.
+    if let first = tokens.first, first.isVersion || first.kind == .versionSign {
+      tokens.insert(ReleaseToken(kind: .platform(platform), range: 0..<0), at: 0)
+    }
     let isStated = tokens.contains {
       if case .word(let kind) = $0.kind { kind.isState } else { false }
     }
@@ -256,7 +261,9 @@ extension ReleaseToken {
     switch kind {
     case .platform, .version: false
     case .word(let kind): !kind.isState
-    case .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd, .unknown: true
+    case .nothing, .dash, .comma, .slash, .colon, .versionSign, .opening, .closing, .lineEnd,
+      .unknown:
+      true
     }
   }
 }

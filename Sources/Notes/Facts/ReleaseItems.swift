@@ -21,11 +21,23 @@ extension ReleaseStatement {
     var slashed: Set<Int> = []
     /// Whether nothing is there of what a word says: "Deprecated: none".
     var isDenied = false
+    /// Whether words in brackets explain a release, and state nothing.
+    private(set) var leavesWords = false
+    /// Whether a word says that only the named releases are meant.
+    private(set) var isOnly = false
+    /// What was said of the release that comes next.
+    private var isNextOpen = false
+    private var isNextBefore = false
 
-    init(tokens: [ReleaseToken]) { self.tokens = Self.withoutBrackets(tokens) }
+    init(tokens: [ReleaseToken]) {
+      self.tokens = Self.withoutBrackets(tokens)
+      // What is not understood outside brackets is no statement at all.
+      leavesWords = tokens.contains { $0.kind == .unknown }
+    }
 
-    /// Without the brackets around the number of a beta, which says nothing, and those around a sign
-    /// that something is not there: `13.0 (beta 2) – 15.0`, `tvOS [n/a]`.
+    /// Without the brackets around the number of a beta, which says nothing, those around a sign
+    /// that something is not there, and words that explain a release: `13.0 (beta 2) – 15.0`,
+    /// `tvOS [n/a]`, `10.15 (Catalina)`.
     private static func withoutBrackets(_ tokens: [ReleaseToken]) -> [ReleaseToken] {
       guard tokens.contains(where: { $0.kind == .opening }) else { return tokens }
       var rest = tokens[...]
@@ -38,7 +50,7 @@ extension ReleaseStatement {
         }
         let isBeta = first.kind == .word(.beta) && inner.dropFirst().allSatisfy(\.isVersion)
         let isNothing = inner.count == 1 && (first.kind == .nothing || first.kind == .word(.absent))
-        if isBeta || isNothing {
+        if isBeta || isNothing || isExplained(kept, by: inner) {
           if isNothing { kept.append(first) }
           rest = rest[(inner.endIndex + 1)...]
         } else {
@@ -48,6 +60,38 @@ extension ReleaseStatement {
       return kept
     }
 
+    /// Whether the pieces in a bracket are words that explain the release before it, and state
+    /// nothing of another platform: `iOS 13.0+ (iPhone only)`.
+    private static func isExplained(
+      _ before: [ReleaseToken], by inner: ArraySlice<ReleaseToken>
+    ) -> Bool {
+      guard inner.contains(where: \.isOfWords) else { return false }
+      var outer: Platform?
+      for token in before.reversed() {
+        if token.kind == .comma || token.kind == .lineEnd { break }
+        if case .platform(let platform) = token.kind {
+          outer = platform
+          break
+        }
+      }
+      guard outer != nil else { return false }
+      switch before.last?.kind {
+      case .version, .platform, .word(.later): break
+      case .word, .nothing, .dash, .comma, .slash, .colon, .versionSign, .opening, .closing,
+        .lineEnd, .unknown, nil:
+        return false
+      }
+      return inner.allSatisfy { token in
+        switch token.kind {
+        case .platform(let platform): platform == outer
+        case .word(.particle), .word(.of), .word(.and), .word(.only), .word(.platform),
+          .word(.product), .word(.also), .comma, .slash, .colon, .lineEnd, .unknown:
+          true
+        case .version, .word, .nothing, .dash, .versionSign, .opening, .closing: false
+        }
+      }
+    }
+
     /// The items up to a closing bracket or `end`; nil if a token is not understood.
     mutating func items(until end: Int, depth: Int = 0) -> [Item]? {
       var items: [Item] = []
@@ -55,7 +99,8 @@ extension ReleaseStatement {
         let token = tokens[index]
         index += 1
         switch token.kind {
-        case .unknown, .word(.everywhere), .word(.to): return nil
+        // What works on iOS 13, too, may have come before.
+        case .unknown, .word(.everywhere), .word(.to), .word(.also): return nil
         case .lineEnd:
           // A platform that was not named yet begins a statement of its own, and not a list.
           if case .platform(let platform)? = index < end ? tokens[index].kind : nil,
@@ -66,10 +111,25 @@ extension ReleaseStatement {
         case .word(.particle), .word(.version), .word(.predicate), .word(.platform), .word(.beta),
           .word(.of), .colon:
           break
+        case .word(.only): isOnly = true
+        case .word(.before):
+          if case .release(var release, let own)? = items.last, own == group {
+            release.isBefore = true
+            items[items.count - 1] = .release(release, group: own)
+          } else {
+            isNextBefore = true
+          }
+        case .versionSign:
+          // A version of whatever is described.
+          guard case .platform? = items.last else { return nil }
+        case .word(.product):
+          if isProduct(at: index - 1, behind: items.last, end) { return nil }
         case .word(.later):
           if case .release(var release, let group)? = items.last {
             release.isOpen = true
             items[items.count - 1] = .release(release, group: group)
+          } else {
+            isNextOpen = true
           }
         case .word(.and), .comma: group += 1
         case .slash:
@@ -126,11 +186,36 @@ extension ReleaseStatement {
       return items
     }
 
+    /// Whether a word such as "API" says whose version stands beside it: "API version 9", "9 of the
+    /// SDK"; but "iOS SDK 9".
+    private func isProduct(at place: Int, behind item: Item?, _ end: Int) -> Bool {
+      if case .platform(_, group)? = item { return false }
+      if case .release(let release, group)? = item, release.platform == nil {
+        let before = tokens[..<place].last { $0.kind != .word(.particle) }
+        return before?.kind == .word(.of) || before?.kind == .opening
+      }
+      var isOf = false
+      for token in tokens[(place + 1)..<end] {
+        switch token.kind {
+        // `ライブラリの2.1` may be anything, `ライブラリのバージョン2.1` is a version of it.
+        case .version: return !isOf
+        case .word(.of): isOf = true
+        case .word(.version): isOf = false
+        case .colon, .versionSign: continue
+        case .platform, .word, .nothing, .dash, .comma, .slash, .opening, .closing, .lineEnd,
+          .unknown:
+          return false
+        }
+      }
+      return false
+    }
+
     private func isEnd(_ index: Int, _ end: Int) -> Bool {
       guard index < end else { return true }
       switch tokens[index].kind {
       case .comma, .closing, .word(.and): return true
-      case .platform, .version, .word, .nothing, .dash, .slash, .colon, .opening, .unknown:
+      case .platform, .version, .word, .nothing, .dash, .slash, .colon, .versionSign, .opening,
+        .unknown:
         return false
       case .lineEnd: return isEnd(index + 1, end)
       }
@@ -141,7 +226,9 @@ extension ReleaseStatement {
       for token in tokens[index..<end] {
         switch token.kind {
         case .version: return true
-        case .word(.version), .word(.particle), .word(.later), .colon, .dash, .lineEnd: continue
+        case .word(.version), .word(.particle), .word(.later), .colon, .dash, .versionSign,
+          .lineEnd:
+          continue
         case .platform, .word, .nothing, .comma, .slash, .opening, .closing, .unknown:
           return false
         }
@@ -153,6 +240,9 @@ extension ReleaseStatement {
     /// and the number of a beta.
     private mutating func readRelease(_ version: Version, into items: inout [Item], _ end: Int) {
       var release = Release(platform: nil, version: version)
+      release.isOpen = isNextOpen
+      release.isBefore = isNextBefore
+      (isNextOpen, isNextBefore) = (false, false)
       readRangeEnd(of: &release, items.last, end)
       if index < end, tokens[index].kind == .word(.beta) {
         index += 1
@@ -189,7 +279,7 @@ extension ReleaseStatement {
           return
         case .platform(let platform):
           guard case .platform(platform, _)? = before else { return }
-        case .word(.version), .word(.particle): break
+        case .word(.version), .word(.particle), .versionSign: break
         case .word, .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd,
           .unknown:
           return
@@ -219,6 +309,11 @@ extension ReleaseStatement.Item {
     }
   }
 
+  /// Whether it is a release that says nothing of later ones.
+  var isOneRelease: Bool {
+    if case .release(let release, _) = self { !release.isOpen && release.end == nil } else { false }
+  }
+
   var isState: Bool { if case .state = self { true } else { false } }
 
   func isState(_ kind: WordKind) -> Bool {
@@ -227,5 +322,8 @@ extension ReleaseStatement.Item {
 }
 
 extension ReleaseToken {
+  /// Whether it is a word that states nothing.
+  fileprivate var isOfWords: Bool { kind == .unknown || kind == .word(.only) }
+
   var isVersion: Bool { if case .version = kind { true } else { false } }
 }

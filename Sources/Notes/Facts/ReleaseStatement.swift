@@ -9,6 +9,10 @@ import Vocabulary
 ///     iOS 6.0, tvOS n/a                 introduced iOS 6.0, unavailable tvOS
 struct ReleaseStatement {
   private(set) var facts: [Fact] = []
+  /// Whether there are words in brackets that explain a release, and state nothing.
+  private(set) var leavesWords = false
+  /// Whether each of the releases says that later ones are meant, or is a range.
+  private(set) var isOpen = false
   /// The platform that was named last, for what goes on without one.
   private var platform: Platform?
 
@@ -22,6 +26,10 @@ struct ReleaseStatement {
     self.platform = platform
     var parser = ItemParser(tokens: tokens)
     guard let items = parser.items(until: parser.tokens.count) else { return nil }
+    leavesWords = parser.leavesWords
+    isOpen = items.allSatisfy { !$0.isOneRelease }
+    // "iOS 9 only" may say that later ones are not meant.
+    if parser.isOnly, items.contains(where: \.isOneRelease) { return nil }
     guard read((state.map { [.state($0, group: 0)] } ?? []) + items) else { return nil }
     guard !facts.isEmpty || parser.isDenied, areConsistent else { return nil }
   }
@@ -176,7 +184,7 @@ struct ReleaseStatement {
       case .deprecated: facts.append(.deprecated(nil, nil))
       case .announced: facts.append(.announced(nil))
       case .introduced, .obsoleted, .unavailable, .version, .and, .to, .of, .predicate, .later,
-        .beta, .everywhere, .absent, .particle, .platform:
+        .beta, .everywhere, .only, .before, .product, .also, .absent, .particle, .platform:
         return false
       }
       return true
@@ -193,7 +201,7 @@ struct ReleaseStatement {
         case .announced: facts.append(.announced(named))
         case .unavailable: facts.append(.unavailable(named))
         case .introduced, .obsoleted, .version, .and, .to, .of, .predicate, .later, .beta,
-          .everywhere, .absent, .particle, .platform, nil:
+          .everywhere, .only, .before, .product, .also, .absent, .particle, .platform, nil:
           return false
         }
       case .release(let release, _):
@@ -207,6 +215,12 @@ struct ReleaseStatement {
 
   private mutating func add(_ state: WordKind?, _ release: Release, on platform: Platform?) -> Bool
   {
+    if release.isBefore {
+      // "Not available before iOS 9"
+      guard state == .unavailable, release.end == nil else { return false }
+      facts.append(.introduced(platform, release.version))
+      return true
+    }
     switch state {
     case .introduced, nil:
       facts.append(.introduced(platform, release.version))
@@ -224,7 +238,7 @@ struct ReleaseStatement {
         facts.append(.obsoleted(platform, release.version))
       }
     case .announced, .unavailable, .version, .and, .to, .of, .predicate, .later, .beta,
-      .everywhere, .absent, .particle, .platform:
+      .everywhere, .only, .before, .product, .also, .absent, .particle, .platform:
       return false
     }
     return true

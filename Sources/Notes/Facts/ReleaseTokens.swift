@@ -16,6 +16,8 @@ struct ReleaseToken: Hashable {
     /// A dash, which may part or mean a range.
     case dash
     case comma, slash, colon
+    /// The letter before the number of a version: `v10.0.0`.
+    case versionSign
     case opening, closing
     case lineEnd
     /// What is none of these.
@@ -43,6 +45,8 @@ private struct ReleaseScanner {
   let language: Language
   let reader: PhraseReader
   private var tokens: [ReleaseToken] = []
+  /// The platform that was named last.
+  private var platform: Platform?
   /// The ends of lines that are not behind the last token.
   private var lineEnds: ArraySlice<Int>
 
@@ -54,6 +58,9 @@ private struct ReleaseScanner {
   }
 
   private var text: [UInt8] { reader.text }
+
+  /// Whether somebody says what a version is one of that names no platform.
+  private var isNamed: Bool { reader.platforms.ofVersions != nil }
 
   mutating func tokens(in range: Range<Int>) -> [ReleaseToken] {
     var index = range.lowerBound
@@ -76,27 +83,54 @@ private struct ReleaseScanner {
   /// Reads what stands at `start`; returns where it ends.
   private mutating func readToken(at start: Int, before end: Int) -> Int {
     if let (version, next) = reader.version(from: start, to: end) {
-      add(.version(version), start..<next)
-      return next
+      // `10.15 Catalina`
+      let name = platform.map { nameLength(of: $0, at: next, before: end) } ?? 0
+      add(.version(version), start..<next + name)
+      return next + name
     }
     if let (platform, length) = reader.platform(at: start, before: end),
       !sentences.normalized.isWithinWord(start + length)
     {
-      add(.platform(platform), start..<start + length)
-      return start + length
+      let name = nameLength(of: platform, at: start + length, before: end)
+      self.platform = platform
+      add(.platform(platform), start..<start + length + name)
+      return start + length + name
+    }
+    if reader.isVersionSign(at: start, before: end) {
+      add(isNamed ? .word(.version) : .versionSign, start..<start + 1)
+      return start + 1
     }
     if let next = readSign(at: start, before: end) { return next }
     let word = language.factWords.word(in: text, at: start, before: end) {
       !sentences.normalized.isWithinWord($0)
     }
     if let (kind, next) = word {
-      add(.word(kind), start..<next)
+      add(.word(kind == .product && isNamed ? .version : kind), start..<next)
       return next
     }
     return readUnknown(at: start, before: end)
   }
 
+  /// The length of the name that releases of a platform have beside their number.
+  private func nameLength(of platform: Platform, at start: Int, before end: Int) -> Int {
+    reader.releaseName(of: platform, at: start, before: end) {
+      !sentences.normalized.isWithinWord($0)
+    }
+  }
+
+  /// Whether a sign may begin at a place; letters, digits and most characters are none.
+  private func maySign(at start: Int, before end: Int) -> Bool {
+    switch text[start] {
+    case 0..<0x80: !text[start].isLowercase && !text[start].isDigit
+    // U+3000…U+303F and U+30FB
+    case 0xE3: start + 1 < end && (text[start + 1] == 0x80 || text[start + 1] == 0x83)
+    case 0xE4...0xE9: false
+    default: true
+    }
+  }
+
   private mutating func readSign(at start: Int, before end: Int) -> Int? {
+    guard maySign(at: start, before: end) else { return nil }
     func length(_ signs: [String]) -> Int {
       for sign in signs where text[start..<end].starts(with: sign.utf8) { return sign.utf8.count }
       return 0

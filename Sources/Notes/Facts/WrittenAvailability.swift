@@ -10,6 +10,14 @@ import Vocabulary
 ///     NS_DEPRECATED_IOS(2_0, 9_0)
 ///     ![iOS](https://img.shields.io/badge/iOS-9.0%2B-blue)
 extension FactReader {
+  /// Whether a text may be attributes or macros, at a look at its first bytes.
+  func mayBeDeclared(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first else { return false }
+    if first == UInt8(ascii: "@") { return true }
+    let name = text.prefix { $0.isUppercase || $0.isDigit || $0 == UInt8(ascii: "_") }
+    return name.count > 3 && name.contains(UInt8(ascii: "_"))
+  }
+
   /// What a text states that is nothing but attributes or macros; nil for another text.
   func declaredFacts(in text: PlainText) -> Result? {
     declaredFacts(

@@ -76,7 +76,8 @@ extension Recogniser {
     let text = PlainText(passage, in: document)
     if let declared = facts.declaredFacts(in: text) { return declared }
     if let badges = facts.badgeFacts(in: passage, of: document) { return badges }
-    var result = facts.read(text, setting: .facts, on: platform)
+    var result = facts.read(
+      text, setting: .facts, on: platform, behindLabel: kind == .deprecation ? .deprecated : nil)
     // "Deprecated: iOS, tvOS"
     if kind == .deprecation, result.facts.isEmpty, !result.diagnostics.isEmpty,
       let statement = ReleaseStatement(facts.tokens(of: text), state: .deprecated)
@@ -90,17 +91,6 @@ extension Recogniser {
       result.diagnostics.removeAll { $0.id == .unreadStatement }
     }
     if kind == .deprecation {
-      // "iOS 6.0–9.0" says both.
-      let ranges = Set(
-        result.facts.compactMap { fact -> Platform?? in
-          if case .deprecated(let platform, .some) = fact.fact { .some(platform) } else { nil }
-        })
-      result.facts = result.facts.map { fact in
-        guard case .introduced(let platform, let version) = fact.fact,
-          !ranges.contains(platform)
-        else { return fact }
-        return StatedFact(.deprecated(platform, version), at: fact.range)
-      }
       // "iOS 9.0. Use x instead": the notice shows both.
       let isNotice =
         result.facts.contains(where: \.fact.isEnd)
@@ -137,7 +127,7 @@ extension Recogniser {
   func callsDeprecated(behindLabel passage: Passage) -> Bool {
     let words = plainWords(of: passage)
     if let answer = context.language.answer(words) { return answer }
-    if context.language.isDenial(words) { return false }
+    if isDenial(passage) { return false }
     let stated = statements(in: passage, labelled: .deprecation).facts
     return stated.contains { $0.fact.isEnd || $0.fact.isReplacement } || isSentence(passage)
   }
@@ -157,9 +147,10 @@ extension Recogniser {
     return last.map { ".!?。！？．…".contains($0) } ?? false
   }
 
-  /// "No", "never" or "not yet", behind a label.
+  /// "No", "never" or "not yet", behind a label; what follows it is a statement of its own.
   func isDenial(_ passage: Passage) -> Bool {
     context.language.isDenial(plainWords(of: passage))
+      || facts.beginsWithDenial(PlainText(passage, in: document))
   }
 
   func plainWords(of passage: Passage) -> String {

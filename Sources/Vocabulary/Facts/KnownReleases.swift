@@ -1,3 +1,5 @@
+import Characters
+
 /// The releases of one platform, as far as they are known: versions beside them are slips of the pen.
 ///
 ///     iOS 14.8     a release        iOS 14.9     none        iOS 19.0     none
@@ -56,6 +58,19 @@ struct KnownReleases: Sendable {
     default: return nil
     }
   }
+
+  /// What releases of a platform are called beside their number, normalized, the longest first.
+  static func names(ofPlatform name: String) -> [[UInt8]] {
+    guard name == "macOS" else { return [] }
+    return macOSNames.split(separator: ",").map { NormalizedText.bytes(of: $0) }
+      .sorted { $0.count > $1.count }
+  }
+
+  private static let macOSNames = """
+    Cheetah, Puma, Jaguar, Panther, Tiger, Leopard, Snow Leopard, Lion, Mountain Lion, Mavericks,
+    Yosemite, El Capitan, Sierra, High Sierra, Mojave, Catalina, Big Sur, Monterey, Ventura, Sonoma,
+    Sequoia, Tahoe
+    """
 
   /// Reads a list of versions in their order, each with the month of its release where that is known.
   /// Behind `...` of a major number others may come, or have come.

@@ -12,11 +12,16 @@ package struct Platform: Hashable, Comparable, Sendable {
 
 /// The platforms that a site knows, in the order in which its pages show them.
 package struct PlatformList: Sendable {
+  /// What a version is one of that names no platform, or names what is none: `v9`, "API 9"; nil where
+  /// nobody says.
+  package var ofVersions: Platform?
   /// The names that pages show: `iOS`, `Mac Catalyst`.
   package private(set) var names: [String] = []
   private var keys: [String] = []
   /// By rank the releases that are known; nil for a platform of which none are.
   private var releases: [KnownReleases?] = []
+  /// By rank what releases are called beside their number, normalized, the longest first.
+  private var namesOfReleases: [[[UInt8]]] = []
   /// What notes may write, lower case and without spaces, longest first.
   package private(set) var spellings: [(text: [UInt8], platform: Platform)] = []
 
@@ -41,6 +46,7 @@ package struct PlatformList: Sendable {
     for (name, _) in Self.builtIn { add(name) }
     spellings.sort { ($0.text.count, $1.platform) > ($1.text.count, $0.platform) }
     self.releases = names.map { KnownReleases(ofPlatform: $0) }
+    namesOfReleases = names.map { KnownReleases.names(ofPlatform: $0) }
     for (name, versions) in releases {
       guard let rank = self[name].map({ Int($0.rank) }) else { continue }
       if self.releases[rank] == nil {
@@ -65,6 +71,9 @@ package struct PlatformList: Sendable {
   package func nearestRelease(to version: Version, of platform: Platform) -> Version? {
     releases[Int(platform.rank)]?.nearest(to: version)
   }
+
+  /// What releases of the platform are called beside their number, normalized, the longest first.
+  func releaseNames(of platform: Platform) -> [[UInt8]] { namesOfReleases[Int(platform.rank)] }
 
   package var all: [Platform] { names.indices.map { Platform(rank: UInt8($0)) } }
 

@@ -10,6 +10,8 @@ package enum FactSigns {
   package static let lists = [",", "、", "・", "·", "•", "/", "&", "|", ";", "；", "､"]
   /// Before the lowest of several versions, behind it, or between a platform and its version.
   package static let minimums = [">=", "=>", "≥", "≧", "⩾", "=", "+", "↑"]
+  /// Before the number of a version, of whatever is described: `v10.0.0`.
+  package static let version = UInt8(ascii: "v")
   /// Around words, without a meaning of their own.
   package static let quotes = ["\"", "'", "“", "”", "‘", "’", "「", "」", "『", "』", "*", "_", "`"]
   package static let opening = ["(", "[", "{", "【", "［"]

@@ -11,7 +11,7 @@ package final class FactWords: Sendable {
   /// What stands between the ends of a range, and between the members of a list.
   let ranges: [[UInt8]]
   let lists: [[UInt8]]
-  let versions: [[UInt8]]
+  package let versions: [[UInt8]]
   /// Words that end with a full stop: "ver."
   private let abbreviations: [[UInt8]]
 
@@ -56,9 +56,12 @@ package final class FactWords: Sendable {
     return nil
   }
 
-  /// Whether the full stop at `index` is that of a shortened word.
-  package func endsAbbreviation(in text: [UInt8], at index: Int) -> Bool {
-    abbreviations.contains { text[...index].suffix($0.count).elementsEqual($0) }
+  /// Whether the full stop at `index` is that of a shortened word: "ver.", but not "never.".
+  package func endsAbbreviation(in text: NormalizedText, at index: Int) -> Bool {
+    abbreviations.contains { word in
+      text.bytes[...index].suffix(word.count).elementsEqual(word)
+        && !text.isWithinWord(index + 1 - word.count)
+    }
   }
 
   /// The kind of a word that is the whole text; of several the first.

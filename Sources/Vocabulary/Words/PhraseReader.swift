@@ -18,6 +18,8 @@ package struct Release: Hashable, Sendable {
   package var end: Version?
   /// Whether a sign says that later versions are meant, too: `2.0+`.
   package var isOpen = false
+  /// Whether a word says that only older versions are meant: "before iOS 9".
+  package var isBefore = false
 
   package init(platform: Platform?, version: Version) {
     self.platform = platform
@@ -149,7 +151,10 @@ package struct PhraseReader {
     let platform = platform(at: index, before: end)
     if let platform { index += platform.length }
     if platform == nil, needsPlatform { return nil }
+    if let platform { index += releaseName(of: platform.platform, at: index, before: end) }
     index += length(ofOneOf: words.versions, at: index, before: end)
+    // `v10.0.0` alone is a version of whatever is described.
+    if platform != nil, isVersionSign(at: index, before: end) { index += 1 }
     guard let (version, next) = version(from: index, to: end) else { return nil }
     var release = Release(platform: platform?.platform, version: version)
     index = next
@@ -202,6 +207,24 @@ package struct PhraseReader {
       return (spelling.platform, spelling.text.count)
     }
     return nil
+  }
+
+  /// The length of the name of a release that stands behind its platform: `Big Sur` of
+  /// `macOS Big Sur 11.0`; 0 if none does.
+  ///
+  /// - Parameter isWhole: whether a word may end at a place.
+  package func releaseName(
+    of platform: Platform, at start: Int, before end: Int,
+    isWhole: (_ end: Int) -> Bool = { _ in true }
+  ) -> Int {
+    platforms.releaseNames(of: platform).first { name in
+      hasLiteral(name, at: start, before: end) && isWhole(start + name.count)
+    }?.count ?? 0
+  }
+
+  /// Whether the letter of `v10.0.0` stands at a place.
+  package func isVersionSign(at start: Int, before end: Int) -> Bool {
+    start + 1 < end && text[start] == FactSigns.version && text[start + 1].isDigit
   }
 
   func platformNames(from start: Int, to end: Int) -> (platforms: [Platform], next: Int)? {

@@ -20,6 +20,14 @@ package enum WordKind: String, CaseIterable, Sendable {
   case everywhere
   /// What says of a release that something begins, ends or is missing there.
   case introduced, deprecated, obsoleted, announced, unavailable
+  /// Beside a release that is the only one, or the lowest: "iOS 9+ only", `仅`.
+  case only
+  /// Beside a release that something is older than: "before iOS 9", `より前`.
+  case before
+  /// What has versions of its own and is no platform: "API 9", "SDK version 2.1".
+  case product
+  /// Says that a release is one of several: "also on iOS 13", `でも`.
+  case also
   /// Behind a platform or a state: it is not there.
   case absent
   /// Words of a statement that say nothing by themselves: "in", "since", "this method", `では`.
@@ -31,8 +39,8 @@ package enum WordKind: String, CaseIterable, Sendable {
   package var isState: Bool {
     switch self {
     case .introduced, .deprecated, .obsoleted, .announced, .unavailable: true
-    case .version, .and, .to, .of, .predicate, .later, .beta, .everywhere, .absent,
-      .particle, .platform:
+    case .version, .and, .to, .of, .predicate, .later, .beta, .everywhere, .only, .before,
+      .product, .also, .absent, .particle, .platform:
       false
     }
   }
