@@ -1,9 +1,6 @@
 import Characters
 import Vocabulary
 
-/// Whether a fence names a language of data, of a shell or of tags, in which nothing is declared.
-package func isNotation(ofFence word: String) -> Bool { CodeNotation(ofFence: word) != nil }
-
 /// How a language that is no source language writes what a reader's eye looks for: comments, strings,
 /// numbers, the words of the language, the names of values.
 ///

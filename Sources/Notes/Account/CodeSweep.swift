@@ -16,9 +16,7 @@ extension MemberSweep {
     let word = document.fenceLanguage(of: block) ?? ""
     let known = recogniser.languages(of: block)
     // A language of which docgen reads no members has its own samples.
-    if known.isEmpty, isNotation(ofFence: recogniser.fenceWord(of: block) ?? "") || text.isProgram {
-      return
-    }
+    if known.isEmpty, CodeLanguage(ofFence: word) != nil || text.isProgram { return }
     for language in known.isEmpty ? SourceLanguage.allCases : known {
       guard var run = declarations(in: text, language, of: block, at: places, scope) else {
         continue

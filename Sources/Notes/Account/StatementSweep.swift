@@ -169,7 +169,8 @@ private struct Statement {
         release = release ?? (platform, version)
       case .word(let word): if word.isState || word == .later { states.insert(word) }
       case .unknown: unknown += token.range.count
-      case .nothing, .dash, .comma, .slash, .colon, .opening, .closing, .lineEnd: break
+      case .nothing, .dash, .comma, .slash, .colon, .versionSign, .opening, .closing, .lineEnd:
+        break
       }
     }
     guard let release else { return nil }
@@ -188,7 +189,7 @@ private struct Statement {
 
   /// Whether a noun stands behind a version, which is then its version.
   private static func isNamed(by tokens: ArraySlice<ReleaseToken>) -> Bool {
-    tokens.first { $0.kind != .word(.of) }?.kind == .unknown
+    tokens.first { $0.kind != .word(.of) && $0.kind != .word(.predicate) }?.kind == .unknown
   }
 
   /// Whether words that end with a colon stand before a release and nothing else.
