@@ -88,6 +88,13 @@ package struct NoteHints: Hashable, Sendable {
     }
   }
 
+  /// Whether what the note is about is stated, by itself or as the owner of its members.
+  var statesSubject: Bool {
+    if about != nil { return true }
+    if case .type? = owner { return true }
+    return false
+  }
+
   /// The module whose name is stated as what the note is about.
   package var module: String? {
     switch about {

@@ -14,6 +14,8 @@ struct Assembler {
   var diagnostics: [Diagnostic] = []
   /// The comments of declarations that were read, which the next text follows.
   var comments: [(entry: Int, block: Document.NodeID)] = []
+  /// The marks beside names that state nothing: the report of the first, and how many there are.
+  var unreadMarks: (first: Diagnostic?, count: Int) = (nil, 0)
   /// Code beside declarations that says nothing of a symbol, which all text precedes.
   var leftOver: [(entry: Int, code: Document.NodeID)] = []
   /// The names that begin entries anywhere in the note, once somebody asks.

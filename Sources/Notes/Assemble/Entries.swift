@@ -72,11 +72,7 @@ extension Assembler {
     if let isRequired = name.isRequired {
       entry.facts.append(StatedFact(.required(isRequired), at: name.range))
     }
-    for mark in name.marks {
-      let stated = facts.read(mark)
-      entry.facts += stated.facts
-      diagnostics += stated.diagnostics
-    }
+    entry.facts += statements(of: name.marks)
     open.section = nil
     if let known = draft.known(entry.name, of: owner, isHeading: isHeading),
       take(entry, for: known, level: level)
@@ -91,6 +87,30 @@ extension Assembler {
     {
       current.add(StatedDeclaration(declaration: declaration, range: name.range))
     }
+  }
+
+  /// What marks beside a name state. Those that state nothing are told once for the note.
+  private mutating func statements(of marks: [NameMark]) -> [StatedFact] {
+    marks.flatMap { mark in
+      let stated = facts.read(
+        mark: mark.text, at: mark.range, versions: recogniser.markedVersions)
+      if stated.facts.isEmpty, let report = stated.diagnostics.first {
+        unreadMarks.first = unreadMarks.first ?? report
+        unreadMarks.count += 1
+      }
+      return stated.facts
+    }
+  }
+
+  /// Tells of the marks that state nothing.
+  mutating func reportMarks() {
+    guard var report = unreadMarks.first else { return }
+    if unreadMarks.count > 1 {
+      report.message += " (and \(unreadMarks.count - 1) more like it)"
+    }
+    report.message +=
+      "; 'versions: {sup: introduced, of: PLATFORM}' in the front matter says what versions there mean"
+    diagnostics.append(report)
   }
 
   /// Ends an open label where an entry begins. In the text of a type "Deprecated" would seem to be

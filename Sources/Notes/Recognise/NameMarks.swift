@@ -49,6 +49,16 @@ extension Recogniser {
     return name
   }
 
+  /// What a version beside a name means, where the author of the note says it.
+  var markedVersions: MarkedVersions? {
+    let hints = context.hints
+    guard let mark = hints.versionMark, let platform = hints.platform else { return nil }
+    switch mark {
+    case .introduced: return MarkedVersions(platform: platform)
+    case .deprecated: return MarkedVersions(platform: platform, state: .deprecated)
+    }
+  }
+
   /// What may stand around the words of a mark.
   private static let aroundMarks = "()[]（）［］【】 \t"
 
@@ -117,11 +127,5 @@ extension Recogniser {
     let tag = document.text(of: nodes.lowerBound)
     guard let start = tag.range(of: "text=\"") else { return "" }
     return String(tag[start.upperBound...].prefix { $0 != "\"" })
-  }
-}
-
-extension FactReader {
-  func read(_ mark: NameMark) -> Result {
-    Result(facts: [], isAllFacts: false, isUnderstood: false)
   }
 }

@@ -1,6 +1,7 @@
 import Declarations
 import Diagnostics
 import Markup
+import Vocabulary
 
 /// Says of the pieces of one note what each is by itself: a name, a label, a statement. It keeps
 /// nothing of what it has seen, so that pieces can be asked for in any order.
@@ -18,6 +19,8 @@ struct Recogniser {
   init(document: Document, context: NoteContext) {
     self.document = document
     self.context = context
-    facts = FactReader(language: context.language, platforms: context.platforms)
+    var platforms = context.platforms
+    platforms.ofVersions = context.hints.platform
+    facts = FactReader(language: context.language, platforms: platforms)
   }
 }

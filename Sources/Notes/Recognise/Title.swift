@@ -6,7 +6,7 @@ import Vocabulary
 extension Recogniser {
   /// The symbol that a part is about; nil for an article, which only the first part may be.
   mutating func subject(of part: NotePart, isFirst: Bool, as form: NoteForm) -> EntryName? {
-    if isFirst, context.hints.about != nil { return part.subject }
+    if isFirst, context.hints.statesSubject { return part.subject }
     if let title = part.title, document.kind(title) == .heading,
       let name = titleName(of: title, above: part.blocks)
     {

@@ -16,6 +16,9 @@ extension Survey {
   /// - Returns: nil where nobody says it.
   func statedSubject(_ titleIndex: Int?) -> StatedSubject? {
     let context = recogniser.context
+    if case .type(let path)? = context.hints.owner, context.hints.about == nil {
+      return StatedSubject(name: typeName(path, at: 0..<0), titleIndex: titleIndex)
+    }
     switch context.hints.about {
     case .functions?, .module?: return StatedSubject(name: nil, titleIndex: titleIndex)
     case .type(let path)?:
