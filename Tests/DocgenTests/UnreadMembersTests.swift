@@ -28,28 +28,30 @@ import Testing
 
   // MARK: What is told
 
-  private static let members = "var isLit: Bool\nfunc dim()\nfunc turnOn(slowly: Bool)"
+  private static func cases(of type: String = "LMPMode") -> String {
+    "typedef NS_ENUM(NSInteger, \(type)) {\n  \(type)Dim, // 暗\n  \(type)Bright,\n  \(type)Off\n};"
+  }
 
   @Test(arguments: [
     ("zh-Hans", "代码", "代码"), ("ja", "コード", "コード"), ("en", "lamp-code", "lamp-code"),
   ])
   func tellsMembersInAFenceOfAnUnknownWord(tag: String, word: String, key: String) {
     #expect(
-      reports("# LMPLamp\n\n```\(word)\n\(Self.members)\n```", tag) == [
+      reports("# LMPLamp\n\n```\(word)\n\(Self.cases())\n```", tag) == [
         report(
-          3, "declarations", "isLit", "the fence word '\(word)' is unknown",
-          "fences: {\(key): swift}")
+          3, "declarations", "LMPModeDim", "the fence word '\(word)' is unknown",
+          "fences: {\(key): objc}")
       ])
   }
 
   @Test func tellsBlocksOfOneUnknownWordOnce() {
     func block(_ name: String) -> String {
-      "```lamp-code\nvar \(name)Lit: Bool\nvar \(name)Hue: Float\nfunc \(name)()\n```\n\n"
+      "```lamp-code\n\(Self.cases(of: name))\n```\n\n"
     }
-    let told = reports("# LMPLamp\n\n" + block("dim") + block("flash"), "en")
+    let told = reports("# LMPLamp\n\n" + block("LMPMode") + block("LMPGlow"), "en")
     #expect(told.count == 1)
     #expect(
-      told.first?.hasPrefix("6 declarations in 2 places look like members, such as 'dimLit'")
+      told.first?.hasPrefix("6 declarations in 2 places look like members, such as 'LMPModeDim'")
         == true)
   }
 
@@ -81,7 +83,7 @@ import Testing
   /// The line that a report has, pasted into the front matter, makes symbols of what it tells of.
   @Test(arguments: [("zh-Hans", "代码"), ("ja", "コード"), ("en", "lamp-code")])
   func printsALineThatWorks(tag: String, word: String) throws {
-    let text = "# LMPLamp\n\n```\(word)\n\(Self.members)\n```"
+    let text = "# LMPLamp\n\n```\(word)\n\(Self.cases())\n```"
     let message = try #require(reports(text, tag).first)
     let start = try #require(message.range(of: "; '"))
     let end = try #require(message.range(of: "' in the front matter"))
@@ -89,8 +91,8 @@ import Testing
     func names(_ text: String) -> [String] {
       SmallSite(["\(tag)/LMPLamp.md": text]).graph.symbols.map(\.name)
     }
-    #expect(!names(text).contains("isLit"))
-    #expect(names("---\n\(line)\n---\n\(text)").contains("isLit"))
+    #expect(!names(text).contains("LMPModeDim"))
+    #expect(names("---\n\(line)\n---\n\(text)").contains("LMPModeDim"))
   }
 
   // MARK: What is not told

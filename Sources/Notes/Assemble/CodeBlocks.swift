@@ -8,7 +8,9 @@ import Vocabulary
 extension Assembler {
   mutating func addCode(_ block: Document.NodeID, declaring found: StatedDeclaration?) {
     if addStatements(ofCode: block) { return }
-    if isHead, current.entry.declarations.isEmpty, !open.isInType { addForeignDeclaration(block) }
+    if found == nil, isHead, current.entry.declarations.isEmpty, !open.isInType {
+      addForeignDeclaration(block)
+    }
     if let code = form.declared[block], belongsToEntry(code.stated.declaration, block: block) {
       return add(code, block)
     }

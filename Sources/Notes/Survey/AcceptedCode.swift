@@ -104,7 +104,8 @@ extension Survey {
         continue
       }
       let isAnnounced = about[index].memberKind != nil || about[index].isAmongMembers
-      let isSure = form.isCopied || isAnnounced && form.entries.count > 1
+      let isSure =
+        form.isCopied || isAnnounced && form.entries.count > 1 || isOfType(form, below: index)
       found.append((code, form, isSure))
     }
     // What a type in the text of another entry has is its own, and says nothing of other blocks.
@@ -132,6 +133,29 @@ extension Survey {
     }
     findCaptions()
   }
+
+  /// Whether a block declares members right below words that name their type: a heading, or the sentence
+  /// above. One property there may be that of a sample.
+  private func isOfType(_ form: CodeForm, below index: Int) -> Bool {
+    let isCalled = form.entries.count == 1 && form.entries[0].name?.kind?.isCalled == true
+    guard form.entries.count > 1 || isCalled, index > 0 else { return false }
+    let above = blocks[index - 1]
+    if document.kind(above) == .paragraph, recogniser.endsWithColon(above),
+      !recogniser.ownerCandidates(in: above, as: .sentence).isEmpty
+    {
+      return true
+    }
+    guard let place = blocks[..<index].lastIndex(where: { document.kind($0) == .heading }),
+      case let heading = blocks[place], recogniser.mayNameType(heading),
+      blocks[place..<index].count(where: { document.kind($0) == .paragraph }) <= Self.mostWordsAbove
+    else { return false }
+    // What the note is about stands in many of its headings.
+    return recogniser.owner(ofLine: Passage(block: heading))
+      .map { !$0.hasWords || $0.name != titleSubject?.name } ?? false
+  }
+
+  /// Behind more paragraphs a block is a part of what these say.
+  private static let mostWordsAbove = 2
 
   /// The type that the title names.
   var titleSubject: EntryName? {

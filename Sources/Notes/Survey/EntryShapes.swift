@@ -299,7 +299,7 @@ extension Survey {
         // Words among other words are what a text speaks of.
         if candidate.isAmongOthers, !isAnnounced { continue }
         // Beside entries with headings, names in a list are members where a title says so.
-        if hasHeadings, !isAnnounced { continue }
+        if hasHeadings, !isTitled(candidate) { continue }
         // Items of an entry's text are no entries, unless they declare what they name.
         let isPlainRun = candidate.announcement.map(plain.contains) ?? false
         if isInEntry, !isOuter, !isPlainRun, candidate.head.name?.declaration == nil { continue }
@@ -315,6 +315,12 @@ extension Survey {
     where document.kind(block) == .list && !about[index].isApart {
       findGroups(inList: block, depth: 0)
     }
+  }
+
+  /// Whether a title or a label announces members where a beginning stands, and not only a sentence.
+  private func isTitled(_ candidate: EntryCandidate) -> Bool {
+    guard let place = candidate.announcement else { return false }
+    return document.kind(blocks[place]) == .heading || form.labels[blocks[place]] != nil
   }
 
   /// The announcements below which lines without marks are most of the names: one that is set in bold

@@ -160,6 +160,18 @@ extension Recogniser {
     }
   }
 
+  /// The last type that words name which end with a colon and announce members.
+  func owner(introducedBy words: String, at range: Range<Int>) -> OwnerCandidate? {
+    guard words.trimmed.last.map({ ":：".contains($0) }) == true,
+      context.language.announcesMembers(words), let type = typeWords(in: words[...]).last
+    else { return nil }
+    var name = EntryName(
+      name: type.name, kind: nil, range: SourceRange(file: document.file, range), isMarked: false)
+    name.qualifier = type.qualifier
+    name.hasWords = true
+    return OwnerCandidate(name: name, evidence: .announced)
+  }
+
   /// The type among some words that is an enumeration of some names: all begin with its own.
   func enumeration(of names: [EntryName], in words: Document.NodeID) -> EntryName? {
     guard names.count > 1 else { return nil }

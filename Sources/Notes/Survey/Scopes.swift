@@ -47,6 +47,10 @@ extension Survey {
       switch owner(announcedAt: index, in: parts[own], title) {
       case .around:
         if let names = scopes.last?.unclear, !names.isEmpty { leaveUnread(block, of: names) }
+        if let owner = owner(inCode: block, in: parts[own]) {
+          parts[open(owner, at: block, in: &parts)].blocks.append(block)
+          continue
+        }
         parts[own].blocks.append(block)
         if kind == .list { moveItems(of: block, from: own, into: &parts) }
         continue
@@ -87,6 +91,10 @@ extension Survey {
   ) -> Int {
     let known = parts.firstIndex { $0.subject.map { isSameType($0, owner.name) } ?? false }
     let isTitle = owner.evidence == .named || document.kind(block) == .heading
+    if document.kind(block) == .codeBlock {
+      if known == nil { parts.append(NotePart(subject: owner.name)) }
+      return known ?? parts.count - 1
+    }
     if let known {
       if parts[known].title == nil, parts[known].blocks.isEmpty, owner.evidence == .named {
         parts[known].title = block
@@ -214,6 +222,26 @@ extension Survey {
   func firstTable(below index: Int) -> Document.NodeID? {
     blocks[(index + 1)...].prefix { document.kind($0) != .heading }
       .first { document.kind($0) == .table }
+  }
+
+  /// The type that words in a block of code name above the members there.
+  private func owner(inCode block: Document.NodeID, in part: NotePart) -> OwnerCandidate? {
+    guard document.kind(block) == .codeBlock, recogniser.context.hints.mayNameOwners,
+      let members = form.code[block]?.members,
+      let first = members.firstIndex(where: { $0.name != nil })
+    else { return nil }
+    let start = members[first].range.offsets.lowerBound
+    let lead = members[...first].flatMap(\.remark).filter { $0.upperBound <= start }
+    let owner = lead.lazy.reversed().compactMap { line in
+      self.recogniser.owner(
+        introducedBy: String(decoding: self.document.source[line], as: UTF8.self), at: line)
+    }.first
+    guard let owner else { return nil }
+    if let subject = part.subject {
+      let evidence = subject.hasWords ? OwnerEvidence.mentionedInTitle : .subject
+      if isSameType(subject, owner.name) || evidence.weight >= owner.evidence.weight { return nil }
+    }
+    return owner
   }
 
   /// How a block may announce whose members stand below it; nil: it does not.
