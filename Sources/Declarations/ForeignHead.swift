@@ -141,6 +141,7 @@ struct ForeignHead {
   ) -> Bool {
     var position = start
     var words: [Range<Int>] = []
+    let isPython = language == .python
     var depth = 0
     let limit = min(text.count, start + Self.longest)
     scan: while position < limit {
@@ -148,7 +149,7 @@ struct ForeignHead {
       case 0x7B where depth == 0:
         body = .braces(position + 1)
         break scan
-      case 0x3A where depth == 0 && language == .python:
+      case 0x3A where depth == 0 && isPython:
         body = .indented(position + 1)
         break scan
       case 0x3B: break scan
@@ -158,9 +159,9 @@ struct ForeignHead {
         let isClause = WordSet.foreignClauses.contains(text, next..<text.wordEnd(next))
         if !goesOn, !isClause { break scan }
       case 0x3C: position = text.behindAngles(position) - 1
-      case 0x28 where language == .python: break
+      case 0x28 where isPython: break
       case 0x28, 0x5B: depth += 1
-      case 0x29 where language == .python: break
+      case 0x29 where isPython: break
       case 0x29, 0x5D: depth -= 1
       case 0x3A, 0x2C, 0x0D, 0x09, 0x20: break
       case let byte where depth > 0 || byte == 0x2E: break
@@ -244,15 +245,23 @@ extension CodeText {
     return start + 1
   }
 
+  /// More attributes than a declaration has.
+  private static var mostAttributes: Int { 16 }
+
   /// Where an attribute and the space behind it end: `@Component`, `@JsonProperty("a")`, `[Serializable]`.
+  ///
+  /// - Complexity: constant: a declaration has a few attributes, and many in a row are none.
   func behindAttribute(_ start: Int) -> Int {
     var position = start
-    while self[position] == 0x40, wordEnd(position + 1) > position + 1 {
+    var count = 0
+    while count < Self.mostAttributes, self[position] == 0x40, wordEnd(position + 1) > position + 1
+    {
+      count += 1
       position = wordEnd(position + 1)
       while self[position] == 0x2E { position = wordEnd(position + 1) }
       if self[position] == 0x28 {
         var depth = 0
-        let limit = min(count, position + 400)
+        let limit = min(self.count, position + 400)
         repeat {
           if self[position] == 0x28 { depth += 1 }
           if self[position] == 0x29 { depth -= 1 }

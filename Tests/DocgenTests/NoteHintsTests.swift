@@ -56,21 +56,21 @@ import Testing
       "# At home\n\n## `turnOn()`\n\nOn.\n\n## `turnOff()`\n\nOff.\n\n## `dimAll()`\n\nDim.\n",
       ["turnOn()", "turnOff()", "dimAll()"]),
     PastedLine(
-      NoteHints.line(fence: "lampen-code", is: "objc"),
+      NoteHints.line(fence: "lampen-code", is: "swift"),
       """
       # UILamp
 
       ```lampen-code
-      @property (nonatomic) BOOL lit;
+      var isLit: Bool { get }
       // Whether it is on.
-      - (void)dimTo:(CGFloat)level;
+      func dim(to level: CGFloat)
       // Makes it darker.
-      @property (nonatomic) CGFloat hue;
+      var hue: CGFloat { get set }
       // Its color.
       ```
 
       """,
-      ["UILamp", "UILamp/lit", "UILamp/dimTo:", "UILamp/hue"]),
+      ["UILamp", "UILamp/isLit", "UILamp/dim(to:)", "UILamp/hue"]),
     PastedLine(
       NoteHints.line(column: "Griff: kurz", is: .name),
       """

@@ -98,9 +98,9 @@ import Testing
       - 非推奨：iOS 12.0
       """,
       [
-        "words ランプです。", "2 label properties", "3 name method turnOn()",
+        "words ランプです。", "2 label properties", "3 entry method turnOn()",
         "label discussion and words",
-        "label availability and words", "3 name fadeDuration", "statements 1",
+        "label availability and words", "3 entry property fadeDuration", "statements 1",
       ]
     ),
     (

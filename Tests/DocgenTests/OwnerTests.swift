@@ -18,7 +18,7 @@ import Testing
     ),
     (
       "ja", "# LMPBulb\n\n電球。\n\n### LMPBulbDelegateプロトコルのメソッド\n\n#### `bulbDidDim:`\n暗くなった後。",
-      ["– LMPBulb", "– LMPBulbDelegate", "  method bulbDidDim:"]
+      ["– LMPBulb", "protocol LMPBulbDelegate", "  method bulbDidDim:"]
     ),
     (
       "zh-Hans",
@@ -77,8 +77,39 @@ import Testing
       "### LMPBulb\n\n- `bulbColor`：色\n- `bulbLit`：明るさ\n\n### LMPLamp\n\n- `lampHue`：色相\n- `lampDim`：暗さ"
     #expect(
       SurveyTests.dump(text, "ja", fileName: "LMPLamp") == [
-        "– LMPBulb", "  – bulbColor", "  – bulbLit", "– LMPLamp", "  – lampHue", "  – lampDim",
+        "– LMPLamp", "  – lampHue", "  – lampDim", "– LMPBulb", "  – bulbColor", "  – bulbLit",
       ])
+  }
+
+  /// Words before "methods" name a type only with a word for "of", or where a heading above begins so.
+  @Test(arguments: [
+    ("en", "# LMPLamp\n\nPublic methods:\n\n- `addBulb:` adds\n- `dimNow` dims", "– LMPLamp"),
+    (
+      "en", "# LMPLamp\n\n## Common properties\n\n- `hueLevel`: which\n- `dimLevel`: how dark",
+      "– LMPLamp"
+    ),
+    (
+      "en", "# JavaScript LMPLamp Methods\n\n## dimNow()\nDims.\n\n## glowNow()\nGlows.",
+      "– LMPLamp"
+    ),
+    (
+      "zh-Hans",
+      "# 组件\n\n## Checkbox 复选框\n\n### Checkbox Props\n\n| 参数 | 说明 | 类型 | 默认值 |\n|---|---|---|---|\n| lampValue | 值 | string | - |\n| dimmed | 变暗 | boolean | false |",
+      "article"
+    ),
+  ])
+  func makesNoTypeOfAWordBesideMembers(tag: String, text: String, expected: String) {
+    let dump = SurveyTests.dump(text, tag)
+    #expect(dump.first == expected)
+    let types = dump.filter { !$0.hasPrefix("  ") }
+    #expect(types.allSatisfy { $0 == expected || $0 == "– Checkbox" }, "\(dump)")
+  }
+
+  /// A line by itself that ends with a word for members announces them, as a heading would.
+  @Test func takesAShortLineForATitle() {
+    let text = "# LMPLamp\n\n灯。\n\n常用属性\n\n- hue：色相\n- level：亮度"
+    #expect(
+      SurveyTests.dump(text, "zh-Hans") == ["– LMPLamp", "  property hue", "  property level"])
   }
 
   /// Between two types with as much for them nothing is guessed.
@@ -91,10 +122,10 @@ import Testing
   /// The senders of methods tell which of two protocols is meant.
   @Test func asksTheSendersOfMethods() {
     let text =
-      "# LMPKit\n\n## LMPLampDelegate and LMPBulb methods\n\n- `lampDidDim:` after it\n- `lampDidGlow:` after it"
+      "# Lamps\n\n## LMPLampDelegate and LMPBulb methods\n\n- `lampDidDim:` after it\n- `lampDidGlow:` after it"
     #expect(
       SurveyTests.dump(text, "en") == [
-        "– LMPLampDelegate", "  method lampDidDim:", "  method lampDidGlow:",
+        "article", "– LMPLampDelegate", "  method lampDidDim:", "  method lampDidGlow:",
       ])
   }
 
@@ -231,5 +262,17 @@ import Testing
     var shape = EntryShape(place, LineHead(mark: .bare))
     shape.isAlone = false
     #expect(tally.isOfNames(shape, isAnnounced: isAnnounced, among: 9) == expected)
+  }
+
+  /// What a heading says beside the name stays on the page: arguments, systems.
+  @Test func keepsTheArgumentsOfHeadings() throws {
+    let content = try TemporaryFolder()
+    content.addFolder("en")
+    try content.add(
+      "en/LMPLamp.md",
+      "# LMPLamp class\n\n## Methods\n\n### `lamp.write(path[, op], options)` _Windows_\nWrites.\n\n### `lamp.read(path)`\nReads.\n"
+    )
+    let lost = try Fixture.Outcome(of: content.path).lostWords
+    #expect(lost == [])
   }
 }

@@ -188,8 +188,8 @@ import Testing
       ```
       """,
       [
-        "– LMPLampDelegate", "  method lampView:levelAt: in 2.1 亮度",
-        "  method lampViewDidLight: in 2.2 点亮",
+        "– LMPLampDelegate", "  method lampView:levelAt:",
+        "  method lampViewDidLight:",
       ]
     ),
     (

@@ -152,6 +152,7 @@ extension ForeignList {
   /// Where a statement in a body ends.
   private func statement(from start: Int, listsCases: Bool) -> Statement {
     let separates = listsCases || language?.partsMembersByCommas != false
+    let isPython = language == .python
     var depth = 0
     var angles = 0
     var position = start
@@ -172,7 +173,7 @@ extension ForeignList {
         position = endOfLine(position) - 1
       case 0x2F where text[position + 1] == 0x2A:
         if depth == 0 { return found(position, position) }
-      case 0x23 where language == .python:
+      case 0x23 where isPython:
         if depth == 0 { return found(position, position) }
         position = endOfLine(position) - 1
       case 0x28, 0x5B: depth += 1

@@ -15,6 +15,14 @@ enum NoteHint: Equatable {
     }
   }
 
+  /// Whether it says whose the members are.
+  var isOfOwner: Bool {
+    switch self {
+    case .about, .owner: true
+    case .nameColumn, .fence: false
+    }
+  }
+
   var line: String {
     switch self {
     case .about(let type): NoteHints.line(about: type.map { .type($0) } ?? .functions)

@@ -169,13 +169,15 @@ private struct Statement {
         release = release ?? (platform, version)
       case .word(let word): if word.isState || word == .later { states.insert(word) }
       case .unknown: unknown += token.range.count
+      // "New in iOS 9: rows that take focus" is about what follows.
+      case .colon where release != nil: isOfOther = true
       case .nothing, .dash, .comma, .slash, .colon, .versionSign, .opening, .closing, .lineEnd:
         break
       }
     }
     guard let release else { return nil }
     let isEnd = !states.isDisjoint(with: [.deprecated, .obsoleted])
-    let isWhole = ReleaseStatement(tokens) != nil && release.0 != nil
+    let isWhole = !isOfOther && ReleaseStatement(tokens) != nil && release.0 != nil
     let isLed = release.0 != nil && Self.isLed(tokens)
     let saysState = states.contains(where: \.isState)
     let mostUnknown = saysState ? Self.mostUnknown : Self.mostUnknownBesideLater

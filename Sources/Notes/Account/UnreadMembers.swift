@@ -42,8 +42,15 @@ struct UnreadMembers {
     return Diagnostic(
       .unreadMembers,
       "\(count) \(more)\(run.form.plural)\(places) look like members, such as '\(name)', and none is read: "
-        + "\(reason.words); '\(reason.hint.line)' in the front matter settles it",
+        + "\(reason.words); \(advice(on: reason.hint))",
       at: run.siblings[0].range)
+  }
+
+  /// What to write; where the note says already whose its members are, another line does not help.
+  private func advice(on hint: NoteHint) -> String {
+    hint.isOfOwner && recogniser.context.hints.statesSubject
+      ? "give each of them a heading with its name"
+      : "'\(hint.line)' in the front matter settles it"
   }
 
   private func reason(for run: SiblingRun) -> Reason {
@@ -54,6 +61,10 @@ struct UnreadMembers {
         words: fence.word.isEmpty
           ? "the fence names no language" : "the fence word '\(fence.word)' is unknown",
         hint: .fence(fence.word, fence.language))
+    }
+    if let names = form.unclear[run.top], names.count > 1 {
+      return Reason(
+        words: "owner unclear: \(names[0]) or \(names[1])", hint: .owner(names[0]))
     }
     guard let subject else {
       return Reason(

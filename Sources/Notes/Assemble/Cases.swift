@@ -6,7 +6,13 @@ import Vocabulary
 extension Assembler {
   /// The entry of an enumeration that stands in the text of another entry.
   mutating func beginEnumeration(_ name: EntryName, block: Document.NodeID) -> Int {
-    if let known = draft.asides[name.name] ?? draft.members[name.name] { return known }
+    if let known = draft.asides[name.name] ?? draft.members[name.name] {
+      // A constant that has cases is an enumeration, whatever the title above it says.
+      if draft.entries[known].entry.kind == .constant || draft.entries[known].entry.kind == nil {
+        draft.entries[known].entry.kind = .enum
+      }
+      return known
+    }
     begin(name, block: block, level: Self.lineLevel, owner: 0)
     draft.asides[name.name] = open.entry
     current.entry.kind = .enum

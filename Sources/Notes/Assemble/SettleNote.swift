@@ -16,6 +16,7 @@ extension Assembler {
     reportOtherNames()
     settleTopics()
     findAbstract()
+    reportMarks()
     settleKinds()
   }
 

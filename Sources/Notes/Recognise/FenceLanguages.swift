@@ -26,16 +26,26 @@ extension Recogniser {
   /// The source languages that the fence of a block lets it be in.
   func languages(of block: Document.NodeID) -> [SourceLanguage] {
     if isStatedSample(block) { return [] }
-    guard let word = fenceWord(of: block), !word.isEmpty else { return [.objc, .swift] }
-    guard let language = CodeLanguage(ofFence: word) else { return [] }
+    guard let word = fenceWord(of: block), !word.isEmpty else {
+      return document.withText(of: block, { $0.isSwiftAlone }) ? [.swift] : [.objc, .swift]
+    }
+    let language = CodeLanguage(ofFence: word)
     if language == .plain { return [.objc, .swift] }
-    if let source = language.source { return [source] }
+    if let source = language?.source { return [source] }
     // Words of no other language, whatever its author called it.
     return document.withText(of: block, { $0.isObjectiveCAlone }) ? [.objc] : []
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether a line declares a function as Swift does; C would take `func` for a type.
+  fileprivate var isSwiftAlone: Bool {
+    split(separator: UInt8(ascii: "\n")).contains { line in
+      let words = line.split { $0 <= 0x20 }
+      return words.prefix(3).contains { $0.elementsEqual("func".utf8) }
+    }
+  }
+
   /// Whether a line begins as lines of Objective-C alone do. Other languages have `@property` above
   /// what it is said of, on a line of its own.
   fileprivate var isObjectiveCAlone: Bool {

@@ -158,17 +158,17 @@ extension Recogniser {
     guard whole.count <= Self.bareLimit, whole.count > 2 else { return nil }
     let words = text.string(whole)
     var name: EntryName?
-    if let colon = words.firstIndex(where: { ":：".contains($0) }),
-      case let label = words[..<colon],
-      let kind = context.language.kind(named: label)
+    if let colon = words.firstIndex(where: { ":：".contains($0) }) {
+      let label = words[..<colon]
+      let kind =
+        context.language.kind(named: label)
         ?? context.language.section(labelled: String(label))?.memberKind
-    {
       let quoted = words[words.index(after: colon)...].trimmed
       let inner = quoted.filter { !"'\"`‘’“”「」".contains($0) }
-      guard
-        inner.count < quoted.count
-          || document.firstChild(of: block).map({ document[$0].end < document[block].end }) == true,
-        !inner.isEmpty, inner.allSatisfy({ !$0.isBlank && $0.isASCII })
+      let isMarked =
+        inner.count == quoted.count - 2 || kind != nil && text.isCode(whole.upperBound - 1)
+      guard isMarked, !label.contains("("), !inner.isEmpty,
+        inner.allSatisfy({ !$0.isBlank && $0.isASCII })
       else { return nil }
       name = EntryName(name: inner, kind: kind, range: text.sourceRange(of: whole), isMarked: true)
     } else if let open = words.lastIndex(where: { "(（".contains($0) }), ")）".contains(words.last!),

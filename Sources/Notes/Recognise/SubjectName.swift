@@ -101,7 +101,9 @@ extension Recogniser {
         if !before.isEmpty, before.allSatisfy(startsHigh) {
           return (last, before.joined(separator: "."))
         }
-        return looksLikeAType(last) && !isModule(last) ? (last, nil) : nil
+        // `JavaScript`, where something else stands beside it.
+        let isLanguage = CodeLanguage(ofFence: last.lowercased()) != nil && word.count < text.count
+        return looksLikeAType(last) && !isModule(last) && !isLanguage ? (last, nil) : nil
       }
   }
 
@@ -169,7 +171,7 @@ extension Recogniser {
       language.kind(named: word) != nil || word.utf8.first.map { $0 >= 0x80 } == true
     }
     guard isExplained, isSubjectLike(name) else { return nil }
-    name.hasWords = !behind.isEmpty && kind == nil
+    name.hasWords = behind.contains { language.kind(named: $0) == nil }
     return name
   }
 

@@ -145,23 +145,22 @@ extension Survey {
     {
       return true
     }
-    guard let place = blocks[..<index].lastIndex(where: { document.kind($0) == .heading }),
+    guard let place = headingAbove[index], index - place <= Self.mostBlocksAbove,
       case let heading = blocks[place], recogniser.mayNameType(heading),
       blocks[place..<index].count(where: { document.kind($0) == .paragraph }) <= Self.mostWordsAbove
     else { return false }
     // What the note is about stands in many of its headings.
     return recogniser.owner(ofLine: Passage(block: heading))
-      .map { !$0.hasWords || $0.name != titleSubject?.name } ?? false
+      .map { type in
+        // A function may be called like a type: `# LMPLampBreak` above its declaration.
+        form.entries.allSatisfy { $0.name?.name != type.name }
+          && (!type.hasWords || type.name != titleSubject?.name)
+      } ?? false
   }
 
+  private static let mostBlocksAbove = 8
   /// Behind more paragraphs a block is a part of what these say.
   private static let mostWordsAbove = 2
-
-  /// The type that the title names.
-  var titleSubject: EntryName? {
-    let title = blocks.first { document.kind($0) == .heading }
-    return title.flatMap { subject(ofTitle: $0, mayBePlain: false) }
-  }
 
   /// Whether a word of the title is the name of something that a block declares: `# lamp module` of
   /// `declare namespace lamp`.

@@ -11,9 +11,9 @@ extension Survey {
     for (node, above, index) in tables {
       // A table in the text of an entry speaks of that, unless it gives an enumeration.
       let isInText = isInside[index] || node != blocks[index]
-      let isAnnounced = about[index].memberKind != nil || isBelowTypeName(index)
+      let announcement = announcement(of: index)
       guard
-        var found = tableForm(node, above: above, isInText: isInText, isAnnounced: isAnnounced)
+        var found = tableForm(node, above: above, isInText: isInText, announcement: announcement)
       else { continue }
       if found.enumeration == nil, let type = enumeration(inHeadingAbove: index), found.kind == nil
       {
@@ -23,14 +23,17 @@ extension Survey {
       if isInText, found.enumeration == nil, !found.isOfEntry { continue }
       found.kind = found.kind ?? about[index].memberKind
       // Beside entries of another form, a table compares names unless its head calls them members.
-      if hasOtherForm, found.kind == nil, !found.isStated { continue }
+      if hasOtherForm, found.kind == nil, !found.isStated, announcement == nil { continue }
       form.tables[node] = found
     }
   }
 
   /// The heading above a top block, with no other between.
-  private func heading(above index: Int) -> Int? {
-    blocks[..<index].lastIndex { document.kind($0) == .heading }
+  private func heading(above index: Int) -> Int? { headingAbove[index] }
+
+  /// Whether a heading is the first of the note.
+  private func isTitle(_ place: Int) -> Bool {
+    headingAbove[place] == nil
   }
 
   /// Whether the heading above a block is the name of a type, or a word with a capital in a note that is
@@ -39,7 +42,7 @@ extension Survey {
     guard let place = heading(above: index), form.headingLabels[blocks[place]] == nil else {
       return false
     }
-    if recogniser.owner(ofLine: Passage(block: blocks[place])) != nil { return place > 0 }
+    if recogniser.owner(ofLine: Passage(block: blocks[place])) != nil { return !isTitle(place) }
     guard let name = form.headingNames[blocks[place]], name.isPlainTitle, !name.hasWords else {
       return false
     }
@@ -48,17 +51,44 @@ extension Survey {
 
   /// The enumeration that the heading above a table names.
   private func enumeration(inHeadingAbove index: Int) -> EntryName? {
-    guard let place = heading(above: index),
+    guard let place = heading(above: index), !isTitle(place),
       let name = recogniser.owner(ofLine: Passage(block: blocks[place])), name.kind == .enum
     else { return nil }
     return name
+  }
+
+  /// What says that the rows of a table are members.
+  private enum TableAnnouncement {
+    case title
+    /// The name of a type stands above.
+    case typeName
+  }
+
+  private func announcement(of index: Int) -> TableAnnouncement? {
+    if about[index].memberKind != nil || enumeration(inHeadingAbove: index) != nil { return .title }
+    return isBelowTypeName(index) ? .typeName : nil
+  }
+
+  /// Whether names are announced: below the name of a type those that are no words of prose, or that
+  /// have types.
+  private func isAnnounced(
+    _ names: [EntryName], _ columns: [TableForm.Column], by announcement: TableAnnouncement?
+  ) -> Bool {
+    switch announcement {
+    case .title: true
+    case .typeName:
+      columns.contains(.valueType) && !names.isEmpty
+        || names.count > 1 && names.count(where: \.isPlainTitle) * 2 < names.count
+    case nil: false
+    }
   }
 
   /// How many columns may hold the names: nobody looks for them further to the right.
   private static let mostNameColumns = 3
 
   private func tableForm(
-    _ table: Document.NodeID, above: Document.NodeID?, isInText: Bool, isAnnounced: Bool
+    _ table: Document.NodeID, above: Document.NodeID?, isInText: Bool,
+    announcement: TableAnnouncement?
   ) -> TableForm? {
     var rows = document.children(of: table).map { Array(document.children(of: $0)) }
     guard rows.count > 1, rows[0].count > 1 else { return nil }
@@ -73,7 +103,7 @@ extension Survey {
         return nil
       }
       let found = names(
-        in: column, of: rows, header, above: above, isInText: isInText, isAnnounced: isAnnounced)
+        in: column, of: rows, header, above: above, isInText: isInText, announcement: announcement)
       if let found, found.weight > best?.weight ?? 0 { best = found }
     }
     return best?.form
@@ -82,7 +112,7 @@ extension Survey {
   /// The form of a table if a column holds the names, and what speaks for that; nil if it does not.
   private func names(
     in column: Int, of rows: [[Document.NodeID]], _ header: [Document.NodeID],
-    above: Document.NodeID?, isInText: Bool, isAnnounced: Bool
+    above: Document.NodeID?, isInText: Bool, announcement: TableAnnouncement?
   ) -> (form: TableForm, weight: Int)? {
     let caption = above.flatMap { form.labels[$0] }
     let isOfConstants = caption?.rest == nil && caption?.kind == .constants
@@ -116,7 +146,7 @@ extension Survey {
         of: names, sure: names.count(where: recogniser.isUnmistakable), in: column,
         columns: columns,
         isNamed: isOfConstants || isStated || type != nil || kind != nil && !isOfParameters,
-        isAnnounced: isAnnounced
+        isAnnounced: isAnnounced(names, columns, by: announcement)
       )
       .reduce(0) { $0 + $1.weight }
     guard !cells.isEmpty, isOfConstants || names.count * 5 >= cells.count * 4,

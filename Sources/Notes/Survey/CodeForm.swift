@@ -63,6 +63,28 @@ struct CodeForm {
   }
 }
 
+/// What a block of code declares for the heading above it, where that is not all that stands there.
+///
+///     ## dim()
+///
+///     import UIKit                 code that says nothing
+///     extension LMPLamp {
+///       func dim()                 the declaration
+///     }
+struct DeclaredCode {
+  var stated: StatedDeclaration
+  /// What is stated of platforms around it.
+  var availability: [DeclaredAvailability]
+  /// The lines beside it, and the blocks that they are.
+  var remark: [Range<Int>]
+  var words: [Document.NodeID] = []
+  /// The code beside it that says nothing of a symbol, and the blocks that it is.
+  var silent: [Range<Int>] = []
+  var leftOver: [Document.NodeID] = []
+  /// Whether the block says more, and is shown as it stands.
+  var hasMore = false
+}
+
 extension Recogniser {
   /// The members that a block of code holds; nil for a sample, or for words.
   ///

@@ -4,28 +4,6 @@ import Diagnostics
 import Markup
 import Vocabulary
 
-/// What a block of code declares for the heading above it, where that is not all that stands there.
-///
-///     ## dim()
-///
-///     import UIKit                 code that says nothing
-///     extension LMPLamp {
-///       func dim()                 the declaration
-///     }
-struct DeclaredCode {
-  var stated: StatedDeclaration
-  /// What is stated of platforms around it.
-  var availability: [DeclaredAvailability]
-  /// The lines beside it, and the blocks that they are.
-  var remark: [Range<Int>]
-  var words: [Document.NodeID] = []
-  /// The code beside it that says nothing of a symbol, and the blocks that it is.
-  var silent: [Range<Int>] = []
-  var leftOver: [Document.NodeID] = []
-  /// Whether the block says more, and is shown as it stands.
-  var hasMore = false
-}
-
 extension Survey {
   /// Finds what blocks of code declare for the headings right above them, with no more than an abstract
   /// between.

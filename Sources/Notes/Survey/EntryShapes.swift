@@ -1,3 +1,4 @@
+import Declarations
 import Diagnostics
 import Markup
 import Vocabulary
@@ -116,8 +117,22 @@ extension Survey {
   /// Whether a block of code is the only one below its heading: several stand below the title of a group.
   private func isOnlyDeclaration(_ index: Int) -> Bool {
     guard document.kind(blocks[index]) == .codeBlock else { return false }
-    let rest = blocks[(index + 1)...].prefix { document.kind($0) != .heading }
-    return !rest.contains { document.kind($0) == .codeBlock }
+    return !levelsOfGroups.contains(document[blocks[index - 1]].detail)
+  }
+
+  /// The levels of headings below which several blocks of code stand somewhere: titles of groups.
+  mutating func findLevelsOfGroups() {
+    var level: UInt8 = 0
+    var count = 0
+    for block in blocks {
+      switch document.blockKind(block) {
+      case .heading: (level, count) = (document[block].detail, 0)
+      case .codeBlock:
+        count += 1
+        if count > 1 { levelsOfGroups.insert(level) }
+      case .paragraph, .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table, .other: break
+      }
+    }
   }
 
   /// Whether a heading names a type, which says nothing of headings that may name members.
@@ -179,7 +194,7 @@ extension Survey {
       }.map(\.shape))
     for index in candidates.indices {
       let kind = about[candidates[index].block].memberKind
-      if kind?.isCalled == true { continue }
+      if kind?.isCalled == true || candidates[index].head.saysItIsCalled { continue }
       if kind != nil || !mixed.contains(candidates[index].shape) {
         candidates[index].head.partAtColon()
       }
@@ -244,12 +259,25 @@ extension Survey {
   private mutating func accept(_ candidate: EntryCandidate) {
     var head = candidate.head
     if head.name?.kind == nil { head.name?.kind = about[candidate.block].memberKind }
+    if candidate.shape.isHeading, leavesWords(head, of: candidate.node) {
+      head.name?.hasWords = true
+    }
     switch candidate.shape.place {
     case .heading, .item: form.starts[candidate.node] = head
     case .line, .quote:
       form.lines[NoteForm.LineID(candidate.line)] = head
       form.startingBlocks.insert(candidate.line.block)
     }
+  }
+
+  /// Whether a heading says more than the name with which it begins: arguments, marks.
+  private func leavesWords(_ head: LineHead, of heading: Document.NodeID) -> Bool {
+    guard let name = head.name, name.declaration == nil else { return false }
+    if !name.marks.isEmpty || head.mark == .code && head.rest != nil { return true }
+    let text = document.plainText(of: heading)
+    return text.contains("(") && !text.contains("()") && !text.contains(name.name)
+      || name.foreign != nil && text.contains("(") && !text.contains("()")
+      || name.name == "constructor"
   }
 
   // MARK: Lines and items
@@ -292,7 +320,9 @@ extension Survey {
         last += 1
         if document.kind(blocks[last]) == .heading { isInEntry = false }
       }
-      guard candidate.head.name != nil, forms.holds(candidate) else { continue }
+      guard candidate.head.name != nil, forms.holds(candidate),
+        !isValueOfHeading(candidate)
+      else { continue }
       let isOuter = candidate.shape.isOuter
       let isAnnounced = candidate.announcement != nil
       if !candidate.head.hasKindWord {
@@ -317,9 +347,18 @@ extension Survey {
     }
   }
 
+  /// Whether a beginning is a value of the enumeration that the heading above names.
+  private func isValueOfHeading(_ candidate: EntryCandidate) -> Bool {
+    guard candidate.isItem, let name = form.enumerations[blocks[candidate.block]],
+      let heading = headingAbove[candidate.block]
+    else { return false }
+    return form.headingNames[blocks[heading]]?.name == name.name
+  }
+
   /// Whether a title or a label announces members where a beginning stands, and not only a sentence.
   private func isTitled(_ candidate: EntryCandidate) -> Bool {
     guard let place = candidate.announcement else { return false }
+    if place == Block.statedByAuthor { return true }
     return document.kind(blocks[place]) == .heading || form.labels[blocks[place]] != nil
   }
 
@@ -358,7 +397,13 @@ extension Survey {
     of list: Document.NodeID, above: Document.NodeID?, depth: Int, _ index: Int,
     _ candidates: inout [EntryCandidate]
   ) {
-    if let name = enumeration(of: list, above: above) { form.enumerations[list] = name }
+    // The title of the note says what it is about as a whole.
+    let heading = headingAbove[index].flatMap { headingAbove[$0] == nil ? nil : blocks[$0] }
+    if let name = enumeration(of: list, above: above ?? heading)
+      ?? enumeration(of: list, above: heading)
+    {
+      form.enumerations[list] = name
+    }
     var own: [Int] = []
     var count = 0
     defer {
@@ -433,7 +478,10 @@ extension Survey {
   ///     UIDatePickerMode 枚举如下：
   ///     - `UIDatePickerModeTime`：…
   private func enumeration(of list: Document.NodeID, above: Document.NodeID?) -> EntryName? {
-    guard let above, document.kind(above) == .paragraph, recogniser.mayNameType(above) else {
+    guard let above, recogniser.mayNameType(above) else { return nil }
+    switch document.blockKind(above) {
+    case .paragraph, .heading: break
+    case .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table, .other:
       return nil
     }
     var names: [EntryName] = []
@@ -446,6 +494,11 @@ extension Survey {
     }
     return recogniser.enumeration(of: names, in: above)
   }
+}
+
+extension LineHead {
+  /// Whether a word beside the name says that it is a method or function.
+  fileprivate var saysItIsCalled: Bool { hasKindWord && name?.kind?.isCalled == true }
 }
 
 extension EntryCandidate {

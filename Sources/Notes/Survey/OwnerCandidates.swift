@@ -82,8 +82,11 @@ struct OwnerCandidate {
 
 extension Recogniser {
   /// The types that some words name, as owners of what stands below; in the order of the words.
-  func ownerCandidates(in block: Document.NodeID, as form: OwnerCandidate.Form) -> [OwnerCandidate]
-  {
+  ///
+  /// - Parameter headed: the words with which headings begin, and the highest level of these.
+  func ownerCandidates(
+    in block: Document.NodeID, as form: OwnerCandidate.Form, headed: [String: UInt8] = [:]
+  ) -> [OwnerCandidate] {
     switch form {
     case .heading, .line, .item:
       let passage = form.isLine ? firstLine(of: block) : Passage(block: block)
@@ -93,7 +96,8 @@ extension Recogniser {
       if form == .heading, let name = spacedType(in: block) {
         return [OwnerCandidate(name: name, evidence: .named)]
       }
-      let found = mentionedTypes(in: passage, besideMembers: .announced)
+      let found = mentionedTypes(
+        in: passage, besideMembers: .announced, headed: form == .heading ? headed : [:])
       return form == .heading ? found : found.filter { $0.evidence != .mentioned }
     case .sentence:
       return mentionedTypes(in: Passage(block: block), besideMembers: .announced)
@@ -132,9 +136,9 @@ extension Recogniser {
   }
 
   /// The types among some words.
-  private func mentionedTypes(in passage: Passage, besideMembers evidence: OwnerEvidence)
-    -> [OwnerCandidate]
-  {
+  private func mentionedTypes(
+    in passage: Passage, besideMembers evidence: OwnerEvidence, headed: [String: UInt8] = [:]
+  ) -> [OwnerCandidate] {
     let text = PlainText(passage, in: document)
     guard text.bytes.count <= Self.longestAnnouncement else { return [] }
     let string = text.string
@@ -143,10 +147,11 @@ extension Recogniser {
       words.append(word)
     }
     let isOfMembers = context.language.announcesMembers(string)
-    if words.isEmpty, isOfMembers, let word = context.language.ownerOfMembers(in: string),
-      startsHigh(word), context.platforms[word] == nil
+    if words.isEmpty, isOfMembers, let found = context.language.ownerOfMembers(in: string),
+      startsHigh(found.word), context.platforms[found.word] == nil,
+      found.hasOf || headed[found.word].map({ $0 < document[passage.block].detail }) == true
     {
-      words = [(word, nil)]
+      words = [(found.word, nil)]
     }
     let isIntroduction = string.trimmed.last.map { ":：".contains($0) } ?? false
     let range = text.sourceRange(of: 0..<text.bytes.count)
@@ -183,6 +188,19 @@ extension Recogniser {
 
   /// Longer words say more than whose members stand below, in bytes.
   private static let longestAnnouncement = 160
+
+  /// The kind of member that a short line by itself announces, as a heading would: 常用属性.
+  func announcedKind(_ block: Document.NodeID) -> SymbolKind? {
+    guard document[block].length <= Self.longestLine else { return nil }
+    let text = PlainText(Passage(block: block), in: document)
+    guard !text.endsSentence, !text.runs.contains(where: \.isCode),
+      let kind = context.language.title(text.string).memberKind, !kind.isType
+    else { return nil }
+    return kind
+  }
+
+  /// A longer line is no title, in bytes.
+  private static let longestLine = 60
 
   /// Whether a paragraph says that members stand below it.
   func announcesMembers(_ block: Document.NodeID) -> Bool {

@@ -4,6 +4,7 @@ import Vocabulary
 /// The steps of the survey in their order, and those that look at titles alone.
 extension Survey {
   mutating func read() -> NoteForm {
+    findLevelsOfGroups()
     findSections()
     surveyHeadings()
     surveyLines()
@@ -23,6 +24,7 @@ extension Survey {
     var holder: (kind: SymbolKind?, level: UInt8, index: Int)?
     var announced: SectionKind?
     var sentence: Int?
+    var sentenceKind: SymbolKind?
     for (index, block) in blocks.enumerated() {
       let kind = document.kind(block)
       if kind == .heading {
@@ -54,11 +56,15 @@ extension Survey {
         if kind != .thematicBreak { announced = nil }
       }
       if open != nil { about[index].isApart = true }
-      about[index].memberKind = holder?.kind
+      about[index].memberKind = holder?.kind ?? (sentence == nil ? nil : sentenceKind)
       about[index].isAmongMembers = membersLevel != nil
-      about[index].announcement = holder?.index == index ? nil : holder?.index ?? sentence
+      about[index].announcement =
+        holder?.index == index ? nil : holder?.index ?? sentence ?? statedAnnouncement
       if kind != .thematicBreak { sentence = nil }
-      if kind == .paragraph, holder == nil, recogniser.announcesMembers(block) { sentence = index }
+      if kind == .paragraph, holder == nil {
+        sentenceKind = recogniser.announcedKind(block)
+        if sentenceKind != nil || recogniser.announcesMembers(block) { sentence = index }
+      }
       if kind == .paragraph, let label = recogniser.label(of: Passage(block: block)) {
         form.labels[block] = label
         if label.rest == nil { announced = label.kind }
@@ -66,6 +72,11 @@ extension Survey {
         about[index].isApart = true
       }
     }
+  }
+
+  /// What an author says whose members a note holds announces them everywhere in it.
+  private var statedAnnouncement: Int? {
+    recogniser.context.hints.statesSubject ? Block.statedByAuthor : nil
   }
 
   // MARK: Groups

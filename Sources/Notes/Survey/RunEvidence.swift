@@ -100,7 +100,7 @@ struct RunTally {
     guard named * 3 >= all * 2 || isSparse else { return false }
     // One line below a title may be a sentence about what it announces.
     if isAnnounced { return named > 1 || !shape.place.isLine }
-    let isSentences = shape.isContinued && shape.mark == .bare
+    let isSentences = shape.isContinued && shape.mark != .bold
     let share = isSentences ? 2 : shape.isProminent ? 4 : 3
     return named > (shape.isProminent ? 1 : 0) && sure * share >= named
   }
@@ -110,7 +110,10 @@ struct RunTally {
     if isAnnounced { found.append(.announced) }
     if separated == named, isAnnounced { found.append(.separated) }
     if shape.isProminent { found.append(.prominent) }
-    if shape.place.isLine, shape.mark == .bare { found.append(.unmarked) }
+    // A sentence may begin with a code span or a link.
+    if shape.place.isLine, shape.mark == .bare || shape.isContinued && shape.mark != .bold {
+      found.append(.unmarked)
+    }
     if shape.isContinued { found.append(.continued) }
     if shape.isContinued, isDense { found.append(.dense) }
     if shape.isHeading, plainTitles * 2 >= named { found.append(.plainTitles) }

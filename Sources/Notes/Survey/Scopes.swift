@@ -90,7 +90,9 @@ extension Survey {
     _ owner: OwnerCandidate, at block: Document.NodeID, in parts: inout [NotePart]
   ) -> Int {
     let known = parts.firstIndex { $0.subject.map { isSameType($0, owner.name) } ?? false }
-    let isTitle = owner.evidence == .named || document.kind(block) == .heading
+    let isTitle =
+      document.kind(block) == .heading
+      || document.kind(block) == .paragraph && owner.evidence == .named && !owner.name.hasWords
     if document.kind(block) == .codeBlock {
       if known == nil { parts.append(NotePart(subject: owner.name)) }
       return known ?? parts.count - 1
@@ -172,13 +174,20 @@ extension Survey {
         document.kind(block) == .heading && document[block].detail == document[blocks[$0]].detail
       }
       ?? false
-    var candidates = recogniser.ownerCandidates(in: block, as: form)
+    var candidates = recogniser.ownerCandidates(in: block, as: form, headed: headedWords)
     if isSecondTitle, candidates.only == nil, let name = subject(ofTitle: block, mayBePlain: false)
     {
       candidates = [OwnerCandidate(name: name, evidence: .titled)]
     }
     if candidates.isEmpty, let name = plainOwner(at: index) {
       candidates = [OwnerCandidate(name: name, evidence: .plain)]
+    }
+    if case .type(let path)? = hints.owner {
+      // Of the types that the words name, the one that the author states.
+      let stated = candidates.first {
+        path.split(separator: ".").last.map(String.init) == $0.name.name
+      }
+      return stated.map { .named($0) } ?? .around
     }
     candidates.removeAll { isEntryByItself($0, at: index) }
     guard !candidates.isEmpty else { return .around }
@@ -250,7 +259,8 @@ extension Survey {
     if form.isStart(block) { return nil }
     switch document.blockKind(block) {
     case .heading:
-      return recogniser.mayNameType(block) || plainOwner(at: index) != nil ? .heading : nil
+      let mayName = recogniser.mayNameType(block) || about[index].memberKind != nil
+      return mayName || plainOwner(at: index) != nil ? .heading : nil
     case .paragraph:
       guard !form.startingBlocks.contains(block) else { return nil }
       if recogniser.mayNameType(block) { return .line }
@@ -266,7 +276,8 @@ extension Survey {
     if let kind = owner.name.kind, kind != .class, kind != .protocol { return true }
     guard owner.evidence == .named else { return false }
     let next = index + 1 < blocks.count ? blocks[index + 1] : nil
-    if let next, form.tables[next]?.enumeration?.name == owner.name.name { return true }
+    let values = next.flatMap { form.tables[$0]?.enumeration ?? form.enumerations[$0] }
+    if values?.name == owner.name.name { return true }
     let isOfMembers = next.map { form.code[$0] != nil } ?? false
     return !isOfMembers && recogniser.declares(next, owner.name.name)
   }
@@ -326,16 +337,14 @@ extension Survey {
     if qualified * 2 > members.count { weight += OwnerEvidence.qualifier.weight }
     return weight
   }
-
-  func holdsEntry(_ block: Document.NodeID) -> Bool { form.holdsEntry(block, in: document) }
 }
 
 extension NoteHints {
   /// Whether words of the note may say whose its members are.
   fileprivate var mayNameOwners: Bool {
     switch owner {
-    case .title?, .type?: false
-    case .heading?, nil: true
+    case .title?: false
+    case .heading?, .type?, nil: true
     }
   }
 }

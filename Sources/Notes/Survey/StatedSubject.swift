@@ -16,7 +16,10 @@ extension Survey {
   /// - Returns: nil where nobody says it.
   func statedSubject(_ titleIndex: Int?) -> StatedSubject? {
     let context = recogniser.context
-    if case .type(let path)? = context.hints.owner, context.hints.about == nil {
+    // A type of which the note does not speak is none of its owners, and reported.
+    if case .type(let path)? = context.hints.owner, context.hints.about == nil,
+      titleSubject == nil, document.holds(path.split(separator: ".").last.map(String.init) ?? path)
+    {
       return StatedSubject(name: typeName(path, at: 0..<0), titleIndex: titleIndex)
     }
     switch context.hints.about {

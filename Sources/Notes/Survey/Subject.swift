@@ -33,7 +33,8 @@ extension Survey {
       part.subject = stated
     } else if titleIndex == nil {
       part.subject =
-        subjectOfFirstSentence() ?? subjectOfFileName(mayBePlain: true) ?? subjectOfText()
+        subjectOfFirstSentence() ?? subjectOfFileName(mayBePlain: false) ?? subjectOfText()
+        ?? subjectOfFileName(mayBePlain: true)
     } else if form.hasEntries {
       part.subject =
         subjectOfMembers(below: titleIndex) ?? subjectOfFileName(mayBePlain: false)
@@ -44,6 +45,12 @@ extension Survey {
     }
     part.title = titleIndex.map { blocks[$0] }
     return part
+  }
+
+  /// The type that the title names.
+  var titleSubject: EntryName? {
+    let title = blocks.first { document.kind($0) == .heading }
+    return title.flatMap { subject(ofTitle: $0, mayBePlain: false) }
   }
 
   /// The note as one part: its folder says what it is, or a directive.

@@ -16,6 +16,9 @@ struct Survey {
   let blocks: [Document.NodeID]
   var form = NoteForm()
 
+  /// Of each block the place of the heading right above it.
+  let headingAbove: [Int?]
+
   /// What is known of each block before any entry is.
   struct Block {
     /// Whether it stands in a section that is there for something else than members.
@@ -26,6 +29,8 @@ struct Survey {
     var memberKind: SymbolKind?
     /// The place of the title, label or sentence that announces members here.
     var announcement: Int?
+    /// The place of what no block says, but the hints of the note.
+    static let statedByAuthor = -1
     /// Whether it stands below a heading that begins an entry.
     var isBelowHeading = false
   }
@@ -33,9 +38,21 @@ struct Survey {
   /// How members of what the note is about are written: with the words of its title or file name, or an
   /// object that is called like the type there.
   private(set) lazy var objects = recogniser.objects(namedBy: objectWords)
+  /// The words with which headings begin, and the highest level of these.
+  private(set) lazy var headedWords: [String: UInt8] = {
+    var words: [String: UInt8] = [:]
+    for block in blocks where document.kind(block) == .heading {
+      let word = document.plainText(of: block).prefix { $0.isASCII && $0.isLetter }
+      let level = document[block].detail
+      if !word.isEmpty { words[String(word)] = min(words[String(word)] ?? level, level) }
+    }
+    return words
+  }()
   var about: [Block]
   /// Headings that name an entry by themselves, however others begin.
   var namedHeadings: Set<Document.NodeID> = []
+  /// The levels of headings that are titles of groups, as several blocks of code stand below one.
+  var levelsOfGroups: Set<UInt8> = []
   /// The tables that may hold members, and the words above them.
   var tables: [(node: Document.NodeID, above: Document.NodeID?, index: Int)] = []
 
@@ -45,6 +62,13 @@ struct Survey {
   init(recogniser: Recogniser, blocks: [Document.NodeID]) {
     self.recogniser = recogniser
     self.blocks = blocks
+    var heading: Int?
+    headingAbove = blocks.indices.map { index in
+      defer {
+        if recogniser.document.kind(blocks[index]) == .heading { heading = index }
+      }
+      return heading
+    }
     about = Array(repeating: Block(), count: blocks.count)
   }
 
@@ -61,6 +85,9 @@ struct Survey {
     }
     head.isSure = objects.contains(String(qualifier))
   }
+
+  /// Whether an entry begins in a top block.
+  func holdsEntry(_ block: Document.NodeID) -> Bool { form.holdsEntry(block, in: document) }
 
   /// Of each block whether it stands in the text of an entry that began above it.
   func insideOfEntries() -> [Bool] {

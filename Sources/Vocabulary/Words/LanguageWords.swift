@@ -103,24 +103,34 @@ extension Language {
   }
 
   /// The word in Latin letters beside words for members, where nothing but a word for "of" stands with
-  /// them: `Buttonのプロパティ`, "Properties of Button", `Button 的属性`.
-  package func ownerOfMembers(in text: String) -> String? {
+  /// them: `Buttonのプロパティ`, "Properties of Button", `Button 的属性`; and whether there is one: "Public
+  /// methods" are those of no `Public`.
+  package func ownerOfMembers(in text: String) -> (word: String, hasOf: Bool)? {
     let words: [Substring] = text.split(whereSeparator: { $0.isBlank || ":：".contains($0) })
     let pieces = words.flatMap { word -> [Substring] in
       let latin: [Substring] = word.split(whereSeparator: { !$0.isASCII })
       let others: [Substring] = word.split(whereSeparator: { $0.isASCII })
       return latin + others
     }
+    if labels[NormalizedText.bytes(of: text)] != nil { return nil }
     var owner: String?
+    var hasOf = false
     for piece in pieces where piece.contains(where: \.isLetter) {
       let bytes = NormalizedText.bytes(of: piece)
+      hasOf = hasOf || beginsWithOf(bytes)
       if isOfMembers(bytes) { continue }
-      guard owner == nil, piece.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+      guard owner == nil, kindWords[bytes] == nil,
+        piece.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+      else {
         return nil
       }
       owner = String(piece)
     }
-    return owner
+    return owner.map { ($0, hasOf) }
+  }
+
+  private func beginsWithOf(_ text: [UInt8]) -> Bool {
+    factWords.word(in: text, at: 0, before: text.count, isWhole: { _ in true })?.kind == .of
   }
 
   /// Whether a text is a word for members, one for "of", or both.
