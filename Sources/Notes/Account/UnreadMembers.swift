@@ -8,7 +8,22 @@ struct UnreadMembers {
   let form: NoteForm
   let notes: [Note]
 
+  private let parts: [Document.NodeID: Int]
+
   private var document: Document { recogniser.document }
+
+  init(recogniser: Recogniser, form: NoteForm, notes: [Note]) {
+    self.recogniser = recogniser
+    self.form = form
+    self.notes = notes
+    var parts: [Document.NodeID: Int] = [:]
+    for (number, part) in form.parts.enumerated() {
+      for block in part.blocks + (part.title.map { [$0] } ?? []) where parts[block] == nil {
+        parts[block] = number
+      }
+    }
+    self.parts = parts
+  }
 
   /// Why a run was not read, and what would settle it.
   private struct Reason: Equatable {
@@ -88,7 +103,7 @@ struct UnreadMembers {
 
   /// What the part of the note is about that a run stands in; nil if it is about nothing.
   private func subject(of run: SiblingRun) -> String? {
-    let part = form.parts.firstIndex { $0.blocks.contains(run.top) || $0.title == run.top } ?? 0
+    let part = parts[run.top] ?? 0
     let path = recogniser.context.path + (part > 0 ? "#\(part)" : "")
     let note = notes.first { $0.path == path && $0.kind == .symbol }
     return note?.entries.first?.name

@@ -107,6 +107,22 @@ extension Recogniser {
       }
   }
 
+  /// The words of the note that look like types, sorted.
+  ///
+  /// - Complexity: linear in the length of the file, but for sorting what is found.
+  func spelledTypes() -> [String] {
+    var words: Set<String> = []
+    for word in document.source.split(whereSeparator: { !$0.isNameByte })
+    where word.first?.isUppercase == true && word.count <= Self.longestType {
+      let word = String(decoding: word, as: UTF8.self)
+      if looksLikeAType(word) { words.insert(word) }
+    }
+    return words.sorted()
+  }
+
+  /// No type has a longer name, in bytes.
+  private static let longestType = 200
+
   /// What members may be written with, by some words: `UILamp` by itself, and `lamp` or `uiLamp`;
   /// `menuItem` of `menu-item`.
   func objects(namedBy words: String) -> Set<String> {

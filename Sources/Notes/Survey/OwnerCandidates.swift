@@ -83,9 +83,12 @@ struct OwnerCandidate {
 extension Recogniser {
   /// The types that some words name, as owners of what stands below; in the order of the words.
   ///
-  /// - Parameter headed: the words with which headings begin, and the highest level of these.
+  /// - Parameters:
+  ///   - headed: the words with which headings begin, and the highest level of these.
+  ///   - spelled: the words of the note that look like types, sorted.
   func ownerCandidates(
-    in block: Document.NodeID, as form: OwnerCandidate.Form, headed: [String: UInt8] = [:]
+    in block: Document.NodeID, as form: OwnerCandidate.Form, headed: [String: UInt8] = [:],
+    spelled: [String] = []
   ) -> [OwnerCandidate] {
     switch form {
     case .heading, .line, .item:
@@ -93,7 +96,7 @@ extension Recogniser {
       if let name = owner(ofLine: passage) {
         return [OwnerCandidate(name: name, evidence: .named)]
       }
-      if form == .heading, let name = spacedType(in: block) {
+      if form == .heading, let name = spacedType(in: block, spelled: spelled) {
         return [OwnerCandidate(name: name, evidence: .named)]
       }
       let found = mentionedTypes(
@@ -110,13 +113,16 @@ extension Recogniser {
   }
 
   /// The type whose name a heading writes with spaces, `UILamp Cell`, and the note without.
-  private func spacedType(in heading: Document.NodeID) -> EntryName? {
+  private func spacedType(in heading: Document.NodeID, spelled: [String]) -> EntryName? {
     let words = document.trimmedText(of: heading).split(whereSeparator: \.isBlank)
     guard words.count > 1, words.count <= 4,
       words.allSatisfy({ startsHigh(String($0)) && $0.utf8.allSatisfy(\.isNameByte) })
     else { return nil }
     let joined = words.joined()
-    guard looksLikeAType(joined), document.holds(joined) else { return nil }
+    let place = spelled.partitioningIndex { $0 >= joined }
+    guard looksLikeAType(joined), place < spelled.count, spelled[place].hasPrefix(joined) else {
+      return nil
+    }
     var name = EntryName(
       name: joined, kind: nil, range: document.range(of: heading), isMarked: false)
     name.hasWords = true

@@ -29,8 +29,8 @@ extension Survey {
   mutating func parts() -> [NotePart] {
     if recogniser.context.kind != nil || recogniser.context.modules != nil { return [whole] }
     let titleIndex = titleIndex
-    var parts = [NotePart()]
-    parts[0] = subjectPart(titled: titleIndex)
+    var parts: [NotePart] = []
+    append(subjectPart(titled: titleIndex), to: &parts)
     let title = parts[0].title.flatMap { own in blocks.firstIndex(of: own) }
     var scopes: [Scope] = []
     for (index, block) in blocks.enumerated() where index != title {
@@ -89,12 +89,14 @@ extension Survey {
   private mutating func open(
     _ owner: OwnerCandidate, at block: Document.NodeID, in parts: inout [NotePart]
   ) -> Int {
-    let known = parts.firstIndex { $0.subject.map { isSameType($0, owner.name) } ?? false }
+    let known = partPlaces[owner.name.name, default: []].first { place in
+      parts[place].subject.map { isSameType($0, owner.name) } ?? false
+    }
     let isTitle =
       document.kind(block) == .heading
       || document.kind(block) == .paragraph && owner.evidence == .named && !owner.name.hasWords
     if document.kind(block) == .codeBlock {
-      if known == nil { parts.append(NotePart(subject: owner.name)) }
+      if known == nil { append(NotePart(subject: owner.name), to: &parts) }
       return known ?? parts.count - 1
     }
     if let known {
@@ -106,10 +108,16 @@ extension Survey {
       if known == 0 || owner.name.hasWords || !isTitle { parts[known].blocks.append(block) }
       return known
     }
-    parts.append(
+    append(
       NotePart(
-        subject: owner.name, title: isTitle ? block : nil, blocks: isTitle ? [] : [block]))
+        subject: owner.name, title: isTitle ? block : nil, blocks: isTitle ? [] : [block]),
+      to: &parts)
     return parts.count - 1
+  }
+
+  private mutating func append(_ part: NotePart, to parts: inout [NotePart]) {
+    if let name = part.subject?.name { partPlaces[name, default: []].append(parts.count) }
+    parts.append(part)
   }
 
   private func isSameType(_ one: EntryName, _ other: EntryName) -> Bool {
@@ -174,7 +182,8 @@ extension Survey {
         document.kind(block) == .heading && document[block].detail == document[blocks[$0]].detail
       }
       ?? false
-    var candidates = recogniser.ownerCandidates(in: block, as: form, headed: headedWords)
+    var candidates = recogniser.ownerCandidates(
+      in: block, as: form, headed: headedWords, spelled: spelledTypes)
     if isSecondTitle, candidates.only == nil, let name = subject(ofTitle: block, mayBePlain: false)
     {
       candidates = [OwnerCandidate(name: name, evidence: .titled)]

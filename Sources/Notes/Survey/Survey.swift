@@ -48,11 +48,15 @@ struct Survey {
     }
     return words
   }()
+  /// The words of the note that look like types, sorted.
+  private(set) lazy var spelledTypes = recogniser.spelledTypes()
   var about: [Block]
   /// Headings that name an entry by themselves, however others begin.
   var namedHeadings: Set<Document.NodeID> = []
   /// The levels of headings that are titles of groups, as several blocks of code stand below one.
   var levelsOfGroups: Set<UInt8> = []
+  /// The numbers of the parts of each type, by its name without what it is nested in.
+  var partPlaces: [String: [Int]] = [:]
   /// The tables that may hold members, and the words above them.
   var tables: [(node: Document.NodeID, above: Document.NodeID?, index: Int)] = []
 
