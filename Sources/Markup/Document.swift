@@ -239,6 +239,41 @@ public final class Document: Sendable {
     Children(document: self, parent: id)
   }
 
+  /// The first node below `id`; nil if there is none.
+  package func firstChild(of id: NodeID) -> NodeID? {
+    id + 1 < self[id].end ? id + 1 : nil
+  }
+
+  /// The blocks of the text, in order. A bullet list whose every item begins with a heading parts the
+  /// text as its headings would without it, so what stands in its items are blocks of the text:
+  ///
+  ///     * ### UILamp         →  the heading
+  ///
+  ///       - hue: …           →  the list below it
+  ///
+  /// An ordered list stays as it is, as its numbers would be lost.
+  package var blocks: [NodeID] {
+    var blocks: [NodeID] = []
+    func add(_ parent: NodeID) {
+      for block in children(of: parent) {
+        if isListOfHeadings(block) {
+          for item in children(of: block) { add(item) }
+        } else {
+          blocks.append(block)
+        }
+      }
+    }
+    add(root)
+    return blocks
+  }
+
+  private func isListOfHeadings(_ list: NodeID) -> Bool {
+    kind(list) == .list && self[list].detail == 0
+      && children(of: list).allSatisfy { item in
+        firstChild(of: item).map { kind($0) == .heading } ?? false
+      }
+  }
+
   package func range(of id: NodeID) -> SourceRange {
     let node = self[id]
     return SourceRange(file: file, node.sourceRange)

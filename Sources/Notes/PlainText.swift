@@ -177,11 +177,6 @@ extension Document {
     String(plainText(of: id).trimmed)
   }
 
-  /// The first node below `id`; nil if there is none.
-  package func firstChild(of id: NodeID) -> NodeID? {
-    id + 1 < self[id].end ? id + 1 : nil
-  }
-
   /// The only node directly below `id`; nil if there are several or none.
   func onlyChild(of id: NodeID) -> NodeID? {
     guard let first = firstChild(of: id), self[first].end == self[id].end else { return nil }

@@ -52,6 +52,25 @@ import Testing
       "# LampKit | LMPLamp extends UIView\n\n## dimLevel\nHow dark.\n\n# LampKit | LMPBulb extends UIView\n\n## bulbWatts\nIts power.",
       ["– LMPLamp", "  – dimLevel", "– LMPBulb", "  – bulbWatts"]
     ),
+    // A heading in an item parts the note as one outside does.
+    (
+      "zh-Hans",
+      "# 第十章 LMPLamp LMPBulb\n\n* ### LMPLamp\n\n  常用属性\n\n  - hue：颜色\n  - glow：亮度\n  - power：功率\n\n* ### LMPBulb\n\n  常用属性\n\n  - watt：瓦数\n  - socket：灯座\n  - size：大小",
+      [
+        "– LMPLamp", "  property hue in LMPLamp", "  property glow in LMPLamp",
+        "  property power in LMPLamp", "– LMPBulb", "  property watt", "  property socket",
+        "  property size",
+      ]
+    ),
+    // A type beside another one is none of its members, though nothing is read below it.
+    (
+      "ja",
+      "# 照明の部品\n\n## LMPLamp\n\n### プロパティ\n\n- hue：色\n- glow：明るさ\n- power：電力\n\n## LMPBulb\n\n電球。",
+      [
+        "article", "– LMPLamp", "  property hue", "  property glow", "  property power",
+        "– LMPBulb",
+      ]
+    ),
     // A name that a heading writes with spaces, and the note without.
     (
       "en",

@@ -129,7 +129,7 @@ struct UnreadMembers {
 
   /// The type that the title or the name of the file has among its words.
   private var subjectOfName: String? {
-    let title = document.children(of: document.root).first { document.kind($0) == .heading }
+    let title = document.blocks.first { document.kind($0) == .heading }
     let place = document.range(of: document.root)
     let names = [title.map { document.trimmedText(of: $0) }, recogniser.context.fileName]
     return names.compactMap { $0 }.lazy.compactMap { name in

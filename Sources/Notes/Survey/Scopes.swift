@@ -14,6 +14,8 @@ struct Scope {
   var part: Int
   /// Whether it ends where its members do, as what a sentence announces does.
   var isShort = false
+  /// The type that a heading names by itself, as a title of a part of the note does.
+  var titled: EntryName?
   /// The types that its words name, where nothing tells whose its members are.
   var unclear: [String] = []
 
@@ -35,8 +37,10 @@ extension Survey {
     var scopes: [Scope] = []
     for (index, block) in blocks.enumerated() where index != title {
       let kind = document.blockKind(block)
+      var sibling: EntryName?
       if kind == .heading {
         let level = document[block].detail
+        sibling = scopes.last { $0.level == level }?.titled
         scopes.removeAll { $0.level >= level }
       } else if scopes.last?.isShort == true, !isOfShortScope(index) {
         scopes.removeLast()
@@ -46,6 +50,12 @@ extension Survey {
       var scope = Scope(level: isLine ? Scope.lineLevel : document[block].detail, part: own)
       switch owner(announcedAt: index, in: parts[own], title) {
       case .around:
+        if let sibling, let owner = titledOwner(at: index, beside: sibling) {
+          scope.part = open(owner, at: block, in: &parts)
+          scope.titled = owner.name
+          scopes.append(scope)
+          continue
+        }
         if let names = scopes.last?.unclear, !names.isEmpty { leaveUnread(block, of: names) }
         if let owner = owner(inCode: block, in: parts[own]) {
           parts[open(owner, at: block, in: &parts)].blocks.append(block)
@@ -61,6 +71,7 @@ extension Survey {
         // Below a line, what is as high as the heading above it ends the type.
         scope.part = open(owner, at: block, in: &parts)
         scope.isShort = isLine && owner.evidence != .named
+        if !isLine, owner.evidence == .named { scope.titled = owner.name }
       }
       if isLine { scopes.removeAll { $0.level == Scope.lineLevel } }
       scopes.append(scope)
@@ -218,6 +229,20 @@ extension Survey {
     }
     let equal = ranked.filter { $0.weight == best.weight }
     return equal.count > 1 ? .unclear(equal.map(\.candidate.name.name)) : .named(best.candidate)
+  }
+
+  /// The type that a heading names by itself, where one as high has named another: no member of that
+  /// one, though nothing below it is read as members.
+  private mutating func titledOwner(
+    at index: Int, beside sibling: EntryName
+  ) -> OwnerCandidate? {
+    let block = blocks[index]
+    guard recogniser.context.hints.about != .functions, recogniser.context.hints.mayNameOwners,
+      let owner = recogniser.ownerCandidates(in: block, as: .heading).only,
+      owner.evidence == .named, !owner.name.name.hasPrefix(sibling.name),
+      recogniser.looksLikeAType(owner.name.name), !isEntryByItself(owner, at: index)
+    else { return nil }
+    return owner
   }
 
   /// The type that a heading of one word with a capital is, right above a title that announces members:
