@@ -22,6 +22,12 @@ package enum CodeLanguage: String, CaseIterable, Sendable {
   ///
   /// - Returns: nil for a word that names none of them.
   package init?(ofFence word: String) {
+    if word.isEmpty { return nil }
+    // Most are written as the table has them.
+    if let language = Self.words[word] {
+      self = language
+      return
+    }
     var name = Self.folded(word)
     for prefix in ["language", "lang"] where name.count > prefix.count && name.hasPrefix(prefix) {
       name.removeFirst(prefix.count)

@@ -94,13 +94,13 @@ struct StatementSweep {
     let reader = PhraseReader(
       text: sentences.normalized.bytes, platforms: platforms, words: language.factWords)
     for sentence in sentences.all {
-      let tokens = ReleaseToken.all(in: sentence, of: sentences, as: language, reader: reader)
       let plain = sentences.plainRange(sentence)
+      let place = text.sourceRange(of: plain)
+      if isKnown(place.offsets) { continue }
+      let tokens = ReleaseToken.all(in: sentence, of: sentences, as: language, reader: reader)
       guard
         let stated = Statement(tokens, endsInCode: text.runs(in: plain).contains(where: \.isCode))
       else { continue }
-      let place = text.sourceRange(of: plain)
-      if isKnown(place.offsets) { continue }
       return diagnostic(text.string(plain), stated, at: place)
     }
     return nil

@@ -118,20 +118,31 @@ extension Recogniser {
     if let name = cellName(cell) { return [name] }
     let text = document.trimmedText(of: cell)
     guard text.utf8.count <= 120 else { return [] }
-    let words = text.split { $0.isBlank || "/,、，;；|".contains($0) }
-      .filter { !context.language.isListSeparator(String($0)) }
-    let range = document.range(of: cell)
-    let names = words.compactMap { word -> EntryName? in
-      if let found = readSymbolName(String(word)), found.declaration == nil {
-        return EntryName(found, range: range, isMarked: false)
-      }
-      return isHyphenated(word.utf8)
-        ? EntryName(name: String(word), kind: nil, range: range, isMarked: false) : nil
-    }
     // Words without a mark between them are a text.
-    let isList = words.count == 1 || text.contains { "/,、，;；|".contains($0) }
-    return names.count == words.count && names.count <= 4 && isList ? names : []
+    guard
+      text.unicodeScalars.contains(where: Self.listMarks.contains)
+        || !text.contains(where: \.isBlank)
+    else { return [] }
+    let words = text.split { character in
+      character.isBlank || character.unicodeScalars.first.map(Self.listMarks.contains) == true
+    }
+    .filter { !context.language.isListSeparator(String($0)) }
+    guard words.count <= 4 else { return [] }
+    let range = document.range(of: cell)
+    var names: [EntryName] = []
+    for word in words {
+      if let found = readSymbolName(String(word)), found.declaration == nil {
+        names.append(EntryName(found, range: range, isMarked: false))
+      } else if isHyphenated(word.utf8) {
+        names.append(EntryName(name: String(word), kind: nil, range: range, isMarked: false))
+      } else {
+        return []
+      }
+    }
+    return names
   }
+
+  private static let listMarks: Set<Unicode.Scalar> = ["/", ",", "、", "，", ";", "；", "|"]
 
   /// `indicator-color`, `bind:change`
   private func isHyphenated(_ word: Substring.UTF8View) -> Bool {

@@ -94,6 +94,7 @@ extension Survey {
     guard rows.count > 1, rows[0].count > 1 else { return nil }
     let header = rows.removeFirst()
     var best: (form: TableForm, weight: Int)?
+    let heads = header.map { recogniser.column(titled: $0) }
     let stated = header.firstIndex { recogniser.statedColumn(titled: $0) == .name }
     for column in stated.map({ $0..<$0 + 1 }) ?? 0..<min(header.count, Self.mostNameColumns) {
       // Types in a table are spoken of, not described.
@@ -103,7 +104,8 @@ extension Survey {
         return nil
       }
       let found = names(
-        in: column, of: rows, header, above: above, isInText: isInText, announcement: announcement)
+        in: column, of: rows, header, heads, above: above, isInText: isInText,
+        announcement: announcement)
       if let found, found.weight > best?.weight ?? 0 { best = found }
     }
     return best?.form
@@ -112,7 +114,8 @@ extension Survey {
   /// The form of a table if a column holds the names, and what speaks for that; nil if it does not.
   private func names(
     in column: Int, of rows: [[Document.NodeID]], _ header: [Document.NodeID],
-    above: Document.NodeID?, isInText: Bool, announcement: TableAnnouncement?
+    _ heads: [TableForm.Column], above: Document.NodeID?, isInText: Bool,
+    announcement: TableAnnouncement?
   ) -> (form: TableForm, weight: Int)? {
     let caption = above.flatMap { form.labels[$0] }
     let isOfConstants = caption?.rest == nil && caption?.kind == .constants
@@ -120,19 +123,24 @@ extension Survey {
     // In the text of an entry, or behind such a label, they are those of a function.
     let isOfParameters = label == .parameters
     if isOfParameters, isInText || caption?.kind == .parameters { return nil }
-    let columns = header.enumerated().map { index, cell in
-      index == column ? TableForm.Column.name : recogniser.column(titled: cell)
-    }
+    var columns = heads
+    columns[column] = .name
     var isStated = false
-    switch recogniser.column(titled: header[column]) {
+    switch heads[column] {
     case .valueType, .defaultValue, .text, .ignored: return nil
     case .name: isStated = true
     case .required, .optional, .availability, .other: break
     }
     let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
       .filter { !document.trimmedText(of: $0).isEmpty }
-    let names = cells.compactMap { cell in
-      isOfConstants ? recogniser.valueName(cell) : recogniser.cellNames(cell).first
+    var names: [EntryName] = []
+    for (index, cell) in cells.enumerated() {
+      if let name = isOfConstants ? recogniser.valueName(cell) : recogniser.cellNames(cell).first {
+        names.append(name)
+      } else if !isOfConstants, (index + 1 - names.count) * 5 > cells.count {
+        // Of five cells four have names.
+        return nil
+      }
     }
     let type =
       isOfConstants
@@ -149,9 +157,7 @@ extension Survey {
         isAnnounced: isAnnounced(names, columns, by: announcement)
       )
       .reduce(0) { $0 + $1.weight }
-    guard !cells.isEmpty, isOfConstants || names.count * 5 >= cells.count * 4,
-      weight >= RunEvidence.threshold
-    else { return nil }
+    guard !cells.isEmpty, weight >= RunEvidence.threshold else { return nil }
     var found = TableForm(columns: columns, kind: isOfParameters ? .property : kind)
     found.isStated = isStated
     if isOfCases || type != nil {

@@ -274,10 +274,14 @@ extension Survey {
   private func leavesWords(_ head: LineHead, of heading: Document.NodeID) -> Bool {
     guard let name = head.name, name.declaration == nil else { return false }
     if !name.marks.isEmpty || head.mark == .code && head.rest != nil { return true }
+    if name.name == "constructor" { return true }
     let text = document.plainText(of: heading)
-    return text.contains("(") && !text.contains("()") && !text.contains(name.name)
-      || name.foreign != nil && text.contains("(") && !text.contains("()")
-      || name.name == "constructor"
+    let bytes = text.utf8
+    let isEmpty = zip(bytes, bytes.dropFirst()).contains {
+      $0 == (UInt8(ascii: "("), UInt8(ascii: ")"))
+    }
+    guard bytes.contains(UInt8(ascii: "(")), !isEmpty else { return false }
+    return name.foreign != nil || !text.contains(name.name)
   }
 
   // MARK: Lines and items
