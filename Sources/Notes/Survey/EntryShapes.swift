@@ -277,6 +277,8 @@ extension Survey {
     if name.name == "constructor" { return true }
     let text = document.plainText(of: heading)
     let bytes = text.utf8
+    // Most headings begin with their name.
+    if name.foreign == nil, bytes.starts(with: name.name.utf8) { return false }
     let isEmpty = zip(bytes, bytes.dropFirst()).contains {
       $0 == (UInt8(ascii: "("), UInt8(ascii: ")"))
     }
