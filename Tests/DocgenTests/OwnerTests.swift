@@ -71,6 +71,12 @@ import Testing
         "– LMPBulb",
       ]
     ),
+    // No type is a member of itself, below a title that names two.
+    (
+      "ja",
+      "# LMPLampとLMPBulb\n\n## LMPLamp\n\n### プロパティ\n\n- hue：色\n- glow：明るさ\n- power：電力\n\n## LMPBulb\n\n電球。",
+      ["– LMPLamp", "  property hue", "  property glow", "  property power", "– LMPBulb"]
+    ),
     // A name that a heading writes with spaces, and the note without.
     (
       "en",

@@ -78,6 +78,10 @@ extension Assembler {
   /// Whether a heading that could be a name is the beginning of an entry.
   private func isEntry(_ name: EntryName, isDeclared: Bool) -> Bool {
     if draft.listedNames.contains(name.name) || isDeclared { return true }
+    // No type is a member of itself.
+    if open.isInType, name.name == draft.entries[0].entry.name, name.qualifier == nil {
+      return false
+    }
     if name.isMarked || name.kind != nil { return true }
     if name.hasWords { return open.container != nil && open.section == nil }
     // "Deprecated" in the text of a type may be the title of members.
