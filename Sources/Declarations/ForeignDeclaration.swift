@@ -394,8 +394,8 @@ extension WordSet {
   fileprivate static let foreignModifiers = WordSet(
     """
     static readonly const optional abstract public private protected async export default final
-    function fun def val var let get set declare internal open override virtual abstract sealed
-    suspend lateinit inline operator late factory external protected synchronized native transient
+    function fun def val var let get set declare internal open override virtual sealed
+    suspend lateinit inline operator late factory external synchronized native transient
     volatile fn pub mut func required
     """)
 }
@@ -408,18 +408,6 @@ extension CodeLanguage {
     case .objc, .swift, .typeScript, .javaScript, .kotlin, .python, .ruby, .go, .rust, .php, .scala,
       .lua, .perl, .sql, .json, .yaml, .toml, .shell, .xml, .css, .diff, .markdown, .mermaid,
       .plain:
-      false
-    }
-  }
-}
-
-extension SymbolKind {
-  /// Whether it is called.
-  var isCalled: Bool {
-    switch self {
-    case .method, .classMethod, .function, .initializer: true
-    case .class, .protocol, .struct, .enum, .case, .property, .subscript, .associatedType,
-      .typealias, .constant, .notification, .macro:
       false
     }
   }

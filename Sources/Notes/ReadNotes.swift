@@ -26,7 +26,7 @@ package func readNotes(
 ) -> Diagnosed<NoteReading> {
   var recogniser = Recogniser(document: document, context: context)
   swap(&recogniser.declarations, &declarations)
-  var survey = Survey(recogniser: recogniser, blocks: document.blocks)
+  var survey = Survey(recogniser: recogniser)
   let form = survey.read()
   swap(&recogniser, &survey.recogniser)
   var notes: [Note] = []

@@ -18,6 +18,16 @@ package enum SymbolKind: String, CaseIterable, Sendable {
       false
     }
   }
+
+  /// Whether a symbol of this kind is called, with arguments in brackets or behind colons.
+  package var isCalled: Bool {
+    switch self {
+    case .method, .classMethod, .initializer, .function, .macro: true
+    case .class, .protocol, .struct, .enum, .case, .property, .subscript, .typealias,
+      .associatedType, .constant, .notification:
+      false
+    }
+  }
 }
 
 extension SymbolKind? {

@@ -50,7 +50,7 @@ struct MemberSweep {
     var sections = [Section(level: 0)]
     var scope = Scope()
     var lines: [Document.NodeID] = []
-    for block in document.blocks {
+    for block in recogniser.blocks {
       scope.top = block
       switch document.blockKind(block) {
       case .paragraph:

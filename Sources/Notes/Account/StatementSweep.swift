@@ -40,7 +40,7 @@ struct StatementSweep {
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
     var apart: UInt8?
-    for block in document.blocks {
+    for block in recogniser.blocks {
       if document.kind(block) == .heading {
         let level = document[block].detail
         if let open = apart, level <= open { apart = nil }

@@ -324,6 +324,4 @@ extension ReleaseStatement.Item {
 extension ReleaseToken {
   /// Whether it is a word that states nothing.
   fileprivate var isOfWords: Bool { kind == .unknown || kind == .word(.only) }
-
-  var isVersion: Bool { if case .version = kind { true } else { false } }
 }

@@ -168,3 +168,55 @@ private struct ReleaseScanner {
     tokens.append(ReleaseToken(kind: kind, range: range))
   }
 }
+
+extension ReleaseToken {
+  var isVersion: Bool { if case .version = kind { true } else { false } }
+
+  var isPlatform: Bool { if case .platform = kind { true } else { false } }
+
+  /// Whether it says what happens in a release.
+  var isState: Bool { if case .word(let kind) = kind { kind.isState } else { false } }
+
+  /// Whether it says that later releases are meant, too.
+  var isMinimum: Bool { kind == .word(.later) }
+}
+
+extension [ReleaseToken] {
+  /// Whether a version stands behind its platform.
+  var holdsRelease: Bool {
+    var isBehindPlatform = false
+    for token in self {
+      switch token.kind {
+      case .platform: isBehindPlatform = true
+      case .version where isBehindPlatform: return true
+      case .word(.version), .word(.later), .word(.product), .colon, .versionSign, .lineEnd: break
+      case .version, .word, .nothing, .dash, .comma, .slash, .opening, .closing, .unknown:
+        isBehindPlatform = false
+      }
+    }
+    return false
+  }
+
+  /// The pieces that name what a version is one of, where that is no platform, and the version: "API
+  /// version" of "API version 9", `v` of `v10.0.0`.
+  var versionOfProduct: (name: ArraySlice<ReleaseToken>, version: ReleaseToken)? {
+    for place in indices where self[place].isVersion {
+      var start = place
+      var isNamed = false
+      loop: while start > 0 {
+        switch self[start - 1].kind {
+        case .unknown, .versionSign, .word(.product): isNamed = true
+        case .word(.version), .word(.of), .colon: break
+        case .platform:
+          isNamed = false
+          break loop
+        case .word, .version, .nothing, .dash, .comma, .slash, .opening, .closing, .lineEnd:
+          break loop
+        }
+        start -= 1
+      }
+      if isNamed { return (self[start..<place], self[place]) }
+    }
+    return nil
+  }
+}

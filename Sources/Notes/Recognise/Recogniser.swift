@@ -11,6 +11,10 @@ import Vocabulary
 struct Recogniser {
   /// The note; the survey adds the words that stand in its code.
   var document: Document
+  /// The blocks of its text, without the words that stand in code.
+  let blocks: [Document.NodeID]
+  /// The heading that may be its title.
+  let firstHeading: Document.NodeID?
   let context: NoteContext
   let facts: FactReader
   /// The declarations that code blocks of this note and its translations hold.
@@ -18,6 +22,8 @@ struct Recogniser {
 
   init(document: Document, context: NoteContext) {
     self.document = document
+    blocks = document.blocks
+    firstHeading = blocks.first { document.kind($0) == .heading }
     self.context = context
     var platforms = context.platforms
     platforms.ofVersions = context.hints.platform

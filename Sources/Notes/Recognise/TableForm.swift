@@ -72,12 +72,4 @@ extension Recogniser {
     case .remark, .members, .parameters, .result, .supertypes, .declaration, .reference: .other
     }
   }
-
-  /// Whether a head is that of a column that only tables of members have.
-  func isOfMembers(_ cell: Document.NodeID) -> Bool {
-    switch column(titled: cell) {
-    case .required, .optional, .defaultValue: true
-    case .name, .valueType, .availability, .text, .other, .ignored: false
-    }
-  }
 }

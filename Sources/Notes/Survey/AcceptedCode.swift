@@ -165,7 +165,7 @@ extension Survey {
   /// Whether a word of the title is the name of something that a block declares: `# lamp module` of
   /// `declare namespace lamp`.
   private func titleNames(_ form: CodeForm) -> Bool {
-    guard let title = blocks.first(where: { document.kind($0) == .heading }) else { return false }
+    guard let title = recogniser.firstHeading else { return false }
     let words = document.plainText(of: title).lowercased().split { !$0.isLetter && !$0.isNumber }
     return form.members.contains { member in
       member.name.map { words.contains($0.name.lowercased()[...]) } == true

@@ -11,13 +11,12 @@ extension Survey {
     for (node, above, index) in tables {
       // A table in the text of an entry speaks of that, unless it gives an enumeration.
       let isInText = isInside[index] || node != blocks[index]
-      let announcement = announcement(of: index)
+      let (announcement, enumeration) = announcement(of: index)
       guard
         var found = tableForm(node, above: above, isInText: isInText, announcement: announcement)
       else { continue }
-      if found.enumeration == nil, let type = enumeration(inHeadingAbove: index), found.kind == nil
-      {
-        found.enumeration = type
+      if found.enumeration == nil, let enumeration, found.kind == nil {
+        found.enumeration = enumeration
         found.kind = .case
       }
       if isInText, found.enumeration == nil, !found.isOfEntry { continue }
@@ -28,35 +27,6 @@ extension Survey {
     }
   }
 
-  /// The heading above a top block, with no other between.
-  private func heading(above index: Int) -> Int? { headingAbove[index] }
-
-  /// Whether a heading is the first of the note.
-  private func isTitle(_ place: Int) -> Bool {
-    headingAbove[place] == nil
-  }
-
-  /// Whether the heading above a block is the name of a type, or a word with a capital in a note that is
-  /// about no type: a table of names below it has its members.
-  private func isBelowTypeName(_ index: Int) -> Bool {
-    guard let place = heading(above: index), form.headingLabels[blocks[place]] == nil else {
-      return false
-    }
-    if recogniser.owner(ofLine: Passage(block: blocks[place])) != nil { return !isTitle(place) }
-    guard let name = form.headingNames[blocks[place]], name.isPlainTitle, !name.hasWords else {
-      return false
-    }
-    return titleSubject.map { $0.name.utf8.first?.isUppercase != true } ?? true
-  }
-
-  /// The enumeration that the heading above a table names.
-  private func enumeration(inHeadingAbove index: Int) -> EntryName? {
-    guard let place = heading(above: index), !isTitle(place),
-      let name = recogniser.owner(ofLine: Passage(block: blocks[place])), name.kind == .enum
-    else { return nil }
-    return name
-  }
-
   /// What says that the rows of a table are members.
   private enum TableAnnouncement {
     case title
@@ -64,9 +34,30 @@ extension Survey {
     case typeName
   }
 
-  private func announcement(of index: Int) -> TableAnnouncement? {
-    if about[index].memberKind != nil || enumeration(inHeadingAbove: index) != nil { return .title }
-    return isBelowTypeName(index) ? .typeName : nil
+  /// What the heading above a table announces, and the enumeration that it names.
+  private func announcement(
+    of index: Int
+  ) -> (announcement: TableAnnouncement?, enumeration: EntryName?) {
+    let isTitled = about[index].memberKind != nil
+    guard let place = headingAbove[index] else { return (isTitled ? .title : nil, nil) }
+    let heading = blocks[place]
+    let owner = recogniser.owner(ofLine: Passage(block: heading))
+    // The title of the note says what it is about as a whole.
+    let isOfNote = headingAbove[place] == nil
+    let enumeration = isOfNote || owner?.kind != .enum ? nil : owner
+    if isTitled || enumeration != nil { return (.title, enumeration) }
+    if form.headingLabels[heading] != nil { return (nil, nil) }
+    let namesType = owner == nil ? isPlainType(heading) : !isOfNote
+    return (namesType ? .typeName : nil, nil)
+  }
+
+  /// Whether a heading is a word with a capital in a note that is about no type: a table of names below
+  /// it has its members.
+  private func isPlainType(_ heading: Document.NodeID) -> Bool {
+    guard let name = form.headingNames[heading], name.isPlainTitle, !name.hasWords else {
+      return false
+    }
+    return titleSubject.map { $0.name.utf8.first?.isUppercase != true } ?? true
   }
 
   /// Whether names are announced: below the name of a type those that are no words of prose, or that

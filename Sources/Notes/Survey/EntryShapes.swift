@@ -108,7 +108,7 @@ extension Survey {
   /// Whether a heading stands below the title of a type: what is declared right below it is then a
   /// member, whatever its words.
   private func isBelowType(_ heading: Document.NodeID) -> Bool {
-    guard let title = blocks.first(where: { document.kind($0) == .heading }), title != heading,
+    guard let title = recogniser.firstHeading, title != heading,
       document[title].detail < document[heading].detail
     else { return false }
     return subject(ofTitle: title, mayBePlain: true) != nil
@@ -512,18 +512,6 @@ extension EntryCandidate {
     switch shape.place {
     case .item: true
     case .heading, .line, .quote: false
-    }
-  }
-}
-
-extension SymbolKind {
-  /// Whether a name of it may end with the colon of an argument.
-  var isCalled: Bool {
-    switch self {
-    case .method, .classMethod, .initializer, .function, .macro: true
-    case .class, .protocol, .struct, .enum, .case, .property, .subscript, .typealias,
-      .associatedType, .constant, .notification:
-      false
     }
   }
 }

@@ -72,7 +72,7 @@ package func recogniseLines(of document: Document, in context: NoteContext)
 {
   let recogniser = Recogniser(document: document, context: context)
   var lines: [Int: NoteOutline.Line] = [:]
-  for block in document.blocks {
+  for block in recogniser.blocks {
     lines[Int(document[block].offset)] = recogniser.line(block, in: NoteForm())
   }
   return lines
@@ -83,7 +83,7 @@ package func recogniseLines(of document: Document, in context: NoteContext)
 /// - Complexity: linear in the length of the text.
 package func outline(_ document: Document, in context: NoteContext) -> NoteOutline {
   let recogniser = Recogniser(document: document, context: context)
-  var survey = Survey(recogniser: recogniser, blocks: document.blocks)
+  var survey = Survey(recogniser: recogniser)
   let form = survey.read()
   var outline = NoteOutline()
   func start(of block: Document.NodeID) -> Int { Int(document[block].offset) }

@@ -49,13 +49,12 @@ extension Survey {
 
   /// The type that the title names.
   var titleSubject: EntryName? {
-    let title = blocks.first { document.kind($0) == .heading }
-    return title.flatMap { subject(ofTitle: $0, mayBePlain: false) }
+    recogniser.firstHeading.flatMap { subject(ofTitle: $0, mayBePlain: false) }
   }
 
   /// The note as one part: its folder says what it is, or a directive.
   var whole: NotePart {
-    let title = blocks.first { document.kind($0) == .heading }
+    let title = recogniser.firstHeading
     return NotePart(subject: nil, title: title, blocks: blocks.filter { $0 != title })
   }
 

@@ -13,7 +13,7 @@ import Vocabulary
 /// - Complexity: linear in the length of the note.
 struct Survey {
   var recogniser: Recogniser
-  let blocks: [Document.NodeID]
+  var blocks: [Document.NodeID] { recogniser.blocks }
   var form = NoteForm()
 
   /// Of each block the place of the heading right above it.
@@ -63,9 +63,9 @@ struct Survey {
   var document: Document { recogniser.document }
   var language: Language { recogniser.context.language }
 
-  init(recogniser: Recogniser, blocks: [Document.NodeID]) {
+  init(recogniser: Recogniser) {
     self.recogniser = recogniser
-    self.blocks = blocks
+    let blocks = recogniser.blocks
     var heading: Int?
     headingAbove = blocks.indices.map { index in
       defer {
@@ -78,7 +78,7 @@ struct Survey {
 
   /// The words that may name what the note is about.
   private var objectWords: String {
-    let title = blocks.first { document.kind($0) == .heading }.map { document.trimmedText(of: $0) }
+    let title = recogniser.firstHeading.map { document.trimmedText(of: $0) }
     return (title ?? "") + " " + recogniser.context.fileName
   }
 
@@ -98,7 +98,7 @@ struct Survey {
     var isInside: [Bool] = []
     isInside.reserveCapacity(blocks.count)
     var level: UInt8?
-    let title = blocks.first { document.kind($0) == .heading }
+    let title = recogniser.firstHeading
     for block in blocks {
       let isHeading = document.kind(block) == .heading
       let own = isHeading ? document[block].detail : 7
