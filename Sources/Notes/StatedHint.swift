@@ -37,19 +37,6 @@ package struct StatedHint: Sendable {
     }
   }
 
-  /// The line that says it.
-  package var line: String {
-    switch hint {
-    case .about(let about): NoteHints.line(about: about)
-    case .owner(let owner): NoteHints.line(owner: owner)
-    case .column(let words, let column): NoteHints.line(column: words, is: column)
-    case .fence(let word, .language(let language)): NoteHints.line(fence: word, is: language)
-    case .fence(let word, .ignore): NoteHints.line(fence: word, is: Self.ignored)
-    case .versionMark(let mark): NoteHints.line(raisedVersions: mark)
-    case .platform(let name): NoteHints.line(versionsOf: name)
-    }
-  }
-
   /// What a fence means with which nothing is declared.
   static let ignored = NoteHints.Column.ignore.rawValue
 
@@ -89,6 +76,21 @@ package struct StatedHint: Sendable {
     case nil: break
     }
     return Diagnosed(reader.hints, reader.diagnostics)
+  }
+}
+
+extension StatedHint.Hint {
+  /// The line that says it.
+  package var line: String {
+    switch self {
+    case .about(let about): NoteHints.line(about: about)
+    case .owner(let owner): NoteHints.line(owner: owner)
+    case .column(let words, let column): NoteHints.line(column: words, is: column)
+    case .fence(let word, .language(let language)): NoteHints.line(fence: word, is: language)
+    case .fence(let word, .ignore): NoteHints.line(fence: word, is: StatedHint.ignored)
+    case .versionMark(let mark): NoteHints.line(raisedVersions: mark)
+    case .platform(let name): NoteHints.line(versionsOf: name)
+    }
   }
 }
 
@@ -178,10 +180,8 @@ private struct HintReader {
       let place = SourceRange(file: file, entry.keyRange)
       if word == StatedHint.ignored {
         add(.fence(entry.key, .ignore), place)
-      } else if SourceLanguage(ofFence: word) != nil
-        || Self.otherLanguages.contains(word.lowercased())
-      {
-        add(.fence(entry.key, .language(word.lowercased())), place)
+      } else if let language = CodeLanguage(ofFence: word), language.declaresMembers {
+        add(.fence(entry.key, .language(language.rawValue)), place)
       } else {
         diagnostics.append(
           .unknownKey(
@@ -190,13 +190,8 @@ private struct HintReader {
     }
   }
 
-  private static let languages = ["objc", "swift"] + otherLanguages + [StatedHint.ignored]
-
-  /// The languages of which docgen reads names and types alone.
-  private static let otherLanguages = [
-    "typescript", "javascript", "java", "kotlin", "dart", "csharp", "python", "ruby", "go", "rust",
-    "php",
-  ]
+  private static let languages =
+    CodeLanguage.allCases.filter(\.declaresMembers).map(\.rawValue) + [StatedHint.ignored]
 
   mutating func readVersions(_ value: YAML, keys: [String]) {
     guard !value.entries.isEmpty else {

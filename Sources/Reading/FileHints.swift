@@ -80,7 +80,7 @@ struct FileHints: Sendable {
         found.append(
           Diagnostic(
             .conflictingHints,
-            "'\(file.source.path)' is read with '\(stated.line)', although a pattern above says '\(other.line)'; let one pattern hold for it, or write the line into the note's front matter",
+            "'\(file.source.path)' is read with '\(stated.hint.line)', although a pattern above says '\(other.hint.line)'; let one pattern hold for it, or write the line into the note's front matter",
             at: stated.range, notes: [.init("the other pattern says it here", at: other.range)]))
       }
     }

@@ -56,6 +56,18 @@ package enum CodeLanguage: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether types and their members are declared in it.
+  package var declaresMembers: Bool {
+    switch self {
+    case .objc, .swift, .c, .cPlusPlus, .objcPlusPlus, .typeScript, .javaScript, .java, .kotlin,
+      .dart, .cSharp, .python, .ruby, .go, .rust, .php, .scala, .groovy:
+      true
+    case .lua, .perl, .sql, .json, .yaml, .toml, .shell, .xml, .css, .diff, .markdown, .mermaid,
+      .plain:
+      false
+    }
+  }
+
   /// Whether its words are those of C++, too.
   package var isCPlusPlus: Bool { self == .cPlusPlus || self == .objcPlusPlus }
 

@@ -28,7 +28,7 @@ struct UnreadMembers {
   /// Why a run was not read, and what would settle it.
   private struct Reason: Equatable {
     var words: String
-    var hint: NoteHint
+    var hint: StatedHint.Hint
   }
 
   /// All that the note has to tell: runs that the same line would settle are told together where it
@@ -62,7 +62,7 @@ struct UnreadMembers {
   }
 
   /// What to write; where the note says already whose its members are, another line does not help.
-  private func advice(on hint: NoteHint) -> String {
+  private func advice(on hint: StatedHint.Hint) -> String {
     hint.isOfOwner && recogniser.context.hints.statesSubject
       ? "give each of them a heading with its name"
       : "'\(hint.line)' in the front matter settles it"
@@ -75,28 +75,29 @@ struct UnreadMembers {
       return Reason(
         words: fence.word.isEmpty
           ? "the fence names no language" : "the fence word '\(fence.word)' is unknown",
-        hint: .fence(fence.word, fence.language))
+        hint: .fence(fence.word, .language(fence.language)))
     }
     if let names = form.unclear[run.top], names.count > 1 {
       return Reason(
-        words: "owner unclear: \(names[0]) or \(names[1])", hint: .owner(names[0]))
+        words: "owner unclear: \(names[0]) or \(names[1])", hint: .owner(.type(names[0])))
     }
     guard let subject else {
       return Reason(
-        words: "the note has no subject", hint: .about(owners.first ?? subjectOfName ?? nil))
+        words: "the note has no subject",
+        hint: .about((owners.first ?? subjectOfName).map { .type($0) } ?? .functions))
     }
     if let other = owners.first(where: { $0 != subject }) {
       return Reason(
-        words: "owner unclear: \(other) or \(subject)", hint: .owner(other))
+        words: "owner unclear: \(other) or \(subject)", hint: .owner(.type(other)))
     }
     if let column = run.column {
       let title = document.trimmedText(of: column)
       if !title.isEmpty {
-        return Reason(words: "no column is known to hold names", hint: .nameColumn(title))
+        return Reason(words: "no column is known to hold names", hint: .column(title, .name))
       }
     }
     return Reason(
-      words: "no heading or column says that these are members", hint: .owner(subject))
+      words: "no heading or column says that these are members", hint: .owner(.type(subject)))
   }
 
   // MARK: Types
@@ -129,12 +130,30 @@ struct UnreadMembers {
 
   /// The type that the title or the name of the file has among its words.
   private var subjectOfName: String? {
-    let title = document.blocks.first { document.kind($0) == .heading }
+    let title = recogniser.firstHeading
     let place = document.range(of: document.root)
     let names = [title.map { document.trimmedText(of: $0) }, recogniser.context.fileName]
     return names.compactMap { $0 }.lazy.compactMap { name in
       recogniser.subject(inTitle: name, at: place, mayBePlain: true)?.name
     }.first
+  }
+}
+
+extension StatedHint.Hint {
+  /// Whether it says something of the whole note, and not of one run.
+  fileprivate var isOfNote: Bool {
+    switch self {
+    case .about, .fence, .versionMark, .platform: true
+    case .owner, .column: false
+    }
+  }
+
+  /// Whether it says whose the members are.
+  fileprivate var isOfOwner: Bool {
+    switch self {
+    case .about, .owner: true
+    case .column, .fence, .versionMark, .platform: false
+    }
   }
 }
 
