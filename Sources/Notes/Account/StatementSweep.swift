@@ -10,8 +10,8 @@ import Vocabulary
 ///     iOS 13からdeprecatedになりました。          a release, a word for an end
 ///     In iOS 13 the lamp is brighter.          no statement: what changed is something else
 ///
-/// - Complexity: linear in the length of the note; a text without a number behind the name of a platform
-///   or among the words of a phrase costs a look at its bytes.
+/// - Complexity: linear in the length of the note; a text that names no release costs a look at its
+///   bytes.
 struct StatementSweep {
   let recogniser: Recogniser
   let form: NoteForm
@@ -127,20 +127,10 @@ struct StatementSweep {
     return before > 0 && known[before - 1].end > place.lowerBound
   }
 
-  /// Whether a number stands behind the name of a platform in some bytes of the file, or a version among
-  /// the words of a phrase.
+  /// Whether some bytes of the file may tell of releases.
   private func mayState(_ extent: Range<Int>) -> Bool {
     document.source.withUnsafeBufferPointer { source in
-      let bytes = UnsafeBufferPointer(rebasing: source[extent])
-      var hasVersion = false
-      for index in bytes.indices
-      where bytes[index].isDigit && index > 0 && !bytes[index - 1].isDigit {
-        if platforms.isSpelled(endingAt: index, in: bytes) { return true }
-        hasVersion =
-          hasVersion
-          || bytes[index - 1] == UInt8(ascii: ".") && index > 1 && bytes[index - 2].isDigit
-      }
-      return hasVersion && !language.phraseFilter.candidates(in: bytes).isEmpty
+      recogniser.facts.mayStateReleases(UnsafeBufferPointer(rebasing: source[extent]))
     }
   }
 }
@@ -208,23 +198,4 @@ private struct Statement {
   private static let mostUnknown = 18
   private static let mostUnknownBesideLater = 8
   private static let longestLabel = 40
-}
-
-extension PlatformList {
-  /// Whether the name of a platform ends where a number begins, with a space or a mark of emphasis
-  /// between.
-  fileprivate func isSpelled(endingAt end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var stop = end
-    while stop > 0, end - stop < 4, bytes[stop - 1] == 0x20 || bytes[stop - 1] == UInt8(ascii: "*")
-    {
-      stop -= 1
-    }
-    guard stop > 0, bytes[stop - 1].isLetter else { return false }
-    return spellings.contains { spelling, _ in
-      guard spelling.count <= stop else { return false }
-      let before = bytes[stop - spelling.count..<stop]
-      let isWord = stop == spelling.count || !bytes[stop - spelling.count - 1].isLetterOrDigit
-      return isWord && zip(before, spelling).allSatisfy { $0 | 0x20 == $1 }
-    }
-  }
 }

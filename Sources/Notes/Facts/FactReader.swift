@@ -121,6 +121,11 @@ final class FactReader: Sendable {
     return (candidates, mayState)
   }
 
+  /// Whether prose may state releases, in words of a phrase or in others: a look at its bytes.
+  func mayStateReleases(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    look(at: text, setting: .prose).mayStateReleases
+  }
+
   /// The places of the phrases that a text may hold, and that state something in its setting.
   private func phrases(in text: UnsafeBufferPointer<UInt8>, setting: Setting) -> [Int] {
     var candidates = language.phraseFilter.candidates(in: text)
