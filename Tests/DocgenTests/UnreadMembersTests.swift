@@ -68,7 +68,33 @@ import Testing
       ])
   }
 
-  /// Where some siblings are members, the others are, too.
+  @Test func tellsWordsWithTextsInAnotherScript() {
+    #expect(
+      reports("# LMPLamp\n\n灯。\n\n- hue：色\n- glow：明るさ\n- power：電力", "ja") == [
+        report(
+          3, "items", "hue", "no heading or column says that these are members", "owner: LMPLamp")
+      ])
+    // In the script of their texts they are words of prose.
+    #expect(
+      reports("# LMPLamp\n\nA lamp.\n\n- hue: the colour\n- glow: light\n- power: watts", "en")
+        == [])
+  }
+
+  @Test func tellsMembersBelowTheNameOfATypeInAnArticle() {
+    let text =
+      "# 灯\n\n## LMPLamp\n\n- hue：颜色\n- glow：亮度\n- power：功率\n\n## 说明\n\n- git：版本\n- npm：包\n- vim：编辑"
+    #expect(
+      reports(text, "zh-Hans") == [
+        report(3, "items", "hue", "the note has no subject", "about: LMPLamp")
+      ])
+  }
+
+  @Test func tellsNothingOfNamesThatWereReadWithACapital() {
+    let text =
+      "# LMPMode\n\n```swift\nstruct LMPMode {\n  static var Dim: LMPMode { get }\n  static var Lit: LMPMode { get }\n  static var Off: LMPMode { get }\n}\n```\n\n* dim：暗\n* lit：亮\n* off：关"
+    #expect(reports(text, "zh-Hans") == [])
+  }
+
   /// Headings of another form as high as members are read with them, and nothing is left to tell.
   @Test func tellsNothingOfEventsBesideMembers() {
     let text =

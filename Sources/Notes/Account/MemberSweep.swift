@@ -26,6 +26,8 @@ struct MemberSweep {
     var isText = false
     /// Whether it is a reference, a sample, a list of parameters.
     var isApart = false
+    /// Whether a heading above names a type.
+    var isOfType = false
     var depth = 0
   }
 
@@ -268,6 +270,10 @@ struct MemberSweep {
   private func scope(below heading: Document.NodeID, in outer: Scope) -> Scope {
     var scope = Scope(heading: heading, isText: outer.isText, isApart: outer.isApart)
     if scope.isApart { return scope }
+    scope.isOfType =
+      outer.isOfType
+      || isArticle && recogniser.mayNameType(heading)
+        && recogniser.owner(ofLine: Passage(block: heading)) != nil
     if let label = form.headingLabels[heading] {
       scope.isApart = label.isApart && label != .topics
     } else if read.holdsMember(extent(of: heading)) {
@@ -297,6 +303,8 @@ struct MemberSweep {
   ///
   /// - Returns: whether it looks like members, read or not.
   @discardableResult mutating func settle(_ run: SiblingRun, in scope: Scope) -> Bool {
+    // Below the name of a type an article does not only mention names.
+    let isArticle = isArticle && !scope.isOfType
     guard run.looksLikeMembers(isArticle: isArticle) else { return false }
     if scope.isText, !run.areSymbolsInText { return false }
     var unread = run

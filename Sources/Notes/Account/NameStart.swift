@@ -42,6 +42,8 @@ struct NameStart: Hashable {
   var isMarked = false
   /// Whether types or words of a programming language stand before it: `void dim()`, `var hue: Int`.
   var isDeclaration = false
+  /// Whether its text, behind a mark or a space, is in another script.
+  var isGlossed = false
   /// Its place in the text.
   var range = 0..<0
 
@@ -89,6 +91,7 @@ struct NameStartReader {
     guard readWords() else { return nil }
     if let marked, index < marked.upperBound, !mayEnd(before: marked.upperBound) { return nil }
     found.behind = behind(index)
+    found.isGlossed = isGlossed(index)
     // `Overview`: a word with a capital is one of prose.
     let isWord = found.look == .plain && found.name.utf8.first?.isUppercase == true
     return isWord ? nil : found
@@ -330,6 +333,19 @@ struct NameStartReader {
     if byte.isWordByte { return next - place > 1 ? .mark : .words }
     // The full stop of a sentence.
     return byte == UInt8(ascii: ".") ? .words : .mark
+  }
+
+  /// Whether letters of another script are the first that stand behind a name, and not right behind it.
+  private func isGlossed(_ place: Int) -> Bool {
+    switch found.behind {
+    case .nothing, .joined, .words: return false
+    case .mark, .otherScript: break
+    }
+    var next = place
+    while next < end, !at(next).isWordByte, at(next) < 0x80 || isMark(next) {
+      next += at(next) < 0x80 ? 1 : at(next) < 0xE0 ? 2 : at(next) < 0xF0 ? 3 : 4
+    }
+    return at(next) >= 0xE3
   }
 
   /// Whether a character outside ASCII is a mark rather than a letter.

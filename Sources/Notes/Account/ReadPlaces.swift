@@ -13,7 +13,8 @@ struct ReadPlaces {
   }
 
   private var places: [Place] = []
-  /// What tells the names apart: see ``NameStart/key``.
+  /// What tells the names apart, in small letters: see ``NameStart/key``. Cases of enumerations were
+  /// written with a capital once, and text may have them without.
   private var names: Set<String> = []
   private var parameters: Set<String> = []
 
@@ -49,7 +50,7 @@ struct ReadPlaces {
 
   private mutating func add(_ name: String, _ range: SourceRange, isMember: Bool) {
     places.append(Place(start: range.offsets.lowerBound, isMember: isMember))
-    names.insert(NameStart.key(of: name))
+    names.insert(NameStart.key(of: name).lowercased())
   }
 
   /// How many names were read in a piece of the file.
@@ -66,7 +67,7 @@ struct ReadPlaces {
   /// Whether members were read at all.
   var hasMembers: Bool { places.contains(where: \.isMember) }
 
-  func has(_ name: String) -> Bool { names.contains(name) }
+  func has(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
   /// Whether a declaration has a parameter of this name, which lists and tables describe.
   func hasParameter(_ name: String) -> Bool { parameters.contains(name) }

@@ -93,7 +93,7 @@ extension SiblingRun {
 
   /// Whether words of small letters are all set apart by a mark, or by the script of their text.
   private var areMarkedWords: Bool {
-    names.allSatisfy { $0.look != .capital && ($0.isMarked || $0.behind == .otherScript) }
+    names.allSatisfy { $0.look != .capital && ($0.isMarked || $0.isGlossed) }
       && (form == .headings || names.allSatisfy { $0.behind != .words })
   }
 
