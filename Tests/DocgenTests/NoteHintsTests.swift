@@ -137,7 +137,7 @@ import Testing
       path: "en/a.md", bytes: Array("---\n\(line)\n---\n# A\n".utf8), file: 0,
       languageFolders: ["en"])
     #expect(note.hints.map(\.hint) == [hint])
-    #expect(note.hints.map(\.line) == [line])
+    #expect(note.hints.map(\.hint.line) == [line])
   }
 
   // MARK: What counts

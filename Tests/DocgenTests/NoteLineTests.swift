@@ -17,9 +17,7 @@ import Testing
     let document = parse(SourceFile(path: "a.md", bytes: Array(text.utf8)), file: 0).value
     let context = NoteContext(
       language: language, platforms: PlatformList(), path: "a", kind: nil)
-    var survey = Survey(
-      recogniser: Recogniser(document: document, context: context),
-      blocks: Array(document.children(of: document.root)))
+    var survey = Survey(recogniser: Recogniser(document: document, context: context))
     let form = survey.read()
     return form.parts.flatMap { part in
       survey.recogniser.recognise(part.blocks, as: form).flatMap { line in
