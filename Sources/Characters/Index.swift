@@ -60,8 +60,13 @@ extension Table: RandomAccessCollection, MutableCollection {
 
   @inlinable public var endIndex: Index<Tag> { Index(elements.count) }
 
+  /// An element where it stands: a property of it is read without a copy of the whole, which counts the
+  /// references of all that a symbol or an entry holds.
   @inlinable public subscript(index: Index<Tag>) -> Element {
-    @inline(__always) get { elements[index.offset] }
+    @inline(__always) _read {
+      precondition(elements.indices.contains(index.offset))
+      yield elements.withUnsafeBufferPointer { $0.baseAddress! }[index.offset]
+    }
     @inline(__always) _modify { yield &elements[index.offset] }
   }
 
