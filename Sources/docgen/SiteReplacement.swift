@@ -63,25 +63,27 @@ struct SiteReplacement: ~Copyable, Sendable {
   /// several threads at once.
   borrowing func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     guard isSafe(path) else { throw .unsafePath(path) }
-    let new = "\(paths.staging)/\(path)"
-    try makeFolders(above: path)
-    if isInOldFolder(path), linkUnchanged("\(paths.output)/\(path)", to: new, bytes: bytes) {
+    let (old, new) = ("\(paths.output)/\(path)", "\(paths.staging)/\(path)")
+    if isInOldFolder(path), hasBytes(bytes, at: old),
+      try inFolders(above: path, { link(old, new) == 0 ? 0 : errno }) == 0
+    {
       return
     }
-    try check(createFile(at: new, with: bytes), of: path)
+    try check(inFolders(above: path) { createFile(at: new, with: bytes) }, of: path)
   }
 
   /// Writes a long file as it is made: it never stands in memory whole.
   borrowing func write(_ json: JSON, to path: String) throws(FileSystemError) {
     guard isSafe(path) else { throw .unsafePath(path) }
     let (old, new) = ("\(paths.output)/\(path)", "\(paths.staging)/\(path)")
-    try makeFolders(above: path)
-    let code = createFile(at: new) { file in
-      var code: Int32 = 0
-      json.forEachPiece(ofAtLeast: 1 << 20) { piece in
-        if code == 0 { code = writeAll(piece, to: file) }
+    let code = try inFolders(above: path) {
+      createFile(at: new) { file in
+        var code: Int32 = 0
+        json.forEachPiece(ofAtLeast: 1 << 20) { piece in
+          if code == 0 { code = writeAll(piece, to: file) }
+        }
+        return code
       }
-      return code
     }
     try check(code, of: path)
     let linked = new + ".docgen-old"
@@ -131,6 +133,19 @@ struct SiteReplacement: ~Copyable, Sendable {
       }
   }
 
+  /// Makes a file, and the folders above it if it finds that they are not there: of hundreds of files
+  /// in a folder the first one does.
+  ///
+  /// - Parameter make: gives an error's number, or 0.
+  private borrowing func inFolders(
+    above path: String, _ make: () -> Int32
+  ) throws(FileSystemError) -> Int32 {
+    let code = make()
+    guard code == ENOENT || code == ENOTDIR else { return code }
+    try makeFolders(above: path)
+    return make()
+  }
+
   /// Makes the folders above a page that are not there. Other threads do the same.
   private borrowing func makeFolders(above path: String) throws(FileSystemError) {
     for folder in Self.folders(above: path) {
@@ -148,17 +163,16 @@ struct SiteReplacement: ~Copyable, Sendable {
     path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }
 
-  /// Links `old` to `new` if it has these bytes. Where anything speaks against it: false.
-  private borrowing func linkUnchanged(_ old: String, to new: String, bytes: [UInt8]) -> Bool {
-    let file = retrying { open(old, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
+  /// Whether a file has these bytes. Where anything speaks against it: false.
+  private borrowing func hasBytes(_ bytes: [UInt8], at path: String) -> Bool {
+    let file = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
     guard file >= 0 else { return false }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0, status.kind == S_IFREG, status.st_size == bytes.count,
-      case .success(let oldBytes) = readAll(of: file, size: bytes.count),
-      oldBytes.count == bytes.count, memcmp(oldBytes, bytes, bytes.count) == 0
+      case .success(let oldBytes) = readAll(of: file, size: bytes.count)
     else { return false }
-    return link(old, new) == 0
+    return oldBytes.count == bytes.count && memcmp(oldBytes, bytes, bytes.count) == 0
   }
 }
 
