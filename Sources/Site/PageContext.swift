@@ -11,6 +11,7 @@ package import Vocabulary
 /// thousand; one page has one, and no two threads share it.
 package final class PageContext {
   package let site: SiteContext
+  package let graph: SymbolGraph
   package let language: LanguageID
   package let words: Language
   /// In the language's folder: `UITableView.html`, `articles/styles.html`.
@@ -22,13 +23,12 @@ package final class PageContext {
 
   package init(site: SiteContext, language: LanguageID, page: String) {
     self.site = site
+    graph = site.graph
     prefix = SitePaths.prefix(of: page)
     self.language = language
     self.page = page
     words = site.graph.languages[language]
   }
-
-  package var graph: SymbolGraph { site.graph }
 
   package func address(of symbol: SymbolID) -> String {
     relative(site.paths.address(of: symbol))
@@ -105,7 +105,7 @@ package final class PageContext {
   /// The class of a symbol's profile on this page; nothing where no version is known to choose.
   package func profile(of symbol: SymbolID) -> TemplateValue {
     site.releases.isEmpty
-      ? .absent : .text(PageProfiles.className(profiles.number(of: symbol, in: site.profiles)))
+      ? .absent : .text(profiles.className(profiles.number(of: symbol, in: site.profiles)))
   }
 
   /// The profile of something that is there as long as one of several symbols is.
@@ -113,7 +113,7 @@ package final class PageContext {
     guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
     let code = ProfileCode.code(
       ofAnyOf: site.profiles.availabilities(of: symbols), on: site.releases)
-    return .text(PageProfiles.className(profiles.number(ofCode: code)))
+    return .text(profiles.className(profiles.number(ofCode: code)))
   }
 
   /// How many of some symbols have which profile: `0:12 3:1`. From it a page counts what a version has

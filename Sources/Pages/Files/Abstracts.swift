@@ -37,7 +37,9 @@ struct Abstracts {
           ? value : .array([.string(graph.languages[language].tag), value])
       )
     }
-    return Array("docgenAbstracts(".utf8) + JSON.object(members).compactBytes().dropLast()
-      + Array(");\n".utf8)
+    var script = Array("docgenAbstracts(".utf8)
+    JSON.object(members).write(to: &script)
+    script += ");\n".utf8
+    return script
   }
 }

@@ -23,7 +23,7 @@ extension MarkdownPage {
       }
     }
     list(words.string("versions"), context.site.histories.map { newest(of: $0) }, level: 2)
-    return bytes
+    return finish()
   }
 
   mutating func version(_ page: VersionPage) -> [UInt8] {
@@ -50,7 +50,7 @@ extension MarkdownPage {
         copy.append(entryOf: type, on: page, to: &text)
       }
     }
-    return bytes
+    return finish()
   }
 
   mutating func changes(_ page: ChangesPage) -> [UInt8] {
@@ -66,7 +66,7 @@ extension MarkdownPage {
       text.block { $0.append(text: nothing) }
     }
     addChanges(page.step, titles: page.listTitle)
-    return bytes
+    return finish()
   }
 
   // MARK: Pieces

@@ -35,7 +35,7 @@ extension MarkdownPage {
       }
       text.block { $0.append(verbatim: list.bytes) }
     }
-    return bytes
+    return finish()
   }
 
   /// "Up to date 12", "Missing 1": of the states that occur.

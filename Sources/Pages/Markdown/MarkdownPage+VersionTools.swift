@@ -19,7 +19,7 @@ extension MarkdownPage {
       }
     }
     let announced = page.announced
-    guard !announced.isEmpty else { return bytes }
+    guard !announced.isEmpty else { return finish() }
     text.heading(2, text: words.string("announced"))
     let meaning = words.string("announcedMeaning")
     text.block { $0.append(text: meaning) }
@@ -29,7 +29,7 @@ extension MarkdownPage {
       list.line { append(symbol, with: context.list(platforms), to: &$0) }
     }
     text.block { $0.append(verbatim: list.bytes) }
-    return bytes
+    return finish()
   }
 
   mutating func table() -> [UInt8] {
@@ -51,7 +51,7 @@ extension MarkdownPage {
       }
     }
     text.block { $0.append(verbatim: list.bytes) }
-    return bytes
+    return finish()
   }
 
   /// The symbol, its kind, the platforms that are meant, and what is to be used instead.

@@ -20,9 +20,17 @@ struct MarkdownPage {
   init(site: SiteContext, language: LanguageID, page: String) {
     context = PageContext(
       site: site, language: language, page: SitePaths.markdownFile(of: page))
+    text.reserve(Self.usualLength)
   }
 
-  var bytes: [UInt8] { text.bytes + [UInt8(ascii: "\n")] }
+  /// Room for most copies, which then need not move as they grow.
+  private static let usualLength = 32 * 1024
+
+  /// What has been written.
+  mutating func finish() -> [UInt8] {
+    text.append(markup: "\n")
+    return text.bytes
+  }
 
   // MARK: Articles
 
@@ -35,7 +43,7 @@ struct MarkdownPage {
     sayStale(.article(id))
     append(language.flatMap { article.prose[$0] }?.whole, scope: nil, headingShift: 0)
     list(words.string("mentions"), article.mentions.map { symbolLink($0) }, level: 2)
-    return bytes
+    return finish()
   }
 
   // MARK: Symbols
@@ -51,7 +59,7 @@ struct MarkdownPage {
     addGroups(of: subject, at: symbol, pageLanguage: language)
     addRelationships(of: subject)
     addReferences(of: symbol, prose: prose, level: 1)
-    return bytes
+    return finish()
   }
 
   mutating func describe(_ index: SymbolID, prose: Prose?, level: Int) {

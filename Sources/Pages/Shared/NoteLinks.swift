@@ -13,8 +13,10 @@ extension PageContext {
   /// - Returns: its own note; else the translation of the note that describes it, if there is one;
   ///   else the note of its owner or of a member; else that translation, still to be written.
   func note(of index: SymbolID) -> EditLinks.Note? {
+    if let document = graph.symbols[index].prose[language]?.document {
+      return site.notes.note(of: document)
+    }
     let symbol = graph.symbols[index]
-    if let prose = symbol.prose[language] { return site.notes.note(of: prose.document) }
     let original = symbol.prose.compactMap { $0?.document }.first ?? symbol.range.document
     let translation = translation(of: original)
     if translation?.exists == true { return translation }

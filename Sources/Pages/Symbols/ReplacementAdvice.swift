@@ -172,6 +172,6 @@ struct ReplacementAdvice {
       }
       return phases
     }
-    return .text(PageProfiles.className(context.profiles.number(ofCode: code)))
+    return .text(context.profiles.className(context.profiles.number(ofCode: code)))
   }
 }

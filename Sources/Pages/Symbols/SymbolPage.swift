@@ -131,8 +131,10 @@ struct SymbolPage {
   private func onlySource(of index: SymbolID) -> String? {
     if graph.symbols[index].isSwiftNameDerived { return "swiftNameDerived" }
     guard context.site.hasBothSources else { return nil }
-    let sources = Set(graph.symbols[index].declarations.map(\.declaration.sourceLanguage))
-    guard let source = sources.first, sources.count == 1 else { return nil }
+    let declarations = graph.symbols[index].declarations
+    guard let source = declarations.first?.declaration.sourceLanguage,
+      declarations.allSatisfy({ $0.declaration.sourceLanguage == source })
+    else { return nil }
     if graph.otherSwiftName(of: index) != nil { return nil }
     return switch source {
     case .objc where isImported(index): nil

@@ -2,6 +2,7 @@ import Characters
 package import Graph
 package import Markup
 import Notes
+import References
 import Vocabulary
 
 /// A passage of a note in a Markdown copy: as its author wrote it, but for what depends on the place
@@ -293,7 +294,7 @@ package struct MarkdownPassage {
   /// A code span that another reference knows. Symbols of the site stay as they are written: whoever
   /// reads the copy finds them among the copies.
   private mutating func code(_ id: Document.NodeID) {
-    guard !isInLink,
+    guard !isInLink, !context.site.external.isEmpty,
       case .web(let address)? = context.destination(ofCode: document.text(of: id), scope: scope),
       let range = range(ofCode: id), range.lowerBound >= position
     else { return }

@@ -384,8 +384,8 @@ package struct MarkupRenderer {
     }
     // Keys scroll one that is wider than a small window by its links, or else by itself.
     let hasLink = uses.contains { $0.symbol != context.scope }
-    let isWide = document.text(of: id).split(separator: "\n").contains {
-      $0.utf8.count > Self.narrowestLine
+    let isWide = document.withText(of: id) { text in
+      text.split(separator: UInt8(ascii: "\n")).contains { $0.count > Self.narrowestLine }
     }
     html.open(
       "pre",

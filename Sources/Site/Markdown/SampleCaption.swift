@@ -48,6 +48,6 @@ struct SampleCaption {
     let code = ProfileCode.code(on: context.site.releases) { platform in
       needs.first { $0.platform == platform }?.availability.phases ?? []
     }
-    return PageProfiles.className(context.profiles.number(ofCode: code))
+    return context.profiles.className(context.profiles.number(ofCode: code))
   }
 }

@@ -36,6 +36,6 @@ struct VersionPassage {
         return .init(start: start, status: holds ? .available : .notYet)
       }
     }
-    return PageProfiles.className(context.profiles.number(ofCode: code))
+    return context.profiles.className(context.profiles.number(ofCode: code))
   }
 }

@@ -86,15 +86,21 @@ package struct Templates: Sendable {
     -> [UInt8]
   {
     guard let page = pages[name] else { return [] }
-    var renderer = TemplateRenderer(
-      page: page, entriesLeft: entries, scopes: [values], output: PageBytes(capacity: 64 * 1024))
-    renderer.render(0..<page.instructions.count, element: .absent)
-    return renderer.output.bytes
+    return page.instructions.withUnsafeBufferPointer { instructions in
+      page.literals.withUnsafeBufferPointer { literals in
+        var renderer = TemplateRenderer(
+          instructions: instructions, literals: literals, entriesLeft: entries, scopes: [values],
+          output: PageBytes(capacity: 64 * 1024))
+        renderer.render(instructions.indices, element: .absent)
+        return renderer.output.bytes
+      }
+    }
   }
 }
 
 private struct TemplateRenderer: ~Copyable {
-  let page: Templates.Page
+  let instructions: UnsafeBufferPointer<Templates.Instruction>
+  let literals: UnsafeBufferPointer<UInt8>
   /// How many more entries of lists are gone through. Lists within lists multiply: a template that
   /// goes through a page's members for each of its members, and again, would never end.
   var entriesLeft: Int
@@ -104,25 +110,24 @@ private struct TemplateRenderer: ~Copyable {
   var scopes: [TemplateObject]
   var output: PageBytes
 
-  package mutating func render(_ range: Range<Int>, element: TemplateValue) {
+  mutating func render(_ range: Range<Int>, element: TemplateValue) {
     var index = range.lowerBound
     while index < range.upperBound {
-      switch page.instructions[index] {
+      switch instructions[index] {
       case .literal(let range):
-        page.literals.withUnsafeBufferPointer {
-          output.append(UnsafeBufferPointer(rebasing: $0[range]))
-        }
+        output.append(UnsafeBufferPointer(rebasing: literals[range]))
       case .variable(let variable): write(lookUp(variable))
       case .element: write(element)
       case .endSection: break
       case .section(let variable, let isInverted, let end):
-        let body = index + 1..<end
         switch content(of: variable) {
-        case .nothing: if isInverted { render(body, element: element) }
-        case .plain: if !isInverted { render(body, element: element) }
-        case .nested: if !isInverted { renderSection(body, of: lookUp(variable)) }
+        case .nothing: if !isInverted { index = end }
+        // What stands in it sees what is around it: it is gone through as if it stood there.
+        case .plain: if isInverted { index = end }
+        case .nested:
+          if !isInverted { renderSection(index + 1..<end, of: lookUp(variable)) }
+          index = end
         }
-        index = end
       }
       index += 1
     }

@@ -16,12 +16,17 @@ package import Vocabulary
 /// return values; one page has one table, and no two threads share it.
 package final class PageProfiles {
   private var numbers: [String: Int] = [:]
-  private var numbersOfProfiles: [ProfileID: Int] = [:]
+  /// The number of each of the site's profiles that the page has; nil: it has none of it yet.
+  private var numbersOfProfiles: Table<AvailabilityProfiles, Int?> = []
   package private(set) var codes: [String] = []
+  private var classNames: [String] = []
 
   /// The number of a symbol's profile.
   package func number(of symbol: SymbolID, in profiles: AvailabilityProfiles) -> Int {
     let profile = profiles.numbers[symbol]
+    if numbersOfProfiles.isEmpty {
+      numbersOfProfiles = Table(repeating: nil, count: profiles.codes.count)
+    }
     if let number = numbersOfProfiles[profile] { return number }
     let number = self.number(ofCode: profiles.codes[profile])
     numbersOfProfiles[profile] = number
@@ -33,11 +38,12 @@ package final class PageProfiles {
     if let number = numbers[code] { return number }
     numbers[code] = codes.count
     codes.append(code)
+    classNames.append("life-\(codes.count - 1)")
     return codes.count - 1
   }
 
   /// The class of the elements that have a profile.
-  package static func className(_ number: Int) -> String { "life-\(number)" }
+  package func className(_ number: Int) -> String { classNames[number] }
 
   /// All profiles by their numbers: `n2a,n9a;n14a`.
   package var code: String { codes.joined(separator: ";") }

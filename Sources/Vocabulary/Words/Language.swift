@@ -61,8 +61,17 @@ package struct Language: Sendable {
   /// A class of constants: a language is handed on for each string of a page.
   final class SharedWords: Sendable {
     let words: Words
+    /// The strings for the kinds of symbols, which pages show beside each name.
+    let kindStrings: [SymbolKind: String]
 
-    init(_ words: Words) { self.words = words }
+    init(_ words: Words) {
+      self.words = words
+      kindStrings = Dictionary(
+        uniqueKeysWithValues: SymbolKind.allCases.map { kind in
+          let key = "kind.\(kind.rawValue)"
+          return (kind, words.strings[key] ?? Language.missing(key))
+        })
+    }
   }
 
   /// What a label in a note means, by its normalized words.
@@ -100,7 +109,11 @@ package struct Language: Sendable {
   package var stringKeys: [String] { shared.words.strings.keys.sorted() }
 
   /// A string of the site's pages; its key in brackets where no file has it.
-  package func string(_ key: String) -> String { shared.words.strings[key] ?? "[\(key)]" }
+  package func string(_ key: String) -> String {
+    shared.words.strings[key] ?? Self.missing(key)
+  }
+
+  private static func missing(_ key: String) -> String { "[\(key)]" }
 
   package func hasString(_ key: String) -> Bool { shared.words.strings[key] != nil }
 
@@ -148,5 +161,7 @@ package struct Language: Sendable {
   }
 
   /// The word that pages show for a kind of symbol.
-  package func word(for kind: SymbolKind) -> String { string("kind.\(kind.rawValue)") }
+  package func word(for kind: SymbolKind) -> String {
+    shared.kindStrings[kind, default: Self.missing("kind.\(kind.rawValue)")]
+  }
 }
