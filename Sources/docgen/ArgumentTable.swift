@@ -134,6 +134,11 @@ extension ArgumentRow {
   static let precompress = Self(
     name: "--precompress",
     help: "Write compressed copies beside the texts (.gz, .br), for servers that send those")
+  static let cache = Self(
+    name: "--cache", kind: .file,
+    help: "Where a build is remembered (default: .<out>.docgen-cache beside <out>)")
+  static let noCache = Self(
+    name: "--no-cache", help: "Build all anew, and remember nothing")
   static let diagnosticFormat = Self(
     name: "--format", kind: .choice(DiagnosticFormat.allCases.map(\.rawValue)),
     help: "How diagnostics are written (default: text, on the standard error)")

@@ -50,6 +50,10 @@ struct BuildArguments: Hashable, Sendable {
   var isInPlace = false
   /// Whether texts have compressed copies beside them.
   var precompresses = false
+  /// Whether the next build is to know what this one made.
+  var isKept = true
+  /// The file in which it does; nil: one beside the output.
+  var cache: String?
 }
 
 struct InitArguments: Hashable, Sendable {

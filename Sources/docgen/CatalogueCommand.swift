@@ -75,7 +75,7 @@ private func importCatalogue(
     "\(result.confirmation.confirmed) confirmed",
   ]
   if result.fuzzyCount > 0 { facts.append("\(result.fuzzyCount) fuzzy left in the catalogue") }
-  console.printClosingLine(facts, diagnostics: diagnostics, seconds: seconds(clock.now - start))
+  console.print(Summary(facts, diagnostics: diagnostics), seconds: seconds(clock.now - start))
   return isWhole ? exitCode(for: diagnostics, warningsAsErrors: false) : .contentHasErrors
 }
 

@@ -25,20 +25,26 @@ extension CommandRow {
       name: "build", summary: "Make the site",
       details: """
         Makes a site of the notes in <content>. The old site in <out> stands until the new one \
-        is whole. Diagnostics go to the standard error.
+        is whole. Diagnostics go to the standard error. Where nothing has changed since the last \
+        build, the site stays as it is.
         """,
       operands: [.content, .site],
       options: [.baseURL, .templates, .languages, .drafts, .jobs] + ArgumentRow.reporting
-        + [.force, .inPlace, .precompress],
-      make: { values in
-        .build(
+        + [.force, .inPlace, .precompress, .cache, .noCache],
+      make: { values throws(UsageError) in
+        if values.isGiven(.noCache), values[.cache] != nil {
+          throw UsageError(
+            message: "'--cache' and '--no-cache' exclude each other", command: "build")
+        }
+        return .build(
           BuildArguments(
             content: values.required(.content), output: values.required(.site),
             baseURL: values[.baseURL], templates: values[.templates],
             languages: values.list(.languages), jobs: values.number(.jobs),
             includesDrafts: values.isGiven(.drafts),
             report: values.report, force: values.isGiven(.force),
-            isInPlace: values.isGiven(.inPlace), precompresses: values.isGiven(.precompress)))
+            isInPlace: values.isGiven(.inPlace), precompresses: values.isGiven(.precompress),
+            isKept: !values.isGiven(.noCache), cache: values[.cache]))
       }),
     Self(
       name: "check", summary: "Report every diagnostic, make no site",

@@ -46,48 +46,6 @@ func run(_ environment: Environment) -> ExitCode {
   }
 }
 
-/// Notes in, site out.
-private func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemError)
-  -> ExitCode
-{
-  let clock = ContinuousClock()
-  let start = clock.now
-  let jobs = arguments.jobs ?? processorCount()
-  let known = try KnownDiagnostics(at: arguments.report.baseline)
-  let progress = console.progress(isQuiet: arguments.report.isQuiet)
-  var content = try SiteContent.load(
-    .init(
-      folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
-      jobs: jobs, includesDrafts: arguments.includesDrafts, progress: progress))
-  progress.stage("plan")
-  if let baseURL = arguments.baseURL { content.configuration.baseURL = baseURL }
-  let (site, diagnostics) = plan(content, jobs: jobs)
-
-  let inputs = [arguments.content] + (arguments.templates.map { [$0] } ?? [])
-  let replacement = try SiteReplacement(
-    output: arguments.output, inputs: inputs, force: arguments.force,
-    inPlace: arguments.isInPlace || content.configuration.isWrittenInPlace,
-    keep: content.configuration.keep.map(\.pattern))
-  try write(
-    site, of: content, to: replacement, compressing: arguments.precompresses, jobs: jobs,
-    telling: progress)
-  let leftover = try replacement.commit()
-  progress.finish()
-  if let leftover { console.printError(leftover.message) }
-
-  let report = Report(diagnostics, of: content, as: arguments.report, except: known)
-  try report.print(on: console)
-  if arguments.report.isVerbose { console.environment.printError(progress.report) }
-  console.printClosingLine(
-    [
-      count(site.pageCount, "page"), count(content.graph.symbols.count, "symbol"),
-      count(content.graph.languages.count, "language"),
-    ], diagnostics: report.diagnostics, seconds: seconds(clock.now - start))
-  let code = report.exitCode
-  withExtendedLifetime((content, site)) { console.environment.end(code) }
-  return code
-}
-
 /// The site of the notes, and everything that is wrong with it and them: neither waits for the
 /// other.
 func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [Diagnostic]) {
@@ -97,56 +55,6 @@ func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [
     content.checks(jobs: jobs)
   }
   return (site.value, content.reported(content.diagnostics + checks + site.diagnostics))
-}
-
-/// Renders and writes every file of the site and its data, each on whichever thread is free.
-private func write(
-  _ site: SiteFiles, of content: SiteContent, to replacement: borrowing SiteReplacement,
-  compressing: Bool, jobs: Int, telling progress: Progress
-) throws(FileSystemError) {
-  let files = site.files
-  progress.stage("render", of: files.count + 1)
-  let graph = content.graph
-  let sources = content.files
-  let modelPath = "data/symbols.json"
-  let paths = compressing ? Set(files.map(\.path)) : []
-  // The model is the longest piece of work, so it comes first.
-  let grams = try parallelMap(count: files.count + 1, jobs: jobs) {
-    (index) throws(FileSystemError) -> SearchGrams? in
-    defer { progress.advance() }
-    guard index > 0 else {
-      let model = modelJSON(of: graph, files: sources, withProse: false)
-      try replacement.write(model, to: modelPath)
-      if compressing {
-        try writeCopies(of: model.bytes(), at: modelPath, besides: paths, to: replacement)
-      }
-      return nil
-    }
-    let file = files[index - 1]
-    let (bytes, grams) = site.contents(of: file)
-    try replacement.write(bytes, to: file.path)
-    if compressing {
-      try writeCopies(of: bytes, at: file.path, besides: paths, to: replacement)
-    }
-    return grams
-  }
-  progress.stage("write")
-  for file in site.searchFiles(Array(grams.dropFirst())) {
-    try replacement.write(file.bytes, to: file.path)
-    if compressing {
-      try writeCopies(of: file.bytes, at: file.path, besides: paths, to: replacement)
-    }
-  }
-}
-
-/// Writes the compressed copies of a file, but for those that are files of the site themselves.
-private func writeCopies(
-  of bytes: [UInt8], at path: String, besides paths: Set<String>,
-  to replacement: borrowing SiteReplacement
-) throws(FileSystemError) {
-  for copy in compressedCopies(of: bytes, at: path) where !paths.contains(copy.path) {
-    try replacement.write(copy.bytes, to: copy.path)
-  }
 }
 
 /// Everything that is wrong with the notes, and no site.
@@ -181,9 +89,10 @@ private func check(_ arguments: CheckArguments, _ console: Console) throws(FileS
   if !arguments.isDryRun { try report.print(on: console) }
   if arguments.report.isVerbose { console.environment.printError(progress.report) }
   let graph = report.content.graph
-  console.printClosingLine(
-    [count(graph.symbols.count, "symbol"), count(graph.languages.count, "language")] + facts,
-    diagnostics: report.diagnostics, seconds: seconds(clock.now - start))
+  console.print(
+    Summary(
+      [count(graph.symbols.count, "symbol"), count(graph.languages.count, "language")] + facts,
+      diagnostics: report.diagnostics), seconds: seconds(clock.now - start))
   return report.exitCode
 }
 

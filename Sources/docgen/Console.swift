@@ -45,28 +45,60 @@ struct Console {
   }
 
   func print(_ diagnostics: [Diagnostic], files: [SourceFile]) {
+    environment.printError(text(of: diagnostics, files: files))
+  }
+
+  /// Diagnostics as people read them on the error stream.
+  func text(of diagnostics: [Diagnostic], files: [SourceFile]) -> String {
     let formatter = DiagnosticFormatter(files: files, usesColor: environment.errorUsesColor(color))
-    environment.printError(diagnostics.map(formatter.text).joined())
+    return diagnostics.map(formatter.text).joined()
+  }
+
+  /// The closing line.
+  func print(_ summary: Summary, seconds: String) {
+    environment.printError(summary.line(seconds: seconds) + "\n")
+  }
+}
+
+/// How a command ended, in one line.
+struct Summary: Hashable, Sendable {
+  /// What there is: `701 symbols`.
+  var facts: [String]
+  var errorCount: Int
+  var warningCount: Int
+  /// `3 raw-html, 2 unresolved-link`
+  var kinds: String
+
+  init(facts: [String], errorCount: Int, warningCount: Int, kinds: String) {
+    self.facts = facts
+    self.errorCount = errorCount
+    self.warningCount = warningCount
+    self.kinds = kinds
+  }
+
+  init(_ facts: [String], diagnostics: [Diagnostic]) {
+    let errors = diagnostics.count { $0.severity == .error }
+    self.init(
+      facts: facts, errorCount: errors, warningCount: diagnostics.count - errors,
+      kinds: Self.countsByID(diagnostics))
   }
 
   /// `701 symbols, 3 languages, 2 errors, 3 warnings, 0.31 s; 3 raw-html, 2 unresolved-link`
-  func printClosingLine(_ facts: [String], diagnostics: [Diagnostic], seconds: String) {
-    let errors = diagnostics.count { $0.severity == .error }
+  func line(seconds: String) -> String {
     var parts = facts
-    if errors > 0 { parts.append(count(errors, "error")) }
-    parts += [count(diagnostics.count - errors, "warning"), seconds]
-    let counts = diagnostics.isEmpty ? "" : "; " + countsByID(diagnostics)
-    environment.printError(parts.joined(separator: ", ") + counts + "\n")
+    if errorCount > 0 { parts.append(count(errorCount, "error")) }
+    parts += [count(warningCount, "warning"), seconds]
+    return parts.joined(separator: ", ") + (kinds.isEmpty ? "" : "; " + kinds)
   }
 
   /// How often each id stands there, the most frequent first.
-  private func countsByID(_ diagnostics: [Diagnostic]) -> String {
+  private static func countsByID(_ diagnostics: [Diagnostic]) -> String {
     let counts = Dictionary(grouping: diagnostics, by: \.id)
       .map { (number: $0.value.count, id: $0.key.rawValue) }
       .sorted { $0.number != $1.number ? $0.number > $1.number : $0.id < $1.id }
-    let rest = counts.dropFirst(Self.mostCounted).reduce(0) { $0 + $1.number }
+    let rest = counts.dropFirst(mostCounted).reduce(0) { $0 + $1.number }
     return
-      (counts.prefix(Self.mostCounted).map { "\($0.number) \($0.id)" }
+      (counts.prefix(mostCounted).map { "\($0.number) \($0.id)" }
       + (rest == 0 ? [] : ["\(rest) others"])).joined(separator: ", ")
   }
 

@@ -56,12 +56,12 @@ func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSy
   for path in written { try console.environment.print(path + "\n") }
   console.print(diagnostics.sorted(), files: files)
   if arguments.isVerbose { console.environment.printError(progress.report) }
-  console.printClosingLine(
-    [
-      count(written.count { NoteFile.isNote($0) }, "note"),
-      "from \(count(inputs.count, "file"))",
-    ],
-    diagnostics: diagnostics, seconds: seconds(clock.now - start))
+  console.print(
+    Summary(
+      [
+        count(written.count { NoteFile.isNote($0) }, "note"),
+        "from \(count(inputs.count, "file"))",
+      ], diagnostics: diagnostics), seconds: seconds(clock.now - start))
   return exitCode(for: diagnostics, warningsAsErrors: false)
 }
 

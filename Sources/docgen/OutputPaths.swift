@@ -20,6 +20,9 @@ struct OutputPaths: Sendable {
   /// The new site until it is put in place; the old one afterwards.
   let staging: String
   let lock: String
+  /// What a build keeps for the next one; nil beside the root of a disk, which stands in a folder that may
+  /// be somebody else's.
+  let cache: String?
   /// Where a run that wrote in the other way may have left its staging folder.
   private let otherStaging: String
 
@@ -57,6 +60,7 @@ struct OutputPaths: Sendable {
     isInPlace = FileIdentity(ofFolder: output) != nil && (inPlace || Self.isMountPoint(output))
     staging = isInPlace ? inner : beside + ".docgen-staging"
     otherStaging = isInPlace ? beside + ".docgen-staging" : inner
+    cache = Self.isMountPoint(output) ? nil : beside + ".docgen-cache"
     lock = isInPlace ? "\(output)/\(Self.innerLock)" : beside + ".docgen-lock"
   }
 

@@ -25,6 +25,13 @@ struct Report {
 
   /// The diagnostics, for people on the error stream, for programs on the standard output.
   func print(on console: Console) throws(FileSystemError) {
+    let told = told(on: console)
+    try console.environment.print(told.output)
+    console.environment.printError(told.errors)
+  }
+
+  /// What ``print(on:)`` writes to the two streams.
+  func told(on console: Console) -> (output: [UInt8], errors: [UInt8]) {
     let told = arguments.isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
     let environment = console.environment
     let files = content.typedFiles
@@ -32,14 +39,14 @@ struct Report {
     let workingFolder = resolvedPath(".")
     let below = DiagnosticFormatter(files: files.map { $0.below(workingFolder) })
     switch arguments.format {
-    case .text: console.print(told, files: files)
-    case .json: try environment.print(formatter.json(told))
+    case .text: return ([], Array(console.text(of: told, files: files).utf8))
+    case .json: return (formatter.json(told), [])
     case .sarif:
-      try environment.print(
-        below.sarif(
-          told, version: version, root: workingFolder, help: environment.documentation))
-    case .github: try environment.print(told.map(below.githubAnnotation).joined())
-    case .gitlab: try environment.print(below.gitlab(told))
+      let sarif = below.sarif(
+        told, version: version, root: workingFolder, help: environment.documentation)
+      return (sarif, [])
+    case .github: return (Array(told.map(below.githubAnnotation).joined().utf8), [])
+    case .gitlab: return (below.gitlab(told), [])
     }
   }
 

@@ -1,3 +1,4 @@
+import Characters
 private import Diagnostics
 private import Glibc
 
@@ -78,6 +79,27 @@ extension OutputPaths {
       (tree.folders + tree.files).filter { $0.contains(UInt8(ascii: "/")) }
         .map { String(decoding: $0, as: UTF8.self) }
         .filter { path in kept.patterns.contains { $0.holds(path) } }
+    }
+  }
+
+  /// How the files of a site stand: which they are, and when each was changed last. What stays beside
+  /// them and is not docgen's does not count.
+  ///
+  /// - Complexity: a call of the system for each file; none is read.
+  func state(besides kept: KeptFiles) -> Result<String, SystemError> {
+    tree(of: output).map { tree in
+      let entries = (tree.folders + tree.files).filter { !kept.holds($0) }
+      return Digest(
+        JSON.array(
+          entries.map { entry in
+            var status = stat()
+            let isThere = withPath(inOutput(entry), { lstat($0, &status) }) == 0
+            // A folder changes with whatever is put into it for a moment.
+            let state = !isThere || status.kind == S_IFDIR ? "" : fileState(status)
+            return .string(String(decoding: entry, as: UTF8.self) + "\0" + state)
+          }
+        ).compactBytes()
+      ).text
     }
   }
 

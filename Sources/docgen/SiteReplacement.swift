@@ -92,6 +92,11 @@ struct SiteReplacement: ~Copyable, Sendable {
     }
   }
 
+  /// The state of the site that stands, as ``commit(keeping:)`` tells it; nil where there is none.
+  var stateOfOldSite: String? {
+    oldSite == nil ? nil : try? paths.state(besides: kept).get()
+  }
+
   private borrowing func check(_ code: Int32, of path: String) throws(FileSystemError) {
     guard code != EEXIST else { throw .writtenTwice(path) }
     guard code == 0 else {
@@ -104,7 +109,12 @@ struct SiteReplacement: ~Copyable, Sendable {
   ///
   /// - Returns: Why a part of the old site could not be removed, if so. The new one stands, and
   ///   the next build will try again.
-  consuming func commit() throws(FileSystemError) -> FileSystemError? {
+  ///
+  /// - Parameter keeping: called with the state of the site, before another run may replace it; nil where
+  ///   that cannot be told.
+  consuming func commit(keeping: (String?) -> Void = { _ in }) throws(FileSystemError)
+    -> FileSystemError?
+  {
     try paths.writeMarker(besides: kept)
     guard FileIdentity(ofFolder: paths.output) == oldSite else {
       throw .unwritable(
@@ -113,6 +123,10 @@ struct SiteReplacement: ~Copyable, Sendable {
     try paths.putInPlace(hasOldSite: oldSite != nil, besides: kept)
     isCommitted = true
     let code = removeTree(paths.staging)
+    // A file that somebody changes from now on has another time than it got here.
+    waitForNextFileTime()
+    let made = (try? paths.inspectOutput(force: true, keep: kept.patterns))?.kept
+    keeping(made.flatMap { try? paths.state(besides: $0).get() })
     return code == 0
       ? nil : .unwritable(path: paths.staging, reason: "the old site remains: \(reason(of: code))")
   }

@@ -13,6 +13,38 @@ extension stat {
   var kind: mode_t { st_mode & S_IFMT }
 }
 
+/// Which file or folder a path leads to, and when it was changed last; nil where nothing is there. The
+/// system sets the time of a change, nobody else.
+func fileState(at path: String) -> String? {
+  var status = stat()
+  return stat(path, &status) == 0 ? fileState(status) : nil
+}
+
+func fileState(_ status: stat) -> String {
+  let (written, changed) = (status.st_mtim, status.st_ctim)
+  let numbers = [
+    Int(status.st_dev), Int(status.st_ino), Int(status.st_mode), Int(status.st_size),
+    written.tv_sec, written.tv_nsec, changed.tv_sec, changed.tv_nsec,
+  ]
+  return numbers.map(String.init).joined(separator: " ")
+}
+
+/// Waits, some milliseconds at most, until files that change get another time than those that were changed
+/// before: the system's clock for files ticks slowly.
+func waitForNextFileTime() {
+  func tick() -> timespec {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    return time
+  }
+  let start = tick()
+  for _ in 0..<100 {
+    let now = tick()
+    if now.tv_sec != start.tv_sec || now.tv_nsec != start.tv_nsec { return }
+    usleep(200)
+  }
+}
+
 func retrying(_ call: () -> Int32) -> Int32 {
   while true {
     let result = call()

@@ -93,8 +93,10 @@ class Place:
         return next((name for name, site in self.sites.items() if site == found), None)
 
     def beside(self):
-        """What stands beside the output."""
-        return sorted(path.name for path in self.out.parent.iterdir() if path != self.out)
+        """What stands beside the output, but for what a build keeps for the next one."""
+        return sorted(
+            path.name for path in self.out.parent.iterdir()
+            if path != self.out and path.name != f".{self.out.name}.docgen-cache")
 
     def recover(self):
         """The next build makes the old site again, and nothing else is there."""

@@ -29,6 +29,14 @@ import Testing
     Row("build content out", .build(build)),
     Row("build content -- -out", .build(BuildArguments(content: "content", output: "-out"))),
     Row(
+      "build content out --no-cache",
+      .build(BuildArguments(content: "content", output: "out", isKept: false))
+    ),
+    Row(
+      "build content out --cache kept/docgen",
+      .build(BuildArguments(content: "content", output: "out", cache: "kept/docgen"))
+    ),
+    Row(
       "build content out --precompress --in-place",
       .build(
         BuildArguments(content: "content", output: "out", isInPlace: true, precompresses: true))),

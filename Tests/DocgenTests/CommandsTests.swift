@@ -80,7 +80,7 @@ import Testing
     let page = folder.text(of: "out/en/UITableView.html")
     #expect(run("build", folder.path + "/none", paths[1]).exitCode == .couldNotRun)
     #expect(folder.text(of: "out/en/UITableView.html") == page)
-    #expect(try folder.names() == ["content", "out"])
+    #expect(try folder.names() == [".out.docgen-cache", "content", "out"])
   }
 
   @Test func copiesStaticFilesAndKeepsWhatIsNamed() throws {
@@ -364,7 +364,7 @@ import Testing
     }
     #expect(folder.exists("out/en/UITableView.html"))
     #expect(folder.exists("out/ja/UITableView.html"))
-    #expect(try folder.names() == ["content", "out"])
+    #expect(try folder.names() == [".out.docgen-cache", "content", "out"])
   }
 
   private static func folder() throws -> TemporaryFolder {

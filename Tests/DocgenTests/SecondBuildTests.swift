@@ -2,8 +2,9 @@ import Testing
 
 @testable import docgen
 
-/// A build into the folder of an earlier one links what has the same bytes. Whatever was edited
-/// between the two, its result is that of a build into an empty folder.
+/// A build into the folder of an earlier one links what has the same bytes, and does nothing where nothing
+/// has changed. Whatever was edited between the two, its result is that of a build into an empty folder, and
+/// it says the same.
 @Suite(.robustness) struct SecondBuildTests {
   private static let notes: KeyValuePairs<String, String> = [
     "docgen.yml": "title: Lamps\nlanguages: [en, ja]\n",
@@ -75,16 +76,26 @@ import Testing
   ]
 
   /// Edits one after another, a build behind each.
-  @Test(arguments: 0..<5)
+  @Test(arguments: 0..<16)
   func givesWhatABuildIntoAnEmptyFolderGives(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     for (path, text) in Self.notes { try folder.add("content/" + path, text) }
-    try build(folder, to: "out")
+    build(folder, to: "out")
     var chance = SeededChance(seed: seed)
     for _ in 0..<25 {
-      let edit = try Self.edit(folder, with: &chance)
-      try build(folder, to: "out")
-      try build(folder, to: "fresh")
+      var edit = try Self.edit(folder, with: &chance)
+      if Int.random(in: 0..<4, using: &chance) == 0 {
+        edit += "; " + (try Self.edit(folder, with: &chance))
+      }
+      if Int.random(in: 0..<8, using: &chance) == 0 {
+        edit += "; " + (try Self.spoilCache(folder, with: &chance))
+      }
+      let said = build(folder, to: "out")
+      let fresh = build(folder, to: "fresh", "--no-cache")
+      #expect(said.findings == fresh.findings, "\(edit)")
+      try expectSameFiles(folder, "out", "fresh", edit)
+      let again = build(folder, to: "out")
+      #expect(again.isUnchanged && again.findings == fresh.findings, "\(edit)")
       try expectSameFiles(folder, "out", "fresh", edit)
       _ = removeTree(folder.path + "/fresh")
     }
@@ -94,10 +105,10 @@ import Testing
   func writesAgainWhatSomebodyChanged(path: String) throws {
     let folder = try TemporaryFolder()
     for (path, text) in Self.notes { try folder.add("content/" + path, text) }
-    try build(folder, to: "out")
+    build(folder, to: "out")
     try folder.add(path, "changed by hand")
-    try build(folder, to: "out")
-    try build(folder, to: "fresh")
+    #expect(!build(folder, to: "out").isUnchanged)
+    build(folder, to: "fresh")
     try expectSameFiles(folder, "out", "fresh", "a page that was changed by hand")
   }
 
@@ -139,9 +150,41 @@ import Testing
     return edit
   }
 
-  private func build(_ folder: TemporaryFolder, to output: String) throws {
-    let result = CommandRun(["build", folder.path + "/content", folder.path + "/" + output])
+  /// Makes the file of the cache another one: that of another version, a part of it, or none.
+  private static func spoilCache(_ folder: TemporaryFolder, with chance: inout SeededChance) throws
+    -> String
+  {
+    let path = ".out.docgen-cache"
+    let text = folder.text(of: path) ?? ""
+    let spoilt = [
+      "", "[]", "\0", String(text.prefix(text.count / 2)),
+      text.replacing("docgen.build/1", with: "docgen.build/0"),
+      text.replacing("\"facts\"", with: "\"fact\""),
+      text.replacing("\"exitCode\": ", with: "\"exitCode\": 9"),
+    ].randomElement(using: &chance)
+    try folder.add(path, spoilt ?? "")
+    return "a cache of \(spoilt ?? "")"
+  }
+
+  /// What a build said.
+  private struct Build {
+    var run: CommandRun
+
+    /// All but the closing line, which tells how long it took.
+    var findings: [Substring] {
+      run.error.split(separator: "\n").dropLast() + run.output.split(separator: "\n")
+    }
+    var isUnchanged: Bool {
+      run.error.split(separator: "\n").last?.contains(", unchanged, ") == true
+    }
+  }
+
+  @discardableResult
+  private func build(_ folder: TemporaryFolder, to output: String, _ options: String...) -> Build {
+    let result = CommandRun(
+      ["build", folder.path + "/content", folder.path + "/" + output] + options)
     #expect(result.exitCode != .couldNotRun, "\(result.error)")
+    return Build(run: result)
   }
 
   private func expectSameFiles(

@@ -1,0 +1,148 @@
+import Glibc
+import Testing
+
+@testable import docgen
+
+/// A build that finds notes, settings, program and site as the last one left them does nothing, and says
+/// what that one said.
+@Suite struct KeptBuildTests {
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.add("content/docgen.yml", "languages: [en, ja]\nfacts: [../sdk]\n")
+    try folder.add("content/en/Lamp.md", "# Lamp\n```swift\nclass Lamp\n```\nSee [x](nothing).\n")
+    try folder.add("content/ja/Lamp.md", "# Lamp\nランプです。\n")
+    try folder.add("content/static/CNAME", "lamps.example\n")
+    try folder.add("sdk/Lamp.h", "@interface Lamp : NSObject\n- (void)flip;\n@end\n")
+    try folder.add("look/partials/footer.html", "<footer>End</footer>\n")
+    return folder
+  }
+
+  private func build(_ folder: TemporaryFolder, _ options: String...) -> CommandRun {
+    CommandRun(["build", folder.path + "/content", folder.path + "/out"] + options)
+  }
+
+  private func isUnchanged(_ run: CommandRun) -> Bool {
+    run.error.split(separator: "\n").last?.contains(" languages, unchanged, ") == true
+  }
+
+  @Test func saysWhatTheBuildBeforeSaid() throws {
+    let folder = try Self.folder()
+    for options in [["--format", "json"], ["--format", "text"]] {
+      let words = ["build", folder.path + "/content", folder.path + "/out"] + options
+      let first = CommandRun(words)
+      let number = folder.number(of: "out")
+      let second = CommandRun(words)
+      #expect(!isUnchanged(first) && isUnchanged(second))
+      #expect(folder.number(of: "out") == number)
+      #expect(first.exitCode == .contentHasErrors && second.exitCode == .contentHasErrors)
+      #expect(first.output == second.output)
+      #expect(
+        first.error.split(separator: "\n").dropLast()
+          == second.error.split(separator: "\n").dropLast())
+      #expect((first.output + first.error).contains("unresolved-link"))
+    }
+  }
+
+  /// What may change between two builds of the same command line.
+  @Test(
+    arguments: [
+      ("content/en/Lamp.md", "# Lamp\nBright.\n"), ("content/en/Switch.md", "# Switch\n"),
+      ("content/docgen.yml", "languages: [ja, en]\n"),
+      ("content/languages/en.yml", "strings: {}\n"),
+      ("content/static/.well-known/x", "x"), ("content/assets/a.svg", "<svg/>"),
+      ("content/unread.txt", ""), ("sdk/Lamp.h", "@interface Lamp : NSObject\n@end\n"),
+      ("sdk/Switch.h", ""), ("look/partials/footer.html", "<footer>Fin</footer>\n"),
+      ("known.json", "{\"diagnostics\": []}\n\n"),
+      ("out/en/Lamp.html", "<p>changed by hand"), ("out/data/symbols.json", "{}"),
+    ])
+  func buildsAnewWhatHasChanged(path: String, text: String) throws {
+    let folder = try Self.folder()
+    let known = try folder.add("known.json", "{\"diagnostics\": []}\n")
+    let options = ["--templates", folder.path + "/look", "--baseline", known]
+    func build() -> CommandRun {
+      CommandRun(["build", folder.path + "/content", folder.path + "/out"] + options)
+    }
+    _ = build()
+    #expect(isUnchanged(build()))
+    try folder.add(path, text)
+    let after = build()
+    #expect(!isUnchanged(after) && after.exitCode != .couldNotRun, "\(after.error)")
+    #expect(isUnchanged(build()))
+  }
+
+  @Test func buildsAnewWhereAFileIsGone() throws {
+    let folder = try Self.folder()
+    for path in ["content/ja/Lamp.md", "sdk/Lamp.h", "out/en/Lamp.html", ".out.docgen-cache"] {
+      _ = build(folder)
+      #expect(isUnchanged(build(folder)))
+      removeFile(at: folder.path + "/" + path)
+      #expect(!isUnchanged(build(folder)), "\(path)")
+    }
+  }
+
+  /// A file that is written anew with the same bytes is the same file to a reader.
+  @Test func takesTheSameBytesForTheSame() throws {
+    let folder = try Self.folder()
+    _ = build(folder)
+    try folder.add("content/ja/Lamp.md", "# Lamp\nランプです。\n")
+    #expect(isUnchanged(build(folder)))
+  }
+
+  @Test func buildsAnewForAnotherCommandLine() throws {
+    let folder = try Self.folder()
+    _ = build(folder)
+    #expect(!isUnchanged(build(folder, "--languages", "ja")))
+    #expect(!isUnchanged(build(folder, "--base-url", "https://lamps.example/")))
+    #expect(!isUnchanged(build(folder, "--drafts")))
+    #expect(!isUnchanged(build(folder, "--no-cache")))
+    #expect(!isUnchanged(build(folder)))
+    #expect(isUnchanged(build(folder)))
+  }
+
+  @Test func keepsABuildWhereItIsTold() throws {
+    let folder = try Self.folder()
+    let cache = folder.path + "/kept"
+    _ = build(folder, "--cache", cache)
+    #expect(isUnchanged(build(folder, "--cache", cache)))
+    #expect(folder.exists("kept") && !folder.exists(".out.docgen-cache"))
+    let both = build(folder, "--cache", cache, "--no-cache")
+    #expect(both.exitCode == .couldNotRun)
+    #expect(both.error.contains("'--cache' and '--no-cache' exclude each other"))
+  }
+
+  @Test func remembersNothingWhereItIsToldSo() throws {
+    let folder = try Self.folder()
+    #expect(build(folder, "--no-cache").exitCode == .contentHasErrors)
+    #expect(!folder.exists(".out.docgen-cache"))
+  }
+
+  /// A cache that cannot be written makes the next build longer, and this one no worse.
+  @Test func buildsWhereNothingCanBeKept() throws {
+    let folder = try Self.folder()
+    folder.addFolder(".out.docgen-cache")
+    #expect(build(folder).exitCode == .contentHasErrors)
+    #expect(!isUnchanged(build(folder)))
+    #expect(folder.exists("out/en/Lamp.html"))
+  }
+
+  /// What somebody puts into the output is told as ever, whatever is remembered.
+  @Test func refusesForeignFilesAsEver() throws {
+    let folder = try Self.folder()
+    _ = build(folder)
+    try folder.add("out/mine", "")
+    let refused = build(folder)
+    #expect(refused.exitCode == .couldNotRun)
+    #expect(refused.error.contains("was not made by docgen"))
+  }
+
+  @Test func leavesOutWhatStaysInTheOutput() throws {
+    let folder = try Self.folder()
+    try folder.add("content/docgen.yml", "languages: [en, ja]\nkeep: [mine]\n")
+    _ = build(folder)
+    try folder.add("out/mine", "1")
+    #expect(isUnchanged(build(folder)))
+    try folder.add("out/mine", "2")
+    #expect(isUnchanged(build(folder)))
+    #expect(folder.text(of: "out/mine") == "2")
+  }
+}
