@@ -5,6 +5,11 @@ package struct Digest: Hashable, Sendable {
 
   package init(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
 
+  package init(_ bytes: UnsafeRawBufferPointer) { add(bytes) }
+
+  /// The mark as a number whose last bits tell as much as the first ones.
+  package var hash: Int { Int(truncatingIfNeeded: value ^ value >> 32) }
+
   /// In sixteen digits, for the name of a file: `9e3779b97f4a7c15`.
   package var text: String {
     let digits = String(value, radix: 16)
