@@ -13,19 +13,18 @@ package struct NearName: Hashable, Sendable {
 /// The name among `names` that a misspelt one was probably meant to be: at most two letters apart,
 /// and at most a third of its length. Of several the first.
 ///
+/// Who asks for many names among the same ones asks ``NearNames``.
+///
 /// - Complexity: O(names × length²) at worst; most names are dismissed by their letters alone.
 package func nearName(to name: String, among names: some Sequence<String>) -> NearName? {
-  let query = Array(name.utf8)
-  guard query.count >= 3, query.count <= 200 else { return nil }
-  let limit = query.count < 6 ? 1 : 2
-  let letters = letterSet(query)
+  guard let query = NearQuery(name) else { return nil }
   var best: (near: NearName, distance: Int)?
   for candidate in names {
-    let length = candidate.utf8.count
-    guard abs(length - query.count) <= limit else { continue }
-    let bytes = Array(candidate.utf8)
-    guard (letterSet(bytes) ^ letters).nonzeroBitCount <= 2 * limit else { continue }
-    guard let distance = editDistance(query, bytes, limit: best?.distance ?? limit), distance > 0
+    guard query.mayBeNear(length: candidate.utf8.count),
+      let distance = candidate.withBytes({ bytes in
+        query.mayBeNear(letters: NearQuery.letters(of: bytes))
+          ? query.distance(to: bytes, limit: best?.distance ?? query.limit) : nil
+      })
     else { continue }
     if best.map({ distance < $0.distance }) ?? true {
       best = (NearName(name: candidate, isOnly: true), distance)
@@ -41,8 +40,97 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
   nearName(to: name, among: names)?.name
 }
 
-private func letterSet(_ bytes: [UInt8]) -> UInt64 {
-  bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+/// Names among which many misspelt ones are looked for, one after another.
+package struct NearNames: Sendable {
+  private struct Entry {
+    /// The place of the name in the list.
+    var place: Int
+    var letters: UInt64
+  }
+
+  private let names: [String]
+  /// The names by their lengths, in the order of the list.
+  private var byLength: [[Entry]] = []
+
+  /// - Parameter names: each once.
+  package init(_ names: [String]) {
+    self.names = names
+    for place in names.indices {
+      let length = names[place].utf8.count
+      // Longer ones are near to nothing.
+      guard length <= NearQuery.longest + NearQuery.widest else { continue }
+      while byLength.count <= length { byLength.append([]) }
+      let letters = names[place].withBytes(NearQuery.letters)
+      byLength[length].append(Entry(place: place, letters: letters))
+    }
+  }
+
+  /// What ``nearName(to:among:)`` finds among the names.
+  ///
+  /// - Complexity: O(names × length²) at worst; only the letters of names that are about as long are
+  ///   looked at.
+  package func nearest(to name: String) -> NearName? {
+    guard let query = NearQuery(name) else { return nil }
+    var best: (place: Int, distance: Int)?
+    var isOnly = true
+    let last = min(query.length + query.limit, byLength.count - 1)
+    for length in stride(from: query.length - query.limit, through: last, by: 1) {
+      for entry in byLength[length] where query.mayBeNear(letters: entry.letters) {
+        let limit = best?.distance ?? query.limit
+        guard
+          let distance = names[entry.place].withBytes({ query.distance(to: $0, limit: limit) })
+        else { continue }
+        guard let found = best, distance == found.distance else {
+          best = (entry.place, distance)
+          isOnly = true
+          continue
+        }
+        isOnly = false
+        if entry.place < found.place { best = (entry.place, distance) }
+      }
+    }
+    return best.map { NearName(name: names[$0.place], isOnly: isOnly) }
+  }
+}
+
+/// A name for which a near one is looked for.
+private struct NearQuery {
+  static let longest = 200
+  /// How far a name is from the one that is meant, at most.
+  static let widest = 2
+
+  private let bytes: [UInt8]
+  private let letters: UInt64
+  let limit: Int
+  var length: Int { bytes.count }
+
+  /// Nil: it is too short or too long to be near to anything.
+  init?(_ name: String) {
+    bytes = Array(name.utf8)
+    guard bytes.count >= 3, bytes.count <= Self.longest else { return nil }
+    limit = bytes.count < 6 ? 1 : Self.widest
+    letters = bytes.withUnsafeBufferPointer(Self.letters)
+  }
+
+  /// Which letters a name has, some of them being taken for one another.
+  static func letters(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var letters: UInt64 = 0
+    for byte in bytes { letters |= 1 << UInt64(byte & 63) }
+    return letters
+  }
+
+  func mayBeNear(length: Int) -> Bool { abs(length - bytes.count) <= limit }
+
+  func mayBeNear(letters other: UInt64) -> Bool {
+    (letters ^ other).nonzeroBitCount <= 2 * limit
+  }
+
+  /// How many letters another name differs in; nil if in none, or more than `limit`.
+  func distance(to other: UnsafeBufferPointer<UInt8>, limit: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { editDistance($0, other, limit: limit) }.flatMap {
+      $0 > 0 ? $0 : nil
+    }
+  }
 }
 
 /// The number of letters to insert, remove, replace or swap with a neighbour; nil if above `limit`.
@@ -50,7 +138,9 @@ private func letterSet(_ bytes: [UInt8]) -> UInt64 {
 /// What both begin and end with counts as equal, and of the table of distances only the cells within
 /// `limit` of its diagonal are filled in: thousands of names may differ from the one that is asked
 /// for in a few letters.
-private func editDistance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
+private func editDistance(
+  _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, limit: Int
+) -> Int? {
   guard limit >= 0 else { return nil }
   var start = 0
   var (leftEnd, rightEnd) = (left.count, right.count)

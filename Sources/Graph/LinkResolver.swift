@@ -29,9 +29,7 @@ extension SymbolGraph {
   /// - Complexity: O(1) for a plain name, and the number of ancestors.
   package func resolve(_ link: String, from scope: SymbolID?) -> LinkResolution {
     if let found = lookUp(link, from: scope) { return found }
-    guard link.utf8.count <= 400, link.utf8.contains(where: { !isPlainNameByte($0) }) else {
-      return .none
-    }
+    guard link.utf8.count <= 400, !link.withBytes(Self.isPlainName) else { return .none }
     if link.hasPrefix("doc:") { return resolveDocumentation(link.dropFirst(4), from: scope) }
     if let article = article(named: link) { return .article(article) }
     if let name = Self.fileName(of: link) { return resolveFile(name, from: scope) }
@@ -81,11 +79,20 @@ extension SymbolGraph {
 
   /// `styles` of `../styles.md`: what a link to a file of notes calls it; nil for any other link.
   private static func fileName(of link: String) -> String? {
-    let file = link.split(separator: "/").last ?? link[...]
-    for ending in [".md", ".markdown"] where file.hasSuffix(ending) {
-      return String(file.dropLast(ending.count))
+    link.withBytes { bytes in
+      var end = bytes.count
+      while end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+      if bytes.has(".md", at: end - 3) {
+        end -= 3
+      } else if bytes.has(".markdown", at: end - 9) {
+        end -= 9
+      } else {
+        return nil
+      }
+      var start = end
+      while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+      return String(decoding: bytes[start..<end], as: UTF8.self)
     }
-    return nil
   }
 
   /// The note that a file is, wherever it stands: the symbol that is called so, or the only article.
@@ -155,31 +162,37 @@ extension SymbolGraph {
     return nil
   }
 
-  private func isPlainNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+  static func isPlainName(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allSatisfy(\.isNameByte)
   }
 
   /// `articles/table-styles`, with or without the ending of the file.
   func article(named link: String) -> ArticleID? {
     guard !articles.isEmpty else { return nil }
-    var name = link[...]
-    while name.hasPrefix("../") { name = name.dropFirst(3) }
-    if name.hasPrefix("./") { name = name.dropFirst(2) }
-    for ending in [".md", ".markdown", ".html"] where name.hasSuffix(ending) {
-      name = name.dropLast(ending.count)
-    }
-    let index = articles.partitioningIndex { $0.id >= name }
+    let name = Self.articlePath(of: link)
+    let index = articles.indices.partitioningIndex { articles[$0].id >= name }
     return index < articles.endIndex && articles[index].id == name ? index : nil
+  }
+
+  /// The path that a link writes, from the folder of a language and without an ending.
+  private static func articlePath(of link: String) -> String {
+    link.withBytes { bytes in
+      var start = 0
+      while bytes.has("../", at: start) { start += 3 }
+      if bytes.has("./", at: start) { start += 2 }
+      var end = bytes.count
+      for ending: StaticString in [".md", ".markdown", ".html"] {
+        let length = ending.utf8CodeUnitCount
+        if end - length >= start, bytes.has(ending, at: end - length) { end -= length }
+      }
+      return end - start == bytes.count
+        ? link : String(decoding: bytes[start..<end], as: UTF8.self)
+    }
   }
 
   /// The symbol names that a misspelt name may have meant.
   package func nearestSymbolName(to name: String) -> NearName? {
-    nearName(to: name, among: names.spellings)
+    nearNames.value.nearest(to: name)
   }
 }
 
@@ -355,25 +368,23 @@ private struct LinkChecker {
   }
 
   private mutating func checkCode(_ id: Document.NodeID, scope: SymbolID?) {
-    let text = document.text(of: id)
     let isLink = document.isDoubleBacktick(id)
+    guard isLink || document.withText(of: id, looksLikeASymbol) else { return }
+    let text = document.text(of: id)
     let resolution = graph.resolve(text, from: scope)
     // The name of a module is that of the article about it.
     if isLink, case .none = resolution, graph.article(named: "articles/" + text) != nil { return }
     if !isLink {
-      guard case .none = resolution, looksLikeASymbol(text) else { return }
+      guard case .none = resolution else { return }
       if let scope, graph.symbols[scope].parameters.contains(text) { return }
     }
     report(text, resolution, at: document.range(of: id), isLink: isLink)
   }
 
-  private func looksLikeASymbol(_ text: String) -> Bool {
-    text.utf8.count >= 5 && text.utf8.count <= 200
-      && text.utf8.allSatisfy {
-        ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == UInt8(ascii: ":")
-          || ($0 >= 0x30 && $0 <= 0x39)
-      }
-      && text.utf8.dropFirst().contains { $0 >= 0x41 && $0 <= 0x5A }
+  private func looksLikeASymbol(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    text.count >= 5 && text.count <= 200
+      && text.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: ":") }
+      && text.dropFirst().contains { $0.isUppercase }
   }
 
   private mutating func report(

@@ -20,6 +20,8 @@ package final class SymbolGraph: Sendable {
   /// What each language's `index.md` says.
   package let homes: Table<Language, Prose?>
   let names: NameTable
+  /// The names of symbols, for who has misspelt one.
+  let nearNames: OnDemand<NearNames>
   package let headingSlugs: HeadingSlugs
   let notePaths: NotePaths
   /// The same one for graphs that differ in nothing but words: what follows from their facts and names
@@ -42,6 +44,7 @@ package final class SymbolGraph: Sendable {
     self.articles = articles
     self.homes = homes
     self.names = names
+    nearNames = OnDemand { [spellings = names.spellings] in NearNames(spellings) }
     self.headingSlugs = headingSlugs
     self.notePaths = notePaths
     self.shape = shape
