@@ -19,6 +19,9 @@ struct NameTable: Sendable {
     var symbol: SymbolID
   }
 
+  /// The names, each with its number.
+  private var strings = ByteStrings()
+  /// The numbers of those that may be written with other bytes, as accents may.
   private var numbers: [String: Index<Bearers>] = [:]
   private var bearers: Table<Bearers, Bearers> = []
   /// Of each name in turn the symbols that bear it, in the order of the graph.
@@ -48,7 +51,17 @@ struct NameTable: Sendable {
 
   init() {}
 
-  subscript(name: String) -> Bearers? { numbers[name].map { bearers[$0] } }
+  subscript(name: String) -> Bearers? { number(of: name).map { bearers[$0] } }
+
+  /// Whether nothing has a name that has letters of ASCII alone, nor as a short form.
+  func isUnknown(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    objectiveCTypes.isEmpty && !strings.contains(name)
+  }
+
+  private func number(of name: String) -> Index<Bearers>? {
+    if let number = name.withBytes(strings.number) { return Index(number) }
+    return numbers.isEmpty ? nil : numbers[name]
+  }
 
   /// The symbols that bear a name, in the order of the graph.
   func symbols(_ bearers: Bearers) -> ArraySlice<SymbolID> { symbols[bearers.symbols] }
@@ -85,7 +98,6 @@ struct NameTable: Sendable {
 extension NameTable {
   /// - Complexity: O(n log n) in the number of symbols.
   init(_ symbols: Table<Symbol, Symbol>) {
-    numbers.reserveCapacity(symbols.count * 2)
     var bearing: [(name: Index<Bearers>, item: SymbolID)] = []
     var owned: [(name: Index<Bearers>, item: Member)] = []
     bearing.reserveCapacity(symbols.count * 2)
@@ -147,9 +159,10 @@ extension NameTable {
   private mutating func number(of name: String, _ isSpelled: inout Table<Bearers, Bool>) -> Index<
     Bearers
   > {
-    if let known = numbers[name] { return known }
+    if let known = self.number(of: name) { return known }
     let number = isSpelled.endIndex
-    numbers[name] = number
+    if !name.utf8.allSatisfy({ $0 < 0x80 }) { numbers[name] = number }
+    name.withBytes { strings.insert($0) }
     isSpelled.append(false)
     return number
   }
@@ -167,7 +180,7 @@ extension NameTable {
   private func grouped<Item>(
     _ items: [(name: Index<Bearers>, item: Item)], into list: inout [Item]
   ) -> [Range<Int>] {
-    var ends = Table<Bearers, Int>(repeating: 0, count: numbers.count)
+    var ends = Table<Bearers, Int>(repeating: 0, count: strings.count)
     for item in items { ends[item.name] += 1 }
     var ranges: [Range<Int>] = []
     ranges.reserveCapacity(ends.count)
