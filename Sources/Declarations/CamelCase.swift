@@ -11,11 +11,17 @@ struct CamelCase: Equatable {
 
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
-    words = []
+    var words: [Range<Int>] = []
+    self.bytes.withUnsafeBufferPointer { Self.forEachWord(in: $0) { words.append($0) } }
+    self.words = words
+  }
+
+  /// Calls `body` with the range of each word of a name, in their order.
+  static func forEachWord(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void) {
     var start = 0
-    while start < self.bytes.count {
-      let end = Self.wordEnd(in: self.bytes, from: start)
-      words.append(start..<end)
+    while start < bytes.count {
+      let end = wordEnd(in: bytes, from: start)
+      body(start..<end)
       start = end
     }
   }
@@ -49,13 +55,15 @@ struct CamelCase: Equatable {
     var end = 0
     while end < bytes.count, bytes[end].isUppercase { end += 1 }
     // The last capital begins the next word, if one follows.
-    if end > 1, end < bytes.count, bytes[end].isLowercase, !Self.isPlural(bytes, from: end) {
+    if end > 1, end < bytes.count, bytes[end].isLowercase,
+      !bytes.withUnsafeBufferPointer({ Self.isPlural($0, from: end) })
+    {
       end -= 1
     }
     return CamelCase(bytes[..<end].map { $0 | 0x20 } + bytes[end...])
   }
 
-  private static func wordEnd(in bytes: [UInt8], from start: Int) -> Int {
+  private static func wordEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     if bytes[start] == UInt8(ascii: "_") { return start + 1 }
     var end = start
     while end < bytes.count, bytes[end].isUppercase { end += 1 }
@@ -70,13 +78,13 @@ struct CamelCase: Equatable {
   }
 
   /// Whether only the ending of a plural follows up to the next word: `s`, `es`, `ies`.
-  private static func isPlural(_ bytes: [UInt8], from start: Int) -> Bool {
+  private static func isPlural(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     let ending = bytes[start..<lowercaseEnd(in: bytes, from: start)]
     return ending.elementsEqual("s".utf8) || ending.elementsEqual("es".utf8)
       || ending.elementsEqual("ies".utf8)
   }
 
-  private static func lowercaseEnd(in bytes: [UInt8], from start: Int) -> Int {
+  private static func lowercaseEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end].isLowercase { end += 1 }
     return end
@@ -102,8 +110,9 @@ extension UInt8 {
   var lowered: UInt8 { isUppercase ? self | 0x20 : self }
 }
 
-/// The words of which a name is made: `URL`, `For`, `Row` of `URLForRow`.
-package func camelWords(of name: String) -> [String] {
-  let name = CamelCase(name)
-  return name.words.map { String(decoding: name.bytes[$0], as: UTF8.self) }
+/// Calls `body` with the range of each word of which a name is made: `URL`, `For`, `Row` of `URLForRow`.
+package func forEachCamelWord(
+  in name: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void
+) {
+  CamelCase.forEachWord(in: name, body)
 }

@@ -13,58 +13,157 @@ import Vocabulary
 /// Only a slip of the hand is one: a single word of the name is wrong, and it is no word of any name of
 /// the site. `didSelect` beside `didDeselect`, `indexPaths` beside `indexPath` are other names.
 package struct SampleNames: Sendable {
-  private var types: [String] = []
-  private var members: [String] = []
-  private var all: Set<String> = []
-  /// The words of all names, in small letters.
-  private var words: Set<String> = []
+  private let types: NearNames
+  private let members: NearNames
+  /// All names of letters of ASCII: no other one is taken for a slip.
+  private var all = ByteStrings()
+  /// The words of all names, in small letters: those of ASCII.
+  private var words = ByteStrings()
 
   package init(of graph: SymbolGraph) {
     var types: Set<String> = []
     var members: Set<String> = []
-    for symbol in graph.symbols {
-      for name in [symbol.name, symbol.swiftName].compactMap({ $0 }) {
-        for part in name.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-          if symbol.isType || part.first?.isUppercase == true {
-            types.insert(String(part))
+    var words = WordCollection()
+    for index in graph.symbols.indices {
+      let isType = graph.symbols[index].isType
+      for name in [graph.symbols[index].name, graph.symbols[index].swiftName] {
+        Self.forEachPart(of: name ?? "", isName: true) { bytes in
+          words.add(bytes)
+          let part = String(decoding: bytes, as: UTF8.self)
+          if isType || part.first?.isUppercase == true {
+            types.insert(part)
           } else {
-            members.insert(String(part))
+            members.insert(part)
           }
         }
       }
-      for parameter in symbol.parameters { words.formUnion(Self.words(of: parameter)) }
-      for shared in symbol.declarations {
-        for part in shared.declaration.text.split(whereSeparator: { !$0.isLetter }) {
-          words.formUnion(Self.words(of: String(part)))
-        }
+      for parameter in graph.symbols[index].parameters { parameter.withBytes { words.add($0) } }
+      for shared in graph.symbols[index].declarations {
+        Self.forEachPart(of: shared.declaration.text, isName: false) { words.add($0) }
       }
     }
-    self.types = types.sorted()
-    self.members = members.sorted()
-    all = types.union(members)
-    for name in all { words.formUnion(Self.words(of: name)) }
+    self.types = NearNames(types.sorted())
+    self.members = NearNames(members.sorted())
+    self.words = words.words
+    for names in [types, members] {
+      for name in names { name.withBytes { all.insert($0) } }
+    }
+  }
+
+  /// Calls `body` with each part of a text that is made of letters, or of what names are made of.
+  private static func forEachPart(
+    of text: String, isName: Bool, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    guard text.withBytes({ $0.allSatisfy { $0 < 0x80 } }) else {
+      let parts = text.split { !$0.isLetter && !(isName && ($0.isNumber || $0 == "_")) }
+      for part in parts { String(part).withBytes(body) }
+      return
+    }
+    text.withBytes { bytes in
+      var start = 0
+      while start < bytes.count {
+        var end = start
+        while end < bytes.count, isName ? bytes[end].isNameByte : bytes[end].isLetter { end += 1 }
+        if end > start { body(UnsafeBufferPointer(rebasing: bytes[start..<end])) }
+        start = end + 1
+      }
+    }
+  }
+
+  /// The words of names, in small letters.
+  private struct WordCollection {
+    private(set) var words = ByteStrings()
+    private var letters: [UInt8] = []
+
+    mutating func add(_ name: UnsafeBufferPointer<UInt8>) {
+      forEachCamelWord(in: name) { word in
+        letters.removeAll(keepingCapacity: true)
+        for byte in name[word] { letters.append(byte.isUppercase ? byte | 0x20 : byte) }
+        letters.withUnsafeBufferPointer { words.insert($0) }
+      }
+    }
   }
 
   private static func words(of name: String) -> [String] {
-    camelWords(of: name).map { $0.lowercased() }
+    name.withBytes { bytes in
+      var words: [String] = []
+      forEachCamelWord(in: bytes) {
+        words.append(String(decoding: bytes[$0], as: UTF8.self).lowercased())
+      }
+      return words
+    }
   }
 
   /// Shorter names are near to many others.
   private static let shortest = 8
 
   /// Whether a name is none of the site's, and long enough to be near to only few.
-  fileprivate func mayBeSlip(_ name: String) -> Bool {
-    name.utf8.count >= Self.shortest && !all.contains(name) && name.utf8.allSatisfy(\.isNameByte)
-      && Self.words(of: name).count { !words.contains($0) } == 1
+  fileprivate func mayBeSlip(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard name.count >= Self.shortest, name.allSatisfy(\.isNameByte), !all.contains(name) else {
+      return false
+    }
+    var unknown = 0
+    forEachCamelWord(in: name) { if isUnknown(word: name[$0]) { unknown += 1 } }
+    return unknown == 1
+  }
+
+  private func isUnknown(word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: word.count) { letters in
+      _ = letters.initialize(fromContentsOf: word.lazy.map { $0.isUppercase ? $0 | 0x20 : $0 })
+      return !words.contains(UnsafeBufferPointer(letters))
+    }
+  }
+
+  /// Whether a name that may be a slip may stand in a sample: what is surely a comment is left out.
+  ///
+  /// - Complexity: linear in the length of the text.
+  fileprivate func mayHaveSlips(_ sample: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while start < sample.count {
+      let line = start..<(sample[start...].firstIndex(of: UInt8(ascii: "\n")) ?? sample.count)
+      var position = line.lowerBound
+      var end = position
+      while position < line.upperBound {
+        while end < line.upperBound, sample[end].isNameByte { end += 1 }
+        if end - position >= Self.shortest,
+          mayBeSlip(UnsafeBufferPointer(rebasing: sample[position..<end]))
+        {
+          return true
+        }
+        if sample.has("//", at: end), Self.isComment(at: end, of: line, in: sample) { break }
+        end += 1
+        position = end
+      }
+      start = line.upperBound + 1
+    }
+    return false
+  }
+
+  /// Whether the rest of a line is a comment or stands in one: no string and no comment begins before
+  /// the mark, and none ends behind it.
+  private static func isComment(
+    at mark: Int, of line: Range<Int>, in sample: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    !line.contains { index in
+      switch sample[index] {
+      case UInt8(ascii: "\""): true
+      case UInt8(ascii: "'"): index < mark
+      case UInt8(ascii: "*"):
+        index < mark
+          ? index > line.lowerBound && sample[index - 1] == UInt8(ascii: "/")
+          : sample.has("*/", at: index)
+      default: false
+      }
+    }
   }
 
   /// The name that was meant by one that may be a slip; nil if it may well be another.
   fileprivate func slip(_ name: String, isType: Bool) -> NearName? {
     let parts = Self.words(of: name)
-    let unknown = parts.indices.filter { !words.contains(parts[$0]) }
+    let unknown = parts.indices.filter { !parts[$0].withBytes(words.contains) }
     guard unknown.count == 1, parts.count > 1, let place = unknown.first,
       parts[place].utf8.count > 3,
-      let near = nearName(to: name, among: isType ? types : members)
+      let near = (isType ? types : members).nearest(to: name)
     else { return nil }
     let meant = Self.words(of: near.name)
     guard meant.count == parts.count,
@@ -93,51 +192,48 @@ package struct SampleNames: Sendable {
 ///
 /// - Parameters:
 ///   - external: where names lead that are no symbols of the site.
-/// - Complexity: linear in the samples; one search of all names for each misspelling.
+/// - Complexity: linear in the samples, of which few are read by tokens; one search of all names for
+///   each misspelling.
 package func checkSampleNames(
   in document: Document, of graph: SymbolGraph, names: SampleNames,
   external: ExternalReferences = ExternalReferences()
 ) -> [Diagnostic] {
-  var samples: [(block: Document.NodeID, sample: CodeSample)] = []
+  var found: [(block: Document.NodeID, name: CodeSample.Name)] = []
   for id in document.root..<document[document.root].end where document.kind(id) == .codeBlock {
     guard let language = document.fenceLanguage(of: id),
-      SourceLanguage(ofFence: language) != nil, let sample = document.sample(id)
+      SourceLanguage(ofFence: language) != nil,
+      document.withText(of: id, names.mayHaveSlips), let sample = document.sample(id)
     else { continue }
-    samples.append((id, sample))
+    for name in sample.names(where: names.mayBeSlip) { found.append((id, name)) }
   }
   var diagnostics: [Diagnostic] = []
   /// What the samples of the note say of names, as one goes on where another one ends.
   var counts: [String: Int] = [:]
   var declared: Set<String> = []
-  for (_, sample) in samples {
-    sample.forEachName { name, _, isUse in
-      counts[name, default: 0] += 1
-      if !isUse { declared.insert(name) }
-    }
+  for (_, name) in found {
+    counts[name.text, default: 0] += 1
+    if !name.isUse { declared.insert(name.text) }
   }
   var searches = 0
-  for (block, sample) in samples {
-    sample.forEachName { name, offset, isUse in
-      guard isUse, !declared.contains(name), counts[name, default: 0] <= 2,
-        searches < searchLimit, names.mayBeSlip(name)
-      else { return }
-      searches += 1
-      guard
-        let near = names.slip(name, isType: name.utf8.first?.isUppercase == true),
-        !graph.names.foreignTypes.contains(name), external.address(of: name) == nil
-      else { return }
-      let start = document.offset(ofTextByte: offset, in: block)
-      let isVerbatim = document.textIsVerbatim(of: block)
-      let range =
-        isVerbatim
-        ? SourceRange(file: document.file, start..<start + name.utf8.count)
-        : document.range(of: block)
-      diagnostics.append(
-        Diagnostic(
-          .nearlyASymbol, "the sample names '\(name)', which no symbol is; \(near.question)",
-          at: range,
-          fixes: isVerbatim && near.isOnly ? [.init(replacing: range, with: near.name)] : []))
-    }
+  for (block, name) in found {
+    guard name.isUse, !declared.contains(name.text), counts[name.text, default: 0] <= 2,
+      searches < searchLimit
+    else { continue }
+    searches += 1
+    guard let near = names.slip(name.text, isType: name.text.utf8.first?.isUppercase == true),
+      !graph.names.foreignTypes.contains(name.text), external.address(of: name.text) == nil
+    else { continue }
+    let start = document.offset(ofTextByte: name.offset, in: block)
+    let isVerbatim = document.textIsVerbatim(of: block)
+    let range =
+      isVerbatim
+      ? SourceRange(file: document.file, start..<start + name.text.utf8.count)
+      : document.range(of: block)
+    diagnostics.append(
+      Diagnostic(
+        .nearlyASymbol, "the sample names '\(name.text)', which no symbol is; \(near.question)",
+        at: range,
+        fixes: isVerbatim && near.isOnly ? [.init(replacing: range, with: near.name)] : []))
   }
   return diagnostics
 }
@@ -146,11 +242,20 @@ package func checkSampleNames(
 private let searchLimit = 400
 
 extension CodeSample {
-  /// Calls `body` with each name of types and members: where it stands, and whether it is used as what
-  /// somebody else declares: behind a dot, in a message, as a type that is made or stated.
-  fileprivate func forEachName(_ body: (String, Int, Bool) -> Void) {
-    var text = text
-    text.withUTF8 { bytes in
+  /// A name of a type or member.
+  fileprivate struct Name {
+    var text: String
+    /// In UTF-8 bytes from the start of the sample.
+    var offset: Int
+    /// Whether it is used as what somebody else declares: behind a dot, in a message, as a type that is
+    /// made or stated.
+    var isUse: Bool
+  }
+
+  /// The names of types and members that are wanted, in their order.
+  fileprivate func names(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Name] {
+    text.withBytes { bytes in
+      var names: [Name] = []
       var start = 0
       for fragment in fragments {
         let end = min(start + Int(fragment.length), bytes.count)
@@ -161,9 +266,14 @@ extension CodeSample {
           .deleted:
           continue
         }
-        let name = String(decoding: bytes[start..<end], as: UTF8.self)
-        body(name, start, isUse(start..<end, in: bytes))
+        let name = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        guard isWanted(name) else { continue }
+        names.append(
+          Name(
+            text: String(decoding: name, as: UTF8.self), offset: start,
+            isUse: isUse(start..<end, in: bytes)))
       }
+      return names
     }
   }
 
