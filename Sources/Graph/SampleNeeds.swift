@@ -31,45 +31,42 @@ extension SymbolGraph {
   /// - Parameter scope: the symbol in whose note the sample stands.
   package func uses(in sample: CodeSample, from scope: SymbolID?) -> [SampleUse] {
     var uses: [SampleUse] = []
-    var text = sample.text
-    text.withUTF8 { bytes in
-      var calls = sample.calls[...]
+    sample.text.withBytes { bytes in
+      var nextCall = 0
       var start = 0
       for fragment in sample.fragments {
         let end = min(start + Int(fragment.length), bytes.count)
         defer { start = end }
         guard fragment.kind == .type || fragment.kind == .identifier || fragment.kind == .name
         else { continue }
-        while let call = calls.first, call.offset < start { calls.removeFirst() }
-        let call = calls.first.flatMap { $0.offset == start ? $0 : nil }
+        while nextCall < sample.calls.count, sample.calls[nextCall].offset < start { nextCall += 1 }
+        let hasCall = nextCall < sample.calls.count && sample.calls[nextCall].offset == start
+        let call = hasCall ? sample.calls[nextCall].name : nil
         switch owner(ofMemberAt: start, in: bytes, of: sample, after: uses, from: scope) {
         case .unknown: break
         case .elsewhere: continue
         case .symbol(let type):
-          let name = call?.name ?? String(decoding: bytes[start..<end], as: UTF8.self)
-          if let member = member(name, of: type),
-            !isAsync(member) || Self.isAwaited(start, in: bytes)
-          {
+          let name = call ?? String(decoding: bytes[start..<end], as: UTF8.self)
+          if let member = member(name, of: type), isCalled(member, at: start, in: bytes) {
             uses.append(SampleUse(offset: start, symbol: member))
           }
           continue
         }
-        if let call, case .symbol(let symbol) = resolve(call.name, from: scope),
-          !isAsync(symbol) || Self.isAwaited(start, in: bytes)
+        let name = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        if let call, case .symbol(let symbol) = resolve(call, from: scope),
+          isCalled(symbol, at: start, in: bytes)
         {
           if fragment.kind == .type,
-            let type = self.symbol(
-              named: bytes[start..<end], .type, from: scope, in: sample.language)
+            let type = self.symbol(named: name, .type, from: scope, in: sample.language)
           {
             uses.append(SampleUse(offset: start, symbol: type))
           }
           uses.append(SampleUse(offset: start, symbol: symbol))
         } else if fragment.kind != .name,
+          let symbol = symbol(named: name, fragment.kind, from: scope, in: sample.language),
           // A variable of the sample is no member that has its name.
           fragment.kind == .type || Self.isMember(start, in: bytes)
-            || sample.variableTypes[String(decoding: bytes[start..<end], as: UTF8.self)] == nil,
-          let symbol = symbol(
-            named: bytes[start..<end], fragment.kind, from: scope, in: sample.language)
+            || sample.variableTypes[String(decoding: name, as: UTF8.self)] == nil
         {
           uses.append(SampleUse(offset: start, symbol: symbol))
         }
@@ -96,25 +93,24 @@ extension SymbolGraph {
     ofMemberAt start: Int, in bytes: UnsafeBufferPointer<UInt8>, of sample: CodeSample,
     after uses: [SampleUse], from scope: SymbolID?
   ) -> MemberOwner {
-    var end = start
-    func skip(_ marks: String) {
-      while end > 0, marks.utf8.contains(bytes[end - 1]) { end -= 1 }
-    }
     guard Self.isMember(start, in: bytes) else { return .unknown }
-    end -= 1
-    skip("?!")
+    var end = start - 1
+    while end > 0, bytes[end - 1] == UInt8(ascii: "?") || bytes[end - 1] == UInt8(ascii: "!") {
+      end -= 1
+    }
     var first = end
     while first > 0, bytes[first - 1].isWordByte { first -= 1 }
     guard first < end else { return .unknown }
-    var name = String(decoding: bytes[first..<end], as: UTF8.self)
     let isMember = first > 0 && bytes[first - 1] == UInt8(ascii: ".")
     if isMember, let use = uses.last, use.offset == first {
       guard let type = symbols[use.symbol].valueType else { return .unknown }
       return owner(named: type, from: use.symbol, in: sample.language)
     }
-    if isMember, !bytes[..<(first - 1)].suffix(4).elementsEqual("self".utf8) { return .unknown }
+    if isMember, !bytes.has("self", at: first - 5) { return .unknown }
+    if sample.variableTypes.isEmpty { return .unknown }
     // An instance variable of Objective-C.
-    if name.hasPrefix("_") { name.removeFirst() }
+    if bytes[first] == UInt8(ascii: "_") { first += 1 }
+    let name = String(decoding: bytes[first..<end], as: UTF8.self)
     guard let type = sample.variableTypes[name], !type.isEmpty else { return .unknown }
     return owner(named: type, from: scope, in: sample.language)
   }
@@ -138,13 +134,38 @@ extension SymbolGraph {
     return member
   }
 
-  /// Whether a call must be awaited. One that is not awaited means a method of the same labels whose
-  /// last parameters have defaults: `apply(_:animatingDifferences:)`, of two.
-  private func isAsync(_ symbol: SymbolID) -> Bool {
-    symbols[symbol].declarations.contains { shared in
+  /// Whether a call may mean a symbol. One that is not awaited means no method that must be, but one of
+  /// the same labels whose last parameters have defaults: `apply(_:animatingDifferences:)`, of two.
+  private func isCalled(
+    _ symbol: SymbolID, at call: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let isAsync = symbols[symbol].declarations.contains { shared in
       shared.declaration.sourceLanguage == .swift
-        && shared.declaration.text.split(separator: " ").contains("async")
+        && shared.declaration.text.withBytes { Self.hasWord("async", in: $0[...]) { $0 != 0x20 } }
     }
+    if !isAsync { return true }
+    // On the line of the call.
+    let line = bytes[..<call].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return Self.hasWord("await", in: bytes[line..<call]) { $0.isLetter || $0 >= 0x80 }
+  }
+
+  /// Whether a text has a word of bytes that belong to words.
+  private static func hasWord(
+    _ word: StaticString, in text: Slice<UnsafeBufferPointer<UInt8>>,
+    where isOfWord: (UInt8) -> Bool
+  ) -> Bool {
+    let (bytes, length) = (text.base, word.utf8CodeUnitCount)
+    var start = text.startIndex
+    while start + length <= text.endIndex {
+      let end = start + length
+      if bytes.has(word, at: start), start == text.startIndex || !isOfWord(bytes[start - 1]),
+        end == text.endIndex || !isOfWord(bytes[end])
+      {
+        return true
+      }
+      start += 1
+    }
+    return false
   }
 
   /// Whether a dot stands before a name.
@@ -152,18 +173,12 @@ extension SymbolGraph {
     start > 0 && bytes[start - 1] == UInt8(ascii: ".")
   }
 
-  /// Whether `await` stands before a call, on its line.
-  private static func isAwaited(_ call: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let line = bytes[..<call].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return String(decoding: bytes[line..<call], as: UTF8.self)
-      .split { !$0.isLetter }.contains("await")
-  }
-
   /// The symbol that a type is, or a name that is one symbol's alone.
   private func symbol(
-    named bytes: Slice<UnsafeBufferPointer<UInt8>>, _ kind: Fragment.Kind, from scope: SymbolID?,
+    named bytes: UnsafeBufferPointer<UInt8>, _ kind: Fragment.Kind, from scope: SymbolID?,
     in language: SourceLanguage?
   ) -> SymbolID? {
+    if bytes.allSatisfy(\.isNameByte), names.isUnknown(bytes) { return nil }
     let name = String(decoding: bytes, as: UTF8.self)
     guard case .symbol(let symbol) = resolve(name, from: scope, in: language) else { return nil }
     if mayBeType(symbol, kind) { return symbol }
@@ -183,11 +198,33 @@ extension SymbolGraph {
   ///
   /// - Returns: nothing if the sample names no symbol whose availability is known.
   package func needs(of sample: CodeSample, uses: [SampleUse]) -> [SampleNeed] {
-    let stated = Set(uses.flatMap { symbols[$0.symbol].availability.map(\.platform) }).sorted()
-    return stated.map { need(of: uses, in: sample, on: $0) }
+    var stated: [Platform] = []
+    for use in uses {
+      for item in symbols[use.symbol].availability where !stated.contains(item.platform) {
+        stated.append(item.platform)
+      }
+    }
+    let checks = sample.checks.isEmpty ? [] : sample.checks.compactMap(versionCheck)
+    return stated.sorted().map { need(of: uses, checks, on: $0) }
   }
 
-  private func need(of uses: [SampleUse], in sample: CodeSample, on platform: Platform)
+  /// A version that a sample checks for, on a platform that is known.
+  private struct VersionCheck {
+    var platform: Platform
+    var version: Version
+    var range: Range<Int>
+    var isOfDeclaration: Bool
+  }
+
+  private func versionCheck(_ check: CodeSample.Check) -> VersionCheck? {
+    platforms[check.platform].map {
+      VersionCheck(
+        platform: $0, version: check.version, range: check.range,
+        isOfDeclaration: check.isOfDeclaration)
+    }
+  }
+
+  private func need(of uses: [SampleUse], _ checks: [VersionCheck], on platform: Platform)
     -> SampleNeed
   {
     var need = SampleNeed(
@@ -202,18 +239,17 @@ extension SymbolGraph {
       }
       guard let introduced = availability.introduced else {
         // What another module has, and this one only adds to, asks for nothing.
-        let symbol = symbols[use.symbol]
-        if symbol.isType, symbol.availability.isEmpty { continue }
+        if symbols[use.symbol].isType, symbols[use.symbol].availability.isEmpty { continue }
         need.availability.introduced = nil
         continue
       }
-      if let declared = version(checkedFor: use, in: sample, on: platform, byDeclaration: true),
+      if let declared = version(checks, for: use, on: platform, byDeclaration: true),
         introduced <= declared
       {
         basis = min(basis ?? declared, declared)
         continue
       }
-      if let checked = version(checkedFor: use, in: sample, on: platform), introduced <= checked {
+      if let checked = version(checks, for: use, on: platform), introduced <= checked {
         let owner = symbols[use.symbol].owner.map { symbols[$0].availability[platform] }
         let oldest = min(owner?.introduced ?? introduced, introduced)
         basis = min(basis ?? oldest, oldest)
@@ -233,12 +269,13 @@ extension SymbolGraph {
   ///
   /// - Parameter byDeclaration: whether only a declaration's own check counts.
   private func version(
-    checkedFor use: SampleUse, in sample: CodeSample, on platform: Platform,
+    _ checks: [VersionCheck], for use: SampleUse, on platform: Platform,
     byDeclaration: Bool = false
   ) -> Version? {
+    if checks.isEmpty { return nil }
     func newest(_ platform: Platform) -> Version? {
-      sample.checks.filter { check in
-        check.range.contains(use.offset) && platforms[check.platform] == platform
+      checks.lazy.filter { check in
+        check.range.contains(use.offset) && check.platform == platform
           && (check.isOfDeclaration || !byDeclaration)
       }.map(\.version).max()
     }
@@ -317,9 +354,14 @@ extension Document {
 
   /// A block of code as a sample; nil if it is too long to be one that people read.
   package func sample(_ block: NodeID) -> CodeSample? {
-    var text = text(of: block)
-    while text.hasSuffix("\n") { text.removeLast() }
-    guard text.utf8.count <= Self.sampleLimit else { return nil }
-    return CodeSample(text, language: fenceLanguage(of: block) ?? "")
+    let text = withText(of: block) { bytes in
+      var end = bytes.count
+      while end > 0, bytes[end - 1] == UInt8(ascii: "\n") {
+        end -= bytes.has("\r", at: end - 2) ? 2 : 1
+      }
+      guard end <= Self.sampleLimit else { return String?.none }
+      return String(decoding: bytes[..<end], as: UTF8.self)
+    }
+    return text.map { CodeSample($0, language: fenceLanguage(of: block) ?? "") }
   }
 }
