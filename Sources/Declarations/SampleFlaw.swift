@@ -31,7 +31,7 @@ package struct SampleFlaw: Hashable, Sendable {
   /// - Complexity: linear in the length of the text.
   package static func first(in text: String, language: String) -> SampleFlaw? {
     if let sourceLanguage = SourceLanguage(ofFence: language) {
-      return Code(ofSample: text, in: sourceLanguage).flaw
+      return text.withBytes(isPlainlyWhole) ? nil : Code(ofSample: text, in: sourceLanguage).flaw
     }
     switch language.lowercased() {
     case "xml", "svg", "plist", "storyboard", "xib", "entitlements":
@@ -43,6 +43,51 @@ package struct SampleFlaw: Hashable, Sendable {
 }
 
 // MARK: - Swift and the C family
+
+extension SampleFlaw {
+  /// Whether a sample has nothing that a lexer must read, and every bracket has its partner: most need
+  /// no second look.
+  ///
+  /// - Complexity: linear in the length of the text.
+  private static func isPlainlyWhole(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// The closing brackets that are wanted, one a byte, the next one last.
+    var wanted: UInt64 = 0
+    var position = 0
+    while position < text.count {
+      switch text[position] {
+      case UInt8(ascii: "("): wanted = wanted << 8 | UInt64(UInt8(ascii: ")"))
+      case UInt8(ascii: "["): wanted = wanted << 8 | UInt64(UInt8(ascii: "]"))
+      case UInt8(ascii: "{"): wanted = wanted << 8 | UInt64(UInt8(ascii: "}"))
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard UInt64(text[position]) == wanted & 0xFF else { return false }
+        wanted >>= 8
+      case UInt8(ascii: "\""):
+        guard let end = endOfPlainString(position, in: text) else { return false }
+        position = end
+      case UInt8(ascii: "/") where text.has("/", at: position + 1):
+        while position < text.count, !text[position].isLineEnd { position += 1 }
+      case UInt8(ascii: "/") where text.has("*", at: position + 1): return false
+      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "#"), UInt8(ascii: "\\"): return false
+      default: break
+      }
+      // The eighth is the last one that has room.
+      if wanted >> 56 != 0 { return false }
+      position += 1
+    }
+    return wanted == 0
+  }
+
+  /// Where a string of one line ends that holds nothing but letters and marks; nil for any other one.
+  private static func endOfPlainString(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    if text.has("\"\"\"", at: start) { return nil }
+    var end = start + 1
+    while end < text.count, text[end] != UInt8(ascii: "\"") {
+      if text[end].isLineEnd || text[end] == UInt8(ascii: "\\") { return nil }
+      end += 1
+    }
+    return end < text.count ? end : nil
+  }
+}
 
 extension Code {
   fileprivate var flaw: SampleFlaw? {
