@@ -54,7 +54,7 @@ extension SymbolGraph {
     }
     guard let form = Form(of: text, name: swiftName) else { return nil }
     // A link's slash is no part of a name.
-    let swift = text.contains("/") ? qualifiedSwift : text
+    let swift = text.utf8.contains(UInt8(ascii: "/")) ? qualifiedSwift : text
     if isGlobal || form == .bare { return .init(objc: name, swift: swift) }
     return .init(objc: qualifiedObjC(symbol, owner, as: nil), swift: swift)
   }
@@ -64,9 +64,9 @@ extension SymbolGraph {
   /// - Parameter text: the note's own words, which stay if they are code.
   private func qualifiedObjC(_ symbol: SymbolID, _ owner: SymbolID, as text: String?) -> String {
     let (type, name) = (symbols[owner].name, symbols[symbol].name)
-    if let text, !text.contains("/") { return text }
+    if let text, !text.utf8.contains(UInt8(ascii: "/")) { return text }
     // A name of Swift is no message.
-    if name.contains("(") { return "\(type).\(name)" }
+    if name.utf8.contains(UInt8(ascii: "(")) { return "\(type).\(name)" }
     switch symbols[symbol].kind {
     case .method, .initializer: return "-[\(type) \(name)]"
     case .classMethod: return "+[\(type) \(name)]"
@@ -95,16 +95,27 @@ extension SymbolGraph {
 
     /// Nil: the text is not the name alone.
     init?(of text: String, name: String) {
-      var text = text[...]
-      let isMessage = text.hasSuffix("]") && (text.hasPrefix("-[") || text.hasPrefix("+["))
-      if isMessage { text = text.dropFirst(2).dropLast() }
-      guard text.hasSuffix(name) else { return nil }
-      let rest = text.dropLast(name.count)
-      switch rest.last {
-      case nil: self = .bare
-      case "." where rest.count == 1: self = .bare
-      case ".", "/": self = .qualified
-      case " " where isMessage: self = .qualified
+      let form = text.withBytes { text in name.withBytes { Self.read(text, name: $0) } }
+      guard let form else { return nil }
+      self = form
+    }
+
+    private static func read(
+      _ text: UnsafeBufferPointer<UInt8>, name: UnsafeBufferPointer<UInt8>
+    ) -> Self? {
+      var (start, end) = (0, text.count)
+      let isMessage = text.has("]", at: end - 1) && (text.has("-[", at: 0) || text.has("+[", at: 0))
+      if isMessage {
+        start += 2
+        end -= 1
+      }
+      let rest = end - name.count
+      guard rest >= start, text[rest..<end].elementsEqual(name) else { return nil }
+      if rest == start { return .bare }
+      switch text[rest - 1] {
+      case UInt8(ascii: "."): return rest == start + 1 ? .bare : .qualified
+      case UInt8(ascii: "/"): return .qualified
+      case UInt8(ascii: " ") where isMessage: return .qualified
       default: return nil
       }
     }
