@@ -26,14 +26,13 @@ struct CoveragePage {
     words.string("translation.\(kind.rawValue)")
   }
 
-  func groups(in language: LanguageID) -> [TranslationGroup] {
-    states?.groups(in: language) ?? []
+  func summary(in language: LanguageID) -> TranslationSummary {
+    states?.summary(in: language) ?? TranslationSummary()
   }
 
   /// The states of which a table of counts has a column: that of what is done, and those that occur.
-  func columns(of groups: [TranslationGroup]) -> [TranslationUnit.Kind] {
-    let all = StateCounts(groups.flatMap(\.units))
-    return TranslationUnit.Kind.allCases.filter { $0 == .there || all[$0] > 0 }
+  private func columns(of counts: StateCounts) -> [TranslationUnit.Kind] {
+    TranslationUnit.Kind.allCases.filter { $0 == .there || counts[$0] > 0 }
   }
 
   func name(of subject: TranslationSubject) -> String {
@@ -46,9 +45,10 @@ struct CoveragePage {
   }
 
   /// The units in a state, those of one subject together.
-  func subjects(_ kind: TranslationUnit.Kind, in language: LanguageID) -> [TranslationGroup] {
+  func subjects(_ kind: TranslationUnit.Kind, in summary: TranslationSummary) -> [TranslationGroup]
+  {
     var groups: [TranslationGroup] = []
-    for unit in states?.units(in: language) ?? [] where unit.state.kind == kind {
+    for unit in summary.open where unit.state.kind == kind {
       if groups.last?.subject == unit.subject {
         groups[groups.count - 1].units.append(unit)
       } else {
@@ -108,13 +108,12 @@ struct CoveragePage {
       .groups: .list(
         languages.map { language in
           let tag = graph.languages[language].tag
+          let counts = summary(in: language).counts
           return .object([
             .title: .text(graph.languages[language].name), .href: .text("#" + tag), .life: .absent,
             .contentLang: context.tag(ifNotPage: language),
             .entries: .list(
-              Self.shown.filter { kind in
-                states?.units.contains { $0.language == language && $0.state.kind == kind } == true
-              }.map { kind in
+              Self.shown.filter { counts[$0] > 0 }.map { kind in
                 .object([
                   .name: .text(word(for: kind)), .href: .text("#" + anchor(of: kind, tag)),
                   .state: .absent, .stateWord: .absent, .life: .absent, .current: .flag(false),
@@ -128,11 +127,10 @@ struct CoveragePage {
 
   private func section(of language: LanguageID) -> TemplateValue {
     let tag = graph.languages[language].tag
-    let groups = groups(in: language)
-    let columns = columns(of: groups)
-    let all = StateCounts(groups.flatMap(\.units))
+    let summary = summary(in: language)
+    let columns = columns(of: summary.counts)
     let lists = Self.shown.compactMap { kind -> TemplateValue? in
-      let subjects = subjects(kind, in: language)
+      let subjects = subjects(kind, in: summary)
       guard !subjects.isEmpty else { return nil }
       return .object([
         .title: .text(word(for: kind)), .anchor: .text(anchor(of: kind, tag)),
@@ -147,10 +145,11 @@ struct CoveragePage {
         columns.map { kind in
           let isListed = Self.shown.contains(kind)
           return VersionValues.figure(
-            word(for: kind), all[kind], href: isListed ? "#" + anchor(of: kind, tag) : nil)
+            word(for: kind), summary.counts[kind],
+            href: isListed ? "#" + anchor(of: kind, tag) : nil)
         }),
       .kinds: .list(columns.map { .object([.text: .text(word(for: $0))]) }),
-      .rows: .list(groups.map { row(of: $0, columns, in: language) }), .lists: .list(lists),
+      .rows: .list(summary.groups.map { row(of: $0, columns, in: language) }), .lists: .list(lists),
       .emptyNote: .optional(lists.isEmpty ? words.string("translation.nothing") : nil),
     ])
   }
@@ -160,16 +159,16 @@ struct CoveragePage {
   }
 
   private func row(
-    of group: TranslationGroup, _ columns: [TranslationUnit.Kind], in language: LanguageID
+    of group: TranslationSummary.Group, _ columns: [TranslationUnit.Kind], in language: LanguageID
   ) -> TemplateValue {
-    let counts = StateCounts(group.units)
-    return .object([
+    .object([
       .name: breakableName(of: group.subject),
       .href: .optional(context.address(of: group.subject, in: language)),
       .figures: .list(
         columns.map { kind in
           .object([
-            .text: .text(String(counts[kind])), .state: .optional(counts[kind] == 0 ? "none" : nil),
+            .text: .text(String(group.counts[kind])),
+            .state: .optional(group.counts[kind] == 0 ? "none" : nil),
           ])
         }),
     ])

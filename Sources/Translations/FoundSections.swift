@@ -32,7 +32,10 @@ private struct SectionCutter {
   let document: Document
   let slugs: HeadingSlugs
   private var keys: [SectionKey] = []
-  private var passages: [SectionKey: [Passage]] = [:]
+  /// By the place of the key.
+  private var passages: [[Passage]] = []
+  /// The places of the keys, where there are too many to look at each.
+  private var places: [SectionKey: Int] = [:]
   /// Where text goes: below the last heading.
   private var open = SectionKey.discussion
   private var numbers: [SectionKind: Int] = [:]
@@ -44,8 +47,20 @@ private struct SectionCutter {
   }
 
   mutating func add(_ key: SectionKey, _ passage: Passage) {
-    if passages[key] == nil { keys.append(key) }
-    passages[key, default: []].append(passage)
+    if let place = place(of: key) {
+      passages[place].append(passage)
+    } else {
+      if keys.count >= Self.fewKeys { places[key] = keys.count }
+      keys.append(key)
+      passages.append([passage])
+    }
+  }
+
+  private static let fewKeys = 8
+
+  private func place(of key: SectionKey) -> Int? {
+    if keys.last == key { return keys.count - 1 }
+    return keys.prefix(Self.fewKeys).firstIndex(of: key) ?? places[key]
   }
 
   mutating func add(_ section: Prose.Section) {
@@ -73,11 +88,10 @@ private struct SectionCutter {
   }
 
   var sections: [FoundSection] {
-    keys.map { key in
+    zip(keys, passages).map { key, passages in
       FoundSection(
         key: key,
-        text: Text(
-          document: prose.document, language: prose.language, passages: passages[key] ?? []))
+        text: Text(document: prose.document, language: prose.language, passages: passages))
     }
   }
 }

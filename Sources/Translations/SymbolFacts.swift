@@ -74,6 +74,22 @@ func recordedFacts(of symbol: SymbolID, in graph: SymbolGraph) -> [RecordedFact]
   return facts
 }
 
+/// Whether a symbol has any of ``recordedFacts(of:in:)``, none of which is made.
+func hasRecordedFacts(_ symbol: SymbolID, in graph: SymbolGraph) -> Bool {
+  let isStated = graph.symbols[symbol].availability.contains { item in
+    guard !item.isInherited else { return false }
+    switch item.availability {
+    case .unavailable: return true
+    case .versions(let introduced, let deprecation, let obsoleted):
+      return introduced != nil || deprecation != nil || obsoleted != nil
+    }
+  }
+  return isStated || graph.symbols[symbol].isReadOnly == true
+    || graph.symbols[symbol].isRequired != nil || graph.symbols[symbol].defaultValue != nil
+    || !graph.symbols[symbol].replacements.isEmpty || !graph.symbols[symbol].parameters.isEmpty
+    || !graph.symbols[symbol].inherits.isEmpty
+}
+
 private func addAvailability(
   _ availability: Availability, on platform: String, to facts: inout [RecordedFact]
 ) {

@@ -11,7 +11,7 @@ extension TranslationStates {
   ///
   /// A note that a language lacks altogether is reported in merging the notes.
   ///
-  /// - Complexity: linear in the units.
+  /// - Complexity: linear in the texts of the site.
   package func checks() -> [Diagnostic] {
     var checks = TranslationChecks(states: self)
     checks.addAll()
@@ -27,17 +27,9 @@ private struct TranslationChecks {
   init(states: TranslationStates) { self.states = states }
 
   mutating func addAll() {
-    var start = states.units.startIndex
-    while start < states.units.endIndex {
-      let first = states.units[start]
-      var end = start
-      while end < states.units.endIndex, states.units[end].subject == first.subject,
-        states.units[end].language == first.language
-      {
-        end += 1
-      }
-      add(states.units[start..<end], of: first.subject, in: first.language)
-      start = end
+    for language in states.languages {
+      let summary = states.summary(in: language)
+      for subject in summary.openSubjects { add(summary.open[subject.units], of: subject) }
     }
     diagnostics += states.twins.map {
       Diagnostic(
@@ -47,19 +39,15 @@ private struct TranslationChecks {
   }
 
   private mutating func add(
-    _ units: ArraySlice<TranslationUnit>, of subject: TranslationSubject, in language: LanguageID
+    _ units: ArraySlice<TranslationUnit>, of subject: TranslationSummary.Open
   ) {
-    let isRecorded = units.contains { $0.recorded != nil }
-    let isUntranslated =
-      units.contains { $0.state == .missing }
-      && units.allSatisfy { $0.state == .missing || $0.section == .facts }
-    if isUntranslated {
-      addUntranslated(subject, in: language)
+    if subject.isUntranslated, let unit = units.first {
+      addUntranslated(unit.subject, in: unit.language)
     }
     for unit in units {
       switch unit.state {
       case .there, .notConfirmed, .conflict: break
-      case .missing: if isRecorded, !isUntranslated { addMissing(unit) }
+      case .missing: if subject.isRecorded, !subject.isUntranslated { addMissing(unit) }
       case .stale(let changes): addStale(unit, changes)
       case .orphaned: if unit.recorded != nil { addOrphan(unit) }
       }

@@ -18,22 +18,28 @@ package struct TranslationStates: Sendable {
   package let graph: SymbolGraph
   package let records: [RecordFile]
   private let found: OnDemand<Found>
+  private let summarized: OnDemand<Summaries>
   private let builder: OnDemand<StateBuilder>
 
   private struct Found {
-    var units: [TranslationUnit] = []
-    var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)] = []
-    var twins: [SourceRange] = []
+    /// By language.
+    var units: [[TranslationUnit]]
+    var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)]
+  }
+
+  private struct Summaries {
+    var byLanguage: [TranslationSummary]
+    var twins: [SourceRange]
   }
 
   /// By language; in each in the order of the symbols, articles, first page, and what is gone.
-  package var units: [TranslationUnit] { found.value.units }
+  package var units: some Sequence<TranslationUnit> { found.value.units.joined() }
   /// What is recorded under an id that nothing has any more, but for one symbol that it is now.
   package var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)] {
     found.value.renamed
   }
   /// Where something is recorded a second time.
-  var twins: [SourceRange] { found.value.twins }
+  var twins: [SourceRange] { summarized.value.twins }
 
   /// - Parameters:
   ///   - records: of all languages, in the order of their paths; those in languages that the site does
@@ -57,12 +63,22 @@ package struct TranslationStates: Sendable {
     }
     self.builder = builder
     found = OnDemand {
-      guard graph.languages.count > 1 else { return Found() }
+      var units = Array(repeating: [TranslationUnit](), count: graph.languages.count)
+      guard units.count > 1 else { return Found(units: units, renamed: []) }
       var builder = builder.value
-      builder.addAll()
-      return Found(
-        units: builder.units.flatMap(\.self), renamed: builder.renamed,
-        twins: builder.index.twins.map { builder.index[$0].range })
+      builder.forEachSubject { units[$0.offset] += $1 }
+      return Found(units: units, renamed: builder.renamed)
+    }
+    summarized = OnDemand {
+      var summaries = Array(repeating: TranslationSummary(), count: graph.languages.count)
+      guard summaries.count > 1 else { return Summaries(byLanguage: summaries, twins: []) }
+      var builder = builder.value
+      builder.forEachSubject { language, units in
+        guard let unit = units.first else { return }
+        summaries[language.offset].add(units, to: TranslationStates.group(of: unit, in: graph))
+      }
+      let twins = builder.index.twins.map { builder.index[$0].range }
+      return Summaries(byLanguage: summaries, twins: twins)
     }
   }
 
@@ -73,15 +89,22 @@ package struct TranslationStates: Sendable {
   package func stale(of subject: TranslationSubject, in language: LanguageID) -> [TranslationUnit] {
     if records.isEmpty || language == graph.languages.startIndex { return [] }
     var builder = builder.value
-    builder.addStale(subject, in: language)
-    return builder.units[language.offset]
+    return builder.stale(subject, in: language)
   }
 
   /// The languages that are translations.
   package var languages: [LanguageID] { Array(graph.languages.indices.dropFirst()) }
 
+  /// - Complexity: O(1).
   package func units(in language: LanguageID) -> [TranslationUnit] {
-    units.filter { $0.language == language }
+    found.value.units[language.offset]
+  }
+
+  /// What pages and checks ask of a language: made without keeping all of its units.
+  ///
+  /// - Complexity: O(1).
+  package func summary(in language: LanguageID) -> TranslationSummary {
+    summarized.value.byLanguage[language.offset]
   }
 
   /// The words of a text as they are recorded.
@@ -96,13 +119,20 @@ package struct TranslationStates: Sendable {
   }
 
   /// The type that a unit's symbol belongs to, or is; nil for articles and first pages.
-  package func type(of unit: TranslationUnit) -> SymbolID? {
+  package func type(of unit: TranslationUnit) -> SymbolID? { Self.type(of: unit, in: graph) }
+
+  private static func type(of unit: TranslationUnit, in graph: SymbolGraph) -> SymbolID? {
     switch unit.subject {
     case .symbol(let symbol):
-      return graph.symbols[symbol].isType ? symbol : graph.symbols[symbol].owner ?? symbol
-    case .gone(let id): return graph.index(of: String(id.prefix { $0 != "/" }))
-    case .article, .home: return nil
+      graph.symbols[symbol].isType ? symbol : graph.symbols[symbol].owner ?? symbol
+    case .gone(let id): graph.index(of: String(id.prefix { $0 != "/" }))
+    case .article, .home: nil
     }
+  }
+
+  /// What a unit is counted with: its type, else its article or first page.
+  private static func group(of unit: TranslationUnit, in graph: SymbolGraph) -> TranslationSubject {
+    type(of: unit, in: graph).map { .symbol($0) } ?? unit.subject
   }
 
   /// The units of a language by type, article and first page, in the order of the units.
@@ -112,7 +142,7 @@ package struct TranslationStates: Sendable {
     var places: [TranslationSubject: Int] = [:]
     var groups: [TranslationGroup] = []
     for unit in units(in: language) {
-      let subject = type(of: unit).map { .symbol($0) } ?? unit.subject
+      let subject = Self.group(of: unit, in: graph)
       if let place = places[subject] {
         groups[place].units.append(unit)
       } else {
@@ -167,8 +197,8 @@ private struct StateBuilder: Sendable {
   let graph: SymbolGraph
   var index: RecordIndex
   let conflicts: OnDemand<Conflicts>
-  /// By language.
-  var units: [[TranslationUnit]]
+  /// Those of one subject in one language.
+  private var units: [TranslationUnit] = []
   var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)] = []
   private let known: OnDemand<KnownWords>
   private let placeholders: Placeholders
@@ -183,7 +213,6 @@ private struct StateBuilder: Sendable {
     self.conflicts = conflicts
     known = OnDemand { KnownWords(of: graph) }
     hasRecords = !index.isEmpty
-    units = Array(repeating: [], count: graph.languages.count)
     placeholders = Placeholders(of: graph)
   }
 
@@ -196,51 +225,60 @@ private struct StateBuilder: Sendable {
       + graph.articles.indices.map { .article($0) } + [.home]
   }
 
-  mutating func addAll() {
+  /// Calls `body` with the units of each subject in each language, if it has any there: those of one
+  /// language in the order of ``TranslationStates/units``.
+  mutating func forEachSubject(_ body: (LanguageID, [TranslationUnit]) -> Void) {
     let subjects = subjects
-    for subject in subjects { add(subject) }
+    for subject in subjects { add(subject, body) }
     guard hasRecords else { return }
     let ids = Set(subjects.map { $0.id(in: graph) })
     for language in translations {
       for id in index.ids(in: language) where !ids.contains(id) {
         guard let place = index.place(of: id, in: language) else { continue }
-        for section in index[place].sections {
-          append(
-            TranslationUnit(
-              subject: .gone(id), section: section.key, language: language, state: .orphaned,
-              recorded: section))
+        let units = index[place].sections.map { section in
+          TranslationUnit(
+            subject: .gone(id), section: section.key, language: language, state: .orphaned,
+            recorded: section)
         }
+        if !units.isEmpty { body(language, units) }
       }
     }
   }
 
-  mutating func addStale(_ subject: TranslationSubject, in language: LanguageID) {
+  mutating func stale(_ subject: TranslationSubject, in language: LanguageID) -> [TranslationUnit] {
     staleLanguage = language
-    add(subject)
-    units[language.offset].removeAll { $0.state.kind != .stale }
+    var stale: [TranslationUnit] = []
+    add(subject) { stale += $1.filter { $0.state.kind == .stale } }
+    return stale
   }
-
-  private mutating func append(_ unit: TranslationUnit) { units[unit.language.offset].append(unit) }
 
   // MARK: One subject
 
-  private mutating func add(_ subject: TranslationSubject) {
-    let original = sections(of: subject, in: graph.languages.startIndex)
+  private mutating func add(
+    _ subject: TranslationSubject, _ body: (LanguageID, [TranslationUnit]) -> Void
+  ) {
+    let slugs = topicSlugs(of: subject)
+    let original = sections(of: subject, in: graph.languages.startIndex, slugs)
     let id = hasRecords ? subject.id(in: graph) : ""
     for language in translations {
       let place = hasRecords ? index.place(of: id, in: language) : nil
       let record = place.map { index[$0] }
-      let found = sections(of: subject, in: language)
+      let found = sections(of: subject, in: language, slugs)
       if original.isEmpty, found.isEmpty, record == nil { continue }
       add(
         subject, original: original,
         translation: aligned(
           found, with: original, recorded: record?.sections.map(\.key) ?? []),
         record: record, in: language)
+      if !units.isEmpty { body(language, units) }
+      units.removeAll(keepingCapacity: true)
     }
   }
 
-  private func sections(of subject: TranslationSubject, in language: LanguageID) -> [FoundSection] {
+  /// - Parameter slugs: those of the titles of the subject's topic groups.
+  private func sections(
+    of subject: TranslationSubject, in language: LanguageID, _ slugs: [String]
+  ) -> [FoundSection] {
     let prose: Prose?
     var hasTitle = true
     switch subject {
@@ -252,25 +290,38 @@ private struct StateBuilder: Sendable {
     case .gone: prose = nil
     }
     var sections = prose.map { foundSections(of: $0, in: graph, hasTitle: hasTitle) } ?? []
-    if case .symbol(let symbol) = subject { sections += topics(of: symbol, in: language) }
+    if case .symbol(let symbol) = subject, !slugs.isEmpty {
+      sections += topics(of: symbol, in: language, slugs)
+    }
     for index in sections.indices {
       sections[index].isPlaceholder = placeholders.begins(sections[index].text, in: graph)
     }
     return sections
   }
 
-  /// The topic groups of a type that the original has under a title.
-  private func topics(of symbol: SymbolID, in language: LanguageID) -> [FoundSection] {
-    var sections: [FoundSection] = []
+  /// What the original calls the topic groups of a type, as records do; empty for one without a title
+  /// there.
+  private func topicSlugs(of subject: TranslationSubject) -> [String] {
+    guard case .symbol(let symbol) = subject else { return [] }
     var numbers: [String: Int] = [:]
-    for topic in graph.symbols[symbol].topics {
-      guard let name = topic.titles[graph.languages.startIndex] else { continue }
+    return graph.symbols[symbol].topics.map { topic in
+      guard let name = topic.titles[graph.languages.startIndex] else { return "" }
       let document = graph.documents[name.document]
       let words = name.passages.map { document.plainText(of: $0.block) }.joined(separator: " ")
-      var slug = Characters.slug(of: words)
+      let slug = Characters.slug(of: words)
       numbers[slug, default: 0] += 1
-      if let number = numbers[slug], number > 1 { slug += " \(number)" }
-      guard let title = topic.titles[language] else { continue }
+      return if let number = numbers[slug], number > 1 { slug + " \(number)" } else { slug }
+    }
+  }
+
+  /// The topic groups of a type that the original has under a title.
+  private func topics(of symbol: SymbolID, in language: LanguageID, _ slugs: [String])
+    -> [FoundSection]
+  {
+    var sections: [FoundSection] = []
+    for (topic, slug) in zip(graph.symbols[symbol].topics, slugs) {
+      guard topic.titles[graph.languages.startIndex] != nil, let title = topic.titles[language]
+      else { continue }
       let texts = topic.texts.filter {
         $0.language == language && $0.document == title.document
       }
@@ -299,20 +350,20 @@ private struct StateBuilder: Sendable {
       unit.original = section.text
       unit.translation = translated?.text
       if let translated, !translated.isPlaceholder { unit.state = state(of: unit) }
-      append(unit)
+      units.append(unit)
     }
     for section in translation where !section.isPlaceholder {
       if original.contains(where: { $0.key == section.key && !$0.isPlaceholder }) { continue }
       var unit = unit(section.key, .orphaned)
       unit.translation = section.text
-      append(unit)
+      units.append(unit)
     }
     for section in record?.sections ?? [] {
       // What is recorded under another heading is that of the heading now.
       guard recorded[section.key]?.key == section.key, section.key != .facts || original.isEmpty
       else { continue }
       let isFound = (original + translation).contains { $0.key == section.key }
-      if !isFound { append(unit(section.key, .orphaned)) }
+      if !isFound { units.append(unit(section.key, .orphaned)) }
     }
     addFacts(of: subject, isTranslated: !original.isEmpty && !translation.isEmpty, record, language)
   }
@@ -323,15 +374,13 @@ private struct StateBuilder: Sendable {
   ) {
     guard case .symbol(let symbol) = subject, isTranslated else { return }
     let recorded = record?[.facts]
-    // Without a record only whether there are facts is asked.
-    let facts = recordedFacts(of: symbol, in: graph)
     var changes: [FactChange]?
     if case .facts(let old)? = recorded?.content {
-      changes = FactChange.changes(from: old, to: facts)
+      changes = FactChange.changes(from: old, to: recordedFacts(of: symbol, in: graph))
     }
     if staleLanguage != nil, changes?.isEmpty ?? true { return }
     let isConflict = conflicts.value.hold(symbol, in: language)
-    if facts.isEmpty, recorded == nil, !isConflict { return }
+    if recorded == nil, !isConflict, !hasRecordedFacts(symbol, in: graph) { return }
     var unit = TranslationUnit(
       subject: subject, section: .facts, language: language, state: .notConfirmed,
       recorded: recorded)
@@ -340,7 +389,7 @@ private struct StateBuilder: Sendable {
     } else if let changes {
       unit.state = changes.isEmpty ? .there : .stale(changes.map { .fact($0) })
     }
-    append(unit)
+    units.append(unit)
   }
 
   /// The state of what both languages have.
@@ -393,7 +442,7 @@ private struct StateBuilder: Sendable {
   }
 
   private func firstWords(of subject: TranslationSubject) -> String? {
-    sections(of: subject, in: graph.languages.startIndex)
+    sections(of: subject, in: graph.languages.startIndex, [])
       .first { $0.key == .abstract || $0.key == .discussion }
       .map { ShownWords(of: $0.text, in: graph.documents[$0.text.document]).passages.joined() }
   }

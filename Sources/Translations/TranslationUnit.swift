@@ -84,11 +84,70 @@ package struct TranslationGroup: Sendable {
 package struct StateCounts: Hashable, Sendable {
   private var counts: [TranslationUnit.Kind: Int] = [:]
 
+  package init() {}
+
   package init(_ units: some Sequence<TranslationUnit>) {
     for unit in units { counts[unit.state.kind, default: 0] += 1 }
   }
 
+  mutating func add(_ kind: TranslationUnit.Kind) { counts[kind, default: 0] += 1 }
+
   package subscript(kind: TranslationUnit.Kind) -> Int { counts[kind] ?? 0 }
+}
+
+/// How the translations into one language stand: the counts of all units, and those that somebody is
+/// to look at.
+package struct TranslationSummary: Sendable {
+  /// A type with its members, an article or a first page.
+  package struct Group: Sendable {
+    package var subject: TranslationSubject
+    package var counts = StateCounts()
+  }
+
+  /// The units of one subject that are missing, stale, orphaned or in conflict.
+  struct Open: Sendable {
+    /// In ``TranslationSummary/open``.
+    var units: Range<Int>
+    /// Whether anything is recorded of the subject.
+    var isRecorded: Bool
+    /// Whether no part of it is translated, but for its facts.
+    var isUntranslated: Bool
+  }
+
+  /// In the order of the units.
+  package private(set) var groups: [Group] = []
+  package private(set) var counts = StateCounts()
+  /// The units that are missing, stale, orphaned or in conflict, in their order.
+  package private(set) var open: [TranslationUnit] = []
+  private(set) var openSubjects: [Open] = []
+  private var places: [TranslationSubject: Int] = [:]
+
+  package init() {}
+
+  /// Adds the units of one subject.
+  mutating func add(_ units: [TranslationUnit], to subject: TranslationSubject) {
+    let place = places[subject] ?? groups.count
+    if place == groups.count {
+      places[subject] = place
+      groups.append(Group(subject: subject))
+    }
+    let start = open.count
+    for unit in units {
+      let kind = unit.state.kind
+      groups[place].counts.add(kind)
+      counts.add(kind)
+      switch kind {
+      case .there, .notConfirmed: break
+      case .missing, .stale, .orphaned, .conflict: open.append(unit)
+      }
+    }
+    guard open.count > start else { return }
+    openSubjects.append(
+      Open(
+        units: start..<open.count, isRecorded: units.contains { $0.recorded != nil },
+        isUntranslated: units.contains { $0.state == .missing }
+          && units.allSatisfy { $0.state == .missing || $0.section == .facts }))
+  }
 }
 
 /// What moved since a translation was made.

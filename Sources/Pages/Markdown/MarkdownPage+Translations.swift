@@ -14,11 +14,11 @@ extension MarkdownPage {
     text.block { $0.append(text: description) }
     for language in page.languages {
       text.heading(2, text: graph.languages[language].name)
-      let groups = page.groups(in: language)
-      let all = counts(of: groups.flatMap(\.units), on: page).joined(separator: " · ")
+      let summary = page.summary(in: language)
+      let all = words(for: summary.counts, on: page).joined(separator: " · ")
       text.block { $0.append(text: all) }
       for kind in CoveragePage.shown {
-        let subjects = page.subjects(kind, in: language)
+        let subjects = page.subjects(kind, in: summary)
         if subjects.isEmpty { continue }
         text.heading(3, text: page.word(for: kind))
         var list = MarkdownText()
@@ -29,8 +29,8 @@ extension MarkdownPage {
       }
       text.heading(3, text: words.string("translation.byPage"))
       var list = MarkdownText()
-      for group in groups {
-        let words = [page.name(of: group.subject)] + counts(of: group.units, on: page)
+      for group in summary.groups {
+        let words = [page.name(of: group.subject)] + words(for: group.counts, on: page)
         list.line { $0.append(text: words.joined(separator: " · ")) }
       }
       text.block { $0.append(verbatim: list.bytes) }
@@ -39,9 +39,8 @@ extension MarkdownPage {
   }
 
   /// "Up to date 12", "Missing 1": of the states that occur.
-  private func counts(of units: [TranslationUnit], on page: CoveragePage) -> [String] {
-    let counts = StateCounts(units)
-    return TranslationUnit.Kind.allCases.filter { counts[$0] > 0 }.map { kind in
+  private func words(for counts: StateCounts, on page: CoveragePage) -> [String] {
+    TranslationUnit.Kind.allCases.filter { counts[$0] > 0 }.map { kind in
       "\(page.word(for: kind)) \(counts[kind])"
     }
   }
