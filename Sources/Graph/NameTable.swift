@@ -59,7 +59,7 @@ struct NameTable: Sendable {
   }
 
   private func number(of name: String) -> Index<Bearers>? {
-    if let number = name.withBytes(strings.number) { return Index(number) }
+    if let number = name.withBytes({ strings.number(of: $0) }) { return Index(number) }
     return numbers.isEmpty ? nil : numbers[name]
   }
 

@@ -76,9 +76,8 @@ private struct PassageChecker {
   private mutating func check(
     sample block: Document.NodeID, in ranges: [ReleaseRange], of symbol: SymbolID?
   ) {
-    guard let sample = document.sample(block) else { return }
-    let needs = graph.needs(of: sample, uses: graph.uses(in: sample, from: symbol))
-    let newer = needs.filter { need in
+    guard let reading = graph.sample(block, in: document, from: symbol) else { return }
+    let newer = reading.needs.filter { need in
       guard let needed = need.availability.introduced else { return false }
       let range = ranges.first { $0.platform == need.platform }
       let own = symbol.flatMap { graph.symbols[$0].availability[need.platform].introduced }

@@ -1,7 +1,7 @@
 import Characters
 package import Declarations
 package import Diagnostics
-package import Markup
+import Markup
 import Notes
 package import Vocabulary
 
@@ -37,8 +37,12 @@ extension SymbolGraph {
       for fragment in sample.fragments {
         let end = min(start + Int(fragment.length), bytes.count)
         defer { start = end }
-        guard fragment.kind == .type || fragment.kind == .identifier || fragment.kind == .name
-        else { continue }
+        switch fragment.kind {
+        case .type, .identifier, .name: break
+        case .keyword, .attribute, .string, .number, .comment, .parameter, .plain, .inserted,
+          .deleted:
+          continue
+        }
         while nextCall < sample.calls.count, sample.calls[nextCall].offset < start { nextCall += 1 }
         let hasCall = nextCall < sample.calls.count && sample.calls[nextCall].offset == start
         let call = hasCall ? sample.calls[nextCall].name : nil
@@ -118,11 +122,12 @@ extension SymbolGraph {
   private func owner(named type: String, from scope: SymbolID?, in language: SourceLanguage?)
     -> MemberOwner
   {
-    let name = type.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-    guard name.first?.isUppercase == true else { return .unknown }
-    guard case .symbol(let symbol) = resolve(String(name), from: scope, in: language) else {
-      return .elsewhere
-    }
+    let name = type.utf8.prefix { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 >= 0x80 }
+    guard let first = name.first,
+      first.isUppercase || first >= 0x80 && type.first?.isUppercase == true
+    else { return .unknown }
+    guard case .symbol(let symbol) = resolve(String(Substring(name)), from: scope, in: language)
+    else { return .elsewhere }
     return symbols[symbol].isType ? .symbol(symbol) : .unknown
   }
 
@@ -230,6 +235,7 @@ extension SymbolGraph {
     var need = SampleNeed(
       platform: platform, availability: Availability(introduced: Version(0)),
       symbol: uses.first?.symbol ?? 0)
+    let checks = checks.isEmpty ? [] : self.checks(checks, on: platform)
     /// What must be there although the code checks for more: the types of the members it names.
     var basis: Version?
     for use in uses {
@@ -243,13 +249,13 @@ extension SymbolGraph {
         need.availability.introduced = nil
         continue
       }
-      if let declared = version(checks, for: use, on: platform, byDeclaration: true),
+      if let declared = Self.version(checks, for: use, byDeclaration: true),
         introduced <= declared
       {
         basis = min(basis ?? declared, declared)
         continue
       }
-      if let checked = version(checks, for: use, on: platform), introduced <= checked {
+      if let checked = Self.version(checks, for: use), introduced <= checked {
         let owner = symbols[use.symbol].owner.map { symbols[$0].availability[platform] }
         let oldest = min(owner?.introduced ?? introduced, introduced)
         basis = min(basis ?? oldest, oldest)
@@ -264,22 +270,29 @@ extension SymbolGraph {
     return need
   }
 
-  /// The newest version that a sample checks for before it uses a symbol. What is asked of iOS is
-  /// asked of Mac Catalyst, too, unless the check names it.
+  /// The checks that count on a platform: first its own, then what is asked of iOS, which is asked of
+  /// Mac Catalyst, too, unless the check names it.
+  private func checks(_ all: [VersionCheck], on platform: Platform) -> [[VersionCheck]] {
+    [platform, platforms.basis(ofChecksOn: platform)].compactMap { platform in
+      platform.map { platform in all.filter { $0.platform == platform } }
+    }
+  }
+
+  /// The newest version that a sample checks for before it uses a symbol.
   ///
   /// - Parameter byDeclaration: whether only a declaration's own check counts.
-  private func version(
-    _ checks: [VersionCheck], for use: SampleUse, on platform: Platform,
-    byDeclaration: Bool = false
+  private static func version(
+    _ checks: [[VersionCheck]], for use: SampleUse, byDeclaration: Bool = false
   ) -> Version? {
-    if checks.isEmpty { return nil }
-    func newest(_ platform: Platform) -> Version? {
-      checks.lazy.filter { check in
-        check.range.contains(use.offset) && check.platform == platform
-          && (check.isOfDeclaration || !byDeclaration)
-      }.map(\.version).max()
+    for checks in checks {
+      var newest: Version?
+      for check in checks
+      where check.range.contains(use.offset) && (check.isOfDeclaration || !byDeclaration) {
+        newest = max(newest ?? check.version, check.version)
+      }
+      if let newest { return newest }
     }
-    return newest(platform) ?? platforms.basis(ofChecksOn: platform).flatMap(newest)
+    return nil
   }
 }
 
@@ -329,8 +342,8 @@ extension SymbolGraph {
     ofSample block: Document.NodeID, in document: Document, of symbol: SymbolID,
     minimum: [Platform: Version]
   ) -> Diagnostic? {
-    guard let sample = document.sample(block) else { return nil }
-    let newer = needs(of: sample, uses: uses(in: sample, from: symbol)).filter { need in
+    guard let reading = sample(block, in: document, from: symbol) else { return nil }
+    let newer = reading.needs.filter { need in
       guard let needed = need.availability.introduced,
         let own = symbols[symbol].availability[need.platform].introduced
       else { return false }
@@ -345,23 +358,5 @@ extension SymbolGraph {
       "the sample needs \(releases) for '\(symbols[first.symbol].id)', "
         + "which is newer than '\(symbols[symbol].id)'; check for the version in it",
       at: document.range(of: block))
-  }
-}
-
-extension Document {
-  /// Samples longer than this are shown as they are.
-  private static let sampleLimit = 100_000
-
-  /// A block of code as a sample; nil if it is too long to be one that people read.
-  package func sample(_ block: NodeID) -> CodeSample? {
-    let text = withText(of: block) { bytes in
-      var end = bytes.count
-      while end > 0, bytes[end - 1] == UInt8(ascii: "\n") {
-        end -= bytes.has("\r", at: end - 2) ? 2 : 1
-      }
-      guard end <= Self.sampleLimit else { return String?.none }
-      return String(decoding: bytes[..<end], as: UTF8.self)
-    }
-    return text.map { CodeSample($0, language: fenceLanguage(of: block) ?? "") }
   }
 }

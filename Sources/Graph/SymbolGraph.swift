@@ -22,6 +22,8 @@ package final class SymbolGraph: Sendable {
   let names: NameTable
   /// The names of symbols, for who has misspelt one.
   let nearNames: OnDemand<NearNames>
+  /// The samples of its notes, as they are read.
+  let samples = SampleMemo()
   package let headingSlugs: HeadingSlugs
   let notePaths: NotePaths
   /// The same one for graphs that differ in nothing but words: what follows from their facts and names

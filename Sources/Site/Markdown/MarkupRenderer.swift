@@ -366,14 +366,13 @@ package struct MarkupRenderer {
   private mutating func listing(_ id: Document.NodeID) {
     let info = document.fenceInfo(of: id)
     let known = info.flatMap { $0.language.isEmpty ? nil : $0.language }
-    let graph = context.graph
-    let sample = document.sample(id)
-    let uses = sample.map { graph.uses(in: $0, from: context.scope) } ?? []
+    let reading = context.graph.sample(id, in: document, from: context.scope)
+    let sample = reading?.sample
+    let uses = reading?.uses ?? []
     let title = info?.title
     let caption =
-      sample.map {
-        SampleCaption(context: context.page, needs: graph.needs(of: $0, uses: uses))
-          .html(isOnlyCaption: title == nil)
+      reading.map {
+        SampleCaption(context: context.page, needs: $0.needs).html(isOnlyCaption: title == nil)
       } ?? HTML()
     let isFigure = title != nil || !caption.isEmpty
     if isFigure { html.append(markup: "<figure class=\"sample\">") }
