@@ -114,49 +114,6 @@ package struct SampleNames: Sendable {
     }
   }
 
-  /// Whether a name that may be a slip may stand in a sample: what is surely a comment is left out.
-  ///
-  /// - Complexity: linear in the length of the text.
-  fileprivate func mayHaveSlips(_ sample: UnsafeBufferPointer<UInt8>) -> Bool {
-    var start = 0
-    while start < sample.count {
-      let line = start..<(sample[start...].firstIndex(of: UInt8(ascii: "\n")) ?? sample.count)
-      var position = line.lowerBound
-      var end = position
-      while position < line.upperBound {
-        while end < line.upperBound, sample[end].isNameByte { end += 1 }
-        if end - position >= Self.shortest,
-          mayBeSlip(UnsafeBufferPointer(rebasing: sample[position..<end]))
-        {
-          return true
-        }
-        if sample.has("//", at: end), Self.isComment(at: end, of: line, in: sample) { break }
-        end += 1
-        position = end
-      }
-      start = line.upperBound + 1
-    }
-    return false
-  }
-
-  /// Whether the rest of a line is a comment or stands in one: no string and no comment begins before
-  /// the mark, and none ends behind it.
-  private static func isComment(
-    at mark: Int, of line: Range<Int>, in sample: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    !line.contains { index in
-      switch sample[index] {
-      case UInt8(ascii: "\""): true
-      case UInt8(ascii: "'"): index < mark
-      case UInt8(ascii: "*"):
-        index < mark
-          ? index > line.lowerBound && sample[index - 1] == UInt8(ascii: "/")
-          : sample.has("*/", at: index)
-      default: false
-      }
-    }
-  }
-
   /// The name that was meant by one that may be a slip; nil if it may well be another.
   fileprivate func slip(_ name: String, isType: Bool) -> NearName? {
     let parts = Self.words(of: name)
@@ -188,6 +145,66 @@ package struct SampleNames: Sendable {
   }
 }
 
+/// The search for slips in the samples of one note.
+private struct SlipSearch {
+  let names: SampleNames
+  /// What each name may be a slip for that was looked for.
+  private var known: [String: NearName?] = [:]
+  /// Beyond so many unknown names in one note there is no use in guessing.
+  private static let searchLimit = 400
+
+  init(_ names: SampleNames) { self.names = names }
+
+  /// The name that was meant by one of a sample; nil if it is none of a slip.
+  mutating func slip(_ name: UnsafeBufferPointer<UInt8>) -> NearName? {
+    guard names.mayBeSlip(name) else { return nil }
+    let text = String(decoding: name, as: UTF8.self)
+    if let known = known[text] { return known }
+    guard known.count < Self.searchLimit else { return nil }
+    let near = names.slip(text, isType: name.first?.isUppercase == true)
+    known[text] = .some(near)
+    return near
+  }
+
+  /// Whether a slip may stand in a sample: what is surely a comment is left out.
+  ///
+  /// - Complexity: linear in the length of the text.
+  mutating func findsSlip(in sample: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while start < sample.count {
+      let line = start..<(sample[start...].firstIndex(of: UInt8(ascii: "\n")) ?? sample.count)
+      var position = line.lowerBound
+      while position < line.upperBound {
+        var end = position
+        while end < line.upperBound, sample[end].isNameByte { end += 1 }
+        if slip(UnsafeBufferPointer(rebasing: sample[position..<end])) != nil { return true }
+        if sample.has("//", at: end), Self.isComment(at: end, of: line, in: sample) { break }
+        position = end + 1
+      }
+      start = line.upperBound + 1
+    }
+    return false
+  }
+
+  /// Whether the rest of a line is a comment or stands in one: no string and no comment begins before
+  /// the mark, and none ends behind it.
+  private static func isComment(
+    at mark: Int, of line: Range<Int>, in sample: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    !line.contains { index in
+      switch sample[index] {
+      case UInt8(ascii: "\""): true
+      case UInt8(ascii: "'"): index < mark
+      case UInt8(ascii: "*"):
+        index < mark
+          ? index > line.lowerBound && sample[index - 1] == UInt8(ascii: "/")
+          : sample.has("*/", at: index)
+      default: false
+      }
+    }
+  }
+}
+
 /// Names in samples that are a symbol's but for a slip.
 ///
 /// - Parameters:
@@ -198,15 +215,16 @@ package func checkSampleNames(
   in document: Document, of graph: SymbolGraph, names: SampleNames,
   external: ExternalReferences = ExternalReferences()
 ) -> [Diagnostic] {
+  var search = SlipSearch(names)
   var found: [(block: Document.NodeID, name: CodeSample.Name)] = []
   for id in document.root..<document[document.root].end where document.kind(id) == .codeBlock {
     guard let language = document.fenceLanguage(of: id),
       SourceLanguage(ofFence: language) != nil,
-      document.withText(of: id, names.mayHaveSlips), let sample = document.sample(id)
+      document.withText(of: id, { search.findsSlip(in: $0) }),
+      let sample = graph.sample(id, in: document)
     else { continue }
-    for name in sample.names(where: names.mayBeSlip) { found.append((id, name)) }
+    for name in sample.slips(by: &search) { found.append((id, name)) }
   }
-  var diagnostics: [Diagnostic] = []
   /// What the samples of the note say of names, as one goes on where another one ends.
   var counts: [String: Int] = [:]
   var declared: Set<String> = []
@@ -214,13 +232,9 @@ package func checkSampleNames(
     counts[name.text, default: 0] += 1
     if !name.isUse { declared.insert(name.text) }
   }
-  var searches = 0
+  var diagnostics: [Diagnostic] = []
   for (block, name) in found {
     guard name.isUse, !declared.contains(name.text), counts[name.text, default: 0] <= 2,
-      searches < searchLimit
-    else { continue }
-    searches += 1
-    guard let near = names.slip(name.text, isType: name.text.utf8.first?.isUppercase == true),
       !graph.names.foreignTypes.contains(name.text), external.address(of: name.text) == nil
     else { continue }
     let start = document.offset(ofTextByte: name.offset, in: block)
@@ -231,20 +245,19 @@ package func checkSampleNames(
       : document.range(of: block)
     diagnostics.append(
       Diagnostic(
-        .nearlyASymbol, "the sample names '\(name.text)', which no symbol is; \(near.question)",
-        at: range,
-        fixes: isVerbatim && near.isOnly ? [.init(replacing: range, with: near.name)] : []))
+        .nearlyASymbol,
+        "the sample names '\(name.text)', which no symbol is; \(name.meant.question)", at: range,
+        fixes: isVerbatim && name.meant.isOnly
+          ? [.init(replacing: range, with: name.meant.name)] : []))
   }
   return diagnostics
 }
 
-/// Beyond so many unknown names in one note there is no use in guessing.
-private let searchLimit = 400
-
 extension CodeSample {
-  /// A name of a type or member.
+  /// A name of a type or member that is another one's but for a slip.
   fileprivate struct Name {
     var text: String
+    var meant: NearName
     /// In UTF-8 bytes from the start of the sample.
     var offset: Int
     /// Whether it is used as what somebody else declares: behind a dot, in a message, as a type that is
@@ -252,8 +265,8 @@ extension CodeSample {
     var isUse: Bool
   }
 
-  /// The names of types and members that are wanted, in their order.
-  fileprivate func names(where isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Name] {
+  /// The names of types and members that are slips, in their order.
+  fileprivate func slips(by search: inout SlipSearch) -> [Name] {
     text.withBytes { bytes in
       var names: [Name] = []
       var start = 0
@@ -267,10 +280,10 @@ extension CodeSample {
           continue
         }
         let name = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        guard isWanted(name) else { continue }
+        guard let meant = search.slip(name) else { continue }
         names.append(
           Name(
-            text: String(decoding: name, as: UTF8.self), offset: start,
+            text: String(decoding: name, as: UTF8.self), meant: meant, offset: start,
             isUse: isUse(start..<end, in: bytes)))
       }
       return names
