@@ -62,7 +62,9 @@ private struct LiteralMarkupCheck {
   private mutating func readText(_ text: Range<Int>, of id: Document.NodeID) {
     let bytes = document.source
     var position = text.lowerBound
-    while position < text.upperBound {
+    while true {
+      position = bytes.withUnsafeBufferPointer { Self.nextMark(in: $0, from: position, of: text) }
+      guard position < text.upperBound else { return }
       switch bytes[position] {
       case UInt8(ascii: "["):
         if let end = endOfWikiLink(position, in: text) {
@@ -115,6 +117,25 @@ private struct LiteralMarkupCheck {
       }
       position += 1
     }
+  }
+
+  /// Where the next byte stands with which something may begin or end that is looked for; the end of the
+  /// text if there is none.
+  private static func nextMark(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, of text: Range<Int>
+  ) -> Int {
+    var position = start
+    while position < text.upperBound {
+      switch bytes[position] {
+      case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"): return position
+      case 0xEF where bytes.has("｀", at: position): return position
+      case UInt8(ascii: "!"), UInt8(ascii: "?"):
+        if position == text.lowerBound { return position }
+        position += 1
+      default: position += 1
+      }
+    }
+    return position
   }
 
   private mutating func isDefined(_ label: Range<Int>) -> Bool {
