@@ -201,6 +201,7 @@ struct FactMerger {
 
   /// Whether two values are one, as each source language writes it.
   private func saysTheSame(_ left: String, _ right: String) -> Bool {
+    if left == right { return true }
     if let left = constantValue(of: left), let right = constantValue(of: right) {
       return left == right
     }

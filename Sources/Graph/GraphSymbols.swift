@@ -274,10 +274,13 @@ extension GraphBuilder {
   }
 
   private func apply(_ merger: FactMerger, to symbol: inout Symbol) {
-    symbol.unreadable = merger.unreadable.filter {
-      merger.availability[$0]?.introduced == nil && merger.availability[$0] != .unavailable
+    if !merger.unreadable.isEmpty {
+      symbol.unreadable = merger.unreadable.filter {
+        merger.availability[$0]?.introduced == nil && merger.availability[$0] != .unavailable
+      }
     }
-    let stated = Set(merger.availability.keys).union(symbol.unreadable)
+    let stated =
+      merger.availability.keys + symbol.unreadable.filter { merger.availability[$0] == nil }
     symbol.availability = stated.sorted().map {
       PlatformAvailability(
         platform: $0, availability: merger.availability[$0] ?? .unknown, isInherited: false)
@@ -299,12 +302,13 @@ extension GraphBuilder {
     let declared = symbol.parameters
     guard !declared.isEmpty else { return }
     // A file of facts and a note may call one parameter differently, and a text either.
-    let names = Set(
-      declared + entries.flatMap { $0.declarations.flatMap(\.declaration.parameters) })
+    lazy var names = Set(
+      declared + entries.flatMap { $0.declarations.flatMap(\.shared.declaration.parameters) })
     var guesses = 0
     for entry in entries.indices {
       for section in entries[entry].prose.sections where section.kind == .parameters {
-        guard let name = section.name, !names.contains(name) else { continue }
+        guard let name = section.name, !declared.prefix(16).contains(name), !names.contains(name)
+        else { continue }
         // Beyond so many unknown names there is no use in guessing.
         guesses += 1
         let nearest = guesses > 100 ? nil : nearName(to: name, among: declared)

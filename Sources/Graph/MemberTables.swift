@@ -12,8 +12,9 @@ extension GraphBuilder {
   /// Leaves the tables out of a type's texts whose words all stand elsewhere: in the members'
   /// texts, or, as those of the head, in words of the page.
   func leaveOutTablesOfMembers(of draft: DraftSymbol, _ symbol: inout Symbol) {
-    let hasTables = symbol.prose.contains { $0.map(hasTable) ?? false }
-    guard hasTables, !draft.members.isEmpty else { return }
+    guard !draft.members.isEmpty, symbol.prose.contains(where: { $0.map(hasTable) ?? false }) else {
+      return
+    }
     var abstracts: Set<MemberText> = []
     for member in draft.members {
       for reference in drafts[member].entries {

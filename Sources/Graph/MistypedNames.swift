@@ -36,10 +36,11 @@ struct MistypedNames: Sendable {
   /// Whether the names of an entry and of a declaration below it are the same but for a slip of a
   /// finger.
   private static func isNearly(_ stated: StatedDeclaration, _ entry: NoteEntry) -> Bool {
-    let declaration = stated.declaration
-    let (name, heading) = (declaration.name, entry.name)
-    guard name != heading, declaration.extends == nil, declaration.swiftName != heading,
-      !name.isEmpty, hasForm(of: name, heading)
+    // The declaration is asked where it stands: a copy counts some twenty references.
+    let shared = stated.shared
+    let (name, heading) = (shared.declaration.name, entry.name)
+    guard name != heading, shared.declaration.extends == nil,
+      shared.declaration.swiftName != heading, !name.isEmpty, hasForm(of: name, heading)
     else { return false }
     // `isEditing` is `editing`, and `URL` is `NSURL`, in the other source language.
     let (left, right) = (name.lowercased(), heading.lowercased())
