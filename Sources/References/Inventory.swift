@@ -49,7 +49,12 @@ package struct Inventory: Hashable, Sendable {
     }
     var lines: [UInt8] = []
     for entry in entries where Self.canBeWritten(entry) {
-      lines += "\(entry.name) \(entry.domain):\(entry.role) 1 ".utf8
+      lines += entry.name.utf8
+      lines.append(UInt8(ascii: " "))
+      lines += entry.domain.utf8
+      lines.append(UInt8(ascii: ":"))
+      lines += entry.role.utf8
+      lines += " 1 ".utf8
       lines += entry.address.utf8
       // A dollar at its end would stand for the name.
       if entry.address.utf8.last == UInt8(ascii: "$") { lines.replaceLast(with: "%24") }
