@@ -82,17 +82,31 @@ package struct TranslationGroup: Sendable {
 
 /// How many units are in each state.
 package struct StateCounts: Hashable, Sendable {
-  private var counts: [TranslationUnit.Kind: Int] = [:]
+  /// By the place of the state among all.
+  private var counts: SIMD8<Int32> = .zero
 
   package init() {}
 
   package init(_ units: some Sequence<TranslationUnit>) {
-    for unit in units { counts[unit.state.kind, default: 0] += 1 }
+    for unit in units { add(unit.state.kind) }
   }
 
-  mutating func add(_ kind: TranslationUnit.Kind) { counts[kind, default: 0] += 1 }
+  mutating func add(_ kind: TranslationUnit.Kind) { counts[kind.place] &+= 1 }
 
-  package subscript(kind: TranslationUnit.Kind) -> Int { counts[kind] ?? 0 }
+  package subscript(kind: TranslationUnit.Kind) -> Int { Int(counts[kind.place]) }
+}
+
+extension TranslationUnit.Kind {
+  fileprivate var place: Int {
+    switch self {
+    case .there: 0
+    case .missing: 1
+    case .stale: 2
+    case .orphaned: 3
+    case .conflict: 4
+    case .notConfirmed: 5
+    }
+  }
 }
 
 /// How the translations into one language stand: the counts of all units, and those that somebody is
