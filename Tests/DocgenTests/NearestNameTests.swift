@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<20)
+  func findsTheSameAmongNamesThatAreKept(seed: Int) {
+    var chance = SeededChance(seed: UInt64(seed))
+    var names: [String] = ["", "a", String(repeating: "b", count: 203)]
+    for _ in 0..<60 {
+      let length = Int.random(in: 2...9, using: &chance)
+      let name = String((0..<length).map { _ in chance.isTrue() ? "a" : "b" })
+      if !names.contains(name) { names.append(name) }
+    }
+    let kept = NearNames(names)
+    for name in names + ["abcab", "bbabaabbc", "abab名", String(repeating: "b", count: 201)] {
+      #expect(kept.nearest(to: name) == nearName(to: name, among: names), "\(name)")
+    }
+  }
+
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var table = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for i in 0...left.count {

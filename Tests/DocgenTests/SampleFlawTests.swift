@@ -6,6 +6,7 @@ import Testing
     arguments: [
       ("swift", "let a = \"b", "\""), ("swift", "let a = \"\"\"\nb", "\"\"\""),
       ("swift", "a(b", "("), ("swift", "a[b)", "["), ("swift", "f(a))", ")"),
+      ("swift", "let a = \"b\" + \"c", "\""), ("swift", "// it's\na(b", "("),
       ("swift", "/* a", "/*"), ("swift", "func a() {\n  if b {\n}", "{"),
       ("objc", "NSString *a = @\"b;", "@\""), ("objc", "[[a b];", "["),
       ("xml", "<a><b></a>", "b"), ("xml", "<a></b></a>", "b"), ("xml", "<a b=\"c></a>", "<a"),
@@ -18,6 +19,7 @@ import Testing
 
   @Test(
     arguments: [
+      ("swift", "let a = \"b(\"\nc[\"d\"] // (e"), ("swift", "((((((((((a))))))))))"),
       ("swift", "let a = \"\\(b[\"c\"])\""), ("swift", "let a = #\"\"\"\"#"),
       ("swift", "let a = 0...9"), ("swift", "f(a, ..."), ("swift", "f(…"), ("swift", "}"),
       ("swift", "class A {"), ("swift", "  b: c)\n}"), ("swift", "if a < b { c() }"),

@@ -140,9 +140,23 @@ import Translations
         #expect(asked.map(\.state) == stale.map(\.state))
       }
     }
+    for language in states.languages { expectSummary(of: language, in: states) }
     return states.units.filter { $0.state != .there }.map { unit in
       "\(unit.subject.id(in: states.graph)) \(unit.section.name) \(unit.state.kind.rawValue)"
     }
+  }
+
+  /// What pages and checks ask is what all units say.
+  private static func expectSummary(of language: LanguageID, in states: TranslationStates) {
+    let summary = states.summary(in: language)
+    let units = states.units(in: language)
+    let groups = states.groups(in: language)
+    #expect(summary.counts == StateCounts(units))
+    #expect(summary.groups.map(\.subject) == groups.map(\.subject))
+    #expect(summary.groups.map(\.counts) == groups.map { StateCounts($0.units) })
+    let open = units.filter { $0.state != .there && $0.state != .notConfirmed }
+    #expect(summary.open.map(\.state) == open.map(\.state))
+    #expect(summary.open.map(\.section) == open.map(\.section))
   }
 
   @Test func knowsNothingOfATranslationThatNobodyConfirmed() {
