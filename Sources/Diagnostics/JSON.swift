@@ -114,13 +114,11 @@ package enum JSON: Hashable, Sendable {
   package static func write(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var copied = 0
-    for index in bytes.indices {
+    var index = -1
+    while index &+ 1 < bytes.count {
+      index &+= 1
       let byte = bytes[index]
-      if byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte != 0xA8,
-        byte != 0xA9
-      {
-        continue
-      }
+      if isPlain(byte) { continue }
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         output.append(contentsOf: bytes[copied..<index])
@@ -144,6 +142,15 @@ package enum JSON: Hashable, Sendable {
     }
     output.append(contentsOf: bytes[copied...])
     output.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte stands in JSON as it is, whatever is beside it. Most are letters and parts of Han and
+  /// kana, for which two questions tell.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > UInt8(ascii: "\\")
+      ? byte & 0xFE != 0xA8
+      : byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   private static func escape(ofControl byte: UInt8) -> String {

@@ -2,7 +2,7 @@ package import Characters
 import Declarations
 package import Graph
 package import Markup
-import Notes
+package import Notes
 package import References
 package import Translations
 package import Vocabulary
@@ -15,6 +15,8 @@ package final class SiteContext: Sendable {
   /// The name of each symbol in both source languages, with its breaks; behind it the module where
   /// another one has a symbol of its name.
   package let names: Table<Symbol, HTML>
+  /// The name of each symbol as the lists beside the text have it: in code, for a narrow column.
+  package let listNames: Table<Symbol, HTML>
   /// Whether each member of a protocol must be there.
   package let requirements: Table<Symbol, Bool?>
   /// Whether some symbol has a name or declaration in each source language, so that there is one to
@@ -72,6 +74,13 @@ package final class SiteContext: Sendable {
     var names = graph.symbols.mapElements { HTML(name: $0.name, swiftName: $0.swiftName) }
     for symbol in graph.symbols.indices { names[symbol].append(moduleOf: symbol, in: graph) }
     self.names = names
+    listNames = graph.symbols.mapElements { symbol in
+      var html = HTML()
+      html.append(markup: "<code>")
+      html.append(name: symbol.name, swiftName: symbol.swiftName, isNarrow: true)
+      html.append(markup: "</code>")
+      return html
+    }
     hasBothSources = Self.hasBothSources(graph)
     requirements = graph.requirements()
     self.paths = paths
@@ -109,6 +118,7 @@ package final class SiteContext: Sendable {
   ) {
     self.graph = graph
     names = earlier.names
+    listNames = earlier.listNames
     requirements = earlier.requirements
     hasBothSources = earlier.hasBothSources
     paths = earlier.paths
@@ -202,11 +212,21 @@ package final class SiteContext: Sendable {
   }
 
   /// The language in which a text is shown where `language` lacks it: the first one that has it.
-  package func fallback<Text>(
+  package func fallback(
+    for texts: Table<Language, Prose?>, in language: LanguageID
+  ) -> LanguageID? {
+    fallback(in: language) { texts[$0] != nil }
+  }
+
+  package func fallback(
     for texts: Table<Language, Text?>, in language: LanguageID
   ) -> LanguageID? {
-    if texts[language] != nil { return language }
-    return texts.firstIndex { $0 != nil }
+    fallback(in: language) { texts[$0] != nil }
+  }
+
+  /// - Parameter has: whether there is a text in a language.
+  private func fallback(in language: LanguageID, _ has: (LanguageID) -> Bool) -> LanguageID? {
+    has(language) ? language : graph.languages.indices.first(where: has)
   }
 
   /// Whether there are feeds: there is a step to tell of, and an address to tell it from.

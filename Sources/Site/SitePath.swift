@@ -172,10 +172,13 @@ package final class SitePaths: Sendable {
 
   /// `#rowHeight` of an address on a page; nil for one elsewhere.
   static func fragment(of address: String, on page: String) -> String? {
-    let bytes = address.utf8
-    guard bytes.count > page.utf8.count, bytes.starts(with: page.utf8) else { return nil }
-    let rest = bytes.dropFirst(page.utf8.count)
-    return rest.first == UInt8(ascii: "#") ? String(rest) : nil
+    let (bytes, length) = (address.utf8, page.utf8.count)
+    // Almost every address is of another page.
+    guard bytes.count > length,
+      bytes[bytes.index(bytes.startIndex, offsetBy: length)] == UInt8(ascii: "#"),
+      bytes.starts(with: page.utf8)
+    else { return nil }
+    return String(bytes.dropFirst(length))
   }
 
   /// The path of a file as an address: `assets/セル#1.png` → `assets/セル%231.png`.

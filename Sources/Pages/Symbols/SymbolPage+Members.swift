@@ -63,7 +63,7 @@ extension SymbolPage {
     ])
     let entries = zip(group.members, values).map { member, value in
       TemplateValue.object([
-        .name: .html(HTML(code: .html(context.narrowName(of: member)))),
+        .name: .html(context.site.listNames[member]),
         .href: value[.href] ?? .absent,
         .state: value[.state] ?? .absent, .stateWord: value[.stateWord] ?? .absent,
         .current: .flag(false), .contentLang: .absent, .life: value[.life] ?? .absent,
@@ -134,7 +134,7 @@ extension SymbolPage {
                 let isCurrent = type == symbol
                 let latest = graph.symbols[type].availability.latest
                 return .object([
-                  .name: .html(HTML(code: .html(context.narrowName(of: type)))),
+                  .name: .html(context.site.listNames[type]),
                   .href: .text(isCurrent ? "#main-content" : context.address(of: type)),
                   .life: context.profile(of: type), .current: .flag(isCurrent),
                   .state: .text(AvailabilityValues.state(of: latest)),
@@ -201,17 +201,5 @@ extension SymbolPage {
     add("seeAlso", "section-see-also", if: .seeAlso)
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)
-  }
-}
-
-extension HTML {
-  /// A name's HTML in code marks.
-  fileprivate init(code value: TemplateValue?) {
-    self.init()
-    guard case .html(let name)? = value else { return }
-    reserve(name.bytes.count + 16)
-    append(markup: "<code>")
-    append(name)
-    append(markup: "</code>")
   }
 }

@@ -22,7 +22,9 @@ struct MarkupContext {
 
   /// The classes of a link to a symbol: what it is, and when it is there.
   func linkClass(of symbol: SymbolID) -> String {
-    page.profile(of: symbol).text.map { "symbol " + $0 } ?? "symbol"
+    site.releases.isEmpty
+      ? "symbol"
+      : page.profiles.linkClassName(page.profiles.number(of: symbol, in: site.profiles))
   }
 }
 

@@ -139,10 +139,7 @@ package enum HalfWidthKatakana {
 
   /// The text itself where it has none, as almost every text.
   package static func widened(_ text: [UInt8]) -> [UInt8] {
-    let hasAny = text.indices.contains { index in
-      text[index] == 0xEF && index + 1 < text.count && (0xBD...0xBE).contains(text[index + 1])
-    }
-    guard hasAny else { return text }
+    guard text.withUnsafeBufferPointer(isAnyHalfWide) else { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       guard (0xFF61...0xFF9F).contains(scalar.value) else {
@@ -157,6 +154,20 @@ package enum HalfWidthKatakana {
       }
     }
     return Array(String(scalars).utf8)
+  }
+
+  /// Whether a text may hold one: they are EF BD xx and EF BE xx.
+  private static func isAnyHalfWide(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 1
+    while index < text.count {
+      if text[index] & 0xFC == 0xBC, text[index - 1] == 0xEF,
+        text[index] == 0xBD || text[index] == 0xBE
+      {
+        return true
+      }
+      index &+= 1
+    }
+    return false
   }
 
   /// カ and ﾞ are ガ, ハ and ﾟ are パ; nil where the mark does not belong to the character.

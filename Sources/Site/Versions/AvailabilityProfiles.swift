@@ -20,6 +20,7 @@ package final class PageProfiles {
   private var numbersOfProfiles: Table<AvailabilityProfiles, Int?> = []
   package private(set) var codes: [String] = []
   private var classNames: [String] = []
+  private var linkClassNames: [String] = []
 
   /// The number of a symbol's profile.
   package func number(of symbol: SymbolID, in profiles: AvailabilityProfiles) -> Int {
@@ -39,11 +40,15 @@ package final class PageProfiles {
     numbers[code] = codes.count
     codes.append(code)
     classNames.append("life-\(codes.count - 1)")
+    linkClassNames.append("symbol life-\(codes.count - 1)")
     return codes.count - 1
   }
 
   /// The class of the elements that have a profile.
   package func className(_ number: Int) -> String { classNames[number] }
+
+  /// The classes of links to symbols that have a profile.
+  func linkClassName(_ number: Int) -> String { linkClassNames[number] }
 
   /// All profiles by their numbers: `n2a,n9a;n14a`.
   package var code: String { codes.joined(separator: ";") }
