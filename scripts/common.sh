@@ -59,6 +59,11 @@ install_for_build() {
     libjansson-dev libmicrohttpd-dev libmimalloc-dev libsqlite3-dev libyaml-dev pkg-config zlib1g-dev
 }
 
+# One build for all tests: optimised, so that they are quick and the program is the one that people get,
+# with the index that circles and switches are found in. Nobody debugs it.
+tested=(--configuration release -Xswiftc -enable-testing -Xswiftc -warnings-as-errors
+  --explicit-target-dependency-import-check error --enable-index-store -debug-info-format none)
+
 release=(--package-path "$root" --configuration release --static-swift-stdlib)
 
 # build_release: makes the program, and puts its path into $docgen.

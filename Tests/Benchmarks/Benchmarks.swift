@@ -5,6 +5,8 @@ import Glibc
 ///
 ///     swift run -c release Benchmarks [--types 100] [--runs 5] [--json]
 ///
+///     swift run -c release Benchmarks --types 50 --write FOLDER
+///
 /// The table goes to the standard output; with `--json` the same as one object, by which
 /// `scripts/compare-benchmarks` compares two commits.
 @main
@@ -24,6 +26,7 @@ struct Benchmarks {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     let package = try PackageFiles(folder: root.joined(separator: "/"))
     let corpus = Corpus(types: types)
+    if let folder = text("--write", in: arguments) { return try corpus.write(into: folder) }
     var stages = Stages(corpus, runs: runs, package: package)
     stages.measure()
     var measurements = stages.measurements
@@ -48,9 +51,13 @@ struct Benchmarks {
   }
 
   private static func number(_ name: String, in arguments: [String]) -> Int? {
+    text(name, in: arguments).flatMap { Int($0) }
+  }
+
+  private static func text(_ name: String, in arguments: [String]) -> String? {
     guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else {
       return nil
     }
-    return Int(arguments[place + 1])
+    return arguments[place + 1]
   }
 }

@@ -13,14 +13,7 @@ struct WholeBuild {
     var template = Array("/tmp/docgen-benchmark-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw UnreadableFile(path: "/tmp") }
     folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }  // Not empty.
-    mkdir(folder + "/content", 0o755)
-    for file in corpus.files {
-      let path = "\(folder)/content/\(file.path)"
-      if let slash = path.lastIndex(of: "/") { mkdir(String(path[..<slash]), 0o755) }
-      guard let stream = fopen(path, "w") else { throw UnreadableFile(path: path) }
-      fwrite(file.bytes, 1, file.bytes.count, stream)
-      fclose(stream)
-    }
+    try corpus.write(into: folder + "/content")
   }
 
   func remove() { _ = run("/bin/rm", ["-rf", folder]) }
@@ -62,5 +55,19 @@ struct WholeBuild {
     var status: Int32 = 0
     guard waitpid(child, &status, 0) == child, status & 0x7F == 0 else { return -1 }
     return status >> 8 & 0xFF
+  }
+}
+
+extension Corpus {
+  /// Writes the notes into a folder, which is made if its parent is there.
+  func write(into folder: String) throws(UnreadableFile) {
+    mkdir(folder, 0o755)
+    for file in files {
+      let path = "\(folder)/\(file.path)"
+      if let slash = path.lastIndex(of: "/") { mkdir(String(path[..<slash]), 0o755) }
+      guard let stream = fopen(path, "w") else { throw UnreadableFile(path: path) }
+      fwrite(file.bytes, 1, file.bytes.count, stream)
+      fclose(stream)
+    }
   }
 }
