@@ -33,7 +33,7 @@ package struct IncludedFiles: Sendable {
     }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
-    guard !text.contains(0), String(validating: text, as: UTF8.self) != nil else {
+    guard !text.contains(0), isUTF8(text) else {
       return .refused("it is no text in UTF-8")
     }
     return .text(SourceFile(path: path, bytes: text), file: file)
@@ -79,6 +79,12 @@ package struct IncludedFiles: Sendable {
   /// Whether a Markdown file is only there to be included: the name of one of its folders begins with
   /// `_`. That of a file may be the name of a type.
   package static func isOnlyIncluded(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { $0.hasPrefix("_") }
+    path.withBytes { path in
+      guard let last = path.lastIndex(of: UInt8(ascii: "/")) else { return false }
+      return path[..<last].indices.contains { index in
+        path[index] == UInt8(ascii: "_")
+          && (index == 0 || path[index - 1] == UInt8(ascii: "/"))
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 import Importing
 package import Notes
@@ -132,9 +133,7 @@ package struct NoteFile: Sendable {
   private static func decode(_ bytes: [UInt8], path: String, file: Int) -> Diagnosed<SourceFile> {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
-    if String(validating: text, as: UTF8.self) != nil {
-      return Diagnosed(SourceFile(path: path, bytes: text))
-    }
+    if isUTF8(text) { return Diagnosed(SourceFile(path: path, bytes: text)) }
     let repaired = SourceFile(path: path, bytes: Array(String(decoding: text, as: UTF8.self).utf8))
     let place = repaired.bytes.firstRange(of: [0xEF, 0xBF, 0xBD]) ?? 0..<0
     return Diagnosed(
