@@ -27,14 +27,17 @@ package struct ByteStrings: Sendable {
 
   /// Adds a string, if it is not there yet.
   ///
+  /// - Returns: whether it was not.
   /// - Complexity: O(n) in the length of the string, on average.
-  package mutating func insert(_ string: UnsafeBufferPointer<UInt8>) {
+  @discardableResult
+  package mutating func insert(_ string: UnsafeBufferPointer<UInt8>) -> Bool {
     let slot = place(of: string)
-    guard slots[slot] == 0 else { return }
+    guard slots[slot] == 0 else { return false }
     bytes.append(contentsOf: string)
     ends.append(bytes.count)
     slots[slot] = Int32(count)
     if count * 2 > slots.count { grow() }
+    return true
   }
 
   private mutating func grow() {
@@ -56,18 +59,15 @@ package struct ByteStrings: Sendable {
   }
 
   private func isEqual(_ number: Int, _ string: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = ends[number]
-    guard ends[number + 1] - start == string.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < string.count, bytes[start + index] == string[index] { index += 1 }
-      return index == string.count
+    bytes.withUnsafeBufferPointer { bytes in
+      UnsafeBufferPointer(rebasing: bytes[ends[number]..<ends[number + 1]]).isEqual(to: string)
     }
   }
 }
 
 extension String {
   /// What `body` makes of the bytes of the string.
+  @discardableResult
   @inlinable package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result)
     -> Result
   {
@@ -77,6 +77,24 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are those of another text.
+  ///
+  /// - Complexity: O(n), eight bytes at a time.
+  package func isEqual(to other: Self) -> Bool {
+    guard count == other.count else { return false }
+    let (left, right) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
+    var index = 0
+    while index + 8 <= count {
+      let first = left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard first == right.loadUnaligned(fromByteOffset: index, as: UInt64.self) else {
+        return false
+      }
+      index += 8
+    }
+    while index < count, left[index] == right[index] { index += 1 }
+    return index == count
+  }
+
   /// Whether a mark stands at a place; not where the bytes end before it does.
   @inlinable package func has(_ mark: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset + mark.utf8CodeUnitCount <= count else { return false }

@@ -144,8 +144,9 @@ extension Code {
   /// What the code says of the types of its variables.
   fileprivate func variableTypes() -> [String: String] {
     var types: [String: String] = [:]
-    for index in 0..<count where matches(index, "let") || matches(index, "var") {
-      if isWord(index + 1) { types[name(index + 1)] = "" }
+    for index in 0..<count where self[index].end - self[index].start == 3 {
+      guard matches(index, "let") || matches(index, "var"), isWord(index + 1) else { continue }
+      types[name(index + 1)] = ""
     }
     for index in 0..<count where isTypeName(index) {
       // `Type *name`, `(Type *)name`
@@ -177,8 +178,10 @@ extension Code {
   /// What stands in `#available(iOS 14.0, tvOS 14, *)` and `@available(…)`.
   fileprivate func availabilityChecks() -> [CodeSample.Check] {
     var checks: [CodeSample.Check] = []
-    for index in 0..<count where matches(index, "#available") || matches(index, "@available") {
-      guard mark(index + 1) == "(", let close = close(index + 1) else { continue }
+    for index in 0..<count where self[index].end - self[index].start == 10 {
+      guard matches(index, "#available") || matches(index, "@available"),
+        mark(index + 1) == "(", let close = close(index + 1)
+      else { continue }
       var words: [String] = []
       var place = index + 2
       let range = textChecked(by: index, behind: close)

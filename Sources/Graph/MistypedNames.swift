@@ -50,8 +50,10 @@ struct MistypedNames: Sendable {
 
   /// Whether both are selectors, Swift functions, or plain names: Swift calls `scrollTo:` otherwise.
   private static func hasForm(of left: String, _ right: String) -> Bool {
-    left.utf8.contains(UInt8(ascii: "(")) == right.utf8.contains(UInt8(ascii: "("))
-      && left.utf8.contains(UInt8(ascii: ":")) == right.utf8.contains(UInt8(ascii: ":"))
+    func marks(_ name: String) -> (isCall: Bool, isSelector: Bool) {
+      name.withBytes { ($0.contains(UInt8(ascii: "(")), $0.contains(UInt8(ascii: ":"))) }
+    }
+    return marks(left) == marks(right)
   }
 
   private static func baseName(_ name: String) -> Substring {

@@ -76,7 +76,8 @@ final class SampleMemo: Sendable {
   func entry(for text: UnsafeBufferPointer<UInt8>, fence: String) -> Entry {
     let digest = Digest(UnsafeRawBufferPointer(text))
     let known = entries.withLock { $0[digest] } ?? []
-    for entry in known where entry.fence == fence && entry.sample.text.utf8.elementsEqual(text) {
+    for entry in known
+    where entry.fence == fence && entry.sample.text.withBytes({ $0.isEqual(to: text) }) {
       return entry
     }
     let entry = Entry(

@@ -73,13 +73,16 @@ package struct SampleNames: Sendable {
   /// The words of names, in small letters.
   private struct WordCollection {
     private(set) var words = ByteStrings()
+    /// The names whose words were taken already.
+    private var names = ByteStrings()
     private var letters: [UInt8] = []
 
     mutating func add(_ name: UnsafeBufferPointer<UInt8>) {
+      guard names.insert(name) else { return }
       forEachCamelWord(in: name) { word in
         letters.removeAll(keepingCapacity: true)
         for byte in name[word] { letters.append(byte.isUppercase ? byte | 0x20 : byte) }
-        letters.withUnsafeBufferPointer { words.insert($0) }
+        _ = letters.withUnsafeBufferPointer { words.insert($0) }
       }
     }
   }
