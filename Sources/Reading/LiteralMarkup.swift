@@ -125,15 +125,21 @@ private struct LiteralMarkupCheck {
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, of text: Range<Int>
   ) -> Int {
     var position = start
+    if position == text.lowerBound, position < text.upperBound,
+      bytes[position] == UInt8(ascii: "!") || bytes[position] == UInt8(ascii: "?")
+    {
+      return position
+    }
     while position < text.upperBound {
-      switch bytes[position] {
-      case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"): return position
-      case 0xEF where bytes.has("｀", at: position): return position
-      case UInt8(ascii: "!"), UInt8(ascii: "?"):
-        if position == text.lowerBound { return position }
-        position += 1
-      default: position += 1
+      let byte = bytes[position]
+      // Below stand spaces, digits and capital letters.
+      if byte >= UInt8(ascii: "[") {
+        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "{") {
+          return position
+        }
+        if byte == 0xEF, bytes.has("｀", at: position) { return position }
       }
+      position += 1
     }
     return position
   }

@@ -1,11 +1,14 @@
+import Characters
 import Markup
 
 /// The names in the code spans of one paragraph, heading or row of a table.
 struct CodeNeighbours {
   /// The block and all below it.
   let nodes: Range<Document.NodeID>
-  /// How many code spans end with each name.
-  let counts: [String: Int]
+  /// The names with which code spans end.
+  private var names = ByteStrings()
+  /// How many end with each.
+  private var counts: [Int] = []
 
   /// Those around a code span; nil where no block of words holds it.
   ///
@@ -17,21 +20,43 @@ struct CodeNeighbours {
       block -= 1
     } while document[block].end <= span || !Self.holdsWords(document.kind(block))
     nodes = block..<document[block].end
-    var counts: [String: Int] = [:]
     for node in nodes where document.kind(node) == .code {
-      counts[Self.lastName(of: document.text(of: node)), default: 0] += 1
+      document.withText(of: node) { add(Self.lastName(in: $0)) }
     }
-    self.counts = counts
+  }
+
+  private mutating func add(_ name: UnsafeBufferPointer<UInt8>) {
+    if names.insert(name) {
+      counts.append(1)
+    } else if let number = names.number(of: name) {
+      counts[number] += 1
+    }
+  }
+
+  /// Whether a code span besides one with some text ends with the last name of a spelling.
+  func hold(lastNameOf spelling: String, besides text: String) -> Bool {
+    let own = Self.haveOneLastName(text, spelling) ? 1 : 0
+    let number = spelling.withBytes { names.number(of: Self.lastName(in: $0)) }
+    return number.map { counts[$0] > own } ?? false
+  }
+
+  /// Whether two names are the same but for their owners.
+  static func haveOneLastName(_ left: String, _ right: String) -> Bool {
+    left.withBytes { left in
+      right.withBytes { right in lastName(in: left).isEqual(to: lastName(in: right)) }
+    }
   }
 
   /// A name without its owner, whatever the way in which a note joins them.
   ///
   ///     -[UITableView reloadData], UITableView/reloadData  →  reloadData
-  static func lastName(of text: String) -> String {
-    let bytes = text.utf8
-    guard let last = bytes.lastIndex(where: { !isBetweenNames($0) }) else { return text }
-    let start = bytes[..<last].lastIndex(where: isBetweenNames).map(bytes.index(after:))
-    return String(text[(start ?? bytes.startIndex)..<bytes.index(after: last)])
+  private static func lastName(in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var end = text.count
+    while end > 0, isBetweenNames(text[end - 1]) { end -= 1 }
+    if end == 0 { return text }
+    var start = end - 1
+    while start > 0, !isBetweenNames(text[start - 1]) { start -= 1 }
+    return UnsafeBufferPointer(rebasing: text[start..<end])
   }
 
   private static func isBetweenNames(_ byte: UInt8) -> Bool {

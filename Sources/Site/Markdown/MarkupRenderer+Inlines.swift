@@ -107,12 +107,11 @@ extension MarkupRenderer {
   private mutating func codeSpan(_ text: String, in id: Document.NodeID, symbol: SymbolID?) {
     guard let spellings = context.page.spellings(of: text, symbol: symbol, scope: context.scope)
     else { return codeSpan(text) }
-    let (objc, swift) = (
-      CodeNeighbours.lastName(of: spellings.objc), CodeNeighbours.lastName(of: spellings.swift)
-    )
-    let isObjC = objc == CodeNeighbours.lastName(of: text)
+    let isObjC = CodeNeighbours.haveOneLastName(spellings.objc, text)
     // Where both are called alike, no spelling is another one.
-    if objc != swift, hasNeighbour(of: id, text, spelling: isObjC ? swift : objc) {
+    if !CodeNeighbours.haveOneLastName(spellings.objc, spellings.swift),
+      hasNeighbour(of: id, text, spelling: isObjC ? spellings.swift : spellings.objc)
+    {
       // A link's slash is no part of a name.
       let own = isObjC ? spellings.objc : spellings.swift
       return codeSpan(text.contains("/") ? own : text)
@@ -129,10 +128,7 @@ extension MarkupRenderer {
     if neighbours?.nodes.contains(id) != true {
       neighbours = CodeNeighbours(of: id, in: document)
     }
-    guard let neighbours else { return false }
-    let name = CodeNeighbours.lastName(of: spelling)
-    let own = CodeNeighbours.lastName(of: text) == name ? 1 : 0
-    return neighbours.counts[name, default: 0] > own
+    return neighbours?.hold(lastNameOf: spelling, besides: text) ?? false
   }
 
   /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.
