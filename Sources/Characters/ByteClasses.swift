@@ -10,8 +10,15 @@ extension UInt8 {
   @inlinable package var isNameStart: Bool { isLetter || self == 0x5F }
   @inlinable package var isNameByte: Bool { isLetterOrDigit || self == 0x5F }
 
-  /// Whether it may stand in an identifier of a program.
-  @inlinable package var isWordByte: Bool { isLetterOrDigit || self == 0x5F || self == 0x24 }
+  /// Whether it may stand in an identifier of a program: a look at a bit for each byte up to 0x3F, with the
+  /// digits and `$`, and from 0x40 on, with the letters and `_`.
+  @inlinable package var isWordByte: Bool {
+    let bits: UInt64 = self < 0x40 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return self < 0x80 && bits &>> UInt64(self & 0x3F) & 1 != 0
+  }
+
+  /// Whether the character that it is is a space, a tab or a line end.
+  @inlinable package var isBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
 
   /// Whether a line ends with it: LF, or CR of CRLF and of old files.
   @inlinable package var isLineEnd: Bool { self == 0x0A || self == 0x0D }

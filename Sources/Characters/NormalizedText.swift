@@ -14,23 +14,21 @@ package struct NormalizedText {
   }
 
   package init(_ text: ArraySlice<UInt8>) {
-    // For no bytes the standard library would write into the array that all threads share.
-    guard !text.isEmpty else { return }
+    if text.isEmpty { return }
+    // Room for a copy costs less than for an array that is filled byte by byte.
     text.withUnsafeBufferPointer { text in
-      var origins: [Int32] = []
-      bytes = Array(unsafeUninitializedCapacity: text.count) { bytes, count in
-        origins = Array(unsafeUninitializedCapacity: text.count) { origins, originCount in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { bytes in
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: text.count) { origins in
           var end = 0
           Self.normalize(text) { byte, origin in
             bytes.initializeElement(at: end, to: byte)
-            origins.initializeElement(at: end, to: Int32(origin))
-            end += 1
+            origins.initializeElement(at: end, to: Int32(truncatingIfNeeded: origin))
+            end &+= 1
           }
-          originCount = end
-          count = end
+          self.bytes = Array(UnsafeBufferPointer(rebasing: bytes[..<end]))
+          self.origins = Array(UnsafeBufferPointer(rebasing: origins[..<end]))
         }
       }
-      self.origins = origins
     }
   }
 
@@ -59,11 +57,13 @@ package struct NormalizedText {
 
   @usableFromInline static func bytes(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     guard !text.isEmpty else { return [] }
-    return Array(unsafeUninitializedCapacity: text.count) { bytes, count in
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { bytes in
+      var end = 0
       normalize(text) { byte, _ in
-        bytes.initializeElement(at: count, to: byte)
-        count += 1
+        bytes.initializeElement(at: end, to: byte)
+        end &+= 1
       }
+      return Array(UnsafeBufferPointer(rebasing: bytes[..<end]))
     }
   }
 

@@ -28,22 +28,58 @@ package struct WordFinder: Sendable {
   private let words: [Word]
   /// Which of ``words`` begin with a byte.
   private let byFirstByte: [Range<Int>]
+  /// By ``beginning(_:_:_:)`` a bit where a word begins so.
+  private let beginnings: [UInt64]
 
   /// - Parameter list: words as ``folded(_:)`` gives them, each once; none is empty.
   package init(_ list: [[UInt8]]) {
     var letters: [UInt8] = []
     var words: [Word] = []
     var ranges = Array(repeating: 0..<0, count: 256)
+    var beginnings: [UInt64] = Array(repeating: 0, count: Self.beginningCount / 64)
     for position in list.indices.sorted(by: { list[$0].lexicographicallyPrecedes(list[$1]) }) {
       guard let first = list[position].first.map(Int.init) else { continue }
       let index = words.count
       ranges[first] = (ranges[first].isEmpty ? index : ranges[first].lowerBound)..<index + 1
       words.append(Word(start: letters.count, count: list[position].count, position: position))
       letters += list[position]
+      // A word that is shorter than its beginning has any.
+      func own(_ place: Int) -> ClosedRange<UInt8> {
+        place < list[position].count ? list[position][place]...list[position][place] : 0...255
+      }
+      let hasThird = list[position][0] & 0xF0 == 0xE0
+      for second in own(1) {
+        for third in hasThird ? own(2) : 0...0 {
+          let beginning = Self.beginning(list[position][0], second, third)
+          beginnings[beginning / 64] |= 1 << UInt64(beginning % 64)
+        }
+      }
     }
     self.letters = letters
     self.words = words
     byFirstByte = ranges
+    self.beginnings = beginnings
+  }
+
+  /// A number for the first two bytes of a word, or for its first character if that has three: its own
+  /// for each such beginning.
+  @inline(__always)
+  private static func beginning(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    if first & 0xF0 != 0xE0 { return Int(first) &<< 8 | Int(second) }
+    return 1 &<< 16
+      | (Int(first & 0xF) &<< 12 | Int(second & 0x3F) &<< 6 | Int(third & 0x3F))
+  }
+
+  private static let beginningCount = 1 << 17
+
+  /// Whether a word may begin as the text does at `start`: a look at a bit.
+  @inline(__always)
+  private static func mayBegin(
+    _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ beginnings: UnsafeBufferPointer<UInt64>
+  ) -> Bool {
+    guard start &+ 2 < text.count else { return true }
+    let beginning = beginning(text[start], text[start &+ 1], text[start &+ 2])
+    return beginnings[beginning &>> 6] & 1 &<< UInt64(truncatingIfNeeded: beginning & 63) != 0
   }
 
   /// The words in a text, in its order; none overlaps another.
@@ -54,8 +90,10 @@ package struct WordFinder: Sendable {
     if words.isEmpty { return [] }
     let found = Self.folded(text).withUnsafeBufferPointer { text in
       var found: [Match] = []
-      for start in text.indices where !byFirstByte[Int(text[start])].isEmpty {
-        addMatches(in: text, at: start, to: &found)
+      beginnings.withUnsafeBufferPointer { beginnings in
+        for start in text.indices where Self.mayBegin(text, at: start, beginnings) {
+          addMatches(in: text, at: start, to: &found)
+        }
       }
       return found
     }
@@ -66,24 +104,39 @@ package struct WordFinder: Sendable {
   private func addMatches(
     in text: UnsafeBufferPointer<UInt8>, at start: Int, to found: inout [Match]
   ) {
-    guard Self.isWordBoundary(in: text, at: start) else { return }
-    var candidates = byFirstByte[Int(text[start])]
-    var length = 1
-    while !candidates.isEmpty {
-      let end = start + length
-      if words[candidates.lowerBound].count == length {
-        if Self.isWordBoundary(in: text, at: end) {
-          found.append(Match(range: start..<end, word: words[candidates.lowerBound].position))
+    let candidates = byFirstByte[Int(text[start])]
+    guard !candidates.isEmpty, Self.isWordBoundary(in: text, at: start) else { return }
+    words.withUnsafeBufferPointer { words in
+      letters.withUnsafeBufferPointer { letters in
+        var (low, high) = (candidates.lowerBound, candidates.upperBound)
+        var length = 1
+        while low < high {
+          let end = start + length
+          if words[low].count == length {
+            if Self.isWordBoundary(in: text, at: end) {
+              found.append(Match(range: start..<end, word: words[low].position))
+            }
+            low += 1
+          }
+          guard end < text.count else { return }
+          let byte = text[end]
+          // Of many the half is passed over at once.
+          while high - low > 8 {
+            let middle = (low + high) / 2
+            let letter = letters[words[middle].start + length]
+            if letter < byte {
+              low = middle + 1
+            } else if letter > byte {
+              high = middle
+            } else {
+              break
+            }
+          }
+          while low < high, letters[words[low].start + length] < byte { low += 1 }
+          while low < high, letters[words[high - 1].start + length] > byte { high -= 1 }
+          length += 1
         }
-        candidates.removeFirst()
       }
-      guard end < text.count else { return }
-      let byte = text[end]
-      let lower = candidates.partitioningIndex { letters[words[$0].start + length] >= byte }
-      candidates = lower..<candidates.upperBound
-      candidates =
-        lower..<candidates.partitioningIndex { letters[words[$0].start + length] > byte }
-      length += 1
     }
   }
 
@@ -107,24 +160,32 @@ extension WordFinder {
   /// A text with small letters, as long as it is itself: a letter whose small form takes more or less
   /// room stays.
   package static func folded(_ text: [UInt8]) -> [UInt8] {
-    var folded = text
-    text.withUnsafeBufferPointer { text in
-      for (index, byte) in text.enumerated() {
-        if byte.isUppercase {
-          folded[index] = byte | 0x20
-        } else if (0xC3...0xD5).contains(byte), index + 1 < text.count {
-          let small = CJKText.scalar(in: text, at: index).properties.lowercaseMapping.utf8
-          if small.count == 2 { folded.replaceSubrange(index..<index + 2, with: small) }
+    if text.isEmpty { return [] }
+    return text.withUnsafeBufferPointer { text in
+      Array(unsafeUninitializedCapacity: text.count) { folded, count in
+        _ = folded.initialize(from: text)
+        count = text.count
+        for index in text.indices {
+          let byte = text[index]
+          if byte.isUppercase {
+            folded[index] = byte | 0x20
+          } else if byte >= 0xC3, byte <= 0xD5, index + 1 < text.count {
+            let small = CJKText.scalar(in: text, at: index).properties.lowercaseMapping.utf8
+            if small.count == 2 {
+              for (offset, byte) in small.enumerated() { folded[index + offset] = byte }
+            }
+          }
         }
       }
     }
-    return folded
   }
 
   /// Whether a word may begin or end before byte `index`: not between two letters of a script with
   /// spaces, nor where a mark makes one word or name of both (`check-mark`, `cell.textLabel`, `@tap`).
   private static func isWordBoundary(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index > 0, index < text.count else { return true }
+    // Most stand between two letters of ASCII.
+    if text[index - 1].isNameByte, text[index].isNameByte { return false }
     let before = CJKText.scalar(in: text, before: index)
     let after = CJKText.scalar(in: text, at: index)
     switch (isSpaced(before), isSpaced(after)) {

@@ -29,6 +29,13 @@ import Testing
     #expect(nearestName(to: word, among: Self.names) == nil)
   }
 
+  /// A list and any other sequence are asked in two ways.
+  @Test(arguments: ["rowHeigth", "style", "UITabelView", "", "nothing of it"])
+  func asksEverySequenceAlike(word: String) {
+    let names = Self.names + ["rowHeight", "rowHeigh"]
+    #expect(nearName(to: word, among: names) == nearName(to: word, among: names.lazy.map { $0 }))
+  }
+
   @Test func prefersTheNearestThenTheFirst() {
     #expect(nearestName(to: "tinter", among: ["tintXX", "tinted", "tintes"]) == "tinted")
     #expect(nearestName(to: "colour", among: ["colxur", "coloXr"]) == "colxur")
