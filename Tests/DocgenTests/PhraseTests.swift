@@ -121,6 +121,19 @@ import Testing
     #expect(found == candidates)
   }
 
+  @Test func leavesOutReleasesWhereNoDigitStands() throws {
+    let filter = PhraseFilter(
+      try ["available in {releases}", "available now", "{releases}"].map {
+        try #require(Phrase($0))
+      })
+    let text = Array("Available in fact, and available now".utf8)
+    text.withUnsafeBufferPointer {
+      #expect(filter.candidates(in: $0) == [0, 1])
+      #expect(filter.candidates(in: $0, hasDigit: false) == [1])
+      #expect(filter.unanchored(in: $0) == [])
+    }
+  }
+
   /// Every phrase of every language in all its wordings, each as it is and broken into lines behind
   /// every character: the filter must let it through.
   @Test(arguments: ["en", "ja", "zh-Hans", "zh-Hant"])

@@ -46,6 +46,8 @@ extension Language {
   private static func endsLabel(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case ":", "】", "」", "*", "。", ".": true
+    // Of most texts the last one is a letter or kana.
+    case "a"..."z", "\u{3041}"..."\u{30FF}": false
     default: scalar.properties.numericType != nil
     }
   }
@@ -70,9 +72,16 @@ extension Language {
   /// The kind that the first or last word of a short title in ASCII says: "Methods of UILampDelegate",
   /// "Delegate methods". Events are what many other titles speak of.
   private func kind(inSpacedTitle title: String) -> SymbolKind? {
-    let words = title.split(whereSeparator: \.isBlank)
-    guard (2...Self.spacedTitleLimit).contains(words.count), title.utf8.allSatisfy({ $0 < 0x80 })
-    else { return nil }
+    var hasBlank = false
+    for byte in title.utf8 {
+      if byte >= 0x80 { return nil }
+      hasBlank = hasBlank || byte.isBlank
+    }
+    guard hasBlank else { return nil }
+    let words = title.utf8.split(whereSeparator: \.isBlank).map {
+      title[$0.startIndex..<$0.endIndex]
+    }
+    guard (2...Self.spacedTitleLimit).contains(words.count) else { return nil }
     let kinds = words.compactMap { labels[NormalizedText.bytes(of: $0)]?.memberKind }
     guard kinds.count == 1, kinds[0] != .notification else { return nil }
     let isAtEnd = labels[NormalizedText.bytes(of: words[words.count - 1])]?.memberKind != nil
@@ -96,9 +105,10 @@ extension Language {
   /// Whether a word for members stands among others: "the methods of x", `xのメソッド`, 常用的函数如下.
   package func announcesMembers(_ text: String) -> Bool {
     let bytes = NormalizedText.bytes(of: text)
-    let isAmong = titleWords.contains { word in
-      !word.kind.isType && bytes.indices.contains { bytes[$0...].starts(with: word.text) }
-    }
+    // Of a text in ASCII no such word is a part.
+    let mayBeAmong = bytes.contains { $0 >= 0x80 }
+    let isAmong =
+      mayBeAmong && titleWords.contains { !$0.kind.isType && bytes.holds($0.text, from: 0) }
     return isAmong || memberWords(in: text).contains { $0 }
   }
 
@@ -106,7 +116,7 @@ extension Language {
   /// them: `Buttonのプロパティ`, "Properties of Button", `Button 的属性`; and whether there is one: "Public
   /// methods" are those of no `Public`.
   package func ownerOfMembers(in text: String) -> (word: String, hasOf: Bool)? {
-    let words: [Substring] = text.split(whereSeparator: { $0.isBlank || ":：".contains($0) })
+    let words: [Substring] = text.split(whereSeparator: { $0.isBlank || Self.colons.contains($0) })
     let pieces = words.flatMap { word -> [Substring] in
       let latin: [Substring] = word.split(whereSeparator: { !$0.isASCII })
       let others: [Substring] = word.split(whereSeparator: { $0.isASCII })
@@ -145,9 +155,11 @@ extension Language {
     return of.end == text.count || isWord(text[of.end...])
   }
 
+  private static let colons = MarkSet(":：")
+
   /// Of each word between blanks whether it is one for members.
   private func memberWords(in text: String) -> [Bool] {
-    text.split(whereSeparator: { $0.isBlank || ":：".contains($0) }).map { word in
+    text.split(whereSeparator: { $0.isBlank || Self.colons.contains($0) }).map { word in
       let bytes = NormalizedText.bytes(of: word)
       return labels[bytes]?.holdsMembers ?? kindWords[bytes].map { !$0.isType } ?? false
     }
@@ -172,7 +184,7 @@ extension Language {
     let rest = title.starts(with: found.text) ? title.dropFirst(count) : title.dropLast(count)
     let isOfTwo = titleWords.contains { word in
       word.kind != found.kind && !word.kind.isType
-        && rest.indices.contains { rest[$0...].starts(with: word.text) }
+        && rest.holds(word.text, from: rest.startIndex)
     }
     return isOfTwo ? nil : found.kind
   }
@@ -286,6 +298,7 @@ extension Language {
     let words = text.trimmed
     let hasStop = words.hasSuffix(".") || words.hasSuffix("。") || words.hasSuffix("．")
     let plain = hasStop ? words.dropLast().trimmed : words
+    guard plain.utf8.contains(0xE2) else { return String(plain) }
     return String(plain.map { $0 == "’" ? "'" : $0 })
   }
 
@@ -303,5 +316,18 @@ extension Language {
   /// The kind that words after a name state.
   package func kind(named text: some StringProtocol) -> SymbolKind? {
     kindWords[NormalizedText.bytes(of: text)]
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Whether some bytes, which are not none, stand in it at or behind `start`.
+  fileprivate func holds(_ word: [UInt8], from start: Int) -> Bool {
+    guard let first = word.first else { return false }
+    var index = start
+    while index + word.count <= endIndex {
+      if self[index] == first, self[index..<index + word.count].elementsEqual(word) { return true }
+      index += 1
+    }
+    return false
   }
 }

@@ -55,7 +55,9 @@ package struct Phrase: Sendable {
         rest = place[close...].dropFirst()
       case UInt8(ascii: "("):
         guard let close = place.utf8.firstIndex(of: UInt8(ascii: ")")) else { return nil }
-        let choice = place[..<close].split(separator: "|", omittingEmptySubsequences: false)
+        let choice = place.utf8[..<close]
+          .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+          .map { place[$0.startIndex..<$0.endIndex] }
         pieces.append(.choice(choice.map { NormalizedText.bytes(of: $0) }))
         words.add(choice: choice)
         rest = place[close...].dropFirst()
