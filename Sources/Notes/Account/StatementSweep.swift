@@ -61,6 +61,13 @@ struct StatementSweep {
 
   /// The statements in a block, and in those within it.
   private func statements(in block: Document.NodeID) -> [Diagnostic] {
+    switch document.kind(block) {
+    case .codeBlock, .htmlBlock, .thematicBreak: return []
+    case .document, .heading, .paragraph, .blockQuote, .list, .item, .table, .tableRow, .tableCell,
+      .footnote, .text, .softBreak, .lineBreak, .code, .htmlInline, .emphasis, .strong,
+      .strikethrough, .link, .image, .footnoteReference:
+      break
+    }
     guard mayState(document.range(of: block).offsets), !isPassage(block) else { return [] }
     if let label = form.labels[block], label.kind.isForFacts { return [] }
     var found: [Diagnostic] = []
@@ -68,7 +75,8 @@ struct StatementSweep {
       switch document.kind(node) {
       case .paragraph, .tableCell, .heading:
         let passage = Passage(block: node)
-        if mayState(document.extent(of: passage)), let one = statement(in: passage) {
+        let extent = document.extent(of: passage)
+        if mayState(extent), !isWhollyKnown(extent), let one = statement(in: passage) {
           found.append(one)
         }
       case .document, .blockQuote, .list, .item, .codeBlock, .htmlBlock, .thematicBreak, .table,
@@ -125,6 +133,18 @@ struct StatementSweep {
   private func isKnown(_ place: Range<Int>) -> Bool {
     let before = known.partitioningIndex { $0.start >= place.upperBound }
     return before > 0 && known[before - 1].end > place.lowerBound
+  }
+
+  /// Whether something is stated, or told already, from the beginning of a text to its end or the full stop
+  /// there: then all sentences of it are known.
+  private func isWhollyKnown(_ extent: Range<Int>) -> Bool {
+    let before = known.partitioningIndex { $0.start > extent.lowerBound }
+    guard before > 0, known[before - 1].end > extent.lowerBound else { return false }
+    let end = min(known[before - 1].end, extent.upperBound)
+    var rest = document.source[end..<extent.upperBound]
+    if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst() }
+    if rest.starts(with: [0xE3, 0x80, 0x82]) { rest = rest.dropFirst(3) }
+    return rest.allSatisfy { $0 <= 0x20 }
   }
 
   /// Whether some bytes of the file may tell of releases.

@@ -113,31 +113,36 @@ final class FactReader: Sendable {
   private func look(
     at text: UnsafeBufferPointer<UInt8>, setting: Setting
   ) -> (candidates: [Int], mayStateReleases: Bool) {
-    let candidates = phrases(in: text, setting: setting)
-    guard setting == .prose else { return (candidates, false) }
-    let mayState =
-      candidates.isEmpty
-      ? releaseFilter.mayHoldRelease(text) : ReleaseFilter.holdsDigit(text)
-    return (candidates, mayState)
+    let hasDigit = ReleaseFilter.holdsDigit(text)
+    let candidates = phrases(in: text, setting: setting, hasDigit: hasDigit)
+    guard setting == .prose, hasDigit else { return (candidates, false) }
+    return (candidates, !candidates.isEmpty || releaseFilter.mayHoldRelease(text))
   }
 
-  /// Whether prose may state releases, in words of a phrase or in others: a look at its bytes.
+  /// Whether prose may state releases, in words of a phrase or in others: a look at its bytes, of which
+  /// most hold no digit.
   func mayStateReleases(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    look(at: text, setting: .prose).mayStateReleases
+    guard ReleaseFilter.holdsDigit(text) else { return false }
+    return releaseFilter.mayHoldRelease(text)
+      || !phrases(in: text, setting: .prose, hasDigit: true).isEmpty
   }
 
   /// The places of the phrases that a text may hold, and that state something in its setting.
-  private func phrases(in text: UnsafeBufferPointer<UInt8>, setting: Setting) -> [Int] {
-    var candidates = language.phraseFilter.candidates(in: text)
-    candidates.removeAll { candidate in
-      switch language.phrases[candidate].kind {
-      case .membersDeprecated: setting != .group
-      case .subclassOf: true
-      case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .advice,
-        .readOnly, .readWrite, .defaultValue, .valueType, .required, .optional, .inherits,
-        .conforms,
-        .defaultLiteral:
-        false
+  private func phrases(
+    in text: UnsafeBufferPointer<UInt8>, setting: Setting, hasDigit: Bool
+  ) -> [Int] {
+    var candidates = language.phraseFilter.candidates(in: text, hasDigit: hasDigit)
+    if !candidates.isEmpty {
+      let phrases = language.phrases
+      candidates.removeAll { candidate in
+        switch phrases[candidate].kind {
+        case .membersDeprecated: setting != .group
+        case .subclassOf: true
+        case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .advice,
+          .readOnly, .readWrite, .defaultValue, .valueType, .required, .optional, .inherits,
+          .conforms, .defaultLiteral:
+          false
+        }
       }
     }
     if text.count <= Self.shortText { candidates += language.phraseFilter.unanchored(in: text) }

@@ -18,17 +18,52 @@ struct ReleaseFilter: Sendable {
 
   /// Whether a platform, or a word for a version, stands right before a number.
   func mayHoldRelease(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var isBehindDigit = false
-    for index in text.indices {
-      let isDigit = Self.isDigit(text, index)
-      if isDigit, !isBehindDigit, endsWithWord(text, before: index) { return true }
-      isBehindDigit = isDigit || isBehindDigit && text[index] == UInt8(ascii: ".")
+    var index = Self.firstDigit(in: text, from: 0)
+    while index < text.count {
+      if endsWithWord(text, before: index) { return true }
+      // Behind the digits and full stops that belong to it.
+      while index < text.count,
+        Self.isDigit(text, index) || text[index] == UInt8(ascii: ".")
+      {
+        index += 1
+      }
+      index = Self.firstDigit(in: text, from: index)
     }
     return false
   }
 
   static func holdsDigit(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.indices.contains { isDigit(text, $0) }
+    firstDigit(in: text, from: 0) < text.count
+  }
+
+  /// Where the first digit stands at or behind `start`; the text's length if none does.
+  private static func firstDigit(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let bytes = UnsafeRawBufferPointer(text)
+    let count = text.count
+    var index = start
+    while index < count {
+      while index + 8 <= count,
+        !mayHoldDigit(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      {
+        index += 8
+      }
+      let end = min(index + 8, count)
+      while index < end {
+        if isDigit(text, index) { return index }
+        index += 1
+      }
+    }
+    return count
+  }
+
+  /// Whether one of eight bytes is a digit, or one of a few marks, or may begin one in full width.
+  @inline(__always)
+  private static func mayHoldDigit(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    func hasZero(_ word: UInt64) -> Bool {
+      (word &- ones) & ~word & (ones &* 0x80) != 0
+    }
+    return hasZero((word & (ones &* 0xF0)) ^ (ones &* 0x30)) || hasZero(word ^ (ones &* 0xEF))
   }
 
   /// A digit, or the first byte of one in full width: ０ … ９.

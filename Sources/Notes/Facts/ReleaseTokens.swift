@@ -131,20 +131,12 @@ private struct ReleaseScanner {
 
   private mutating func readSign(at start: Int, before end: Int) -> Int? {
     guard maySign(at: start, before: end) else { return nil }
-    func length(_ signs: [String]) -> Int {
-      for sign in signs where text[start..<end].starts(with: sign.utf8) { return sign.utf8.count }
-      return 0
-    }
-    let kinds: [(signs: [String], kind: ReleaseToken.Kind?)] = [
-      (FactSigns.minimums, .word(.later)), (FactSigns.ranges, .dash), (["/"], .slash),
-      (FactSigns.lists, .comma), ([":"], .colon), (FactSigns.opening, .opening),
-      (FactSigns.closing, .closing), (FactSigns.quotes, nil), (FactSigns.yes, nil), (["."], nil),
-      (FactSigns.no, .nothing),
-    ]
-    for (signs, kind) in kinds {
-      let count = length(signs)
-      guard count > 0 else { continue }
-      if let kind { add(kind, start..<start + count) }
+    for index in ReleaseSigns.rows[Int(text[start])] {
+      let count = ReleaseSigns.all[index].text.count
+      guard end - start >= count,
+        text[start..<start + count].elementsEqual(ReleaseSigns.all[index].text)
+      else { continue }
+      if let kind = ReleaseSigns.all[index].kind { add(kind, start..<start + count) }
       return start + count
     }
     return nil
@@ -167,6 +159,33 @@ private struct ReleaseScanner {
   private mutating func add(_ kind: ReleaseToken.Kind, _ range: Range<Int>) {
     tokens.append(ReleaseToken(kind: kind, range: range))
   }
+}
+
+/// The signs of statements of releases, in the order in which they are looked for.
+private enum ReleaseSigns {
+  /// Those that begin with one byte stand together; nil: they say nothing.
+  static let all: [(text: [UInt8], kind: ReleaseToken.Kind?)] = {
+    let kinds: [(signs: [String], kind: ReleaseToken.Kind?)] = [
+      (FactSigns.minimums, .word(.later)), (FactSigns.ranges, .dash), (["/"], .slash),
+      (FactSigns.lists, .comma), ([":"], .colon), (FactSigns.opening, .opening),
+      (FactSigns.closing, .closing), (FactSigns.quotes, nil), (FactSigns.yes, nil), (["."], nil),
+      (FactSigns.no, .nothing),
+    ]
+    let signs = kinds.flatMap { signs, kind in signs.map { (text: Array($0.utf8), kind: kind) } }
+    return signs.enumerated().sorted { left, right in
+      (left.element.text[0], left.offset) < (right.element.text[0], right.offset)
+    }.map(\.element)
+  }()
+
+  /// By first byte the place of the signs that begin with it.
+  static let rows: [Range<Int>] = {
+    var rows = Array(repeating: 0..<0, count: 256)
+    for index in all.indices {
+      let first = Int(all[index].text[0])
+      rows[first] = (rows[first].isEmpty ? index : rows[first].lowerBound)..<index + 1
+    }
+    return rows
+  }()
 }
 
 extension ReleaseToken {

@@ -13,11 +13,14 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
   }
 
   /// Reads `12`, `12.1` or `12.1.3`; anything else, or a number over 65535, is nil.
-  package init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) { self.init(bytes: text.utf8) }
+
+  /// Reads the bytes of a version.
+  init?(bytes: some Sequence<UInt8>) {
     var numbers = SIMD3<UInt16>()
     var place = 0
     var hasDigits = false
-    for byte in text.utf8 {
+    for byte in bytes {
       if byte == UInt8(ascii: ".") {
         guard hasDigits, place < 2 else { return nil }
         place += 1

@@ -4,9 +4,9 @@ package import Characters
 ///
 /// A class of constants: each text that is read for facts has it at hand.
 package final class FactWords: Sendable {
-  /// All of them, the longest of those that begin alike first.
+  /// All of them by row, in each the longest of those that begin alike first.
   private let words: [(text: [UInt8], kind: WordKind)]
-  /// By first byte the place of the words that begin with it.
+  /// By ``row(of:at:)`` the place of the words that begin so.
   private let rows: [Range<Int>]
   /// What stands between the ends of a range, and between the members of a list.
   let ranges: [[UInt8]]
@@ -14,6 +14,8 @@ package final class FactWords: Sendable {
   package let versions: [[UInt8]]
   /// Words that end with a full stop: "ver."
   private let abbreviations: [[UInt8]]
+  /// Those that say what happens in a release and are long enough to be misspelt.
+  private let longStates: [String]
 
   /// - Parameter words: normalized, by kind.
   init(_ words: [WordKind: [[UInt8]]] = [:]) {
@@ -24,11 +26,13 @@ package final class FactWords: Sendable {
     let sorted = all.sorted { left, right in
       (left.text[0], -left.text.count, left.rank) < (right.text[0], -right.text.count, right.rank)
     }.map { (text: $0.text, kind: $0.kind) }
-    self.words = sorted
-    var rows = Array(repeating: 0..<0, count: 256)
-    for index in sorted.indices {
-      let first = Int(sorted[index].text[0])
-      rows[first] = (rows[first].isEmpty ? index : rows[first].lowerBound)..<index + 1
+    // Those of a row keep their order.
+    let byRow = sorted.enumerated().map { (place: $0, row: Self.row(of: $1.text, at: 0)) }
+      .sorted { ($0.row, $0.place) < ($1.row, $1.place) }
+    self.words = byRow.map { sorted[$0.place] }
+    var rows = Array(repeating: 0..<0, count: Self.rowCount)
+    for (index, row) in byRow.map(\.row).enumerated() {
+      rows[row] = (rows[row].isEmpty ? index : rows[row].lowerBound)..<index + 1
     }
     self.rows = rows
     func own(_ kind: WordKind) -> [[UInt8]] {
@@ -37,6 +41,8 @@ package final class FactWords: Sendable {
     func signs(_ signs: [String]) -> [[UInt8]] { signs.map { Array($0.utf8) } }
     versions = own(.version)
     abbreviations = sorted.map(\.text).filter { $0.last == UInt8(ascii: ".") }
+    longStates = sorted.filter { $0.kind.isState && $0.text.count >= Self.shortestMisspelt }
+      .map { String(decoding: $0.text, as: UTF8.self) }
     ranges = own(.to) + signs(FactSigns.ranges)
     let and = own(.and)
     lists = and.map { [UInt8(ascii: ",")] + $0 } + and + signs(FactSigns.lists)
@@ -46,15 +52,35 @@ package final class FactWords: Sendable {
   package func word(
     in text: [UInt8], at start: Int, before end: Int, isWhole: (_ end: Int) -> Bool
   ) -> (kind: WordKind, end: Int)? {
-    for index in rows[Int(text[start])] {
-      let word = words[index].text
-      guard end - start >= word.count, text[start..<start + word.count].elementsEqual(word),
-        isWhole(start + word.count)
-      else { continue }
-      return (words[index].kind, start + word.count)
+    let room = end - start
+    return text.withUnsafeBufferPointer { text in
+      for index in rows[Self.row(of: text, at: start)] {
+        let count = words[index].text.count
+        guard room >= count else { continue }
+        let isThere = words[index].text.withUnsafeBufferPointer { word in
+          var place = 0
+          while place < count, text[start + place] == word[place] { place += 1 }
+          return place == count
+        }
+        if isThere, isWhole(start + count) { return (words[index].kind, start + count) }
+      }
+      return nil
     }
-    return nil
   }
+
+  /// The row of the words that begin as a text does at a place: of one byte, or of some characters of three
+  /// bytes or more.
+  @inline(__always)
+  private static func row(of text: some RandomAccessCollection<UInt8>, at start: Int) -> Int {
+    let place = text.index(text.startIndex, offsetBy: start)
+    guard text[place] >= 0xE0, text.count > start + 2 else { return Int(text[place]) }
+    let second = Int(text[text.index(place, offsetBy: 1)] & 0x3F)
+    let third = Int(text[text.index(place, offsetBy: 2)] & 0x3F)
+    return 256 + ((second << 6 | third) ^ Int(text[place] & 0xF)) % wideRows
+  }
+
+  private static let wideRows = 1024
+  private static let rowCount = 256 + wideRows
 
   /// Whether the full stop at `index` is that of a shortened word: "ver.", but not "never.".
   package func endsAbbreviation(in text: NormalizedText, at index: Int) -> Bool {
@@ -66,17 +92,16 @@ package final class FactWords: Sendable {
 
   /// The kind of a word that is the whole text; of several the first.
   package func kind(of text: [UInt8]) -> WordKind? {
-    guard let first = text.first else { return nil }
-    return rows[Int(first)].lazy.map { self.words[$0] }.first { $0.text == text }?.kind
+    guard !text.isEmpty else { return nil }
+    return rows[Self.row(of: text, at: 0)].lazy.map { self.words[$0] }.first { $0.text == text }?
+      .kind
   }
 
   /// The word that a misspelt one was probably meant to be.
   package func nearest(to text: [UInt8]) -> NearName? {
-    guard text.count >= 5 else { return nil }
-    return nearName(
-      to: String(decoding: text, as: UTF8.self),
-      among: words.lazy.filter { $0.kind.isState && $0.text.count >= 5 }.map {
-        String(decoding: $0.text, as: UTF8.self)
-      })
+    guard text.count >= Self.shortestMisspelt else { return nil }
+    return nearName(to: String(decoding: text, as: UTF8.self), among: longStates)
   }
+
+  private static let shortestMisspelt = 5
 }

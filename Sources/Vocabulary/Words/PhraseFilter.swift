@@ -10,8 +10,11 @@ package final class PhraseFilter: Sendable {
   /// A word that phrases must have: its place in `words`, and that of what it is for in `uses`.
   /// Ranges rather than arrays, as each array that is looked at counts references.
   private struct Anchor: Sendable {
-    package var word: Range<Int>
+    var word: Range<Int>
     var uses: Range<Int>
+    /// What stands behind the beginning that its row has: the fourth letter of a word in ASCII, the second
+    /// character of one of three bytes each; 0 where nothing does, or something else.
+    var next: UInt32 = 0
   }
 
   /// A word is one of a group of a phrase's.
@@ -33,13 +36,15 @@ package final class PhraseFilter: Sendable {
   private let anchorsOfRow: [Range<Int>]
   /// By phrase the bits of all its groups.
   private let groups: [UInt8]
-  /// The phrases without a word of their own, and whether they need a digit: `{releases}`.
-  private let unanchored: [(phrase: Int, needsDigit: Bool)]
+  /// By phrase whether it needs a digit: `{releases}`.
+  private let needsDigit: [Bool]
+  /// The phrases without a word of their own.
+  private let unanchored: [Int]
 
   init(_ phrases: [Phrase] = []) {
     var byWord: [[UInt8]: [Use]] = [:]
     var groups: [UInt8] = Array(repeating: 0, count: phrases.count)
-    var unanchored: [(phrase: Int, needsDigit: Bool)] = []
+    var unanchored: [Int] = []
     for (index, phrase) in phrases.enumerated() {
       for (number, group) in phrase.words.groups.enumerated()
       where group.allSatisfy({ $0.count > 1 }) {
@@ -48,12 +53,11 @@ package final class PhraseFilter: Sendable {
           byWord[word, default: []].append(Use(phrase: index, group: 1 << number))
         }
       }
-      if groups[index] == 0 {
-        unanchored.append((index, phrase.pieces.contains(.releases)))
-      }
+      if groups[index] == 0 { unanchored.append(index) }
     }
     self.groups = groups
     self.unanchored = unanchored
+    needsDigit = phrases.map { $0.pieces.contains(.releases) }
     var words: [UInt8] = []
     var uses: [Use] = []
     var anchors: [Anchor] = []
@@ -72,9 +76,13 @@ package final class PhraseFilter: Sendable {
         let row = Int(rows[key])
         anchorsOfRow[row] = anchorsOfRow[row].lowerBound..<anchors.count + 1
       }
-      anchors.append(
-        Anchor(
-          word: words.count..<words.count + word.count, uses: uses.count..<uses.count + own.count))
+      var anchor = Anchor(
+        word: words.count..<words.count + word.count, uses: uses.count..<uses.count + own.count)
+      if word[0] < 0x80, word.count > 3 { anchor.next = UInt32(word[3]) }
+      if word[0] & 0xF0 == 0xE0, word.count > 5, word[3] & 0xF0 == 0xE0 {
+        anchor.next = Self.character(word[3], word[4], word[5])
+      }
+      anchors.append(anchor)
       words += word
       uses += own
     }
@@ -89,20 +97,29 @@ package final class PhraseFilter: Sendable {
   /// The places of the phrases that `text` may hold, in ascending order, without the unanchored
   /// ones. May name one that is not there, never leaves one out.
   ///
-  /// - Parameter text: as it is read, or as a file has it: with line ends and marks of emphasis.
+  /// - Parameters:
+  ///   - text: as it is read, or as a file has it: with line ends and marks of emphasis.
+  ///   - hasDigit: whether it holds a digit, as all releases do.
   /// - Complexity: O(n), a table look-up for most bytes.
-  package func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+  package func candidates(
+    in text: UnsafeBufferPointer<UInt8>, hasDigit: Bool = true
+  ) -> [Int] {
     guard !rows.isEmpty, text.count > 1 else { return [] }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: groups.count) { found in
+    // Of each phrase the groups that were found, and behind them of each anchor whether it was.
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: groups.count + anchors.count) {
+      found in
       found.initialize(repeating: 0)
       var candidates: [Int] = []
-      forEachAnchor(in: text) { anchor in
+      forEachAnchor(in: text, found: UnsafeMutableBufferPointer(rebasing: found[groups.count...])) {
+        anchor in
         for use in uses[anchor.uses] where found[use.phrase] & use.group == 0 {
           found[use.phrase] |= use.group
-          if found[use.phrase] == groups[use.phrase] { candidates.append(use.phrase) }
+          if found[use.phrase] == groups[use.phrase], hasDigit || !needsDigit[use.phrase] {
+            candidates.append(use.phrase)
+          }
         }
       }
-      candidates.sort()
+      if candidates.count > 1 { candidates.sort() }
       return candidates
     }
   }
@@ -111,47 +128,111 @@ package final class PhraseFilter: Sendable {
   package func unanchored(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     // Those of full width begin with EF: ０ … ９.
     let hasDigit = text.contains { $0 ^ 0x30 < 10 || $0 == 0xEF }
-    return unanchored.filter { hasDigit || !$0.needsDigit }.map(\.phrase)
+    return unanchored.filter { hasDigit || !needsDigit[$0] }
   }
 
+  /// Calls `body` with each anchor that stands in a text, once.
+  ///
+  /// - Parameter known: of each anchor whether it was found.
   @inline(__always)
-  private func forEachAnchor(in text: UnsafeBufferPointer<UInt8>, _ body: (Anchor) -> Void) {
+  private func forEachAnchor(
+    in text: UnsafeBufferPointer<UInt8>, found known: UnsafeMutableBufferPointer<UInt8>,
+    _ body: (Anchor) -> Void
+  ) {
     hasRow.withUnsafeBufferPointer { hasRow in
       words.withUnsafeBufferPointer { words in
-        var index = 0
-        while index + 1 < text.count {
-          let first = text[index]
-          let third = index + 2 < text.count ? text[index + 2] : 0
-          let key = Self.key(of: first, text[index + 1], third)
-          if hasRow[key &>> 6] & 1 &<< UInt64(truncatingIfNeeded: key & 63) != 0 {
-            for anchor in anchorsOfRow[Int(rows[key])] {
+        anchors.withUnsafeBufferPointer { anchors in
+          var index = Self.firstRow(in: text, from: 0, hasRow)
+          while index < text.count {
+            let first = text[index]
+            // The key of such a character is the character itself.
+            let skipped = first & 0xF0 == 0xE0 ? 3 : 0
+            let next = Self.next(in: text, at: index)
+            for anchor in anchorsOfRow[Int(rows[Self.key(in: text, at: index)])]
+            where known[anchor] == 0 {
+              let own = anchors[anchor].next
+              if next != 0, own != 0, own != next { continue }
               let word = UnsafeBufferPointer(rebasing: words[anchors[anchor].word])
-              // The key of such a character is the character itself.
-              let known = first & 0xF0 == 0xE0 ? 3 : 0
-              if begins(with: word, text, at: index, behind: known) { body(anchors[anchor]) }
+              if Self.begins(with: word, text, at: index, behind: skipped) {
+                known[anchor] = 1
+                body(anchors[anchor])
+              }
             }
+            index = Self.firstRow(in: text, from: index &+ (first < 0xE0 ? 1 : 3), hasRow)
           }
-          index &+= first < 0xE0 ? 1 : 3
         }
       }
     }
   }
 
+  /// The first place at or behind `start` where a row begins; the text's length if none does. By itself, as
+  /// nearly all of the time goes here.
+  @inline(never)
+  private static func firstRow(
+    in text: UnsafeBufferPointer<UInt8>, from start: Int, _ hasRow: UnsafeBufferPointer<UInt64>
+  ) -> Int {
+    let count = text.count
+    var index = start
+    while index &+ 2 < count {
+      let first = text[index]
+      let key = key(of: first, text[index &+ 1], text[index &+ 2])
+      if hasRow[key &>> 6] & 1 &<< UInt64(truncatingIfNeeded: key & 63) != 0 { return index }
+      index &+= first < 0xE0 ? 1 : 3
+    }
+    guard index &+ 1 < count else { return count }
+    let key = key(of: text[index], text[index &+ 1], 0)
+    return hasRow[key &>> 6] & 1 &<< UInt64(truncatingIfNeeded: key & 63) != 0 ? index : count
+  }
+
+  /// The key of what begins at a place, which is not the last one.
+  @inline(__always)
+  private static func key(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    let third = index &+ 2 < text.count ? text[index &+ 2] : 0
+    return key(of: text[index], text[index &+ 1], third)
+  }
+
+  /// What the text has where ``Anchor/next`` stands in a word that begins at `index`; 0 where a mark may
+  /// stand between.
+  @inline(__always)
+  private static func next(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
+    guard index &+ 5 < text.count else { return 0 }
+    let byte = text[index &+ 3]
+    if isMark(byte) { return 0 }
+    if text[index] & 0xF0 == 0xE0 {
+      return character(byte, text[index &+ 4], text[index &+ 5])
+    }
+    guard text[index].isLetter, text[index &+ 1].isLetter, text[index &+ 2].isLetter else {
+      return 0
+    }
+    return UInt32(byte.isUppercase ? byte | 0x20 : byte)
+  }
+
+  @inline(__always)
+  private static func character(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
+    UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
+  }
+
   /// Whether `word` stands at `start`, of which so many bytes are known to stand there.
   @inline(__always)
-  private func begins(
+  private static func begins(
     with word: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, at start: Int,
     behind known: Int
   ) -> Bool {
+    let count = text.count
     var place = start &+ known
-    for byte in word.dropFirst(known) {
+    var index = known
+    while index < word.count {
+      let byte = word[index]
       // Japanese and Chinese are broken into lines within words, too.
-      let end = min(place &+ Self.mostMarks, text.count)
-      while place < end, text[place] != byte, isMark(text[place]) { place &+= 1 }
-      guard place < text.count, NormalizedText.lowercased(text[place]) == byte else {
-        return false
+      if place < count, text[place] != byte, isMark(text[place]) {
+        let end = min(place &+ mostMarks, count)
+        while place < end, text[place] != byte, isMark(text[place]) { place &+= 1 }
       }
+      guard place < count else { return false }
+      let own = text[place]
+      guard own == byte || own.isUppercase && own | 0x20 == byte else { return false }
       place &+= 1
+      index &+= 1
     }
     return true
   }
@@ -161,7 +242,8 @@ package final class PhraseFilter: Sendable {
   private static let mostMarks = 64
 
   /// Whether a byte of a file may stand within a word: a space, a mark of emphasis or of a quote.
-  private func isMark(_ byte: UInt8) -> Bool {
+  @inline(__always)
+  private static func isMark(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: ">")
   }

@@ -187,6 +187,7 @@ package struct PhraseReader {
 
   /// A version that ends where its digits end: `14.x` and `1.2.3.4` are none.
   package func version(from start: Int, to end: Int) -> (version: Version, next: Int)? {
+    guard start < end, text[start].isDigit else { return nil }
     var index = start
     while index < end,
       text[index].isDigit
@@ -199,14 +200,11 @@ package struct PhraseReader {
     {
       return nil
     }
-    return Version(String(decoding: text[start..<index], as: UTF8.self)).map { ($0, index) }
+    return Version(bytes: text[start..<index]).map { ($0, index) }
   }
 
   package func platform(at start: Int, before end: Int) -> (platform: Platform, length: Int)? {
-    for spelling in platforms.spellings where hasLiteral(spelling.text, at: start, before: end) {
-      return (spelling.platform, spelling.text.count)
-    }
-    return nil
+    text.withUnsafeBufferPointer { platforms.spelling(in: $0, at: start, before: end) }
   }
 
   /// The length of the name of a release that stands behind its platform: `Big Sur` of
