@@ -167,22 +167,38 @@ package struct BlockLines: Sendable {
   }
 
   /// Reads a line of a paragraph, or of code between fences, that stands in nothing and begins with a
-  /// letter: most lines do. Nil for any other.
+  /// letter, or an empty one: most lines do. Nil for any other.
   @inline(__always)
   private mutating func readPlain(_ line: Range<Int>, in text: SourceText) -> BlockLine? {
-    guard containers.isEmpty, !line.isEmpty, text.bytes[line.lowerBound].beginsWords else {
-      return nil
-    }
+    guard containers.isEmpty else { return nil }
+    guard !line.isEmpty else { return readEmpty(line) }
+    let first = text.bytes[line.lowerBound]
     switch leaf {
     case .none, .paragraph:
+      guard first.beginsWords else { return nil }
       leaf = .paragraph(line)
       (isFirst, isBehindBlank) = (false, false)
       return BlockLine(kind: .text, words: line.lowerBound, indentation: 0, depth: 0)
-    case .fencedCode:
+    case .fencedCode(let fence):
+      guard first > 0x20, first != fence.mark else { return nil }
       (isFirst, isBehindBlank) = (false, false)
       return BlockLine(kind: .code, words: line.lowerBound, indentation: 0, depth: 0)
     case .table, .indentedCode, .html: return nil
     }
+  }
+
+  /// Reads an empty line that stands in nothing; nil where the open block may take it otherwise.
+  private mutating func readEmpty(_ line: Range<Int>) -> BlockLine? {
+    let kind: BlockLine.Kind
+    switch leaf {
+    case .none, .paragraph:
+      leaf = .none
+      kind = .blank
+    case .fencedCode: kind = .code
+    case .table, .indentedCode, .html: return nil
+    }
+    isBehindBlank = true
+    return BlockLine(kind: kind, words: line.lowerBound, indentation: 0, depth: 0)
   }
 
   /// Reads the next line of a text in bytes.

@@ -133,7 +133,7 @@ struct CMarkTree: ~Copyable {
         ? cmark_node_get_url(pointer) : cmark_node_get_literal(pointer)
       guard let text else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
       var count = 0
-      while text[count] != 0 { count += 1 }
+      while text[count] != 0 { count &+= 1 }
       return text.withMemoryRebound(to: UInt8.self, capacity: count) {
         body(UnsafeBufferPointer(start: $0, count: count))
       }

@@ -19,6 +19,11 @@ package struct FenceInfo: Hashable, Sendable {
 
   /// - Complexity: linear in the length of the words.
   package init(_ info: String) {
+    // Most are the name of a language and nothing else.
+    if info.utf8.allSatisfy(\.isWordByte) {
+      language = info
+      return
+    }
     let bytes = Array(info.utf8)
     var position = 0
     var isFirst = true
@@ -130,9 +135,10 @@ extension Document {
   /// - Complexity: linear in the length of the blocks that mark lines.
   func fenceDiagnostics() -> [Diagnostic] {
     nodesWithWords.flatMap { id -> [Diagnostic] in
-      guard kind(id) == .codeBlock, let info = fenceInfo(of: id), !info.marked.isEmpty else {
-        return []
-      }
+      guard kind(id) == .codeBlock, let words = auxiliaryText(of: id),
+        words.utf8.contains(UInt8(ascii: "{")), case let info = FenceInfo(words),
+        !info.marked.isEmpty
+      else { return [] }
       let count = lineCount(ofCode: id)
       let wrong = info.marked.filter { $0.lowerBound < 1 || $0.upperBound > count }
       guard !wrong.isEmpty else { return [] }

@@ -75,9 +75,9 @@ struct LimitScan {
   mutating func read(lineFrom start: Int) -> Int {
     pipes = 0
     lineHasDefinition = false
-    let words = readMarkers(from: start)
-    if beginsItem(at: start, before: words) { endInlines() }
     let bytes = bytes
+    let words = readMarkers(from: start, in: bytes)
+    if Self.beginsItem(at: start, before: words, in: bytes) { endInlines() }
     if words < bytes.count {
       switch bytes[words] {
       case UInt8(ascii: "@"):
@@ -124,7 +124,14 @@ struct LimitScan {
   }
 
   /// Counts the list and quote marks that begin a line. Gives where its words begin.
-  private mutating func readMarkers(from start: Int) -> Int {
+  private mutating func readMarkers(
+    from start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    // Most lines begin with a letter.
+    if start < bytes.count, bytes[start].isLetter || bytes[start] >= 0x80 {
+      depth = 0
+      return start
+    }
     var index = start
     var column = 0
     var quotes = 0
@@ -137,11 +144,11 @@ struct LimitScan {
         quotes += 1
         column += 1
       default:
-        guard let end = endOfListMarker(at: index) else {
+        guard let end = Self.endOfListMarker(at: index, in: bytes) else {
           depth = max(quotes + (hasList ? lists.count : 0), quotes)
           return index
         }
-        if !hasList, isRule(from: index) {
+        if !hasList, Self.isRule(from: index, in: bytes) {
           depth = quotes
           return index
         }
@@ -158,8 +165,10 @@ struct LimitScan {
   }
 
   /// Whether a line begins an item of a list, whatever stands above it: with a bullet and words.
-  private func beginsItem(at start: Int, before words: Int) -> Bool {
-    guard words < bytes.count, !bytes[words].isLineEnd,
+  private static func beginsItem(
+    at start: Int, before words: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard start < words, words < bytes.count, !bytes[words].isLineEnd,
       let mark = bytes[start..<words].firstIndex(where: { $0 != 0x20 }), mark - start < 4
     else { return false }
     return bytes[mark] == UInt8(ascii: "-") || bytes[mark] == UInt8(ascii: "*")
@@ -167,7 +176,9 @@ struct LimitScan {
   }
 
   /// The end of `-`, `+`, `*`, `1.` or `1)` before a space or the line's end; nil if none begins.
-  private func endOfListMarker(at start: Int) -> Int? {
+  private static func endOfListMarker(
+    at start: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
     var index = start
     switch bytes[index] {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): index += 1
@@ -184,7 +195,7 @@ struct LimitScan {
   }
 
   /// Whether the line is a rule: `* * *` looks like nested lists.
-  private func isRule(from start: Int) -> Bool {
+  private static func isRule(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let mark = bytes[start]
     guard mark == UInt8(ascii: "-") || mark == UInt8(ascii: "*") else { return false }
     var index = start

@@ -96,7 +96,7 @@ struct LineFindings {
 
   private mutating func readAll() {
     while index < starts.count {
-      let line = range(of: index)
+      let line = Self.range(of: index, starts, in: text.bytes)
       shift = Int(starts.inFile[index]) - line.lowerBound
       index += 1
       read(line)
@@ -104,11 +104,16 @@ struct LineFindings {
   }
 
   /// A line in the text, without its end.
-  private func range(of line: Int) -> Range<Int> {
-    let start = starts.start(of: line, in: text.bytes)
-    var end = starts.start(of: line + 1, in: text.bytes)
-    if end > start, text.bytes[end - 1] == 0x0A { end -= 1 }
-    if end > start, text.bytes[end - 1] == 0x0D { end -= 1 }
+  private func range(of line: Int) -> Range<Int> { Self.range(of: line, starts, in: text.bytes) }
+
+  @inline(__always)
+  private static func range(
+    of line: Int, _ starts: LineStarts, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int> {
+    let start = starts.start(of: line, in: bytes)
+    var end = starts.start(of: line + 1, in: bytes)
+    if end > start, bytes[end - 1] == 0x0A { end -= 1 }
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
     return start..<end
   }
 
@@ -119,7 +124,8 @@ struct LineFindings {
     if let space = line.looseSpace { mend(space: space) }
     if line.kind == .heading { count(headingAt: line.words, line.looseMarks) }
     switch line.kind {
-    case .text, .blank, .heading, .html, .indentedCode: close(isClosed: false)
+    case .text, .blank, .heading, .html, .indentedCode:
+      if open != nil { close(isClosed: false) }
     case .fence:
       close(isClosed: fence != nil && lines.openFence == nil)
       if let begun = lines.openFence {
