@@ -1,3 +1,4 @@
+import Characters
 import Vocabulary
 
 /// A text of code as its readers see it: tokens that make the grammar, and apart from them
@@ -24,8 +25,8 @@ struct Code {
   private(set) var macros: [Macro] = []
   /// Comments, preprocessor lines and macros, in the order of the text.
   private(set) var trivia: [Token] = []
-  /// By token: the bracket that closes or opens it.
-  private var partners: [Int32?] = []
+  /// By token: the bracket that closes or opens it; -1 for none.
+  private var partners: [Int32] = []
   private var state = State.code
   private var isDefinition = false
 
@@ -34,7 +35,9 @@ struct Code {
     self.language = language
     tokens.reserveCapacity(text.count / 5 + 4)
     var lexer = Lexer(text, in: language)
-    while let token = lexer.next() { add(token) }
+    while let token = lexer.next() {
+      if isPlain(token) { tokens.append(token) } else { add(token) }
+    }
     matchBrackets()
   }
 
@@ -79,24 +82,23 @@ struct Code {
   }
 
   private func partner(behind index: Int) -> Int? {
-    guard let partner = partners[index], partner > index else { return nil }
-    return Int(partner)
+    partners[index] > index ? Int(partners[index]) : nil
   }
 
   /// The bracket that opens or closes the one at a place.
-  func partner(of index: Int) -> Int? { partners[index].map(Int.init) }
+  func partner(of index: Int) -> Int? { partners[index] < 0 ? nil : Int(partners[index]) }
 
   /// Whether a parenthesis or a square bracket is never closed: the text is cut.
   var isCut: Bool {
-    tokens.indices.contains { partners[$0] == nil && (mark($0) == "(" || mark($0) == "[") }
+    tokens.indices.contains { partners[$0] < 0 && (mark($0) == "(" || mark($0) == "[") }
   }
 
   /// The place of the bracket that the one at a place closes.
   func open(_ index: Int) -> Int? {
-    guard index >= 0, index < count, let partner = partners[index], partner < index else {
+    guard index >= 0, index < count, partners[index] >= 0, partners[index] < index else {
       return nil
     }
-    return Int(partner)
+    return Int(partners[index])
   }
 
   /// The place after a token, or after the whole group that it opens.
@@ -159,6 +161,27 @@ struct Code {
     tokens.append(token)
   }
 
+  /// Whether a token is one of the grammar, whatever stands before it: most are.
+  @inline(__always)
+  private func isPlain(_ token: Token) -> Bool {
+    guard case .code = state else { return false }
+    switch token.kind {
+    case .comment, .directive: return false
+    case .word: return !mayBeMacro(token)
+    case .number, .string, .at, .arrow, .ellipsis, .punctuation, .end: return true
+    }
+  }
+
+  /// Whether a word may be a macro: all of them begin with a capital or an underscore.
+  private func mayBeMacro(_ token: Token) -> Bool {
+    switch language {
+    case .swift: return false
+    case .objc:
+      let first = text.bytes[token.start]
+      return first.isUppercase || first == 0x5F
+    }
+  }
+
   private mutating func addTrivia(_ token: Token, role: Fragment.Kind?) {
     var token = token
     token.role = role ?? appearance(of: token)
@@ -188,9 +211,10 @@ struct Code {
   /// Finds the partner of every bracket. A `<` pairs only with a `>` in the same group, so that
   /// one which means "less than" takes no other bracket with it.
   private mutating func matchBrackets() {
-    partners = Array(repeating: nil, count: tokens.count)
+    partners.reserveCapacity(tokens.count)
+    for _ in tokens.indices { partners.append(-1) }
     var open: [Int] = []
-    for index in tokens.indices {
+    for index in tokens.indices where tokens[index].kind == .punctuation {
       switch tokens[index].mark {
       case "(", "[", "{":
         open.append(index)

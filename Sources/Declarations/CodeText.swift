@@ -39,13 +39,16 @@ package struct CodeText: Sendable {
   }
 
   func matches(_ range: Range<Int>, _ word: StaticString) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { expected in
-      for offset in 0..<expected.count where self[range.lowerBound + offset] != expected[offset] {
-        return false
-      }
-      return true
+    let count = word.utf8CodeUnitCount
+    // What stands outside of the text is no byte of a word.
+    guard range.count == count, range.lowerBound >= 0, range.upperBound <= bytes.count else {
+      return false
     }
+    let expected = word.utf8Start
+    for offset in 0..<count where bytes[range.lowerBound + offset] != expected[offset] {
+      return false
+    }
+    return true
   }
 
   func hasPrefix(_ prefix: StaticString, at position: Int) -> Bool {
@@ -123,7 +126,7 @@ package struct CodeText: Sendable {
   /// Where the line of a position ends.
   func beforeLineEnd(_ start: Int) -> Int {
     var end = start
-    while end < count, !self[end].isLineEnd { end += 1 }
+    while end < bytes.count, !bytes[end].isLineEnd { end += 1 }
     return end
   }
 

@@ -31,8 +31,9 @@ struct FragmentList {
 
   mutating func append(_ kind: Fragment.Kind, length: Int) {
     guard length > 0 else { return }
-    if kind == .plain || kind == .name, let last = fragments.last, last.kind == kind {
-      fragments[fragments.count - 1].length += UInt32(clamping: length)
+    let last = fragments.count - 1
+    if kind == .plain || kind == .name, last >= 0, fragments[last].kind == kind {
+      fragments[last].length += UInt32(clamping: length)
     } else {
       fragments.append(Fragment(kind: kind, length: UInt32(clamping: length)))
     }

@@ -52,26 +52,49 @@ struct Lexer {
     startsLine = position == 0 || text[position - 1].isLineEnd
   }
 
+  @inline(__always)
   mutating func next() -> Token? {
-    while position < text.count, case let length = text.blankLength(at: position), length > 0 {
-      if text[position].isLineEnd { startsLine = true }
+    let count = text.count
+    while position < count {
+      let byte = text.bytes[position]
+      if byte > 0x20, byte < 0x7F { break }
+      let length = byte <= 0x20 ? 1 : text.blankLength(at: position)
+      guard length > 0 else { break }
+      if byte.isLineEnd { startsLine = true }
       position += length
     }
-    guard position < text.count else { return nil }
+    guard position < count else { return nil }
     var token = Token(kind: .punctuation, startsLine: startsLine, start: position, end: position)
     startsLine = false
     token.kind = scan(&token.mark)
-    position = min(position, text.count)
+    position = min(position, count)
     token.end = position
     return token
   }
 
   private mutating func scan(_ mark: inout Unicode.Scalar) -> Token.Kind {
-    if text[position].isDigit {
-      scanNumber()
-      return .number
-    }
-    if text.wordLength(at: position) > 0 {
+    let first = text[position]
+    if first < 0x80 {
+      if first.isDigit {
+        scanNumber()
+        return .number
+      }
+      if first.isWordByte {
+        scanWord()
+        return .word
+      }
+      // Marks that begin nothing else.
+      switch first {
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: ":"),
+        UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ">"),
+        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "*"), UInt8(ascii: "="),
+        UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "|"):
+        mark = Unicode.Scalar(first)
+        position += 1
+        return .punctuation
+      default: break
+      }
+    } else if text.wordLength(at: position) > 0 {
       scanWord()
       return .word
     }
@@ -119,7 +142,22 @@ struct Lexer {
   }
 
   private mutating func scanWord() {
-    while case let length = text.wordLength(at: position), length > 0 { position += length }
+    let start = position
+    position = text.bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while end < bytes.count {
+        let byte = bytes[end]
+        if byte < 0x80 {
+          guard byte.isWordByte else { break }
+          end &+= 1
+        } else {
+          let length = text.wordLength(at: end)
+          guard length > 0 else { break }
+          end &+= length
+        }
+      }
+      return end
+    }
   }
 
   /// `10.15.4`, `1e-5`, `0xFF`, `5_0`; not the dots of `1...5`.
@@ -236,7 +274,7 @@ struct Lexer {
   /// `// …` to the end of the line, `/* … */`, which in Swift may contain another.
   private mutating func scanComment() -> Bool {
     if text.hasPrefix("//", at: position) {
-      while position < text.count, !text[position].isLineEnd { position += 1 }
+      position = text.beforeLineEnd(position)
       return true
     }
     guard text.hasPrefix("/*", at: position) else { return false }

@@ -5,6 +5,8 @@ import Vocabulary
 ///
 /// Dashes, and full-width forms of letters and marks, are read as their ASCII forms.
 package func readSymbolName(_ text: String) -> SymbolName? {
+  if let name = readWord(text) { return name }
+  if text.beginsInOtherScript { return nil }
   let trimmed = CodeText(text).trimmed
   guard trimmed.count > 0 else { return nil }
   if let name = readPlainName(trimmed) { return readTypedInitializer(trimmed) ?? name }
@@ -20,6 +22,33 @@ package func readSymbolName(_ text: String) -> SymbolName? {
       isRequired: declaration.isRequired, declaration: declaration)
   }
   return nil
+}
+
+extension String {
+  /// Whether it begins with a character of another script, which is no blank and stands for none of ASCII:
+  /// no name and no declaration does.
+  fileprivate var beginsInOtherScript: Bool {
+    var bytes = utf8.makeIterator()
+    guard let first = bytes.next(), first >= 0x80 else { return false }
+    switch first {
+    case 0xC2, 0xE2, 0xEF: return false
+    case 0xE3: return bytes.next() != 0x80
+    default: return true
+    }
+  }
+}
+
+/// The name that a text is which is one word of ASCII, as most names are; nil for any other text.
+private func readWord(_ text: String) -> SymbolName? {
+  var word = text
+  let isName = word.withUTF8 { word in
+    guard let first = word.first, !first.isDigit else { return false }
+    return word.allSatisfy(\.isWordByte) && !WordSet.statements.contains(word)
+  }
+  guard isName else { return nil }
+  let kind: SymbolKind? =
+    text == "init" ? .initializer : isNotificationName(text) ? .notification : nil
+  return SymbolName(kind: kind, name: text)
 }
 
 /// The declaration that `init(style: Style)` is: `init(style:)` is a name. It says more than the name.
@@ -64,6 +93,15 @@ private func startOfDisambiguation(_ text: CodeText) -> Int? {
 
 /// The source languages that a text may be a declaration in, by its first word; nil for prose.
 private func declarationLanguages(of text: CodeText) -> [SourceLanguage]? {
+  // Most texts begin with a word that is none of a program.
+  var end = 0
+  while text[end].isWordByte { end += 1 }
+  if end > 0, text[end] < 0x80, !text[0].isDigit, !looksLikeMacro(0..<end, of: text),
+    !text.matches(0..<end, "IBOutletCollection"), !WordSet.swiftStarts.contains(text, 0..<end),
+    !WordSet.objectiveCStarts.contains(text, 0..<end)
+  {
+    return nil
+  }
   let code = Code(text.prefix(96), in: .objc)
   let first = code[0]
   let fileStart = first.end - first.start

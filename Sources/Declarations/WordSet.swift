@@ -1,30 +1,49 @@
 /// A fixed set of ASCII words that is asked with a place in a text.
 struct WordSet: Sendable {
-  /// All words of one length after one another, by that length.
-  private var wordsByLength: [[UInt8]] = []
+  /// All words, those of one length after one another.
+  private var words: [UInt8] = []
+  /// By length where its words begin, and a bit for each byte with which one of them does.
+  private var lengths: [(start: Int, firstBytes: UInt64)] = []
 
   /// The words of a text, which blanks separate.
   init(_ words: String) {
+    var byLength: [[UInt8]] = []
     for word in words.utf8.split(whereSeparator: { $0 <= 0x20 }) {
-      while wordsByLength.count <= word.count { wordsByLength.append([]) }
-      wordsByLength[word.count] += word
+      while byLength.count <= word.count { byLength.append([]) }
+      byLength[word.count] += word
     }
+    for (length, words) in byLength.enumerated() {
+      var firstBytes: UInt64 = 0
+      for start in stride(from: 0, to: words.count, by: max(length, 1)) {
+        firstBytes |= 1 << UInt64(words[start] & 63)
+      }
+      lengths.append((self.words.count, firstBytes))
+      self.words += words
+    }
+    lengths.append((self.words.count, 0))
   }
 
   func contains(_ text: CodeText, _ range: Range<Int>) -> Bool {
-    let length = range.count
-    guard length > 0, length < wordsByLength.count else { return false }
-    let words = wordsByLength[length]
-    var start = 0
-    while start < words.count {
-      var offset = 0
-      while offset < length, words[start + offset] == text[range.lowerBound + offset] {
-        offset += 1
+    guard range.lowerBound >= 0, range.upperBound <= text.count else { return false }
+    return text.bytes.withUnsafeBufferPointer { contains(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  func contains(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    let length = word.count
+    guard length > 0, length + 1 < lengths.count,
+      lengths[length].firstBytes & 1 << UInt64(word[0] & 63) != 0
+    else { return false }
+    return words.withUnsafeBufferPointer { words in
+      var start = lengths[length].start
+      let end = lengths[length + 1].start
+      while start < end {
+        var offset = 0
+        while offset < length, words[start + offset] == word[offset] { offset += 1 }
+        if offset == length { return true }
+        start += length
       }
-      if offset == length { return true }
-      start += length
+      return false
     }
-    return false
   }
 }
 

@@ -56,7 +56,8 @@ struct DeclarationScan {
     var beginning = Beginning.prefix
     var start: Int
     var end: Int
-    var lines: ClosedRange<Int>
+    var firstLine: Int
+    var lastLine: Int
     var startsLine: Bool
     /// Open parentheses and square brackets.
     var depth = 0
@@ -162,6 +163,7 @@ struct DeclarationScan {
   }
 
   private mutating func add(_ token: Token) {
+    if addInBody(token) { return }
     let first = advance(to: token.start)
     let isBehindBlank = lastEndLine.map { first > $0 + 1 } ?? false
     let last = advance(to: token.end)
@@ -183,6 +185,22 @@ struct DeclarationScan {
       comments = []
     }
     extend(with: token, line: last)
+  }
+
+  /// Adds a token between braces that belongs to what has opened them, whatever it says; false for one
+  /// that may not. Most tokens of a sample stand there.
+  private mutating func addInBody(_ token: Token) -> Bool {
+    guard let braces = chunk?.braces, braces > 0, token.mark != "{", token.mark != "}",
+      token.kind != .at
+    else { return false }
+    let last = advance(to: token.end)
+    lastEndLine = last
+    if token.kind == .comment { return true }
+    if !comments.isEmpty { comments = [] }
+    chunk?.end = token.end
+    chunk?.lastLine = last
+    chunk?.last = token
+    return true
   }
 
   /// Adds the rest of a line as words about what stands before them.
@@ -268,8 +286,8 @@ struct DeclarationScan {
       return false
     }
     chunk = Chunk(
-      start: token.start, end: token.end, lines: lines, startsLine: token.startsLine, first: token,
-      last: token)
+      start: token.start, end: token.end, firstLine: lines.lowerBound, lastLine: lines.upperBound,
+      startsLine: token.startsLine, first: token, last: token)
     return true
   }
 
@@ -323,7 +341,7 @@ struct DeclarationScan {
     guard var open = chunk else { return }
     advanceBeginning(of: &open, with: token)
     open.end = token.end
-    open.lines = open.lines.lowerBound...line
+    open.lastLine = line
     let isOutside = open.braces == 0
     if isOutside, open.depth == 0 {
       open.tokens += 1
@@ -400,7 +418,8 @@ struct DeclarationScan {
 
   private func piece(_ kind: DeclarationPiece.Kind, _ open: Chunk) -> DeclarationPiece {
     DeclarationPiece(
-      kind: kind, range: open.start..<open.end, lines: open.lines, startsLine: open.startsLine)
+      kind: kind, range: open.start..<open.end, lines: open.firstLine...open.lastLine,
+      startsLine: open.startsLine)
   }
 
   private mutating func appendComments() {
