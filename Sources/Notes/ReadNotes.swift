@@ -22,28 +22,27 @@ package struct NoteReading: Sendable {
 ///
 /// - Parameter declarations: those of the notes of which this one is a translation.
 package func readNotes(
-  _ document: Document, in context: NoteContext, declarations: inout DeclarationCache
+  _ document: Document, in context: NoteContext, declarations: DeclarationCache
 ) -> Diagnosed<NoteReading> {
-  var recogniser = Recogniser(document: document, context: context)
-  swap(&recogniser.declarations, &declarations)
-  var survey = Survey(recogniser: recogniser)
+  var survey = Survey(
+    recogniser: Recogniser(
+      document: document, context: context, declarations: declarations))
   let form = survey.read()
-  swap(&recogniser, &survey.recogniser)
+  let recogniser = survey.recogniser
   var notes: [Note] = []
   var diagnostics: [Diagnostic] = []
   for (number, part) in form.parts.enumerated() {
-    let read = readPart(part, number: number, as: form, with: &recogniser)
+    let read = readPart(part, number: number, as: form, with: recogniser)
     notes.append(read.value)
     diagnostics += read.diagnostics
     guard read.value.kind == .article, context.kind == nil, context.modules == nil,
       part.blocks.contains(where: { form.holdsEntry($0, in: document) })
     else { continue }
-    let unowned = readUnowned(part, number: number, as: form, with: &recogniser)
+    let unowned = readUnowned(part, number: number, as: form, with: recogniser)
     diagnostics += unowned.diagnostics
     if let note = unowned.value { notes.append(note) }
   }
   diagnostics += recogniser.unaccounted(in: form, besides: notes, reported: diagnostics)
-  swap(&recogniser.declarations, &declarations)
   if let platform = context.hints.platform {
     for index in notes.indices { notes[index].speak(of: platform) }
   }
@@ -52,15 +51,14 @@ package func readNotes(
 
 /// Reads a note by itself.
 package func readNotes(_ document: Document, in context: NoteContext) -> Diagnosed<NoteReading> {
-  var declarations = DeclarationCache()
-  return readNotes(document, in: context, declarations: &declarations)
+  readNotes(document, in: context, declarations: DeclarationCache())
 }
 
 /// Reads a part of a note.
 ///
 /// - Parameter number: of the part; the first is what the note as a whole is about.
 private func readPart(
-  _ part: NotePart, number: Int, as form: NoteForm, with recogniser: inout Recogniser
+  _ part: NotePart, number: Int, as form: NoteForm, with recogniser: Recogniser
 ) -> Diagnosed<Note> {
   let context = recogniser.context
   let document = recogniser.document
@@ -79,7 +77,7 @@ private func readPart(
     let lines = recogniser.recognise(part.blocks, as: form)
     let assembled = assemble(
       lines, of: part, about: subject, displayName: displayName, isFirst: isFirst, as: form,
-      with: &recogniser)
+      with: recogniser)
     note.kind = .symbol
     note.entries = assembled.value.entries.map(\.entry)
     note.topics = assembled.value.topics.map(\.topic)
@@ -103,7 +101,7 @@ private func readPart(
 /// Reads what a part without a subject names: functions, macros and constants, which belong to no
 /// type. Members of a type that nobody names are reported, and stay words of the article.
 private func readUnowned(
-  _ part: NotePart, number: Int, as form: NoteForm, with recogniser: inout Recogniser
+  _ part: NotePart, number: Int, as form: NoteForm, with recogniser: Recogniser
 ) -> Diagnosed<Note?> {
   let document = recogniser.document
   let start = part.title ?? part.blocks.first ?? document.root
@@ -113,7 +111,7 @@ private func readUnowned(
   part.title = nil
   let lines = recogniser.recognise(part.blocks, as: form)
   let assembled = assemble(
-    lines, of: part, about: nobody, displayName: nil, isFirst: false, as: form, with: &recogniser)
+    lines, of: part, about: nobody, displayName: nil, isFirst: false, as: form, with: recogniser)
   let entries = assembled.value.entries.map(\.entry).dropFirst()
   guard let first = entries.first else { return Diagnosed(nil) }
   let members = entries.count { $0.owner == 0 && $0.isMemberLike && !$0.namesItsType }

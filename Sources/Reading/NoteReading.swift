@@ -34,19 +34,19 @@ struct NoteReading: Sendable {
 
   /// Reads notes that are translations of one another.
   func read(_ translations: [Int]) -> [ReadNote] {
-    var declarations = DeclarationCache()
-    var read = translations.map { self.read($0, declarations: &declarations) }
+    let declarations = DeclarationCache()
+    var read = translations.map { self.read($0, declarations: declarations) }
     // Facts stand in one language: what is only a word in another is a symbol there, too.
     let names = ReadNote.names(in: read)
     for place in read.indices where read[place].isMistaken(besides: names) {
       read[place] = self.read(
-        read[place].index, translatedNames: names, declarations: &declarations)
+        read[place].index, translatedNames: names, declarations: declarations)
     }
     return read
   }
 
   private func read(
-    _ index: Int, translatedNames: Set<String> = [], declarations: inout DeclarationCache
+    _ index: Int, translatedNames: Set<String> = [], declarations: DeclarationCache
   ) -> ReadNote {
     let file = files[index]
     // A note that is not asked for is an empty document in its place.
@@ -65,7 +65,7 @@ struct NoteReading: Sendable {
       frontMatterTitle: file.title, frontMatterTitleRange: file.titleRange)
     context.translatedNames = translatedNames
     context.hints = hints.hints(of: index)
-    let read = readNotes(document.value, in: context, declarations: &declarations)
+    let read = readNotes(document.value, in: context, declarations: declarations)
     var notes = read.value.notes
     // They belong to what the note is about, its first entry.
     if !file.keywords.isEmpty, notes.first?.entries.isEmpty == false {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DeclarationCacheTests {
   @Test func holdsATextOnce() throws {
-    var cache = DeclarationCache()
+    let cache = DeclarationCache()
     let read = cache.declaration("class Lamp: Light", in: .swift)
     let first = try #require(read)
     let second = cache.declaration("class Lamp: Light", in: .swift)
@@ -21,7 +21,7 @@ import Testing
     ("enum A { /* \u{304B}\u{3099} */ case b }", "enum A { /* \u{304C} */ case b }"),
   ])
   func givesEachNoteItsOwnBytes(first: String, second: String) throws {
-    var cache = DeclarationCache()
+    let cache = DeclarationCache()
     for text in [first, second] {
       let shared = cache.declaration(text, in: .swift)
       let read = try #require(shared).declaration
@@ -33,11 +33,27 @@ import Testing
   }
 
   @Test func tellsTheLanguagesApart() {
-    var cache = DeclarationCache()
+    let cache = DeclarationCache()
     // In C it is a function that returns a `func`.
     for language in SourceLanguage.allCases {
       let read = cache.declaration("func f()", in: language)?.declaration
       #expect(read != nil && read == readDeclaration("func f()", in: language))
     }
+  }
+
+  @Test func holdsAListOnceByItsGrammar() {
+    let cache = DeclarationCache()
+    let text = "@property BOOL isLit;\n@property BOOL isDim; // 暗\n"
+    for _ in 0..<2 {
+      for language in SourceLanguage.allCases {
+        let list = cache.list(text, .excerpt(language))
+        let expected = DeclarationList(text, .excerpt(language))
+        #expect(list.declared == expected.declared)
+        #expect(list.problems == expected.problems)
+      }
+    }
+    #expect(cache.list(text, .excerpt(.objc)).declared.count == 2)
+    #expect(
+      cache.list(text, .foreign(nil)).declared == DeclarationList(text, .foreign(nil)).declared)
   }
 }

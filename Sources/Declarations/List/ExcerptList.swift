@@ -18,12 +18,16 @@ struct ExcerptList {
 
   private let text: CodeText
   private let language: SourceLanguage
+  private let cache: DeclarationCache?
   private var members: [Declared] = []
   private var problems: [DeclarationList.Problem] = []
   private var surroundings: Surroundings?
 
-  static func read(_ text: CodeText, in language: SourceLanguage) -> DeclarationList {
-    var list = ExcerptList(text: text, language: language)
+  /// - Parameter cache: of declarations that were read, by their texts.
+  static func read(
+    _ text: CodeText, in language: SourceLanguage, by cache: DeclarationCache? = nil
+  ) -> DeclarationList {
+    var list = ExcerptList(text: text, language: language, cache: cache)
     switch language {
     case .objc:
       let preprocessed = PreprocessedText(text, as: .excerpt)
@@ -39,7 +43,8 @@ struct ExcerptList {
     return DeclarationList(declared: list.members, problems: list.problems)
   }
 
-  private init(text: CodeText, language: SourceLanguage) {
+  private init(text: CodeText, language: SourceLanguage, cache: DeclarationCache?) {
+    self.cache = cache
     self.text = text
     self.language = language
   }
@@ -135,7 +140,7 @@ struct ExcerptList {
   private mutating func append(_ piece: DeclarationPiece, _ remark: [Range<Int>], _ body: Body) {
     let start = piece.range.lowerBound
     let source = text.string(start..<(piece.body ?? piece.range.upperBound))
-    let read = piece.kind == .prose ? [] : readDeclarations(source, in: language)
+    let read = piece.kind == .prose ? [] : readDeclarations(source, in: language, by: cache)
     if read.isEmpty {
       if piece.kind != .prose, isStatement(piece) {
         problems.append(DeclarationList.Problem(kind: .unreadable, range: piece.range))

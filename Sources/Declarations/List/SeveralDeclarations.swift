@@ -5,14 +5,17 @@ import Vocabulary
 ///     @property (copy) NSString *title, *subtitle;      title, subtitle
 ///     case plain, grouped                               plain, grouped
 ///
+/// - Parameter cache: of declarations that were read, by their texts.
 /// - Returns: each with the bytes of the text that are its own.
 /// - Complexity: linear in the length of the text, if it does not declare several.
-func readDeclarations(_ text: String, in language: SourceLanguage)
-  -> [(range: Range<Int>, declaration: Declaration)]
-{
-  if let one = implementation(text) ?? readDeclaration(text, in: language) {
-    return [(0..<text.utf8.count, one)]
+func readDeclarations(
+  _ text: String, in language: SourceLanguage, by cache: DeclarationCache? = nil
+) -> [(range: Range<Int>, declaration: Declaration)] {
+  func read() -> Declaration? {
+    guard let cache else { return readDeclaration(text, in: language) }
+    return cache.declaration(text, in: language)?.declaration
   }
+  if let one = implementation(text) ?? read() { return [(0..<text.utf8.count, one)] }
   guard text.utf8.contains(UInt8(ascii: ",")) || text.contains("，") else { return [] }
   let code = Code(CodeText(text), in: language)
   let parts =

@@ -37,7 +37,7 @@ extension MemberSweep {
     in text: String, _ language: SourceLanguage, of block: Document.NodeID, at places: CodePlaces,
     _ scope: Scope
   ) -> SiblingRun? {
-    let list = DeclarationList(text, .excerpt(language)).declared
+    let list = recogniser.declarations.list(text, .excerpt(language)).declared
     guard !list.isEmpty, !recogniser.isSample(list) else { return nil }
     var run = SiblingRun(form: .declarations, block: block, top: scope.top)
     var others = 0
@@ -84,8 +84,11 @@ extension MemberSweep {
   ) -> SiblingRun {
     let bytes = Array(text.utf8)
     var run = SiblingRun(form: .lines, block: block, top: scope.top)
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      var range = bytes.trimmed(line.startIndex..<line.endIndex)
+    var next = 0
+    while next < bytes.count {
+      let end = bytes[next...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      var range = bytes.trimmed(next..<end)
+      next = end + 1
       if range.isEmpty || bytes[range].starts(with: "//".utf8) { continue }
       // A statement is no name.
       if ";{}".utf8.contains(bytes[range.upperBound - 1]) || bytes[range].contains(0x3D) {
@@ -114,11 +117,10 @@ extension Document {
   fileprivate func hasWordOfEnumerations(_ block: NodeID) -> Bool {
     withText(of: block) { text in
       text.indices.contains { start in
-        let rest = text[start...]
-        return switch text[start] {
-        case UInt8(ascii: "e"): rest.starts(with: "enum ".utf8)
-        case UInt8(ascii: "E"): rest.starts(with: "ENUM(".utf8)
-        case UInt8(ascii: "O"): rest.starts(with: "OPTIONS(".utf8)
+        switch text[start] {
+        case UInt8(ascii: "e"): text[start...].starts(with: "enum ".utf8)
+        case UInt8(ascii: "E"): text[start...].starts(with: "ENUM(".utf8)
+        case UInt8(ascii: "O"): text[start...].starts(with: "OPTIONS(".utf8)
         default: false
         }
       }

@@ -12,11 +12,9 @@ import Vocabulary
 func assemble(
   _ lines: [NoteLine], of part: NotePart, about subject: EntryName,
   displayName: Document.NodeID?, isFirst: Bool, as form: NoteForm,
-  with recogniser: inout Recogniser
+  with recogniser: Recogniser
 ) -> Diagnosed<NoteDraft> {
   var assembler = Assembler(recogniser: recogniser, form: form, blocks: part.blocks)
-  swap(&assembler.recogniser.declarations, &recogniser.declarations)
-  defer { swap(&assembler.recogniser.declarations, &recogniser.declarations) }
   let level = part.title.flatMap { recogniser.document.headingLevel(of: $0) } ?? 1
   assembler.beginSubject(subject, title: part.title, level: level)
   if let displayName { assembler.setTitle(Passage(block: displayName)) }

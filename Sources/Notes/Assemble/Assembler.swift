@@ -5,7 +5,7 @@ import Vocabulary
 
 /// The state while lines are put together: what there is so far, and what is open.
 struct Assembler {
-  var recogniser: Recogniser
+  let recogniser: Recogniser
   let form: NoteForm
   /// The blocks of the part.
   let blocks: [Document.NodeID]

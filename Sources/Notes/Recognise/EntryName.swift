@@ -91,12 +91,15 @@ extension Recogniser {
   }
 
   /// The signs of instance and class methods, in all their forms.
-  static let signs = "-+–−－＋"
+  static let signs = MarkSet("-+–−－＋")
+
+  private static let marksBehindCode = MarkSet("?？:：")
 
   /// A name in a code span, with the words beside it.
   func entryName(code: String, words: String, range: SourceRange) -> EntryName? {
     guard let found = readSymbolName(code) else { return nil }
-    let words = words.trimmed.drop { "?？:：".contains($0) }.trimmed
+    let words =
+      words.isEmpty ? words[...] : words.trimmed.drop { Self.marksBehindCode.contains($0) }.trimmed
     let sign = words.first { Self.signs.contains($0) }
     let rest = words.drop { Self.signs.contains($0) || $0.isBlank }
     let kind = rest.isEmpty ? nil : context.language.kind(named: rest)
@@ -167,7 +170,7 @@ extension Recogniser {
   }
 
   /// The declaration that a code block is, with the language of its fence or the one that fits.
-  mutating func declaration(in block: Document.NodeID) -> StatedDeclaration? {
+  func declaration(in block: Document.NodeID) -> StatedDeclaration? {
     let languages = languages(of: block)
     if languages.isEmpty { return nil }
     // A comment before the declaration is prose: see ``readComment(_:)``.
@@ -207,7 +210,7 @@ extension Recogniser {
   }
 
   /// Whether a block is the declaration of `name`.
-  mutating func declares(_ block: Document.NodeID?, _ name: String) -> Bool {
+  func declares(_ block: Document.NodeID?, _ name: String) -> Bool {
     guard let block else { return false }
     return switch document.blockKind(block) {
     case .codeBlock:
@@ -229,7 +232,7 @@ extension Recogniser {
 
   /// The member that the declaration below a heading of words declares, and whether the words are the
   /// name's own: `### Row Height`. Other words name one only in a section of members.
-  mutating func declaredName(under heading: Document.NodeID, next: Document.NodeID?)
+  func declaredName(under heading: Document.NodeID, next: Document.NodeID?)
     -> (name: EntryName, isNamed: Bool)?
   {
     guard let next, let found = declaration(below: next), let kind = found.kind, !kind.isType,
@@ -245,7 +248,7 @@ extension Recogniser {
   }
 
   /// The declaration that a block is: a block of code, or a paragraph that is nothing else.
-  private mutating func declaration(below block: Document.NodeID) -> Declaration? {
+  private func declaration(below block: Document.NodeID) -> Declaration? {
     switch document.blockKind(block) {
     case .codeBlock: declaration(in: block)?.declaration
     case .paragraph where document[block].length <= 240:

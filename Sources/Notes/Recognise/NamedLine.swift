@@ -9,7 +9,7 @@ extension Recogniser {
   /// The name with which a line begins, what stands behind it, and where such a line begins an entry.
   ///
   ///     **`- initWithFrame:style:`**      `var x: T`      – reloadData      **name** 属性
-  mutating func namedLine(_ line: Passage, before next: Document.NodeID?)
+  func namedLine(_ line: Passage, before next: Document.NodeID?)
     -> (name: EntryName, rest: Passage?, place: NamedLine.Place)?
   {
     let first = outermostInline(of: line)
@@ -146,7 +146,7 @@ extension Recogniser {
   // MARK: The whole note
 
   /// Every name that begins an entry of its own, or that the declaration below one declares.
-  mutating func headedNames(in blocks: [Document.NodeID]) -> Set<String> {
+  func headedNames(in blocks: [Document.NodeID]) -> Set<String> {
     var names: Set<String> = []
     for block in blocks {
       switch document.blockKind(block) {

@@ -106,7 +106,7 @@ struct QuoteLine {
 extension Recogniser {
   /// Says of each block what it is. Every block is in one line, but for captions, which stand above
   /// the code that they speak of and are read with it.
-  mutating func recognise(_ blocks: [Document.NodeID], as form: NoteForm) -> [NoteLine] {
+  func recognise(_ blocks: [Document.NodeID], as form: NoteForm) -> [NoteLine] {
     let captions = Set(form.captions.values)
     var summaries = document.directives.filter { $0.role == .deprecationSummary }[...]
     var lines: [NoteLine] = []
@@ -127,7 +127,7 @@ extension Recogniser {
   /// Says what a block is.
   ///
   /// - Parameter isTop: whether the survey has looked at it, as it stands in nothing else.
-  mutating func recognise(
+  func recognise(
     _ block: Document.NodeID, before next: Document.NodeID?, as form: NoteForm, isTop: Bool = false
   ) -> NoteLine {
     NoteLine(
@@ -135,7 +135,7 @@ extension Recogniser {
       content: content(of: block, before: next, as: form, isTop: isTop))
   }
 
-  private mutating func content(
+  private func content(
     of block: Document.NodeID, before next: Document.NodeID?, as form: NoteForm, isTop: Bool
   ) -> NoteLine.Content {
     switch document.blockKind(block) {
@@ -166,7 +166,7 @@ extension Recogniser {
 
   // MARK: Headings
 
-  private mutating func heading(
+  private func heading(
     _ block: Document.NodeID, before next: Document.NodeID?, as form: NoteForm, isTop: Bool
   ) -> HeadingLine {
     let isCode = document.onlyChild(of: block).map { document.kind($0) == .code } ?? false
@@ -188,7 +188,7 @@ extension Recogniser {
 
   // MARK: Paragraphs
 
-  private mutating func paragraph(
+  private func paragraph(
     _ block: Document.NodeID, before next: Document.NodeID?, as form: NoteForm, isTop: Bool
   ) -> NoteLine.Content {
     let lines = lines(of: block)
@@ -225,7 +225,7 @@ extension Recogniser {
     return .lines(lines, pieces: pieces)
   }
 
-  private mutating func line(
+  private func line(
     _ passage: Passage, before next: Document.NodeID?, as form: NoteForm, isTop: Bool
   ) -> NoteLine {
     NoteLine(
@@ -233,7 +233,7 @@ extension Recogniser {
       content: content(ofLine: passage, before: next, as: form, isTop: isTop))
   }
 
-  private mutating func content(
+  private func content(
     ofLine line: Passage, before next: Document.NodeID?, as form: NoteForm, isTop: Bool
   ) -> NoteLine.Content {
     if let head = form.lines[NoteForm.LineID(line)], line.skippedBytes == 0, let name = head.name {
@@ -250,7 +250,7 @@ extension Recogniser {
       NamedLine(name: found.name, place: found.place, rest: rest), otherwise: otherwise)
   }
 
-  private mutating func lines(
+  private func lines(
     behindName rest: Passage, before next: Document.NodeID?, as form: NoteForm
   ) -> [NoteLine] {
     [line(rest, before: next, as: form, isTop: false)]

@@ -4,7 +4,7 @@ import Markup
 import Vocabulary
 
 /// Says of the pieces of one note what each is by itself: a name, a label, a statement. It keeps
-/// nothing of what it has seen, so that pieces can be asked for in any order.
+/// nothing of what it has seen but what code declares, so that pieces can be asked for in any order.
 ///
 ///     ## `rowHeight`     →  a name
 ///     **参数：**          →  a label: parameters
@@ -18,9 +18,12 @@ struct Recogniser {
   let context: NoteContext
   let facts: FactReader
   /// The declarations that code blocks of this note and its translations hold.
-  var declarations = DeclarationCache()
+  let declarations: DeclarationCache
 
-  init(document: Document, context: NoteContext) {
+  init(
+    document: Document, context: NoteContext, declarations: DeclarationCache = DeclarationCache()
+  ) {
+    self.declarations = declarations
     self.document = document
     blocks = document.blocks
     firstHeading = blocks.first { document.kind($0) == .heading }

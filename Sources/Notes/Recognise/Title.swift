@@ -5,7 +5,7 @@ import Vocabulary
 /// What the title of a note, or of a part of it, names.
 extension Recogniser {
   /// The symbol that a part is about; nil for an article, which only the first part may be.
-  mutating func subject(of part: NotePart, isFirst: Bool, as form: NoteForm) -> EntryName? {
+  func subject(of part: NotePart, isFirst: Bool, as form: NoteForm) -> EntryName? {
     if isFirst, context.hints.statesSubject { return part.subject }
     if let title = part.title, document.kind(title) == .heading,
       let name = titleName(of: title, above: part.blocks)
@@ -18,7 +18,7 @@ extension Recogniser {
 
   /// The symbol that a title names; nil for a topic. A title that is a single plain word may be a
   /// topic ("Tables"): then something must say that it is a symbol.
-  private mutating func titleName(of title: Document.NodeID, above blocks: [Document.NodeID])
+  private func titleName(of title: Document.NodeID, above blocks: [Document.NodeID])
     -> EntryName?
   {
     guard var name = entryName(ofHeading: title), name.isMarked || !name.hasWords else {

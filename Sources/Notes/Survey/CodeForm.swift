@@ -100,7 +100,7 @@ extension Recogniser {
     guard !text.isEmpty else { return nil }
     var best: CodeForm?
     for language in languages(of: block) {
-      let list = DeclarationList(text, .excerpt(language))
+      let list = declarations.list(text, .excerpt(language))
       let isOfSubject = subject.map { declares($0, list.declared) } ?? false
       let isAnswer = isAmongMethods && isAnswer(list.declared)
       if !isOfSubject, !isAnswer, isSample(list.declared) { return nil }
@@ -135,7 +135,7 @@ extension Recogniser {
     _ block: Document.NodeID, _ text: String, at places: CodePlaces, below subject: String?
   ) -> CodeForm? {
     let language = fenceWord(of: block).flatMap { CodeLanguage(ofFence: $0) }
-    let list = DeclarationList(text, .foreign(language))
+    let list = declarations.list(text, .foreign(language))
     let declaresSubject =
       list.declared.count > 1
       && list.declared.contains {
@@ -335,6 +335,13 @@ extension Recogniser {
 
   /// Whether a line stands for what its author left out: `...`, `…`.
   private func isEllipsis(_ line: ArraySlice<UInt8>) -> Bool {
+    // Most lines begin with something else than a full stop, an ellipsis or a blank.
+    guard let start = line.firstIndex(where: { $0 > 0x20 }) else { return false }
+    switch line[start] {
+    case UInt8(ascii: "."), 0xC2, 0xE1, 0xE2, 0xEF: break
+    case 0xE3: if start + 1 < line.endIndex, line[start + 1] != 0x80 { return false }
+    default: return false
+    }
     let marks = String(decoding: line, as: UTF8.self).filter { !$0.isBlank }
     return marks == "…" || marks == "……" || marks.utf8.count > 2 && marks.allSatisfy { $0 == "." }
   }
@@ -391,10 +398,12 @@ extension Recogniser {
     let isOneLine = !text.utf8.contains(UInt8(ascii: "\n"))
     guard isOneLine, text.utf8.count <= 240 else { return keepWords(&member) }
     let start = member.range.offsets.lowerBound
-    let sign = text.first.flatMap { Self.signs.contains($0) ? $0 : nil }
+    guard let first = text.first else { return keepWords(&member) }
+    let sign = Self.signs.contains(first) ? first : nil
     let name = sign == nil ? text[...] : text.dropFirst().trimmed
     // `view.reload()` is a call.
-    let mayBeCall = sign == nil && (text.contains(".") || text.hasSuffix("()"))
+    let hasDot = text.utf8.contains(UInt8(ascii: ".")) && text.contains(".")
+    let mayBeCall = sign == nil && (hasDot || text.hasSuffix("()"))
     if !mayBeCall,
       let entry = entryName(reading: String(name), .bare, sign: sign, range: member.range),
       isUnmistakable(entry), sign != nil || entry.name == text
@@ -402,11 +411,14 @@ extension Recogniser {
       member.name = entry
       return
     }
-    let label = text.prefix { $0.isASCII && !$0.isBlank && $0 != ":" }
+    let label = text.prefix { character in
+      character.asciiByte.map { !$0.isBlank && $0 != UInt8(ascii: ":") } ?? false
+    }
     let behind = text[label.endIndex...]
     // Words in another script need no mark between: `rowHeight  行高`.
     guard let mark = behind.trimmed.first,
-      "：:-—".contains(mark) || behind.first?.isBlank == true && !mark.isASCII && mark.isLetter,
+      Self.marksBehindNames.contains(mark)
+        || behind.first?.isBlank == true && !mark.isASCII && mark.isLetter,
       let entry = entryName(
         reading: String(label), .bare, sign: nil, range: member.range)
     else { return keepWords(&member) }
@@ -417,6 +429,8 @@ extension Recogniser {
       member.remark = [start + offset..<member.range.offsets.upperBound] + member.remark
     }
   }
+
+  private static let marksBehindNames = MarkSet("：:-—")
 
   private func keepWords(_ member: inout CodeForm.Member) {
     if member.remark.isEmpty { member.remark = [member.range.offsets] }

@@ -36,13 +36,16 @@ extension Survey {
   private func declaredCode(_ block: Document.NodeID, of name: String, in types: Set<String>)
     -> DeclaredCode?
   {
+    let isMoreThanWords = document.withText(of: block) { text in
+      text.dropLast().contains {
+        $0 == 0x0A || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "{")
+      }
+    }
+    guard isMoreThanWords, let places = CodePlaces(block, in: document) else { return nil }
     let text = document.text(of: block)
     let bytes = Array(text.utf8)
-    guard bytes.dropLast().contains(where: { "\n,{".utf8.contains($0) }),
-      let places = CodePlaces(block, in: document)
-    else { return nil }
     for language in recogniser.languages(of: block) {
-      let list = DeclarationList(text, .excerpt(language)).declared
+      let list = recogniser.declarations.list(text, .excerpt(language)).declared
       guard !recogniser.isSample(list), let index = index(of: name, in: list),
         let declaration = list[index].declaration, list[index].body == nil,
         let owners = owners(of: index, in: list), owners.allSatisfy({ list[$0].isPart(of: types) })
