@@ -227,8 +227,13 @@ struct MemberSweep {
       if let label = labels[column].label, label.isApart || label == .discussion { continue }
       var run = SiblingRun(form: .rows, block: table, top: scope.top)
       run.column = head[column]
+      var others = 0
       for row in rows where column < row.count && document[row[column]].length > 0 {
-        run.siblings.append(sibling(Passage(block: row[column]), mayLink: true))
+        let next = sibling(Passage(block: row[column]), mayLink: true)
+        run.siblings.append(next)
+        if next.name == nil { others += 1 }
+        // Of names one in four may be none.
+        if others * 4 > rows.count { break }
       }
       if isMapping(rows, from: column) { return }
       if settle(run, in: scope) { return }
@@ -242,12 +247,15 @@ struct MemberSweep {
       return PlainText(Passage(block: row[column]), in: document)
         .nameStart(on: platforms, mayLink: true)
     }
-    let others = rows.count { row in
-      guard let other = name(row, column + 1), other.look == .sure else { return false }
+    var failures = 0
+    for row in rows {
+      let other = name(row, column + 1)
       // A signature has the same name.
-      return other.key != name(row, column)?.key
+      let isName = other?.look == .sure && other?.key != name(row, column)?.key
+      if !isName { failures += 1 }
+      if failures * 4 > rows.count { return false }
     }
-    return others * 4 >= rows.count * 3
+    return true
   }
 
   // MARK: Headings

@@ -60,8 +60,16 @@ struct NameStart: Hashable {
   var key: String { Self.key(of: name) }
 
   static func key(of name: String) -> String {
+    guard
+      let end = name.utf8.firstIndex(where: {
+        $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(")
+      })
+    else { return name }
     if name.utf8.count(where: { $0 == UInt8(ascii: ":") }) > 1 { return name }
-    return String(name.prefix { $0 != ":" && $0 != "(" })
+    let behind = name.utf8.index(after: end)
+    // A mark that is set on the colon makes another character of it.
+    let isWhole = behind == name.endIndex || name.utf8[behind] < 0x80
+    return isWhole ? String(name[..<end]) : String(name.prefix { $0 != ":" && $0 != "(" })
   }
 }
 

@@ -13,16 +13,22 @@ struct ReadPlaces {
   }
 
   private var places: [Place] = []
-  /// What tells the names apart, in small letters: see ``NameStart/key``. Cases of enumerations were
-  /// written with a capital once, and text may have them without.
-  private var names: Set<String> = []
-  private var parameters: Set<String> = []
+  private let names: OnDemand<ReadNames>
 
   init(of notes: [Note]) {
+    names = OnDemand { ReadNames(of: notes) }
     for note in notes where note.kind == .symbol {
-      for (index, entry) in note.entries.enumerated() { add(entry, isSubject: index == 0) }
+      for index in note.entries.indices {
+        let isSubject = index == 0
+        let isType =
+          note.entries[index].kind?.isType ?? (note.entries[index].owner == nil && isSubject)
+        add(note.entries[index].range, isMember: !isType && !isSubject)
+        for declaration in note.entries[index].declarations {
+          add(declaration.range, isMember: !isType)
+        }
+      }
       for topic in note.topics {
-        for member in topic.members { add(member.name, member.range, isMember: true) }
+        for member in topic.members { add(member.range, isMember: true) }
       }
     }
     places.sort { ($0.start, $0.isMember ? 0 : 1) < ($1.start, $1.isMember ? 0 : 1) }
@@ -34,23 +40,8 @@ struct ReadPlaces {
     }
   }
 
-  private mutating func add(_ entry: NoteEntry, isSubject: Bool) {
-    let isType = entry.kind?.isType ?? (entry.owner == nil && isSubject)
-    add(entry.name, entry.range, isMember: !isType && !isSubject)
-    for declaration in entry.declarations {
-      let start = declaration.range.offsets.lowerBound
-      places.append(Place(start: start, isMember: !isType))
-      parameters.formUnion(declaration.declaration.parameters)
-    }
-    parameters.formUnion(entry.parameters)
-    for section in entry.prose.sections(.parameters) {
-      if let name = section.name { parameters.insert(name) }
-    }
-  }
-
-  private mutating func add(_ name: String, _ range: SourceRange, isMember: Bool) {
+  private mutating func add(_ range: SourceRange, isMember: Bool) {
     places.append(Place(start: range.offsets.lowerBound, isMember: isMember))
-    names.insert(NameStart.key(of: name).lowercased())
   }
 
   /// How many names were read in a piece of the file.
@@ -67,10 +58,42 @@ struct ReadPlaces {
   /// Whether members were read at all.
   var hasMembers: Bool { places.contains(where: \.isMember) }
 
-  func has(_ name: String) -> Bool { names.contains(name.lowercased()) }
+  func has(_ name: String) -> Bool { names.value.names.contains(name.lowercased()) }
 
   /// Whether a declaration has a parameter of this name, which lists and tables describe.
-  func hasParameter(_ name: String) -> Bool { parameters.contains(name) }
+  func hasParameter(_ name: String) -> Bool { names.value.parameters.contains(name) }
 
   private func first(from offset: Int) -> Int { places.partitioningIndex { $0.start >= offset } }
+}
+
+/// What a note names: of most notes nobody asks.
+private struct ReadNames: Sendable {
+  /// What tells the names apart, in small letters: see ``NameStart/key``. Cases of enumerations were
+  /// written with a capital once, and text may have them without.
+  private(set) var names: Set<String> = []
+  private(set) var parameters: Set<String> = []
+
+  init(of notes: [Note]) {
+    for note in notes where note.kind == .symbol {
+      for entry in note.entries { add(entry) }
+      for topic in note.topics {
+        for member in topic.members { add(member.name) }
+      }
+    }
+  }
+
+  private mutating func add(_ entry: NoteEntry) {
+    add(entry.name)
+    for declaration in entry.declarations {
+      parameters.formUnion(declaration.shared.declaration.parameters)
+    }
+    parameters.formUnion(entry.parameters)
+    for section in entry.prose.sections(.parameters) {
+      if let name = section.name { parameters.insert(name) }
+    }
+  }
+
+  private mutating func add(_ name: String) {
+    names.insert(NameStart.key(of: name).lowercased())
+  }
 }

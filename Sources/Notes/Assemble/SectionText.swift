@@ -204,10 +204,14 @@ extension Assembler {
   mutating func addParameter(ofItem item: Document.NodeID) {
     guard let first = document.firstChild(of: item), document.kind(first) == .paragraph,
       let (name, rest) = recogniser.parameter(
-        in: Passage(block: first), isItem: true, declared: current.declaredParameters)
+        in: Passage(block: first), isItem: true,
+        declared: draft.entries[open.entry].declaredParameters)
     else { return append(Passage(block: item), to: .discussion) }
-    let more = document.children(of: item).filter { $0 != first }.map { Passage(block: $0) }
-    current.addParameter(name, (rest.map { [$0] } ?? []) + more)
+    var passages = rest.map { [$0] } ?? []
+    for child in document.children(of: item) where child != first {
+      passages.append(Passage(block: child))
+    }
+    current.addParameter(name, passages)
   }
 
   /// Adds what stands behind a label that may say which parameter it is: `参数一：`, "First parameter:".
@@ -232,7 +236,7 @@ extension Assembler {
   /// A parameter's name and text. Without a name the text is kept as one of the discussion.
   mutating func addParameter(_ passage: Passage, more: [Passage] = []) {
     let found = recogniser.parameter(
-      in: passage, isItem: false, declared: current.declaredParameters)
+      in: passage, isItem: false, declared: draft.entries[open.entry].declaredParameters)
     if let (name, rest) = found {
       current.addParameter(name, (rest.map { [$0] } ?? []) + more)
     } else {

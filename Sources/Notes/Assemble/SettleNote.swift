@@ -39,15 +39,18 @@ extension Assembler {
   /// Finds the kinds that the texts of entries begin with: "Property, read-only.", 属性，只读，…
   private mutating func settleKinds() {
     for index in draft.entries.indices {
-      let entry = draft.entries[index].entry
-      guard entry.kind == nil, entry.declarations.isEmpty, let passage = entry.prose.abstract
+      guard draft.entries[index].entry.kind == nil,
+        draft.entries[index].entry.declarations.isEmpty,
+        let passage = draft.entries[index].entry.prose.abstract
       else { continue }
       let text = PlainText(passage, in: document)
-      let clause = text.string(text.bytes.indices).prefix { !",，、。．.;；".contains($0) }
+      let clause = text.string(text.bytes.indices).prefix { !Self.endsOfClauses.contains($0) }
       guard clause.utf8.count <= Self.longestKind else { continue }
       draft.entries[index].entry.kind = language.kind(named: clause.trimmed)
     }
   }
+
+  private static let endsOfClauses = MarkSet(",，、。．.;；")
 
   /// Longer than the words for any kind.
   private static let longestKind = 40
@@ -71,9 +74,12 @@ extension Assembler {
   /// A declaration that stands below one name and declares another, which the note describes
   /// elsewhere, was copied by mistake: it stays as code.
   private mutating func dropMisplacedDeclarations() {
-    for index in draft.entries.indices {
+    for index in draft.entries.indices where draft.entries[index].entry.owner == 0 {
+      let isOther = draft.entries[index].entry.declarations.contains {
+        $0.shared.declaration.name != draft.entries[index].entry.name
+      }
+      guard isOther else { continue }
       let entry = draft.entries[index].entry
-      guard entry.owner == 0 else { continue }
       var misplaced: [Document.NodeID] = []
       for stated in entry.declarations where stated.declaration.name != entry.name {
         guard let other = draft.members[stated.declaration.name], other != index,
@@ -100,13 +106,18 @@ extension Assembler {
   /// Reports names above declarations in both source languages of which none has them: a page shows
   /// those of the declarations. Above one declaration the name may be that in the other language.
   private mutating func reportOtherNames() {
-    for entry in draft.entries.lazy.map(\.entry) where entry.declarations.count > 1 {
+    for index in draft.entries.indices where draft.entries[index].entry.declarations.count > 1 {
+      let name = draft.entries[index].entry.name
+      let isOwn = draft.entries[index].entry.declarations.contains {
+        $0.shared.declaration.extends == nil && !$0.shared.declaration.name.isEmpty
+          && ($0.shared.declaration.name == name || $0.shared.declaration.swiftName == name)
+      }
+      if isOwn { continue }
+      let entry = draft.entries[index].entry
       let declared = entry.declarations.map(\.declaration).filter {
         $0.extends == nil && !$0.name.isEmpty
       }
-      guard Set(declared.map(\.sourceLanguage)).count > 1,
-        !declared.contains(where: { $0.name == entry.name || $0.swiftName == entry.name })
-      else { continue }
+      guard Set(declared.map(\.sourceLanguage)).count > 1 else { continue }
       let names = declared.map { "'\($0.name)'" }.joined(separator: " and ")
       diagnostics.append(
         Diagnostic(

@@ -78,7 +78,7 @@ extension Recogniser {
   /// The words of a label at the beginning of a text, and where what it labels begins.
   func labelledWords(in bytes: [UInt8]) -> (words: Range<Int>, end: Int)? {
     // ※ needs no colon.
-    if bytes.starts(with: [0xE2, 0x80, 0xBB]) {
+    if bytes.first == 0xE2, bytes.has(0x80, 0xBB, behind: 0) {
       if bytes.count > 3, bytes[3] == UInt8(ascii: ":") { return (0..<3, 4) }
       return (0..<3, bytes.dropFirst(3).starts(with: [0xEF, 0xBC, 0x9A]) ? 6 : 3)
     }
@@ -90,7 +90,7 @@ extension Recogniser {
 
   /// The first colon, or the bracket that closes `【注意】`.
   private func endOfLabel(in head: UnsafeBufferPointer<UInt8>) -> (start: Int, end: Int)? {
-    let isBracketed = head.starts(with: [0xE3, 0x80, 0x90])
+    let isBracketed = head.first == 0xE3 && head.has(0x80, 0x90, behind: 0)
     for index in head.indices {
       switch head[index] {
       case UInt8(ascii: ":") where !isBracketed: return (index, index + 1)

@@ -158,20 +158,21 @@ extension Recogniser {
     guard whole.count <= Self.bareLimit, whole.count > 2 else { return nil }
     let words = text.string(whole)
     var name: EntryName?
-    if let colon = words.firstIndex(where: { ":：".contains($0) }) {
+    if let colon = words.firstIndex(where: { Self.colons.contains($0) }) {
       let label = words[..<colon]
       let kind =
         context.language.kind(named: label)
         ?? context.language.section(labelled: String(label))?.memberKind
       let quoted = words[words.index(after: colon)...].trimmed
-      let inner = quoted.filter { !"'\"`‘’“”「」".contains($0) }
+      let inner = quoted.filter { !Self.quotationMarks.contains($0) }
       let isMarked =
         inner.count == quoted.count - 2 || kind != nil && text.isCode(whole.upperBound - 1)
       guard isMarked, !label.contains("("), !inner.isEmpty,
         inner.allSatisfy({ !$0.isBlank && $0.isASCII })
       else { return nil }
       name = EntryName(name: inner, kind: kind, range: text.sourceRange(of: whole), isMarked: true)
-    } else if let open = words.lastIndex(where: { "(（".contains($0) }), ")）".contains(words.last!),
+    } else if let last = words.last, ")）".contains(last),
+      let open = words.lastIndex(where: { "(（".contains($0) }),
       !words[..<open].allSatisfy(\.isASCII),
       let found = readSymbolName(String(words[words.index(after: open)...].dropLast()))
     {
@@ -186,6 +187,9 @@ extension Recogniser {
     head.name = adding(marks, to: name)
     return head
   }
+
+  private static let colons = MarkSet(":：")
+  private static let quotationMarks = MarkSet("'\"`‘’“”「」")
 
   /// A declaration that stands in the text, with its words behind it; the sign of a method Markdown
   /// may have taken for a bullet.
@@ -421,6 +425,7 @@ extension Recogniser {
   /// A member that is written with an object or a module: `lampKit.maxLevel`. The name of a file,
   /// `lamp.ts`, is none.
   func dottedName(_ words: String, range: SourceRange) -> EntryName? {
+    guard words.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let parts = words.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1, let last = parts.last, SourceLanguage(ofFence: last.lowercased()) == nil,
       parts.allSatisfy({ part in

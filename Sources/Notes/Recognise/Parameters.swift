@@ -13,9 +13,9 @@ extension Recogniser {
   ///   - isItem: whether it is an item of a list, where a word without a mark behind it may begin a
   ///     sentence: "- The row is …".
   ///   - declared: the parameters that the entry declares.
-  func parameter(in passage: Passage, isItem: Bool, declared: [String])
-    -> (name: String, rest: Passage?)?
-  {
+  func parameter(
+    in passage: Passage, isItem: Bool, declared: @autoclosure () -> [String]
+  ) -> (name: String, rest: Passage?)? {
     let text = PlainText(passage, in: document)
     guard let run = text.runs.first else { return nil }
     var end = run.isCode ? run.range.upperBound : 0
@@ -36,10 +36,12 @@ extension Recogniser {
     // `- row 行的位置` is no sentence.
     let isSure = hasMark || start == text.bytes.count || !isItem
     let isBeforeCJK = start > end && start < text.bytes.count && text.bytes[start] >= 0xE3
+    if isSure { return (name, text.passage(from: start)) }
     let isMarked = run.isCode || document.kind(run.node - 1) == .strong || isBeforeCJK
+    let declared = declared()
     let mayBeName =
       declared.isEmpty ? isMarked && !looksLikeASymbol(name) : declared.contains(name)
-    return isSure || mayBeName ? (name, text.passage(from: start)) : nil
+    return mayBeName ? (name, text.passage(from: start)) : nil
   }
 
   /// Which parameter a label says that its text is about, from 1: `参数一：`, "First parameter:".

@@ -76,10 +76,13 @@ extension Recogniser {
 
   private var language: Language { context.language }
 
+  private static let partingMarks = MarkSet("|｜/／>»·•–—【】「」『』（）()[]：")
+
   /// The pieces of a title between the marks that set its parts apart.
   private func segments(of title: String) -> [Substring] {
-    title.split { "|｜/／>»·•–—【】「」『』（）()[]：".contains($0) }
+    title.split { Self.partingMarks.contains($0) }
       .flatMap { segment -> [Substring] in
+        guard segment.utf8.contains(UInt8(ascii: "-")) else { return [segment] }
         var pieces: [Substring] = []
         var rest = segment[...]
         while let dash = rest.range(of: " - ") {
@@ -92,19 +95,23 @@ extension Recogniser {
 
   /// The words of a piece of a title that look like types.
   func typeWords(in text: Substring) -> [(name: String, qualifier: String?)] {
-    text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".")) }
-      .compactMap { word in
-        let parts = word.split(separator: ".").map(String.init)
-        // `UIResponder.API`: what is all capitals names nothing.
-        guard let last = parts.last(where: { startsHigh($0) && !isShouted($0) }) else { return nil }
-        let before = parts.prefix { $0 != last }
-        if !before.isEmpty, before.allSatisfy(startsHigh) {
-          return (last, before.joined(separator: "."))
-        }
-        // `JavaScript`, where something else stands beside it.
-        let isLanguage = CodeLanguage(ofFence: last.lowercased()) != nil && word.count < text.count
-        return looksLikeAType(last) && !isModule(last) && !isLanguage ? (last, nil) : nil
+    text.split { character in
+      character.asciiByte.map { !$0.isNameByte && $0 != UInt8(ascii: ".") } ?? true
+    }
+    .compactMap { word in
+      // Most words are prose.
+      guard word.utf8.contains(where: \.isUppercase) else { return nil }
+      let parts = word.split(separator: ".").map(String.init)
+      // `UIResponder.API`: what is all capitals names nothing.
+      guard let last = parts.last(where: { startsHigh($0) && !isShouted($0) }) else { return nil }
+      let before = parts.prefix { $0 != last }
+      if !before.isEmpty, before.allSatisfy(startsHigh) {
+        return (last, before.joined(separator: "."))
       }
+      // `JavaScript`, where something else stands beside it.
+      let isLanguage = CodeLanguage(ofFence: last.lowercased()) != nil && word.count < text.count
+      return looksLikeAType(last) && !isModule(last) && !isLanguage ? (last, nil) : nil
+    }
   }
 
   /// The words of the note that look like types, sorted.
@@ -162,7 +169,9 @@ extension Recogniser {
     let range = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
     let line = text.string
     if language.section(labelled: line) != nil { return nil }
-    let spaced = line.withoutNumber.split(whereSeparator: { $0.isBlank || Self.isBracket($0) })
+    let spaced = line.withoutNumber.split(whereSeparator: {
+      $0.isBlank || Self.brackets.contains($0)
+    })
     var words = spaced.flatMap(\.piecesByScript)
     var kind: SymbolKind?
     if let first = words.first, let found = language.kind(named: first), found.isType {
@@ -198,9 +207,7 @@ extension Recogniser {
     return found?.kind == .of
   }
 
-  private static func isBracket(_ character: Character) -> Bool {
-    "()[]（）［］【】「」『』<>《》：:".contains(character)
-  }
+  private static let brackets = MarkSet("()[]（）［］【】「」『』<>《》：:")
 }
 
 extension Substring {

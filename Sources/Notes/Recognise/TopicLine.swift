@@ -44,6 +44,13 @@ extension Recogniser {
       readSymbolName(text.string(run.range)).map { (name: $0, range: run.range) }
     }
     guard !found.isEmpty else { return nil }
+    // Most lines are a name and nothing else.
+    if text.runs.count == 1, first.range == text.bytes.indices {
+      let range = text.sourceRange(of: first.range)
+      let name = found[0].name
+      return TopicLine(
+        members: [TopicLine.Member(name: name.name, range: range, kind: name.kind)], range: range)
+    }
     let sign = text.string(0..<first.start)
     let isClassMethod = sign.contains("+") || sign.contains("＋")
     var topic = TopicLine(

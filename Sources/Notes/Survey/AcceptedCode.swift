@@ -75,11 +75,15 @@ extension Survey {
     let isOfPrefixedType = title?.name.hasCapitalPrefix == true
     for code in codeBlocks() {
       let (block, index) = (code.node, code.index)
+      if code.isInside, !mayHoldEnumeration(block),
+        !mayDeclare(code.heading.flatMap(nameOfHeading) ?? title?.name, block)
+      {
+        continue
+      }
       let above = code.heading.flatMap {
         self.form.starts[$0]?.name ?? self.form.headingNames[$0]
       }
       let subject = above?.name ?? title?.name
-      if code.isInside, !mayHoldEnumeration(block), !mayDeclare(subject, block) { continue }
       if !code.isInside { count += 1 }
       let isAmongMethods = about[index].memberKind?.isCalled == true
       guard
@@ -132,6 +136,14 @@ extension Survey {
       for (node, form) in enumerations { self.form.code[node] = form }
     }
     findCaptions()
+  }
+
+  /// What a heading names, of an entry or of anything else.
+  private func nameOfHeading(_ heading: Document.NodeID) -> String? {
+    if let start = form.starts.index(forKey: heading) {
+      if let name = form.starts.values[start].name?.name { return name }
+    }
+    return form.headingNames.index(forKey: heading).map { form.headingNames.values[$0].name }
   }
 
   /// Whether a block declares members right below words that name their type: a heading, or the sentence
@@ -226,12 +238,13 @@ extension Survey {
 
   /// Whether a block in the text of an entry names the type that its heading names.
   private func mayDeclare(_ subject: String?, _ block: Document.NodeID) -> Bool {
-    guard let subject, subject.utf8.first?.isUppercase == true, subject.utf8.count <= 240 else {
+    guard var subject, subject.utf8.first?.isUppercase == true, subject.utf8.count <= 240 else {
       return false
     }
-    let name = Array(subject.utf8)
-    return document.withText(of: block) { text in
-      text.indices.contains { text[$0] == name[0] && text[$0...].starts(with: name) }
+    return subject.withUTF8 { name in
+      document.withText(of: block) { text in
+        text.indices.contains { text[$0] == name[0] && text[$0...].starts(with: name) }
+      }
     }
   }
 

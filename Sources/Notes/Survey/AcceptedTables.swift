@@ -89,13 +89,10 @@ extension Survey {
     let stated = header.firstIndex { recogniser.statedColumn(titled: $0) == .name }
     for column in stated.map({ $0..<$0 + 1 }) ?? 0..<min(header.count, Self.mostNameColumns) {
       // Types in a table are spoken of, not described.
-      if let kind = language.title(document.trimmedText(of: header[column])).memberKind,
-        kind.isType, kind != .enum
-      {
-        return nil
-      }
+      let title = language.title(document.trimmedText(of: header[column]))
+      if let kind = title.memberKind, kind.isType, kind != .enum { return nil }
       let found = names(
-        in: column, of: rows, header, heads, above: above, isInText: isInText,
+        in: column, titled: title, of: rows, header, heads, above: above, isInText: isInText,
         announcement: announcement)
       if let found, found.weight > best?.weight ?? 0 { best = found }
     }
@@ -104,13 +101,14 @@ extension Survey {
 
   /// The form of a table if a column holds the names, and what speaks for that; nil if it does not.
   private func names(
-    in column: Int, of rows: [[Document.NodeID]], _ header: [Document.NodeID],
-    _ heads: [TableForm.Column], above: Document.NodeID?, isInText: Bool,
+    in column: Int, titled title: (label: SectionKind?, memberKind: SymbolKind?),
+    of rows: [[Document.NodeID]], _ header: [Document.NodeID], _ heads: [TableForm.Column],
+    above: Document.NodeID?, isInText: Bool,
     announcement: TableAnnouncement?
   ) -> (form: TableForm, weight: Int)? {
     let caption = above.flatMap { form.labels[$0] }
     let isOfConstants = caption?.rest == nil && caption?.kind == .constants
-    let (label, kind) = language.title(document.trimmedText(of: header[column]))
+    let (label, kind) = title
     // In the text of an entry, or behind such a label, they are those of a function.
     let isOfParameters = label == .parameters
     if isOfParameters, isInText || caption?.kind == .parameters { return nil }
@@ -122,6 +120,13 @@ extension Survey {
     case .name: isStated = true
     case .required, .optional, .availability, .other: break
     }
+    // In the text of an entry only the values of an enumeration are entries.
+    let isOfCases = isOfConstants || kind == .constant || kind == .case || kind == .enum
+    let types =
+      isOfConstants
+      ? []
+      : recogniser.types(in: header[column]) + (above.map { recogniser.types(in: $0) } ?? [])
+    if isInText, !isOfCases, types.isEmpty { return nil }
     let cells = rows.compactMap { $0.indices.contains(column) ? $0[column] : nil }
       .filter { !document.trimmedText(of: $0).isEmpty }
     var names: [EntryName] = []
@@ -133,12 +138,7 @@ extension Survey {
         return nil
       }
     }
-    let type =
-      isOfConstants
-      ? nil
-      : recogniser.enumeration(of: names, in: header[column])
-        ?? above.flatMap { recogniser.enumeration(of: names, in: $0) }
-    let isOfCases = isOfConstants || kind == .constant || kind == .case || kind == .enum
+    let type = recogniser.enumeration(of: names, among: types)
     if isInText, !isOfCases, type == nil { return nil }
     let weight =
       TableForm.evidence(

@@ -183,13 +183,22 @@ extension Recogniser {
     return OwnerCandidate(name: name, evidence: .announced)
   }
 
+  /// The types among some words.
+  func types(in words: Document.NodeID) -> [EntryName] {
+    mentionedTypes(in: Passage(block: words), besideMembers: .mentioned).map(\.name)
+  }
+
   /// The type among some words that is an enumeration of some names: all begin with its own.
   func enumeration(of names: [EntryName], in words: Document.NodeID) -> EntryName? {
+    names.count > 1 ? enumeration(of: names, among: types(in: words)) : nil
+  }
+
+  /// The first of some types that is an enumeration of some names.
+  func enumeration(of names: [EntryName], among types: [EntryName]) -> EntryName? {
     guard names.count > 1 else { return nil }
-    return mentionedTypes(in: Passage(block: words), besideMembers: .mentioned).lazy.map(\.name)
-      .first { type in
-        names.allSatisfy { $0.name.hasPrefix(type.name) && $0.name != type.name }
-      }
+    return types.first { type in
+      names.allSatisfy { $0.name.hasPrefix(type.name) && $0.name != type.name }
+    }
   }
 
   /// Longer words say more than whose members stand below, in bytes.

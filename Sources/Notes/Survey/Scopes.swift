@@ -48,7 +48,7 @@ extension Survey {
       let own = scopes.last?.part ?? 0
       let isLine = kind != .heading
       var scope = Scope(level: isLine ? Scope.lineLevel : document[block].detail, part: own)
-      switch owner(announcedAt: index, in: parts[own], title) {
+      switch owner(announcedAt: index, in: parts, own, title) {
       case .around:
         if let sibling, let owner = titledOwner(at: index, beside: sibling) {
           scope.part = open(owner, at: block, in: &parts)
@@ -57,7 +57,7 @@ extension Survey {
           continue
         }
         if let names = scopes.last?.unclear, !names.isEmpty { leaveUnread(block, of: names) }
-        if let owner = owner(inCode: block, in: parts[own]) {
+        if kind == .codeBlock, let owner = owner(inCode: block, in: parts[own]) {
           parts[open(owner, at: block, in: &parts)].blocks.append(block)
           continue
         }
@@ -181,13 +181,12 @@ extension Survey {
   }
 
   private mutating func owner(
-    announcedAt index: Int, in part: NotePart, _ title: Int?
+    announcedAt index: Int, in parts: [NotePart], _ own: Int, _ title: Int?
   ) -> OwnerChoice {
+    guard let form = announcement(at: index), let next = runBelow(index) else { return .around }
     let block = blocks[index]
     let hints = recogniser.context.hints
-    guard hints.about != .functions, hints.mayNameOwners, let form = announcement(at: index),
-      let next = runBelow(index)
-    else { return .around }
+    guard hints.about != .functions, hints.mayNameOwners else { return .around }
     let isSecondTitle =
       title.map {
         document.kind(block) == .heading && document[block].detail == document[blocks[$0]].detail
@@ -212,7 +211,7 @@ extension Survey {
     candidates.removeAll { isEntryByItself($0, at: index) }
     guard !candidates.isEmpty else { return .around }
     let members = memberNames(from: next, below: index)
-    let current = part.subject.map { subject in
+    let current = parts[own].subject.map { subject in
       let isModule = subject.name.utf8.first.map { $0.isLowercase } == true
       return OwnerCandidate(
         name: subject,
