@@ -1,5 +1,7 @@
+import Characters
 import Diagnostics
 import Graph
+import Markup
 import Testing
 
 @testable import Declarations

@@ -1,3 +1,4 @@
+import Characters
 import Graph
 import Testing
 
