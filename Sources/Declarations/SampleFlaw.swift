@@ -67,7 +67,10 @@ extension SampleFlaw {
       case UInt8(ascii: "/") where text.has("/", at: position + 1):
         while position < text.count, !text[position].isLineEnd { position += 1 }
       case UInt8(ascii: "/") where text.has("*", at: position + 1): return false
-      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "#"), UInt8(ascii: "\\"): return false
+      case UInt8(ascii: "'"), UInt8(ascii: "`"): return false
+      // A raw string of Swift; what a directive leaves out is no flaw.
+      case UInt8(ascii: "#") where !(position + 1 < text.count && text[position + 1].isLetter):
+        return false
       default: break
       }
       // The eighth is the last one that has room.
@@ -77,13 +80,25 @@ extension SampleFlaw {
     return wanted == 0
   }
 
-  /// Where a string of one line ends that holds nothing but letters and marks; nil for any other one.
+  /// Where a string of one line ends in which no code stands but names, `\(row.title)`; nil for any
+  /// other one.
   private static func endOfPlainString(_ start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
     if text.has("\"\"\"", at: start) { return nil }
     var end = start + 1
     while end < text.count, text[end] != UInt8(ascii: "\"") {
-      if text[end].isLineEnd || text[end] == UInt8(ascii: "\\") { return nil }
-      end += 1
+      if text[end].isLineEnd { return nil }
+      if text[end] != UInt8(ascii: "\\") {
+        end += 1
+        continue
+      }
+      let isCode = text.has("(", at: end + 1)
+      end += 2
+      if isCode {
+        while end < text.count, text[end].isNameByte || text[end] == UInt8(ascii: ".") { end += 1 }
+        guard text.has(")", at: end) else { return nil }
+      } else if end > text.count || text[end - 1].isLineEnd {
+        return nil
+      }
     }
     return end < text.count ? end : nil
   }

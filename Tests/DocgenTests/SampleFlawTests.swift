@@ -20,6 +20,8 @@ import Testing
   @Test(
     arguments: [
       ("swift", "let a = \"b(\"\nc[\"d\"] // (e"), ("swift", "((((((((((a))))))))))"),
+      ("swift", "let a = \"\\(b.c), \\\"(\\\"\""), ("objc", "#import <A/B.h>\n[a b];"),
+      ("swift", "if #available(iOS 14, *) { a() }"),
       ("swift", "let a = \"\\(b[\"c\"])\""), ("swift", "let a = #\"\"\"\"#"),
       ("swift", "let a = 0...9"), ("swift", "f(a, ..."), ("swift", "f(…"), ("swift", "}"),
       ("swift", "class A {"), ("swift", "  b: c)\n}"), ("swift", "if a < b { c() }"),
