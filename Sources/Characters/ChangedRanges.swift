@@ -13,7 +13,10 @@ package func changedRanges<Element: Hashable>(from old: [Element], to new: [Elem
   let end = zip(rest.0.reversed(), rest.1.reversed()).prefix { $0 == $1 }.count
   let (left, right) = (Array(rest.0.dropLast(end)), Array(rest.1.dropLast(end)))
   if left.isEmpty && right.isEmpty { return [] }
-  guard !left.isEmpty, !right.isEmpty, left.count + right.count <= mostCompared else {
+  guard !left.isEmpty, !right.isEmpty, left.count + right.count <= mostCompared,
+    // Lists with nothing in common have as many differences as there can be.
+    !Set(left).isDisjoint(with: right)
+  else {
     return [(start..<start + left.count, start..<start + right.count)]
   }
   var removed: Set<Int> = []
