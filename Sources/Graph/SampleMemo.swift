@@ -1,49 +1,30 @@
 import Characters
 package import Declarations
-package import Markup
 private import Synchronization
-import Vocabulary
+package import Vocabulary
+
+/// A symbol that a code sample names.
+package struct SampleUse: Hashable, Sendable {
+  /// Where its name stands, in UTF-8 bytes from the start of the sample.
+  package var offset: Int
+  package var symbol: SymbolID
+}
+
+/// What a platform must have for a sample to run.
+package struct SampleNeed: Hashable, Sendable {
+  package var platform: Platform
+  /// Introduced: the lowest version that all symbols of the sample need. Unavailable: one of them is
+  /// not there at all. Nothing: of one of them nobody says.
+  package var availability: Availability
+  /// The symbol that asks for most.
+  package var symbol: SymbolID
+}
 
 /// A sample with the symbols that it names and the versions that it needs.
 package struct ReadSample: Sendable {
   package let sample: CodeSample
   package let uses: [SampleUse]
   package let needs: [SampleNeed]
-}
-
-extension SymbolGraph {
-  /// A block of code as a sample; nil if it is too long to be one that people read.
-  package func sample(_ block: Document.NodeID, in document: Document) -> CodeSample? {
-    read(block, in: document)?.sample
-  }
-
-  /// A block of code as a sample of a symbol's note; nil if it is too long to be one that people read.
-  ///
-  /// - Parameter scope: the symbol in whose note it stands.
-  package func sample(_ block: Document.NodeID, in document: Document, from scope: SymbolID?)
-    -> ReadSample?
-  {
-    read(block, in: document)?.reading(for: scope) { sample in
-      let uses = uses(in: sample, from: scope)
-      return ReadSample(sample: sample, uses: uses, needs: needs(of: sample, uses: uses))
-    }
-  }
-
-  /// Samples longer than this are shown as they are.
-  private static var sampleLimit: Int { 100_000 }
-
-  private func read(_ block: Document.NodeID, in document: Document) -> SampleMemo.Entry? {
-    document.withText(of: block) { bytes in
-      var end = bytes.count
-      while end > 0, bytes[end - 1] == UInt8(ascii: "\n") {
-        end -= bytes.has("\r", at: end - 2) ? 2 : 1
-      }
-      guard end <= Self.sampleLimit else { return nil }
-      return samples.entry(
-        for: UnsafeBufferPointer(rebasing: bytes[..<end]),
-        fence: document.fenceLanguage(of: block) ?? "")
-    }
-  }
 }
 
 /// The samples of Swift and Objective-C that were read so far: checks and pages read the same ones, and
