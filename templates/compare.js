@@ -1,5 +1,6 @@
 // Compares two versions of a platform. What it knows comes from `data/availability.js`, a script and
-// not a request, so that it also works for a page that is opened from a disk.
+// not a request, so that it also works for a page that is opened from a disk. Of a large site the
+// symbols are in parts by their lives, of which those are loaded that have some that changes.
 (() => {
   const files = document.currentScript.dataset;
   const { all, fill, kinds, words } = docgen;
@@ -33,9 +34,12 @@
   let unreadable = "";
 
   const prepare = (loaded) => {
-    data = { ...loaded, lives: loaded.lives.map(docgen.readLife) };
+    data = { pages: [], replacements: {}, ...loaded, lives: loaded.lives.map(docgen.readLife) };
     places = new Map();
-    for (const page of data.pages) {
+    addPages(data.pages);
+  };
+  const addPages = (pages) => {
+    for (const page of pages) {
       places.set(page.id, { name: page.id, swift: page.swiftName, kind: page.kind, life: page.life, page });
       (page.members ?? []).forEach(([name, kind, life, anchor, id], index) => {
         const swift = page.swiftNames?.[index];
@@ -43,6 +47,42 @@
       });
     }
   };
+  /** The rows of a part, which say in which order all symbols are. */
+  const addRows = ({ types, members }) => {
+    const pages = new Map();
+    for (const [order, id, kind, life, address, swift] of types) {
+      const page = { id, address: address || `${id}.html` };
+      pages.set(order, page);
+      places.set(id, { name: id, swift, kind: data.kinds[kind] ?? "", life, page, order: [order, -1] });
+    }
+    for (const [order, type, name, kind, life, anchor, id, swift] of members) {
+      const page = pages.get(type);
+      places.set(id || `${page.id}/${name}`, { name, swift, kind: data.kinds[kind] ?? "", life, page, anchor: anchor || name, order: [type, order] });
+    }
+    isSorted = false;
+  };
+  let isSorted = true;
+  /** Symbols have one order, whichever part came first. */
+  const sortPlaces = () => {
+    if (!isSorted) places = new Map([...places].sort(([, { order: a }], [, { order: b }]) => a[0] - b[0] || a[1] - b[1]));
+    isSorted = true;
+  };
+  /** The parts that are here or on their way, each with a promise. */
+  const parts = new Map();
+  const loadPart = async (part) => {
+    const loaded = await fetchData(files.file.replace(/\.js$/, `/${part}.js`), "docgenAvailability");
+    if (loaded?.stamp !== data.stamp || loaded.part !== part) {
+      parts.delete(part);
+      throw new Error(files.file);
+    }
+    addRows(loaded);
+    Object.assign(data.replacements, loaded.replacements);
+  };
+  /** The parts that have a life which differs between two versions of a platform, or which the second announces to end. */
+  const partsFor = (rank, early, late, last) => (data.parts ?? []).flatMap((lives, part) => lives.some((life) => {
+    const phase = (version) => docgen.phaseIn(data.lives[life], rank, version).letter;
+    return phase(early) !== phase(late) || phase(last) === "w";
+  }) ? [part] : []);
 
   /** The symbols of each list of changes, each with the version that changes it; the earlier version is given first. */
   const changes = (rank, early, late) => {
@@ -224,7 +264,29 @@
   /** The comparison that is shown: its heading, its lists in the direction that was chosen. */
   let shown;
 
+  let turn = 0;
+  /** Loads what the comparison needs, and shows it; at once where it is there. */
   const show = () => {
+    const mine = (turn += 1);
+    const rank = data.platforms.findIndex(({ key }) => key === platform.value);
+    const ends = [number(from.value), number(to.value)];
+    const needed = partsFor(rank, Math.min(...ends), Math.max(...ends), ends[1]);
+    const missing = needed.filter((part) => parts.get(part) !== true);
+    if (!missing.length) return showLoaded(needed);
+    say(words.compareLoading);
+    result.replaceChildren();
+    const loads = missing.map((part) => {
+      if (!parts.has(part)) parts.set(part, loadPart(part).then(() => parts.set(part, true)));
+      return parts.get(part);
+    });
+    return Promise.all(loads).then(() => mine === turn && showLoaded(needed), () => mine === turn && fail(show));
+  };
+  const showLoaded = (needed) => {
+    sortPlaces();
+    showComparison();
+    if (data.parts) loadAbstracts(needed);
+  };
+  const showComparison = () => {
     const rank = data.platforms.findIndex(({ key }) => key === platform.value);
     const system = data.platforms[rank];
     const ends = [number(from.value), number(to.value)];
@@ -385,12 +447,12 @@
     if (same) scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" });
   });
   // Another version in the bar is another version to start from.
-  let known = null;
+  let knownVersion = null;
   document.addEventListener("docgen-version", () => {
     const chosen = docgen.chosen?.();
     const text = chosen ? `${chosen.platform} ${chosen.version}` : "";
-    if (!data || known === null || text === known) return (known = text);
-    known = text;
+    if (!data || knownVersion === null || text === knownVersion) return (knownVersion = text);
+    knownVersion = text;
     const reader = own();
     if (!reader) return;
     platform.value = data.platforms[reader.platform].key;
@@ -400,35 +462,50 @@
 
   // MARK: Loading
 
-  const fail = () => {
+  const fail = (next) => {
     const again = make("button", { type: "button" }, words.tryAgain);
-    again.addEventListener("click", load);
+    again.addEventListener("click", () => next());
     say(words.compareFailed, " ", again);
   };
   /** Loads a script that calls one function with what it has. */
   const fetchData = (file, name) => new Promise((done) => {
-    let loaded;
-    window[name] = (value) => (loaded = value);
+    // A script says that it was loaded as soon as it has run, before another one runs.
+    window[name] = (value) => (handed = value);
     const script = make("script", { src: file });
     for (const event of ["load", "error"]) {
       script.addEventListener(event, () => {
         script.remove();
-        done(loaded);
+        done(handed);
+        handed = undefined;
       });
     }
     document.head.append(script);
   });
+  let handed;
+  const known = new Set();
+  /** The abstracts of the symbols of some parts, which the lists can be read before. */
+  const loadAbstracts = async (needed) => {
+    const missing = needed.filter((part) => !known.has(part));
+    await Promise.all(missing.map(async (part) => {
+      known.add(part);
+      const loaded = await fetchData(files.abstracts.replace(/\.js$/, `/${part}.js`), "docgenAbstracts");
+      if (loaded) Object.assign(abstracts, loaded);
+      else known.delete(part);
+    }));
+    if (missing.length) fillAbstracts();
+  };
   const load = async () => {
     say(words.compareLoading);
     const loaded = await fetchData(files.file, "docgenAvailability");
-    if (loaded?.schema !== "docgen.availability/1") return fail();
+    if (loaded?.schema !== "docgen.availability/1") return fail(load);
     prepare(loaded);
     readAddress();
     form.hidden = false;
     // An address that cannot be read stays as it is, to be mended.
     if (!unreadable) writeAddress();
-    show();
+    await show();
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    if (data.parts) return;
     // The lists can be read before them.
     abstracts = (await fetchData(files.abstracts, "docgenAbstracts")) ?? {};
     fillAbstracts();

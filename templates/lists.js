@@ -27,8 +27,10 @@
     const cells = [...element.cells].map((cell) => cell.textContent);
     return { element, kind: kindsByWord.get(cells[1]), cells, group: element.parentElement, type: element.parentElement.rows[0] };
   };
-  const rows = table ? [...table.rows].filter((row) => row.parentElement.tagName === "TBODY").map(readRow) : all("main .of li").map(readItem);
+  const rows = table ? [...table.rows].filter((row) => row.parentElement.tagName === "TBODY" && !("again" in row.dataset)).map(readRow) : all("main .of li").map(readItem);
   const groups = table ? [...table.tBodies] : [];
+  // Of a type that an earlier part begins, its name is here again.
+  const again = table ? all("tr[data-again]", table) : [];
 
   const isVersion = (text) => /^\d/.test(text ?? "");
   const statuses = {
@@ -65,14 +67,15 @@
   const names = ["platform", "since", "until", "status", "kind", "words", "sort"];
   let choice = {};
   const languages = all("a[hreflang]");
+  const parts = all("#parts a");
   const write = () => {
     const url = new URL(location.href);
     for (const name of names) {
       url.searchParams.delete(name);
       if (choice[name]) url.searchParams.set(name, choice[name]);
     }
-    // The same list in another language.
-    for (const link of languages) link.search = url.search;
+    // The same list in another language, and the next part of it.
+    for (const link of [...languages, ...parts]) link.search = url.search;
     try {
       if (url.href !== location.href) history.replaceState(history.state, "", url);
     } catch {}
@@ -149,6 +152,7 @@
       row.element.hidden = !row.isFound;
       if (row.isFound) count += 1;
     }
+    for (const row of again) row.hidden = true;
     // A type stays above its members, and no heading above nothing.
     if (table && !choice.sort) {
       for (const group of groups) {
@@ -161,7 +165,9 @@
       group.hidden = !group.querySelector("li:not([hidden])");
     }
     const isFiltered = names.some((name) => name !== "sort" && choice[name]);
-    status.textContent = !isFiltered ? "" : count ? `${count} / ${rows.length}` : words.nothingMatches;
+    const found = count ? `${count} / ${rows.length}` : words.nothingMatches;
+    // A part says that it is one: the links to the others take the filters along.
+    status.textContent = !isFiltered ? "" : parts.length ? fill(words.inThisPart, { found }) : found;
   };
 
   const sheet = new CSSStyleSheet();

@@ -58,62 +58,25 @@ docgen.match = (() => {
 
   const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
+  /** How many errors a name may have: none in a short one. */
+  const errorsIn = (pattern) => (pattern.length >= 8 ? 2 : pattern.length >= 4 ? 1 : 0);
+  /** Whether some name has what was typed. */
+  const isCalled = (scores) => [...scores].some((score) => score >= 400);
+
   /** `cellForRow` as humps: `cell`, `For`, `Row`; of `FRAIP` each letter is one. */
   const humps = (text) => text.match(/[A-Z]?[a-z]+|[A-Z0-9]|[^\x00-\x7f]+/g) ?? [];
 
-  /** The names of a site. `data` is what symbols.js hands over. */
-  class Symbols {
-    constructor(data, fold) {
-      this.fold = fold;
-      const lines = data.symbols.split("\n");
-      const count = data.symbols ? lines.length : 0;
-      this.count = count;
-      this.names = new Array(count);
-      this.swiftNames = new Array(count);
-      this.kinds = new Uint8Array(count);
-      this.latest = new Array(count);
-      this.lives = new Uint32Array(count);
-      this.pages = new Uint32Array(count);
-      this.addresses = new Array(count);
-      // Of what shares its name with a symbol of another module.
-      this.modules = new Map();
+  /** Some names of a site, those of one file: as one text, which is much faster to look through than each of them. */
+  class Shelf {
+    constructor(first, entries, spellings, fold) {
+      this.first = first;
       // A symbol has an entry for each of its names.
-      this.entries = [];
-      const spellings = [];
-      let page = 0;
-      for (let symbol = 0; symbol < count; symbol += 1) {
-        const isMember = lines[symbol].startsWith("\t");
-        const [name, code, swiftName = "", address = "", module = ""] = (isMember ? lines[symbol].slice(1) : lines[symbol]).split("\t");
-        if (!isMember) page = symbol;
-        this.names[symbol] = name;
-        this.swiftNames[symbol] = swiftName;
-        this.kinds[symbol] = code.charCodeAt(0) - 97;
-        this.latest[symbol] = code[1];
-        this.lives[symbol] = parseInt(code.slice(2), 36);
-        this.pages[symbol] = page;
-        if (module) this.modules.set(symbol, module);
-        this.addresses[symbol] = isMember ? `#${address || name}` : address || `${name}.html`;
-        for (const spelling of swiftName ? [name, swiftName] : [name]) {
-          this.entries.push(symbol);
-          spellings.push(spelling);
-        }
-      }
-      // All names as one text: looking through it is much faster than through each of them.
+      this.entries = entries;
       this.text = `\n${spellings.join("\n")}\n`;
       this.keys = fold(this.text).replace(asciiSigns, "");
       this.initials = fold(this.text.replace(/(?<=[A-Za-z0-9])[a-z]+/g, "")).replace(asciiSigns, "");
       this.starts = {};
       for (const field of ["text", "keys", "initials"]) this.starts[field] = lineEnds(this[field], spellings.length + 1);
-      this.ownerKeys = [];
-    }
-
-    address(symbol) {
-      const own = this.addresses[symbol];
-      return own.startsWith("#") ? this.addresses[this.pages[symbol]] + own : own;
-    }
-    /** The name of the type whose page shows a symbol; nothing for the type itself. */
-    owner(symbol) {
-      return this.pages[symbol] === symbol ? "" : this.names[this.pages[symbol]];
     }
 
     /** The entry that stands at a place of one of the texts. */
@@ -131,6 +94,77 @@ docgen.match = (() => {
       const starts = this.starts[field];
       return this[field].slice(starts[entry] + 1, starts[entry + 1]);
     }
+    /** How many letters and digits an entry has. */
+    length(entry) {
+      return this.starts.keys[entry + 1] - this.starts.keys[entry] - 1;
+    }
+  }
+
+  /**
+   * The names of a site: all that symbols.js hands over, and of a large site those of the files that were
+   * loaded since. A symbol whose file is not there has no name.
+   */
+  class Symbols {
+    constructor(data, fold) {
+      this.fold = fold;
+      this.names = [];
+      this.swiftNames = [];
+      this.kinds = [];
+      this.latest = [];
+      this.lives = [];
+      this.pages = [];
+      this.addresses = [];
+      // Of what shares its name with a symbol of another module.
+      this.modules = new Map();
+      this.ownerKeys = [];
+      /** By the place of their first symbols. */
+      this.shelves = [];
+      this.add(data.symbols, 0, 0);
+      this.count = data.names?.count ?? this.names.length;
+    }
+
+    /** Takes the lines of a file: the place of the first symbol, and that of the one whose page shows it. */
+    add(list, first, page) {
+      const [entries, spellings] = [[], []];
+      for (const [place, line] of (list ? list.split("\n") : []).entries()) {
+        const symbol = first + place;
+        const isMember = line.startsWith("\t");
+        const [name, code, swiftName = "", address = "", module = ""] = (isMember ? line.slice(1) : line).split("\t");
+        if (!isMember) page = symbol;
+        this.names[symbol] = name;
+        this.swiftNames[symbol] = swiftName;
+        this.kinds[symbol] = code.charCodeAt(0) - 97;
+        this.latest[symbol] = code[1];
+        this.lives[symbol] = parseInt(code.slice(2), 36);
+        this.pages[symbol] = page;
+        if (module) this.modules.set(symbol, module);
+        this.addresses[symbol] = isMember ? `#${address || name}` : address || `${name}.html`;
+        for (const spelling of swiftName ? [name, swiftName] : [name]) {
+          entries.push(symbol);
+          spellings.push(spelling);
+        }
+      }
+      this.shelves.push(new Shelf(first, entries, spellings, this.fold));
+      this.shelves.sort((a, b) => a.first - b.first);
+    }
+
+    has(symbol) {
+      return this.names[symbol] !== undefined;
+    }
+    /** The symbols that have a name here, in their order. */
+    *here() {
+      for (const symbol of this.names.keys()) if (this.has(symbol)) yield symbol;
+    }
+
+    address(symbol) {
+      const own = this.addresses[symbol];
+      return own.startsWith("#") ? this.addresses[this.pages[symbol]] + own : own;
+    }
+    /** The name of the type whose page shows a symbol; nothing for the type itself. */
+    owner(symbol) {
+      return this.pages[symbol] === symbol ? "" : this.names[this.pages[symbol]];
+    }
+
     ownerKey(symbol) {
       const page = this.pages[symbol];
       return page === symbol ? "" : (this.ownerKeys[page] ??= this.key(this.names[page]));
@@ -139,48 +173,84 @@ docgen.match = (() => {
       return this.fold(text).replace(asciiSigns, "").replaceAll("\n", "");
     }
 
+    /** What a query has: `-[UITableView reloadData]`, `UITableView.rowHeight`, `row height`. */
+    tokens(query) {
+      return query.split(/[\s./[\]]+|^[-+]/).map((token) => this.key(token)).filter(Boolean);
+    }
+
     /**
      * The symbols that a query may mean, best first: `{symbol, score}`. A score of 300 and more is a
      * name that holds the query; below it are names with letters left out, changed or exchanged.
      */
     find(query) {
       const scores = new Map();
-      const add = (entry, score) => {
-        const symbol = this.entries[entry];
+      const add = (shelf, entry, score) => {
+        const symbol = shelf.entries[entry];
         if (symbol === undefined) return;
         if (!(scores.get(symbol) >= score)) scores.set(symbol, score);
       };
-      const length = (entry) => this.starts.keys[entry + 1] - this.starts.keys[entry] - 1;
-      // `-[UITableView reloadData]`, `UITableView.rowHeight`, `row height`
-      const tokens = query.split(/[\s./[\]]+|^[-+]/).map((token) => this.key(token)).filter(Boolean);
+      const tokens = this.tokens(query);
       const whole = tokens.join("");
       if (!whole) return [];
       const found = (field, part, limit, score) => {
-        for (const place of places(this[field], part, limit)) {
-          const entry = this.entryAt(field, place);
-          add(entry, score(entry, place) - Math.min(99, Math.max(0, length(entry) - whole.length)));
+        for (const shelf of this.shelves) {
+          for (const place of places(shelf[field], part, limit)) {
+            const entry = shelf.entryAt(field, place);
+            add(shelf, entry, score(shelf, entry, place) - Math.min(99, Math.max(0, shelf.length(entry) - whole.length)));
+            limit -= 1;
+          }
         }
       };
-      found("keys", `\n${whole}`, 4000, (entry) => (length(entry) === whole.length ? 1000 : 850));
+      found("keys", `\n${whole}`, 4000, (shelf, entry) => (shelf.length(entry) === whole.length ? 1000 : 850));
       if (/^[a-z0-9]{2,}$/.test(whole)) found("initials", `\n${whole}`, 2000, () => 800);
       if (whole.length > 1) {
-        found("keys", whole, 4000, (entry, place) => {
-          const start = place - this.starts.keys[entry] - 1;
+        found("keys", whole, 4000, (shelf, entry, place) => {
+          const start = place - shelf.starts.keys[entry] - 1;
           // `tableView` is `UITableView` before anything that is called or begins so.
-          const isEnd = start + whole.length === length(entry);
-          if (start > 0 && start === this.prefixLength(entry)) return isEnd ? 1010 : 855;
-          if (!this.isHump(entry, start)) return 600;
+          const isEnd = start + whole.length === shelf.length(entry);
+          if (start > 0 && start === this.prefixLength(shelf, entry)) return isEnd ? 1010 : 855;
+          if (!this.isHump(shelf, entry, start)) return 600;
           // `cell` is `UITableViewCell`, and before a method `cell()` if that type is one of the large ones.
-          const symbol = this.entries[entry];
+          const symbol = shelf.entries[entry];
           if (this.pages[symbol] !== symbol || !isEnd) return 700;
           return this.memberCount(symbol) >= largeType ? 1020 : 900;
         });
-        if (tokens.length === 1) this.findHumps(query, add, length);
+        if (tokens.length === 1) this.findHumps(query, add);
       }
       if (tokens.length > 1) this.findMember(tokens, add);
       // Errors are looked for where nothing is called so.
-      if (whole.length >= 4 && ![...scores.values()].some((score) => score >= 400)) this.findNear(tokens, add);
+      if (whole.length >= 4 && !isCalled(scores.values())) this.findNear(tokens, add);
       return [...scores].map(([symbol, score]) => ({ symbol, score: score + (this.pages[symbol] === symbol ? 5 : 0) }));
+    }
+
+    /**
+     * What the names of a file must have for a query to mean one of them, in each way in which it may:
+     * the bits of their grams, those of the type that they are members of, and how well such a name is
+     * found. `fold` knows variants.
+     */
+    ways(query, fold) {
+      const tokens = this.tokens(query).map(fold);
+      const whole = tokens.join("");
+      if (!whole) return [];
+      const all = grams(whole);
+      const ways = [{ worth: 4, bits: [bitAt(spots.whole, whole), ...all] }, { worth: 2, bits: all }];
+      if (whole.length > 2) ways.push({ worth: 3, bits: [bitAt(spots.start, whole.slice(0, 3)), ...all] });
+      const owner = grams(tokens.slice(0, -1).join(""));
+      if (tokens.length > 1) ways.push({ worth: 3, owner, bits: [bitAt(spots.whole, tokens.at(-1)), ...grams(tokens.at(-1))] });
+      if (/^[a-z0-9]{2,}$/.test(whole)) {
+        const starts = Array.from({ length: whole.length - 2 }, (_, place) => whole.slice(place, place + 3));
+        ways.push({ worth: 1, bits: starts.map((text) => bitAt(spots.initials, text)) });
+      }
+      const parts = tokens.length === 1 ? humps(query.replace(/[^\p{L}\p{N}]/gu, "")) : [];
+      if (parts.length > 1 && parts.length <= 24) ways.push({ worth: 1, bits: parts.flatMap((part) => grams(fold(part))) });
+      return ways;
+    }
+    /** The same of names with errors: how many of the grams such a name may lack. */
+    nearGrams(query, fold) {
+      const tokens = this.tokens(query).map(fold);
+      const pattern = (tokens.at(-1) ?? "").slice(0, 31);
+      // An error is in three grams at most, an exchange of two letters in four.
+      return { bits: grams(pattern), most: 4 * errorsIn(pattern), owner: grams(tokens.slice(0, -1).join("")) };
     }
 
     /** How many members the page of a type has. */
@@ -191,15 +261,15 @@ docgen.match = (() => {
     }
 
     /** The letters before a type's name that it has of its framework: two of `UITableView`. */
-    prefixLength(entry) {
-      const symbol = this.entries[entry];
+    prefixLength(shelf, entry) {
+      const symbol = shelf.entries[entry];
       if (this.pages[symbol] !== symbol) return 0;
-      return /^[A-Z]{2,3}(?=[A-Z][a-z])/.exec(this.entry("text", entry))?.[0].length ?? 0;
+      return /^[A-Z]{2,3}(?=[A-Z][a-z])/.exec(shelf.entry("text", entry))?.[0].length ?? 0;
     }
 
     /** Whether a place of an entry's key begins a word of its name. */
-    isHump(entry, place) {
-      const name = this.entry("text", entry);
+    isHump(shelf, entry, place) {
+      const name = shelf.entry("text", entry);
       let left = place;
       for (let index = 0; index < name.length; index += 1) {
         if (/[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]/.test(name[index])) continue;
@@ -210,7 +280,7 @@ docgen.match = (() => {
     }
 
     /** `cFRAIP`, `cellRowInd`: beginnings of words of the name, in order. */
-    findHumps(query, add, length) {
+    findHumps(query, add) {
       const parts = humps(query.replace(/[^\p{L}\p{N}]/gu, ""));
       if (parts.length < 2 || parts.length > 24) return;
       const [first, ...rest] = parts;
@@ -220,11 +290,13 @@ docgen.match = (() => {
       const pattern = start + escaped(first.slice(1))
         + rest.map((part) => `(?:(?!${escaped(part)})[^\\n])*${escaped(part)}`).join("");
       let left = 2000;
-      for (const { index } of this.text.matchAll(new RegExp(pattern, "g"))) {
-        const entry = this.entryAt("text", index);
-        const isPrefix = this.starts.text[entry] + 1 === index;
-        add(entry, (isPrefix ? 780 : 650) - Math.min(99, length(entry)));
-        if ((left -= 1) <= 0) return;
+      for (const shelf of this.shelves) {
+        for (const { index } of shelf.text.matchAll(new RegExp(pattern, "g"))) {
+          const entry = shelf.entryAt("text", index);
+          const isPrefix = shelf.starts.text[entry] + 1 === index;
+          add(shelf, entry, (isPrefix ? 780 : 650) - Math.min(99, shelf.length(entry)));
+          if ((left -= 1) <= 0) return;
+        }
       }
     }
 
@@ -232,9 +304,13 @@ docgen.match = (() => {
     findMember(tokens, add) {
       const last = tokens.at(-1);
       const owner = tokens.slice(0, -1).join("");
-      for (const place of places(this.keys, `\n${last}\n`, 2000)) {
-        const entry = this.entryAt("keys", place);
-        if (this.ownerKey(this.entries[entry]).endsWith(owner)) add(entry, 990);
+      let left = 2000;
+      for (const shelf of this.shelves) {
+        for (const place of places(shelf.keys, `\n${last}\n`, left)) {
+          const entry = shelf.entryAt("keys", place);
+          if (this.ownerKey(shelf.entries[entry]).endsWith(owner)) add(shelf, entry, 990);
+          left -= 1;
+        }
       }
     }
 
@@ -246,7 +322,7 @@ docgen.match = (() => {
     findNear(tokens, add) {
       const pattern = tokens.at(-1).slice(0, 31);
       const owners = tokens.slice(0, -1).join("");
-      const allowed = pattern.length >= 8 ? 2 : pattern.length >= 4 ? 1 : 0;
+      const allowed = errorsIn(pattern);
       if (!allowed) return;
       const masks = new Map();
       for (let place = 0; place < pattern.length; place += 1) {
@@ -254,9 +330,12 @@ docgen.match = (() => {
       }
       const ascii = Int32Array.from({ length: 128 }, (_, unit) => masks.get(unit) ?? 0);
       const last = 1 << (pattern.length - 1);
-      const { keys } = this;
-      const starts = this.starts.keys;
-      for (let entry = 0; entry < this.entries.length; entry += 1) {
+      for (const shelf of this.shelves) this.findNearIn(shelf, { pattern, owners, allowed, masks, ascii, last }, add);
+    }
+    findNearIn(shelf, { pattern, owners, allowed, masks, ascii, last }, add) {
+      const { keys } = shelf;
+      const starts = shelf.starts.keys;
+      for (let entry = 0; entry < shelf.entries.length; entry += 1) {
         const start = starts[entry] + 1;
         const end = starts[entry + 1];
         let plus = -1, minus = 0, diagonal = 0, previous = 0;
@@ -278,9 +357,9 @@ docgen.match = (() => {
             bestEnd = place + 1;
           }
         }
-        if (best > allowed || (owners && !this.ownerKey(this.entries[entry]).includes(owners))) continue;
+        if (best > allowed || (owners && !this.ownerKey(shelf.entries[entry]).includes(owners))) continue;
         const isStart = bestEnd - start <= pattern.length + allowed;
-        add(entry, 290 - 80 * best - (isStart ? 0 : 20) - Math.min(99, Math.abs(end - start - pattern.length)));
+        add(shelf, entry, 290 - 80 * best - (isStart ? 0 : 20) - Math.min(99, Math.abs(end - start - pattern.length)));
       }
     }
 
@@ -292,7 +371,7 @@ docgen.match = (() => {
         if (!/[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]/.test(folded[place])) kept.push(place);
       }
       const key = kept.map((place) => folded[place]).join("");
-      const tokens = query.split(/[\s./[\]]+|^[-+]/).map((token) => this.key(token)).filter(Boolean);
+      const tokens = this.tokens(query);
       const found = [];
       const mark = (start, end) => {
         for (let place = start; place < end; place += 1) found.push(kept[place]);
@@ -333,6 +412,15 @@ docgen.match = (() => {
   const hash = (a, b, c) =>
     Math.imul(Math.imul(Math.imul(a, 31) + b, 31) + c, 0x9e3779b1) >>> (32 - 14);
 
+  /** Where characters stand in a name, beside anywhere: among the letters that begin its words, at its start, as all of it. */
+  const spots = { initials: 0x10000, start: 0x20000, whole: 0x30000 };
+  /** The bit of some characters at such a place; `SearchGrams` computes the same. */
+  const bitAt = (spot, text) => {
+    let sum = spot;
+    for (let place = 0; place < text.length; place += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(place)) | 0;
+    return Math.imul(sum, 0x9e3779b1) >>> (32 - 14);
+  };
+
   /** The grams that a text with these words must have; `words` are folded. */
   const grams = (words) => {
     const bits = new Set();
@@ -347,5 +435,5 @@ docgen.match = (() => {
     return [...bits];
   };
 
-  return { clean, escaped, grams, joined, makeFold, Symbols };
+  return { bitAt, clean, escaped, grams, isCalled, joined, makeFold, spots, Symbols };
 })();

@@ -96,35 +96,81 @@ docgen.rank = (() => {
     return Object.entries(lists).filter(([, list]) => list.length).map(([kind, list]) => new Field(kind, language, list, fold));
   };
 
-  /** The names of all symbols, each with its words. */
-  const namesOf = (symbols, fold) => {
+  /** The names of some symbols, each with its words. */
+  const shelfOfNames = ({ entries }, symbols, fold) => {
     const list = [];
-    for (let symbol = 0; symbol < symbols.count; symbol += 1) {
+    for (const symbol of new Set(entries)) {
       const names = [symbols.names[symbol], symbols.swiftNames[symbol]].filter(Boolean);
       list.push(symbol, [...names, ...names.map((name) => fold(name))].join("\n"));
     }
     return new Field("name", -1, list, fold);
   };
 
-  /** How rare each word of all names is, to tell what a name is about. Of types, among types. */
+  /** The names of all symbols that are here as one field; a unit is a symbol. */
+  class Names {
+    constructor(symbols, fold) {
+      Object.assign(this, { kind: "name", language: -1, symbols, fold });
+      this.fields = new Map();
+    }
+    key(symbol) {
+      return symbol;
+    }
+    *shelves() {
+      for (const shelf of this.symbols.shelves) {
+        if (!this.fields.has(shelf)) this.fields.set(shelf, shelfOfNames(shelf, this.symbols, this.fold));
+        yield this.fields.get(shelf);
+      }
+    }
+    joined(find) {
+      const found = new Map();
+      for (const field of this.shelves()) for (const [unit, quality] of find(field)) found.set(field.key(unit), quality);
+      return found;
+    }
+    hits(part) {
+      return this.joined((field) => field.hits(part));
+    }
+    unitsWith(probe) {
+      return this.joined((field) => field.unitsWith(probe));
+    }
+  }
+
+  /**
+   * How rare each word of all names is, to tell what a name is about. Of types, among types. Of a site
+   * whose names are not all here `known` tells: lines of a word, how many symbols have it, how many types.
+   */
   class NameWords {
-    constructor(symbols, words) {
+    constructor(symbols, words, known) {
       this.symbols = symbols;
       this.words = words;
       this.counts = new Map();
       this.typeCounts = new Map();
-      this.typeCount = 0;
-      this.list = Array.from({ length: symbols.count }, (_, symbol) =>
-        [symbols.names[symbol], symbols.swiftNames[symbol]].filter(Boolean).map((name) => this.split(name)));
+      this.typeCount = known?.types ?? 0;
+      this.lists = [];
+      for (const line of known ? known.words.split("\n") : []) {
+        const [word, count, types] = line.split(" ");
+        if (words.entries.get(word)?.isStop) continue;
+        this.counts.set(word, Number(count));
+        if (types) this.typeCounts.set(word, Number(types));
+      }
+      if (known) return;
       const count = (counts, spellings) => {
         for (const word of new Set(spellings.flat())) counts.set(word, (counts.get(word) ?? 0) + 1);
       };
-      for (const [symbol, spellings] of this.list.entries()) {
-        count(this.counts, spellings);
+      for (const symbol of symbols.here()) {
+        count(this.counts, this.list(symbol));
         if (!this.isType(symbol)) continue;
-        count(this.typeCounts, spellings);
+        count(this.typeCounts, this.list(symbol));
         this.typeCount += 1;
       }
+    }
+    /** The words of a symbol's names. */
+    list(symbol) {
+      return (this.lists[symbol] ??= [this.symbols.names[symbol], this.symbols.swiftNames[symbol]].filter(Boolean).map((name) => this.split(name)));
+    }
+    /** Whether a word of some name begins so. */
+    has(start) {
+      for (const word of this.counts.keys()) if (word.startsWith(start)) return true;
+      return false;
     }
     isType(symbol) {
       return this.symbols.pages[symbol] === symbol;
@@ -143,10 +189,10 @@ docgen.rank = (() => {
       const [counts, total] = this.isType(symbol) ? [this.typeCounts, this.typeCount] : [this.counts, this.symbols.count];
       const isIn = (word, parts) => parts.some((part) => (isCJK(part) ? word.includes(part) : word.startsWith(part) && word.length - part.length <= 4));
       let best = { share: 0, order: 0, isLast: false };
-      for (const words of this.list[symbol]) {
+      for (const words of this.list(symbol)) {
         let [matched, all, order] = [0, 0, 0];
         for (const [place, word] of words.entries()) {
-          const weight = Math.log((total + 1) / counts.get(word)) + 0.05;
+          const weight = Math.log((total + 1) / (counts.get(word) ?? 1)) + 0.05;
           all += weight;
           const index = partsOf.findIndex((parts) => isIn(word, parts));
           if (index < 0) continue;
@@ -194,7 +240,10 @@ docgen.rank = (() => {
           for (const [unit, part] of share) if (part > 0.3 && !units.has(unit)) units.set(unit, { value: 0.7 * part, isLiteral: true });
         }
         for (const [unit, { value, isLiteral }] of units) {
-          const entry = entryOf(field.key(unit));
+          const key = field.key(unit);
+          // A symbol whose name is not here yet is found when it is.
+          if (typeof key === "number" && !symbols.has(key)) continue;
+          const entry = entryOf(key);
           bump(entry, index, value * worth[field.kind]);
           if (field.kind !== "body") entry.isHead = true;
           if (field.kind === "name") {
@@ -222,7 +271,7 @@ docgen.rank = (() => {
     const isAll = concepts.every(isState);
     for (const [index, concept] of concepts.entries()) {
       if (!isState(concept)) continue;
-      for (const key of isAll ? symbols.names.keys() : [...found.keys()]) {
+      for (const key of isAll ? symbols.here() : [...found.keys()]) {
         if (typeof key !== "number" || !isOf(key, concept)) continue;
         const entry = entryOf(key);
         bump(entry, index, 0.8);
@@ -267,5 +316,5 @@ docgen.rank = (() => {
     return results.sort((a, b) => b.score - a.score);
   };
 
-  return { Field, NameWords, fieldsOf, namesOf, rank };
+  return { Field, NameWords, Names, fieldsOf, rank };
 })();

@@ -5,6 +5,10 @@ docgen.find = (dialog, { root }) => {
   const input = dialog.querySelector("input");
   const note = dialog.querySelector("[role=status]");
   const rowsAtFirst = 12;
+  /** Of a large site a search loads so many files of names; of one or two letters, which stand everywhere, fewer. */
+  const namesAtFirst = { many: 16, few: 4 };
+  /** So many files of texts it loads, and more where it found little; but not for a name, if there are more than `many`. */
+  const textsAtFirst = { enough: 12, many: 36 };
   const states = { "?": "unknown", n: "later", a: "available", w: "announced", d: "deprecated", o: "obsoleted", u: "unavailable" };
 
   // MARK: Files
@@ -62,6 +66,23 @@ docgen.find = (dialog, { root }) => {
     }
     return parts.get(part);
   };
+  /** The part of the names that has a symbol. */
+  const namePartOf = (symbol) => site.names.parts.findLastIndex(([first]) => first <= symbol);
+  const isHere = (part) => symbols.has(site.names.parts[part][0]);
+  const getNames = async (part) => {
+    const [first, page] = site.names.parts[part];
+    if (symbols.has(first)) return;
+    const [value] = await Promise.all([get(`names-${part}.js`), page < first ? getNames(namePartOf(page)) : null]);
+    if (!symbols.has(first)) symbols.add(value.symbols, first, page);
+  };
+  /** The rows of some grams, which have a bit for each part of the texts or the names. */
+  const rowsOf = (bits, files, perFile, count) => Promise.all(bits.map(async (bit) => {
+    const length = (count + 7) >> 3;
+    const file = await get(`${files}-${Math.floor(bit / perFile)}.js`);
+    file.bytes ??= Uint8Array.from(atob(file.rows), (unit) => unit.charCodeAt(0));
+    return file.bytes.subarray((bit % perFile) * length, (bit % perFile) * length + length);
+  }));
+  const hasPart = (row, part) => (row[part >> 3] >> (part & 7)) & 1;
   /** Traditional and simplified characters are one as soon as any are asked for. */
   const getVariants = async (query) => {
     if (hasVariants || !/[\u3400-\u9fff]/.test(query)) return;
@@ -96,7 +117,7 @@ docgen.find = (dialog, { root }) => {
   const fillFilters = () => {
     const options = (element, any, pairs) =>
       element.replaceChildren(new Option(any, ""), ...pairs.map(([value, text]) => new Option(text, value)));
-    const kinds = new Set(symbols.kinds);
+    const kinds = new Set(site.names?.kinds ?? symbols.kinds);
     options(kind, ui.anyKind, [
       ...site.kinds.map((name, number) => [name, ui.kinds[number], number]).filter(([, , number]) => kinds.has(number)),
       ["article", ui.article],
@@ -178,15 +199,18 @@ docgen.find = (dialog, { root }) => {
         await getSite();
       }
       if (!isCurrent()) return;
-      found = { query, concepts: [], symbols: [], texts: [], rest: 0, isDone: !query };
-      limits = { symbols: rowsAtFirst, texts: rowsAtFirst, parts: 12 };
+      found = { query, concepts: [], symbols: [], texts: [], rest: 0, namesLeft: new Set(), isDone: !query };
+      limits = { symbols: rowsAtFirst, texts: rowsAtFirst, parts: textsAtFirst.enough, names: namesAtFirst.many };
       if (query) {
         found.names = symbols.find(query);
         await getVariants(query);
+        if (isCurrent()) await findNames(isCurrent);
         if (isCurrent()) await findTexts(isCurrent);
       } else {
         listAll();
         show();
+        await listOn(isCurrent);
+        if (!isCurrent()) return;
         await showAbstracts(isCurrent);
         // What the first key needs is ready before it comes.
         await painted();
@@ -208,14 +232,121 @@ docgen.find = (dialog, { root }) => {
   /** Without words, all that the filters leave. */
   const listAll = () => {
     if (!kind.value && !status.value) return;
-    for (let symbol = 0; symbol < symbols.count; symbol += 1) if (isWanted(symbol)) found.symbols.push({ key: symbol, coverage: 1 });
+    found.symbols = [...symbols.here()].filter(isWanted).map((symbol) => ({ key: symbol, coverage: 1 }));
+  };
+  /** Of a large site more of them, until there are enough to show. */
+  const listOn = async (isCurrent) => {
+    if (!site.names || (!kind.value && !status.value)) return;
+    const order = [...site.names.parts.keys()].filter((part) => !isHere(part));
+    while (order.length && limits.names > 0 && found.symbols.length < limits.symbols) {
+      await loadNames(order.splice(0, 4), isCurrent);
+      if (!isCurrent()) return;
+      listAll();
+    }
+    found.namesLeft = new Set(order);
+    show();
+  };
+
+  // MARK: Parts of the names
+
+  /** Loads parts of the names, the first ones first, as many as a search may; the others are left for later. */
+  const loadNames = async (order, isCurrent, showSome = () => {}) => {
+    const missing = order.filter((part) => !isHere(part));
+    // The best ones alone, so that what they have is there soon.
+    let atOnce = 2;
+    while (missing.length && limits.names > 0) {
+      const next = missing.splice(0, Math.min(atOnce, limits.names));
+      atOnce = 5;
+      limits.names -= next.length;
+      await Promise.all(next.map(getNames));
+      if (!isCurrent()) return;
+      showSome();
+    }
+    for (const part of missing) found.namesLeft.add(part);
+  };
+  const allNameParts = () => [...site.names.parts.keys()];
+  /** The parts for which something is worth more than nothing, the best first. */
+  const bestParts = (worth) => {
+    const worths = allNameParts().map(worth);
+    return allNameParts().filter((part) => worths[part] > 0).sort((a, b) => worths[b] - worths[a] || a - b);
+  };
+  const nameRows = (bits) => rowsOf(bits, "name-grams", site.names.gramRows, site.names.parts.length);
+  /** Whether a part may have members of a type; one that goes on with the members of a type may. */
+  const hasOwner = (rows, part) => site.names.parts[part][1] < site.names.parts[part][0] || rows.every((row) => hasPart(row, part));
+
+  /** Of a large site loads the names that may be meant. */
+  const findNames = async (isCurrent) => {
+    if (!site.names) return;
+    // What is here is shown now; what is not is worth waiting for the next key.
+    const showSome = () => {
+      const own = ownAbstracts();
+      rankAll(new Set(parts.has(own) ? [own] : []));
+      show();
+    };
+    showSome();
+    await new Promise((resume) => setTimeout(resume, 50));
+    if (!isCurrent()) return;
+    const find = () => (found.names = symbols.find(found.query));
+    if (!site.names.gramRows) {
+      await loadNames(allNameParts(), isCurrent);
+      if (isCurrent()) find();
+      return;
+    }
+    const ways = await Promise.all(symbols.ways(found.query, fold).map(async ({ worth, bits, owner = [] }) => ({
+      worth, rows: await nameRows(bits), owners: await nameRows(owner),
+    })));
+    if (!isCurrent() || !ways.length) return;
+    const isMet = ({ rows, owners }, part) => rows.every((row) => hasPart(row, part)) && hasOwner(owners, part);
+    if (ways.some(({ rows, owners }) => !rows.length && !owners.length)) limits.names = Math.min(limits.names, namesAtFirst.few);
+    const worth = (part) => Math.max(0, ...ways.filter((way) => isMet(way, part)).map((way) => way.worth));
+    await loadNames(bestParts(worth), isCurrent, () => find().length && showSome());
+    if (!isCurrent()) return;
+    find();
+    const near = symbols.nearGrams(found.query, fold);
+    if (!near.most || match.isCalled(found.names.map(({ score }) => score))) return;
+    const [rows, owners] = await Promise.all([nameRows(near.bits), nameRows(near.owner)]);
+    const count = (part) => rows.filter((row) => hasPart(row, part)).length;
+    await loadNames(bestParts((part) => (count(part) >= rows.length - near.most && hasOwner(owners, part) ? 1 + count(part) : 0)), isCurrent);
+    if (isCurrent()) find();
+  };
+
+  /** Of a large site loads the names that have words of the query, or words that mean the same. */
+  const findNamesWith = async (concepts, isCurrent) => {
+    if (!site.names?.gramRows) return;
+    const isState = ({ kinds, letters }) => kinds.size || letters;
+    if (concepts.every(isState)) return loadNames(allNameParts(), isCurrent);
+    const asked = await Promise.all(concepts.map(async ({ probes, pairs }) => ({
+      probes: await Promise.all(probes.map(({ parts }) => nameRows(parts.flatMap((part) => match.grams(part))))),
+      pairs: await nameRows(pairs.flatMap((pair) => match.grams(pair))),
+    })));
+    if (!isCurrent()) return;
+    const isMet = ({ probes, pairs }, part) =>
+      probes.some((rows) => rows.length && rows.every((row) => hasPart(row, part)))
+      || pairs.filter((row) => hasPart(row, part)).length > 0.3 * pairs.length;
+    const count = (part) => asked.filter((one) => isMet(one, part)).length;
+    // Beside something of the very name only a name with all of its words is good enough.
+    const least = isByName() ? asked.length : 1;
+    await loadNames(bestParts((part) => (count(part) >= least ? count(part) : 0)), isCurrent);
+  };
+  /** Of a large site loads the names of what a part of the texts says something of. */
+  const findNamesOf = async (concepts, { fields }) => {
+    if (!site.names || isByName()) return;
+    const wanted = new Set();
+    for (const field of fields) {
+      for (const { probes, pairs } of concepts) {
+        for (const text of [...probes.flatMap(({ parts }) => parts), ...pairs]) {
+          for (const unit of field.hits(text).keys()) if (typeof field.key(unit) === "number") wanted.add(namePartOf(field.key(unit)));
+        }
+      }
+    }
+    await Promise.all([...wanted].map(getNames));
   };
 
   /** Whether a symbol is of a kind or status that a word of the query names. */
   const isOf = (symbol, { kinds, letters }) => kinds?.has(symbols.kinds[symbol]) || letters?.includes(phase(symbol).letter);
   const readNames = () => {
-    names ??= rank.namesOf(symbols, fold);
-    nameWords ??= new rank.NameWords(symbols, words);
+    names ??= new rank.Names(symbols, fold);
+    nameWords ??= new rank.NameWords(symbols, words, site.names);
   };
   /** The first part of the page's language; negative if there is none. */
   const ownAbstracts = () => site.parts.findIndex(([language, level]) => language === site.languageNumber && level === 0);
@@ -227,7 +358,7 @@ docgen.find = (dialog, { root }) => {
       concept.kinds = new Set(ui.kinds.flatMap((spelling, number) => (isAny(concept, spelling) ? [number] : [])));
       concept.letters = isAny(concept, ui.deprecated) ? "dwo" : "";
       // A word that nobody knows may be one with an error.
-      if (!concept.isUnknown || wording.isCJK(concept.text) || names.hits(concept.text).size) continue;
+      if (!concept.isUnknown || wording.isCJK(concept.text) || names.hits(concept.text).size || (site.names && nameWords.has(concept.text))) continue;
       const [near] = words.nearest(concept.text, nameWords.counts.keys(), 0.26);
       const [better] = near ? words.concepts(near) : [];
       if (better) concept.probes.push(...better.probes.map((probe) => ({ ...probe, weight: 0.8 * probe.weight })));
@@ -235,13 +366,17 @@ docgen.find = (dialog, { root }) => {
     return concepts;
   };
 
+  const isOneWord = () => !/[\s\u3041-\u9fff]/.test(found.query);
+  /** What is written as one name with its capitals is one. */
+  const isWrittenAsName = () => isOneWord() && /[a-z][A-Z]|[(:]/.test(found.query);
+  /** Whether the query is a name, and there is something of that name. */
+  const isByName = () => isWrittenAsName() && found.names.some(({ score }) => score >= 900);
   /** Puts together what is called so and what is about it. */
   const rankAll = (number) => {
     const concepts = (found.concepts = readConcepts());
     const fields = [names, ...[...parts].filter(([part]) => number.has(part)).flatMap(([, { fields }]) => fields)];
-    const isOne = !/[\s\u3041-\u9fff]/.test(found.query);
-    // What is written as one name with its capitals is one.
-    const isName = isOne && /[a-z][A-Z]|[(:]/.test(found.query);
+    const isOne = isOneWord();
+    const isName = isWrittenAsName();
     const byKey = new Map();
     for (const result of rank.rank(concepts, fields, symbols, nameWords, isOf)) byKey.set(result.key, { ...result, value: (isName ? 640 : 850) * result.score });
     for (const { symbol, score } of found.names) {
@@ -297,21 +432,15 @@ docgen.find = (dialog, { root }) => {
     const order = (part) => (isOwn(part) ? 0 : 2) + site.parts[part][1];
     all.sort((a, b) => order(a) - order(b) || a - b);
     if (!site.gramRows) return all;
-    const length = (site.parts.length + 7) >> 3;
-    const rowOf = async (bit) => {
-      const file = await get(`grams-${Math.floor(bit / site.gramRows)}.js`);
-      file.bytes ??= Uint8Array.from(atob(file.rows), (unit) => unit.charCodeAt(0));
-      return file.bytes.subarray((bit % site.gramRows) * length, (bit % site.gramRows) * length + length);
-    };
     const counts = new Map(all.map((part) => [part, 0]));
     for (const { text, probes, pairs } of concepts) {
       // Of words that mean the same those that are looked for in this site's languages, not all.
       const bits = match.grams(text);
       if (!bits.length) continue;
-      const rows = await Promise.all(bits.map(rowOf));
+      const rows = await rowsOf(bits, "grams", site.gramRows, site.parts.length);
       const share = pairs.length ? 0.5 : 1;
       for (const part of all) {
-        const has = rows.filter((row) => (row[part >> 3] >> (part & 7)) & 1).length;
+        const has = rows.filter((row) => hasPart(row, part)).length;
         if (has < share * rows.length) counts.set(part, counts.get(part) - 1);
       }
     }
@@ -335,6 +464,13 @@ docgen.find = (dialog, { root }) => {
     if (!isCurrent()) return;
     rankAll(read);
     show();
+    if (site.names) {
+      await findNamesWith(found.concepts, isCurrent);
+      if (own >= 0) await findNamesOf(found.concepts, parts.get(own));
+      if (!isCurrent()) return;
+      rankAll(read);
+      show();
+    }
     let shownAt = performance.now();
     await painted();
     if (!isCurrent()) return;
@@ -343,6 +479,8 @@ docgen.find = (dialog, { root }) => {
     const list = isShort ? [] : await partsWith(concepts);
     let start = performance.now();
     let loads = limits.parts;
+    // Beside something of the very name few texts are good enough to be shown: more of them can be asked for.
+    const isEnough = list.length > textsAtFirst.many && isByName();
     found.rest = 0;
     for (const [place, part] of list.entries()) {
       if (read.has(part)) continue;
@@ -350,7 +488,7 @@ docgen.find = (dialog, { root }) => {
         // A word that stands everywhere need not be found everywhere.
         if (loads === 0) {
           rankAll(read);
-          if (found.symbols.length + found.texts.length >= limits.texts) {
+          if (found.symbols.length + found.texts.length >= limits.texts || isEnough) {
             found.rest = list.length - place;
             break;
           }
@@ -369,6 +507,10 @@ docgen.find = (dialog, { root }) => {
         start = performance.now();
       }
       warm(concepts, parts.get(part).fields);
+      if (site.names) {
+        await findNamesOf(concepts, parts.get(part));
+        if (!isCurrent()) return;
+      }
       // What other parts add is shown now and then: each time costs a layout.
       if (place < list.length - 1 && performance.now() - shownAt > 300) {
         rankAll(read);
@@ -564,7 +706,9 @@ docgen.find = (dialog, { root }) => {
   };
 
   const show = () => {
-    const { query, rest, isDone } = found;
+    const { query, isDone } = found;
+    const namesLeft = [...found.namesLeft].filter((part) => !isHere(part)).length;
+    const rest = found.rest + namesLeft;
     found.pattern = patternOf(query, found.concepts);
     const before = options()[active]?.href;
     const shownSymbols = found.symbols.slice(0, limits.symbols);
@@ -584,14 +728,24 @@ docgen.find = (dialog, { root }) => {
       text: fill(ui.searchOn, { count: rest }),
       action: () => {
         limits.parts += 24;
+        limits.names += 24;
         limits.texts += 50;
         const mine = turn;
-        findTexts(() => mine === turn).catch(() => docgen.sayNotLoaded(note, retry));
+        const isCurrent = () => mine === turn;
+        const findOn = async () => {
+          if (!query) {
+            limits.symbols += 50;
+            return listOn(isCurrent);
+          }
+          await findNames(isCurrent);
+          if (isCurrent()) await findTexts(isCurrent);
+        };
+        findOn().catch(() => docgen.sayNotLoaded(note, retry));
       },
     };
     const groups = [
-      group(ui.symbols, shownSymbols.map(resultRow), found.symbols.length > limits.symbols && grow("symbols")),
-      group(ui.texts, shownTexts.map(resultRow), found.texts.length > limits.texts ? grow("texts") : rest && searchOn),
+      group(ui.symbols, shownSymbols.map(resultRow), found.symbols.length > limits.symbols ? grow("symbols") : namesLeft && isDone && searchOn),
+      group(ui.texts, shownTexts.map(resultRow), found.texts.length > limits.texts ? grow("texts") : found.rest && searchOn),
     ];
     // An article that answers better than any symbol comes first.
     const isReversed = found.texts[0]?.value > 1.15 * (found.symbols[0]?.value ?? 0);
@@ -614,13 +768,17 @@ docgen.find = (dialog, { root }) => {
     if (!query && isEmpty) note.textContent = "";
     else if (!isDone) note.textContent = isEmpty ? ui.loading : "";
     else if (isEmpty) note.textContent = fill(ui.nothing, { query: query.length > 60 ? `${query.slice(0, 60)}…` : query });
-    else note.textContent = [found.isNear ? ui.nearest : "", fill(ui.count, { symbols: found.symbols.length, texts: found.texts.length + (rest ? "+" : "") })].filter(Boolean).join(" ");
+    else note.textContent = [found.isNear ? ui.nearest : "", fill(ui.count, { symbols: found.symbols.length + (namesLeft ? "+" : ""), texts: found.texts.length + (found.rest ? "+" : "") })].filter(Boolean).join(" ");
     const offers = query && isDone && isEmpty ? words.nearest(query, nameWords.counts.keys()).map((word) => button(word, () => {
       input.value = word;
       run();
       input.focus();
     })) : [];
     if (offers.length) offers.unshift(ui.nearestWords, " ");
+    if (isDone && isEmpty && rest) offers.push(button(searchOn.text, () => {
+      searchOn.action();
+      input.focus();
+    }));
     if (isDone && isEmpty && isFiltered) {
       offers.push(button(ui.unfiltered, () => {
         for (const element of [kind, status, language]) element.value = "";

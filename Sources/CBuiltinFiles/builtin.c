@@ -136,6 +136,9 @@ static const unsigned char file_templates_partials_member_html[] = {
 static const unsigned char file_templates_partials_navigation_html[] = {
 #embed "../../templates/partials/navigation.html"
 };
+static const unsigned char file_templates_partials_parts_html[] = {
+#embed "../../templates/partials/parts.html"
+};
 static const unsigned char file_templates_partials_row_html[] = {
 #embed "../../templates/partials/row.html"
 };
@@ -235,6 +238,7 @@ static const struct docgen_builtin_file files[] = {
     {"templates/partials/history.html", file_templates_partials_history_html, sizeof file_templates_partials_history_html},
     {"templates/partials/member.html", file_templates_partials_member_html, sizeof file_templates_partials_member_html},
     {"templates/partials/navigation.html", file_templates_partials_navigation_html, sizeof file_templates_partials_navigation_html},
+    {"templates/partials/parts.html", file_templates_partials_parts_html, sizeof file_templates_partials_parts_html},
     {"templates/partials/row.html", file_templates_partials_row_html, sizeof file_templates_partials_row_html},
     {"templates/partials/scheme.html", file_templates_partials_scheme_html, sizeof file_templates_partials_scheme_html},
     {"templates/partials/script.html", file_templates_partials_script_html, sizeof file_templates_partials_script_html},

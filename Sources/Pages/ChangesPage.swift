@@ -13,31 +13,50 @@ struct ChangesPage {
   var step: AvailabilityDiff { history.steps[id] }
   private var words: Language { context.words }
 
-  init(site: SiteContext, language: LanguageID, history: HistoryID, step: StepID) {
+  /// The page that is the first part.
+  let file: String
+  private let part: Int
+
+  init(site: SiteContext, language: LanguageID, history: HistoryID, step: StepID, part: Int = 0) {
     let history = site.histories[history]
+    file = site.paths.file(of: history.steps[step])
+    self.part = part
     context = PageContext(
-      site: site, language: language, page: site.paths.file(of: history.steps[step]))
+      site: site, language: language, page: SitePaths.file(ofPart: part, of: file))
     shared = VersionValues(context: context, history: history)
     id = step
   }
 
+  static func parts(of step: AvailabilityDiff) -> RowParts {
+    RowParts(rows: step.lists.reduce(0) { $0 + $1.symbols.count })
+  }
+
   func values() -> TemplateObject {
     let title = shared.title(of: step)
+    let parts = Self.parts(of: step)
+    let ownPart = PagePart(context: context, file: file, number: part, count: parts.count)
+    func address(_ change: AvailabilityDiff.Change, _ row: Int) -> String {
+      ownPart.address("#" + change.rawValue, inPart: parts.part(ofRow: row))
+    }
+    var row = 0
     let counts = Self.counts(of: step, words)
     var page = context.values(
-      title: title,
+      title: ownPart.title(title),
       description: counts.map(\.text).joined(separator: words.string("listSeparator")),
       contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
     page[.heading] = .text(title)
     page[.key] = .text(SitePaths.query(choosing: step.to, ofPlatform: shared.key))
     page[.figures] = .list(
       zip(step.lists, counts).map { list, count in
-        .object([
+        defer { row += list.symbols.count }
+        return .object([
           .state: .text(count.state), .text: .text(count.text),
-          .href: .optional(list.symbols.isEmpty ? nil : "#" + list.change.rawValue),
+          .href: .optional(list.symbols.isEmpty ? nil : address(list.change, row)),
         ])
       })
-    page[.lists] = .list(shared.lists(of: step, titles: listTitle))
+    page[.lists] = .list(
+      shared.lists(of: step, rows: parts.rows(ofPart: part), titles: listTitle))
+    ownPart.set(&page)
     page[.emptyNote] = step.isEmpty ? .text(words.string("nothingChanges")) : .absent
     page[.versions] = .list(
       [step.from, step.to].map {
@@ -49,7 +68,7 @@ struct ChangesPage {
     page[.next] = id.next < history.steps.endIndex ? link(to: id.next) : .absent
     page[.navigation] = context.versionNavigation(isStep: true)
     let contents =
-      shared.contents(of: step, titles: listTitle) + [
+      shared.contents(of: step, titles: listTitle, address: address) + [
         PageContext.content(HTML(text: words.string("everyVersion")), "#history", isNested: false)
       ]
     page[.contents] = .list(contents)

@@ -7,6 +7,7 @@ import Vocabulary
 /// script filters it.
 struct DeprecatedPage {
   let context: PageContext
+  var part = 0
 
   /// What one version of a platform deprecates.
   struct Group {
@@ -22,7 +23,9 @@ struct DeprecatedPage {
   /// last. What is gone is here, too, if it was deprecated before.
   ///
   /// - Complexity: O(n) in the number of symbols.
-  func groups(on platform: Platform) -> [Group] {
+  func groups(on platform: Platform) -> [Group] { Self.groups(on: platform, in: graph) }
+
+  private static func groups(on platform: Platform, in graph: SymbolGraph) -> [Group] {
     var symbols: [Version: [SymbolID]] = [:]
     for symbol in graph.symbols.indices {
       let phases = graph.symbols[symbol].availability[platform].phases
@@ -33,11 +36,27 @@ struct DeprecatedPage {
   }
 
   /// What some platform announces to deprecate, in no version yet.
-  var announced: [SymbolID] {
-    graph.symbols.indices.filter { !platforms(announcing: $0).isEmpty }
+  var announced: [SymbolID] { Self.announced(in: graph) }
+
+  private static func announced(in graph: SymbolGraph) -> [SymbolID] {
+    graph.symbols.indices.filter { !platforms(announcing: $0, in: graph).isEmpty }
   }
 
   func platforms(announcing symbol: SymbolID) -> [Platform] {
+    Self.platforms(announcing: symbol, in: graph)
+  }
+
+  /// - Complexity: O(n) in the number of symbols.
+  static func parts(of site: SiteContext) -> RowParts {
+    let rows = site.histories.map { history in
+      groups(on: history.platform, in: site.graph).reduce(0) { $0 + $1.symbols.count }
+    }
+    // With what to use instead, and often alone below its type, a row is twice as long as others.
+    return RowParts(
+      rows: rows.reduce(0, +) + announced(in: site.graph).count, length: RowParts.length / 2)
+  }
+
+  private static func platforms(announcing symbol: SymbolID, in graph: SymbolGraph) -> [Platform] {
     graph.symbols[symbol].availability.filter {
       $0.availability.deprecation == .announced && $0.availability.latestStatus != .obsoleted
     }.map(\.platform)
@@ -52,8 +71,17 @@ struct DeprecatedPage {
 
   func values() -> TemplateObject {
     let title = words.string("deprecatedTitle")
+    let parts = Self.parts(of: context.site)
+    let ownPart = PagePart(
+      context: context, file: SitePaths.deprecatedFile, number: part, count: parts.count)
+    let rows = parts.rows(ofPart: part)
+    /// The number of the first row of what comes next.
+    var start = 0
+    func address(_ anchor: String) -> String {
+      ownPart.address("#" + anchor, inPart: parts.part(ofRow: start))
+    }
     var page = context.values(
-      title: title, description: words.string("deprecatedDescription"),
+      title: ownPart.title(title), description: words.string("deprecatedDescription"),
       contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
     page[.heading] = .text(title)
     var figures: [TemplateValue] = []
@@ -66,52 +94,59 @@ struct DeprecatedPage {
       let anchor = "platform-" + history.key
       figures.append(
         VersionValues.figure(
-          history.platformName, groups.reduce(0) { $0 + $1.symbols.count }, href: "#" + anchor))
+          history.platformName, groups.reduce(0) { $0 + $1.symbols.count },
+          href: address(anchor)))
       contents.append(
-        PageContext.content(HTML(text: history.platformName), "#" + anchor, isNested: false))
-      contents += groups.map {
-        PageContext.content(
-          HTML(text: self.title(of: $0, on: history)), "#\(anchor)-\($0.version)", isNested: true)
+        PageContext.content(HTML(text: history.platformName), address(anchor), isNested: false))
+      let shown = groups.compactMap { group -> TemplateValue? in
+        let title = self.title(of: group, on: history)
+        let own = "\(anchor)-\(group.version)"
+        contents.append(PageContext.content(HTML(text: title), address(own), isNested: true))
+        defer { start += group.symbols.count }
+        let lists = lists(of: group.symbols, on: history, at: start, among: rows)
+        guard !lists.isEmpty else { return nil }
+        return .object([
+          .title: .text(title), .key: .text(group.version.description), .anchor: .text(own),
+          .count: .text(String(group.symbols.count)), .lists: .list(lists),
+        ])
       }
       platforms.append(
         .object([
           .name: .text(history.platformName), .key: .text(history.key), .anchor: .text(anchor),
-          .groups: .list(
-            groups.map { group in
-              .object([
-                .title: .text(self.title(of: group, on: history)),
-                .key: .text(group.version.description),
-                .anchor: .text("\(anchor)-\(group.version)"),
-                .count: .text(String(group.symbols.count)),
-                .lists: .list(lists(of: group.symbols, on: history)),
-              ])
-            }),
+          .groups: .list(shown), .hasGroups: .flag(!shown.isEmpty),
         ]))
     }
     let announced = announced
     if let first = context.site.histories.first, !announced.isEmpty {
       figures.append(
-        VersionValues.figure(words.string("announced"), announced.count, href: "#announced"))
+        VersionValues.figure(words.string("announced"), announced.count, href: address("announced"))
+      )
       contents.append(
         PageContext.content(
-          HTML(text: words.string("announced")), "#announced", isNested: false))
+          HTML(text: words.string("announced")), address("announced"), isNested: false))
       page[.lists] = .list(
-        lists(of: announced, on: VersionValues(context: context, history: first)))
+        lists(
+          of: announced, on: VersionValues(context: context, history: first), at: start,
+          among: rows))
       page[.count] = .text(String(announced.count))
     }
     page[.platforms] = .list(platforms)
-    page[.hasGroups] = .flag(!announced.isEmpty)
+    page[.hasGroups] = .flag(
+      !announced.elements(at: start, among: rows).isEmpty)
+    ownPart.set(&page)
     page[.figures] = .list(figures)
     page[.emptyNote] = figures.isEmpty ? .text(words.string("nothingDeprecated")) : .absent
     page[.pageScript] = .text(context.root(context.site.listScripts[context.language]))
-    page[.navigation] = context.versionToolNavigation()
+    page[.navigation] = context.versionToolNavigation(at: SitePaths.deprecatedFile)
     page[.contents] = .list(contents)
     page[.hasContents] = .flag(contents.count > 1)
     return page
   }
 
-  private func lists(of symbols: [SymbolID], on history: VersionValues) -> [TemplateValue] {
-    history.byOwner(symbols).map { owner, symbols in
+  private func lists(
+    of symbols: [SymbolID], on history: VersionValues, at start: Int, among rows: Range<Int>
+  ) -> [TemplateValue] {
+    history.byOwner(symbols, at: start, among: rows).map { owner, symbols in
       .object([
         .name: owner.map { .html(context.site.names[$0]) } ?? .absent,
         .href: owner.map { context.link(to: $0) } ?? .absent,

@@ -186,6 +186,13 @@ struct HomePage {
     ])
   }
 
+  /// With more types than this a first page is a list of their names alone: each has its text on its page.
+  private static let longestAbstractList = 600
+
+  private var showsAbstracts: Bool {
+    context.site.order.groups.reduce(0) { $0 + $1.entries.count } <= Self.longestAbstractList
+  }
+
   private func entry(_ index: SymbolID) -> TemplateValue {
     let symbol = graph.symbols[index]
     let language = context.site.fallback(for: symbol.prose, in: context.language)
@@ -197,7 +204,7 @@ struct HomePage {
       .name: .html(context.site.names[index]), .text: .absent,
       .href: .text(context.address(of: index)),
       .abstract: .optional(
-        context.abstract(of: prose, scope: index)),
+        showsAbstracts ? context.abstract(of: prose, scope: index) : HTML()),
       .contentLang: context.tag(ifNotPage: language),
       .state: .text(AvailabilityValues.state(of: latest)),
       .stateWord: .optional(latest.status == .unknown ? nil : availability.word(for: latest)),

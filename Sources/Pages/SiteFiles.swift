@@ -15,6 +15,8 @@ package struct SiteFiles: Sendable {
 
   private(set) var context: SiteContext
   fileprivate var search: SearchIndex
+  fileprivate let availability: AvailabilityParts
+  fileprivate let table: TableParts
   fileprivate let templates: Table<Language, Templates>
   /// The templates of which the script of all pages is put together.
   fileprivate let scriptNames: [String]
@@ -66,29 +68,35 @@ package struct SiteFiles: Sendable {
     case .version(let version, let history, let language):
       render(
         VersionPage(site: context, language: language, history: history, version: version))
-    case .changes(let step, let history, let language):
-      render(ChangesPage(site: context, language: language, history: history, step: step))
+    case .changes(let step, let history, let part, let language):
+      render(
+        ChangesPage(site: context, language: language, history: history, step: step, part: part))
     case .compare(let language):
       templates[language].render(
         "compare", ComparePage(site: context, language: language).values())
-    case .deprecated(let language):
-      render("deprecated", at: SitePaths.deprecatedFile, in: language) {
-        DeprecatedPage(context: $0).values()
+    case .deprecated(let part, let language):
+      render("deprecated", of: SitePaths.deprecatedFile, part: part, in: language) {
+        DeprecatedPage(context: $0, part: part).values()
       }
-    case .table(let language):
-      render("table", at: SitePaths.tableFile, in: language) {
-        TablePage(context: $0).values()
+    case .table(let part, let language):
+      render("table", of: SitePaths.tableFile, part: part, in: language) {
+        TablePage(context: $0, parts: table, part: part).values()
       }
     case .coverage(let language):
       render("coverage", at: SitePaths.coverageFile, in: language) {
         CoveragePage(context: $0).values()
       }
-    case .abstracts(let language): Abstracts(site: context, language: language).script
+    case .abstracts(nil, let language): Abstracts(site: context, language: language).script
+    case .abstracts(let part?, let language):
+      Abstracts(site: context, language: language).script(of: availability[part])
     case .availabilityData(let isScript):
-      isScript ? AvailabilityData(context).script : AvailabilityData(context).json
+      isScript ? AvailabilityData(context).script(availability) : AvailabilityData(context).json
+    case .availabilityPart(let part): AvailabilityData(context).script(part, of: availability)
     case .markdown(let page): markdownCopy(of: page, in: context)
     case .feed(let language): ChangesFeed(site: context, language: language).bytes
     case .searchSymbols: search.symbols(of: context)
+    case .searchNames(let part): search.names(part)
+    case .searchNameGrams(let file): search.nameGrams(file)
     case .searchText(let part): search.text(part, of: context).bytes
     case .languageModelIndex: LanguageModelIndex(site: context).bytes
     case .addresses: addresses.bytes
@@ -140,23 +148,35 @@ package struct SiteFiles: Sendable {
     return render(template, values, with: page)
   }
 
+  /// A part of a page, whose copy has the whole.
+  private func render(
+    _ template: String, of page: String, part: Int, in language: LanguageID,
+    values: (PageContext) -> TemplateObject
+  ) -> [UInt8] {
+    let context = PageContext(
+      site: context, language: language, page: SitePaths.file(ofPart: part, of: page))
+    return render(template, values(context), with: context, copy: page)
+  }
+
   private func render(_ page: VersionPage) -> [UInt8] {
     render("version", page.values(), with: page.context)
   }
 
   private func render(_ page: ChangesPage) -> [UInt8] {
-    render("changes", page.values(), with: page.context)
+    render("changes", page.values(), with: page.context, copy: page.file)
   }
 
   /// A page that has a Markdown copy, with the profiles that its parts were found to have.
+  ///
+  /// - Parameter copy: the page that the copy is named after; nil: this one.
   private func render(
-    _ template: String, _ values: TemplateObject, with page: PageContext
+    _ template: String, _ values: TemplateObject, with page: PageContext, copy: String? = nil
   ) -> [UInt8] {
     var values = values
     values[.lives] = .text(page.profiles.code)
     values[.moved] = page.movedIDs
     values[.markdownHref] = .text(
-      SitePaths.relative(SitePaths.markdownFile(of: page.page), from: page.page))
+      SitePaths.relative(SitePaths.markdownFile(of: copy ?? page.page), from: page.page))
     return templates[page.language].render(template, values)
   }
 }
@@ -282,7 +302,9 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
           content: .article(article, language: language)))
     }
   }
-  files += versionFiles(of: context)
+  let availability = AvailabilityParts(profiles)
+  let table = TableParts(of: context)
+  files += versionFiles(of: context, availability, table)
   if context.hasCoverage {
     files += context.languages.map {
       SiteFile(
@@ -318,7 +340,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   files.sort { $0.path < $1.path }
   return Diagnosed(
     SiteFiles(
-      files: files, context: context, search: search, templates: templates,
-      scriptNames: scriptNames),
+      files: files, context: context, search: search, availability: availability, table: table,
+      templates: templates, scriptNames: scriptNames),
     diagnostics)
 }

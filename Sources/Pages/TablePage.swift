@@ -4,29 +4,30 @@ import Site
 import Vocabulary
 
 /// The table of all symbols and what each platform does to them in which version: one row a symbol,
-/// grouped by types. A script sorts and filters it.
+/// grouped by types. A script sorts and filters it. Of a large site it is one of several parts.
 struct TablePage {
   let context: PageContext
+  let parts: TableParts
+  let part: Int
 
   /// A fact of a platform, which is a column where some symbol states it.
   enum Column: String, CaseIterable {
     case introduced, deprecated, obsoleted
+
+    /// Whether a cell of this column says anything.
+    func isStated(by availability: Availability) -> Bool {
+      switch self {
+      case .introduced: availability == .unavailable || availability.introduced != nil
+      case .deprecated:
+        availability.deprecation == .announced
+          || availability.phases.contains { $0.status == .deprecated }
+      case .obsoleted: availability.obsoleted != nil
+      }
+    }
   }
 
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
-
-  /// The columns of each platform with versions.
-  ///
-  /// - Complexity: O(n) in the number of symbols.
-  var columns: [[Column]] {
-    context.site.histories.map { history in
-      Column.allCases.filter { column in
-        column == .introduced
-          || graph.symbols.contains { cell(column, of: $0.availability[history.platform]) != nil }
-      }
-    }
-  }
 
   /// `13.0`; nil where nothing is stated.
   func cell(_ column: Column, of availability: Availability) -> String? {
@@ -43,26 +44,22 @@ struct TablePage {
     }
   }
 
-  /// The types and other symbols with a page, each with the members that the page shows.
-  func rows() -> [(page: SymbolID, members: [SymbolID])] {
-    var members = Table<Symbol, [SymbolID]>(repeating: [], count: graph.symbols.count)
-    for symbol in graph.symbols.indices where context.site.paths.page(of: symbol) != symbol {
-      members[context.site.paths.page(of: symbol)].append(symbol)
-    }
-    return graph.pages.map { ($0, members[$0]) }
+  private var ownPart: PagePart {
+    PagePart(
+      context: context, file: SitePaths.tableFile, number: part, count: parts.parts.count)
   }
 
   func values() -> TemplateObject {
-    let title = words.string("symbolsTitle")
+    let heading = words.string("symbolsTitle")
     var page = context.values(
-      title: title, description: words.string("symbolsDescription"),
-      contentLanguage: context.language, breadcrumbs: context.versionCrumbs(title))
-    let columns = columns
-    page[.heading] = .text(title)
+      title: ownPart.title(heading), description: words.string("symbolsDescription"),
+      contentLanguage: context.language, breadcrumbs: context.versionCrumbs(heading))
+    page[.heading] = .text(heading)
     page[.count] = .text(
       words.string("symbolTotal", ["count": String(graph.symbols.count)]))
+    ownPart.set(&page, name: name(ofPart:))
     page[.platforms] = .list(
-      zip(context.site.histories, columns).map { history, columns in
+      zip(context.site.histories, parts.columns).map { history, columns in
         let key = graph.platforms.key(of: history.platform)
         return .object([
           .name: .text(graph.platforms.name(of: history.platform)), .key: .text(key),
@@ -75,11 +72,25 @@ struct TablePage {
             }),
         ])
       })
+    page[.groups] = .list(groups())
+    page[.pageScript] = .text(context.root(context.site.listScripts[context.language]))
+    page[.navigation] = context.versionToolNavigation(at: SitePaths.tableFile)
+    return page
+  }
+
+  /// `NXAccount – NXBadge`: the first and the last type of a part.
+  private func name(ofPart part: Int) -> String? {
+    let pages = parts.parts[part].map { graph.symbols[$0.page].name }
+    return [pages.first, pages.count > 1 ? pages.last : nil].compactMap { $0 }
+      .joined(separator: " – ")
+  }
+
+  private func groups() -> [TemplateValue] {
     // There are far fewer profiles than symbols.
     var cells: [ProfileID: TemplateValue] = [:]
-    func row(_ symbol: SymbolID) -> TemplateValue {
+    func row(_ symbol: SymbolID, isAgain: Bool = false) -> TemplateValue {
       let profile = context.site.profiles.numbers[symbol]
-      let known = cells[profile] ?? .list(figures(of: symbol, columns))
+      let known = cells[profile] ?? .list(figures(of: symbol, parts.columns))
       cells[profile] = known
       let latest = graph.symbols[symbol].availability.latest
       return .object([
@@ -88,16 +99,15 @@ struct TablePage {
         .state: .optional(
           AvailabilityValues(context: context).word(for: latest) == nil
             ? nil : AvailabilityValues.state(of: latest)),
-        .figures: known,
+        .figures: known, .folded: .flag(isAgain),
       ])
     }
-    page[.groups] = .list(
-      rows().map { page, members in
-        .object([.rows: .list(([page] + members).map(row))])
-      })
-    page[.pageScript] = .text(context.root(context.site.listScripts[context.language]))
-    page[.navigation] = context.versionToolNavigation()
-    return page
+    return parts.parts[part].map { group in
+      .object([
+        .rows: .list(
+          [row(group.page, isAgain: group.isContinued)] + group.members.map { row($0) })
+      ])
+    }
   }
 
   private func figures(of symbol: SymbolID, _ columns: [[Column]]) -> [TemplateValue] {

@@ -14,7 +14,9 @@ struct VersionPage {
 
   /// A page with more names than this one only counts them: with them, a site of many symbols would
   /// be mostly lists of names, once for each version.
-  static let longestNameList = 10_000
+  static let longestNameList = 1_200
+  /// So many rows of changes stand here; the page of the step has them all.
+  static let longestChangeList = 300
 
   var history: PlatformHistory { shared.history }
   var version: Version { history.versions[id] }
@@ -46,7 +48,10 @@ struct VersionPage {
     page[.date] = .optional(graph.platforms.releaseDate(of: version, of: history.platform))
     page[.figures] = .list(figures)
     page[.isFirst] = .flag(step == nil)
-    page[.lists] = .list(step.map { shared.lists(of: $0, titles: listTitle) } ?? [])
+    page[.lists] = .list(
+      step.map { shared.lists(of: $0, rows: 0..<Self.longestChangeList, titles: listTitle) } ?? [])
+    let rest = step.map { ChangesPage.parts(of: $0).rows - Self.longestChangeList } ?? 0
+    if rest > 0 { page[.advice] = .text(words.string("moreResults", ["count": String(rest)])) }
     page[.changesHref] = .optional(step.map { shared.address(of: $0) })
     page[.text] = .optional(step.map { shared.title(of: $0) })
     let newest = history.versions.last ?? version
@@ -60,7 +65,8 @@ struct VersionPage {
     page[.groups] = .list(kinds.map(\.value))
     page[.hasGroups] = .flag(!kinds.isEmpty)
     page[.navigation] = context.versionNavigation(isStep: false)
-    var contents = step.map { shared.contents(of: $0, titles: listTitle) } ?? []
+    var contents =
+      step.map { shared.contents(of: $0, titles: listTitle, address: address(of:_:)) } ?? []
     if !kinds.isEmpty {
       contents.append(
         PageContext.content(
@@ -87,6 +93,26 @@ struct VersionPage {
     return VersionValues.link(shared.release(version), shared.address(of: version))
   }
 
+  /// Where a list of changes stands: here, or what begins behind the rows of this page, on that of the step.
+  private func address(of change: AvailabilityDiff.Change, _ row: Int) -> String {
+    guard row >= Self.longestChangeList, let step else { return "#" + change.rawValue }
+    let parts = ChangesPage.parts(of: step)
+    let file = SitePaths.file(
+      ofPart: parts.part(ofRow: row), of: context.site.paths.file(of: step))
+    return SitePaths.relative(file, from: context.page) + "#" + change.rawValue
+  }
+
+  /// The number of the first row of each list.
+  private func starts(in step: AvailabilityDiff) -> [AvailabilityDiff.Change: Int] {
+    var starts: [AvailabilityDiff.Change: Int] = [:]
+    var start = 0
+    for list in step.lists {
+      starts[list.change] = start
+      start += list.symbols.count
+    }
+    return starts
+  }
+
   var figures: [TemplateValue] {
     let counts = history.counts[id]
     let deprecated = SitePaths.address(ofDeprecatedIn: version, ofPlatform: shared.key)
@@ -101,6 +127,7 @@ struct VersionPage {
         VersionValues.figure(words.string("unknown"), counts.unknown, state: "unknown"))
     }
     guard let step else { return figures }
+    let starts = starts(in: step)
     for (change, word) in [
       (AvailabilityDiff.Change.introduced, "newHere"), (.deprecated, "deprecatedHere"),
       (.obsoleted, "goneHere"),
@@ -108,7 +135,7 @@ struct VersionPage {
       figures.append(
         VersionValues.figure(
           words.string(word), step[change].count, state: VersionValues.state(of: change),
-          href: "#" + change.rawValue))
+          href: address(of: change, starts[change] ?? 0)))
     }
     return figures
   }

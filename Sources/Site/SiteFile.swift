@@ -20,21 +20,28 @@ package struct SiteFile: Sendable {
     case home(language: LanguageID)
     case landing
     case version(VersionID, history: HistoryID, language: LanguageID)
-    case changes(StepID, history: HistoryID, language: LanguageID)
+    /// What a step changes, or a part of it.
+    case changes(StepID, history: HistoryID, part: Int, language: LanguageID)
     case compare(language: LanguageID)
-    /// All that is deprecated or announced to be.
-    case deprecated(language: LanguageID)
-    /// The table of all symbols.
-    case table(language: LanguageID)
+    /// All that is deprecated or announced to be, or a part of it.
+    case deprecated(part: Int, language: LanguageID)
+    /// The table of all symbols, or one of its parts.
+    case table(part: Int, language: LanguageID)
     /// How the translations stand to the original.
     case coverage(language: LanguageID)
     case availabilityData(isScript: Bool)
-    /// The abstracts of all symbols, for the comparison.
-    case abstracts(language: LanguageID)
+    /// Some symbols of a large site, for the comparison.
+    case availabilityPart(Int)
+    /// The abstracts of the same symbols; nil: of all.
+    case abstracts(part: Int?, language: LanguageID)
     /// The Markdown copy beside a page.
     indirect case markdown(Content)
     case feed(language: LanguageID)
     case searchSymbols
+    /// A part of the names behind the first.
+    case searchNames(Int)
+    /// Which parts of the names may have some characters.
+    case searchNameGrams(Int)
     case searchText(Int)
     case languageModelIndex
     /// Every address that somebody may keep.
@@ -47,9 +54,9 @@ package struct SiteFile: Sendable {
 
     package var isPage: Bool {
       switch self {
-      case .bytes, .availabilityData, .abstracts, .markdown, .feed, .languageModelIndex, .addresses,
-        .inventory, .notFound,
-        .searchSymbols, .searchText, .redirect:
+      case .bytes, .availabilityData, .availabilityPart, .abstracts, .markdown, .feed,
+        .languageModelIndex, .addresses, .inventory, .notFound,
+        .searchSymbols, .searchNames, .searchNameGrams, .searchText, .redirect:
         false
       case .symbol, .article, .home, .landing, .version, .changes, .compare, .deprecated, .table,
         .coverage:

@@ -150,10 +150,11 @@ import Testing
   }
 
   @Test func wrapsTheSameInOneCall() {
-    let data = AvailabilityData(LampNotes.site.context(page: "index.html").site)
+    let site = LampNotes.site.context(page: "index.html").site
+    let data = AvailabilityData(site)
     let json = String(decoding: data.json, as: UTF8.self)
     #expect(
-      String(decoding: data.script, as: UTF8.self)
+      String(decoding: data.script(AvailabilityParts(site.profiles)), as: UTF8.self)
         == "docgenAvailability(" + json.dropLast() + ");\n")
   }
 
@@ -195,8 +196,10 @@ import Testing
 
   @Test func cannotCloseTheScriptThatItStandsIn() throws {
     let site = SmallSite(["en/A.md": "# A\n```swift\nclass A {}\n```\niOS 2.0.\n\n## `<(_:_:)`\nx"])
+    let context = site.context(page: "index.html").site
     let text = String(
-      decoding: AvailabilityData(site.context(page: "index.html").site).script, as: UTF8.self)
+      decoding: AvailabilityData(context).script(AvailabilityParts(context.profiles)),
+      as: UTF8.self)
     // The script is a file of its own, so only line ends and quotes matter.
     #expect(!text.contains("\u{2028}"))
     let json = Data(text.dropFirst("docgenAvailability(".count).dropLast(3).utf8)

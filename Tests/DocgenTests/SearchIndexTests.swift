@@ -304,6 +304,50 @@ import Testing
     }
   }
 
+  @Test func hasItsNamesInPartsWhereTheyAreMany() throws {
+    struct Names: Decodable {
+      var stamp: String
+      var names: Int
+      var symbols: String
+    }
+    struct Parted: Decodable {
+      struct Summary: Decodable {
+        var count: Int
+        var parts: [[Int]]
+        var gramRows: Int?
+      }
+      var stamp: String
+      var names: Summary
+      var symbols: String
+    }
+    let notes = (0..<60).map { number in
+      (
+        path: "en/Lamp\(number).md",
+        text: "# Lamp\(number) class\n\nA lamp.\n\n## dim\(number)\n\nDims.\n"
+      )
+    }
+    let site = SmallSite.context(of: SmallSite(notes).graph)
+    let whole = try Self.read(site.search.symbols(of: site), as: Symbols.self)
+    let index = SearchIndex(
+      site.graph, paths: site.paths, profiles: site.profiles, nameLength: 200)
+    let first = try Self.read(index.symbols(of: site), as: Parted.self)
+    #expect(first.names.count == 120)
+    #expect(first.names.parts.count > SearchNames.fewestParts)
+    var lines = [first.symbols]
+    for part in first.names.parts.indices.dropFirst() {
+      let file = try Self.read(index.names(part), as: Names.self)
+      #expect(file.stamp == first.stamp)
+      #expect(file.names == part)
+      #expect(
+        first.names.parts[part][0] == lines.joined(separator: "\n").split(separator: "\n").count)
+      lines.append(file.symbols)
+    }
+    #expect(lines.joined(separator: "\n") == whole.symbols)
+    let paths = index.files.map(\.path)
+    #expect(paths.filter { $0.contains("/names-") }.count == first.names.parts.count - 1)
+    #expect(paths.contains("data/search/name-grams-0.js") == (first.names.gramRows != nil))
+  }
+
   @Test func keepsItsStampWhereOnlyTextsChange() {
     func stamp(_ text: String) -> String {
       SmallSite.context(of: SmallSite(["en/Lamp.md": text]).graph).search.stamp

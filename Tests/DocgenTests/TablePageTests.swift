@@ -9,7 +9,8 @@ import Testing
 
 @Suite struct TablePageTests {
   private static func page() -> TablePage {
-    TablePage(context: LampNotes.site.context(page: SitePaths.tableFile))
+    let context = LampNotes.site.context(page: SitePaths.tableFile)
+    return TablePage(context: context, parts: TableParts(of: context.site), part: 0)
   }
 
   @Test(
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func hasColumnsForWhatHappens() {
-    #expect(Self.page().columns == [[.introduced, .deprecated, .obsoleted], [.introduced]])
+    #expect(Self.page().parts.columns == [[.introduced, .deprecated, .obsoleted], [.introduced]])
   }
 
   @Test func hasOneRowForEverySymbolBelowItsType() throws {
@@ -54,12 +55,13 @@ import Testing
     #expect(text.contains("data-column=\"ios.deprecated\">Deprecated</th>"))
   }
 
-  @Test func staysSmallOnALargeSite() {
+  /// The lamps with further members of one type.
+  private static func site(ofMembers count: Int) -> SmallSite {
     var site = LampNotes.site
     let owner = site.index(of: "Lamp")
     var symbols = site.graph.symbols
     let member = symbols[site.index(of: "Lamp/brightness")]
-    for number in 0..<20_000 {
+    for number in 0..<count {
       var symbol = member
       symbol.id = "Lamp/secret\(number)"
       symbol.name = "secret\(number)"
@@ -67,9 +69,52 @@ import Testing
       symbols.append(symbol)
     }
     site.graph = SymbolGraph(site.graph, symbols: symbols)
-    let context = site.context(page: SitePaths.tableFile)
-    let page = Templates.compile(site.material.templates, words: site.languages[0]).value.render(
-      "table", TablePage(context: context).values())
-    #expect(page.count < 20_000 * 170)
+    return site
+  }
+
+  @Test func isOnePageOnASmallSite() throws {
+    let site = LampNotes.site
+    #expect(TableParts(of: site.context(page: SitePaths.tableFile).site).parts.count == 1)
+    let text = try #require(site.page("en/table.html"))
+    #expect(!text.contains("id=\"parts\""))
+  }
+
+  @Test(arguments: [500, 2_000, 290_000])
+  func partsHaveEverySymbolOnce(length: Int) {
+    let site = Self.site(ofMembers: 400).context(page: SitePaths.tableFile).site
+    let parts = TableParts(of: site, length: length).parts
+    let symbols = parts.flatMap { part in
+      part.flatMap { ($0.isContinued ? [] : [$0.page]) + $0.members }
+    }
+    #expect(symbols.count == site.graph.symbols.count)
+    #expect(Set(symbols).count == symbols.count)
+    // What goes on in another part stands first there, below the name of its type.
+    for part in parts {
+      let continued = part.dropFirst().filter(\.isContinued)
+      #expect(continued.isEmpty)
+    }
+    #expect((parts.count > 1) == (length < 290_000))
+  }
+
+  @Test func staysSmallOnALargeSite() throws {
+    let site = Self.site(ofMembers: 5_000)
+    let files = makeSite(site.graph, material: site.material).value
+    let tables = files.files.filter {
+      $0.path.hasPrefix("en/table") && $0.path.hasSuffix(".html")
+    }
+    #expect(tables.count > 3)
+    var rows = 0
+    for file in tables {
+      let text = String(decoding: files.bytes(of: file), as: UTF8.self)
+      #expect(text.utf8.count < 300_000)
+      rows += text.matches(of: /<tr[^>]*><th scope="row">/).count
+      rows -= text.matches(of: #/ data-again/#).count
+      // Each leads to all others, and to the one copy.
+      #expect(text.matches(of: /aria-current="page">Lamp/).count == 1)
+      #expect(text.contains("table.md\""))
+      for number in 2...tables.count { #expect(text.contains("\(number).html\"")) }
+    }
+    #expect(rows == site.graph.symbols.count)
+    #expect(files.files.count { $0.path.hasPrefix("en/table") && $0.path.hasSuffix(".md") } == 1)
   }
 }

@@ -16,14 +16,20 @@ struct Abstracts {
 
   /// Where it is in the output folder. A script, as a page from a disk may load no data.
   static func path(in language: Language) -> String { "data/abstracts/\(language.tag).js" }
+  /// Where a part of them is that has the symbols of the same part of ``AvailabilityParts``.
+  static func path(ofPart part: Int, in language: Language) -> String {
+    "data/abstracts/\(language.tag)/\(part).js"
+  }
 
   init(site: SiteContext, language: LanguageID) {
     context = PageContext(site: site, language: language, page: SitePaths.compareFile)
   }
 
-  var script: [UInt8] {
+  var script: [UInt8] { script(of: context.graph.symbols.indices) }
+
+  func script(of symbols: some Sequence<SymbolID>) -> [UInt8] {
     let graph = context.graph
-    let members = graph.symbols.indices.compactMap { symbol -> (key: String, value: JSON)? in
+    let members = symbols.compactMap { symbol -> (key: String, value: JSON)? in
       let texts = graph.symbols[symbol].prose
       guard let language = context.site.fallback(for: texts, in: context.language) else {
         return nil

@@ -19,50 +19,115 @@ import Vocabulary
 /// Statuses stand in it as they are, in the code of ``ProfileCode``; nothing is left to compute.
 struct AvailabilityData {
   static let path = "data/availability.json"
-  /// The same in one call: a page that is opened from a disk may load scripts but no data.
+  /// The same in one call: a page that is opened from a disk may load scripts but no data. Of a large
+  /// site it has the lives alone, and the symbols are in ``AvailabilityParts``.
   static let scriptPath = "data/availability.js"
 
-  let json: [UInt8]
+  private let site: SiteContext
+  private var graph: SymbolGraph { site.graph }
 
-  var script: [UInt8] { Array("docgenAvailability(".utf8) + json.dropLast() + Array(");\n".utf8) }
+  init(_ site: SiteContext) { self.site = site }
 
+  /// The whole in one file.
+  ///
   /// - Complexity: O(n) in the number of symbols.
-  init(_ site: SiteContext) {
-    let graph = site.graph
-    let releases = site.releases
-    func profile(_ symbol: SymbolID) -> Int { site.profiles.numbers[symbol].offset }
+  var json: [UInt8] {
     var members = Table<Symbol, [SymbolID]>(repeating: [], count: graph.symbols.count)
     for symbol in graph.symbols.indices where site.paths.page(of: symbol) != symbol {
       members[site.paths.page(of: symbol)].append(symbol)
     }
-    let pages = graph.pages.map { page -> JSON in
-      let rows = members[page].map { member in
-        Self.row(member, of: page, profile(member), site.paths.anchor(of: member), in: graph)
-      }
-      let swiftNames = members[page].map { graph.otherSwiftName(of: $0) ?? "" }
-      let swiftName = graph.otherSwiftName(of: page)
-      return .object(
-        [
-          ("id", .string(graph.symbols[page].id)),
-          ("kind", .string(graph.symbols[page].kind?.rawValue ?? "")),
-          ("address", .string(site.paths.file(of: page))), ("life", .number(profile(page))),
-        ] + (swiftName.map { [("swiftName", .string($0))] } ?? [])
-          + (rows.isEmpty ? [] : [("members", .array(rows))])
-          + (swiftNames.allSatisfy(\.isEmpty)
-            ? [] : [("swiftNames", .array(swiftNames.map { .string($0) }))]))
-    }
-    var replacements: [(String, JSON)] = []
-    for index in graph.symbols.indices where !graph.symbols[index].replacements.isEmpty {
-      let platforms = Self.replacements(of: index, on: releases, in: graph)
-      guard !platforms.isEmpty else { continue }
-      replacements.append((graph.symbols[index].id, .object(platforms)))
-    }
-    let value = JSON.object([
+    let pages = graph.pages.map { page($0, members[$0]) }
+    return JSON.object(
+      top + [
+        ("pages", .array(pages)), ("replacements", replacements(of: graph.symbols.indices)),
+      ]
+    ).compactBytes()
+  }
+
+  /// What the page that compares versions loads first: the whole, or of a site in parts what tells which
+  /// of them to load.
+  ///
+  ///     docgenAvailability({…,"lives":[…],"stamp":"…","kinds":["class",…],"parts":[[0,3],[3,4,9]]});
+  func script(_ parts: AvailabilityParts) -> [UInt8] {
+    guard parts.isParted else { return Self.call(json) }
+    let kinds = SymbolKind.allCases.map { JSON.string($0.rawValue) }
+    let lives = parts.lives.map { JSON.array($0.map { .number($0.offset) }) }
+    return Self.call(
+      JSON.object(
+        top + [
+          ("stamp", .string(parts.stamp)), ("kinds", .array(kinds)), ("parts", .array(lives)),
+        ]
+      ).compactBytes())
+  }
+
+  /// The symbols of a part, with those that they lead to: the types that they are members of, and what
+  /// replaces them. A row begins with the place of its symbol in the order of all.
+  ///
+  ///     docgenAvailability({"stamp":"…","part":3,
+  ///     "types":[[12,"UITableView",0,3]],"members":[[13,12,"rowHeight",5,3]],"replacements":{}});
+  func script(_ number: Int, of parts: AvailabilityParts) -> [UInt8] {
+    let own = parts[number]
+    var all = Set(own)
+    for symbol in own { all.formUnion(graph.replacementChain(of: symbol)) }
+    let types = Set(all.map { site.paths.page(of: $0) })
+    let members = all.subtracting(types)
+    return Self.call(
+      JSON.object([
+        ("stamp", .string(parts.stamp)), ("part", .number(number)),
+        ("types", .array(types.sorted().map(typeRow))),
+        ("members", .array(members.sorted().map(memberRow))),
+        ("replacements", replacements(of: own)),
+      ]).compactBytes())
+  }
+
+  /// `[12,"UITableView",0,3]`: place, id, kind and life; then the file and the Swift name, where they are not
+  /// what one would think.
+  private func typeRow(_ symbol: SymbolID) -> JSON {
+    let id = graph.symbols[symbol].id
+    let file = site.paths.file(of: symbol)
+    return Self.row(
+      [
+        .number(symbol.offset), .string(id), kind(of: symbol), .number(profile(symbol)),
+      ], file == id + ".html" ? "" : file, graph.otherSwiftName(of: symbol) ?? "")
+  }
+
+  /// `[13,12,"rowHeight",5,3]`: place, that of the type, name, kind and life; then anchor, id and Swift name,
+  /// where they are not what one would think.
+  private func memberRow(_ symbol: SymbolID) -> JSON {
+    let (id, name) = (graph.symbols[symbol].id, graph.symbols[symbol].name)
+    let page = site.paths.page(of: symbol)
+    let anchor = site.paths.anchor(of: symbol) ?? name
+    return Self.row(
+      [
+        .number(symbol.offset), .number(page.offset), .string(name), kind(of: symbol),
+        .number(profile(symbol)),
+      ], anchor == name ? "" : anchor, id == graph.symbols[page].id + "/" + name ? "" : id,
+      graph.otherSwiftName(of: symbol) ?? "")
+  }
+
+  /// A row without the empty texts at its end.
+  private static func row(_ values: [JSON], _ texts: String...) -> JSON {
+    let count = (texts.lastIndex { !$0.isEmpty } ?? -1) + 1
+    return .array(values + texts.prefix(count).map { .string($0) })
+  }
+
+  /// One beyond all kinds for a symbol of none.
+  private func kind(of symbol: SymbolID) -> JSON {
+    let kind = graph.symbols[symbol].kind.flatMap { SymbolKind.allCases.firstIndex(of: $0) }
+    return .number(kind ?? SymbolKind.allCases.count)
+  }
+
+  private static func call(_ json: [UInt8]) -> [UInt8] {
+    Array("docgenAvailability(".utf8) + json.dropLast() + Array(");\n".utf8)
+  }
+
+  private var top: [(String, JSON)] {
+    [
       ("schema", .string("docgen.availability/1")),
       (
         "platforms",
         .array(
-          releases.map { releases in
+          site.releases.map { releases in
             let name = graph.platforms.name(of: releases.platform)
             return .object([
               ("name", .string(name)), ("key", .string(graph.platforms.key(of: releases.platform))),
@@ -70,10 +135,35 @@ struct AvailabilityData {
             ])
           })
       ),
-      ("lives", .array(site.profiles.codes.map { .string($0) })), ("pages", .array(pages)),
-      ("replacements", .object(replacements)),
+      ("lives", .array(site.profiles.codes.map { .string($0) })),
+    ]
+  }
+
+  private func profile(_ symbol: SymbolID) -> Int { site.profiles.numbers[symbol].offset }
+
+  private func page(_ page: SymbolID, _ members: [SymbolID]) -> JSON {
+    let rows = members.map { member in
+      Self.row(member, of: page, profile(member), site.paths.anchor(of: member), in: graph)
+    }
+    let swiftNames = members.map { graph.otherSwiftName(of: $0) ?? "" }
+    let hasSwiftNames = swiftNames.contains { !$0.isEmpty }
+    return .members([
+      "id": .string(graph.symbols[page].id),
+      "kind": .string(graph.symbols[page].kind?.rawValue ?? ""),
+      "address": .string(site.paths.file(of: page)), "life": .number(profile(page)),
+      "swiftName": graph.otherSwiftName(of: page).map { .string($0) },
+      "members": rows.isEmpty ? nil : .array(rows),
+      "swiftNames": hasSwiftNames ? .array(swiftNames.map { .string($0) }) : nil,
     ])
-    json = value.compactBytes()
+  }
+
+  private func replacements(of symbols: some Sequence<SymbolID>) -> JSON {
+    .object(
+      symbols.compactMap { symbol -> (key: String, value: JSON)? in
+        guard !graph.symbols[symbol].replacements.isEmpty else { return nil }
+        let platforms = Self.replacements(of: symbol, on: site.releases, in: graph)
+        return platforms.isEmpty ? nil : (graph.symbols[symbol].id, .object(platforms))
+      })
   }
 
   /// `["rowHeight","property",0]`; behind it the anchor where it is not the name, and the id where

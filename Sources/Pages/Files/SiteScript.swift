@@ -73,8 +73,8 @@ func compareConstants(_ words: Language) -> [UInt8] { constants(compareWords, wo
 
 /// The words of the script that filters and sorts lists of symbols.
 private let listWords = [
-  "announcedShort", "deprecatedByThen", "deprecatedInVersion", "filterUnreadable", "listSeparator",
-  "nothingMatches", "upToRelease",
+  "announcedShort", "deprecatedByThen", "deprecatedInVersion", "filterUnreadable", "inThisPart",
+  "listSeparator", "nothingMatches", "upToRelease",
 ]
 
 /// The beginning of that script.

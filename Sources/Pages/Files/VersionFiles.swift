@@ -5,11 +5,17 @@ import Vocabulary
 
 /// The pages of versions, of changes and of what they do to all symbols, and the data that one of them
 /// reads.
-func versionFiles(of context: SiteContext) -> [SiteFile] {
+func versionFiles(
+  of context: SiteContext, _ parts: AvailabilityParts, _ table: TableParts
+) -> [SiteFile] {
   var files = [
     SiteFile(path: AvailabilityData.path, content: .availabilityData(isScript: false)),
     SiteFile(path: AvailabilityData.scriptPath, content: .availabilityData(isScript: true)),
   ]
+  files += parts.indices.map {
+    SiteFile(path: AvailabilityParts.path(ofPart: $0), content: .availabilityPart($0))
+  }
+  let deprecated = DeprecatedPage.parts(of: context)
   for language in context.languages {
     let folder = context.graph.languages[language].tag + "/"
     for (id, history) in zip(context.histories.indices, context.histories) {
@@ -20,21 +26,41 @@ func versionFiles(of context: SiteContext) -> [SiteFile] {
             content: .version(version, history: id, language: language)))
       }
       for step in history.steps.indices {
-        files.append(
-          SiteFile(
-            path: folder + context.file(ofStep: step, id),
-            content: .changes(step, history: id, language: language)))
+        let file = context.file(ofStep: step, id)
+        for part in 0..<ChangesPage.parts(of: history.steps[step]).count {
+          files.append(
+            SiteFile(
+              path: folder + SitePaths.file(ofPart: part, of: file),
+              content: .changes(step, history: id, part: part, language: language)))
+        }
       }
     }
     guard !context.histories.isEmpty else { continue }
     files += [
-      SiteFile(path: folder + SitePaths.compareFile, content: .compare(language: language)),
-      SiteFile(path: folder + SitePaths.deprecatedFile, content: .deprecated(language: language)),
-      SiteFile(path: folder + SitePaths.tableFile, content: .table(language: language)),
-      SiteFile(
-        path: Abstracts.path(in: context.graph.languages[language]),
-        content: .abstracts(language: language)),
+      SiteFile(path: folder + SitePaths.compareFile, content: .compare(language: language))
     ]
+    files += (0..<deprecated.count).map {
+      SiteFile(
+        path: folder + SitePaths.file(ofPart: $0, of: SitePaths.deprecatedFile),
+        content: .deprecated(part: $0, language: language))
+    }
+    files += table.parts.indices.map {
+      SiteFile(
+        path: folder + SitePaths.file(ofPart: $0, of: SitePaths.tableFile),
+        content: .table(part: $0, language: language))
+    }
+    let words = context.graph.languages[language]
+    files +=
+      parts.isParted
+      ? parts.indices.map {
+        SiteFile(
+          path: Abstracts.path(ofPart: $0, in: words),
+          content: .abstracts(part: $0, language: language))
+      }
+      : [
+        SiteFile(
+          path: Abstracts.path(in: words), content: .abstracts(part: nil, language: language))
+      ]
   }
   return files
 }

@@ -3,15 +3,19 @@ import Site
 import Vocabulary
 
 /// The files beside those pages that have a copy. The landing page leads to the languages alone,
-/// and the page that compares versions is a form.
+/// and the page that compares versions is a form. What is cut into several pages is one copy.
 func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
   files.compactMap { file in
     switch file.content {
+    case .changes(_, _, let part, _) where part > 0: nil
+    case .deprecated(let part, _) where part > 0: nil
+    case .table(let part, _) where part > 0: nil
     case .symbol, .article, .home, .version, .changes, .deprecated, .table, .coverage:
       SiteFile(path: SitePaths.markdownFile(of: file.path), content: .markdown(file.content))
-    case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed,
-      .searchSymbols, .searchText, .languageModelIndex, .addresses, .inventory, .notFound,
-      .redirect:
+    case .bytes, .landing, .compare, .availabilityData, .availabilityPart, .abstracts, .markdown,
+      .feed, .searchSymbols, .searchNames, .searchNameGrams, .searchText, .languageModelIndex,
+      .addresses,
+      .inventory, .notFound, .redirect:
       nil
     }
   }
@@ -34,21 +38,23 @@ func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8]
   case .version(let version, let history, let language):
     let page = VersionPage(site: site, language: language, history: history, version: version)
     return copy(page.context.page, language) { $0.version(page) }
-  case .changes(let step, let history, let language):
+  case .changes(let step, let history, _, let language):
     let page = ChangesPage(site: site, language: language, history: history, step: step)
     return copy(page.context.page, language) { $0.changes(page) }
-  case .deprecated(let language):
+  case .deprecated(_, let language):
     return copy(SitePaths.deprecatedFile, language) {
       $0.deprecated(
         DeprecatedPage(
           context: PageContext(site: site, language: language, page: SitePaths.deprecatedFile)))
     }
-  case .table(let language):
+  case .table(_, let language):
     return copy(SitePaths.tableFile, language) { $0.table() }
   case .coverage(let language):
     return copy(SitePaths.coverageFile, language) { $0.coverage() }
-  case .bytes, .landing, .compare, .availabilityData, .abstracts, .markdown, .feed, .searchSymbols,
-    .searchText, .languageModelIndex, .addresses, .inventory, .notFound, .redirect:
+  case .bytes, .landing, .compare, .availabilityData, .availabilityPart, .abstracts, .markdown,
+    .feed, .searchSymbols,
+    .searchNames, .searchNameGrams, .searchText, .languageModelIndex, .addresses, .inventory,
+    .notFound, .redirect:
     return []
   }
 }

@@ -34,6 +34,8 @@ struct SearchFold: Sendable {
   subscript(scalar: Unicode.Scalar) -> UInt32 {
     scalar.value < 0x10000 ? UInt32(table[Int(scalar.value)]) : scalar.value
   }
+
+  subscript(unit unit: UInt16) -> UInt16 { table[Int(unit)] }
 }
 
 /// What kind of run a folded character belongs to.

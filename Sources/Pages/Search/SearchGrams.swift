@@ -14,6 +14,9 @@ package struct SearchGrams: Hashable, Sendable {
 
   private(set) var words = [UInt64](repeating: 0, count: SearchGrams.count / 64)
 
+  /// Nothing yet.
+  init() {}
+
   /// - Complexity: O(n) in the length of the text.
   init(_ text: [UInt8], fold: SearchFold) {
     text.withUnsafeBufferPointer { insert(gramsOf: $0, fold) }
@@ -47,7 +50,7 @@ package struct SearchGrams: Hashable, Sendable {
     Int((((first &* 31 &+ second) &* 31 &+ third) &* 0x9E37_79B1) >> (32 - bits))
   }
 
-  private mutating func insert(_ bit: Int) { words[bit >> 6] |= 1 << UInt64(bit & 63) }
+  mutating func insert(_ bit: Int) { words[bit >> 6] |= 1 << UInt64(bit & 63) }
 
   func contains(_ bit: Int) -> Bool { words[bit >> 6] >> UInt64(bit & 63) & 1 == 1 }
 }

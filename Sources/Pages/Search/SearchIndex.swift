@@ -4,10 +4,12 @@ import Graph
 import Site
 import Vocabulary
 
-/// What search has of a site: its symbols in one file, its texts in parts, each loaded when a search
-/// asks for it. The schema is `docgen.search/1`; Search-JSON.md has it in full.
+/// What search has of a site: its symbols and its texts in parts, each loaded when a search asks for
+/// it. The schema is `docgen.search/1`; Search-JSON.md has it in full.
 ///
-///     data/search/symbols.js      every name, kind, status and address: loaded first
+///     data/search/symbols.js      names, kinds, statuses and addresses, of a small site all: loaded first
+///     data/search/names-1.js      those of further symbols; only where there are many
+///     data/search/name-grams-0.js which of them may have what was typed
 ///     data/search/text-0.js       abstracts, then the other texts, by language
 ///     data/search/grams-0.js      which parts may hold some words; only where there are many parts
 ///     data/search/variants.js     traditional and simplified characters
@@ -20,12 +22,15 @@ struct SearchIndex: Sendable {
   static let variantsPath = folder + "variants.js"
 
   static func gramsPath(_ file: Int) -> String { "\(folder)grams-\(file).js" }
+  private static func namesPath(_ part: Int) -> String { "\(folder)names-\(part).js" }
+  private static func nameGramsPath(_ file: Int) -> String { "\(folder)name-grams-\(file).js" }
 
   /// The symbols in the order of the list: a page's, then its members.
   let order: [SymbolID]
   /// A line for each symbol in that order.
   private let list: [UInt8]
   let stamp: String
+  let names: SearchNames
   private(set) var parts: [SearchPart]
   /// The paths of the parts: each language counts its own.
   private var paths: [String]
@@ -33,11 +38,13 @@ struct SearchIndex: Sendable {
   private let topics: Table<Symbol, [TopicPlace]>
   let fold = SearchFold()
 
-  /// - Parameter language: the one language whose texts are searched; nil: all.
+  /// - Parameters:
+  ///   - language: the one language whose texts are searched; nil: all.
+  ///   - nameLength: how long the lines of one file of names may be, in bytes.
   /// - Complexity: O(n) in the number of symbols and passages.
   init(
     _ graph: SymbolGraph, paths: SitePaths, profiles: AvailabilityProfiles,
-    only language: LanguageID? = nil
+    only language: LanguageID? = nil, nameLength: Int = SearchNames.length
   ) {
     var members = Table<Symbol, [SymbolID]>(repeating: [], count: graph.symbols.count)
     for symbol in graph.symbols.indices where paths.page(of: symbol) != symbol {
@@ -55,6 +62,7 @@ struct SearchIndex: Sendable {
     self.order = order
     self.list = list
     stamp = Digest(list).text
+    names = SearchNames(list, fold: fold, length: nameLength)
     parts = SearchPart.all(of: graph, order: order, only: language)
     self.paths = Self.paths(of: parts, in: graph)
     var topics = Table<Symbol, [TopicPlace]>(repeating: [], count: graph.symbols.count)
@@ -92,6 +100,12 @@ struct SearchIndex: Sendable {
       SiteFile(path: SitePaths.searchSymbolsFile, content: .searchSymbols),
       SiteFile(path: Self.variantsPath, content: .bytes(variants)),
     ]
+      + names.parts.indices.dropFirst().map {
+        SiteFile(path: Self.namesPath($0), content: .searchNames($0))
+      }
+      + (0..<names.gramFileCount).map {
+        SiteFile(path: Self.nameGramsPath($0), content: .searchNameGrams($0))
+      }
       + parts.indices.map { SiteFile(path: paths[$0], content: .searchText($0)) }
   }
 
@@ -161,8 +175,29 @@ struct SearchIndex: Sendable {
     if hasGrams {
       value.append(("gramRows", .number(SearchGramRows.rowsPerFile(ofTexts: parts.count))))
     }
-    value.append(("symbols", .string(String(decoding: list.dropLast(), as: UTF8.self))))
+    if let summary = names.json { value.append(("names", summary)) }
+    value.append(("symbols", lines(ofPart: 0)))
     return Self.call(value)
+  }
+
+  /// The lines of a part of the names, without the end of the last.
+  private func lines(ofPart part: Int) -> JSON {
+    .string(String(decoding: list[names.parts[part].bytes].dropLast(), as: UTF8.self))
+  }
+
+  /// The symbols of a part behind the first.
+  func names(_ part: Int) -> [UInt8] {
+    Self.call([
+      ("stamp", .string(stamp)), ("names", .number(part)), ("symbols", lines(ofPart: part)),
+    ])
+  }
+
+  /// A file that tells which parts of the names may have some characters.
+  func nameGrams(_ file: Int) -> [UInt8] {
+    Self.call([
+      ("stamp", .string(stamp)), ("nameGrams", .number(file)),
+      ("rows", .string(base64(SearchGramRows(texts: names.grams).file(file)))),
+    ])
   }
 
   // MARK: Texts

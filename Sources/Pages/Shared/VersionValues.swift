@@ -62,37 +62,62 @@ struct VersionValues {
 
   /// The lists of a step that are not empty, each grouped by the types that have its symbols: first
   /// symbols with a page of their own, then members.
-  func lists(of step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String)
-    -> [TemplateValue]
-  {
-    step.lists.filter { !$0.symbols.isEmpty }.map { list in
-      .object([
+  ///
+  /// - Parameter rows: those that are shown, of all lists behind one another.
+  func lists(
+    of step: AvailabilityDiff, rows: Range<Int> = 0..<Int.max,
+    titles: (AvailabilityDiff.Change) -> String
+  ) -> [TemplateValue] {
+    var start = 0
+    return step.lists.compactMap { list in
+      defer { start += list.symbols.count }
+      guard !list.symbols.elements(at: start, among: rows).isEmpty else { return nil }
+      return .object([
         .title: .text(titles(list.change)), .anchor: .text(list.change.rawValue),
         .count: .text(String(list.symbols.count)), .state: .text(Self.state(of: list.change)),
-        .groups: .list(groups(of: list.symbols, list.change, in: step.to)),
+        .groups: .list(groups(of: list.symbols, list.change, in: step.to, at: start, among: rows)),
       ])
     }
   }
 
   /// The entries of the page's contents for ``lists(of:titles:)``.
-  func contents(of step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String)
-    -> [TemplateValue]
-  {
-    step.lists.filter { !$0.symbols.isEmpty }.map { list in
-      PageContext.content(
-        HTML(text: titles(list.change)), "#" + list.change.rawValue, isNested: false)
+  ///
+  /// - Parameter address: of a list, from the number of its first row.
+  func contents(
+    of step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String,
+    address: (AvailabilityDiff.Change, Int) -> String = { change, _ in "#" + change.rawValue }
+  ) -> [TemplateValue] {
+    var start = 0
+    return step.lists.compactMap { list in
+      defer { start += list.symbols.count }
+      guard !list.symbols.isEmpty else { return nil }
+      return PageContext.content(
+        HTML(text: titles(list.change)), address(list.change, start), isNested: false)
     }
   }
 
   private func groups(
-    of symbols: [SymbolID], _ change: AvailabilityDiff.Change, in version: Version
+    of symbols: [SymbolID], _ change: AvailabilityDiff.Change, in version: Version,
+    at start: Int, among rows: Range<Int>
   ) -> [TemplateValue] {
-    byOwner(symbols).map { owner, symbols in
+    byOwner(symbols, at: start, among: rows).map { owner, symbols in
       .object([
         .name: owner.map { .html(context.site.names[$0]) } ?? .absent,
         .href: owner.map { context.link(to: $0) } ?? .absent,
         .entries: .list(symbols.map { .object(row($0, change, in: version)) }),
       ])
+    }
+  }
+
+  /// Those of ``byOwner(_:)`` that are among some rows, of which the first of all has a number.
+  func byOwner(_ symbols: [SymbolID], at start: Int, among rows: Range<Int>)
+    -> [(owner: SymbolID?, symbols: ArraySlice<SymbolID>)]
+  {
+    var start = start
+    return byOwner(symbols).compactMap { owner, symbols in
+      defer { start += symbols.count }
+      let shown = symbols.elements(at: start, among: rows)
+      return shown.isEmpty ? nil : (owner, shown)
     }
   }
 
@@ -253,8 +278,11 @@ extension PageContext {
   ]
 
   /// The pages of all versions and all symbols, beside one of them.
-  func versionToolNavigation() -> TemplateValue {
-    .object([
+  ///
+  /// - Parameter file: the page that is one of them where this one is a part of it.
+  func versionToolNavigation(at file: String? = nil) -> TemplateValue {
+    let here = file ?? page
+    return .object([
       .title: .absent,
       .up: .object([
         .text: .text(words.string("reference")),
@@ -270,7 +298,7 @@ extension PageContext {
               .object([
                 .name: .text(words.string(word)),
                 .href: .text(SitePaths.relative(file, from: page)),
-                .state: .absent, .stateWord: .absent, .current: .flag(file == page),
+                .state: .absent, .stateWord: .absent, .current: .flag(file == here),
                 .contentLang: .absent,
               ])
             }),
