@@ -62,11 +62,13 @@ package final class DeclarationCache {
     return shared
   }
 
-  /// What the text declares as an excerpt, or as whatever the grammar says that it is.
-  package func list(_ text: String, _ grammar: DeclarationList.Grammar) -> DeclarationList {
+  /// What the text declares by the grammar, read if nobody has asked yet.
+  func list(_ text: String, _ grammar: DeclarationList.Grammar, _ read: () -> DeclarationList)
+    -> DeclarationList
+  {
     let key = Text(text: text, form: grammar)
     if let list = lists[key] { return list }
-    let list = DeclarationList(text, grammar, by: self)
+    let list = read()
     lists[key] = list
     return list
   }

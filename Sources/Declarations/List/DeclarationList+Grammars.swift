@@ -4,7 +4,7 @@ extension DeclarationList {
   package init(_ bytes: [UInt8], _ grammar: Grammar) { self.init(CodeText(bytes), grammar) }
 
   /// - Parameter cache: of declarations that were read, by their texts.
-  init(_ text: String, _ grammar: Grammar, by cache: DeclarationCache) {
+  fileprivate init(_ text: String, _ grammar: Grammar, by cache: DeclarationCache) {
     self.init(CodeText(text), grammar, by: cache)
   }
 
@@ -16,5 +16,12 @@ extension DeclarationList {
     case .foreign(let language): declared = ForeignList.read(text, in: language)
     }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+extension DeclarationCache {
+  /// What the text declares as an excerpt, or as whatever the grammar says that it is.
+  package func list(_ text: String, _ grammar: DeclarationList.Grammar) -> DeclarationList {
+    list(text, grammar) { DeclarationList(text, grammar, by: self) }
   }
 }
