@@ -35,13 +35,15 @@ struct KeptBuild: Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// Writes it in place of an earlier one, in one step. Where that is not possible, the next build is
-  /// as long as this one: that is no fault.
+  /// Writes it in place of an earlier one. Where that is not possible, the next build is as long as this
+  /// one: that is no fault.
   func write(to path: String) {
     let json = JSON.members([
       "schema": .string(Self.schema), "builder": .string(builder), "inputs": .string(inputs),
       "site": .string(site), "outcome": outcome.json,
     ])
+    // A file that is not there gets its name with its bytes: a run that is killed leaves nothing beside it.
+    removeFile(at: path)
     try? replaceFile(at: path, with: json.bytes())
   }
 
