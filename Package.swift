@@ -117,7 +117,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: model + ["Site", "Pages", "Exporting", "Reading"],
-      path: "Tests/Benchmarks", swiftSettings: swiftSettings),
+      path: "Tests/Benchmarks", exclude: ["work.tsv"], swiftSettings: swiftSettings),
     .target(
       name: "FuzzBodies",
       dependencies: model + [
