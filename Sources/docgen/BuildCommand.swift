@@ -12,6 +12,7 @@ func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemErr
   let jobs = arguments.jobs ?? processorCount()
   let known = try KnownDiagnostics(at: arguments.report.baseline)
   let progress = console.progress(isQuiet: arguments.report.isQuiet)
+  if let cache = arguments.cache { try KeptBuild.check(cache, beside: arguments.output) }
   let memory = arguments.isKept ? BuildMemory(arguments, console, jobs: jobs) : nil
   if let outcome = try memory?.outcomeOfStandingSite() {
     progress.finish()
@@ -80,7 +81,7 @@ private struct BuildMemory {
   let arguments: BuildArguments
   let builder: String
   let configuration: SiteConfiguration
-  let roots: [String]
+  let roots: [InputState.Root]
   let jobs: Int
   /// How the files stood before anything was read; nil: such a build is not kept.
   let inputs: InputState?
@@ -94,9 +95,10 @@ private struct BuildMemory {
       SiteConfiguration.read(SourceFile(path: "docgen.yml", bytes: bytes), file: 0).value
     // Facts of the content folder are among its files.
     let facts = configuration.facts.map(\.path).filter { $0.hasPrefix("../") }
+    let read = [arguments.content, arguments.templates, arguments.report.baseline]
     roots =
-      [arguments.content] + facts.map { arguments.content + "/" + $0 }
-      + [arguments.templates, arguments.report.baseline].compactMap { $0 }
+      read.compactMap { $0.map { .init(path: $0) } }
+      + facts.map { .init(path: arguments.content + "/" + $0, isOfFacts: true) }
     inputs = InputState(of: roots, jobs: jobs)
   }
 

@@ -1,6 +1,7 @@
 import Characters
 import Diagnostics
 import Formats
+import Reading
 
 /// What a build left beside its site: of what that was made, how it stands, and what was said. A build
 /// that finds all of it as it was has nothing to make.
@@ -27,6 +28,25 @@ struct KeptBuild: Hashable, Sendable {
     else { return nil }
     self.init(builder: builder, inputs: inputs, site: site, outcome: outcome)
   }
+
+  /// Refuses a file for a build that holds something else, or lies in the site, which is replaced whole.
+  ///
+  /// - Parameter path: as it was typed.
+  static func check(_ path: String, beside output: String) throws(FileSystemError) {
+    let folder = resolvedPath(parentPath(of: path)) ?? parentPath(of: path)
+    if isPath(folder, inside: resolvedPath(output) ?? output) {
+      throw .unwritable(path: path, reason: "it lies in the site; name a file beside it")
+    }
+    guard fileExists(path) else { return }
+    let bytes = try readFile(at: path)
+    guard bytes.isEmpty || bytes.starts(with: beginning) else {
+      throw .unwritable(
+        path: path, reason: "it is there and remembers no build; name another file, or delete it")
+    }
+  }
+
+  /// What the first bytes of the file are, in any version.
+  private static let beginning = Array("{\n  \"schema\": \"docgen.build/".utf8)
 
   init(builder: String, inputs: String, site: String, outcome: BuildOutcome) {
     self.builder = builder
@@ -105,22 +125,29 @@ struct BuildOutcome: Hashable, Sendable {
 
 /// The files and folders that a build reads, as they stand at one moment.
 struct InputState: Hashable, Sendable {
+  /// A file, or a folder of which all is read that ``listContent(of:)`` has.
+  struct Root: Sendable {
+    var path: String
+    /// Whether only what states facts is read: such a folder may hold much else.
+    var isOfFacts = false
+
+    func holds(_ path: String) -> Bool { !isOfFacts || FactFile.Form(path: path) != nil }
+  }
+
   /// A digest of all paths and bytes.
   var contents: String
   /// A digest of when which file was changed last. If it is the same before and after a build, the
   /// build has read this state and no mixture of two.
   var changes: String
 
-  /// - Parameters:
-  ///   - roots: folders, of which all is read that ``listContent(of:)`` has, and files. One that is not
-  ///     there is a state, too.
+  /// - Parameter roots: one that is not there is a state, too.
   /// - Returns: nil where something cannot be read now.
   /// - Complexity: every file is read, by `jobs` threads, and none is held.
-  init?(of roots: [String], jobs: Int) {
+  init?(of roots: [Root], jobs: Int) {
     var names: [JSON] = []
     var files: [String] = []
     for root in roots {
-      guard let location = resolvedPath(root) else {
+      guard let location = resolvedPath(root.path) else {
         names.append(.string("nothing"))
         continue
       }
@@ -130,11 +157,13 @@ struct InputState: Hashable, Sendable {
         continue
       }
       guard let listing = try? listContent(of: location) else { return nil }
-      for file in listing.files {
+      for file in listing.files where root.holds(file.path) {
         names.append(.string(file.path))
         files.append(file.location)
       }
-      for entry in listing.skipped { names += [.string(entry.path), .string(entry.reason)] }
+      for entry in listing.skipped where root.holds(entry.path) {
+        names += [.string(entry.path), .string(entry.reason)]
+      }
     }
     let found = parallelMap(count: files.count, jobs: jobs) { [files] index -> [String]? in
       // First how it stands: bytes that come later are told by the second look.

@@ -145,4 +145,35 @@ import Testing
     #expect(isUnchanged(build(folder)))
     #expect(folder.text(of: "out/mine") == "2")
   }
+
+  /// A mistyped path never costs a file that is somebody's.
+  @Test func overwritesNothingThatIsNoCache() throws {
+    let folder = try Self.folder()
+    for path in ["content/en/Lamp.md", "content/docgen.yml"] {
+      let text = folder.text(of: path)
+      let refused = build(folder, "--cache", folder.path + "/" + path)
+      #expect(refused.exitCode == .couldNotRun)
+      #expect(refused.error.contains("it is there and remembers no build"))
+      #expect(folder.text(of: path) == text)
+    }
+    _ = build(folder)
+    for path in ["out/kept", "out/en/kept"] {
+      let refused = build(folder, "--cache", folder.path + "/" + path)
+      #expect(refused.exitCode == .couldNotRun)
+      #expect(refused.error.contains("it lies in the site"))
+    }
+    try folder.add("kept", "{\n  \"schema\": \"docgen.build/0\"")
+    _ = build(folder, "--cache", folder.path + "/kept")
+    #expect(isUnchanged(build(folder, "--cache", folder.path + "/kept")))
+  }
+
+  /// A folder of facts may have whatever else in it.
+  @Test func readsNothingButFactsBesideTheContent() throws {
+    let folder = try Self.folder()
+    _ = build(folder)
+    try folder.add("sdk/other.txt", "1")
+    #expect(isUnchanged(build(folder)))
+    try folder.add("sdk/Switch.h", "@interface Switch : NSObject\n@end\n")
+    #expect(!isUnchanged(build(folder)))
+  }
 }
