@@ -223,36 +223,6 @@ docgen.match = (() => {
       return [...scores].map(([symbol, score]) => ({ symbol, score: score + (this.pages[symbol] === symbol ? 5 : 0) }));
     }
 
-    /**
-     * What the names of a file must have for a query to mean one of them, in each way in which it may:
-     * the bits of their grams, those of the type that they are members of, and how well such a name is
-     * found. `fold` knows variants.
-     */
-    ways(query, fold) {
-      const tokens = this.tokens(query).map(fold);
-      const whole = tokens.join("");
-      if (!whole) return [];
-      const all = grams(whole);
-      const ways = [{ worth: 4, bits: [bitAt(spots.whole, whole), ...all] }, { worth: 2, bits: all }];
-      if (whole.length > 2) ways.push({ worth: 3, bits: [bitAt(spots.start, whole.slice(0, 3)), ...all] });
-      const owner = grams(tokens.slice(0, -1).join(""));
-      if (tokens.length > 1) ways.push({ worth: 3, owner, bits: [bitAt(spots.whole, tokens.at(-1)), ...grams(tokens.at(-1))] });
-      if (/^[a-z0-9]{2,}$/.test(whole)) {
-        const starts = Array.from({ length: whole.length - 2 }, (_, place) => whole.slice(place, place + 3));
-        ways.push({ worth: 1, bits: starts.map((text) => bitAt(spots.initials, text)) });
-      }
-      const parts = tokens.length === 1 ? humps(query.replace(/[^\p{L}\p{N}]/gu, "")) : [];
-      if (parts.length > 1 && parts.length <= 24) ways.push({ worth: 1, bits: parts.flatMap((part) => grams(fold(part))) });
-      return ways;
-    }
-    /** The same of names with errors: how many of the grams such a name may lack. */
-    nearGrams(query, fold) {
-      const tokens = this.tokens(query).map(fold);
-      const pattern = (tokens.at(-1) ?? "").slice(0, 31);
-      // An error is in three grams at most, an exchange of two letters in four.
-      return { bits: grams(pattern), most: 4 * errorsIn(pattern), owner: grams(tokens.slice(0, -1).join("")) };
-    }
-
     /** How many members the page of a type has. */
     memberCount(type) {
       let end = type + 1;
@@ -412,15 +382,6 @@ docgen.match = (() => {
   const hash = (a, b, c) =>
     Math.imul(Math.imul(Math.imul(a, 31) + b, 31) + c, 0x9e3779b1) >>> (32 - 14);
 
-  /** Where characters stand in a name, beside anywhere: among the letters that begin its words, at its start, as all of it. */
-  const spots = { initials: 0x10000, start: 0x20000, whole: 0x30000 };
-  /** The bit of some characters at such a place; `SearchGrams` computes the same. */
-  const bitAt = (spot, text) => {
-    let sum = spot;
-    for (let place = 0; place < text.length; place += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(place)) | 0;
-    return Math.imul(sum, 0x9e3779b1) >>> (32 - 14);
-  };
-
   /** The grams that a text with these words must have; `words` are folded. */
   const grams = (words) => {
     const bits = new Set();
@@ -435,5 +396,5 @@ docgen.match = (() => {
     return [...bits];
   };
 
-  return { bitAt, clean, escaped, grams, isCalled, joined, makeFold, spots, Symbols };
+  return { clean, errorsIn, escaped, grams, humps, isCalled, joined, makeFold, Symbols };
 })();

@@ -134,29 +134,22 @@ docgen.rank = (() => {
     }
   }
 
-  /**
-   * How rare each word of all names is, to tell what a name is about. Of types, among types. Of a site
-   * whose names are not all here `known` tells: lines of a word, how many symbols have it, how many types.
-   */
+  /** How rare each word of all names is, to tell what a name is about. Of types, among types. */
   class NameWords {
-    constructor(symbols, words, known) {
+    constructor(symbols, words) {
       this.symbols = symbols;
       this.words = words;
       this.counts = new Map();
       this.typeCounts = new Map();
-      this.typeCount = known?.types ?? 0;
+      this.typeCount = 0;
       this.lists = [];
-      for (const line of known ? known.words.split("\n") : []) {
-        const [word, count, types] = line.split(" ");
-        if (words.entries.get(word)?.isStop) continue;
-        this.counts.set(word, Number(count));
-        if (types) this.typeCounts.set(word, Number(types));
-      }
-      if (known) return;
+      this.read();
+    }
+    read() {
       const count = (counts, spellings) => {
         for (const word of new Set(spellings.flat())) counts.set(word, (counts.get(word) ?? 0) + 1);
       };
-      for (const symbol of symbols.here()) {
+      for (const symbol of this.symbols.here()) {
         count(this.counts, this.list(symbol));
         if (!this.isType(symbol)) continue;
         count(this.typeCounts, this.list(symbol));
@@ -166,11 +159,6 @@ docgen.rank = (() => {
     /** The words of a symbol's names. */
     list(symbol) {
       return (this.lists[symbol] ??= [this.symbols.names[symbol], this.symbols.swiftNames[symbol]].filter(Boolean).map((name) => this.split(name)));
-    }
-    /** Whether a word of some name begins so. */
-    has(start) {
-      for (const word of this.counts.keys()) if (word.startsWith(start)) return true;
-      return false;
     }
     isType(symbol) {
       return this.symbols.pages[symbol] === symbol;

@@ -5,8 +5,6 @@ docgen.find = (dialog, { root }) => {
   const input = dialog.querySelector("input");
   const note = dialog.querySelector("[role=status]");
   const rowsAtFirst = 12;
-  /** Of a large site a search loads so many files of names; of one or two letters, which stand everywhere, fewer. */
-  const namesAtFirst = { many: 16, few: 4 };
   /** So many files of texts it loads, and more where it found little; but not for a name, if there are more than `many`. */
   const textsAtFirst = { enough: 12, many: 36 };
   const states = { "?": "unknown", n: "later", a: "available", w: "announced", d: "deprecated", o: "obsoleted", u: "unavailable" };
@@ -65,15 +63,6 @@ docgen.find = (dialog, { root }) => {
       }
     }
     return parts.get(part);
-  };
-  /** The part of the names that has a symbol. */
-  const namePartOf = (symbol) => site.names.parts.findLastIndex(([first]) => first <= symbol);
-  const isHere = (part) => symbols.has(site.names.parts[part][0]);
-  const getNames = async (part) => {
-    const [first, page] = site.names.parts[part];
-    if (symbols.has(first)) return;
-    const [value] = await Promise.all([get(`names-${part}.js`), page < first ? getNames(namePartOf(page)) : null]);
-    if (!symbols.has(first)) symbols.add(value.symbols, first, page);
   };
   /** The rows of some grams, which have a bit for each part of the texts or the names. */
   const rowsOf = (bits, files, perFile, count) => Promise.all(bits.map(async (bit) => {
@@ -200,16 +189,14 @@ docgen.find = (dialog, { root }) => {
       }
       if (!isCurrent()) return;
       found = { query, concepts: [], symbols: [], texts: [], rest: 0, namesLeft: new Set(), isDone: !query };
-      limits = { symbols: rowsAtFirst, texts: rowsAtFirst, parts: textsAtFirst.enough, names: namesAtFirst.many };
+      limits = { symbols: rowsAtFirst, texts: rowsAtFirst, parts: textsAtFirst.enough, names: docgen.partedNames?.filesAtFirst };
       if (query) {
         found.names = symbols.find(query);
         await getVariants(query);
-        if (isCurrent()) await findNames(isCurrent);
+        if (isCurrent()) await parted?.find(isCurrent);
         if (isCurrent()) await findTexts(isCurrent);
       } else {
-        listAll();
-        show();
-        await listOn(isCurrent);
+        await listNames(isCurrent);
         if (!isCurrent()) return;
         await showAbstracts(isCurrent);
         // What the first key needs is ready before it comes.
@@ -234,119 +221,32 @@ docgen.find = (dialog, { root }) => {
     if (!kind.value && !status.value) return;
     found.symbols = [...symbols.here()].filter(isWanted).map((symbol) => ({ key: symbol, coverage: 1 }));
   };
-  /** Of a large site more of them, until there are enough to show. */
-  const listOn = async (isCurrent) => {
-    if (!site.names || (!kind.value && !status.value)) return;
-    const order = [...site.names.parts.keys()].filter((part) => !isHere(part));
-    while (order.length && limits.names > 0 && found.symbols.length < limits.symbols) {
-      await loadNames(order.splice(0, 4), isCurrent);
-      if (!isCurrent()) return;
-      listAll();
-    }
-    found.namesLeft = new Set(order);
+  const listNames = async (isCurrent) => {
+    listAll();
     show();
+    if (!parted || (!kind.value && !status.value)) return;
+    await parted.listOn(isCurrent, listAll);
+    if (isCurrent()) show();
   };
-
-  // MARK: Parts of the names
-
-  /** Loads parts of the names, the first ones first, as many as a search may; the others are left for later. */
-  const loadNames = async (order, isCurrent, showSome = () => {}) => {
-    const missing = order.filter((part) => !isHere(part));
-    // The best ones alone, so that what they have is there soon.
-    let atOnce = 2;
-    while (missing.length && limits.names > 0) {
-      const next = missing.splice(0, Math.min(atOnce, limits.names));
-      atOnce = 5;
-      limits.names -= next.length;
-      await Promise.all(next.map(getNames));
-      if (!isCurrent()) return;
-      showSome();
-    }
-    for (const part of missing) found.namesLeft.add(part);
-  };
-  const allNameParts = () => [...site.names.parts.keys()];
-  /** The parts for which something is worth more than nothing, the best first. */
-  const bestParts = (worth) => {
-    const worths = allNameParts().map(worth);
-    return allNameParts().filter((part) => worths[part] > 0).sort((a, b) => worths[b] - worths[a] || a - b);
-  };
-  const nameRows = (bits) => rowsOf(bits, "name-grams", site.names.gramRows, site.names.parts.length);
-  /** Whether a part may have members of a type; one that goes on with the members of a type may. */
-  const hasOwner = (rows, part) => site.names.parts[part][1] < site.names.parts[part][0] || rows.every((row) => hasPart(row, part));
-
-  /** Of a large site loads the names that may be meant. */
-  const findNames = async (isCurrent) => {
-    if (!site.names) return;
-    // What is here is shown now; what is not is worth waiting for the next key.
-    const showSome = () => {
+  /** What loads the names of a large site. */
+  const parted = docgen.partedNames?.of({
+    get,
+    rowsOf,
+    hasPart,
+    isByName: () => isByName(),
+    now: () => ({ site, symbols, fold, found, limits }),
+    showSome: () => {
       const own = ownAbstracts();
       rankAll(new Set(parts.has(own) ? [own] : []));
       show();
-    };
-    showSome();
-    await new Promise((resume) => setTimeout(resume, 50));
-    if (!isCurrent()) return;
-    const find = () => (found.names = symbols.find(found.query));
-    if (!site.names.gramRows) {
-      await loadNames(allNameParts(), isCurrent);
-      if (isCurrent()) find();
-      return;
-    }
-    const ways = await Promise.all(symbols.ways(found.query, fold).map(async ({ worth, bits, owner = [] }) => ({
-      worth, rows: await nameRows(bits), owners: await nameRows(owner),
-    })));
-    if (!isCurrent() || !ways.length) return;
-    const isMet = ({ rows, owners }, part) => rows.every((row) => hasPart(row, part)) && hasOwner(owners, part);
-    if (ways.some(({ rows, owners }) => !rows.length && !owners.length)) limits.names = Math.min(limits.names, namesAtFirst.few);
-    const worth = (part) => Math.max(0, ...ways.filter((way) => isMet(way, part)).map((way) => way.worth));
-    await loadNames(bestParts(worth), isCurrent, () => find().length && showSome());
-    if (!isCurrent()) return;
-    find();
-    const near = symbols.nearGrams(found.query, fold);
-    if (!near.most || match.isCalled(found.names.map(({ score }) => score))) return;
-    const [rows, owners] = await Promise.all([nameRows(near.bits), nameRows(near.owner)]);
-    const count = (part) => rows.filter((row) => hasPart(row, part)).length;
-    await loadNames(bestParts((part) => (count(part) >= rows.length - near.most && hasOwner(owners, part) ? 1 + count(part) : 0)), isCurrent);
-    if (isCurrent()) find();
-  };
-
-  /** Of a large site loads the names that have words of the query, or words that mean the same. */
-  const findNamesWith = async (concepts, isCurrent) => {
-    if (!site.names?.gramRows) return;
-    const isState = ({ kinds, letters }) => kinds.size || letters;
-    if (concepts.every(isState)) return loadNames(allNameParts(), isCurrent);
-    const asked = await Promise.all(concepts.map(async ({ probes, pairs }) => ({
-      probes: await Promise.all(probes.map(({ parts }) => nameRows(parts.flatMap((part) => match.grams(part))))),
-      pairs: await nameRows(pairs.flatMap((pair) => match.grams(pair))),
-    })));
-    if (!isCurrent()) return;
-    const isMet = ({ probes, pairs }, part) =>
-      probes.some((rows) => rows.length && rows.every((row) => hasPart(row, part)))
-      || pairs.filter((row) => hasPart(row, part)).length > 0.3 * pairs.length;
-    const count = (part) => asked.filter((one) => isMet(one, part)).length;
-    // Beside something of the very name only a name with all of its words is good enough.
-    const least = isByName() ? asked.length : 1;
-    await loadNames(bestParts((part) => (count(part) >= least ? count(part) : 0)), isCurrent);
-  };
-  /** Of a large site loads the names of what a part of the texts says something of. */
-  const findNamesOf = async (concepts, { fields }) => {
-    if (!site.names || isByName()) return;
-    const wanted = new Set();
-    for (const field of fields) {
-      for (const { probes, pairs } of concepts) {
-        for (const text of [...probes.flatMap(({ parts }) => parts), ...pairs]) {
-          for (const unit of field.hits(text).keys()) if (typeof field.key(unit) === "number") wanted.add(namePartOf(field.key(unit)));
-        }
-      }
-    }
-    await Promise.all([...wanted].map(getNames));
-  };
+    },
+  });
 
   /** Whether a symbol is of a kind or status that a word of the query names. */
   const isOf = (symbol, { kinds, letters }) => kinds?.has(symbols.kinds[symbol]) || letters?.includes(phase(symbol).letter);
   const readNames = () => {
     names ??= new rank.Names(symbols, fold);
-    nameWords ??= new rank.NameWords(symbols, words, site.names);
+    nameWords ??= new (docgen.partedNames?.Words ?? rank.NameWords)(symbols, words, site.names);
   };
   /** The first part of the page's language; negative if there is none. */
   const ownAbstracts = () => site.parts.findIndex(([language, level]) => language === site.languageNumber && level === 0);
@@ -358,7 +258,7 @@ docgen.find = (dialog, { root }) => {
       concept.kinds = new Set(ui.kinds.flatMap((spelling, number) => (isAny(concept, spelling) ? [number] : [])));
       concept.letters = isAny(concept, ui.deprecated) ? "dwo" : "";
       // A word that nobody knows may be one with an error.
-      if (!concept.isUnknown || wording.isCJK(concept.text) || names.hits(concept.text).size || (site.names && nameWords.has(concept.text))) continue;
+      if (!concept.isUnknown || wording.isCJK(concept.text) || names.hits(concept.text).size || nameWords.has?.(concept.text)) continue;
       const [near] = words.nearest(concept.text, nameWords.counts.keys(), 0.26);
       const [better] = near ? words.concepts(near) : [];
       if (better) concept.probes.push(...better.probes.map((probe) => ({ ...probe, weight: 0.8 * probe.weight })));
@@ -433,7 +333,7 @@ docgen.find = (dialog, { root }) => {
     all.sort((a, b) => order(a) - order(b) || a - b);
     if (!site.gramRows) return all;
     const counts = new Map(all.map((part) => [part, 0]));
-    for (const { text, probes, pairs } of concepts) {
+    for (const { text, pairs } of concepts) {
       // Of words that mean the same those that are looked for in this site's languages, not all.
       const bits = match.grams(text);
       if (!bits.length) continue;
@@ -464,9 +364,9 @@ docgen.find = (dialog, { root }) => {
     if (!isCurrent()) return;
     rankAll(read);
     show();
-    if (site.names) {
-      await findNamesWith(found.concepts, isCurrent);
-      if (own >= 0) await findNamesOf(found.concepts, parts.get(own));
+    if (parted) {
+      await parted.findWith(found.concepts, isCurrent);
+      if (own >= 0) await parted.findOf(found.concepts, parts.get(own));
       if (!isCurrent()) return;
       rankAll(read);
       show();
@@ -507,8 +407,8 @@ docgen.find = (dialog, { root }) => {
         start = performance.now();
       }
       warm(concepts, parts.get(part).fields);
-      if (site.names) {
-        await findNamesOf(concepts, parts.get(part));
+      if (parted) {
+        await parted.findOf(concepts, parts.get(part));
         if (!isCurrent()) return;
       }
       // What other parts add is shown now and then: each time costs a layout.
@@ -735,9 +635,9 @@ docgen.find = (dialog, { root }) => {
         const findOn = async () => {
           if (!query) {
             limits.symbols += 50;
-            return listOn(isCurrent);
+            return listNames(isCurrent);
           }
-          await findNames(isCurrent);
+          await parted?.find(isCurrent);
           if (isCurrent()) await findTexts(isCurrent);
         };
         findOn().catch(() => docgen.sayNotLoaded(note, retry));

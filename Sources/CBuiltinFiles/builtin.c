@@ -166,6 +166,9 @@ static const unsigned char file_templates_redirect_html[] = {
 static const unsigned char file_templates_search_match_js[] = {
 #embed "../../templates/search-match.js"
 };
+static const unsigned char file_templates_search_names_js[] = {
+#embed "../../templates/search-names.js"
+};
 static const unsigned char file_templates_search_open_js[] = {
 #embed "../../templates/search-open.js"
 };
@@ -249,6 +252,7 @@ static const struct docgen_builtin_file files[] = {
     {"templates/picker.js", file_templates_picker_js, sizeof file_templates_picker_js},
     {"templates/redirect.html", file_templates_redirect_html, sizeof file_templates_redirect_html},
     {"templates/search-match.js", file_templates_search_match_js, sizeof file_templates_search_match_js},
+    {"templates/search-names.js", file_templates_search_names_js, sizeof file_templates_search_names_js},
     {"templates/search-open.js", file_templates_search_open_js, sizeof file_templates_search_open_js},
     {"templates/search-rank.js", file_templates_search_rank_js, sizeof file_templates_search_rank_js},
     {"templates/search-words.js", file_templates_search_words_js, sizeof file_templates_search_words_js},

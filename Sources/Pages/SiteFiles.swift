@@ -197,7 +197,7 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     return path
   }
   func source(_ name: String) -> [UInt8] {
-    withoutComments(material.templates[name]?.source.bytes ?? [])
+    withoutComments(material.templates[name].map { Array($0.source.bytes) } ?? [])
   }
   let look = material.configuration.look
   let styles = source("site.css")
@@ -243,12 +243,13 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
   let listScripts = graph.languages.mapElements { language in
     publish("lists-\(language.tag).js", listConstants(language) + listCode)
   }
-  let searchCode = searchScripts.flatMap(source)
+  let paths = SitePaths(graph)
+  let profiles = AvailabilityProfiles(graph, on: releases)
+  let search = SearchIndex(graph, paths: paths, profiles: profiles, only: material.onlyLanguage)
+  let searchCode = searchScripts(for: search.names).flatMap(source)
   let searchFiles = graph.languages.mapElements { language in
     publish("search-\(language.tag).js", searchConstants(words: language) + searchCode)
   }
-  let paths = SitePaths(graph)
-  let profiles = AvailabilityProfiles(graph, on: releases)
 
   let redirects = Redirects.resolve(
     material.moved, in: graph, paths: paths,
@@ -270,7 +271,6 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     facts: material.facts, translations: material.translations,
     onlyLanguage: material.onlyLanguage)
 
-  let search = SearchIndex(graph, paths: paths, profiles: profiles, only: material.onlyLanguage)
   var templates: Table<Language, Templates> = []
   for (index, language) in graph.languages.enumerated() {
     let compiled = Templates.compile(

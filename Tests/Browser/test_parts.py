@@ -149,7 +149,7 @@ def test_script_finds_the_words_and_grams_of_the_program(many, open_page):
           const own = new docgen.rank.NameWords(symbols, words);
           const found = [];
           if (symbols.names.length !== data.names.count) found.push("count");
-          const given = new docgen.rank.NameWords(symbols, words, data.names);
+          const given = new docgen.partedNames.Words(symbols, words, data.names);
           // The table has as many words as it has room for.
           for (const [word, count] of given.counts) if (own.counts.get(word) !== count) found.push(word);
           for (const [word, count] of given.typeCounts) if (own.typeCounts.get(word) !== count) found.push(word);
@@ -157,7 +157,7 @@ def test_script_finds_the_words_and_grams_of_the_program(many, open_page):
           const length = (data.names.parts.length + 7) >> 3;
           for (const symbol of symbols.here()) {
             const part = data.names.parts.findLastIndex(([first]) => first <= symbol);
-            for (const { bits, worth } of symbols.ways(symbols.names[symbol], fold)) {
+            for (const { bits, worth } of docgen.partedNames.waysOf(symbols.names[symbol], symbols, fold)) {
               for (const bit of worth > 2 || worth === 2 ? bits : []) {
                 const number = Math.floor(bit / data.names.gramRows);
                 parts[number] ??= Uint8Array.from(atob((await docgen.read(`name-grams-${number}.js`)).rows), (unit) => unit.charCodeAt(0));

@@ -272,7 +272,7 @@ extension SearchGrams {
     case whole = 0x3_0000
   }
 
-  /// The bit of some characters at a place; `bitAt` of `search-match.js` computes the same.
+  /// The bit of some characters at a place; `bitAt` of `search-names.js` computes the same.
   private static func hash(_ units: some Sequence<UInt16>, _ place: Place) -> Int {
     let sum = units.reduce(place.rawValue) { $0 &* 31 &+ UInt32($1) }
     return Int((sum &* 0x9E37_79B1) >> (32 - bits))

@@ -2,8 +2,12 @@ import Diagnostics
 import Site
 import Vocabulary
 
-/// The scripts that are loaded when a reader first searches, joined into one file in this order.
-let searchScripts = ["search-match.js", "search-words.js", "search-rank.js", "search.js"]
+/// The scripts that are loaded when a reader first searches, joined into one file in this order. That of
+/// names in parts is left out where one file has them all.
+func searchScripts(for names: SearchNames) -> [String] {
+  ["search-match.js", "search-words.js", "search-rank.js"]
+    + (names.parts.count > 1 ? ["search-names.js"] : []) + ["search.js"]
+}
 
 /// The words that search shows, by the names that its scripts call them.
 private let searchWords: KeyValuePairs = [
