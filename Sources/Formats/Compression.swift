@@ -19,27 +19,73 @@ package enum CompressedForm: Sendable {
 /// The bytes as small as zlib makes them: the same bytes give the same ones. Nil only where there is
 /// no memory for it.
 package func compressed(_ bytes: [UInt8], as form: CompressedForm) -> [UInt8]? {
-  var stream = z_stream()
-  guard
-    deflateInit2_(
-      &stream, 9, Z_DEFLATED, form.windowBits, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-      Int32(MemoryLayout<z_stream>.size)) == Z_OK
-  else { return nil }
-  defer { deflateEnd(&stream) }
-  var input = bytes
-  var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))) + 32)
-  let isWhole = input.withUnsafeMutableBufferPointer { input in
-    output.withUnsafeMutableBufferPointer { output in
-      stream.next_in = input.baseAddress
-      stream.avail_in = UInt32(clamping: input.count)
-      stream.next_out = output.baseAddress
-      stream.avail_out = UInt32(clamping: output.count)
-      return deflate(&stream, Z_FINISH) == Z_STREAM_END
+  var compression = Compression(as: form)
+  compression.append(bytes)
+  return compression.finish()
+}
+
+/// Bytes that come piece by piece and become ``compressed(_:as:)`` of all of them.
+package struct Compression: ~Copyable {
+  /// zlib's own, which it wants to stay where it is.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private var output: [UInt8] = []
+  /// Whether there was memory for it all.
+  private var isWhole: Bool
+
+  /// How much becomes room for more at once, in bytes.
+  private static let pieceSize = 64 * 1024
+
+  package init(as form: CompressedForm) {
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    isWhole =
+      deflateInit2_(
+        stream, 9, Z_DEFLATED, form.windowBits, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        Int32(MemoryLayout<z_stream>.size)) == Z_OK
+  }
+
+  deinit {
+    deflateEnd(stream)
+    stream.deallocate()
+  }
+
+  package mutating func append(_ bytes: [UInt8]) {
+    var bytes = bytes
+    var start = 0
+    // zlib counts a piece with 32 bits.
+    while start < bytes.count {
+      let length = min(bytes.count - start, 1 << 30)
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        stream.pointee.next_in = bytes.baseAddress.map { $0 + start }
+        stream.pointee.avail_in = UInt32(length)
+        deflate(Z_NO_FLUSH)
+      }
+      start += length
     }
   }
-  guard isWhole, Int(stream.total_in) == bytes.count else { return nil }
-  output.removeSubrange(Int(stream.total_out)...)
-  return output
+
+  /// Nil only where there is no memory for it.
+  package consuming func finish() -> [UInt8]? {
+    deflate(Z_FINISH)
+    return isWhole ? output : nil
+  }
+
+  /// Takes what there is to be read, and appends what comes of it.
+  private mutating func deflate(_ flush: Int32) {
+    while isWhole {
+      var code = Z_OK
+      let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { piece, count in
+        stream.pointee.next_out = piece.baseAddress
+        stream.pointee.avail_out = UInt32(piece.count)
+        code = CZlib.deflate(stream, flush)
+        count = piece.count - Int(stream.pointee.avail_out)
+      }
+      output += piece
+      // Without input that is left or room that was used up there is nothing to be done.
+      isWhole = code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR
+      if code == Z_STREAM_END || stream.pointee.avail_out > 0 { return }
+    }
+  }
 }
 
 /// Why compressed bytes cannot be read.

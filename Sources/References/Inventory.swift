@@ -41,14 +41,32 @@ package struct Inventory: Hashable, Sendable {
 
   /// The file. Nil only where there is no memory for it.
   package var bytes: [UInt8]? {
-    var head: [UInt8] = []
-    let project = String(project.unicodeScalars.filter { $0.value >= 0x20 })
-    for line in [Self.firstLine, "# Project: " + project, "# Version: ", Self.lastLine] {
-      head += line.utf8
-      head.append(UInt8(ascii: "\n"))
+    var writer = Writer(project: project)
+    for entry in entries { writer.add(entry) }
+    return writer.finish()
+  }
+
+  /// Writes the file entry by entry, so that neither they nor their lines need to be held.
+  package struct Writer: ~Copyable {
+    private var head: [UInt8] = []
+    /// Those that have not been compressed yet.
+    private var lines: [UInt8] = []
+    private var compression = Compression(as: .zlib)
+
+    /// How much is compressed at once, in bytes.
+    private static let pieceSize = 64 * 1024
+
+    package init(project: String) {
+      let project = String(project.unicodeScalars.filter { $0.value >= 0x20 })
+      for line in [firstLine, "# Project: " + project, "# Version: ", lastLine] {
+        head += line.utf8
+        head.append(UInt8(ascii: "\n"))
+      }
     }
-    var lines: [UInt8] = []
-    for entry in entries where Self.canBeWritten(entry) {
+
+    /// Adds an entry, if it can be written.
+    package mutating func add(_ entry: Entry) {
+      guard canBeWritten(entry) else { return }
       lines += entry.name.utf8
       lines.append(UInt8(ascii: " "))
       lines += entry.domain.utf8
@@ -59,8 +77,17 @@ package struct Inventory: Hashable, Sendable {
       // A dollar at its end would stand for the name.
       if entry.address.utf8.last == UInt8(ascii: "$") { lines.replaceLast(with: "%24") }
       lines += " -\n".utf8
+      guard lines.count >= Self.pieceSize else { return }
+      compression.append(lines)
+      lines.removeAll(keepingCapacity: true)
     }
-    return compressed(lines, as: .zlib).map { head + $0 }
+
+    /// Nil only where there is no memory for the file.
+    package consuming func finish() -> [UInt8]? {
+      compression.append(lines)
+      let head = head
+      return compression.finish().map { head + $0 }
+    }
   }
 
   /// Whether a name is one in its line again when it is read.

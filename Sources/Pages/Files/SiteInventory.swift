@@ -14,27 +14,23 @@ struct SiteInventory {
 
   static let path = "objects.inv"
 
-  /// Nil only where there is no memory for it.
+  /// Each name of a source language stands there once, as the first symbol's. Nil only where there is no
+  /// memory for it.
   var bytes: [UInt8]? {
     guard let language = site.graph.languages.first else { return nil }
     let project = site.configuration.title(in: language.tag) ?? language.string("reference")
-    return Inventory(project: project, entries: entries(from: language.tag + "/")).bytes
-  }
-
-  /// In the order of the symbols; each name of a source language once, as the first symbol's.
-  private func entries(from folder: String) -> [Inventory.Entry] {
+    var writer = Inventory.Writer(project: project)
     let symbols = site.graph.publishedSymbols
-    var entries: [Inventory.Entry] = []
-    var seen: [SourceLanguage: Set<String>] = [:]
+    var seen: [SourceLanguage: ByteStrings] = [:]
     for (index, symbol) in symbols.enumerated() {
-      for (language, name) in symbol.names(among: symbols)
-      where seen[language, default: []].insert(name).inserted {
-        entries.append(
+      for (source, name) in symbol.names(among: symbols)
+      where name.withBytes({ seen[source, default: ByteStrings()].insert($0) }) {
+        writer.add(
           Inventory.Entry(
-            name: name, domain: language.rawValue, role: symbol.kind?.rawValue ?? "symbol",
-            address: folder + site.paths.address(of: SymbolID(index))))
+            name: name, domain: source.rawValue, role: symbol.kind?.rawValue ?? "symbol",
+            address: language.tag + "/" + site.paths.address(of: SymbolID(index))))
       }
     }
-    return entries
+    return writer.finish()
   }
 }
