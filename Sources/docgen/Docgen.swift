@@ -1,8 +1,8 @@
 private import Glibc
 
 #if MIMALLOC
-  // Nothing of it is called: its `malloc` takes the place of the system's. A build asks for millions of
-  // small pieces of memory in several threads, and gets them faster.
+  // Its `malloc` takes the place of the system's. A build asks for millions of small pieces of memory in
+  // several threads, and gets them faster.
   private import CMimalloc
 #endif
 
@@ -10,6 +10,9 @@ private import Glibc
 @main
 struct Docgen {
   static func main() {
+    #if MIMALLOC
+      docgen_give_memory_back()
+    #endif
     exit(run(.process()).rawValue)
   }
 }
