@@ -32,7 +32,11 @@ int docgen_is_mount_point(const char *folder) {
 }
 
 int docgen_open_nameless(const char *folder, unsigned mode) {
-  return open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, (mode_t)mode);
+  return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, (mode_t)mode);
+}
+
+int docgen_reserve(int file, long offset, long size) {
+  return fallocate(file, 0, offset, size);
 }
 
 int docgen_name_file(int file, const char *path) {

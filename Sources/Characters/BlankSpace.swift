@@ -12,9 +12,9 @@ extension StringProtocol {
   }
 }
 
-extension ArraySlice<UInt8> {
+extension RandomAccessCollection<UInt8> where Index == Int, SubSequence == Self {
   /// Without spaces, tabs and line ends at both ends.
-  package var trimmed: ArraySlice {
+  @inlinable package var trimmed: Self {
     let start = firstIndex { $0 != 0x20 && $0 != 0x09 && !$0.isLineEnd } ?? endIndex
     let end = lastIndex { $0 != 0x20 && $0 != 0x09 && !$0.isLineEnd }
     return self[start..<(end.map { $0 + 1 } ?? start)]
@@ -33,9 +33,9 @@ extension Character {
   }
 }
 
-extension [UInt8] {
+extension RandomAccessCollection<UInt8> where Index == Int {
   /// `range` without blank space at both ends.
-  package func trimmed(_ range: Range<Int>) -> Range<Int> {
+  @inlinable package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, case let length = blankLength(at: start, before: end), length > 0 {
       start += length
@@ -47,29 +47,30 @@ extension [UInt8] {
   }
 
   /// The bytes of the blank character that begins at `index`; 0 if none does.
-  package func blankLength(at index: Int, before end: Int) -> Int {
+  @inlinable package func blankLength(at index: Int, before end: Int) -> Int {
     switch self[index] {
     case 0...0x20, 0x7F: 1
     case 0xC2 where index + 1 < end && self[index + 1] == 0xA0: 2
     case 0xE2, 0xE3, 0xEF:
-      index + 2 < end && Self.isBlank(self[index], self[index + 1], self[index + 2]) ? 3 : 0
+      index + 2 < end && isBlankCharacter(self[index], self[index + 1], self[index + 2]) ? 3 : 0
     default: 0
     }
   }
 
   /// The bytes of the blank character that ends before `index`; 0 if none does.
-  func blankLength(endingAt index: Int, after start: Int) -> Int {
+  @inlinable package func blankLength(endingAt index: Int, after start: Int) -> Int {
     if self[index - 1] <= 0x20 || self[index - 1] == 0x7F { return 1 }
     if index - 2 >= start, self[index - 2] == 0xC2, self[index - 1] == 0xA0 { return 2 }
     guard index - 3 >= start else { return 0 }
-    return Self.isBlank(self[index - 3], self[index - 2], self[index - 1]) ? 3 : 0
+    return isBlankCharacter(self[index - 3], self[index - 2], self[index - 1]) ? 3 : 0
   }
+}
 
-  private static func isBlank(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
-    switch (first, second, third) {
-    // U+2000…U+200B, U+202F, U+3000, U+FEFF
-    case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF): true
-    default: false
-    }
+/// Whether three bytes are one blank character.
+@usableFromInline func isBlankCharacter(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+  switch (first, second, third) {
+  // U+2000…U+200B, U+202F, U+3000, U+FEFF
+  case (0xE2, 0x80, 0x80...0x8B), (0xE2, 0x80, 0xAF), (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF): true
+  default: false
   }
 }

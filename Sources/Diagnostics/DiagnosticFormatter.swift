@@ -1,3 +1,5 @@
+import Characters
+
 /// Writes diagnostics for people: one line that says what and where, the line of the note, and a
 /// mark below the text in question.
 ///

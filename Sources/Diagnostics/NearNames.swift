@@ -16,7 +16,7 @@ extension [Diagnostic.FixIt] {
   ///   - bytes: those of the file.
   ///   - range: where it stands, perhaps with words around it.
   package init(
-    replacing word: String, with near: NearName?, in bytes: [UInt8], of range: SourceRange
+    replacing word: String, with near: NearName?, in bytes: ConstantBytes, of range: SourceRange
   ) {
     self = []
     guard let near, near.isOnly, bytes.indices.contains(range.offsets.lowerBound),

@@ -1,20 +1,26 @@
+package import Characters
+
 /// A file as it was read: where it stands in the content folder, and its bytes.
 package struct SourceFile: Sendable {
   /// The path from the content folder, with `/` between the parts: `ja/UITableView.md`.
   package let path: String
   /// The text in UTF-8, without a byte order mark.
-  package let bytes: [UInt8]
+  package let bytes: ConstantBytes
 
   /// Where its bytes stand, if it is a note that is put together of several files.
   package let origins: TextOrigins?
   /// The place of the note's own bytes among the files; nil if these are they.
   package let original: Int32?
 
-  package init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: ConstantBytes) {
     self.path = path
     self.bytes = bytes
     origins = nil
     original = nil
+  }
+
+  package init(path: String, bytes: [UInt8]) {
+    self.init(path: path, bytes: ConstantBytes(bytes))
   }
 
   /// A note that is put together of several files.
@@ -22,7 +28,7 @@ package struct SourceFile: Sendable {
   /// - Parameter original: the place of its own bytes among the files.
   package init(path: String, _ text: ComposedText, original: Int) {
     self.path = path
-    bytes = text.bytes
+    bytes = ConstantBytes(text.bytes)
     origins = text.origins
     self.original = Int32(clamping: original)
   }
@@ -31,6 +37,14 @@ package struct SourceFile: Sendable {
   package init(_ file: SourceFile, path: String) {
     self.path = path
     bytes = file.bytes
+    origins = file.origins
+    original = file.original
+  }
+
+  /// The same file with its bytes in a store.
+  package init(_ file: SourceFile, keptIn store: any ConstantStore, on shelf: String) {
+    path = file.path
+    bytes = store.kept(file.bytes, on: shelf)
     origins = file.origins
     original = file.original
   }
@@ -86,7 +100,7 @@ package struct SourceFile: Sendable {
 
 extension SourceFile.Position {
   /// The place behind `text`, which stands on the same line.
-  func advanced(over text: ArraySlice<UInt8>) -> Self {
+  func advanced(over text: ConstantBytes) -> Self {
     let text = String(decoding: text, as: UTF8.self)
     return Self(
       line: line, column: column + text.count,

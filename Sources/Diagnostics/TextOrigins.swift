@@ -1,3 +1,5 @@
+package import Characters
+
 /// Where the pieces of a text stand that is put together of the texts of files.
 ///
 ///     # Rows                     en/rows.md, bytes 0 to 7
@@ -119,11 +121,11 @@ package struct ComposedText: Hashable, Sendable {
 
   /// A file as it is.
   package init(_ source: SourceFile, file: Int) {
-    append(source.bytes[...], at: SourceRange(file: file, 0..<source.bytes.count))
+    append(source.bytes, at: SourceRange(file: file, 0..<source.bytes.count))
   }
 
   /// Appends bytes that stand in a file.
-  package mutating func append(_ text: ArraySlice<UInt8>, at origin: SourceRange) {
+  package mutating func append(_ text: ConstantBytes, at origin: SourceRange) {
     bytes += text
     origins.append(text.count, from: origin, isVerbatim: true)
   }

@@ -14,6 +14,7 @@ package func checkPassages(
   in document: Document, of graph: SymbolGraph, scopes: [LinkScope],
   minimum: [Platform: Version] = [:]
 ) -> [Diagnostic] {
+  guard document.has(.blockQuote) else { return [] }
   var checker = PassageChecker(
     document: document, graph: graph, scopes: scopes, minimum: minimum)
   for block in document.nodes.indices where document.nodes[block].kind == .blockQuote {

@@ -28,7 +28,7 @@ extension GraphBuilder {
 
   /// Where numbers in a text stand that are this version.
   private func placesOfVersion(
-    _ version: Version, in source: [UInt8], _ text: Range<Int>
+    _ version: Version, in source: ConstantBytes, _ text: Range<Int>
   ) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var position = text.lowerBound
@@ -53,7 +53,7 @@ extension GraphBuilder {
 
   /// Whether the name of a platform is what stands before a number: `tvOS 13.0` of
   /// `iOS 13.0, tvOS 13.0`.
-  private func stands(behind platform: Platform?, at number: Range<Int>, in source: [UInt8])
+  private func stands(behind platform: Platform?, at number: Range<Int>, in source: ConstantBytes)
     -> Bool
   {
     guard let platform else { return false }

@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 
 /// What Markdown makes of one line, before anything is parsed.
 ///
@@ -204,6 +204,12 @@ package struct BlockLines: Sendable {
   /// Reads the next line of a text in bytes.
   @discardableResult
   package mutating func read(_ line: Range<Int>, of bytes: [UInt8]) -> BlockLine {
+    bytes.withUnsafeBufferPointer { read(line, in: SourceText(bytes: $0)) }
+  }
+
+  /// The same for a line of a file.
+  @discardableResult
+  package mutating func read(_ line: Range<Int>, of bytes: ConstantBytes) -> BlockLine {
     bytes.withUnsafeBufferPointer { read(line, in: SourceText(bytes: $0)) }
   }
 

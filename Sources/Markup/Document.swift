@@ -1,4 +1,4 @@
-package import Characters
+public import Characters
 package import Diagnostics
 
 /// The position of a document among the files.
@@ -24,7 +24,7 @@ public final class Document: Sendable {
   /// A node's place in ``nodes``.
   public typealias NodeID = Int32
 
-  public enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case document
     case heading, paragraph, blockQuote, list, item, codeBlock, htmlBlock, thematicBreak
     case table, tableRow, tableCell, footnote
@@ -34,7 +34,7 @@ public final class Document: Sendable {
 
   package enum Alignment: UInt8, Sendable { case none, left, center, right }
 
-  public struct Node: Sendable {
+  public struct Node: Sendable, BitwiseCopyable {
     public var kind: Kind
     /// Of a heading its level; of a list 1 if ordered; of an item 1 open task, 2 done; of a table row
     /// 1 if header; of a cell its ``Alignment``; of a quote 1 if it is a group of tabs, 2 if it is one
@@ -58,7 +58,7 @@ public final class Document: Sendable {
   /// its words stay, a tree that no page can show does not.
   static let depthLimit = 64
 
-  @usableFromInline enum TextPlace: UInt8, Sendable {
+  @usableFromInline enum TextPlace: UInt8, Sendable, BitwiseCopyable {
     case none
     /// In the node's range: of almost every node that has one.
     case range
@@ -67,7 +67,7 @@ public final class Document: Sendable {
   }
 
   /// Where the text of a node is.
-  @usableFromInline enum TextSource: Sendable {
+  @usableFromInline enum TextSource: Sendable, BitwiseCopyable {
     /// Bytes of the file.
     case file(start: Int32, count: Int32)
     /// One of ``strings``: the text does not stand in the file as it is.
@@ -77,7 +77,7 @@ public final class Document: Sendable {
   }
 
   /// What a node says that does not stand in its range.
-  struct Text: Sendable {
+  struct Text: Sendable, BitwiseCopyable {
     var node: NodeID
     var source: TextSource
     /// One of ``strings``.
@@ -97,10 +97,12 @@ public final class Document: Sendable {
   /// The file's place in the list of files.
   package let file: Int
   package var id: DocumentID { DocumentID(file) }
-  public let source: [UInt8]
-  public let nodes: [Node]
+  public let source: ConstantBytes
+  public let nodes: ConstantArray<Node>
+  /// A bit for each kind that a node has, at the place of its number.
+  private let kinds: UInt32
   /// In the order of the nodes.
-  let texts: [Text]
+  let texts: ConstantArray<Text>
   /// Texts that do not stand in the file as they are: with an escape, an entity, a folded line.
   @usableFromInline let strings: [String]
   /// In the order of the file.
@@ -117,7 +119,7 @@ public final class Document: Sendable {
   let anchors: [Int: [String]]
 
   init(
-    file: Int, source: [UInt8], nodes: [MarkupNode], strings: [String] = [],
+    file: Int, source: ConstantBytes, nodes: [MarkupNode], strings: [String] = [],
     directives: [Directive] = [], comments: [NodeID: DocComment] = [:],
     anchors: [Int: [String]] = [:]
   ) {
@@ -128,9 +130,11 @@ public final class Document: Sendable {
     var links: [NodeID] = []
     var references: [String: [NodeID]] = [:]
     var headingEnd: NodeID = 0
+    var kinds: UInt32 = 0
     // A site's documents all stay: none has room that it does not need.
-    self.nodes = Array(unsafeUninitializedCapacity: nodes.count) { packed, count in
+    self.nodes = ConstantArray(count: nodes.count) { packed in
       for (index, node) in nodes.enumerated() {
+        kinds |= 1 << UInt32(node.kind.rawValue)
         if node.kind == .heading {
           headings.append(NodeID(index))
           headingEnd = node.end
@@ -150,9 +154,9 @@ public final class Document: Sendable {
             kind: node.kind, detail: node.detail, isTight: node.isTight, text: place,
             end: node.end, offset: node.offset, length: node.length))
       }
-      count = nodes.count
     }
-    self.texts = texts
+    self.kinds = kinds
+    self.texts = ConstantArray(texts)
     self.strings = strings
     self.directives = directives
     self.comments = comments
@@ -160,6 +164,22 @@ public final class Document: Sendable {
     self.links = links
     footnoteReferences = references
     self.anchors = anchors
+  }
+
+  /// The same document with its bytes and nodes in a store.
+  package init(_ document: Document, keptIn store: any ConstantStore, on shelf: String) {
+    file = document.file
+    source = store.kept(document.source, on: shelf)
+    nodes = store.kept(document.nodes, on: shelf)
+    kinds = document.kinds
+    texts = store.kept(document.texts, on: shelf)
+    strings = document.strings
+    directives = document.directives
+    comments = document.comments
+    headings = document.headings
+    links = document.links
+    footnoteReferences = document.footnoteReferences
+    anchors = document.anchors
   }
 
   /// The names by which links may lead to a heading, as its author wrote them: `x` of
@@ -218,6 +238,9 @@ public final class Document: Sendable {
   package var root: NodeID { 0 }
 
   @inlinable public subscript(id: NodeID) -> Node { nodes[Int(id)] }
+
+  /// Whether any node is of a kind: who looks for the few need not look at all.
+  package func has(_ kind: Kind) -> Bool { kinds & 1 << UInt32(kind.rawValue) != 0 }
 
   @inlinable public func kind(_ id: NodeID) -> Kind { nodes[Int(id)].kind }
 

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 
 /// Makes a ``Document`` out of the C library's events, with positions that are true.
@@ -11,7 +12,7 @@ struct DocumentBuilder {
   static let markLimit = 32
 
   private let file: Int
-  private let source: [UInt8]
+  private let source: ConstantBytes
   let text: SourceText
   /// Where each line begins, and at last where the text ends.
   let lineStarts: [Int32]

@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 
 /// The lines of a file, and the parts of it that comments mark:
 ///
@@ -25,11 +25,11 @@ package struct FileParts: Sendable {
   }
 
   private let lines: [Line]
-  private let bytes: [UInt8]
+  private let bytes: ConstantBytes
 
   /// - Parameter start: where front matter ends.
   /// - Complexity: O(n).
-  package init(_ bytes: [UInt8], from start: Int = 0, isMarkdown: Bool) {
+  package init(_ bytes: ConstantBytes, from start: Int = 0, isMarkdown: Bool) {
     self.bytes = bytes
     lines = bytes.withUnsafeBufferPointer { bytes in
       let text = SourceText(bytes: bytes)
@@ -109,7 +109,7 @@ package struct FileParts: Sendable {
   }
 
   private func withoutIndentation(_ lines: [Range<Int>]) -> [Range<Int>] {
-    var common: ArraySlice<UInt8>?
+    var common: ConstantBytes?
     for line in lines where !isBlank(line) {
       let own = bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
       if let known = common {

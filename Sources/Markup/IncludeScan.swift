@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 
 /// A line of Markdown that asks for the text of another file.
 ///
@@ -23,7 +23,7 @@ package struct IncludeLine: Hashable, Sendable {
 ///
 /// - Parameter start: where the Markdown begins.
 /// - Complexity: O(n).
-package func includeLines(in bytes: [UInt8], from start: Int = 0) -> [IncludeLine] {
+package func includeLines(in bytes: ConstantBytes, from start: Int = 0) -> [IncludeLine] {
   bytes.withUnsafeBufferPointer { bytes in
     guard mayHoldIncludes(bytes, from: start) else { return [] }
     let text = SourceText(bytes: bytes)

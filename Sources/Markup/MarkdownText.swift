@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 
 /// Markdown that is being written: blocks with an empty line between them.
 package struct MarkdownText: Sendable {
@@ -49,6 +49,7 @@ package struct MarkdownText: Sendable {
   }
 
   /// Markdown that stands in a note as it is, or an address.
+  package mutating func append(verbatim: ConstantBytes) { bytes.append(contentsOf: verbatim) }
   package mutating func append(verbatim: ArraySlice<UInt8>) { bytes.append(contentsOf: verbatim) }
   package mutating func append(verbatim: [UInt8]) { bytes.append(contentsOf: verbatim) }
   package mutating func append(verbatim: String.UTF8View) { bytes.append(contentsOf: verbatim) }

@@ -33,7 +33,7 @@ package enum TOMLSettings {
     return entries
   }
 
-  private static func value(_ text: ArraySlice<UInt8>) -> YAML {
+  private static func value(_ text: ConstantBytes) -> YAML {
     let range = text.startIndex..<text.endIndex
     if text.first == UInt8(ascii: "[") {
       var rest = text.dropFirst()
@@ -51,7 +51,7 @@ package enum TOMLSettings {
   }
 
   /// Takes a text between quotes, or a word, from the beginning.
-  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> YAML? {
+  private static func scalar(_ rest: inout ConstantBytes) -> YAML? {
     guard let first = rest.first else { return nil }
     guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else {
       let word = rest.prefix {

@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 import Diagnostics
 
 /// A DocC catalogue among the notes: a folder `UIKit.docc`, or the content folder itself.
@@ -30,7 +30,7 @@ package enum Catalogue {
 
   /// The modules of each catalogue, by its name: its notes in all languages tell.
   package static func modules(of notes: [NoteFile]) -> [String: Set<String>] {
-    var notesByCatalogue: [String: [[UInt8]]] = [:]
+    var notesByCatalogue: [String: [ConstantBytes]] = [:]
     for note in notes {
       if let name = note.catalogue { notesByCatalogue[name, default: []].append(note.source.bytes) }
     }
@@ -50,7 +50,7 @@ package enum Catalogue {
   /// - Parameters:
   ///   - name: that of the catalogue, which is mostly the module's.
   ///   - notes: the bytes of its notes.
-  package static func modules(named name: String, notes: [[UInt8]]) -> Set<String> {
+  package static func modules(named name: String, notes: [ConstantBytes]) -> Set<String> {
     var modules: Set<String> = [name]
     var owners: Set<String> = []
     var types: Set<String> = []

@@ -237,7 +237,7 @@ private struct MessageWriting {
       let old = index < notes.count ? notes[index].source : nil
       guard changed[index].source.bytes != old?.bytes else { return nil }
       return CataloguedNotes.File(
-        path: changed[index].source.path, source: old, bytes: changed[index].source.bytes,
+        path: changed[index].source.path, source: old, bytes: Array(changed[index].source.bytes),
         count: max(counts[index] ?? 0, own[index] ?? 0))
     }
   }

@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 package import Diagnostics
 package import Graph
 package import Markup
@@ -94,13 +94,16 @@ package struct Content: Sendable {
 
   /// Reads and merges notes; those in other languages than the settings have are left out.
   ///
-  /// - Parameter files: those of the site; the index of each is that of its document.
+  /// - Parameters:
+  ///   - files: those of the site; the index of each is that of its document.
+  ///   - store: where the bytes and trees of notes that have been read are kept.
   package init(
     of files: [NoteFile], with facts: [FactFile] = [], as settings: ContentSettings,
-    by map: some ParallelMapping = OneByOne()
+    keptIn store: (any ConstantStore)? = nil, by map: some ParallelMapping = OneByOne()
   ) {
     self.init(
-      of: ReadNotes(files, as: settings, by: map), with: facts, as: settings, by: map)
+      of: ReadNotes(files, as: settings, keptIn: store, by: map), with: facts, as: settings,
+      by: map)
   }
 
   /// What files state of what notes are about. A macro that docgen does not know is reported once.
@@ -180,11 +183,14 @@ package struct ReadNotes: Sendable {
 
   /// Reads each note in its language; notes that are translations of one another share what their
   /// declarations say.
+  ///
+  /// - Parameter store: where the bytes and trees of notes that have been read are kept.
   package init(
-    _ files: [NoteFile], as settings: ContentSettings, by map: some ParallelMapping = OneByOne()
+    _ files: [NoteFile], as settings: ContentSettings, keptIn store: (any ConstantStore)? = nil,
+    by map: some ParallelMapping = OneByOne()
   ) {
     var memory = NoteMemory()
-    self.init(files, as: settings, keeping: &memory, by: map)
+    self.init(files, as: settings, keeping: &memory, in: store, by: map)
   }
 
   /// The same, without reading again what has been read before and is as it was.
@@ -192,9 +198,9 @@ package struct ReadNotes: Sendable {
   /// - Parameter memory: what the last reading left, and this one leaves.
   package init(
     _ files: [NoteFile], as settings: ContentSettings, keeping memory: inout NoteMemory,
-    by map: some ParallelMapping
+    in store: (any ConstantStore)? = nil, by map: some ParallelMapping
   ) {
-    let reading = NoteReading(of: files, as: settings)
+    let reading = NoteReading(of: files, as: settings, keptIn: store)
     let known = memory.groups(readAs: settings)
     let translations = Self.translations(of: files)
     let groups = map.map(translations.count) { place -> NoteMemory.Group in

@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 package import Diagnostics
 import Importing
 package import Notes
@@ -40,11 +40,11 @@ package struct FactFile: Sendable {
 
   /// - Parameter bytes: in UTF-8; what cannot be decoded becomes U+FFFD.
   package init(
-    path: String, bytes: [UInt8], file: Int, form: Form, module: String?, platform: Platform?,
+    path: String, bytes: ConstantBytes, file: Int, form: Form, module: String?, platform: Platform?,
     sdk: String? = nil
   ) {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    source = SourceFile(path: path, bytes: hasMark ? Array(bytes.dropFirst(3)) : bytes)
+    source = SourceFile(path: path, bytes: hasMark ? ConstantBytes(bytes.dropFirst(3)) : bytes)
     self.file = file
     self.form = form
     self.module = module ?? Self.framework(of: path)
@@ -128,7 +128,7 @@ struct NameSet {
     hashes.insert(hash)
   }
 
-  func containsWord(of bytes: [UInt8]) -> Bool {
+  func containsWord(of bytes: ConstantBytes) -> Bool {
     var hash = Self.start
     var isInside = false
     for byte in bytes {

@@ -120,7 +120,7 @@ struct FileHints: Sendable {
     }
   }
 
-  private func body(of file: Int) -> ArraySlice<UInt8> {
+  private func body(of file: Int) -> ConstantBytes {
     files[file].source.bytes[files[file].body]
   }
 
@@ -149,12 +149,12 @@ struct FileHints: Sendable {
     let name = Array((path.split(separator: ".").last.map(String.init) ?? path).utf8)
     return files.indices.contains { index in
       let file = files[index]
-      return holds(body(of: index), name) || holds(Array(file.name.utf8)[...], name)
-        || holds(Array((file.title ?? "").utf8)[...], name)
+      return holds(body(of: index), name) || holds(ConstantBytes(file.name.utf8), name)
+        || holds(ConstantBytes((file.title ?? "").utf8), name)
     }
   }
 
-  private func holds(_ text: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {
+  private func holds(_ text: ConstantBytes, _ word: [UInt8]) -> Bool {
     var rest = text
     while let place = rest.firstRange(of: word) {
       let isStart = place.lowerBound == text.startIndex || !text[place.lowerBound - 1].isNameByte

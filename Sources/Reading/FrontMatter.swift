@@ -215,7 +215,7 @@ struct FrontMatter {
 
 /// The first lines of a file, as front matter begins and ends.
 private struct FrontMatterLines {
-  let bytes: [UInt8]
+  let bytes: ConstantBytes
 
   struct Place {
     var content: Range<Int>

@@ -236,7 +236,7 @@ extension Glossary.Avoided {
   }
 }
 
-extension ArraySlice<UInt8> {
+extension ConstantBytes {
   /// Where a title stands that is the last part of a link: `"Title")`; nil if it is written otherwise
   /// or elsewhere.
   fileprivate func startOfTitle(_ title: [UInt8]) -> Int? {

@@ -25,6 +25,7 @@ private struct IgnoreCommentReader {
   init(document: Document) { self.document = document }
 
   mutating func read() {
+    guard document.has(.htmlBlock) else { return }
     let end = document[document.root].end
     for id in document.root..<end where document.kind(id) == .htmlBlock {
       guard let words = words(of: id) else { continue }

@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 package import Diagnostics
 import Markup
 
@@ -44,7 +44,9 @@ package struct IncludedFiles: Sendable {
   ///     en/a.md: `<<< ../samples/Table.swift#rows`   →   samples/Table.swift
   ///
   /// - Parameter path: where the text stands.
-  package static func paths(in bytes: [UInt8], from start: Int = 0, at path: String) -> [String] {
+  package static func paths(in bytes: ConstantBytes, from start: Int = 0, at path: String)
+    -> [String]
+  {
     includeLines(in: bytes, from: start).compactMap { line in
       contentPath(of: percentDecoded(String(decoding: bytes[line.path], as: UTF8.self)), from: path)
     }

@@ -275,7 +275,7 @@ private struct LiteralMarkupCheck {
 }
 
 /// The labels of lines such as `[guide]: https://…`, in small letters.
-private func definedLabels(in source: [UInt8]) -> Set<[UInt8]> {
+private func definedLabels(in source: ConstantBytes) -> Set<[UInt8]> {
   var labels: Set<[UInt8]> = []
   for line in source.split(whereSeparator: \.isLineEnd) {
     let line = line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") }

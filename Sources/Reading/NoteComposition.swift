@@ -110,7 +110,7 @@ extension Diagnostic {
   }
 }
 
-extension [UInt8] {
+extension RandomAccessCollection<UInt8> where Index == Int {
   /// The place after the line end that begins at `index`.
   func afterLineEnd(_ index: Int) -> Int {
     guard index < count else { return count }

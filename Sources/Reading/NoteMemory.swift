@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 import Graph
 import Markup
@@ -140,7 +141,7 @@ extension FactFile {
 /// The bytes and the words that settings come from: equal ones make equal settings.
 package struct SettingsOrigin: Hashable, Sendable {
   /// `docgen.yml`, `glossary.yml` and the language files, by their paths.
-  var files: [String: [UInt8]]
+  var files: [String: ConstantBytes]
   /// The languages that are read, by their tags.
   var languages: [String]
   var siteLanguages: [String]

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Diagnostics
 import Markup
@@ -11,11 +12,14 @@ struct NoteReading: Sendable {
   private let platforms: PlatformList
   private let languages: [String: Language]
   private let catalogueModules: [String: Set<String>]
+  private let store: (any ConstantStore)?
   let modules: NoteModules
   let hints: FileHints
 
-  init(of files: [NoteFile], as settings: ContentSettings) {
+  /// - Parameter store: where the bytes and trees of notes that have been read are kept.
+  init(of files: [NoteFile], as settings: ContentSettings, keptIn store: (any ConstantStore)?) {
     self.files = files
+    self.store = store
     self.settings = settings
     platforms = settings.platforms
     languages = Dictionary(settings.languages.map { ($0.tag, $0) }) { first, _ in first }
@@ -42,7 +46,13 @@ struct NoteReading: Sendable {
       read[place] = self.read(
         read[place].index, translatedNames: names, declarations: declarations)
     }
-    return read
+    guard let store else { return read }
+    return read.map { note in
+      var note = note
+      note.document = Document(
+        note.document, keptIn: store, on: files[note.index].language)
+      return note
+    }
   }
 
   private func read(

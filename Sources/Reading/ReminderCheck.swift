@@ -17,7 +17,7 @@ func checkReminders(of document: Document, languages: [Language]) -> [Diagnostic
   var byFolded: [[UInt8]: Set<String>] = [:]
   for word in words { byFolded[WordFinder.folded(Array(word.utf8)), default: []].insert(word) }
   let list = byFolded.keys.sorted { $0.lexicographicallyPrecedes($1) }
-  let found = WordFinder(list).matches(in: document.source)
+  let found = WordFinder(list).matches(in: Array(document.source))
   if found.isEmpty { return [] }
   var code: [Range<Int>] = []
   for id in document.root..<document[document.root].end where document.kind(id) == .code {
@@ -35,7 +35,7 @@ func checkReminders(of document: Document, languages: [Language]) -> [Diagnostic
 }
 
 /// The line from a word on, without what closes a comment.
-private func rest(of source: [UInt8], from start: Int) -> String {
+private func rest(of source: ConstantBytes, from start: Int) -> String {
   let end = source[start...].firstIndex(where: \.isLineEnd) ?? source.endIndex
   var text = String(decoding: source[start..<end], as: UTF8.self)[...]
   for mark in ["-->", "*/"] {

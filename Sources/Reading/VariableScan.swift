@@ -74,8 +74,9 @@ struct VariableScan {
   }
 
   /// A name between braces that begin at `index`; nil if none does.
-  static func name(at index: Int, in bytes: [UInt8]) -> (text: String, range: Range<Int>, end: Int)?
-  {
+  static func name(at index: Int, in bytes: ConstantBytes) -> (
+    text: String, range: Range<Int>, end: Int
+  )? {
     guard index + 4 < bytes.count, bytes[index] == mark[0], bytes[index + 1] == mark[0] else {
       return nil
     }
@@ -128,7 +129,7 @@ extension Variables {
   /// A text that is no Markdown, such as a title of front matter. Unknown names stay.
   func substituted(in text: String) -> String {
     guard text.contains("{{") else { return text }
-    let bytes = Array(text.utf8)
+    let bytes = ConstantBytes(text.utf8)
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {

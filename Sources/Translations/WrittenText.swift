@@ -75,7 +75,7 @@ package struct WrittenText: Hashable, Sendable {
   }
 
   /// What stands before a line that goes on in the same quotes and items: `  ` of `- \`count\`: `.
-  private static func margin(behind line: ArraySlice<UInt8>) -> [UInt8] {
+  private static func margin(behind line: ConstantBytes) -> [UInt8] {
     var margin: [UInt8] = []
     var rest = line
     while let first = rest.first {

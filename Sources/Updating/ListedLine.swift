@@ -17,7 +17,7 @@ struct ListedLine {
   var isSwift: Bool
 
   /// The line below that of `self`, or above it, for another member.
-  func edit(adding name: String, value: String?, behind isBehind: Bool, in bytes: [UInt8])
+  func edit(adding name: String, value: String?, behind isBehind: Bool, in bytes: ConstantBytes)
     -> TextEdit
   {
     let end = bytes.lineContentEnd(at: self.name.upperBound)
@@ -75,7 +75,7 @@ struct ListedLines {
   }
 
   /// The lines that begin in a part of a text, without their ends.
-  private static func lines(of range: Range<Int>, in bytes: [UInt8]) -> [Range<Int>] {
+  private static func lines(of range: Range<Int>, in bytes: ConstantBytes) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = bytes.lineStart(at: range.lowerBound)
     while start < range.upperBound {
@@ -89,7 +89,7 @@ struct ListedLines {
 
 extension ListedLine {
   /// `- \`name\`: Its text.`
-  fileprivate init?(itemOf name: Range<Int>, in bytes: [UInt8]) {
+  fileprivate init?(itemOf name: Range<Int>, in bytes: ConstantBytes) {
     let start = bytes.lineStart(at: name.lowerBound)
     let marks = Set("-*+` \t".utf8)
     let prefix = bytes[start..<name.lowerBound]
@@ -104,7 +104,7 @@ extension ListedLine {
   }
 
   /// `ABLampStylePlain = 0,`, in Swift `case plain`; nil for a line with something besides.
-  fileprivate init?(caseOn line: Range<Int>, in bytes: [UInt8], isSwift: Bool) {
+  fileprivate init?(caseOn line: Range<Int>, in bytes: ConstantBytes, isSwift: Bool) {
     var rest = bytes[line].drop { $0 <= 0x20 }
     if isSwift {
       guard rest.starts(with: "case ".utf8) else { return nil }

@@ -21,7 +21,7 @@ struct StatementSection {
   private var place = Place.none
 
   private var document: Document { places.document }
-  private var bytes: [UInt8] { document.source }
+  private var bytes: ConstantBytes { document.source }
 
   init(in places: NotePlaces, of position: NotePlaces.Entry, entry: NoteEntry, language: Language) {
     self.places = places
@@ -92,7 +92,7 @@ struct StatementSection {
       let line = bytes.lineStart(at: start)
       let marker = bytes[start...].prefix { $0 > 0x20 }
       let blank = bytes[(start + marker.count)...].prefix { $0 == 0x20 || $0 == 0x09 }
-      let prefix = bytes[line..<start] + marker + blank
+      let prefix = Array(bytes[line..<start]) + marker + blank
       let hasStop = bytes[..<blockEnd].last.map { $0 == UInt8(ascii: ".") || $0 >= 0x80 } ?? false
       let stop = Array(words.stop.utf8)
       let text = words.sentences(missing).flatMap { sentence -> [UInt8] in
@@ -197,7 +197,7 @@ struct StatementSection {
   }
 }
 
-extension ArraySlice<UInt8> {
+extension ConstantBytes {
   fileprivate func contains(sequence text: String) -> Bool {
     firstRange(of: Array(text.utf8)) != nil
   }

@@ -12,7 +12,7 @@ package struct TextEdit: Hashable, Sendable {
   }
 }
 
-extension [UInt8] {
+extension RandomAccessCollection<UInt8> where Index == Int {
   /// The bytes with changes made in them.
   ///
   /// - Parameter edits: in the order of the file; none overlaps another.
@@ -25,7 +25,8 @@ extension [UInt8] {
       result += edit.replacement
       position = edit.range.upperBound
     }
-    return result + self[position...]
+    result += self[position...]
+    return result
   }
 
   /// What ends the lines of a text: of its first line, LF or CR LF.

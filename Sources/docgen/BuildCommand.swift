@@ -18,10 +18,11 @@ func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemErr
     progress.finish()
     return try end(outcome, "unchanged", seconds: seconds(clock.now - start), on: console)
   }
+  let store = NoteStore(in: parentPath(of: withoutEndingSlashes(arguments.output)))
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
-      jobs: jobs, includesDrafts: arguments.includesDrafts, progress: progress))
+      jobs: jobs, store: store, includesDrafts: arguments.includesDrafts, progress: progress))
   progress.stage("plan")
   if let baseURL = arguments.baseURL { content.configuration.baseURL = baseURL }
   let (site, diagnostics) = plan(content, jobs: jobs)
@@ -45,7 +46,7 @@ func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemErr
   progress.finish()
   if let leftover { console.printError(leftover.message) }
   if arguments.report.isVerbose { console.environment.printError(progress.report) }
-  return try withExtendedLifetime((content, site)) { () throws(FileSystemError) in
+  return try withExtendedLifetime((content, site, store)) { () throws(FileSystemError) in
     try end(outcome, seconds: seconds(clock.now - start), on: console)
   }
 }

@@ -35,7 +35,7 @@ private func importCatalogue(
   let source = SourceFile(path: path, bytes: try readFile(at: path).withoutByteOrderMark)
   let options = SiteContent.Options(folder: arguments.output, jobs: jobs)
   let content = try SiteContent.load(options)
-  let read = PortableObject.read(source.bytes)
+  let read = PortableObject.read(Array(source.bytes))
   let files = content.typedFiles + [source]
   var diagnostics = read.errors.map { $0.diagnostic(in: files.count - 1) }
   let original = content.graph.languages.first?.tag ?? ""
@@ -59,7 +59,7 @@ private func importCatalogue(
   diagnostics += result.diagnostics
   var isWhole = true
   for file in result.files {
-    let edits = lineEdits(from: file.source?.bytes ?? [], to: file.bytes)
+    let edits = lineEdits(from: file.source.map { Array($0.bytes) } ?? [], to: file.bytes)
     guard try writeNote(at: file.path, edits, to: file.source, in: arguments.output, console) else {
       isWhole = false
       continue

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Translations
 import Updating
@@ -23,7 +24,7 @@ func confirm(_ arguments: ConfirmArguments, _ console: Console) throws(FileSyste
   }
   if arguments.isDryRun {
     for change in confirmation.changes {
-      let old = change.file.map { content.files[$0].bytes } ?? []
+      let old = change.file.map { Array(content.files[$0].bytes) } ?? []
       try console.environment.print(
         unifiedDiff(
           of: old, path: typedPath(of: change.path, in: arguments.content),

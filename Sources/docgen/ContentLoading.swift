@@ -84,7 +84,9 @@ struct ContentLoading {
   private mutating func content(of inputs: Inputs) -> Content {
     let threads = Threads(jobs: options.jobs)
     guard memory != nil else {
-      return Content(of: inputs.notes, with: inputs.facts, as: inputs.settings, by: threads)
+      return Content(
+        of: inputs.notes, with: inputs.facts, as: inputs.settings, keptIn: options.store,
+        by: threads)
     }
     var settings = inputs.settings
     settings.origin = SettingsOrigin(
@@ -157,6 +159,7 @@ struct ContentLoading {
     let includesDrafts = options.includesDrafts
     let kept = memory?.languageFolders == languageFolders ? memory?.noteFiles ?? [:] : [:]
     let files = memory?.files
+    let store = options.store
     let progress = options.progress
     progress?.count(noteFiles.count)
     let read = try parallelMap(count: noteFiles.count, jobs: options.jobs) {
@@ -171,7 +174,9 @@ struct ContentLoading {
           languageFolders: languageFolders,
           catalogue: Catalogue.name(of: file.path, root: root))
         if includesDrafts { note.isDraft = false }
-        return KeptNoteFile(file: index, bytes: bytes, note: note)
+        // Pages show notes of one language.
+        if let store { note.source = SourceFile(note.source, keptIn: store, on: note.language) }
+        return KeptNoteFile(file: index, bytes: files == nil ? [] : bytes, note: note)
       } catch {
         guard error.isOfOneFile else { throw error }
         var note = NoteFile(

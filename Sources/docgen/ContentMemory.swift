@@ -20,6 +20,7 @@ struct ContentMemory {
 struct KeptNoteFile: Sendable {
   /// Its place among the files; none for what could not be read.
   var file: Int
+  /// None where nobody reads again.
   var bytes: [UInt8]
   var note: NoteFile
 }

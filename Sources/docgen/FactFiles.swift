@@ -80,11 +80,12 @@ extension ContentLoading {
         if paths.contains(file.path) { _ = try readFile(at: file.location) }
         continue
       }
-      let bytes = try readFile(at: file.location)
+      let source = SourceFile(path: file.path, bytes: try readFile(at: file.location))
       facts.append(
         FactFile(
-          path: file.path, bytes: bytes, file: files.count, form: form, module: nil, platform: nil))
-      addElsewhere(SourceFile(path: file.path, bytes: bytes))
+          path: source.path, bytes: source.bytes, file: files.count, form: form, module: nil,
+          platform: nil))
+      addElsewhere(source)
     }
     return facts
   }

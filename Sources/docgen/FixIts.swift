@@ -10,7 +10,7 @@ struct FixedFile {
 
   /// - Parameter folder: the content folder as it was typed.
   func diff(in folder: String) -> [UInt8] {
-    unifiedDiff(of: source.bytes, path: typedPath(of: source.path, in: folder), edits: edits)
+    unifiedDiff(of: Array(source.bytes), path: typedPath(of: source.path, in: folder), edits: edits)
   }
 
   /// - Returns: how many changes were written: none where the file has changed since it was read.

@@ -28,8 +28,8 @@ extension ContentLoading {
       }
       do throws(FileSystemError) {
         let index = indexOfNote[path]
-        let bytes: [UInt8]
-        if let index { bytes = files[index].bytes } else { bytes = try self.bytes(of: file) }
+        let bytes =
+          if let index { Array(files[index].bytes) } else { try self.bytes(of: file) }
         let read = IncludedFiles.read(bytes, path: path, file: index ?? files.count)
         included.files[path] = read
         guard case .text(let source, _) = read else { continue }

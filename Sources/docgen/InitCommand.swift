@@ -33,7 +33,7 @@ func initialize(_ arguments: InitArguments, _ console: Console) throws(FileSyste
     let lines = String(decoding: source.bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
     let bytes =
-      tag == "assets" ? source.bytes : Array(factLines(lines, areKept: tag == tags[0]).utf8)
+      tag == "assets" ? Array(source.bytes) : Array(factLines(lines, areKept: tag == tags[0]).utf8)
     files.append((path, bytes))
   }
   for tag in tags {

@@ -117,7 +117,7 @@ private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
 }
 
 /// A thread that gives a result when it ends.
-struct WorkerThread<Output: Sendable> {
+struct WorkerThread<Output: Sendable>: @unchecked Sendable {
   private let pointer: UnsafeMutableRawPointer
 
   private final class Result: Sendable {

@@ -84,7 +84,7 @@ private struct Serving: ~Copyable {
     preview = Preview(
       PreviewState(
         site: site.previewed, report: PreviewReport(),
-        ownFiles: BuiltinFiles.all(in: "preview").mapValues(\.bytes)))
+        ownFiles: BuiltinFiles.all(in: "preview").mapValues { Array($0.bytes) }))
   }
 
   /// - Returns: the port that is served.

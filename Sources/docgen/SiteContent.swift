@@ -55,6 +55,8 @@ struct SiteContent {
     /// A folder of templates instead of `templates/` beside the configuration.
     var templates: String?
     var jobs: Int
+    /// Where the bytes and trees of notes are kept; nil: in memory.
+    var store: NoteStore?
     /// Whether drafts are notes like any others.
     var includesDrafts = false
     /// Diagnostics that are told on request, and are asked for.

@@ -29,7 +29,7 @@ func stub(_ arguments: StubArguments, _ console: Console) throws(FileSystemError
     let typed = typedPath(of: file.path, in: arguments.content)
     if arguments.isDryRun {
       try console.environment.print(
-        unifiedDiff(of: file.source?.bytes ?? [], path: typed, edits: file.edits))
+        unifiedDiff(of: file.source.map { Array($0.bytes) } ?? [], path: typed, edits: file.edits))
       continue
     }
     guard

@@ -19,7 +19,7 @@ func templates(_ folder: String?, _ force: Bool, _ console: Console) throws(File
       continue
     }
     try makeFolders(above: target)
-    try replaceFile(at: target, with: source.bytes)
+    try replaceFile(at: target, with: Array(source.bytes))
     try console.environment.print(target + "\n")
   }
   return isWhole ? .success : .contentHasErrors

@@ -25,7 +25,7 @@ func update(_ arguments: UpdateArguments, _ console: Console) throws(FileSystemE
     if arguments.isDryRun {
       try console.environment.print(
         unifiedDiff(
-          of: file.source.bytes, path: typed(file, arguments), edits: file.edits))
+          of: Array(file.source.bytes), path: typed(file, arguments), edits: file.edits))
       continue
     }
     do throws(FileSystemError) {

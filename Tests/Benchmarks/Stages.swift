@@ -26,7 +26,7 @@ struct Stages {
     let files = corpus.files
     let notes = files.enumerated().map { index, file in
       NoteFile(
-        path: file.path, bytes: file.bytes, file: index, languageFolders: ["en", "ja", "zh"])
+        path: file.path, bytes: Array(file.bytes), file: index, languageFolders: ["en", "ja", "zh"])
     }
     let settings = ContentSettings(for: notes, words: LanguageLoading(builtIn: languages))
     func ofNotes(_ count: Int) -> (bytes: Int, count: Int) { (corpus.size, count) }

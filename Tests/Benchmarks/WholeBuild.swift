@@ -66,7 +66,7 @@ extension Corpus {
       let path = "\(folder)/\(file.path)"
       if let slash = path.lastIndex(of: "/") { mkdir(String(path[..<slash]), 0o755) }
       guard let stream = fopen(path, "w") else { throw UnreadableFile(path: path) }
-      fwrite(file.bytes, 1, file.bytes.count, stream)
+      fwrite(Array(file.bytes), 1, file.bytes.count, stream)
       fclose(stream)
     }
   }

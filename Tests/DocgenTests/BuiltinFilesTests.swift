@@ -11,7 +11,7 @@ import Testing
     #expect(listing.skipped == [])
     #expect(builtIn.keys.sorted() == listing.files.map(\.path).sorted())
     for file in listing.files {
-      #expect(try builtIn[file.path]?.bytes == readContent(file), "\(file.path)")
+      #expect(try builtIn[file.path].map { Array($0.bytes) } == readContent(file), "\(file.path)")
       #expect(builtIn[file.path]?.path == "\(folder)/\(file.path)")
     }
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Characters
 @testable import Exporting
 @testable import Graph
 @testable import Notes
@@ -60,7 +61,8 @@ import Testing
     // Without the files of facts, which some notes contradict.
     let content = Content(of: inputs.notes, as: inputs.settings)
     let table = FactFile(
-      path: "export.csv", bytes: csv(of: content.graph), file: loading.files.count, form: .table,
+      path: "export.csv", bytes: ConstantBytes(csv(of: content.graph)), file: loading.files.count,
+      form: .table,
       module: nil, platform: nil)
     let verification = Verification(
       of: ReadNotes(inputs.notes, as: inputs.settings), against: [table], as: inputs.settings)

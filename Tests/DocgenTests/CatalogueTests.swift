@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: titles)
   func tellsModulesFromTypes(notes: [String], modules: Set<String>) {
-    let bytes = notes.map { Array($0.utf8) }
+    let bytes = notes.map { ConstantBytes($0.utf8) }
     #expect(Catalogue.modules(named: "Documentation", notes: bytes) == modules)
   }
 

@@ -36,7 +36,7 @@ import Testing
         for: noteFiles, configuration: configuration, words: LanguageLoading.builtIn)
       let factFiles = facts.enumerated().map { index, file in
         FactFile(
-          path: file.key, bytes: Array(file.value.utf8), file: notes.count + index,
+          path: file.key, bytes: ConstantBytes(file.value.utf8), file: notes.count + index,
           form: FactFile.Form(path: file.key) ?? .table, module: nil, platform: nil)
       }
       files = noteFiles.map(\.source) + factFiles.map(\.source)

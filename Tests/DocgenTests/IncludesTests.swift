@@ -2,6 +2,7 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Characters
 @testable import Reading
 @testable import Site
 
@@ -53,7 +54,7 @@ import Testing
   ])
   func findsLines(_ text: String, _ expected: [String]) {
     let bytes = Array(text.utf8)
-    let found = includeLines(in: bytes).map { line in
+    let found = includeLines(in: ConstantBytes(bytes)).map { line in
       String(decoding: bytes[line.path], as: UTF8.self)
         + (line.part.map { "#" + String(decoding: bytes[$0], as: UTF8.self) } ?? "")
     }
@@ -77,7 +78,7 @@ import Testing
   ])
   func findsAPart(_ text: String) {
     let bytes = Array(text.utf8)
-    let parts = FileParts(bytes, isMarkdown: false)
+    let parts = FileParts(ConstantBytes(bytes), isMarkdown: false)
     guard case .lines(let lines) = parts.lines(of: "p") else {
       Issue.record("no part in \(text)")
       return
@@ -101,7 +102,8 @@ import Testing
         // #endregion p
       """
     let bytes = Array(text.utf8)
-    guard case .lines(let lines) = FileParts(bytes, isMarkdown: false).lines(of: "p") else {
+    guard case .lines(let lines) = FileParts(ConstantBytes(bytes), isMarkdown: false).lines(of: "p")
+    else {
       Issue.record("no part")
       return
     }
@@ -113,7 +115,8 @@ import Testing
 
   @Test func saysWhichPartIsNotClosedOrAbsent() {
     let parts = FileParts(
-      Array("// #region p\n// #region q\n// #endregion p\n// #region r".utf8), isMarkdown: false)
+      ConstantBytes("// #region p\n// #region q\n// #endregion p\n// #region r".utf8),
+      isMarkdown: false)
     if case .lines(let lines) = parts.lines(of: "p") {
       #expect(lines == [])
     } else {
@@ -131,7 +134,7 @@ import Testing
 
   @Test func readsHeadingsOfMarkdownAsHeadings() {
     let text = "# region of interest\n```\n<!-- #region p -->\n```\n"
-    #expect(FileParts(Array(text.utf8), isMarkdown: true).all.count == 4)
+    #expect(FileParts(ConstantBytes(text.utf8), isMarkdown: true).all.count == 4)
   }
 
   // MARK: Texts
@@ -296,7 +299,7 @@ import Testing
         texts[0], ["en/b.md": texts[1], "en/c.swift": texts[2]], variables: ["v": "*1*", "p": ""])
       let note = made.note
       let files =
-        [note.source.bytes, note.own?.bytes ?? []]
+        [Array(note.source.bytes), note.own.map { Array($0.bytes) } ?? []]
         + texts.dropFirst().map { text in
           let bytes = Array(text.utf8)
           return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
@@ -311,7 +314,7 @@ import Testing
         }
         #expect(origin.offsets.upperBound <= files[Int(origin.file)].count)
         if let exact = note.source.origins?.verbatimOrigin(of: range) {
-          #expect(files[Int(exact.file)][exact.offsets] == note.source.bytes[range])
+          #expect(files[Int(exact.file)][exact.offsets].elementsEqual(note.source.bytes[range]))
         }
       }
       for diagnostic in note.diagnostics where diagnostic.range.file == 0 {

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Testing
 
@@ -53,7 +54,7 @@ import Testing
   ])
   func findsTheElementsOfAList(text: String, starts: [String]) {
     let bytes = Array(text.utf8)
-    let found = JSONLocations(bytes).elements(ofKey: "symbols")
+    let found = JSONLocations(ConstantBytes(bytes)).elements(ofKey: "symbols")
     #expect(found.map { String(decoding: bytes[$0...$0], as: UTF8.self) } == starts)
   }
 }

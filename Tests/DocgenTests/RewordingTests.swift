@@ -5,6 +5,7 @@ import Testing
 import Translations
 import Vocabulary
 
+@testable import Characters
 @testable import Graph
 @testable import Pages
 @testable import Reading
@@ -81,7 +82,7 @@ import Vocabulary
       let count = texts.count { $0.path.hasSuffix(".md") }
       return texts.filter { $0.path.hasSuffix(".h") }.enumerated().map { index, text in
         FactFile(
-          path: text.path, bytes: Array(text.text.utf8), file: count + index, form: .header,
+          path: text.path, bytes: ConstantBytes(text.text.utf8), file: count + index, form: .header,
           module: nil, platform: nil)
       }
     }

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Foundation
 import FuzzBodies

@@ -113,7 +113,7 @@ import Testing
     let sentences = file.edits.map(\.range).filter { range in
       !file.source.bytes[range].allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
     }
-    for old in paragraphs(file.source.bytes, besides: sentences) {
+    for old in paragraphs(Array(file.source.bytes), besides: sentences) {
       let found = new[place...].firstIndex { paragraph in
         var rest = paragraph[...]
         // What is added stands behind or among the old bytes, in their order.
@@ -136,7 +136,7 @@ import Testing
       var loading = ContentLoading(
         options: .init(folder: folder.path, jobs: 1), listing: try listContent(of: folder.path))
       let inputs = try loading.readInputs()
-      notes = inputs.notes.map { ($0.source.path, $0.source.bytes) }
+      notes = inputs.notes.map { ($0.source.path, Array($0.source.bytes)) }
       updated = UpdatedNotes(
         of: inputs.notes, with: try loading.readFacts(at: [facts]), as: inputs.settings)
     }
@@ -208,7 +208,7 @@ import Testing
       ]
       let settings = ContentSettings(for: files, words: LanguageLoading.builtIn)
       let facts = FactFile(
-        path: "ABLamp.h", bytes: Array(header.utf8), file: 1, form: .header, module: nil,
+        path: "ABLamp.h", bytes: ConstantBytes(header.utf8), file: 1, form: .header, module: nil,
         platform: nil)
       let updated = UpdatedNotes(of: files, with: [facts], as: settings)
       #expect(size < 2 || updated.files.first?.counts[.member] == size / 2)

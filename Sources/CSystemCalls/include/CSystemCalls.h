@@ -9,9 +9,13 @@ int docgen_exchange(const char *_Nonnull left, const char *_Nonnull right);
 /// cannot tell.
 int docgen_is_mount_point(const char *_Nonnull folder);
 
-/// Opens a new file of a folder for writing, which goes with the process until it has a name. Returns
+/// Opens a new file of a folder, which goes with the process until it has a name. Returns
 /// -1 where the disk knows no such files.
 int docgen_open_nameless(const char *_Nonnull folder, unsigned mode);
+
+/// Lets a file have room on its disk from `offset` on. Returns 0, or -1 where there is none to be had, as
+/// `errno` says.
+int docgen_reserve(int file, long offset, long size);
 
 /// Gives such a file a name that nothing has. Returns 0, or the error's number.
 int docgen_name_file(int file, const char *_Nonnull path);

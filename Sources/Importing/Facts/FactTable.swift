@@ -51,7 +51,7 @@ private struct FactTable {
   private var swiftTypes: [String: Int] = [:]
 
   init(_ source: SourceFile, file: Int, platforms: PlatformList) {
-    table = CSVRows(source.bytes)
+    table = CSVRows(Array(source.bytes))
     self.file = file
     self.platforms = platforms
   }

@@ -18,7 +18,7 @@ package import Vocabulary
 package func readHeaderFacts(
   _ source: SourceFile, file: Int, module: String?, platforms: PlatformList
 ) -> Diagnosed<Note> {
-  let header = DeclarationList(source.bytes, .header)
+  let header = DeclarationList(Array(source.bytes), .header)
   let names = HeaderNames(of: header.declared)
   var entries: [NoteEntry] = []
   entries.reserveCapacity(header.declared.count)

@@ -49,8 +49,9 @@ package func readInterfaceFacts(
 package func readSwiftInterface(_ source: SourceFile, file: Int, platforms: PlatformList)
   -> Diagnosed<InterfaceFacts>
 {
-  let module = moduleName(ofInterface: source.bytes)
-  let list = DeclarationList(source.bytes, .interface(module: module))
+  let bytes = Array(source.bytes)
+  let module = moduleName(ofInterface: bytes)
+  let list = DeclarationList(bytes, .interface(module: module))
   var reader = InterfaceReader(
     members: list.declared, file: file, platforms: platforms, module: module)
   for index in reader.members.indices { reader.add(index) }

@@ -2,7 +2,7 @@ import Characters
 
 extension MarkdownConversion {
   /// What elements end on a page, so that one which ends nowhere holds nothing.
-  static func ends(of body: ArraySlice<UInt8>) -> Set<String> {
+  static func ends(of body: ConstantBytes) -> Set<String> {
     var ends: Set<String> = []
     let bytes = Array(body)
     for index in bytes.indices

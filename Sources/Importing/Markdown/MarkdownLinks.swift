@@ -36,7 +36,7 @@ struct MarkdownLinks {
     for page in pages.sorted(by: { $0.relativePath < $1.relativePath }) {
       guard let place = places[page.relativePath] else { continue }
       add(place.path, names: names(of: page, at: place))
-      let heads = PageHeadings(page.source.bytes)
+      let heads = PageHeadings(Array(page.source.bytes))
       // The headings of a page in the same language come first.
       for key in [Self.key(place), place.path] where headings[key] == nil {
         headings[key] = heads.headings

@@ -31,7 +31,7 @@ struct HTMLPage {
   init(_ source: SourceFile, file: Int, keepsBoilerplate: Bool) {
     self.file = file
     self.keepsBoilerplate = keepsBoilerplate
-    guard let tree = HTMLTree(source.bytes) else {
+    guard let tree = HTMLTree(Array(source.bytes)) else {
       diagnostics.append(
         Diagnostic(
           .limitExceeded, "the page nests its elements so deeply that it is left out",

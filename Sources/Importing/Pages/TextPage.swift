@@ -21,7 +21,7 @@ struct TextPage {
   private(set) var blocks: [PageBlock] = []
 
   init(_ source: SourceFile) {
-    lines = TextLine.all(in: source.bytes)
+    lines = TextLine.all(in: Array(source.bytes))
     code = CodeLines(lines)
     marksHeadings = lines.contains { (Self.markedHeading($0.text)?.level ?? 0) > 1 }
     while place < lines.count {

@@ -1,9 +1,11 @@
+import Characters
+
 /// Where the elements of a list begin in a text of JSON that has been read: for diagnostics, which
 /// the reader of JSON keeps no places for.
 struct JSONLocations {
-  private let bytes: [UInt8]
+  private let bytes: ConstantBytes
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: ConstantBytes) { self.bytes = bytes }
 
   /// The offset of the value of each key of the outermost object.
   private func offset(ofKey key: String) -> Int? {

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Diagnostics
 import Formats
@@ -76,7 +77,7 @@ private struct SymbolGraphReader {
   mutating func read() {
     let root: JSON
     do throws(JSONError) {
-      root = try readJSON(source.bytes, withoutKeys: Self.unreadKeys)
+      root = try readJSON(Array(source.bytes), withoutKeys: Self.unreadKeys)
     } catch {
       let problem =
         switch error.reason {

@@ -1,3 +1,4 @@
+import Characters
 package import Diagnostics
 package import Vocabulary
 

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Diagnostics
 import Markup

@@ -57,7 +57,7 @@ struct CodePlaces {
     return lines[behind - 1].file + position - lines[behind - 1].text
   }
 
-  private static func nextLine(from start: Int, before end: Int, in source: [UInt8]) -> Int {
+  private static func nextLine(from start: Int, before end: Int, in source: ConstantBytes) -> Int {
     source[start..<end].firstIndex(of: 0x0A).map { $0 + 1 } ?? end
   }
 }

@@ -8,7 +8,8 @@ import Vocabulary
 /// note has any: what no page needs, none loads.
 func scripts(of graph: SymbolGraph) -> [String] {
   let hasTabs = graph.documents.contains { document in
-    document.nodes.indices.contains { document.isTabs(Document.NodeID($0)) }
+    document.has(.blockQuote)
+      && document.nodes.indices.contains { document.isTabs(Document.NodeID($0)) }
   }
   return ["base.js", "picker.js"] + (hasTabs ? ["tabs.js"] : []) + ["site.js", "search-open.js"]
 }

@@ -398,7 +398,7 @@ private struct TemplateCompiler {
     var text = words.string(key)
     var escaped: [UInt8] = []
     text.withUTF8 { HTML.escape($0, to: &escaped) }
-    append(escaped[...])
+    append(escaped)
   }
 
   private mutating func variable(_ name: String, _ range: Range<Int>, _ file: Int)
@@ -412,7 +412,7 @@ private struct TemplateCompiler {
     return nil
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+  private mutating func append(_ bytes: some Collection<UInt8>) {
     guard !bytes.isEmpty else { return }
     let start = page.literals.count
     page.literals += bytes
@@ -439,7 +439,7 @@ private struct TemplateCompiler {
   }
 
   /// A tag's name, without blank space around it.
-  private func trim(_ tag: ArraySlice<UInt8>) -> String {
+  private func trim(_ tag: ConstantBytes) -> String {
     var tag = tag
     while let first = tag.first, first <= 0x20 { tag.removeFirst() }
     while let last = tag.last, last <= 0x20 { tag.removeLast() }
@@ -448,7 +448,7 @@ private struct TemplateCompiler {
     return tag.contains { $0 >= 0x80 } ? String(name.trimmed) : name
   }
 
-  private func find(_ pair: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
+  private func find(_ pair: StaticString, in bytes: ConstantBytes, from start: Int) -> Int? {
     let mark = pair.utf8Start.pointee
     var index = start
     while index + 1 < bytes.count {
@@ -460,7 +460,7 @@ private struct TemplateCompiler {
 
   /// The line of a tag that stands in it alone, which leaves no blank one; nil where anything else
   /// stands there.
-  private func wholeLine(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
+  private func wholeLine(of range: Range<Int>, in bytes: ConstantBytes) -> Range<Int>? {
     var start = range.lowerBound
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") {
       guard bytes[start - 1] <= 0x20 else { return nil }

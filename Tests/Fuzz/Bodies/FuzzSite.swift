@@ -103,7 +103,7 @@ enum FuzzSite {
       graph = content.graph
       diagnostics = content.diagnostics + content.checks()
       faults = graph.documents.flatMap { FuzzBodies.faults(of: $0) }
-      faults += FuzzBodies.faults(of: diagnostics, in: sources.map(\.bytes))
+      faults += FuzzBodies.faults(of: diagnostics, in: sources.map { Array($0.bytes) })
     }
   }
 
