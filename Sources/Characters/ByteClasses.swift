@@ -30,4 +30,11 @@ extension UInt8 {
     default: false
     }
   }
+
+  /// Whether it is one of some bytes, each of which is compared with it.
+  @inlinable @inline(__always) package func isOne(of bytes: StaticString) -> Bool {
+    var index = 0
+    while index < bytes.utf8CodeUnitCount, bytes.utf8Start[index] != self { index &+= 1 }
+    return index < bytes.utf8CodeUnitCount
+  }
 }

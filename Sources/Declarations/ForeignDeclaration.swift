@@ -62,7 +62,7 @@ package struct ForeignDeclaration: Hashable, Sendable {
     let end = text.wordEnd(first)
     guard end > first, !text[first].isDigit else { return nil }
     let behind = text.behindBlanks(isQuoted ? end + 1 : end)
-    guard behind >= text.count || "=(:".utf8.contains(text[behind]) else { return nil }
+    guard behind >= text.count || text[behind].isOne(of: "=(:") else { return nil }
     name = text.string(first..<end)
     kind = .case
   }
@@ -219,7 +219,7 @@ private struct ForeignReader {
     while text[end] == 0x2E, text.wordEnd(end + 1) > end + 1 { end = text.wordEnd(end + 1) }
     guard end > start, !text[start].isDigit else { return false }
     if text[end] == 0x3C { end = text.behindAngles(end) }
-    while "[]?*&".utf8.contains(text[end]) { end += 1 }
+    while text[end].isOne(of: "[]?*&") { end += 1 }
     var name = text.behindBlanks(end)
     // A mark of a pointer may stand before the name.
     while text[name] == 0x2A || text[name] == 0x26 { name += 1 }
@@ -379,7 +379,7 @@ private struct ForeignReader {
       position += 1
     }
     guard depth == 0, position > start, !text[start].isDigit, words == 0,
-      text[start].isWordByte || "([{?'\"".utf8.contains(text[start])
+      text[start].isWordByte || text[start].isOne(of: "([{?'\"")
     else { return nil }
     return text.string(start..<position)
   }

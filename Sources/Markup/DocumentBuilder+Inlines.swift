@@ -157,7 +157,7 @@ extension DocumentBuilder {
     while index < blockEnd, text.bytes[index] != UInt8(ascii: "]") {
       // The library takes any words for a label, and drops all but the first ones.
       let byte = text.bytes[index]
-      if byte <= 0x20 || (byte.isPunctuation && !"[^-_.:".utf8.contains(byte)) { isAstray = true }
+      if byte <= 0x20 || (byte.isPunctuation && !byte.isOne(of: "[^-_.:")) { isAstray = true }
       index += 1
     }
     cursor = min(index + 1, max(blockEnd, cursor))

@@ -157,8 +157,8 @@ extension String {
   /// Whether it is called as packages are, and no type is: `lamp-info`, `@lamp/bulb`.
   fileprivate var isModuleName: Bool {
     utf8.first.map { $0.isLowercase || $0 == UInt8(ascii: "@") } == true
-      && utf8.contains { "-/.".utf8.contains($0) }
-      && utf8.allSatisfy { $0.isNameByte || "@-/.".utf8.contains($0) }
+      && utf8.contains { $0.isOne(of: "-/.") }
+      && utf8.allSatisfy { $0.isNameByte || $0.isOne(of: "@-/.") }
   }
 }
 

@@ -17,7 +17,7 @@ package enum AddressText {
   ///     セル:  →  %E3%82%BB%E3%83%AB:
   package static func part(_ name: String) -> String {
     percentEncoded(
-      name, allowed: { byte in isPlain(byte) || ":()_-.~!$'*+,;=@".utf8.contains(byte) })
+      name, allowed: { byte in isPlain(byte) || byte.isOne(of: ":()_-.~!$'*+,;=@") })
   }
 
   /// The path of a file as an address: `assets/セル#1.png` → `assets/セル%231.png`. What is not ASCII
@@ -25,13 +25,13 @@ package enum AddressText {
   package static func file(_ path: String) -> String {
     percentEncoded(
       path,
-      allowed: { byte in byte >= 0x80 || isPlain(byte) || "/-_.~!()*+,;=@'".utf8.contains(byte) })
+      allowed: { byte in byte >= 0x80 || isPlain(byte) || byte.isOne(of: "/-_.~!()*+,;=@'") })
   }
 
   /// What another program wrote as an address, with what must not stand in any address encoded.
   static func repaired(_ address: String) -> String {
     percentEncoded(
-      address, allowed: { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) })
+      address, allowed: { $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "\"<>\\^`{|}") })
   }
 
   package static func percentEncoded(_ text: String, allowed: (UInt8) -> Bool) -> String {

@@ -258,7 +258,7 @@ extension DeclarationScan {
       else { return false }
     }
     return text.bytes[token.end...].prefix(Self.longestRemark).prefix { !$0.isLineEnd }
-      .allSatisfy { !";{}".utf8.contains($0) }
+      .allSatisfy { !$0.isOne(of: ";{}") }
   }
 
   /// Longer than people write behind a declaration.

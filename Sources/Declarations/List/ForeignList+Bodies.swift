@@ -202,7 +202,7 @@ extension ForeignList {
   private func isPartOfType(before position: Int, from start: Int) -> Bool {
     let end = text.behindWords(before: position)
     guard end > start else { return true }
-    return ":=|&,<([".utf8.contains(text[end - 1])
+    return text[end - 1].isOne(of: ":=|&,<([")
       || text[end - 1] == 0x3E && text[end - 2] == 0x3D
   }
 

@@ -91,12 +91,12 @@ extension MemberSweep {
       next = end + 1
       if range.isEmpty || bytes[range].starts(with: "//".utf8) { continue }
       // A statement is no name.
-      if ";{}".utf8.contains(bytes[range.upperBound - 1]) || bytes[range].contains(0x3D) {
+      if bytes[range.upperBound - 1].isOne(of: ";{}") || bytes[range].contains(0x3D) {
         return run.emptied
       }
-      if "#=".utf8.contains(bytes[range.lowerBound]) { continue }
-      let isItem = "-+*".utf8.contains(bytes[range.lowerBound])
-      while range.count > 1, "-+*".utf8.contains(bytes[range.lowerBound]) {
+      if bytes[range.lowerBound].isOne(of: "#=") { continue }
+      let isItem = bytes[range.lowerBound].isOne(of: "-+*")
+      while range.count > 1, bytes[range.lowerBound].isOne(of: "-+*") {
         range = bytes.trimmed(range.lowerBound + 1..<range.upperBound)
       }
       if range.count < 2 { continue }

@@ -21,7 +21,7 @@ extension PlainText {
         if byte.isDigit {
           guard let behind = endOfNumber(from: index, before: end) else { return index }
           index = behind
-        } else if "-+*.•".utf8.contains(byte) {
+        } else if byte.isOne(of: "-+*.•") {
           index += 1
         } else {
           return index
@@ -77,7 +77,7 @@ extension PlainText {
       let blank = bytes.blankLength(at: index, before: end)
       if blank > 0 {
         index += blank
-      } else if ":-,.=?>".utf8.contains(bytes[index]) {
+      } else if bytes[index].isOne(of: ":-,.=?>") {
         index += 1
       } else if index + 2 < end, isWideSeparator(bytes[index..<index + 3]) {
         index += 3

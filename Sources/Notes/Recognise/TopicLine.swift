@@ -118,7 +118,7 @@ extension Recogniser {
   }
 
   private func signLength(in bytes: [UInt8], at index: Int) -> Int {
-    if "-+".utf8.contains(bytes[index]) { return 1 }
+    if bytes[index].isOne(of: "-+") { return 1 }
     guard index + 2 < bytes.count else { return 0 }
     switch (bytes[index], bytes[index + 1], bytes[index + 2]) {
     // – − － ＋
