@@ -1,14 +1,25 @@
 extension StringProtocol {
   /// Without spaces of any width at both ends.
   @inlinable package var trimmed: SubSequence {
-    // Most texts begin and end with a letter or mark of ASCII, which needs no look at characters.
-    if let first = unicodeScalars.first, let last = unicodeScalars.last,
-      ("!"..."~").contains(first), ("!"..."~").contains(last)
+    // Most texts begin and end with what needs no look at characters.
+    if let first = unicodeScalars.first, let last = unicodeScalars.last, first.isPlainlyThere,
+      last.isPlainlyThere
     {
       return self[...]
     }
     guard let start = firstIndex(where: { !$0.isBlank }) else { return self[endIndex...] }
     return self[start...(lastIndex { !$0.isBlank } ?? start)]
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is no space, and is set on none either: letters and marks of ASCII, kana, ideographs, and
+  /// the marks of full width between them.
+  @inlinable var isPlainlyThere: Bool {
+    switch value {
+    case 0x21...0x7E, 0x3001...0x3029, 0x3041...0x3098, 0x309B...0x9FFF, 0xFF01...0xFF60: true
+    default: false
+    }
   }
 }
 
@@ -24,11 +35,18 @@ extension RandomAccessCollection<UInt8> where Index == Int, SubSequence == Self 
 extension Character {
   /// Whether it is a space of any width, also of none.
   @inlinable package var isBlank: Bool {
-    switch unicodeScalars[unicodeScalars.startIndex].value {
+    unicodeScalars[unicodeScalars.startIndex].isBlank
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a space of any width, also of none.
+  @inlinable package var isBlank: Bool {
+    switch value {
     case 0x200B, 0xFEFF: true
-    // Letters and marks of ASCII, kana and ideographs, of which most texts are made.
-    case 0x21...0x7E, 0x3041...0x9FFF: false
-    default: isWhitespace
+    // Letters and marks of ASCII, and all behind the last space.
+    case 0x21...0x7E, 0x3001...: false
+    default: properties.isWhitespace
     }
   }
 }

@@ -58,3 +58,36 @@ package struct ByteSet: Sendable {
     byte < 128 && (byte < 64 ? low : high) & 1 << (byte & 63) != 0
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where one of four bytes stands first at or behind `start`; the length if none does.
+  ///
+  /// - Complexity: O(n), some comparisons for eight bytes.
+  package func firstIndex(
+    of one: UInt8, _ two: UInt8, _ three: UInt8, _ four: UInt8, from start: Int
+  ) -> Int {
+    let bytes = UnsafeRawBufferPointer(self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    /// The highest bit of the first of eight bytes that is one of them, and perhaps of others behind it.
+    func found(_ byte: UInt8, in word: UInt64) -> UInt64 {
+      let difference = word ^ (ones &* UInt64(byte))
+      return (difference &- ones) & ~difference
+    }
+    var index = start
+    while index &+ 8 <= count {
+      let word = UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let marks =
+        (found(one, in: word) | found(two, in: word) | found(three, in: word)
+          | found(four, in: word)) & (ones &* 0x80)
+      if marks != 0 { return index &+ marks.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < count {
+      let byte = self[index]
+      if byte == one || byte == two || byte == three || byte == four { return index }
+      index &+= 1
+    }
+    return count
+  }
+}

@@ -1,3 +1,5 @@
+import Characters
+
 extension SourceFile {
   /// The file under the path that leads to it from where its user is.
   ///
@@ -15,7 +17,7 @@ extension SourceFile {
 package func typedPath(of path: String, in folder: String) -> String {
   let isAbsolute = folder.hasPrefix("/")
   var parts: [Substring] = []
-  for part in folder.split(separator: "/") + path.split(separator: "/") {
+  for part in folder[...].pathParts + path[...].pathParts {
     switch part {
     case ".": break
     case ".." where parts.last.map { $0 != ".." } ?? isAbsolute: _ = parts.popLast()

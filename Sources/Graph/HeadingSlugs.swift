@@ -57,7 +57,11 @@ package struct HeadingSlugs: Sendable {
 
   /// Whether a name is one of a template's own, such as `main-content`.
   package static func isReserved(_ name: String) -> Bool {
-    name == "main-content" || ownPrefixes.contains(where: name.hasPrefix)
+    // Each of them has a hyphen behind a letter.
+    guard name.utf8.first?.isLowercase == true, name.utf8.contains(UInt8(ascii: "-")) else {
+      return false
+    }
+    return name == "main-content" || ownPrefixes.contains(where: name.hasPrefix)
       || ownSections.contains(name)
   }
 

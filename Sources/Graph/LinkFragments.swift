@@ -29,7 +29,7 @@ extension SymbolGraph {
   ///
   /// Nil: the link has no number sign, or names no page before it.
   package static func parts(of link: String) -> (page: String, fragment: String)? {
-    guard let sign = link.firstIndex(of: "#"), sign > link.startIndex else { return nil }
+    guard let sign = link.firstIndex(ofASCII: "#"), sign > link.startIndex else { return nil }
     return (String(link[..<sign]), String(link[sign...].dropFirst()))
   }
 

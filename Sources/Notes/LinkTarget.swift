@@ -1,3 +1,5 @@
+import Characters
+
 /// An address as a note writes it.
 package struct LinkTarget: Sendable {
   package var text: String
@@ -6,16 +8,11 @@ package struct LinkTarget: Sendable {
 
   /// `https:`, `mailto:` …: the scheme, in lower case.
   package var scheme: String? {
-    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else { return nil }
-    let name = text[..<colon]
-    guard
-      name.utf8.allSatisfy({ byte in
-        (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (byte >= 0x30 && byte <= 0x39)
-          || byte == UInt8(ascii: "+")
-          || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-      })
+    // Names of symbols have nothing that ends a scheme, or another mark than a colon.
+    guard let end = text.utf8.firstIndex(where: { !$0.isOfScheme }), end > text.startIndex,
+      text.utf8[end] == UInt8(ascii: ":"), text[end] == ":"
     else { return nil }
-    return name.lowercased()
+    return text[..<end].lowercased()
   }
 
   /// The schemes that lead out of the site. A selector (`tableView:didSelect:`) has none of them.
@@ -29,8 +26,16 @@ package struct LinkTarget: Sendable {
   package var isOfSite: Bool { !isOfWeb && !text.isEmpty && !text.hasPrefix("#") && !isAsset }
 
   package var isAsset: Bool {
-    var path = text[...]
-    while path.hasPrefix("../") { path = path.dropFirst(3) }
-    return path.hasPrefix("assets/")
+    var path = text.utf8[...]
+    while path.starts(with: "../".utf8) { path = path.dropFirst(3) }
+    return path.starts(with: "assets/".utf8)
+  }
+}
+
+extension UInt8 {
+  /// Whether a scheme may have it: a letter, a digit, `+`, `-` or `.`.
+  fileprivate var isOfScheme: Bool {
+    isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
   }
 }

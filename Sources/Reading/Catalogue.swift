@@ -9,7 +9,7 @@ package enum Catalogue {
   ///
   /// - Parameter root: the name of the content folder's own catalogue, if it is one.
   package static func name(of path: String, root: String?) -> String? {
-    for folder in path.split(separator: "/").dropLast() {
+    for folder in path[...].pathParts.dropLast() {
       if let name = name(ofFolder: folder) { return name }
     }
     return root

@@ -77,7 +77,7 @@ package struct NoteFile: Sendable {
     module = front?.module
     moduleRange = front?.moduleRange
     hints = front?.hints ?? []
-    var parts = path.split(separator: "/").map(String.init)
+    var parts = path[...].pathParts.map(String.init)
     let languageFolder =
       parts.count > 1 && languageFolders.contains(parts[0]) ? parts.removeFirst() : nil
     folder = parts.count > 1 ? Catalogue.name(ofFolder: parts[0]) ?? parts[0] : nil

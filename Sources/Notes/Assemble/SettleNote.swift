@@ -28,7 +28,7 @@ extension Assembler {
       let entry = draft.entries[index].entry
       let isStated = entry.facts.contains(where: \.fact.isEnd)
       let isDeclared = entry.declarations.contains { stated in
-        stated.declaration.availability.contains { $0.isDeprecated || $0.deprecated != nil }
+        stated.shared.declaration.availability.contains { $0.isDeprecated || $0.deprecated != nil }
       }
       if !isStated, !isDeclared {
         draft.entries[index].entry.facts.append(StatedFact(.deprecated(nil, nil), at: range))
@@ -44,7 +44,8 @@ extension Assembler {
         let passage = draft.entries[index].entry.prose.abstract
       else { continue }
       let text = PlainText(passage, in: document)
-      let clause = text.string(text.bytes.indices).prefix { !Self.endsOfClauses.contains($0) }
+      let clause = text.string[...].prefix(
+        before: Self.endsOfClauses.contains, of: Self.endsOfClauses.contains)
       guard clause.utf8.count <= Self.longestKind else { continue }
       draft.entries[index].entry.kind = language.kind(named: clause.trimmed)
     }
@@ -81,14 +82,14 @@ extension Assembler {
       guard isOther else { continue }
       let entry = draft.entries[index].entry
       var misplaced: [Document.NodeID] = []
-      for stated in entry.declarations where stated.declaration.name != entry.name {
-        guard let other = draft.members[stated.declaration.name], other != index,
+      for stated in entry.declarations where stated.shared.declaration.name != entry.name {
+        guard let other = draft.members[stated.shared.declaration.name], other != index,
           let block = stated.block
         else { continue }
         diagnostics.append(
           Diagnostic(
             .conflictingFacts,
-            "the declaration below '\(entry.name)' is that of '\(stated.declaration.name)'",
+            "the declaration below '\(entry.name)' is that of '\(stated.shared.declaration.name)'",
             at: stated.range,
             notes: [.init("described here", at: draft.entries[other].entry.range)]))
         misplaced.append(block)

@@ -206,15 +206,17 @@ extension FactReading {
     }
     // Many words say how the value is found, not what it is.
     var words = text.string(range)[...]
-    // What explains a literal stands in brackets behind it: `nil（画像なし）`.
-    if let open = words.unicodeScalars.firstIndex(where: { $0 == "(" || $0 == "（" }),
+    // What explains a literal stands in brackets behind it: `nil（画像なし）`. Nothing else is one.
+    if let open = words.utf8.firstIndex(where: { !isNameByte($0) }),
+      words.utf8[open] == UInt8(ascii: "(") || words.utf8[open...].starts(with: "（".utf8),
       isLiteral(words[..<open]), !words.hasSuffix("()")
     {
       words = words[..<open]
     }
     let isShort =
       words.utf8.count { $0 == UInt8(ascii: " ") } < 3
-      && (words.utf8.count <= 32 || words.count <= 32)
+      && (words.utf8.count <= 32
+        || words.index(words.startIndex, offsetBy: 33, limitedBy: words.endIndex) == nil)
     return !words.isEmpty && isShort ? String(words) : nil
   }
 
@@ -248,7 +250,7 @@ extension FactReading {
       return false
     }
     return text.utf8.allSatisfy { byte in
-      isNameByte(byte) || "*<> .[]".utf8.contains(byte)
+      isNameByte(byte) || byte.isOne(of: "*<> .[]")
     }
   }
 

@@ -225,7 +225,7 @@ extension Recogniser {
   /// Whether a line of text is the declaration of `name`, in whichever language.
   private func declares(_ line: String, _ name: String) -> Bool {
     if declaration(inLine: line, of: name) != nil { return true }
-    let word = name.prefix { $0 != "(" }
+    let word = name.firstIndex(ofASCII: "(").map { name[..<$0] } ?? name[...]
     return line.hasPrefix(word) && line.utf8.count <= 240 && line.contains("(")
       && ForeignDeclaration(line).map { $0.name == word && !$0.isBareCall } ?? false
   }

@@ -57,7 +57,7 @@ extension Recogniser {
   /// A title that is a name, with nothing beside it but a kind or an ornament.
   private func plainSubject(_ title: String, at range: SourceRange, mayBePlain: Bool) -> EntryName?
   {
-    let words = title.split(whereSeparator: { $0.isBlank })
+    let words = title[...].pieces(between: \.isBlank, of: \.isBlank)
       .filter { $0.unicodeScalars.contains { $0.properties.isAlphabetic } }
     guard let word = words.first, words.count <= 2, let found = readSymbolName(String(word)),
       found.kind == nil || found.kind?.isType == true,
@@ -80,7 +80,7 @@ extension Recogniser {
 
   /// The pieces of a title between the marks that set its parts apart.
   private func segments(of title: String) -> [Substring] {
-    title.split { Self.partingMarks.contains($0) }
+    title[...].pieces(between: Self.partingMarks.contains, of: Self.partingMarks.contains)
       .flatMap { segment -> [Substring] in
         guard segment.utf8.contains(UInt8(ascii: "-")) else { return [segment] }
         var pieces: [Substring] = []
@@ -95,8 +95,11 @@ extension Recogniser {
 
   /// The words of a piece of a title that look like types.
   func typeWords(in text: Substring) -> [(name: String, qualifier: String?)] {
-    text.split { character in
-      character.asciiByte.map { !$0.isNameByte && $0 != UInt8(ascii: ".") } ?? true
+    text.pieces(between: isBetweenTypes) { character in
+      guard character.asciiByte != nil, let scalar = character.unicodeScalars.first else {
+        return true
+      }
+      return isBetweenTypes(scalar)
     }
     .compactMap { word in
       // Most words are prose.
@@ -105,13 +108,20 @@ extension Recogniser {
       // `UIResponder.API`: what is all capitals names nothing.
       guard let last = parts.last(where: { startsHigh($0) && !isShouted($0) }) else { return nil }
       let before = parts.prefix { $0 != last }
-      if !before.isEmpty, before.allSatisfy(startsHigh) {
+      if !before.isEmpty, before.allSatisfy({ startsHigh($0) }) {
         return (last, before.joined(separator: "."))
       }
       // `JavaScript`, where something else stands beside it.
       let isLanguage = CodeLanguage(ofFence: last.lowercased()) != nil && word.count < text.count
       return looksLikeAType(last) && !isModule(last) && !isLanguage ? (last, nil) : nil
     }
+  }
+
+  /// Whether a character stands in no name of a type, perhaps with those of the types around it.
+  private func isBetweenTypes(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isASCII else { return true }
+    let byte = UInt8(truncatingIfNeeded: scalar.value)
+    return !byte.isNameByte && byte != UInt8(ascii: ".")
   }
 
   /// The words of the note that look like types, sorted.
@@ -169,9 +179,9 @@ extension Recogniser {
     let range = text.sourceRange(of: text.trimmed(0..<text.bytes.count))
     let line = text.string
     if language.section(labelled: line) != nil { return nil }
-    let spaced = line.withoutNumber.split(whereSeparator: {
-      $0.isBlank || Self.brackets.contains($0)
-    })
+    let spaced = line.withoutNumber.pieces(
+      between: { $0.isBlank || Self.brackets.contains($0) },
+      of: { $0.isBlank || Self.brackets.contains($0) })
     var words = spaced.flatMap(\.piecesByScript)
     var kind: SymbolKind?
     if let first = words.first, let found = language.kind(named: first), found.isType {

@@ -120,12 +120,15 @@ extension Recogniser {
     guard text.utf8.count <= 120 else { return [] }
     // Words without a mark between them are a text.
     guard
-      text.unicodeScalars.contains(where: Self.listMarks.contains)
-        || !text.contains(where: \.isBlank)
+      text.unicodeScalars.contains(where: Self.isListMark)
+        || !text.unicodeScalars.contains(where: \.isBlank)
     else { return [] }
-    let words = text.split { character in
-      character.isBlank || character.unicodeScalars.first.map(Self.listMarks.contains) == true
-    }
+    let words = text[...].pieces(
+      between: { $0.isBlank || Self.isListMark($0) },
+      of: { character in
+        character.isBlank || character.unicodeScalars.first.map(Self.isListMark) == true
+      }
+    )
     .filter { !context.language.isListSeparator(String($0)) }
     guard words.count <= 4 else { return [] }
     let range = document.range(of: cell)
@@ -142,7 +145,12 @@ extension Recogniser {
     return names
   }
 
-  private static let listMarks: Set<Unicode.Scalar> = ["/", ",", "、", "，", ";", "；", "|"]
+  private static func isListMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "/", ",", "、", "，", ";", "；", "|": true
+    default: false
+    }
+  }
 
   /// `indicator-color`, `bind:change`
   private func isHyphenated(_ word: Substring.UTF8View) -> Bool {

@@ -348,7 +348,7 @@ extension Recogniser {
 
   /// Whether nothing stands between braces.
   private func isEmptyBody(_ body: ArraySlice<UInt8>) -> Bool {
-    body.allSatisfy { $0 <= 0x20 || "{};".utf8.contains($0) }
+    body.allSatisfy { $0 <= 0x20 || $0.isOne(of: "{};") }
   }
 
   /// Gives words that stand between declarations to the one below or above them: what repeats in the
@@ -379,7 +379,7 @@ extension Recogniser {
 
   /// The words of a title without what is drawn around them: `=== Layout ===`.
   private func trimmedOfRules(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-    func isRule(_ byte: UInt8) -> Bool { "=-*#/~_ \t".utf8.contains(byte) }
+    func isRule(_ byte: UInt8) -> Bool { byte.isOne(of: "=-*#/~_ \t") }
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, isRule(bytes[start]) { start += 1 }
     while end > start, isRule(bytes[end - 1]) { end -= 1 }
@@ -402,7 +402,7 @@ extension Recogniser {
     let sign = Self.signs.contains(first) ? first : nil
     let name = sign == nil ? text[...] : text.dropFirst().trimmed
     // `view.reload()` is a call.
-    let hasDot = text.utf8.contains(UInt8(ascii: ".")) && text.contains(".")
+    let hasDot = text.firstIndex(ofASCII: ".") != nil
     let mayBeCall = sign == nil && (hasDot || text.hasSuffix("()"))
     if !mayBeCall,
       let entry = entryName(reading: String(name), .bare, sign: sign, range: member.range),
@@ -411,8 +411,11 @@ extension Recogniser {
       member.name = entry
       return
     }
-    let label = text.prefix { character in
-      character.asciiByte.map { !$0.isBlank && $0 != UInt8(ascii: ":") } ?? false
+    let label = text[...].prefix(before: Self.endsLabel) { character in
+      guard character.asciiByte != nil, let scalar = character.unicodeScalars.first else {
+        return true
+      }
+      return Self.endsLabel(scalar)
     }
     let behind = text[label.endIndex...]
     // Words in another script need no mark between: `rowHeight  行高`.
@@ -428,6 +431,13 @@ extension Recogniser {
     if !words.isEmpty {
       member.remark = [start + offset..<member.range.offsets.upperBound] + member.remark
     }
+  }
+
+  /// Whether a character is none of a name in ASCII with which a line of code may begin.
+  private static func endsLabel(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isASCII else { return true }
+    let byte = UInt8(truncatingIfNeeded: scalar.value)
+    return byte.isBlank || byte == UInt8(ascii: ":")
   }
 
   private static let marksBehindNames = MarkSet("：:-—")

@@ -114,7 +114,7 @@ extension Recogniser {
 
   /// The type whose name a heading writes with spaces, `UILamp Cell`, and the note without.
   private func spacedType(in heading: Document.NodeID, spelled: [String]) -> EntryName? {
-    let words = document.trimmedText(of: heading).split(whereSeparator: \.isBlank)
+    let words = document.trimmedText(of: heading)[...].pieces(between: \.isBlank, of: \.isBlank)
     guard words.count > 1, words.count <= 4,
       words.allSatisfy({ startsHigh(String($0)) && $0.utf8.allSatisfy(\.isNameByte) })
     else { return nil }
