@@ -84,20 +84,32 @@ package struct WordFinder: Sendable {
 
   /// The words in a text, in its order; none overlaps another.
   ///
+  /// - Parameter text: as UTF-8.
   /// - Complexity: O(n) in the length of the text, times that of the longest word at worst. In a text
   ///   that holds no beginning of a word each byte is looked at once.
   package func matches(in text: [UInt8]) -> [Match] {
-    if words.isEmpty { return [] }
-    let found = Self.folded(text).withUnsafeBufferPointer { text in
-      var found: [Match] = []
+    if words.isEmpty || text.isEmpty { return [] }
+    var found: [Match] = []
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { folded in
+      _ = folded.initialize(from: text)
+      Self.fold(folded)
+      let text = UnsafeBufferPointer(folded)
       beginnings.withUnsafeBufferPointer { beginnings in
-        for start in text.indices where Self.mayBegin(text, at: start, beginnings) {
-          addMatches(in: text, at: start, to: &found)
+        var start = 0
+        while start < text.count {
+          if Self.mayBegin(text, at: start, beginnings) {
+            addMatches(in: text, at: start, to: &found)
+          }
+          // No word begins within a character, nor between two letters of ASCII.
+          let first = text[start]
+          start &+= first < 0xE0 ? first < 0xC0 ? 1 : 2 : first < 0xF0 ? 3 : 4
+          if first.isNameByte {
+            while start < text.count, text[start].isNameByte { start &+= 1 }
+          }
         }
       }
-      return found
     }
-    return Self.longest(of: found, count: text.count)
+    return found.count < 2 ? found : Self.longest(of: found, count: text.count)
   }
 
   /// Goes into the words that begin as the text does at `start`.
@@ -142,7 +154,6 @@ package struct WordFinder: Sendable {
 
   /// Takes away what overlaps a longer match.
   private static func longest(of found: [Match], count: Int) -> [Match] {
-    if found.count < 2 { return found }
     // What is kept is at least as long as what comes after it, and so covers one of its ends.
     var isTaken = Array(repeating: false, count: count)
     return found.sorted {
@@ -161,20 +172,48 @@ extension WordFinder {
   /// room stays.
   package static func folded(_ text: [UInt8]) -> [UInt8] {
     if text.isEmpty { return [] }
-    return text.withUnsafeBufferPointer { text in
-      Array(unsafeUninitializedCapacity: text.count) { folded, count in
-        _ = folded.initialize(from: text)
-        count = text.count
-        for index in text.indices {
-          let byte = text[index]
-          if byte.isUppercase {
-            folded[index] = byte | 0x20
-          } else if byte >= 0xC3, byte <= 0xD5, index + 1 < text.count {
-            let small = CJKText.scalar(in: text, at: index).properties.lowercaseMapping.utf8
-            if small.count == 2 {
-              for (offset, byte) in small.enumerated() { folded[index + offset] = byte }
-            }
-          }
+    var folded = text
+    folded.withUnsafeMutableBufferPointer { fold($0) }
+    return folded
+  }
+
+  /// - Complexity: O(n), eight bytes at a time where no letter of two bytes stands.
+  private static func fold(_ text: UnsafeMutableBufferPointer<UInt8>) {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let bytes = UnsafeMutableRawBufferPointer(text)
+    var index = 0
+    while index &+ 8 <= text.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      // Zero in the place of a byte that begins a character of two.
+      let others = (word ^ (ones &* 0xC0)) & (ones &* 0xE0)
+      guard (others &- ones) & ~others & highs == 0 else {
+        fold(text, index..<index &+ 8)
+        index &+= 8
+        continue
+      }
+      // Adding carries into the highest bit of a byte from `A` on, and behind `Z`.
+      let low = word & ~highs
+      let capitals = (low &+ ones &* 0x3F) & ~(low &+ ones &* 0x25) & ~word & highs
+      if capitals != 0 {
+        bytes.storeBytes(
+          of: (word | capitals &>> 2).littleEndian, toByteOffset: index, as: UInt64.self)
+      }
+      index &+= 8
+    }
+    fold(text, index..<text.count)
+  }
+
+  private static func fold(_ text: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>) {
+    for index in range {
+      let byte = text[index]
+      if byte.isUppercase {
+        text[index] = byte | 0x20
+      } else if byte >= 0xC3, byte <= 0xD5, index + 1 < text.count {
+        let letter = CJKText.scalar(in: UnsafeBufferPointer(text), at: index)
+        let small = letter.properties.lowercaseMapping.utf8
+        if small.count == 2 {
+          for (offset, byte) in small.enumerated() { text[index + offset] = byte }
         }
       }
     }
@@ -203,12 +242,19 @@ extension WordFinder {
 
   /// Whether a character belongs to words between spaces: letters, digits and marks of the scripts
   /// that have them, from Latin to those of India, and the underscore of names.
+  @inline(__always)
   private static func isSpaced(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return UInt8(scalar.value).isNameByte }
     guard (0xAA..<0x0E00).contains(scalar.value) || (0x1E00..<0x2000).contains(scalar.value) else {
       return false
     }
-    return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    return isSpacedByTable(scalar)
+  }
+
+  /// By itself, as asking tables costs time before they are asked.
+  @inline(never)
+  private static func isSpacedByTable(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       || scalar.properties.generalCategory == .nonspacingMark
   }
 }
