@@ -19,20 +19,30 @@ package func changedRanges<Element: Hashable>(from old: [Element], to new: [Elem
   else {
     return [(start..<start + left.count, start..<start + right.count)]
   }
-  var removed: Set<Int> = []
-  var inserted: Set<Int> = []
-  for change in right.difference(from: left) {
+  // Numbers are compared, as elements of any type are by way of tables.
+  var numbers: [Element: Int] = [:]
+  func numbered(_ list: [Element]) -> [Int] {
+    list.map { element in
+      if let number = numbers[element] { return number }
+      numbers[element] = numbers.count
+      return numbers.count - 1
+    }
+  }
+  let changes = numbered(right).difference(from: numbered(left))
+  var removed = Array(repeating: false, count: left.count)
+  var inserted = Array(repeating: false, count: right.count)
+  for change in changes {
     switch change {
-    case .remove(let offset, _, _): removed.insert(offset)
-    case .insert(let offset, _, _): inserted.insert(offset)
+    case .remove(let offset, _, _): removed[offset] = true
+    case .insert(let offset, _, _): inserted[offset] = true
     }
   }
   var ranges: [(old: Range<Int>, new: Range<Int>)] = []
   var position = (old: 0, new: 0)
   while position.old < left.count || position.new < right.count {
     let from = position
-    while removed.contains(position.old) { position.old += 1 }
-    while inserted.contains(position.new) { position.new += 1 }
+    while position.old < left.count, removed[position.old] { position.old += 1 }
+    while position.new < right.count, inserted[position.new] { position.new += 1 }
     if position == from {
       position = (position.old + 1, position.new + 1)
     } else {
