@@ -4,7 +4,7 @@
 ///     ｉＯＳ １４．０ 以降     →     ios14.0以降
 ///
 /// Prose itself is never changed; this is a view to match against.
-package struct NormalizedText {
+@usableFromInline package struct NormalizedText {
   package private(set) var bytes: [UInt8] = []
   /// For each byte the offset of its character in the text it was made from.
   package private(set) var origins: [Int32] = []
@@ -56,15 +56,37 @@ package struct NormalizedText {
   }
 
   @usableFromInline static func bytes(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    guard !text.isEmpty else { return [] }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { bytes in
-      var end = 0
-      normalize(text) { byte, _ in
-        bytes.initializeElement(at: end, to: byte)
-        end &+= 1
-      }
-      return Array(UnsafeBufferPointer(rebasing: bytes[..<end]))
+    text.isEmpty ? [] : withBytes(of: text) { Array($0) }
+  }
+
+  /// What `body` makes of the bytes alone, of a text of which no more is wanted than a look.
+  @inlinable package static func withBytes<Result>(
+    of text: some StringProtocol, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    text.utf8.withContiguousStorageIfAvailable { withBytes(of: $0, body) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { withBytes(of: $0, body) }
+  }
+
+  @inlinable package static func withBytes<Result>(
+    of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { bytes in
+      let count = write(text, to: bytes)
+      return body(UnsafeBufferPointer(rebasing: bytes[..<count]))
     }
+  }
+
+  /// - Parameter bytes: has room for the text as it is.
+  /// - Returns: how many bytes were written.
+  @usableFromInline static func write(
+    _ text: UnsafeBufferPointer<UInt8>, to bytes: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var end = 0
+    normalize(text) { byte, _ in
+      bytes.initializeElement(at: end, to: byte)
+      end &+= 1
+    }
+    return end
   }
 
   /// Calls `append` with each byte that stays, at most one for each byte of the text.

@@ -19,8 +19,7 @@ package struct FenceInfo: Hashable, Sendable {
 
   /// - Complexity: linear in the length of the words.
   package init(_ info: String) {
-    // Most are the name of a language and nothing else.
-    if info.utf8.allSatisfy(\.isWordByte) {
+    if info.isLanguageAlone {
       language = info
       return
     }
@@ -114,6 +113,17 @@ package struct FenceInfo: Hashable, Sendable {
   }
 }
 
+extension String {
+  /// Whether the words behind a fence are the name of a language and nothing else, as most are.
+  fileprivate var isLanguageAlone: Bool {
+    withBytes { bytes in
+      var index = 0
+      while index < bytes.count, bytes[index].isWordByte { index &+= 1 }
+      return index == bytes.count
+    }
+  }
+}
+
 extension UInt8 {
   fileprivate var isBlankOrEnd: Bool { self == 0x20 || self == 0x09 || isLineEnd }
 }
@@ -127,7 +137,8 @@ extension Document {
   /// The language that the fence of a code block names: empty if it has words and none is one. Nil
   /// where it says nothing.
   package func fenceLanguage(of codeBlock: NodeID) -> String? {
-    fenceInfo(of: codeBlock)?.language
+    guard let info = auxiliaryText(of: codeBlock) else { return nil }
+    return info.isLanguageAlone ? info : FenceInfo(info).language
   }
 
   /// Lines that a fence marks and its code does not have.

@@ -24,7 +24,7 @@ package enum CodeLanguage: String, CaseIterable, Sendable {
   package init?(ofFence word: String) {
     if word.isEmpty { return nil }
     // Most are written as the table has them.
-    if let language = Self.words[word] {
+    if let language = Self.language(word) {
       self = language
       return
     }
@@ -35,13 +35,15 @@ package enum CodeLanguage: String, CaseIterable, Sendable {
     // Behind a language its version may stand: `swift5.1`.
     var unversioned = name[...]
     while let last = unversioned.last, last.isNumber || last == "." { unversioned.removeLast() }
-    guard let language = Self.words[name] ?? Self.words[String(unversioned)] else { return nil }
+    guard let language = Self.language(name) ?? Self.language(String(unversioned)) else {
+      return nil
+    }
     self = language
   }
 
   /// The word that an unknown one behind a fence was probably meant to be: `objc` of `ojbc`.
   package static func nearestWord(toFence word: String) -> NearName? {
-    nearName(to: folded(word), among: words.keys.sorted())
+    nearName(to: folded(word), among: spellings.values.flatMap(\.words).sorted())
   }
 
   /// The source language that code in it is read as; nil for one whose names are read alone.
@@ -110,10 +112,17 @@ package enum CodeLanguage: String, CaseIterable, Sendable {
     .plain: "text txt plain plaintext none nohighlight",
   ]
 
-  private static let words: [String: Self] = Dictionary(
-    uniqueKeysWithValues: allCases.flatMap { language in
-      (spellings[language] ?? "").split(separator: " ").map { (String($0), language) }
+  private static let words = ByteTable(
+    allCases.flatMap { language in
+      (spellings[language] ?? "").words.map { (Array($0.utf8), language) }
     })
+
+  private static func language(_ word: String) -> Self? { word.withBytes { words[$0] } }
+}
+
+extension String {
+  /// What stands between spaces.
+  fileprivate var words: [String] { split(separator: " ").map(String.init) }
 }
 
 extension SourceLanguage {

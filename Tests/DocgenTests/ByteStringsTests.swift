@@ -37,6 +37,16 @@ import Testing
     }
   }
 
+  @Test func givesTheValuesOfStrings() {
+    let table = ByteTable([
+      (Array("行".utf8), 1), (Array("row".utf8), 2), (Array("".utf8), 3), (Array("row".utf8), 4),
+    ])
+    #expect("行".withBytes { table[$0] } == 1)
+    #expect("row".withBytes { table[$0] } == 2)
+    #expect("".withBytes { table[$0] } == 3)
+    #expect("rows".withBytes { table[$0] } == nil)
+  }
+
   @Test func findsMarksWithinTheBytesAlone() {
     "a//".withBytes { bytes in
       #expect(bytes.has("//", at: 1))

@@ -26,8 +26,8 @@ import Testing
     #expect(read.diagnostics == [])
     let language = read.value
     #expect(language.name != tag)
-    #expect(Set(language.labels.values) == Set(SectionKind.allCases))
-    #expect(Set(language.kindWords.values) == Set(SymbolKind.allCases))
+    #expect(Set(language.shared.words.labels.values) == Set(SectionKind.allCases))
+    #expect(Set(language.shared.words.kindWords.values) == Set(SymbolKind.allCases))
     #expect(Set(language.shared.words.passages.map(\.kind)) == Set(PassageKind.allCases))
     #expect(Set(language.phrases.map(\.kind)) == Set(PhraseKind.allCases))
     #expect(try language.stringKeys == file("en").value.stringKeys)

@@ -61,11 +61,18 @@ package struct Language: Sendable {
   /// A class of constants: a language is handed on for each string of a page.
   final class SharedWords: Sendable {
     let words: Words
+    /// What is asked for each label and for each string of a page, by bytes.
+    let labels: ByteTable<SectionKind>
+    let kindWords: ByteTable<SymbolKind>
+    let strings: ByteTable<String>
     /// The strings for the kinds of symbols, which pages show beside each name.
     let kindStrings: [SymbolKind: String]
 
     init(_ words: Words) {
       self.words = words
+      labels = ByteTable(words.labels)
+      kindWords = ByteTable(words.kindWords)
+      strings = ByteTable(words.strings.lazy.map { (Array($0.key.utf8), $0.value) })
       kindStrings = Dictionary(
         uniqueKeysWithValues: SymbolKind.allCases.map { kind in
           let key = "kind.\(kind.rawValue)"
@@ -75,9 +82,9 @@ package struct Language: Sendable {
   }
 
   /// What a label in a note means, by its normalized words.
-  var labels: [[UInt8]: SectionKind] { shared.words.labels }
+  func label(normalized words: UnsafeBufferPointer<UInt8>) -> SectionKind? { shared.labels[words] }
   /// What a word after a name in a heading means: `クラス`, `协议`, `class reference`.
-  var kindWords: [[UInt8]: SymbolKind] { shared.words.kindWords }
+  func kind(normalized words: UnsafeBufferPointer<UInt8>) -> SymbolKind? { shared.kindWords[words] }
   /// The words that tell the kind of members in a title of more words, the longest first.
   var titleWords: [(text: [UInt8], kind: SymbolKind)] { shared.words.titleWords }
   package var phrases: [(kind: PhraseKind, phrase: Phrase)] { shared.words.phrases }
@@ -110,16 +117,17 @@ package struct Language: Sendable {
 
   /// A string of the site's pages; its key in brackets where no file has it.
   package func string(_ key: String) -> String {
-    shared.words.strings[key] ?? Self.missing(key)
+    key.withBytes { shared.strings[$0] } ?? Self.missing(key)
   }
 
   private static func missing(_ key: String) -> String { "[\(key)]" }
 
-  package func hasString(_ key: String) -> Bool { shared.words.strings[key] != nil }
+  package func hasString(_ key: String) -> Bool { key.withBytes { shared.strings[$0] } != nil }
 
   /// A string with its places filled: `{name}` by the value for `name`.
   package func string(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
     var filled: [UInt8] = []
+    filled.reserveCapacity(Self.usualLength)
     forEachPart(ofString: key) { part in
       switch part {
       case .text(let text): filled.append(contentsOf: text)
@@ -133,6 +141,9 @@ package struct Language: Sendable {
     }
     return String(decoding: filled, as: UTF8.self)
   }
+
+  /// Room for most strings with what is put into their places, in bytes.
+  private static let usualLength = 96
 
   /// A part of a string as UTF-8, which lives only as long as the call that gets it.
   package enum StringPart {
@@ -148,9 +159,14 @@ package struct Language: Sendable {
       func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: bytes[range])
       }
+      func first(_ mark: UInt8, from start: Int) -> Int? {
+        var index = start
+        while index < bytes.count, bytes[index] != mark { index &+= 1 }
+        return index < bytes.count ? index : nil
+      }
       var start = 0
-      while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")),
-        let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+      while let open = first(UInt8(ascii: "{"), from: start),
+        let close = first(UInt8(ascii: "}"), from: open)
       {
         if start < open { body(.text(part(start..<open))) }
         body(.place(part(open + 1..<close)))

@@ -6,38 +6,38 @@ extension Language {
   /// The meaning of a label, without its colon, bullets, brackets and number: `●概要`, `参数一：`.
   package func section(labelled text: String) -> SectionKind? {
     guard text.utf8.count <= Self.labelLimit else { return nil }
-    return section(normalized: NormalizedText.bytes(of: text))
+    return NormalizedText.withBytes(of: text) { section(normalized: $0) }
   }
 
   /// A longer text is no label, in bytes.
   private static let labelLimit = 90
 
-  private func section(normalized text: [UInt8]) -> SectionKind? {
-    if let kind = labels[text] { return kind }
+  private func section(normalized text: UnsafeBufferPointer<UInt8>) -> SectionKind? {
+    if let kind = label(normalized: text) { return kind }
     // Most headings are names: nothing of one is taken off.
     guard let first = text.first, let last = text.last,
       first >= 0x80 || last >= 0x80 || first == UInt8(ascii: "*") || first == UInt8(ascii: "#")
         || last == UInt8(ascii: ":") || last == UInt8(ascii: ".") || last == UInt8(ascii: "*")
         || first.isDigit || last.isDigit
     else { return nil }
-    var label = Substring(decoding: text, as: UTF8.self).unicodeScalars
-    while let last = label.last, Self.endsLabel(last) { label = label.dropLast() }
+    var words = text
+    while let last = words.lastScalar, Self.endsLabel(last) { words = words.dropping(last: last) }
     // "Deprecated 13.0" is no label, but a statement.
     let isNumbered = last.isDigit
     func known() -> SectionKind? {
-      let kind = labels[Array(Substring(label).utf8)]
+      let kind = label(normalized: words)
       return isNumbered && kind?.isForFacts == true ? nil : kind
     }
     if let kind = known() { return kind }
-    while let first = label.first, Self.beginsLabel(first) {
-      label = label.dropFirst()
+    while let first = words.firstScalar, Self.beginsLabel(first) {
+      words = words.dropping(first: first)
       if let kind = known() { return kind }
     }
     // The number of a heading: `2. 属性`.
-    let numbered = label.drop { $0.isASCII && UInt8(truncatingIfNeeded: $0.value).isDigit }
-    guard numbered.startIndex > label.startIndex, let mark = numbered.first else { return nil }
+    let numbered = UnsafeBufferPointer(rebasing: words.drop(while: \.isDigit))
+    guard numbered.count < words.count, let mark = numbered.firstScalar else { return nil }
     switch mark {
-    case ".", ")", "、", ",": return labels[Array(Substring(numbered.dropFirst()).utf8)]
+    case ".", ")", "、", ",": return label(normalized: numbered.dropping(first: mark))
     default: return nil
     }
   }
@@ -62,35 +62,36 @@ extension Language {
   /// What a title says: the label that it is, and the kind of the members that it announces.
   package func title(_ text: String) -> (label: SectionKind?, memberKind: SymbolKind?) {
     guard text.utf8.count <= Self.labelLimit else { return (nil, nil) }
-    let words = NormalizedText.bytes(of: text)
-    let label = section(normalized: words)
-    guard text.utf8.count <= Self.titleLimit else { return (label, nil) }
-    if let kind = kindWords[words] ?? label?.memberKind { return (label, kind) }
-    return (label, label == nil ? kind(inTitle: words) ?? kind(inSpacedTitle: text) : nil)
+    return NormalizedText.withBytes(of: text) { words -> (SectionKind?, SymbolKind?) in
+      let label = section(normalized: words)
+      guard text.utf8.count <= Self.titleLimit else { return (label, nil) }
+      if let kind = kind(normalized: words) ?? label?.memberKind { return (label, kind) }
+      return (label, label == nil ? kind(inTitle: words) ?? kind(inSpacedTitle: text) : nil)
+    }
   }
 
   /// The kind that the first or last word of a short title in ASCII says: "Methods of UILampDelegate",
   /// "Delegate methods". Events are what many other titles speak of.
   private func kind(inSpacedTitle title: String) -> SymbolKind? {
-    var hasBlank = false
-    for byte in title.utf8 {
-      if byte >= 0x80 { return nil }
-      hasBlank = hasBlank || byte.isBlank
+    title.withBytes { title -> SymbolKind? in
+      guard title.contains(where: \.isBlank), title.allSatisfy({ $0 < 0x80 }) else { return nil }
+      let words = title.split(whereSeparator: \.isBlank)
+      guard (2...Self.spacedTitleLimit).contains(words.count) else { return nil }
+      func memberKind(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> SymbolKind? {
+        NormalizedText.withBytes(of: UnsafeBufferPointer(rebasing: word)) {
+          label(normalized: $0)?.memberKind
+        }
+      }
+      let kinds = words.map(memberKind)
+      guard kinds.count(where: { $0 != nil }) == 1, let kind = kinds.lazy.compactMap(\.self).first,
+        kind != .notification
+      else { return nil }
+      if kinds[kinds.count - 1] != nil { return kind }
+      let isOf = NormalizedText.withBytes(of: UnsafeBufferPointer(rebasing: words[1])) {
+        !$0.isEmpty && beginsWithOf(Array($0))
+      }
+      return kinds[0] != nil && isOf ? kind : nil
     }
-    guard hasBlank else { return nil }
-    let words = title.utf8.split(whereSeparator: \.isBlank).map {
-      title[$0.startIndex..<$0.endIndex]
-    }
-    guard (2...Self.spacedTitleLimit).contains(words.count) else { return nil }
-    let kinds = words.compactMap { labels[NormalizedText.bytes(of: $0)]?.memberKind }
-    guard kinds.count == 1, kinds[0] != .notification else { return nil }
-    let isAtEnd = labels[NormalizedText.bytes(of: words[words.count - 1])]?.memberKind != nil
-    let isAtStart =
-      labels[NormalizedText.bytes(of: words[0])]?.memberKind != nil
-      && factWords.word(
-        in: NormalizedText.bytes(of: words[1]), at: 0, before: words[1].utf8.count,
-        isWhole: { _ in true })?.kind == .of
-    return isAtEnd || isAtStart ? kinds[0] : nil
   }
 
   /// A title of more words announces no members.
@@ -104,12 +105,12 @@ extension Language {
 
   /// Whether a word for members stands among others: "the methods of x", `xのメソッド`, 常用的函数如下.
   package func announcesMembers(_ text: String) -> Bool {
-    let bytes = NormalizedText.bytes(of: text)
-    // Of a text in ASCII no such word is a part.
-    let mayBeAmong = bytes.contains { $0 >= 0x80 }
-    let isAmong =
-      mayBeAmong && titleWords.contains { !$0.kind.isType && bytes.holds($0.text, from: 0) }
-    return isAmong || memberWords(in: text).contains { $0 }
+    let isAmong = NormalizedText.withBytes(of: text) { bytes in
+      // Of a text in ASCII no such word is a part.
+      bytes.contains { $0 >= 0x80 }
+        && titleWords.contains { !$0.kind.isType && bytes.holds($0.text, from: 0) }
+    }
+    return isAmong || holdsMemberWord(text)
   }
 
   /// The word in Latin letters beside words for members, where nothing but a word for "of" stands with
@@ -122,14 +123,14 @@ extension Language {
       let others: [Substring] = word.split(whereSeparator: { $0.isASCII })
       return latin + others
     }
-    if labels[NormalizedText.bytes(of: text)] != nil { return nil }
+    if NormalizedText.withBytes(of: text, label(normalized:)) != nil { return nil }
     var owner: String?
     var hasOf = false
     for piece in pieces where piece.contains(where: \.isLetter) {
       let bytes = NormalizedText.bytes(of: piece)
       hasOf = hasOf || beginsWithOf(bytes)
       if isOfMembers(bytes) { continue }
-      guard owner == nil, kindWords[bytes] == nil,
+      guard owner == nil, bytes.withUnsafeBufferPointer(kind(normalized:)) == nil,
         piece.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
       else {
         return nil
@@ -146,8 +147,7 @@ extension Language {
   /// Whether a text is a word for members, one for "of", or both.
   private func isOfMembers(_ text: [UInt8]) -> Bool {
     func isWord(_ text: ArraySlice<UInt8>) -> Bool {
-      let text = Array(text)
-      return labels[text]?.holdsMembers ?? kindWords[text].map { !$0.isType } ?? false
+      text.withUnsafeBufferPointer(isMemberWord)
     }
     if isWord(text[...]) { return true }
     let of = factWords.word(in: text, at: 0, before: text.count, isWhole: { _ in true })
@@ -157,23 +157,28 @@ extension Language {
 
   private static let colons = MarkSet(":：")
 
-  /// Of each word between blanks whether it is one for members.
-  private func memberWords(in text: String) -> [Bool] {
-    text.split(whereSeparator: { $0.isBlank || Self.colons.contains($0) }).map { word in
-      let bytes = NormalizedText.bytes(of: word)
-      return labels[bytes]?.holdsMembers ?? kindWords[bytes].map { !$0.isType } ?? false
-    }
+  /// Whether one of the words between blanks is one for members.
+  private func holdsMemberWord(_ text: String) -> Bool {
+    text[...].pieces(
+      between: { $0.isBlank || Self.colons.contains($0) },
+      of: { $0.isBlank || Self.colons.contains($0) }
+    ).contains { word in NormalizedText.withBytes(of: word, isMemberWord) }
+  }
+
+  private func isMemberWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    label(normalized: word)?.holdsMembers ?? kind(normalized: word).map { !$0.isType } ?? false
   }
 
   /// The kind that the longest of the words says with which a title begins or ends: 主要プロパティ,
   /// 【UITableViewのメソッド】. A title of two kinds, 属性和方法, announces neither.
-  private func kind(inTitle title: [UInt8]) -> SymbolKind? {
+  private func kind(inTitle title: UnsafeBufferPointer<UInt8>) -> SymbolKind? {
     // Of a title in ASCII no such word is a part.
     guard title.contains(where: { $0 >= 0x80 }) else { return nil }
-    var scalars = Substring(decoding: title, as: UTF8.self).unicodeScalars
-    while let last = scalars.last, Self.isBracket(last) { scalars = scalars.dropLast() }
-    while let first = scalars.first, Self.isBracket(first) { scalars = scalars.dropFirst() }
-    let title = Array(Substring(scalars).utf8)
+    var title = title
+    while let last = title.lastScalar, Self.isBracket(last) { title = title.dropping(last: last) }
+    while let first = title.firstScalar, Self.isBracket(first) {
+      title = title.dropping(first: first)
+    }
     guard let first = title.first, let last = title.last else { return nil }
     let found = titleWords.first { word in
       word.text.first == first && title.starts(with: word.text)
@@ -190,8 +195,10 @@ extension Language {
   }
 
   private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
-    beginsLabel(scalar) || endsLabel(scalar) || "』》〉)]〕『《〈([〔".unicodeScalars.contains(scalar)
+    beginsLabel(scalar) || endsLabel(scalar) || brackets.contains(scalar)
   }
+
+  private static let brackets = MarkSet("』》〉)]〕『《〈([〔")
 
   /// Whether a text is the name of a weekday, as the head of a calendar has it.
   package func isWeekday(_ text: String) -> Bool { shared.words.weekdays.contains(text) }
@@ -239,7 +246,11 @@ extension Language {
   /// Whether a text begins with a word for a kind: `プロパティを使用` does.
   package func beginsWithKind(_ text: some StringProtocol) -> Bool {
     let bytes = NormalizedText.bytes(of: text.prefix(24))
-    return bytes.indices.contains { kindWords[Array(bytes[...$0])] != nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      bytes.indices.contains {
+        kind(normalized: UnsafeBufferPointer(rebasing: bytes[...$0])) != nil
+      }
+    }
   }
 
   /// The kind of type with whose word a text in a script without spaces begins: 枚举说明.
@@ -315,7 +326,7 @@ extension Language {
 
   /// The kind that words after a name state.
   package func kind(named text: some StringProtocol) -> SymbolKind? {
-    kindWords[NormalizedText.bytes(of: text)]
+    NormalizedText.withBytes(of: text, kind(normalized:))
   }
 }
 
@@ -329,5 +340,23 @@ extension RandomAccessCollection<UInt8> where Index == Int {
       index += 1
     }
     return false
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The characters with which a text begins and ends; nil: it is empty.
+  fileprivate var firstScalar: Unicode.Scalar? {
+    isEmpty ? nil : CJKText.scalar(in: self, at: 0)
+  }
+  fileprivate var lastScalar: Unicode.Scalar? {
+    isEmpty ? nil : CJKText.scalar(in: self, before: count)
+  }
+
+  fileprivate func dropping(first scalar: Unicode.Scalar) -> Self {
+    Self(rebasing: dropFirst(UTF8.width(scalar)))
+  }
+
+  fileprivate func dropping(last scalar: Unicode.Scalar) -> Self {
+    Self(rebasing: dropLast(UTF8.width(scalar)))
   }
 }
