@@ -18,17 +18,29 @@ extension Availability {
   ///
   /// Never empty; no two neighbours have the same status.
   package var phases: [Phase] {
-    var starts = [Version(0)]
-    if let introduced { starts.append(introduced) }
-    if case .since(let since?)? = deprecation { starts.append(since) }
-    if let obsoleted { starts.append(obsoleted) }
-    starts.sort()
     var phases: [Phase] = []
-    for start in starts {
+    phases.reserveCapacity(4)
+    var next: Version? = Version(0)
+    while let start = next {
       let status = status(in: start)
       if phases.last?.status != status { phases.append(Phase(start: start, status: status)) }
+      next = change(behind: start)
     }
     return phases
+  }
+
+  /// The first version behind one in which something may change.
+  private func change(behind version: Version) -> Version? {
+    guard case .versions(let introduced, let deprecation, let obsoleted) = self else { return nil }
+    var first: Version?
+    func consider(_ other: Version?) {
+      guard let other, other > version, first.map({ other < $0 }) ?? true else { return }
+      first = other
+    }
+    consider(introduced)
+    if case .since(let since)? = deprecation { consider(since) }
+    consider(obsoleted)
+    return first
   }
 }
 

@@ -78,19 +78,19 @@ struct KnownReleases: Sendable {
   ///     17.0:2023-09 17.1:2023-10 18.0:2024-09 18...
   private init(list: String, from first: UInt16 = 0) {
     self.init([:])
-    for word in list.split(whereSeparator: \.isWhitespace) {
-      if word.hasSuffix("...") {
-        if let major = UInt16(word.dropLast(3)), major >= first {
+    for word in list.utf8.split(whereSeparator: \.isBlank) {
+      if word.suffix(3).elementsEqual("...".utf8) {
+        if let major = UInt16(Substring(word.dropLast(3))), major >= first {
           minors.updateValue(nil, forKey: major)
         }
         continue
       }
-      let parts = word.split(separator: ":")
-      guard let version = parts.first.flatMap({ Version($0) }), version.major >= first else {
+      let parts = word.split(separator: UInt8(ascii: ":"))
+      guard let version = parts.first.flatMap({ Version(bytes: $0) }), version.major >= first else {
         continue
       }
       minors.updateValue(version.minor, forKey: version.major)
-      if parts.count == 2 { dates[version] = String(parts[1]) }
+      if parts.count == 2 { dates[version] = String(Substring(parts[1])) }
     }
   }
 
