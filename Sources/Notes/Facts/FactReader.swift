@@ -171,7 +171,7 @@ final class FactReader: Sendable {
   func beginsWithDenial(_ text: PlainText) -> Bool {
     let reading = FactReading(
       text: text, setting: .facts, language: language, candidates: [], platforms: platforms)
-    return reading.sentences.all.first.map(reading.beginsWithDenial) ?? false
+    return reading.sentences.all.first.map { reading.beginsWithDenial($0) } ?? false
   }
 
   /// The value with which a text that is there for one begins: a code span, or a few words.

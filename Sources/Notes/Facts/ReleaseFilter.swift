@@ -3,17 +3,32 @@ import Vocabulary
 
 /// Tells by a look at the bytes around its digits whether a text may name a release.
 struct ReleaseFilter: Sendable {
-  /// What may stand before a number, normalized: platforms, and words for a version.
-  private let words: [[UInt8]]
-  /// A bit for each byte that is the last one of a word.
-  private var lastBytes = SIMD4<UInt64>(repeating: 0)
+  /// A word that may stand before a number.
+  private struct Word {
+    /// Where it stands in ``letters``.
+    var range: Range<Int>
+    /// Another one with the same last byte; -1: it is the last of these.
+    var next: Int
+  }
+
+  /// The letters of platforms and of words for a version, normalized.
+  private var letters: [UInt8] = []
+  private var words: [Word] = []
+  /// By byte the first word of which it is the last one; -1 for none.
+  private var firstByLast: [Int] = Array(repeating: -1, count: 256)
 
   init(platforms: PlatformList, words: FactWords) {
-    self.words = platforms.spellings.map(\.text) + words.versions
-    for word in self.words {
-      guard let last = word.last else { continue }
-      lastBytes[Int(last >> 6)] |= 1 << UInt64(last & 63)
-    }
+    for (word, _) in platforms.spellings { add(word) }
+    for word in words.versions { add(word) }
+  }
+
+  private mutating func add(_ word: [UInt8]) {
+    guard let last = word.last else { return }
+    words.append(
+      Word(
+        range: letters.count..<letters.count + word.count, next: firstByLast[Int(last)]))
+    firstByLast[Int(last)] = words.count - 1
+    letters += word
   }
 
   /// Whether a platform, or a word for a version, stands right before a number.
@@ -77,23 +92,27 @@ struct ReleaseFilter: Sendable {
   private func endsWithWord(_ text: UnsafeBufferPointer<UInt8>, before end: Int) -> Bool {
     var last = end
     while last > 0, end - last < Self.mostMarks, Self.isMark(text[last - 1]) { last -= 1 }
-    guard last > 0, isLast(text[last - 1]) else { return false }
-    return words.contains { ends(text, before: last, with: $0) }
+    guard last > 0 else { return false }
+    var word = firstByLast[Int(NormalizedText.lowercased(text[last - 1]))]
+    while word >= 0 {
+      if ends(text, before: last, with: words[word].range) { return true }
+      word = words[word].next
+    }
+    return false
   }
 
-  /// Whether a byte, in lower case, is the last one of a word.
-  private func isLast(_ byte: UInt8) -> Bool {
-    let byte = NormalizedText.lowercased(byte)
-    return lastBytes[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0
-  }
-
+  /// - Parameter word: where it stands in ``letters``.
   private func ends(
-    _ text: UnsafeBufferPointer<UInt8>, before end: Int, with word: [UInt8]
+    _ text: UnsafeBufferPointer<UInt8>, before end: Int, with word: Range<Int>
   ) -> Bool {
     var place = end
-    for byte in word.reversed() {
+    var letter = word.upperBound
+    while letter > word.lowerBound {
+      letter -= 1
       while place > 0, text[place - 1] <= 0x20 { place -= 1 }
-      guard place > 0, NormalizedText.lowercased(text[place - 1]) == byte else { return false }
+      guard place > 0, NormalizedText.lowercased(text[place - 1]) == letters[letter] else {
+        return false
+      }
       place -= 1
     }
     return true

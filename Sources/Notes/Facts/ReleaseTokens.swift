@@ -55,6 +55,7 @@ private struct ReleaseScanner {
     self.language = language
     self.reader = reader
     lineEnds = sentences.text.lineEnds[...]
+    tokens.reserveCapacity(8)
   }
 
   private var text: [UInt8] { reader.text }
@@ -101,7 +102,7 @@ private struct ReleaseScanner {
       return start + 1
     }
     if let next = readSign(at: start, before: end) { return next }
-    let word = language.factWords.word(in: text, at: start, before: end) {
+    let word = language.factWords.word(in: reader.text, at: start, before: end) {
       !sentences.normalized.isWithinWord($0)
     }
     if let (kind, next) = word {

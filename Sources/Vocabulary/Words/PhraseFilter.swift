@@ -34,6 +34,8 @@ package final class PhraseFilter: Sendable {
   /// long for.
   private let hasRow: [UInt64]
   private let anchorsOfRow: [Range<Int>]
+  /// By row a bit for each ``Anchor/next`` in it, all bits where one of its anchors has none.
+  private let nextOfRow: [UInt64]
   /// By phrase the bits of all its groups.
   private let groups: [UInt8]
   /// By phrase whether it needs a digit: `{releases}`.
@@ -92,6 +94,9 @@ package final class PhraseFilter: Sendable {
     self.rows = rows
     self.hasRow = hasRow
     self.anchorsOfRow = anchorsOfRow
+    nextOfRow = anchorsOfRow.map { row in
+      anchors[row].reduce(0) { $0 | ($1.next == 0 ? .max : Self.bit(of: $1.next)) }
+    }
   }
 
   /// The places of the phrases that `text` may hold, in ascending order, without the unanchored
@@ -115,6 +120,7 @@ package final class PhraseFilter: Sendable {
         for use in uses[anchor.uses] where found[use.phrase] & use.group == 0 {
           found[use.phrase] |= use.group
           if found[use.phrase] == groups[use.phrase], hasDigit || !needsDigit[use.phrase] {
+            if candidates.isEmpty { candidates.reserveCapacity(8) }
             candidates.append(use.phrase)
           }
         }
@@ -139,49 +145,54 @@ package final class PhraseFilter: Sendable {
     in text: UnsafeBufferPointer<UInt8>, found known: UnsafeMutableBufferPointer<UInt8>,
     _ body: (Anchor) -> Void
   ) {
-    hasRow.withUnsafeBufferPointer { hasRow in
-      words.withUnsafeBufferPointer { words in
-        anchors.withUnsafeBufferPointer { anchors in
-          var index = Self.firstRow(in: text, from: 0, hasRow)
-          while index < text.count {
-            let first = text[index]
-            // The key of such a character is the character itself.
-            let skipped = first & 0xF0 == 0xE0 ? 3 : 0
-            let next = Self.next(in: text, at: index)
-            for anchor in anchorsOfRow[Int(rows[Self.key(in: text, at: index)])]
-            where known[anchor] == 0 {
-              let own = anchors[anchor].next
-              if next != 0, own != 0, own != next { continue }
-              let word = UnsafeBufferPointer(rebasing: words[anchors[anchor].word])
-              if Self.begins(with: word, text, at: index, behind: skipped) {
-                known[anchor] = 1
-                body(anchors[anchor])
-              }
+    words.withUnsafeBufferPointer { words in
+      anchors.withUnsafeBufferPointer { anchors in
+        var index = firstPlace(in: text, from: 0)
+        while index < text.count {
+          let first = text[index]
+          // The key of such a character is the character itself.
+          let skipped = first & 0xF0 == 0xE0 ? 3 : 0
+          let next = Self.next(in: text, at: index)
+          for anchor in anchorsOfRow[Int(rows[Self.key(in: text, at: index)])]
+          where known[anchor] == 0 {
+            let own = anchors[anchor].next
+            if next != 0, own != 0, own != next { continue }
+            let word = UnsafeBufferPointer(rebasing: words[anchors[anchor].word])
+            if Self.begins(with: word, text, at: index, behind: skipped) {
+              known[anchor] = 1
+              body(anchors[anchor])
             }
-            index = Self.firstRow(in: text, from: index &+ (first < 0xE0 ? 1 : 3), hasRow)
           }
+          index = firstPlace(in: text, from: index &+ (first < 0xE0 ? 1 : 3))
         }
       }
     }
   }
 
-  /// The first place at or behind `start` where a row begins; the text's length if none does. By itself, as
-  /// nearly all of the time goes here.
+  /// The first place at or behind `start` where an anchor may stand, by its beginning and what stands behind
+  /// that; the text's length if none does. By itself, as nearly all of the time goes here.
   @inline(never)
-  private static func firstRow(
-    in text: UnsafeBufferPointer<UInt8>, from start: Int, _ hasRow: UnsafeBufferPointer<UInt64>
-  ) -> Int {
+  private func firstPlace(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let count = text.count
-    var index = start
-    while index &+ 2 < count {
-      let first = text[index]
-      let key = key(of: first, text[index &+ 1], text[index &+ 2])
-      if hasRow[key &>> 6] & 1 &<< UInt64(truncatingIfNeeded: key & 63) != 0 { return index }
-      index &+= first < 0xE0 ? 1 : 3
+    return hasRow.withUnsafeBufferPointer { hasRow in
+      var index = start
+      while index &+ 2 < count {
+        let first = text[index]
+        let key = Self.key(of: first, text[index &+ 1], text[index &+ 2])
+        if Self.isSet(key, in: hasRow) {
+          let next = Self.next(in: text, at: index)
+          if next == 0 || nextOfRow[Int(rows[key])] & Self.bit(of: next) != 0 { return index }
+        }
+        index &+= first < 0xE0 ? 1 : 3
+      }
+      guard index &+ 1 < count else { return count }
+      return Self.isSet(Self.key(of: text[index], text[index &+ 1], 0), in: hasRow) ? index : count
     }
-    guard index &+ 1 < count else { return count }
-    let key = key(of: text[index], text[index &+ 1], 0)
-    return hasRow[key &>> 6] & 1 &<< UInt64(truncatingIfNeeded: key & 63) != 0 ? index : count
+  }
+
+  @inline(__always)
+  private static func isSet(_ key: Int, in bits: UnsafeBufferPointer<UInt64>) -> Bool {
+    bits[key &>> 6] & 1 &<< UInt64(truncatingIfNeeded: key & 63) != 0
   }
 
   /// The key of what begins at a place, which is not the last one.
@@ -190,6 +201,10 @@ package final class PhraseFilter: Sendable {
     let third = index &+ 2 < text.count ? text[index &+ 2] : 0
     return key(of: text[index], text[index &+ 1], third)
   }
+
+  /// One of 64 bits for an ``Anchor/next``.
+  @inline(__always)
+  private static func bit(of next: UInt32) -> UInt64 { 1 &<< UInt64((next &* 0x9E37_79B1) &>> 26) }
 
   /// What the text has where ``Anchor/next`` stands in a word that begins at `index`; 0 where a mark may
   /// stand between.
