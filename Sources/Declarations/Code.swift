@@ -49,9 +49,14 @@ struct Code {
       ? tokens[index] : Token(kind: .end, start: text.count, end: text.count)
   }
 
-  func mark(_ index: Int) -> Unicode.Scalar { self[index].mark }
+  /// Of a token its mark, and whether it is a word: what is asked of most tokens, without a copy of one.
+  func mark(_ index: Int) -> Unicode.Scalar {
+    tokens.indices.contains(index) ? tokens[index].mark : "\0"
+  }
 
-  func isWord(_ index: Int) -> Bool { self[index].kind == .word }
+  func isWord(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .word
+  }
 
   func matches(_ index: Int, _ word: StaticString) -> Bool {
     text.matches(self[index].range, word)
@@ -211,8 +216,7 @@ struct Code {
   /// Finds the partner of every bracket. A `<` pairs only with a `>` in the same group, so that
   /// one which means "less than" takes no other bracket with it.
   private mutating func matchBrackets() {
-    partners.reserveCapacity(tokens.count)
-    for _ in tokens.indices { partners.append(-1) }
+    partners = Array(repeating: -1, count: tokens.count)
     var open: [Int] = []
     for index in tokens.indices where tokens[index].kind == .punctuation {
       switch tokens[index].mark {

@@ -45,14 +45,14 @@ extension Code {
 
   /// The pieces of the whole text, in its order.
   func fragments() -> [Fragment] {
-    var pieces = FragmentList()
+    var pieces = FragmentList(capacity: tokens.count * 2)
     var position = 0
     var index = 0
     var triviaIndex = 0
     while index < tokens.count || triviaIndex < trivia.count {
       let isTrivia = triviaIndex < trivia.count && trivia[triviaIndex].start < self[index].start
-      let token = isTrivia ? trivia[triviaIndex] : self[index]
-      pieces.append(.plain, length: token.start - position)
+      let token = isTrivia ? trivia[triviaIndex] : tokens[index]
+      if token.start > position { pieces.append(.plain, length: token.start - position) }
       let role = token.role ?? appearance(at: index)
       if !isTrivia, role == .type, isMember(index) {
         pieces.appendMember(length: token.end - token.start)
@@ -93,12 +93,17 @@ extension Code {
     case .arrow, .ellipsis, .punctuation, .end: return .plain
     case .word: break
     }
-    let keywords = language == .swift ? WordSet.swiftKeywords : .objectiveCKeywords
-    if keywords.contains(text, token.range) { return .keyword }
+    // Asked where it stands: a copy of a set counts references.
+    let isKeyword =
+      switch language {
+      case .swift: WordSet.swiftKeywords.contains(text, token.range)
+      case .objc: WordSet.objectiveCKeywords.contains(text, token.range)
+      }
+    if isKeyword { return .keyword }
     var start = token.start
-    while start < token.end, text[start] == 0x5F { start += 1 }
+    while start < token.end, text.bytes[start] == 0x5F { start &+= 1 }
     if start == token.end { return .plain }
-    if text[start].isUppercase { return .type }
+    if text.bytes[start].isUppercase { return .type }
     return text.matches(max(0, token.end - 2)..<token.end, "_t") ? .type : .identifier
   }
 

@@ -144,7 +144,7 @@ extension Code {
   /// What the code says of the types of its variables.
   fileprivate func variableTypes() -> [String: String] {
     var types: [String: String] = [:]
-    for index in 0..<count where self[index].end - self[index].start == 3 {
+    for index in tokens.indices where tokens[index].end - tokens[index].start == 3 {
       guard matches(index, "let") || matches(index, "var"), isWord(index + 1) else { continue }
       types[name(index + 1)] = ""
     }
@@ -172,13 +172,13 @@ extension Code {
   }
 
   private func isTypeName(_ index: Int) -> Bool {
-    isWord(index) && self[index].range.first.map { text[$0].isUppercase } == true
+    isWord(index) && text.bytes[tokens[index].start].isUppercase
   }
 
   /// What stands in `#available(iOS 14.0, tvOS 14, *)` and `@available(…)`.
   fileprivate func availabilityChecks() -> [CodeSample.Check] {
     var checks: [CodeSample.Check] = []
-    for index in 0..<count where self[index].end - self[index].start == 10 {
+    for index in tokens.indices where tokens[index].end - tokens[index].start == 10 {
       guard matches(index, "#available") || matches(index, "@available"),
         mark(index + 1) == "(", let close = close(index + 1)
       else { continue }

@@ -1,3 +1,4 @@
+import Characters
 package import Vocabulary
 
 /// What blocks of code declare in notes that are translations of one another, each text read and held once:
@@ -17,8 +18,7 @@ package final class DeclarationCache {
       guard left.text.utf8.count == right.text.utf8.count, left.form == right.form else {
         return false
       }
-      var (left, right) = (left.text, right.text)
-      return left.withUTF8 { left in right.withUTF8 { left.elementsEqual($0) } }
+      return left.text.withBytes { left in right.text.withBytes { left.isEqual(to: $0) } }
     }
 
     func hash(into hasher: inout Hasher) {

@@ -28,14 +28,19 @@ package struct Fragment: Hashable, Sendable {
 /// Collects pieces that follow one another, and joins the tokens of blank space, marks, operators.
 struct FragmentList {
   private(set) var fragments: [Fragment] = []
+  /// The kind of the last one.
+  private var last: Fragment.Kind?
 
+  init(capacity: Int = 0) { fragments.reserveCapacity(capacity) }
+
+  @inline(__always)
   mutating func append(_ kind: Fragment.Kind, length: Int) {
     guard length > 0 else { return }
-    let last = fragments.count - 1
-    if kind == .plain || kind == .name, last >= 0, fragments[last].kind == kind {
-      fragments[last].length += UInt32(clamping: length)
+    if kind == last, kind == .plain || kind == .name {
+      fragments[fragments.count - 1].length += UInt32(clamping: length)
     } else {
       fragments.append(Fragment(kind: kind, length: UInt32(clamping: length)))
+      last = kind
     }
   }
 
@@ -46,5 +51,6 @@ struct FragmentList {
     }
     let dot = fragments.removeLast()
     fragments[fragments.count - 1].length += dot.length + UInt32(clamping: length)
+    last = .type
   }
 }

@@ -73,7 +73,7 @@ struct Lexer {
   }
 
   private mutating func scan(_ mark: inout Unicode.Scalar) -> Token.Kind {
-    let first = text[position]
+    let first = text.bytes[position]
     if first < 0x80 {
       if first.isDigit {
         scanNumber()
@@ -141,23 +141,20 @@ struct Lexer {
     return false
   }
 
+  @inline(__always)
   private mutating func scanWord() {
-    let start = position
     position = text.bytes.withUnsafeBufferPointer { bytes in
-      var end = start
-      while end < bytes.count {
-        let byte = bytes[end]
-        if byte < 0x80 {
-          guard byte.isWordByte else { break }
-          end &+= 1
-        } else {
-          let length = text.wordLength(at: end)
-          guard length > 0 else { break }
-          end &+= length
-        }
-      }
+      var end = position
+      while end < bytes.count, bytes[end].isWordByte { end &+= 1 }
       return end
     }
+    if position < text.count, text.bytes[position] >= 0x80 { scanWideWord() }
+  }
+
+  /// Goes on with a word in which letters of other scripts stand.
+  @inline(never)
+  private mutating func scanWideWord() {
+    while case let length = text.wordLength(at: position), length > 0 { position &+= length }
   }
 
   /// `10.15.4`, `1e-5`, `0xFF`, `5_0`; not the dots of `1...5`.

@@ -45,6 +45,18 @@ package struct SampleFlaw: Hashable, Sendable {
 // MARK: - Swift and the C family
 
 extension SampleFlaw {
+  /// Whether the bytes of a sample tell that it has no flaw, as those of most do: of others
+  /// ``first(in:language:)`` finds it.
+  ///
+  /// - Parameter language: the info word of the fence; of other languages than Swift and the C family the
+  ///   bytes tell nothing.
+  /// - Complexity: linear in the length of the text.
+  package static func isPlainlyWhole(
+    _ sample: UnsafeBufferPointer<UInt8>, language: String
+  ) -> Bool {
+    SourceLanguage(ofFence: language) != nil && isPlainlyWhole(sample)
+  }
+
   /// Whether a sample has nothing that a lexer must read, and every bracket has its partner: most need
   /// no second look.
   ///

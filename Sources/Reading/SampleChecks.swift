@@ -10,9 +10,9 @@ import Markup
 /// - Complexity: linear in the code of the document.
 func checkSampleForms(of document: Document) -> [Diagnostic] {
   (document.root..<document[document.root].end).compactMap { id in
-    guard document.kind(id) == .codeBlock, let language = document.fenceLanguage(of: id) else {
-      return nil
-    }
+    guard document.kind(id) == .codeBlock, let language = document.fenceLanguage(of: id),
+      !document.withText(of: id, { SampleFlaw.isPlainlyWhole($0, language: language) })
+    else { return nil }
     let text = document.text(of: id)
     guard text.utf8.count <= sampleLimit,
       let problem = SampleProblem.first(in: text, language: language)

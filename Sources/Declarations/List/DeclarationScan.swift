@@ -153,12 +153,16 @@ struct DeclarationScan {
 
   /// The line of a position that is not before the last one asked for.
   private mutating func advance(to position: Int) -> Int {
-    while counted < position {
-      let isBreak =
-        text[counted] == 0x0A || (text[counted] == 0x0D && text[counted + 1] != 0x0A)
-      if isBreak { line += 1 }
-      counted += 1
+    text.bytes.withUnsafeBufferPointer { bytes in
+      let end = min(position, bytes.count)
+      while counted < end {
+        let byte = bytes[counted]
+        counted &+= 1
+        guard byte.isLineEnd else { continue }
+        if byte == 0x0A || counted == bytes.count || bytes[counted] != 0x0A { line &+= 1 }
+      }
     }
+    counted = max(counted, position)
     return line
   }
 

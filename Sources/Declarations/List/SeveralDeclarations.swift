@@ -1,3 +1,4 @@
+import Characters
 import Vocabulary
 
 /// Reads a statement that may declare several things; none: it declares nothing that can be read.
@@ -16,7 +17,7 @@ func readDeclarations(
     return cache.declaration(text, in: language)?.declaration
   }
   if let one = implementation(text) ?? read() { return [(0..<text.utf8.count, one)] }
-  guard text.utf8.contains(UInt8(ascii: ",")) || text.contains("，") else { return [] }
+  guard text.mayHaveComma else { return [] }
   let code = Code(CodeText(text), in: language)
   let parts =
     switch language {
@@ -29,6 +30,17 @@ func readDeclarations(
     found.append((part.range, declaration))
   }
   return found
+}
+
+extension String {
+  /// Whether it holds a comma, of whatever width.
+  fileprivate var mayHaveComma: Bool {
+    withBytes { bytes in
+      bytes.indices.contains { index in
+        bytes[index] == UInt8(ascii: ",") || bytes[index] == 0xEF && bytes.has("，", at: index)
+      }
+    }
+  }
 }
 
 /// The head of `@implementation A`, which goes on with a type like a category.
