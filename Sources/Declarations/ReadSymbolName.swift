@@ -5,7 +5,7 @@ import Vocabulary
 ///
 /// Dashes, and full-width forms of letters and marks, are read as their ASCII forms.
 package func readSymbolName(_ text: String) -> SymbolName? {
-  if let name = readWord(text) { return name }
+  if let name = readWord(text) ?? readFullName(text) { return name }
   if text.beginsInOtherScript { return nil }
   let trimmed = CodeText(text).trimmed
   guard trimmed.count > 0 else { return nil }
@@ -49,6 +49,33 @@ private func readWord(_ text: String) -> SymbolName? {
   let kind: SymbolKind? =
     text == "init" ? .initializer : isNotificationName(text) ? .notification : nil
   return SymbolName(kind: kind, name: text)
+}
+
+/// The name of a function that a text is which is nothing else; nil for any other text.
+private func readFullName(_ text: String) -> SymbolName? {
+  guard text.withBytes(isFullName) else { return nil }
+  let kind: SymbolKind =
+    isInitializerName(text) ? .initializer : text.hasPrefix("subscript(") ? .subscript : .method
+  return SymbolName(kind: kind, name: text)
+}
+
+/// Whether a text is the name of a function with all its labels, and begins with a small letter:
+/// `dim()`, `setOn(_:animated:)`.
+package func isFullName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard let first = text.first, first.isLowercase, text.last == UInt8(ascii: ")") else {
+    return false
+  }
+  var index = 0
+  while text[index].isNameByte { index &+= 1 }
+  guard text[index] == UInt8(ascii: "(") else { return false }
+  // Behind the bracket and behind each colon a label begins, or the bracket that closes.
+  var isStart = true
+  for byte in text[(index &+ 1)..<(text.count &- 1)] {
+    let isPart = isStart ? byte.isNameStart : byte.isNameByte || byte == UInt8(ascii: ":")
+    guard isPart else { return false }
+    isStart = byte == UInt8(ascii: ":")
+  }
+  return isStart
 }
 
 /// The declaration that `init(style: Style)` is: `init(style:)` is a name. It says more than the name.

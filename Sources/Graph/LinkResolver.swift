@@ -33,6 +33,8 @@ extension SymbolGraph {
     if link.hasPrefix("doc:") { return resolveDocumentation(link.dropFirst(4), from: scope) }
     if let article = article(named: link) { return .article(article) }
     if let name = Self.fileName(of: link) { return resolveFile(name, from: scope) }
+    // Of such a name nothing is taken off, and it was looked for.
+    if link.withBytes(isFullName) { return .none }
     guard let parsed = readSymbolName(link) else { return .none }
     guard let qualifier = parsed.qualifier else {
       return parsed.name == link ? .none : lookUp(parsed.name, from: scope) ?? .none
