@@ -98,7 +98,7 @@ package struct SampleNames: Sendable {
   }
 
   /// Shorter names are near to many others.
-  private static let shortest = 8
+  fileprivate static let shortest = 8
 
   /// Whether a name is none of the site's, and long enough to be near to only few.
   fileprivate func mayBeSlip(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -153,6 +153,8 @@ private struct SlipSearch {
   let names: SampleNames
   /// What each name may be a slip for that was looked for.
   private var known: [String: NearName?] = [:]
+  /// The names that are none: samples have the same ones again and again.
+  private var cleared = ByteStrings()
   /// Beyond so many unknown names in one note there is no use in guessing.
   private static let searchLimit = 400
 
@@ -160,7 +162,11 @@ private struct SlipSearch {
 
   /// The name that was meant by one of a sample; nil if it is none of a slip.
   mutating func slip(_ name: UnsafeBufferPointer<UInt8>) -> NearName? {
-    guard names.mayBeSlip(name) else { return nil }
+    guard name.count >= SampleNames.shortest, !cleared.contains(name) else { return nil }
+    guard names.mayBeSlip(name) else {
+      cleared.insert(name)
+      return nil
+    }
     let text = String(decoding: name, as: UTF8.self)
     if let known = known[text] { return known }
     guard known.count < Self.searchLimit else { return nil }
@@ -179,9 +185,17 @@ private struct SlipSearch {
       var position = line.lowerBound
       while position < line.upperBound {
         var end = position
-        while end < line.upperBound, sample[end].isNameByte { end += 1 }
-        if slip(UnsafeBufferPointer(rebasing: sample[position..<end])) != nil { return true }
-        if sample.has("//", at: end), Self.isComment(at: end, of: line, in: sample) { break }
+        while end < line.upperBound, sample[end].isNameByte { end &+= 1 }
+        if end - position >= SampleNames.shortest,
+          slip(UnsafeBufferPointer(rebasing: sample[position..<end])) != nil
+        {
+          return true
+        }
+        if end < line.upperBound, sample[end] == UInt8(ascii: "/"), sample.has("//", at: end),
+          Self.isComment(at: end, of: line, in: sample)
+        {
+          break
+        }
         position = end + 1
       }
       start = line.upperBound + 1
