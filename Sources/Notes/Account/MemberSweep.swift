@@ -177,7 +177,7 @@ struct MemberSweep {
   // MARK: Lines
 
   private mutating func judgeLines(_ paragraphs: inout [Document.NodeID], in scope: Scope) {
-    defer { paragraphs = [] }
+    defer { paragraphs.removeAll(keepingCapacity: true) }
     guard !scope.isText, !scope.isApart, let first = paragraphs.first else { return }
     let hasSeveral = paragraphs.count >= SiblingRun.fewest
     var run = SiblingRun(form: .lines, block: first, top: first)
@@ -353,7 +353,7 @@ extension NameStart {
     var index = 0
     while index < line.count, !line[index].isNameStart {
       let byte = line[index]
-      if "*`_[('\"".utf8.contains(byte) || byte == UInt8(ascii: "$") { return true }
+      if byte.isOne(of: "*`_[('\"") || byte == UInt8(ascii: "$") { return true }
       // Emoji and bullets, but no letters of another script; a label may stand before a quote.
       if byte >= 0xE3, byte < 0xF0 {
         return line.prefix(64).contains(UInt8(ascii: "'"))
@@ -368,7 +368,7 @@ extension NameStart {
     }
     guard index < line.count else { return true }
     let byte = line[index]
-    if byte > 0x20 { return byte >= 0x80 || ":(.<-/=[".utf8.contains(byte) }
+    if byte > 0x20 { return byte >= 0x80 || byte.isOne(of: ":(.<-/=[") }
     // A line of one word; two spaces; another script; words that may be a declaration.
     let next = line[index...].first { $0 != 0x20 } ?? 0
     return byte == 0x0A || byte == 0x09 || next == 0x20 || !next.isWordByte

@@ -68,7 +68,12 @@ extension SiblingRun {
   }
 
   /// Whether hardly any name is there twice: `doSomething()`, `doSomething(sender)` are forms of one.
-  var areDistinct: Bool { Set(names.map(\.key)).count * 4 > names.count * 3 }
+  var areDistinct: Bool {
+    let names = names
+    var keys = ByteStrings()
+    for name in names { name.key.withBytes { keys.insert($0) } }
+    return keys.count * 4 > names.count * 3
+  }
 
   /// Fewer siblings are no run.
   static let fewest = 3

@@ -23,7 +23,7 @@ extension Recogniser {
   /// - Parameter isFirst: whether it begins its paragraph; a line within one needs a mark behind its
   ///   label, or hard-wrapped prose would be cut where a line happens to be one word.
   func label(of passage: Passage, isFirst: Bool = true) -> Label? {
-    guard mayBeLabelled(passage) else { return nil }
+    guard mayBeLabelled(passage), !beginsWithCode(passage) else { return nil }
     let text = PlainText(passage, in: document)
     guard let first = text.runs.first, !first.isCode else { return nil }
     if let (words, end) = labelledWords(in: text.bytes), !text.isCode(words.upperBound),
@@ -55,6 +55,24 @@ extension Recogniser {
       }
     }
     return nil
+  }
+
+  /// Whether the first words of a passage are code, as those of many lines and items are, and those of no
+  /// label.
+  private func beginsWithCode(_ passage: Passage) -> Bool {
+    let start = passage.firstText ?? passage.block
+    let end = passage.end ?? document[passage.block].end
+    for node in start..<max(start, end) {
+      switch document.kind(node) {
+      case .code: return passage.skippedBytes == 0 && document.withText(of: node) { !$0.isEmpty }
+      case .heading, .paragraph, .item, .tableCell, .emphasis, .strong, .link: break
+      case .document, .blockQuote, .list, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableRow,
+        .footnote, .text, .softBreak, .lineBreak, .htmlInline, .strikethrough, .image,
+        .footnoteReference:
+        return false
+      }
+    }
+    return false
   }
 
   /// Whether a passage is short, begins in bold, or has the end of a label near its beginning: a
@@ -92,19 +110,24 @@ extension Recogniser {
   /// The first colon, or the bracket that closes `【注意】`.
   private func endOfLabel(in head: UnsafeBufferPointer<UInt8>) -> (start: Int, end: Int)? {
     let isBracketed = head.first == 0xE3 && head.has(0x80, 0x90, behind: 0)
-    for index in head.indices {
+    // The bytes with which `：` and `】` begin.
+    let wide: UInt8 = isBracketed ? 0xE3 : 0xEF
+    var start = 0
+    while true {
+      let index = head.firstIndex(of: UInt8(ascii: ":"), UInt8(ascii: "`"), wide, wide, from: start)
+      guard index < head.count else { return nil }
       switch head[index] {
-      case UInt8(ascii: ":") where !isBracketed: return (index, index + 1)
-      // ：
-      case 0xEF where !isBracketed && head.has(0xBC, 0x9A, behind: index): return (index, index + 3)
-      // 】
-      case 0xE3 where isBracketed && head.has(0x80, 0x91, behind: index):
-        return (index + 3, index + 3)
+      case UInt8(ascii: ":"): if !isBracketed { return (index, index + 1) }
       // A label has no code.
       case UInt8(ascii: "`"): return nil
-      default: break
+      default:
+        if isBracketed {
+          if head.has(0x80, 0x91, behind: index) { return (index + 3, index + 3) }
+        } else if head.has(0xBC, 0x9A, behind: index) {
+          return (index, index + 3)
+        }
       }
+      start = index + 1
     }
-    return nil
   }
 }

@@ -59,6 +59,15 @@ extension LineHead {
   }
 }
 
+extension PlainText {
+  /// Whether a colon stands in a part of it, or a bracket at the end, of whatever width: a look at its
+  /// bytes.
+  fileprivate func mayHaveLabel(_ part: Range<Int>) -> Bool {
+    bytes[part].contains { $0 == UInt8(ascii: ":") || $0 == 0xEF }
+      || bytes[part].last == UInt8(ascii: ")")
+  }
+}
+
 extension Recogniser {
   /// A line that is longer than this and is not marked is prose.
   private static let bareLimit = 240
@@ -155,7 +164,9 @@ extension Recogniser {
   func labelledHead(ofHeading block: Document.NodeID) -> LineHead? {
     let (text, marks) = namedText(Passage(block: block), isWhole: true)
     let whole = text.trimmed(0..<text.bytes.count)
-    guard whole.count <= Self.bareLimit, whole.count > 2 else { return nil }
+    guard whole.count <= Self.bareLimit, whole.count > 2, text.mayHaveLabel(whole) else {
+      return nil
+    }
     let words = text.string(whole)
     var name: EntryName?
     if let colon = words.firstIndex(where: { Self.colons.contains($0) }) {
@@ -177,7 +188,7 @@ extension Recogniser {
       let found = readSymbolName(String(words[words.index(after: open)...].dropLast()))
     {
       name = EntryName(found, range: text.sourceRange(of: whole), isMarked: false)
-      guard name.map(isUnmistakable) == true else { return nil }
+      guard name.map({ isUnmistakable($0) }) == true else { return nil }
     }
     guard var name else { return nil }
     name.hasWords = true
@@ -253,7 +264,7 @@ extension Recogniser {
       // Ornaments and signs.
       while index < end {
         let byte = bytes[index]
-        if "*`[_<\\~(".utf8.contains(byte) { return true }
+        if byte.isOne(of: "*`[_<\\~(") { return true }
         if byte.isNameStart || byte == UInt8(ascii: "@") { break }
         if byte < 0x80 {
           index += 1
@@ -272,7 +283,7 @@ extension Recogniser {
       let start = index
       while index < end, bytes[index] != 0x0A, index - start < Self.bareLimit {
         let byte = bytes[index]
-        if byte >= 0x80 || ":(;=\t".utf8.contains(byte) { return true }
+        if byte >= 0x80 || byte.isOne(of: ":(;=\t") { return true }
         if isBlank(byte) {
           spaces += 1
           if index + 1 < end, isBlank(bytes[index + 1]) || bytes[index + 1] == 0x2D { return true }
@@ -463,7 +474,7 @@ extension Recogniser {
     if context.translatedNames.contains(name.name) { return true }
     let bytes = name.name.utf8
     guard let first = bytes.first else { return false }
-    if bytes.contains(where: isSelectorMark) { return true }
+    if bytes.contains(where: { isSelectorMark($0) }) { return true }
     let hasCapital = bytes.dropFirst().contains { $0.isUppercase }
     return first.isLowercase && hasCapital && context.platforms[name.name] == nil
   }
@@ -500,7 +511,9 @@ extension Recogniser {
 
   /// Where the name ends with which an unmarked line begins; nil if the line is prose.
   private func endOfBareHead(in text: PlainText, from start: Int, before end: Int) -> Int? {
-    guard text.bytes[start].isNameStart || "@".utf8.contains(text.bytes[start]) else { return nil }
+    guard text.bytes[start].isNameStart || text.bytes[start] == UInt8(ascii: "@") else {
+      return nil
+    }
     if readSymbolName(text.string(start..<end)) != nil { return end }
     var index = start
     var depth = 0

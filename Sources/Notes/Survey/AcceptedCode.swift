@@ -76,7 +76,7 @@ extension Survey {
     for code in codeBlocks() {
       let (block, index) = (code.node, code.index)
       if code.isInside, !mayHoldEnumeration(block),
-        !mayDeclare(code.heading.flatMap(nameOfHeading) ?? title?.name, block)
+        !mayDeclare(code.heading.flatMap { nameOfHeading($0) } ?? title?.name, block)
       {
         continue
       }
@@ -437,7 +437,7 @@ extension Document {
   private func isCode(between line: Range<Int>, and next: Range<Int>) -> Bool {
     guard line.upperBound <= next.lowerBound else { return true }
     return source[line.upperBound..<next.lowerBound].contains {
-      $0 > 0x20 && !"/*#!<>-|".utf8.contains($0)
+      $0 > 0x20 && !$0.isOne(of: "/*#!<>-|")
     }
   }
 }

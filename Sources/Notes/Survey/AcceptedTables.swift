@@ -142,7 +142,7 @@ extension Survey {
     if isInText, !isOfCases, type == nil { return nil }
     let weight =
       TableForm.evidence(
-        of: names, sure: names.count(where: recogniser.isUnmistakable), in: column,
+        of: names, sure: names.count(where: { recogniser.isUnmistakable($0) }), in: column,
         columns: columns,
         isNamed: isOfConstants || isStated || type != nil || kind != nil && !isOfParameters,
         isAnnounced: isAnnounced(names, columns, by: announcement)

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Diagnostics
 import Markup
@@ -137,7 +138,8 @@ extension Survey {
 
   /// Whether a heading names a type, which says nothing of headings that may name members.
   private func isType(_ candidate: EntryCandidate) -> Bool {
-    candidate.shape.mark == .bare && candidate.head.name.map(recogniser.isSubjectLike) == true
+    candidate.shape.mark == .bare
+      && candidate.head.name.map { recogniser.isSubjectLike($0) } == true
   }
 
   /// What a heading begins with; nil for one that names the declaration below it in other words.
@@ -231,11 +233,12 @@ extension Survey {
     }
     var tallies: [EntryShape: RunTally] = [:]
     var announced: [EntryForms.Announced: RunTally] = [:]
-    for candidate in candidates where !candidate.isAmongOthers {
-      tallies[candidate.shape, default: RunTally()].add(candidate.head)
-      if let announcement = candidate.announcement {
-        let run = EntryForms.Announced(shape: candidate.shape, announcement: announcement)
-        announced[run, default: RunTally()].add(candidate.head)
+    for index in candidates.indices where !candidates[index].isAmongOthers {
+      let shape = candidates[index].shape
+      tallies[shape, default: RunTally()].add(candidates[index].head)
+      if let announcement = candidates[index].announcement {
+        let run = EntryForms.Announced(shape: shape, announcement: announcement)
+        announced[run, default: RunTally()].add(candidates[index].head)
       }
     }
     var forms = EntryForms(
@@ -275,15 +278,30 @@ extension Survey {
     guard let name = head.name, name.declaration == nil else { return false }
     if !name.marks.isEmpty || head.mark == .code && head.rest != nil { return true }
     if name.name == "constructor" { return true }
+    // Most headings begin with their name.
+    if name.foreign == nil, begins(heading, with: name.name) { return false }
     let text = document.plainText(of: heading)
     let bytes = text.utf8
-    // Most headings begin with their name.
     if name.foreign == nil, bytes.starts(with: name.name.utf8) { return false }
     let isEmpty = zip(bytes, bytes.dropFirst()).contains {
       $0 == (UInt8(ascii: "("), UInt8(ascii: ")"))
     }
     guard bytes.contains(UInt8(ascii: "(")), !isEmpty else { return false }
     return name.foreign != nil || !text.contains(name.name)
+  }
+
+  /// Whether the first words of a heading, as they are set there, begin with a name.
+  private func begins(_ heading: Document.NodeID, with name: String) -> Bool {
+    let words = (heading..<document[heading].end).first {
+      document.kind($0) == .text || document.kind($0) == .code
+    }
+    guard let words else { return false }
+    return name.withBytes { name in
+      document.withText(of: words) { text in
+        text.count >= name.count
+          && UnsafeBufferPointer(rebasing: text[..<name.count]).isEqual(to: name)
+      }
+    }
   }
 
   // MARK: Lines and items

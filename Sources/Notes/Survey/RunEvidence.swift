@@ -62,7 +62,7 @@ struct RunTally {
   private var sure = 0
   private var separated = 0
   private var plainTitles = 0
-  private var distinct: Set<String> = []
+  private var distinct = ByteStrings()
 
   mutating func add(_ head: LineHead) {
     all += 1
@@ -71,7 +71,7 @@ struct RunTally {
     if head.isSure { sure += 1 }
     if head.isSeparated { separated += 1 }
     if !head.isSure, head.mark == .bare, name.isPlainTitle { plainTitles += 1 }
-    distinct.insert(name.name)
+    name.name.withBytes { distinct.insert($0) }
   }
 
   /// Whether all of them are unmistakable names, and no two the same.

@@ -37,48 +37,69 @@ extension Survey {
     var scopes: [Scope] = []
     for (index, block) in blocks.enumerated() where index != title {
       let kind = document.blockKind(block)
+      // A scope is asked where it stands: a copy counts what its names are made of.
       var sibling: EntryName?
       if kind == .heading {
         let level = document[block].detail
-        sibling = scopes.last { $0.level == level }?.titled
+        sibling = scopes.lastIndex { $0.level == level }.flatMap { scopes[$0].titled }
         scopes.removeAll { $0.level >= level }
-      } else if scopes.last?.isShort == true, !isOfShortScope(index) {
+      } else if let last = scopes.indices.last, scopes[last].isShort, !isOfShortScope(index) {
         scopes.removeLast()
       }
-      let own = scopes.last?.part ?? 0
-      let isLine = kind != .heading
-      var scope = Scope(level: isLine ? Scope.lineLevel : document[block].detail, part: own)
-      switch owner(announcedAt: index, in: parts, own, title) {
-      case .around:
-        if let sibling, let owner = titledOwner(at: index, beside: sibling) {
-          scope.part = open(owner, at: block, in: &parts)
-          scope.titled = owner.name
-          scopes.append(scope)
-          continue
-        }
-        if let names = scopes.last?.unclear, !names.isEmpty { leaveUnread(block, of: names) }
-        if kind == .codeBlock, let owner = owner(inCode: block, in: parts[own]) {
-          parts[open(owner, at: block, in: &parts)].blocks.append(block)
-          continue
-        }
-        parts[own].blocks.append(block)
-        if kind == .list { moveItems(of: block, from: own, into: &parts) }
+      let own = scopes.indices.last.map { scopes[$0].part } ?? 0
+      if let form = announcement(at: index), let next = runBelow(index),
+        let scope = scope(announcedAt: index, as: form, above: next, in: &parts, own, title)
+      {
+        if kind != .heading { scopes.removeAll { $0.level == Scope.lineLevel } }
+        scopes.append(scope)
         continue
-      case .unclear(let names):
-        scope.unclear = names
-        parts[own].blocks.append(block)
-      case .named(let owner):
-        // Below a line, what is as high as the heading above it ends the type.
-        scope.part = open(owner, at: block, in: &parts)
-        scope.isShort = isLine && owner.evidence != .named
-        if !isLine, owner.evidence == .named { scope.titled = owner.name }
       }
-      if isLine { scopes.removeAll { $0.level == Scope.lineLevel } }
-      scopes.append(scope)
+      if let sibling, let owner = titledOwner(at: index, beside: sibling) {
+        var scope = Scope(level: level(of: block), part: open(owner, at: block, in: &parts))
+        scope.titled = owner.name
+        scopes.append(scope)
+        continue
+      }
+      if let last = scopes.indices.last, !scopes[last].unclear.isEmpty {
+        leaveUnread(block, of: scopes[last].unclear)
+      }
+      if kind == .codeBlock, let owner = owner(inCode: block, in: parts[own]) {
+        parts[open(owner, at: block, in: &parts)].blocks.append(block)
+        continue
+      }
+      parts[own].blocks.append(block)
+      if kind == .list { moveItems(of: block, from: own, into: &parts) }
     }
     // A note that begins with the first of several types says nothing of itself.
     if parts.count > 1, parts[0].blocks.isEmpty, parts[0].title == nil { parts.removeFirst() }
     return parts
+  }
+
+  /// The scope that the words of a block open above a run of members; nil: these belong to what the scope
+  /// around is about.
+  private mutating func scope(
+    announcedAt index: Int, as form: OwnerCandidate.Form, above next: Int,
+    in parts: inout [NotePart], _ own: Int, _ title: Int?
+  ) -> Scope? {
+    let block = blocks[index]
+    var scope = Scope(level: level(of: block), part: own)
+    let isLine = scope.level == Scope.lineLevel
+    switch owner(announcedAt: index, as: form, above: next, in: parts, own, title) {
+    case .around: return nil
+    case .unclear(let names):
+      scope.unclear = names
+      parts[own].blocks.append(block)
+    case .named(let owner):
+      // Below a line, what is as high as the heading above it ends the type.
+      scope.part = open(owner, at: block, in: &parts)
+      scope.isShort = isLine && owner.evidence != .named
+      if !isLine, owner.evidence == .named { scope.titled = owner.name }
+    }
+    return scope
+  }
+
+  private func level(of block: Document.NodeID) -> UInt8 {
+    document.kind(block) == .heading ? document[block].detail : Scope.lineLevel
   }
 
   /// Leaves what stands in a block to be words, as nothing tells which of some types it belongs to.
@@ -181,9 +202,9 @@ extension Survey {
   }
 
   private mutating func owner(
-    announcedAt index: Int, in parts: [NotePart], _ own: Int, _ title: Int?
+    announcedAt index: Int, as form: OwnerCandidate.Form, above next: Int, in parts: [NotePart],
+    _ own: Int, _ title: Int?
   ) -> OwnerChoice {
-    guard let form = announcement(at: index), let next = runBelow(index) else { return .around }
     let block = blocks[index]
     let hints = recogniser.context.hints
     guard hints.about != .functions, hints.mayNameOwners else { return .around }
