@@ -26,6 +26,37 @@ import Testing
     }.joined(separator: "\n")
   }
 
+  /// Of one line without comments, bodies, macros and words beside the code a list has what the line
+  /// declares, and nothing else: the survey of a note does not look again.
+  @Test(
+    arguments: [
+      ("func dim(to level: Int, animated: Bool) -> Bool", .swift),
+      ("init(frame: CGRect, style: LMPLamp.Style)", .swift),
+      ("static func lamps<T, U>(_ first: T, of second: U) async throws -> [T: U]", .swift),
+      ("public var levels: (low: Int, high: Int)", .swift),
+      ("let pair: [String: (Int, Int)]", .swift),
+      ("var glow: [String: Int] { get }", .swift), ("var glow: (Int, Int) { get set }", .swift),
+      ("func dim(by delta: Int = -1, to: Int = 2)", .swift), ("case on(Int, String)", .swift),
+      ("subscript(row: Int, column: Int) -> Lamp { get set }", .swift),
+      ("@property (nonatomic, copy) NSString *title;", .objc),
+      ("@property (nonatomic, readonly, nullable) NSArray<LMPLamp *> *lamps;", .objc),
+      ("- (void)dimLamps:(LMPLamp *)first, ...;", .objc),
+      (
+        "+ (NSDictionary<NSString *, LMPLamp *> *)lampsOfRow:(NSInteger)row in:(LMPRoom *)room;",
+        .objc
+      ),
+    ] as [(String, SourceLanguage)])
+  func isAllOfALineThatDeclaresOneThing(line: String, language: SourceLanguage) throws {
+    let whole = try #require(readDeclaration(line, in: language))
+    let list = DeclarationList(line, .excerpt(language))
+    #expect(list.declared.count == 1 && list.problems.isEmpty)
+    let only = try #require(list.declared.first)
+    #expect(only.declaration?.name == whole.name)
+    #expect(only.remark.isEmpty && only.group == nil && only.availability.isEmpty)
+    #expect(only.range.lowerBound == 0)
+    #expect(line.utf8.dropFirst(only.range.upperBound).allSatisfy { $0 == UInt8(ascii: ";") })
+  }
+
   /// A comment for documentation is Markdown: samples in lists, and the lines of a sample, keep how far
   /// they are indented.
   @Test func keepsTheIndentationOfSamplesInComments() {

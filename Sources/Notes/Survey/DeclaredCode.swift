@@ -8,32 +8,33 @@ extension Survey {
   /// Finds what blocks of code declare for the headings right above them, with no more than an abstract
   /// between.
   mutating func findDeclaredCode() {
-    var subject: EntryName?
-    var types: Set<String> = []
+    /// The name that the heading above has, of whatever it is.
+    var subject: String?
+    var types = ByteStrings()
     var words = 0
     for block in blocks {
       switch document.blockKind(block) {
       case .heading:
-        let isTitle = types.isEmpty && subject == nil
+        let isTitle = types.count == 0 && subject == nil
         let name =
           form.starts[block]?.name ?? form.headingNames[block]
           ?? (isTitle ? self.subject(ofTitle: block, mayBePlain: false) : nil)
         guard let name else { break }
-        subject = name
-        types.insert(name.name)
-        if let qualifier = name.qualifier { types.insert(qualifier) }
+        subject = name.name
+        name.name.withBytes { types.insert($0) }
+        name.qualifier?.withBytes { types.insert($0) }
         words = 0
       case .paragraph: words += 1
       case .codeBlock:
         guard let subject, words < 2, form.code[block] == nil else { break }
-        form.declared[block] = declaredCode(block, of: subject.name, in: types)
+        form.declared[block] = declaredCode(block, of: subject, in: types)
       case .blockQuote, .list, .item, .htmlBlock, .thematicBreak, .table, .other: words = 2
       }
     }
   }
 
   /// - Parameter types: what headings name so far; a member of another type stands in a sample.
-  private func declaredCode(_ block: Document.NodeID, of name: String, in types: Set<String>)
+  private func declaredCode(_ block: Document.NodeID, of name: String, in types: ByteStrings)
     -> DeclaredCode?
   {
     let isMoreThanWords = document.withText(of: block) { text in
@@ -41,10 +42,18 @@ extension Survey {
         $0 == 0x0A || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "{")
       }
     }
-    guard isMoreThanWords, let places = CodePlaces(block, in: document) else { return nil }
+    guard isMoreThanWords else { return nil }
+    let languages = recogniser.languages(of: block)
+    if let only = languages.first, languages.count == 1, document.commentLength(of: block) == 0,
+      document.withText(of: block, { Self.isBareLine($0, in: only) }),
+      recogniser.declaration(in: block) != nil
+    {
+      return nil
+    }
+    guard let places = CodePlaces(block, in: document) else { return nil }
     let text = document.text(of: block)
     let bytes = Array(text.utf8)
-    for language in recogniser.languages(of: block) {
+    for language in languages {
       let list = recogniser.declarations.list(text, .excerpt(language)).declared
       guard !recogniser.isSample(list), let index = index(of: name, in: list),
         let declaration = list[index].declaration, list[index].body == nil,
@@ -66,7 +75,7 @@ extension Survey {
       var code = DeclaredCode(
         stated: StatedDeclaration(declaration: declaration, range: range),
         availability: item.availability.map(\.declared),
-        remark: item.remark.filter { $0.lowerBound >= comment }.map(places.range))
+        remark: item.remark.filter { $0.lowerBound >= comment }.map { places.range(of: $0) })
       code.hasMore = hasMore
       if !hasMore {
         code.silent = list.filter(\.isSilent).map { places.range(of: $0.range) }
@@ -74,6 +83,44 @@ extension Survey {
       return code
     }
     return nil
+  }
+
+  /// Whether a text is one line in which nothing can stand beside a declaration, if it is one: no comment, no
+  /// body, no macro and no words. Of such a line a list has nothing else.
+  ///
+  ///     func dim(to level: Int, animated: Bool)      - (void)dimToLevel:(int)level, ...;
+  private static func isBareLine(
+    _ text: UnsafeBufferPointer<UInt8>, in language: SourceLanguage
+  ) -> Bool {
+    var text = text.last == 0x0A ? UnsafeBufferPointer(rebasing: text.dropLast()) : text
+    guard let first = text.first else { return false }
+    let mayHaveColon: Bool
+    switch language {
+    case .objc:
+      let isProperty = text.has("@property", at: 0)
+      guard first == UInt8(ascii: "-") || first == UInt8(ascii: "+") || isProperty,
+        text.last == UInt8(ascii: ";"), !text.contains(UInt8(ascii: "_"))
+      else { return false }
+      text = UnsafeBufferPointer(rebasing: text.dropLast())
+      mayHaveColon = !isProperty
+    case .swift:
+      guard first.isLowercase else { return false }
+      for accessors: StaticString in [" { get }", " { get set }"] {
+        let start = text.count - accessors.utf8CodeUnitCount
+        if text.has(accessors, at: start) { text = UnsafeBufferPointer(rebasing: text[..<start]) }
+      }
+      mayHaveColon = true
+    }
+    return text.indices.allSatisfy { index in
+      let byte = text[index]
+      if byte == 0x20 {
+        // Behind a gap words may stand, and in Objective-C behind a dash.
+        return index + 1 < text.count && text[index + 1] != 0x20
+          && (language == .swift || text[index + 1] != UInt8(ascii: "-"))
+      }
+      return byte > 0x20 && byte < 0x7F && !byte.isOne(of: "{}/#;")
+        && (mayHaveColon || byte != UInt8(ascii: ":"))
+    }
   }
 
   /// The declaration of a name in a list, in whatever form the name is; or the only one.
@@ -106,16 +153,16 @@ extension Survey {
       let isRequirement =
         words.count == 1
         && ["@required", "@optional"].contains { words[0].elementsEqual($0.utf8) }
-      return !isRequirement && !"/*;".utf8.contains(first)
+      return !isRequirement && !first.isOne(of: "/*;")
     }
   }
 }
 
 extension Declared {
   /// Whether it is one of some types, or adds to one.
-  fileprivate func isPart(of types: Set<String>) -> Bool {
+  fileprivate func isPart(of types: ByteStrings) -> Bool {
     guard let declaration else { return false }
-    return types.contains(declaration.extends ?? declaration.name)
+    return (declaration.extends ?? declaration.name).withBytes { types.contains($0) }
   }
 
   /// Whether it says nothing but the name of a type.
