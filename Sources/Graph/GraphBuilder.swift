@@ -237,7 +237,7 @@ struct GraphBuilder: Sendable {
     _ declarations: [StatedDeclaration], owner: DraftID, language: LanguageID, note: Note
   ) {
     for stated in declarations where stated.listsCases {
-      for declared in stated.declaration.cases {
+      for declared in stated.shared.declaration.cases {
         var member = NoteEntry(
           name: declared.name, range: stated.range, prose: Prose(document: DocumentID(note.file)))
         member.kind = .case

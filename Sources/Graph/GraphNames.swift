@@ -95,8 +95,8 @@ extension GraphBuilder {
     add(entry.name)
     if let name = entry.swiftName { add(name) }
     var qualified = entry.qualifier.map { $0 + "." + entry.name }
-    for stated in entry.declarations where stated.declaration.extends == nil {
-      let declaration = stated.declaration
+    for stated in entry.declarations where stated.shared.declaration.extends == nil {
+      let declaration = stated.shared.declaration
       switch declaration.sourceLanguage {
       case .objc:
         // An enum of constants may have none: `NS_ENUM(NSInteger) {…}`.
@@ -189,8 +189,8 @@ extension GraphBuilder {
     let isNamed =
       named.language == 0 && entry.declarations.isEmpty && entry.kind?.isType == true
     let isDeclared = entry.declarations.contains { stated in
-      stated.declaration.name == entry.name && stated.declaration.qualifier == nil
-        && stated.declaration.extends == nil
+      stated.shared.declaration.name == entry.name && stated.shared.declaration.qualifier == nil
+        && stated.shared.declaration.extends == nil
     }
     let name = named.names[index].canonical
     guard isDeclared || isNamed, named.names[index].isOfType, name == entry.name else { return }
@@ -211,8 +211,8 @@ extension GraphBuilder {
           id: topLevelID(ofEntry: owner, in: named))
       }
       for stated in entries[entry].declarations
-      where stated.listsCases && stated.declaration.sourceLanguage == .objc {
-        for declared in stated.declaration.cases {
+      where stated.listsCases && stated.shared.declaration.sourceLanguage == .objc {
+        for declared in stated.shared.declaration.cases {
           collectCaseName(
             declared.name, of: named.names[entry], id: topLevelID(ofEntry: entry, in: named))
         }

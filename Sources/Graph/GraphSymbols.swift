@@ -120,49 +120,54 @@ extension GraphBuilder {
     _ stated: StatedDeclaration, to symbol: inout Symbol, _ merger: inout FactMerger,
     _ kinds: inout [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)], isNamed: Bool
   ) {
-    let declaration = stated.declaration
-    if let kind = declaration.kind { kinds.append((kind, stated.range, true)) }
-    if declaration.sourceLanguage == .swift, isNamed {
-      let name = declaration.qualifier.map { $0 + "." + declaration.name } ?? declaration.name
+    // A declaration is asked where it stands: a copy counts some ten references.
+    let shared = stated.shared
+    if let kind = shared.declaration.kind { kinds.append((kind, stated.range, true)) }
+    if shared.declaration.sourceLanguage == .swift, isNamed {
+      let name =
+        shared.declaration.qualifier.map { $0 + "." + shared.declaration.name }
+        ?? shared.declaration.name
       symbol.swiftName = symbol.swiftName ?? name
-    } else if let name = declaration.swiftName {
+    } else if let name = shared.declaration.swiftName {
       symbol.swiftName = symbol.swiftName ?? name
     }
-    if symbol.parameters.isEmpty { symbol.parameters = declaration.parameters }
-    if declaration.kind == .property || declaration.kind == .method
-      || declaration.kind == .classMethod
-      || declaration.kind == .constant || declaration.kind == .function
+    if symbol.parameters.isEmpty { symbol.parameters = shared.declaration.parameters }
+    if shared.declaration.kind == .property || shared.declaration.kind == .method
+      || shared.declaration.kind == .classMethod
+      || shared.declaration.kind == .constant || shared.declaration.kind == .function
     {
-      symbol.valueType = symbol.valueType ?? declaration.type
+      symbol.valueType = symbol.valueType ?? shared.declaration.type
     }
-    if let type = declaration.type,
-      declaration.kind == .method || declaration.kind == .classMethod
-        || declaration.kind == .function
+    if let type = shared.declaration.type,
+      shared.declaration.kind == .method || shared.declaration.kind == .classMethod
+        || shared.declaration.kind == .function
     {
       symbol.returnsValue = symbol.returnsValue || type != "void" && type != "Void"
     }
-    if declaration.isReadOnly, declaration.kind == .property {
+    if shared.declaration.isReadOnly, shared.declaration.kind == .property {
       merger.add(StatedFact(.readOnly(true), at: stated.range))
     }
-    if let isRequired = declaration.isRequired {
+    if let isRequired = shared.declaration.isRequired {
       merger.add(StatedFact(.required(isRequired), at: stated.range))
     }
-    if let value = declaration.defaultValue, declaration.statesDefault {
+    if let value = shared.declaration.defaultValue, shared.declaration.statesDefault {
       merger.add(StatedFact(.defaultValue(value), at: stated.range))
     }
     // Swift's base class and Objective-C's have the same name; protocols differ, and both count.
-    for name in declaration.inherits where merger.inherits.isEmpty {
+    for name in shared.declaration.inherits where merger.inherits.isEmpty {
       merger.add(StatedFact(.inherits(name), at: stated.range))
     }
-    for name in declaration.conforms { merger.add(StatedFact(.conforms(name), at: stated.range)) }
-    for fact in facts(of: declaration.availability, at: stated.range) { merger.add(fact) }
-    let key = FactKey.declaration(declaration.sourceLanguage)
+    for name in shared.declaration.conforms {
+      merger.add(StatedFact(.conforms(name), at: stated.range))
+    }
+    for fact in facts(of: shared.declaration.availability, at: stated.range) { merger.add(fact) }
+    let key = FactKey.declaration(shared.declaration.sourceLanguage)
     if let known = symbol.declarations.first(where: {
-      $0.declaration.sourceLanguage == declaration.sourceLanguage
+      $0.declaration.sourceLanguage == shared.declaration.sourceLanguage
     }) {
-      if known !== stated.shared, !saysTheSame(known.declaration, declaration) {
+      if known !== stated.shared, !saysTheSame(known.declaration, shared.declaration) {
         let areFacts = merger.stated[key].map { $0.file >= documents.count } == true
-        if areFacts, known.declaration.declaresTheSame(as: declaration) { return }
+        if areFacts, known.declaration.declaresTheSame(as: shared.declaration) { return }
         merger.report(
           areFacts
             ? "'\(symbol.id)' is declared otherwise than by the facts"
@@ -182,7 +187,7 @@ extension GraphBuilder {
   ) {
     diagnostics.append(
       Diagnostic(
-        .declaredOtherwise, "'\(entry.name)' is declared as '\(stated.declaration.name)'",
+        .declaredOtherwise, "'\(entry.name)' is declared as '\(stated.shared.declaration.name)'",
         at: stated.range, notes: [.init("named here", at: entry.range)]))
   }
 
@@ -338,18 +343,27 @@ extension GraphBuilder {
     var groupsOfMember: [SymbolID: [Int]] = [:]
     var listed: Set<SymbolID> = []
     var current: LanguageID?
+    let owner = symbolIDs.isEmpty ? nil : knownOwner(of: draft)
+    /// What names mean that were looked for: translations list the same ones.
+    var names = ByteStrings()
+    var found: [DraftID?] = []
+    func member(_ name: String, of owner: DraftID) -> DraftID? {
+      if let number = name.withBytes({ names.number(of: $0) }) { return found[number] }
+      name.withBytes { names.insert($0) }
+      found.append(knownMember(name, of: owner))
+      return found[found.count - 1]
+    }
     for (language, document, topic) in draft.topics {
       if language != current { listed = [] }
       current = language
       var members: [SymbolID] = []
       var links: [SymbolID] = []
-      let owner = symbolIDs.isEmpty ? nil : knownOwner(of: draft)
-      for member in topic.members {
-        guard let owner, let found = knownMember(member.name, of: owner) else { continue }
-        if drafts[found].owner == owner, !drafts[found].wasAdopted {
-          members.append(symbolIDs[found])
+      for listing in topic.members {
+        guard let owner, let draft = member(listing.name, of: owner) else { continue }
+        if drafts[draft].owner == owner, !drafts[draft].wasAdopted {
+          members.append(symbolIDs[draft])
         } else {
-          links.append(symbolIDs[found])
+          links.append(symbolIDs[draft])
         }
       }
       var votes: [Int: Int] = [:]

@@ -25,9 +25,9 @@ struct MistypedNames: Sendable {
   /// that name: then the heading is mistyped.
   func isMistyped(_ stated: StatedDeclaration, of entry: NoteEntry) -> Bool {
     guard Self.isNearly(stated, entry) else { return false }
-    let name = stated.declaration.name
+    let name = stated.shared.declaration.name
     let isAgreed = entry.declarations.contains { other in
-      other.declaration.sourceLanguage != stated.declaration.sourceLanguage
+      other.declaration.sourceLanguage != stated.shared.declaration.sourceLanguage
         && Self.baseName(other.declaration.name) == Self.baseName(name)
     }
     return !isAgreed && !names.contains(name)

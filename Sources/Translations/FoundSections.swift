@@ -44,6 +44,9 @@ private struct SectionCutter {
     self.prose = prose
     self.document = document
     self.slugs = slugs
+    // Most texts have an abstract, a discussion and perhaps parameters.
+    keys.reserveCapacity(4)
+    passages.reserveCapacity(4)
   }
 
   mutating func add(_ key: SectionKey, _ passage: Passage) {

@@ -46,14 +46,16 @@ extension Assembler {
       guard let owner = entry.owner else { continue }
       described[owner, default: []].insert(entry.name)
       for stated in entry.declarations {
-        described[owner, default: []].insert(stated.declaration.name)
-        if let name = stated.declaration.swiftName { described[owner, default: []].insert(name) }
+        described[owner, default: []].insert(stated.shared.declaration.name)
+        if let name = stated.shared.declaration.swiftName {
+          described[owner, default: []].insert(name)
+        }
       }
     }
     var declared: [Int: Set<String>] = [:]
     for owner in Set(draft.possibleCases.map(\.owner)) {
       for stated in draft.entries[owner].entry.declarations where stated.listsCases {
-        declared[owner, default: []].formUnion(stated.declaration.cases.map(\.name))
+        declared[owner, default: []].formUnion(stated.shared.declaration.cases.map(\.name))
       }
     }
     let headed = headedNames()

@@ -11,18 +11,20 @@ extension Assembler {
     if found == nil, isHead, current.entry.declarations.isEmpty, !open.isInType {
       addForeignDeclaration(block)
     }
-    if let code = form.declared[block], belongsToEntry(code.stated.declaration, block: block) {
+    if let code = form.declared[block], belongsToEntry(code.stated.shared.declaration, block: block)
+    {
       return add(code, block)
     }
     if let found {
-      let declaration = found.declaration
-      if belongsToEntry(declaration, block: block) {
+      // A declaration is asked where it stands: a copy counts some ten references.
+      if belongsToEntry(found.shared.declaration, block: block) {
         keepComment(of: block)
         return current.add(found)
       }
-      if isEntry(declaration) {
+      if isEntry(found.shared.declaration) {
         let name = EntryName(
-          name: declaration.name, kind: declaration.kind, range: found.range, isMarked: true)
+          name: found.shared.declaration.name, kind: found.shared.declaration.kind,
+          range: found.range, isMarked: true)
         begin(name, block: block, level: Self.lineLevel, owner: owner(at: Self.lineLevel))
         keepComment(of: block)
         return current.add(found)
@@ -82,27 +84,31 @@ extension Assembler {
   /// Whether a declaration is that of the current entry, rather than a sample that happens to read
   /// as one.
   private func belongsToEntry(_ declaration: Declaration, block: Document.NodeID) -> Bool {
-    if current.hasDeclaration(in: declaration.sourceLanguage) { return false }
+    let entry = open.entry
+    if draft.entries[entry].hasDeclaration(in: declaration.sourceLanguage) { return false }
     if open.section?.kind == .declaration { return true }
     guard isHead else { return false }
-    let entry = current.entry
-    if let type = declaration.extends, !names(type, entry.name) { return false }
-    if declaration.name == entry.name { return true }
+    if let type = declaration.extends, !names(type, draft.entries[entry].entry.name) {
+      return false
+    }
+    if declaration.name == draft.entries[entry].entry.name { return true }
     // `let x = …` is a sample unless the entry has its name.
     if declaration.defaultValue != nil, declaration.kind != .case { return false }
     // The other source language has another name for it; the kinds must agree.
     let declaresAlias = declaration.kind == .typealias || declaration.kind == .associatedType
     let declaresType = declaration.kind?.isType == true || declaresAlias
     let isAkin =
-      if let kind = entry.kind {
+      if let kind = draft.entries[entry].entry.kind {
         kind.isType == (declaration.kind?.isType ?? false) || declaresAlias
       } else if open.isInType {
         declaresType
       } else {
-        !declaresType || entry.name.utf8.first.map { $0.isUppercase } == true
+        !declaresType
+          || draft.entries[entry].entry.name.utf8.first.map { $0.isUppercase } == true
       }
     guard isAkin else { return false }
-    return document.auxiliaryText(of: block) != nil || declaration.kind == entry.kind
+    return document.auxiliaryText(of: block) != nil
+      || declaration.kind == draft.entries[entry].entry.kind
   }
 
   // MARK: Members
@@ -325,7 +331,7 @@ extension Assembler {
     let passage = Passage(block: block)
     let text = PlainText(passage, in: document)
     guard document.kind(block) == .paragraph, let first = text.bytes.first,
-      "@\\".utf8.contains(first)
+      first.isOne(of: "@\\")
     else { return add(block: block) }
     let end =
       text.bytes.dropFirst().firstIndex { !$0.isNameByte } ?? text.bytes.count

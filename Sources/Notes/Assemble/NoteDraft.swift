@@ -98,11 +98,11 @@ struct EntryDraft {
   }
 
   func hasDeclaration(in language: SourceLanguage) -> Bool {
-    entry.declarations.contains { $0.declaration.sourceLanguage == language }
+    entry.declarations.contains { $0.shared.declaration.sourceLanguage == language }
   }
 
   /// The parameters that its declarations in Swift and Objective-C have.
-  var declaredParameters: [String] { entry.declarations.flatMap(\.declaration.parameters) }
+  var declaredParameters: [String] { entry.declarations.flatMap(\.shared.declaration.parameters) }
 
   mutating func add(_ stated: [StatedFact]) {
     entry.facts += stated
@@ -114,8 +114,8 @@ struct EntryDraft {
   mutating func add(_ stated: StatedDeclaration) {
     entry.declarations.append(stated)
     // An enumeration among constants is no constant, whatever the heading above them says.
-    let isAssumed = entry.kind == .constant && stated.declaration.kind?.isType == true
-    if entry.kind == nil || isAssumed { entry.kind = stated.declaration.kind }
+    let isAssumed = entry.kind == .constant && stated.shared.declaration.kind?.isType == true
+    if entry.kind == nil || isAssumed { entry.kind = stated.shared.declaration.kind }
   }
 
   /// Adds words to a section: the last one, if that is of the kind.
