@@ -117,6 +117,11 @@ package enum JSON: Hashable, Sendable {
     var index = -1
     while index &+ 1 < bytes.count {
       index &+= 1
+      if index &+ 8 <= bytes.count {
+        let others = others(in: bytes, at: index)
+        index &+= others == 0 ? 7 : others.trailingZeroBitCount &>> 3
+        if others == 0 { continue }
+      }
       let byte = bytes[index]
       if isPlain(byte) { continue }
       switch byte {
@@ -151,6 +156,23 @@ package enum JSON: Hashable, Sendable {
     byte > UInt8(ascii: "\\")
       ? byte & 0xFE != 0xA8
       : byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  /// Of eight bytes the highest bit of each that is not plain; of those behind the first one it may be set
+  /// for others, too.
+  @inline(__always)
+  private static func others(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
+    let word = UInt64(
+      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+        fromByteOffset: index, as: UInt64.self))
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+    let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+    let separators = (word ^ (ones &* 0xA8)) & (ones &* 0xFE)
+    // Taking one from zero sets the highest bit.
+    let controls = (word &- (ones &* 0x20)) & ~word
+    let marks = (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes
+    return (controls | marks | (separators &- ones) & ~separators) & (ones &* 0x80)
   }
 
   private static func escape(ofControl byte: UInt8) -> String {

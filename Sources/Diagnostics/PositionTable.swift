@@ -41,9 +41,17 @@ package final class PositionTable: Sendable {
     }
   }
 
+  private static let lineEnds = ByteSet("\n\r")
+
   private static func lines(of file: SourceFile) -> Lines {
     var starts = [0]
-    for index in file.bytes.indices where file.endsLine(at: index) { starts.append(index + 1) }
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var index = lineEnds.firstIndex(in: bytes, from: 0)
+      while index < bytes.count {
+        if file.endsLine(at: index) { starts.append(index + 1) }
+        index = lineEnds.firstIndex(in: bytes, from: index + 1)
+      }
+    }
     return Lines(starts: starts)
   }
 }

@@ -130,9 +130,7 @@ extension DocumentBuilder {
       node.text = .file(start: Int32(cursor), count: 0)
       return
     }
-    if cursor + lines.count <= text.bytes.count,
-      lines.indices.allSatisfy({ lines[$0] == text.bytes[cursor + $0] })
-    {
+    if text.stands(lines, at: cursor) {
       node.text = .file(start: Int32(cursor), count: Int32(lines.count))
     } else {
       node.setText(String(decoding: lines, as: UTF8.self), in: &strings)

@@ -61,49 +61,58 @@ package struct MarkdownText: Sendable {
   }
 
   package mutating func append(text: UnsafeBufferPointer<UInt8>) {
-    append(text, replacing: Self.marks) { byte, bytes in
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        bytes.append(UInt8(ascii: " "))
-      } else {
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      }
-    }
+    append(
+      text, replacing: { Self.marks.firstIndex(in: text, from: $0) },
+      by: { byte, bytes in
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+          bytes.append(UInt8(ascii: " "))
+        } else {
+          bytes.append(UInt8(ascii: "\\"))
+          bytes.append(byte)
+        }
+      })
   }
 
   /// Bytes of text that may not stand as they are.
   private static let marks = ByteSet("\\`*_[]<&\n\r")
 
   /// Appends text in which `replace` writes what stands for each of some bytes.
+  ///
+  /// - Parameter next: the place of the first of them at or behind another one; the text's length if there
+  ///   is none.
+  @inline(__always)
   private mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, replacing marks: ByteSet,
+    _ text: UnsafeBufferPointer<UInt8>, replacing next: (_ start: Int) -> Int,
     by replace: (_ byte: UInt8, _ bytes: inout [UInt8]) -> Void
   ) {
     var start = 0
-    var index = marks.firstIndex(in: text, from: 0)
+    var index = next(0)
     while index < text.count {
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
       replace(text[index], &bytes)
       start = index + 1
-      index = marks.firstIndex(in: text, from: start)
+      index = next(start)
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// A code span, between more backticks than it holds.
   package mutating func append(code: String) {
-    let marks = repeatElement(UInt8(ascii: "`"), count: Self.longestRun(in: code) + 1)
-    let touches = code.utf8.first == UInt8(ascii: "`") || code.utf8.last == UInt8(ascii: "`")
-    bytes.append(contentsOf: marks)
-    if touches { bytes.append(UInt8(ascii: " ")) }
-    bytes.append(contentsOf: code.utf8)
-    if touches { bytes.append(UInt8(ascii: " ")) }
-    bytes.append(contentsOf: marks)
+    code.withBytes { code in
+      let mark = UInt8(ascii: "`")
+      let count = Self.longestRun(in: code) + 1
+      let touches = count > 1 && (code.first == mark || code.last == mark)
+      for _ in 0..<count { bytes.append(mark) }
+      if touches { bytes.append(UInt8(ascii: " ")) }
+      bytes.append(contentsOf: code)
+      if touches { bytes.append(UInt8(ascii: " ")) }
+      for _ in 0..<count { bytes.append(mark) }
+    }
   }
 
   /// A code block.
   package mutating func fence(_ code: String, language: String) {
-    let marks = String(repeating: "`", count: max(3, Self.longestRun(in: code) + 1))
+    let marks = String(repeating: "`", count: max(3, code.withBytes(Self.longestRun) + 1))
     block { text in
       text.bytes.append(contentsOf: (marks + language + "\n").utf8)
       text.bytes.append(contentsOf: code.utf8)
@@ -123,21 +132,31 @@ package struct MarkdownText: Sendable {
 
   /// The brackets of a selector would end the link, were they not balanced.
   package mutating func appendAddress(_ address: String) {
-    var address = address
-    address.withUTF8 {
-      append($0, replacing: Self.marksOfAddresses) { byte, bytes in
-        switch byte {
-        case UInt8(ascii: "("): bytes.append(contentsOf: "%28".utf8)
-        case UInt8(ascii: ")"): bytes.append(contentsOf: "%29".utf8)
-        case UInt8(ascii: " "): bytes.append(contentsOf: "%20".utf8)
-        case UInt8(ascii: "<"): bytes.append(contentsOf: "%3C".utf8)
-        default: bytes.append(contentsOf: "%3E".utf8)
-        }
-      }
+    address.withBytes { address in
+      append(
+        address, replacing: { Self.firstMark(ofAddress: address, from: $0) },
+        by: { byte, bytes in
+          switch byte {
+          case UInt8(ascii: "("): bytes.append(contentsOf: "%28".utf8)
+          case UInt8(ascii: ")"): bytes.append(contentsOf: "%29".utf8)
+          case UInt8(ascii: " "): bytes.append(contentsOf: "%20".utf8)
+          case UInt8(ascii: "<"): bytes.append(contentsOf: "%3C".utf8)
+          default: bytes.append(contentsOf: "%3E".utf8)
+          }
+        })
     }
   }
 
-  private static let marksOfAddresses = ByteSet("() <>")
+  /// Where the first byte stands that is written otherwise in an address.
+  private static func firstMark(
+    ofAddress address: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let close = UInt8(ascii: ">")
+    return min(
+      address.firstIndex(
+        of: UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: " "), UInt8(ascii: "<"), from: start),
+      address.firstIndex(of: close, close, close, close, from: start))
+  }
 
   /// Blocks with a mark before their first line and space before the others: an entry of a list.
   package mutating func entry(_ blocks: MarkdownText) {
@@ -160,16 +179,18 @@ package struct MarkdownText: Sendable {
     body(&self)
   }
 
-  private static func longestRun(in text: String) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in
-      var longest = 0
-      var run = 0
-      for byte in bytes {
-        run = byte == UInt8(ascii: "`") ? run + 1 : 0
-        longest = max(longest, run)
-      }
-      return longest
+  /// How many backticks stand in a row at most.
+  private static func longestRun(in text: UnsafeBufferPointer<UInt8>) -> Int {
+    var longest = 0
+    var start = backtick.firstIndex(in: text, from: 0)
+    while start < text.count {
+      var end = start + 1
+      while end < text.count, text[end] == UInt8(ascii: "`") { end += 1 }
+      longest = max(longest, end - start)
+      start = backtick.firstIndex(in: text, from: end)
     }
+    return longest
   }
+
+  private static let backtick = ByteSet("`")
 }

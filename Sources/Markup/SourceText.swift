@@ -22,6 +22,14 @@ struct SourceText {
     var text: Int
   }
 
+  /// Whether a text stands at a place byte by byte.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  func stands(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    start >= 0 && start + text.count <= bytes.count
+      && UnsafeBufferPointer(rebasing: bytes[start..<start + text.count]).isEqual(to: text)
+  }
+
   /// Lays a text beside the bytes from `start` on; nil if it does not stand there.
   ///
   /// - Complexity: O(n) in the length of the text.
@@ -129,6 +137,13 @@ struct SourceText {
   func matchCode(
     _ text: UnsafeBufferPointer<UInt8>, at start: Int, quoteDepth: Int, inTable: Bool
   ) -> Match? {
+    // Most stand there on one line.
+    let lineEnd = UInt8(ascii: "\n")
+    if !inTable, stands(text, at: start),
+      text.firstIndex(of: lineEnd, lineEnd, lineEnd, lineEnd, from: 0) == text.count
+    {
+      return Match(end: start + text.count, isVerbatim: true)
+    }
     var source = start
     var isVerbatim = true
     var index = 0

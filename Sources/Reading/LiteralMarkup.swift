@@ -130,18 +130,15 @@ private struct LiteralMarkupCheck {
     {
       return position
     }
+    let bytes = UnsafeBufferPointer(rebasing: bytes[..<text.upperBound])
     while position < text.upperBound {
-      let byte = bytes[position]
-      // Below stand spaces, digits and capital letters.
-      if byte >= UInt8(ascii: "[") {
-        if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "{") {
-          return position
-        }
-        if byte == 0xEF, bytes.has("｀", at: position) { return position }
-      }
+      position = bytes.firstIndex(
+        of: UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), 0xEF, from: position)
+      guard position < text.upperBound else { break }
+      if bytes[position] != 0xEF || bytes.has("｀", at: position) { return position }
       position += 1
     }
-    return position
+    return text.upperBound
   }
 
   private mutating func isDefined(_ label: Range<Int>) -> Bool {

@@ -51,4 +51,22 @@ import Testing
     #expect(value != .object([("c", .string("三")), ("a", .number(1))]))
     #expect(Set([value, value]).count == 1)
   }
+
+  /// A string is looked through eight bytes at a time.
+  @Test(arguments: [
+    ("\"", #"\""#), ("\\", #"\\"#), ("\n", #"\n"#), ("\u{1}", #"\u0001"#), ("\u{2028}", #"\u2028"#),
+    ("\u{2029}", #"\u2029"#), ("と", "と"), ("¨", "¨"), ("\u{7F}", "\u{7F}"), (" ", " "),
+  ])
+  func escapesAMarkWhereverItStands(mark: String, escaped: String) {
+    for before in 0..<18 {
+      for behind in 0..<10 {
+        let (head, tail) = (
+          String(repeating: "a", count: before), String(repeating: "表", count: behind)
+        )
+        let bytes = JSON.string(head + mark + tail + mark).compactBytes()
+        #expect(
+          String(decoding: bytes, as: UTF8.self) == "\"\(head)\(escaped)\(tail)\(escaped)\"\n")
+      }
+    }
+  }
 }
