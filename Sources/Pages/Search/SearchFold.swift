@@ -8,7 +8,8 @@ import Site
 /// not in the table stays. `search-match.js` folds by the same rules; where they differ, large sites
 /// have words that cannot be found.
 struct SearchFold: Sendable {
-  private let table: [UInt16]
+  /// Of each unit the one that stands for it and, above that, what kind of run that one belongs to.
+  private let table: [UInt32]
 
   init() {
     var table = [UInt16](0...UInt16.max)
@@ -24,7 +25,10 @@ struct SearchFold: Sendable {
     for (traditional, simplified) in zip(HanVariants.traditional, HanVariants.simplified) {
       table[Int(traditional)] = simplified
     }
-    self.table = table
+    var classes = [SearchClass](repeating: .other, count: table.count)
+    for range in SearchClass.wordUnits { for unit in range { classes[unit] = .word } }
+    for range in SearchClass.cjkUnits { for unit in range { classes[unit] = .cjk } }
+    self.table = table.map { classes[Int($0)].rawValue << 16 | UInt32($0) }
   }
 
   /// The first unit behind the Latin, Greek and Cyrillic letters.
@@ -32,14 +36,32 @@ struct SearchFold: Sendable {
 
   /// A scalar outside of the basic plane is what it is.
   subscript(scalar: Unicode.Scalar) -> UInt32 {
-    scalar.value < 0x10000 ? UInt32(table[Int(scalar.value)]) : scalar.value
+    scalar.value < 0x10000 ? UInt32(self[unit: UInt16(scalar.value)]) : scalar.value
   }
 
-  subscript(unit unit: UInt16) -> UInt16 { table[Int(unit)] }
+  subscript(unit unit: UInt16) -> UInt16 { UInt16(truncatingIfNeeded: table[Int(unit)]) }
+
+  /// The table for a loop over a text, which asks of each of its characters.
+  struct Units {
+    fileprivate let table: UnsafeBufferPointer<UInt32>
+
+    /// A character folded, and what kind of run it belongs to then, as ``SearchClass`` numbers them.
+    ///
+    /// - Parameter scalar: its value.
+    subscript(scalar: UInt32) -> (unit: UInt32, kind: UInt32) {
+      guard scalar < 0x10000 else { return (scalar, SearchClass.other.rawValue) }
+      let entry = table[Int(scalar)]
+      return (entry & 0xFFFF, entry &>> 16)
+    }
+  }
+
+  func withUnits<Result>(_ body: (Units) -> Result) -> Result {
+    table.withUnsafeBufferPointer { body(Units(table: $0)) }
+  }
 }
 
 /// What kind of run a folded character belongs to.
-enum SearchClass {
+enum SearchClass: UInt32 {
   /// A letter or digit of a script that has spaces between its words.
   case word
   /// Han, kana or Hangul: any two neighbours are worth looking for.
@@ -47,11 +69,16 @@ enum SearchClass {
   case other
 
   init(_ unit: UInt32) {
-    switch unit {
-    case 0x30...0x39, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8..<SearchFold.lettersEnd:
-      self = .word
-    case 0x3005...0x3007, 0x3041...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7A3: self = .cjk
-    default: self = .other
-    }
+    let unit = Int(unit)
+    self =
+      Self.wordUnits.contains { $0.contains(unit) }
+      ? .word : Self.cjkUnits.contains { $0.contains(unit) } ? .cjk : .other
   }
+
+  static let wordUnits: [Range<Int>] = [
+    0x30..<0x3A, 0x61..<0x7B, 0xC0..<0xD7, 0xD8..<0xF7, 0xF8..<Int(SearchFold.lettersEnd),
+  ]
+  static let cjkUnits: [Range<Int>] = [
+    0x3005..<0x3008, 0x3041..<0x3100, 0x3400..<0xA000, 0xAC00..<0xD7A4,
+  ]
 }

@@ -18,30 +18,53 @@ package struct SearchGrams: Hashable, Sendable {
   init() {}
 
   /// - Complexity: O(n) in the length of the text.
-  init(_ text: [UInt8], fold: SearchFold) {
-    text.withUnsafeBufferPointer { insert(gramsOf: $0, fold) }
+  init(_ text: [UInt8], fold: SearchFold) { insert(gramsOf: text, fold) }
+
+  /// The grams of a text that stands by itself: none is of its end and the beginning of another one.
+  mutating func insert(gramsOf text: [UInt8], _ fold: SearchFold) {
+    words.withUnsafeMutableBufferPointer { words in
+      text.withUnsafeBufferPointer { text in
+        fold.withUnits { fold in Self.insert(gramsOf: text, fold, in: words) }
+      }
+    }
   }
 
-  private mutating func insert(gramsOf text: UnsafeBufferPointer<UInt8>, _ fold: SearchFold) {
+  private static func insert(
+    gramsOf text: UnsafeBufferPointer<UInt8>, _ fold: SearchFold.Units,
+    in words: UnsafeMutableBufferPointer<UInt64>
+  ) {
+    func insert(_ bit: Int) { words[bit &>> 6] |= 1 &<< UInt64(bit & 63) }
     var last: (UInt32, UInt32) = (0, 0)
     var length = 0
-    var lastClass = SearchClass.other
+    var lastKind = SearchClass.other.rawValue
     var index = 0
     while index < text.count {
-      let scalar =
-        text[index] < 0x80
-        ? Unicode.Scalar(text[index]) : CJKText.scalar(in: text, at: index)
-      index += UTF8.width(scalar)
-      let unit = fold[scalar]
-      let unitClass = SearchClass(unit)
-      length = unitClass == lastClass ? length + 1 : 1
-      switch unitClass {
-      case .word where length >= 3: insert(Self.hash(last.0, last.1, unit))
-      case .cjk where length >= 2: insert(Self.hash(last.1, unit, 0))
-      case .word, .cjk, .other: break
+      let unit: UInt32
+      let kind: UInt32
+      let first = text[index]
+      if first < 0x80 {
+        (unit, kind) = fold[UInt32(first)]
+        index &+= 1
+      } else if first & 0xF0 == 0xE0, index &+ 2 < text.count {
+        // Han and kana. A text is UTF-8.
+        (unit, kind) =
+          fold[
+            UInt32(first & 0x0F) << 12 | UInt32(text[index &+ 1] & 0x3F) << 6
+              | UInt32(text[index &+ 2] & 0x3F)]
+        index &+= 3
+      } else {
+        let scalar = CJKText.scalar(in: text, at: index)
+        (unit, kind) = fold[scalar.value]
+        index &+= scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
+      }
+      length = kind == lastKind ? length &+ 1 : 1
+      if kind == SearchClass.word.rawValue {
+        if length >= 3 { insert(hash(last.0, last.1, unit)) }
+      } else if kind == SearchClass.cjk.rawValue, length >= 2 {
+        insert(hash(last.1, unit, 0))
       }
       last = (last.1, unit)
-      lastClass = unitClass
+      lastKind = kind
     }
   }
 

@@ -207,9 +207,8 @@ struct SearchIndex: Sendable {
   func text(_ number: Int, of site: SiteContext) -> (bytes: [UInt8], grams: SearchGrams?) {
     let part = parts[number]
     var units: [UInt8] = []
-    var all: [UInt8] = []
+    var grams = hasGrams ? SearchGrams() : nil
     units.reserveCapacity(part.level.length * 2)
-    if hasGrams { all.reserveCapacity(part.level.length * 2) }
     part.forEachUnit(of: site, order: order, topics: topics) { key, lines in
       let text = HalfWidthKatakana.widened(lines)
       guard !text.isEmpty else { return }
@@ -217,10 +216,7 @@ struct SearchIndex: Sendable {
       key.write(to: &units)
       units.append(UInt8(ascii: ","))
       text.withUnsafeBufferPointer { JSON.write($0, to: &units) }
-      if hasGrams {
-        all += text
-        all.append(UInt8(ascii: "\n"))
-      }
+      grams?.insert(gramsOf: text, fold)
     }
     units += units.isEmpty ? "[]".utf8 : "]".utf8
     // The units are JSON already.
@@ -233,7 +229,7 @@ struct SearchIndex: Sendable {
     bytes += ",\"units\":".utf8
     bytes += units
     bytes += Self.end.utf8
-    return (bytes, hasGrams ? SearchGrams(all, fold: fold) : nil)
+    return (bytes, grams)
   }
 
   /// The words of a group are one text, with commas between them.

@@ -158,14 +158,26 @@ package enum HalfWidthKatakana {
 
   /// Whether a text may hold one: they are EF BD xx and EF BE xx.
   private static func isAnyHalfWide(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 1
+    let bytes = UnsafeRawBufferPointer(text)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    var index = 0
     while index < text.count {
-      if text[index] & 0xFC == 0xBC, text[index - 1] == 0xEF,
-        text[index] == 0xBD || text[index] == 0xBE
+      // Most texts have no EF, or few: eight bytes are looked at together.
+      if index &+ 8 <= text.count {
+        let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* 0xEF)
+        if (word &- ones) & ~word & highs == 0 {
+          index &+= 8
+          continue
+        }
+      }
+      for place in index..<min(index &+ 8, text.count)
+      where text[place] == 0xEF && place &+ 1 < text.count
+        && (text[place &+ 1] == 0xBD || text[place &+ 1] == 0xBE)
       {
         return true
       }
-      index &+= 1
+      index &+= 8
     }
     return false
   }
