@@ -272,13 +272,17 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
     onlyLanguage: material.onlyLanguage)
 
   var templates: Table<Language, Templates> = []
-  for (index, language) in graph.languages.enumerated() {
-    let compiled = Templates.compile(
-      material.templates, added: material.addedTemplates, words: language)
-    templates.append(compiled.value)
-    // A mistake is the same in every language, but for words that one of them lacks, and a
-    // partial's is the same on every page that it is part of.
-    if index == 0 { diagnostics += Set(compiled.diagnostics) }
+  for language in graph.languages {
+    if let compiled = templates.first {
+      templates.append(compiled.with(language))
+    } else {
+      let compiled = Templates.compile(
+        material.templates, added: material.addedTemplates, words: language)
+      templates.append(compiled.value)
+      // A mistake is the same in every language, but for words that one of them lacks, and a
+      // partial's is the same on every page that it is part of.
+      diagnostics += Set(compiled.diagnostics)
+    }
   }
 
   files.append(SiteFile(path: "index.html", content: .landing))

@@ -20,11 +20,17 @@ package final class PageContext {
   private let documents = DocumentTable()
   /// What addresses of other pages begin with.
   private let prefix: String
+  /// In so many folders of the language's folder the page stands.
+  private let folders: UInt16
+
+  /// What the page has in common with those of the other languages.
+  private(set) lazy var sharedParts = site.pagesAtHand.parts(ofPage: page)
 
   package init(site: SiteContext, language: LanguageID, page: String) {
     self.site = site
     graph = site.graph
     prefix = SitePaths.prefix(of: page)
+    folders = UInt16(clamping: page.utf8.count { $0 == UInt8(ascii: "/") })
     self.language = language
     self.page = page
     words = site.graph.languages[language]
@@ -65,8 +71,7 @@ package final class PageContext {
 
   /// A symbol's address from this page, as templates take it.
   package func link(to symbol: SymbolID) -> TemplateValue {
-    .address(
-      prefix: prefix, file: site.paths.file(of: symbol), anchor: site.paths.anchor(of: symbol))
+    .address(site.paths.address(of: symbol), above: folders)
   }
 
   /// From this page to a file of the output folder.

@@ -311,9 +311,9 @@ import Testing
     .navigation: .object([.up: .object([.href: .text("../")])]),
     .next: .list([
       .object([
-        .href: .address(prefix: "../", file: "a&b.html", anchor: "行:")
+        .href: .address("a&b.html#行:", above: 1)
       ]),
-      .object([.href: .address(prefix: "", file: "c.html", anchor: nil)]),
+      .object([.href: .address("c.html", above: 0)]),
     ]),
   ]
 }

@@ -12,15 +12,38 @@ extension [UInt8]: ByteSink {
 struct PageBytes: ~Copyable, ByteSink {
   private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
+  /// Whether the bytes have moved to memory of their own.
+  private var hasMoved = false
   private(set) var count = 0
 
-  /// - Parameter capacity: the bytes for which there is room before memory is moved.
-  init(capacity: Int) {
-    self.capacity = max(capacity, 1)
-    memory = .allocate(capacity: self.capacity)
+  /// Room for almost every page.
+  private static let usualLength = 128 * 1024
+
+  /// The bytes that `body` writes. Up to a length they are written where the array has them, and are
+  /// not copied.
+  ///
+  /// - Parameter room: that length.
+  static func array(room: Int = usualLength, _ body: (inout PageBytes) -> Void) -> [UInt8] {
+    var long: [UInt8]?
+    let short = [UInt8](unsafeUninitializedCapacity: max(room, 1)) { memory, count in
+      guard let start = memory.baseAddress else { return }
+      var bytes = PageBytes(memory: start, capacity: memory.count)
+      body(&bytes)
+      if bytes.hasMoved {
+        long = Array(UnsafeBufferPointer(start: bytes.memory, count: bytes.count))
+      } else {
+        count = bytes.count
+      }
+    }
+    return long ?? short
   }
 
-  deinit { memory.deallocate() }
+  private init(memory: UnsafeMutablePointer<UInt8>, capacity: Int) {
+    self.memory = memory
+    self.capacity = capacity
+  }
+
+  deinit { if hasMoved { memory.deallocate() } }
 
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -30,15 +53,18 @@ struct PageBytes: ~Copyable, ByteSink {
     count += bytes.count
   }
 
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
   private mutating func grow(to needed: Int) {
     let capacity = max(needed, 2 * self.capacity)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     memory.initialize(from: self.memory, count: count)
-    self.memory.deallocate()
+    if hasMoved { self.memory.deallocate() }
+    hasMoved = true
     self.memory = memory
     self.capacity = capacity
   }
-
-  /// What has been written.
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
 }

@@ -45,13 +45,14 @@ package enum TemplateValue: Sendable {
   case flag(Bool)
   /// Escaped where it is written.
   case text(String)
-  /// `../UITableView.html#rowHeight`, escaped and joined where it is written: pages of versions have
-  /// them by the hundred thousand, and none is written twice.
-  indirect case address(prefix: String, file: String, anchor: String?)
+  /// `../UITableView.html#rowHeight`, so many folders above the page, escaped and joined where it is
+  /// written: pages of versions have them by the hundred thousand, and none is written twice.
+  case address(String, above: UInt16)
   /// Rendered by docgen: written as it is.
   case html(HTML)
   case list([TemplateValue])
-  case object(TemplateObject)
+  /// In a box, so that the values of long lists are short.
+  indirect case object(TemplateObject)
 
   /// Text, or nothing.
   package static func optional(_ text: String?) -> TemplateValue {
@@ -94,39 +95,71 @@ package enum TemplateValue: Sendable {
 /// Values by name: what a template sees of a page, a member, an entry of a list.
 ///
 /// A row of pairs rather than a hash table: most objects have less than ten names, pages make a
-/// hundred thousand of them. A bit for each name tells whether it is there, so no row is searched
-/// in vain.
+/// hundred thousand of them. A bit for each name tells whether the object has it, another whether there
+/// is something: most sections of a template ask for nothing else, and of most names there is nothing.
 package struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
   private var pairs: [(TemplateVariable, TemplateValue)]
   private var variables = TemplateVariableSet()
+  /// The names of which there is something. A name without a pair is none of them.
+  private var filled = TemplateVariableSet()
 
   package init(dictionaryLiteral elements: (TemplateVariable, TemplateValue)...) {
     pairs = elements
-    for element in elements { variables.insert(element.0) }
+    // A loop over the elements would be given a copy of each.
+    for index in elements.indices {
+      variables.insert(elements[index].0)
+      if !elements[index].1.isEmpty { filled.insert(elements[index].0) }
+    }
   }
 
   package mutating func reserve(_ count: Int) { pairs.reserveCapacity(count) }
 
   package subscript(variable: TemplateVariable) -> TemplateValue? {
-    get { position(of: variable).map { pairs[$0].1 } }
+    get {
+      guard variables.contains(variable) else { return nil }
+      guard filled.contains(variable), let position = pair(of: variable) else { return .absent }
+      return pairs[position].1
+    }
     set {
-      if let position = position(of: variable) {
-        pairs[position].1 = newValue ?? .absent
-      } else if let newValue {
-        pairs.append((variable, newValue))
-        variables.insert(variable)
+      guard let newValue, !newValue.isEmpty else {
+        if newValue != nil { variables.insert(variable) }
+        return filled.remove(variable)
       }
+      // A name that had nothing may have a pair all the same.
+      if variables.contains(variable), let position = pair(of: variable) {
+        pairs[position].1 = newValue
+      } else {
+        pairs.append((variable, newValue))
+      }
+      variables.insert(variable)
+      filled.insert(variable)
     }
   }
 
-  /// What a section of the value does, nil where it is not there: asked far more often than the value
-  /// itself, which would be copied.
-  func content(of variable: TemplateVariable) -> TemplateValue.Content? {
-    position(of: variable).map { pairs[$0].1.content }
+  /// Whether the object has a name: it decides then, also if there is nothing.
+  @inline(__always)
+  func has(_ variable: TemplateVariable) -> Bool { variables.contains(variable) }
+
+  /// The value of a name of which there is something, nil of any other.
+  ///
+  /// - Parameter hint: where it may stand; set to where it does. Objects made by one function have their
+  ///   names at the same positions.
+  @inline(__always)
+  func position(of variable: TemplateVariable, hint: inout UInt8) -> Int? {
+    guard filled.contains(variable) else { return nil }
+    let guess = Int(hint)
+    if guess < pairs.count, pairs[guess].0.rawValue == variable.rawValue { return guess }
+    let position = pair(of: variable)
+    hint = UInt8(truncatingIfNeeded: position ?? 0)
+    return position
   }
 
-  private func position(of variable: TemplateVariable) -> Int? {
-    guard variables.contains(variable) else { return nil }
+  subscript(position position: Int) -> TemplateValue { pairs[position].1 }
+
+  /// What a section of a value does.
+  func content(at position: Int) -> TemplateValue.Content { pairs[position].1.content }
+
+  private func pair(of variable: TemplateVariable) -> Int? {
     // A closure would be given a copy of each value.
     for index in pairs.indices where pairs[index].0.rawValue == variable.rawValue { return index }
     return nil
@@ -141,6 +174,7 @@ struct TemplateVariableSet: Sendable {
   private var middle: UInt64 = 0
   private var high: UInt64 = 0
 
+  @inline(__always)
   func contains(_ variable: TemplateVariable) -> Bool {
     let bit = UInt64(variable.rawValue)
     let part = bit < 64 ? low : bit < 128 ? middle : high
@@ -151,5 +185,11 @@ struct TemplateVariableSet: Sendable {
     let bit = UInt64(variable.rawValue)
     let flag: UInt64 = 1 &<< (bit & 63)
     if bit < 64 { low |= flag } else if bit < 128 { middle |= flag } else { high |= flag }
+  }
+
+  mutating func remove(_ variable: TemplateVariable) {
+    let bit = UInt64(variable.rawValue)
+    let rest = ~(1 &<< (bit & 63))
+    if bit < 64 { low &= rest } else if bit < 128 { middle &= rest } else { high &= rest }
   }
 }

@@ -17,6 +17,8 @@ package struct Templates: Sendable {
   enum Instruction: Sendable {
     /// A part of ``Page/literals``.
     case literal(Range<Int>)
+    /// A string of the page's language, by its number.
+    case word(Int)
     case variable(TemplateVariable)
     /// The value of the list that the section goes through.
     case element
@@ -31,6 +33,10 @@ package struct Templates: Sendable {
   }
 
   private var pages: [String: Page] = [:]
+  /// The keys of the strings that the pages have.
+  private var keys: [String] = []
+  /// These strings, escaped; nothing for one that the language lacks.
+  private var words: [HTML] = []
 
   /// The page kinds that a site needs, by the file of their template.
   package static let pageNames = [
@@ -53,11 +59,13 @@ package struct Templates: Sendable {
     var diagnostics: [Diagnostic] = []
     var used: Set<String> = []
     var blocks: Set<String> = []
+    var keys: [String: Int] = [:]
     for name in pageNames {
       guard let (file, source) = files[name + ".html"] else { continue }
-      var compiler = TemplateCompiler(files: files, words: words)
+      var compiler = TemplateCompiler(files: files, words: words, keys: keys)
       compiler.compile(source, file: file)
       templates.pages[name] = compiler.page
+      keys = compiler.keys
       diagnostics += compiler.diagnostics
       used.formUnion(compiler.used)
       blocks.formUnion(compiler.blocks)
@@ -73,7 +81,17 @@ package struct Templates: Sendable {
           "no page has the template '\(path)'" + (near.map { "; " + $0.question } ?? ""),
           at: SourceRange(file: file, 0..<0)))
     }
-    return Diagnosed(templates, diagnostics)
+    templates.keys = keys.sorted { $0.value < $1.value }.map(\.key)
+    return Diagnosed(templates.with(words), diagnostics)
+  }
+
+  /// The same templates with the words of another language.
+  package func with(_ language: Language) -> Templates {
+    var templates = self
+    templates.words = keys.map { key in
+      language.hasString(key) ? HTML(text: language.string(key)) : HTML()
+    }
+    return templates
   }
 
   fileprivate static let blockFolder = "blocks/"
@@ -86,21 +104,28 @@ package struct Templates: Sendable {
     -> [UInt8]
   {
     guard let page = pages[name] else { return [] }
-    return page.instructions.withUnsafeBufferPointer { instructions in
-      page.literals.withUnsafeBufferPointer { literals in
-        var renderer = TemplateRenderer(
-          instructions: instructions, literals: literals, entriesLeft: entries, scopes: [values],
-          output: PageBytes(capacity: 64 * 1024))
-        renderer.render(instructions.indices, element: .absent)
-        return renderer.output.bytes
+    return PageBytes.array { output in
+      page.instructions.withUnsafeBufferPointer { instructions in
+        page.literals.withUnsafeBufferPointer { literals in
+          withUnsafeTemporaryAllocation(of: UInt8.self, capacity: instructions.count) { hints in
+            hints.initialize(repeating: 0)
+            var renderer = TemplateRenderer(
+              instructions: instructions, literals: literals, words: words, hints: hints,
+              entriesLeft: entries, scopes: [values])
+            renderer.render(instructions.indices, element: .absent, to: &output)
+          }
+        }
       }
     }
   }
 }
 
-private struct TemplateRenderer: ~Copyable {
+private struct TemplateRenderer {
   let instructions: UnsafeBufferPointer<Templates.Instruction>
   let literals: UnsafeBufferPointer<UInt8>
+  let words: [HTML]
+  /// Where the value of each instruction stood in the object that had it last.
+  let hints: UnsafeMutableBufferPointer<UInt8>
   /// How many more entries of lists are gone through. Lists within lists multiply: a template that
   /// goes through a page's members for each of its members, and again, would never end.
   var entriesLeft: Int
@@ -108,24 +133,34 @@ private struct TemplateRenderer: ~Copyable {
   private static let longestPage = 1_000_000_000
   /// The objects whose names the template sees, the innermost last.
   var scopes: [TemplateObject]
-  var output: PageBytes
 
-  mutating func render(_ range: Range<Int>, element: TemplateValue) {
+  mutating func render(_ range: Range<Int>, element: TemplateValue, to output: inout PageBytes) {
     var index = range.lowerBound
     while index < range.upperBound {
       switch instructions[index] {
       case .literal(let range):
         output.append(UnsafeBufferPointer(rebasing: literals[range]))
-      case .variable(let variable): write(lookUp(variable))
-      case .element: write(element)
+      case .word(let number): words[number].bytes.withUnsafeBufferPointer { output.append($0) }
+      case .variable(let variable):
+        if let place = place(of: variable, at: index) {
+          Self.write(scopes[place.scope][position: place.position], to: &output)
+        }
+      case .element: Self.write(element, to: &output)
       case .endSection: break
       case .section(let variable, let isInverted, let end):
-        switch content(of: variable) {
+        guard let place = place(of: variable, at: index) else {
+          if !isInverted { index = end }
+          break
+        }
+        switch scopes[place.scope].content(at: place.position) {
         case .nothing: if !isInverted { index = end }
         // What stands in it sees what is around it: it is gone through as if it stood there.
         case .plain: if isInverted { index = end }
         case .nested:
-          if !isInverted { renderSection(index + 1..<end, of: lookUp(variable)) }
+          if !isInverted {
+            let value = scopes[place.scope][position: place.position]
+            renderSection(index + 1..<end, of: value, to: &output)
+          }
           index = end
         }
       }
@@ -133,56 +168,57 @@ private struct TemplateRenderer: ~Copyable {
     }
   }
 
-  private mutating func renderSection(_ body: Range<Int>, of value: TemplateValue) {
-    guard case .list(let values) = value else { return renderSection(body, element: value) }
+  private mutating func renderSection(
+    _ body: Range<Int>, of value: TemplateValue, to output: inout PageBytes
+  ) {
+    guard case .list(let values) = value else {
+      return renderSection(body, element: value, to: &output)
+    }
     for value in values {
       guard entriesLeft > 0, output.count < Self.longestPage else { break }
       entriesLeft -= 1
-      renderSection(body, element: value)
+      renderSection(body, element: value, to: &output)
     }
   }
 
-  private mutating func renderSection(_ body: Range<Int>, element: TemplateValue) {
-    guard case .object(let object) = element else { return render(body, element: element) }
+  private mutating func renderSection(
+    _ body: Range<Int>, element: TemplateValue, to output: inout PageBytes
+  ) {
+    guard case .object(let object) = element else {
+      return render(body, element: element, to: &output)
+    }
     scopes.append(object)
-    render(body, element: element)
+    render(body, element: element, to: &output)
     scopes.removeLast()
   }
 
-  private func content(of variable: TemplateVariable) -> TemplateValue.Content {
-    var index = scopes.count
-    while index > 0 {
-      index -= 1
-      if let content = scopes[index].content(of: variable) { return content }
+  /// Where the value of a name stands; nil if there is none. The innermost object that has the name
+  /// decides, also if its value there is none.
+  @inline(__always)
+  private func place(of variable: TemplateVariable, at instruction: Int) -> (
+    scope: Int, position: Int
+  )? {
+    var scope = scopes.count
+    while scope > 0 {
+      scope -= 1
+      guard scopes[scope].has(variable) else { continue }
+      let position = scopes[scope].position(of: variable, hint: &hints[instruction])
+      return position.map { (scope, $0) }
     }
-    return .nothing
+    return nil
   }
 
-  /// The innermost object that has the name decides, also if its value there is none.
-  private func lookUp(_ variable: TemplateVariable) -> TemplateValue {
-    var index = scopes.count
-    while index > 0 {
-      index -= 1
-      if let value = scopes[index][variable] { return value }
-    }
-    return .absent
-  }
-
-  private mutating func write(_ text: String) {
+  private static func write(_ text: String, to output: inout PageBytes) {
     var text = text
     text.withUTF8 { HTML.escape($0, to: &output) }
   }
 
-  private mutating func write(_ value: TemplateValue) {
+  private static func write(_ value: TemplateValue, to output: inout PageBytes) {
     switch value {
-    case .text(let text): write(text)
-    case .address(let prefix, let file, let anchor):
-      write(prefix)
-      write(file)
-      if let anchor {
-        write("#")
-        write(anchor)
-      }
+    case .text(let text): write(text, to: &output)
+    case .address(let address, let above):
+      for _ in 0..<above { output.append("../") }
+      write(address, to: &output)
     case .html(let html): html.bytes.withUnsafeBufferPointer { output.append($0) }
     case .absent, .flag, .list, .object: break
     }
@@ -192,6 +228,8 @@ private struct TemplateRenderer: ~Copyable {
 private struct TemplateCompiler {
   let files: [String: (file: Int, source: SourceFile)]
   let words: Language
+  /// The numbers of the strings that pages have.
+  private(set) var keys: [String: Int]
   var page = Templates.Page()
   var diagnostics: [Diagnostic] = []
   /// The files of partials and blocks that the page has.
@@ -210,9 +248,12 @@ private struct TemplateCompiler {
   private var partialBytes = 0
   private static let partialLimit = 1_000_000
 
-  init(files: [String: (file: Int, source: SourceFile)], words: Language) {
+  init(
+    files: [String: (file: Int, source: SourceFile)], words: Language, keys: [String: Int]
+  ) {
     self.files = files
     self.words = words
+    self.keys = keys
   }
 
   private struct OpenSection {
@@ -388,17 +429,16 @@ private struct TemplateCompiler {
   }
 
   private mutating func appendWord(_ key: String, _ range: Range<Int>, _ file: Int) {
-    guard words.hasString(key) else {
+    if !words.hasString(key) {
       let nearest = nearName(to: key, among: words.stringKeys)
       report(
         "no string is called '\(key)'" + (nearest.map { "; " + $0.question } ?? ""), range,
         file, misspelt: key, nearest)
-      return
     }
-    var text = words.string(key)
-    var escaped: [UInt8] = []
-    text.withUTF8 { HTML.escape($0, to: &escaped) }
-    append(escaped)
+    // Another language may have what this one lacks.
+    let number = keys[key] ?? keys.count
+    keys[key] = number
+    page.instructions.append(.word(number))
   }
 
   private mutating func variable(_ name: String, _ range: Range<Int>, _ file: Int)
