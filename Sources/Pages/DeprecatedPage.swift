@@ -23,14 +23,18 @@ struct DeprecatedPage {
   /// last. What is gone is here, too, if it was deprecated before.
   ///
   /// - Complexity: O(n) in the number of symbols.
-  func groups(on platform: Platform) -> [Group] { Self.groups(on: platform, in: graph) }
+  func groups(on platform: Platform) -> [Group] { Self.groups(on: platform, of: context.site) }
 
-  private static func groups(on platform: Platform, in graph: SymbolGraph) -> [Group] {
+  private static func groups(on platform: Platform, of site: SiteContext) -> [Group] {
+    guard let history = site.histories.firstIndex(where: { $0.platform == platform }) else {
+      return []
+    }
+    let profiles = site.profiles
+    let versions = profiles.deprecations(on: history)
     var symbols: [Version: [SymbolID]] = [:]
-    for symbol in graph.symbols.indices {
-      let phases = graph.symbols[symbol].availability[platform].phases
-      guard let phase = phases.first(where: { $0.status == .deprecated }) else { continue }
-      symbols[phase.start, default: []].append(symbol)
+    for symbol in site.graph.symbols.indices {
+      guard let version = versions[profiles.numbers[symbol]] else { continue }
+      symbols[version, default: []].append(symbol)
     }
     return symbols.map { Group(version: $0, symbols: $1) }.sorted { $0.version > $1.version }
   }
@@ -49,7 +53,7 @@ struct DeprecatedPage {
   /// - Complexity: O(n) in the number of symbols.
   static func parts(of site: SiteContext) -> RowParts {
     let rows = site.histories.map { history in
-      groups(on: history.platform, in: site.graph).reduce(0) { $0 + $1.symbols.count }
+      groups(on: history.platform, of: site).reduce(0) { $0 + $1.symbols.count }
     }
     // With what to use instead, and often alone below its type, a row is twice as long as others.
     return RowParts(

@@ -116,8 +116,7 @@ package final class PageContext {
   /// The profile of something that is there as long as one of several symbols is.
   package func profile(ofAnyOf symbols: [SymbolID]) -> TemplateValue {
     guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
-    let code = ProfileCode.code(
-      ofAnyOf: site.profiles.availabilities(of: symbols), on: site.releases)
+    let code = site.profiles.code(ofAnyOf: symbols, on: site.releases)
     return .text(profiles.className(profiles.number(ofCode: code)))
   }
 
@@ -125,18 +124,28 @@ package final class PageContext {
   /// without looking at each of them.
   package func counts(of symbols: [SymbolID]) -> TemplateValue {
     guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
+    /// The places of the profiles that there are, by their numbers.
+    var places: [Int?] = []
     var counts: [(profile: Int, count: Int)] = []
     var positions: [Int: Int] = [:]
     for symbol in symbols {
       let profile = profiles.number(of: symbol, in: site.profiles)
-      if let position = positions[profile] {
-        counts[position].count += 1
+      while places.count <= profile { places.append(nil) }
+      if let place = places[profile] {
+        counts[place].count += 1
       } else {
-        positions[profile] = counts.count
+        places[profile] = counts.count
         counts.append((profile, 1))
       }
     }
-    return .text(counts.map { "\($0.profile):\($0.count)" }.joined(separator: " "))
+    var text: [UInt8] = []
+    for (profile, count) in counts {
+      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+      text += String(profile).utf8
+      text.append(UInt8(ascii: ":"))
+      text += String(count).utf8
+    }
+    return .text(String(decoding: text, as: UTF8.self))
   }
 
   /// A symbol's name for a place where a line is shorter than on a phone.

@@ -62,11 +62,11 @@ import Testing
     let site = SmallSite([
       "en/A.md": "# A\n```objc\n@interface A : NSObject\n```\n\n" + notes.joined(separator: "\n")
     ])
-    let symbols = site.graph.symbols.filter { $0.kind == .method }
+    let symbols = site.graph.symbols.indices.filter { site.graph.symbols[$0].kind == .method }
     #expect(symbols.count == members.count)
-    let releases = Self.releases[0]
-    let profiles = symbols.map { [$0.availability[releases.platform]] }
-    #expect(ProfileCode.code(ofAnyOf: profiles, on: [releases]) == code)
+    let releases = [Self.releases[0]]
+    let profiles = AvailabilityProfiles(site.graph, on: releases)
+    #expect(profiles.code(ofAnyOf: Array(symbols), on: releases) == code)
   }
 
   @Test func tellsTheProfilesOfASiteApart() {

@@ -19,8 +19,6 @@ package final class PageProfiles {
   /// The number of each of the site's profiles that the page has; nil: it has none of it yet.
   private var numbersOfProfiles: Table<AvailabilityProfiles, Int?> = []
   package private(set) var codes: [String] = []
-  private var classNames: [String] = []
-  private var linkClassNames: [String] = []
 
   /// The number of a symbol's profile.
   package func number(of symbol: SymbolID, in profiles: AvailabilityProfiles) -> Int {
@@ -39,16 +37,23 @@ package final class PageProfiles {
     if let number = numbers[code] { return number }
     numbers[code] = codes.count
     codes.append(code)
-    classNames.append("life-\(codes.count - 1)")
-    linkClassNames.append("symbol life-\(codes.count - 1)")
     return codes.count - 1
   }
 
   /// The class of the elements that have a profile.
-  package func className(_ number: Int) -> String { classNames[number] }
+  package func className(_ number: Int) -> String {
+    number < Self.usual ? Self.classNames[number] : "life-\(number)"
+  }
 
   /// The classes of links to symbols that have a profile.
-  func linkClassName(_ number: Int) -> String { linkClassNames[number] }
+  func linkClassName(_ number: Int) -> String {
+    number < Self.usual ? Self.linkClassNames[number] : "symbol life-\(number)"
+  }
+
+  /// Almost every page has fewer profiles than this.
+  private static let usual = 256
+  private static let classNames = (0..<usual).map { "life-\($0)" }
+  private static let linkClassNames = (0..<usual).map { "symbol life-\($0)" }
 
   /// All profiles by their numbers: `n2a,n9a;n14a`.
   package var code: String { codes.joined(separator: ";") }
@@ -62,6 +67,8 @@ package struct AvailabilityProfiles: Sendable {
   package private(set) var codes: Table<AvailabilityProfiles, String> = []
   /// By profile, then in the order of the releases.
   private(set) var availabilities: Table<AvailabilityProfiles, [Availability]> = []
+  /// The same, from one status to the next.
+  private var phases: Table<AvailabilityProfiles, [[Availability.Phase]]> = []
 
   /// - Complexity: O(n) in the number of symbols.
   package init(_ graph: SymbolGraph, on releases: [Releases]) {
@@ -76,19 +83,42 @@ package struct AvailabilityProfiles: Sendable {
         let number = codes.endIndex
         known[profile] = number
         availabilities.append(profile)
+        phases.append(profile.map(\.phases))
         codes.append(ProfileCode.code(of: availability, on: releases))
         numbers.append(number)
       }
     }
   }
 
-  /// The profiles that some symbols have, each once, in the order of the symbols.
-  func availabilities(of symbols: [SymbolID]) -> [[Availability]] {
+  /// The code of something that is there as long as one of several symbols is, or may be: a group of
+  /// members.
+  func code(ofAnyOf symbols: [SymbolID], on releases: [Releases]) -> String {
+    // Each profile once, in the order of the symbols.
     var seen: Set<ProfileID> = []
-    return symbols.compactMap { symbol in
-      let profile = numbers[symbol]
-      return seen.insert(profile).inserted ? availabilities[profile] : nil
+    let own = symbols.map { numbers[$0] }.filter { seen.insert($0).inserted }
+    return ProfileCode.code(on: releases) { platform in
+      guard let history = releases.firstIndex(where: { $0.platform == platform }) else { return [] }
+      var starts = own.flatMap { phases[$0][history].map(\.start) }
+      starts.sort()
+      var merged: [Availability.Phase] = []
+      for (index, start) in starts.enumerated() where index == 0 || starts[index - 1] != start {
+        let isShown = own.contains { availabilities[$0][history].status(in: start).isShown }
+        let status =
+          isShown
+          ? Availability.Status.available
+          : own.first.map { availabilities[$0][history].status(in: start) } ?? .unknown
+        if merged.last?.status != status { merged.append(.init(start: start, status: status)) }
+      }
+      return merged
     }
+  }
+
+  /// When what has a profile is deprecated on the platform of one of the releases, 0.0 for always;
+  /// nil: never.
+  ///
+  /// - Complexity: O(n) in the number of profiles.
+  package func deprecations(on history: HistoryID) -> Table<AvailabilityProfiles, Version?> {
+    phases.mapElements { $0[history.offset].first { $0.status == .deprecated }?.start }
   }
 
   /// The status in a version of every profile, by its number.
@@ -108,24 +138,6 @@ package enum ProfileCode {
   ) -> String {
     code(on: releases) { platform in
       availability.first { $0.platform == platform }?.availability.phases ?? []
-    }
-  }
-
-  /// The profile of something that is there as long as one of several symbols is, or may be: a group of
-  /// members.
-  ///
-  /// - Parameter profiles: those of the symbols, each in the order of the releases.
-  package static func code(ofAnyOf profiles: [[Availability]], on releases: [Releases]) -> String {
-    code(on: releases) { platform in
-      guard let history = releases.firstIndex(where: { $0.platform == platform }) else { return [] }
-      let starts = Set(profiles.flatMap { $0[history].phases.map(\.start) }).sorted()
-      return starts.reduce(into: []) { phases, start in
-        let statuses = profiles.map { $0[history].status(in: start) }
-        let status =
-          statuses.contains(where: \.isShown)
-          ? Availability.Status.available : statuses.first ?? .unknown
-        if phases.last?.status != status { phases.append(.init(start: start, status: status)) }
-      }
     }
   }
 
