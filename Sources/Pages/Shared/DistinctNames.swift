@@ -39,7 +39,7 @@ extension HTML {
     for (number, symbol) in symbols.enumerated() {
       if number > 0 { append(text: context.words.string("listSeparator")) }
       let address = address(symbol)
-      if let address { open("a", ["class": "symbol", "href": address]) }
+      if let address { openLink(to: address, class: "symbol") }
       append(markup: "<code>")
       append(
         name: context.graph.name(of: symbol, beside: others),

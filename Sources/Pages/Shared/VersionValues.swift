@@ -186,7 +186,7 @@ struct VersionValues {
     for (number, replacement) in replacements.enumerated() {
       if number > 0 { names.append(text: words.string("listSeparator")) }
       if let symbol = replacement.symbol {
-        names.open("a", ["class": "symbol", "href": context.address(of: symbol)])
+        names.openLink(to: context.address(of: symbol), class: "symbol")
       }
       names.append(markup: "<code>")
       names.append(context.spelling(of: replacement.name, symbol: replacement.symbol, scope: nil))

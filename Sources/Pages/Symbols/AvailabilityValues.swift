@@ -137,7 +137,7 @@ struct AvailabilityValues {
     for (index, replacement) in replacements.enumerated() {
       if index > 0 { names.append(text: words.string("listSeparator")) }
       if let target = replacement.symbol {
-        names.open("a", ["class": "symbol", "href": context.address(of: target)])
+        names.openLink(to: context.address(of: target), class: "symbol")
       }
       names.append(markup: "<code>")
       names.append(context.spelling(of: replacement.name, symbol: replacement.symbol, scope: nil))

@@ -26,7 +26,7 @@ extension SymbolPage {
     html.append(markup: "<ul class=\"types\">\n")
     for link in links {
       html.open("li", ["class": context.profile(of: link).text])
-      html.open("a", ["class": "symbol", "href": context.address(of: link)])
+      html.openLink(to: context.address(of: link), class: "symbol")
       html.append(markup: "<code>")
       html.append(context.site.names[link])
       html.append(markup: "</code></a></li>\n")

@@ -257,7 +257,7 @@ struct SymbolPage {
     var target: SymbolID?
     if case .symbol(let symbol) = graph.resolve(value, from: scope), symbol != scope {
       target = symbol
-      html.open("a", ["class": "symbol", "href": context.address(of: symbol)])
+      html.openLink(to: context.address(of: symbol), class: "symbol")
     }
     html.append(markup: "<code>")
     html.append(context.spelling(of: value, symbol: target, scope: scope))

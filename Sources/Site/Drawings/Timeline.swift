@@ -305,14 +305,3 @@ extension Language {
     return string(key, ["version": phase.start.description])
   }
 }
-
-extension HTML {
-  /// ` name="value"`
-  mutating func append(attribute name: StaticString, _ value: String) {
-    append(markup: " ")
-    append(markup: name)
-    append(markup: "=\"")
-    append(text: value)
-    append(markup: "\"")
-  }
-}

@@ -49,14 +49,32 @@ package struct HTML: Hashable, Sendable {
     bytes.append(UInt8(ascii: "<"))
     append(markup: name)
     for (key, value) in attributes {
-      guard let value else { continue }
-      bytes.append(UInt8(ascii: " "))
-      append(markup: key)
-      append(markup: "=\"")
-      append(text: value)
-      bytes.append(UInt8(ascii: "\""))
+      if let value { append(attribute: key, value) }
     }
     bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// The begin of a link within the site: written by the hundred thousand, so without a list of
+  /// attributes.
+  package mutating func openLink(to address: String, class name: String? = nil) {
+    if let name {
+      append(markup: "<a class=\"")
+      append(text: name)
+      append(markup: "\" href=\"")
+    } else {
+      append(markup: "<a href=\"")
+    }
+    append(text: address)
+    append(markup: "\">")
+  }
+
+  /// ` key="value"`, the value escaped.
+  package mutating func append(attribute key: StaticString, _ value: String) {
+    bytes.append(UInt8(ascii: " "))
+    append(markup: key)
+    append(markup: "=\"")
+    append(text: value)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   /// The begin of a link to another site. Pages mark it as one that leads out, and fetch nothing ahead

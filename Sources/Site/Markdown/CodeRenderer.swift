@@ -63,7 +63,7 @@ package struct CodeRenderer {
         if let mark = marks.tag(at: start) { html.append(markup: mark) }
         defer { start = end }
         switch target {
-        case .symbol(let symbol): html.open("a", ["href": page.address(of: symbol)])
+        case .symbol(let symbol): html.openLink(to: page.address(of: symbol))
         case .web(let address): html.openLink(leadingOutTo: address)
         case .fragment, .heading, .asset, .article, .home, nil: break
         }
