@@ -8,8 +8,11 @@ import Vocabulary
 /// All files of a site. A page is rendered when it is asked for, so that a site of thousands need
 /// not stand in memory at once; what it is depends on nothing but the arguments of ``makeSite``.
 package struct SiteFiles: Sendable {
-  /// Sorted by path.
+  /// In the order in which they are best written: the pages of all languages at one path, which have
+  /// parts in common, one behind another.
   package fileprivate(set) var files: [SiteFile]
+  /// The positions of the files, sorted by path.
+  fileprivate let positions: [Int]
   /// The number of files that are pages.
   package var pageCount: Int { files.count { $0.content.isPage } }
 
@@ -44,6 +47,15 @@ package struct SiteFiles: Sendable {
       context, rewordedAs: graph, redirects: redirects, translations: material.translations)
     site.search = search
     return site
+  }
+
+  /// The file at a path.
+  ///
+  /// - Complexity: O(log n) in the number of files.
+  package func file(at path: String) -> SiteFile? {
+    let index = positions.partitioningIndex { files[$0].path >= path }
+    guard index < positions.count, files[positions[index]].path == path else { return nil }
+    return files[positions[index]]
   }
 
   /// The addresses that somebody may keep.
@@ -342,9 +354,27 @@ package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed
       .union(look.files.map(\.path)))
   diagnostics += lookDiagnostics(of: context, assets: material.assets)
   files.sort { $0.path < $1.path }
+  files = besideEachOther(files, folders: context.languages.map { graph.languages[$0].tag + "/" })
   return Diagnosed(
     SiteFiles(
-      files: files, context: context, search: search, availability: availability, table: table,
+      files: files, positions: files.indices.sorted { files[$0].path < files[$1].path },
+      context: context, search: search, availability: availability, table: table,
       templates: templates, scriptNames: scriptNames),
     diagnostics)
+}
+
+/// Sorted files in another order: those in the folders of languages by what their paths have in common.
+private func besideEachOther(_ files: [SiteFile], folders: [String]) -> [SiteFile] {
+  guard folders.count > 1 else { return files }
+  var own: [(path: Substring, file: SiteFile)] = []
+  var others: [SiteFile] = []
+  for file in files {
+    if let folder = folders.first(where: file.path.hasPrefix) {
+      own.append((file.path.dropFirst(folder.count), file))
+    } else {
+      others.append(file)
+    }
+  }
+  own.sort { ($0.path, $0.file.path) < ($1.path, $1.file.path) }
+  return others + own.map(\.file)
 }

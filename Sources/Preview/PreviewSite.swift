@@ -31,11 +31,7 @@ package struct PreviewSite: Sendable {
   func isFolder(_ path: String) -> Bool { planned(path + "/index.html") != nil }
 
   /// - Complexity: O(log n).
-  private func planned(_ path: String) -> SiteFile? {
-    let files = files.files
-    let index = files.partitioningIndex { $0.path >= path }
-    return index < files.count && files[index].path == path ? files[index] : nil
-  }
+  private func planned(_ path: String) -> SiteFile? { files.file(at: path) }
 
   /// A mark of all that a page shows: of its own bytes, and of images, styles and scripts whose names stay
   /// the same when they change. Two marks are equal if the browser would show the same.

@@ -36,6 +36,11 @@ package final class PageContext {
     words = site.graph.languages[language]
   }
 
+  /// A part of the page that is the same in every language: made once for all of them.
+  package func shared(_ part: SharedParts.Part, made make: () -> HTML?) -> HTML? {
+    site.languages.count > 1 ? sharedParts.html(of: part, made: make) : make()
+  }
+
   package func address(of symbol: SymbolID) -> String {
     relative(site.paths.address(of: symbol))
   }
@@ -127,7 +132,6 @@ package final class PageContext {
     /// The places of the profiles that there are, by their numbers.
     var places: [Int?] = []
     var counts: [(profile: Int, count: Int)] = []
-    var positions: [Int: Int] = [:]
     for symbol in symbols {
       let profile = profiles.number(of: symbol, in: site.profiles)
       while places.count <= profile { places.append(nil) }

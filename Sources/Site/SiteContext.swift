@@ -57,6 +57,7 @@ package final class SiteContext: Sendable {
   package let translations: TranslationStates?
   /// The one language that has pages here; nil: all have.
   package let onlyLanguage: LanguageID?
+  let pagesAtHand = PagesAtHand()
 
   package init(
     graph: SymbolGraph, paths: SitePaths, redirects: Redirects = Redirects(),

@@ -35,7 +35,7 @@ import Testing
     ])
     let tree = try #require(Self.tree(of: "Base", in: site))
     #expect(tree.description == expected)
-    let html = tree.drawing(title: "図", address: { "\($0).html" }, external: { _ in nil }).string
+    let html = Self.drawing(of: tree, title: "図")
     #expect(html.contains(">図</title>") && html.contains(">\(expected)</desc>"))
   }
 
@@ -134,7 +134,7 @@ import Testing
       if symbol.id == "Base" { symbol.inherits = [TypeReference(name: "<script>")] }
     }
     let tree = try #require(Self.tree(of: "Base", in: site))
-    let html = tree.drawing(title: "<", address: { "\($0).html" }, external: { _ in nil }).string
+    let html = Self.drawing(of: tree, title: "<")
     let width = try #require(html.firstMatch(of: /viewBox="0 0 (\d+) \d+"/)?.1)
     #expect(try #require(Int(width)) <= 250)
     #expect(!html.contains("<script>"))
@@ -161,5 +161,10 @@ import Testing
         + (row.symbol == nil ? "" : " → \(row.lines.joined()).html") + (row.isSelf ? " *" : "")
         + (row.parents.isEmpty ? "" : " < " + row.parents.map(String.init).joined(separator: " "))
     }
+  }
+
+  private static func drawing(of tree: HierarchyTree, title: String) -> String {
+    let rows = tree.rows(address: { "\($0).html" }, external: { _ in nil })
+    return tree.drawing(title: title, rows: rows).string
   }
 }

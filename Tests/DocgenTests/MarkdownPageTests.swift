@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func standsBesideEveryPageOfContent() {
-    let paths = LampNotes.site.site.files.map(\.path)
+    let paths = LampNotes.site.site.files.map(\.path).sorted()
     let pages = paths.filter { $0.hasSuffix(".html") }.map { $0.dropLast(5) }
     let copies = paths.filter { $0.hasSuffix(".md") }.map { $0.dropLast(3) }
     let without: Set = ["404", "index", "en/changes/index", "ja/changes/index"]

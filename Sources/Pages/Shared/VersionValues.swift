@@ -232,7 +232,9 @@ struct VersionValues {
       }, current: current?.offset)
     return [
       .name: .text(platformName), .key: .text(key), .anchor: .text("platform-" + key),
-      .title: .text(title), .chart: .optional(chart.html),
+      .title: .text(title),
+      .chart: .optional(
+        chart.html(bars: context.shared(.chart(chart.id)) { chart.bars } ?? HTML())),
       .rows: .list(
         context.site.versionMenus.rows(
           of: history.platform, current: current.map { VersionID($0.offset + 1) })),

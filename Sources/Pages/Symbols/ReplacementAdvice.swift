@@ -60,7 +60,9 @@ struct ReplacementAdvice {
     return .object([
       .sentences: .list(sentences),
       .bridges: .list(
-        zip(fallbacks, rangesByFallback).compactMap { bridge(from: $0, $1) }),
+        zip(fallbacks, rangesByFallback).enumerated().compactMap { number, bridge in
+          self.bridge(number, from: bridge.0, bridge.1)
+        }),
     ])
   }
 
@@ -102,7 +104,9 @@ struct ReplacementAdvice {
   }
 
   /// A skeleton of code that runs before and after the next replacement came.
-  private func bridge(from fallback: [SymbolID], _ ranges: [Range]) -> TemplateValue? {
+  private func bridge(
+    _ number: Int, from fallback: [SymbolID], _ ranges: [Range]
+  ) -> TemplateValue? {
     func next(_ range: Range) -> [SymbolID] {
       range.end.map { graph.replacements(of: symbol, on: range.platform, in: $0) } ?? []
     }
@@ -124,12 +128,15 @@ struct ReplacementAdvice {
       })
     let renderer = CodeRenderer(page: context)
     let code = [SourceLanguage.swift, .objc].compactMap { language -> TemplateValue? in
-      guard let text = skeleton.code(in: language) else { return nil }
-      let sample = CodeSample(text, language: language.rawValue)
+      let code = context.shared(.bridge(symbol, number, language)) {
+        skeleton.code(in: language).map {
+          renderer.render(CodeSample($0, language: language.rawValue), uses: [], scope: nil)
+        }
+      }
+      guard let code else { return nil }
       return .object([
         .label: .text(language == .swift ? "Swift" : "Objective-C"),
-        .sourceLanguage: .text(language.rawValue),
-        .code: .html(renderer.render(sample, uses: [], scope: nil)),
+        .sourceLanguage: .text(language.rawValue), .code: .html(code),
       ])
     }
     guard !code.isEmpty else { return nil }

@@ -21,10 +21,12 @@ extension SymbolPage {
     values[.timelines] = .optional(timelines.definitions)
     values[.hierarchy] = .absent
     if let tree = HierarchyTree(of: symbol, in: context.graph, words: context.words) {
+      func rows() -> HTML {
+        tree.rows(address: context.address(of:), external: context.externalAddress(of:))
+      }
+      let content = tree.hasWords ? rows() : context.shared(.hierarchy(symbol)) { rows() } ?? HTML()
       values[.hierarchy] = .html(
-        tree.drawing(
-          title: context.words.string("hierarchy"), address: context.address(of:),
-          external: context.externalAddress(of:)))
+        tree.drawing(title: context.words.string("hierarchy"), rows: content))
     }
   }
 }

@@ -240,11 +240,14 @@ struct SymbolPage {
   private func declarations(of index: SymbolID) -> TemplateValue {
     let renderer = CodeRenderer(page: context)
     return .list(
-      graph.symbols[index].declarations.map { shared in
+      graph.symbols[index].declarations.enumerated().map { number, shared in
         .object([
           .label: .text(shared.declaration.sourceLanguage == .swift ? "Swift" : "Objective-C"),
           .sourceLanguage: .text(shared.declaration.sourceLanguage.rawValue),
-          .code: .html(renderer.render(shared.declaration, of: index)),
+          .code: .optional(
+            context.shared(.declaration(index, number)) {
+              renderer.render(shared.declaration, of: index)
+            } ?? HTML()),
         ])
       })
   }

@@ -45,9 +45,28 @@ package struct ChangeChart {
   private static let mostLabels = 20
 
   /// Nothing without columns.
-  package var html: HTML {
+  package var html: HTML { html(bars: bars) }
+
+  /// The drawing with what ``bars`` gave, in which no word stands: the title and the description stand
+  /// before them.
+  package func html(bars: HTML) -> HTML {
     var html = HTML()
     guard !columns.isEmpty else { return html }
+    html.open(
+      "svg",
+      [
+        "class": "bars", "role": "group", "width": "100%", "height": String(heights.total),
+        "aria-labelledby": "\(id)-title \(id)-desc",
+      ])
+    html.element("title", ["id": id + "-title"]) { $0.append(text: title) }
+    html.element("desc", ["id": id + "-desc"]) { $0.append(text: description) }
+    html.append(bars)
+    html.close("svg")
+    return html
+  }
+
+  /// How long a bar is, and where the axis and the end of the drawing are.
+  private var heights: (length: (Int) -> Int, axis: Int, total: Int) {
     let most = columns.map(\.introduced).max() ?? 0
     let mostDown = columns.map(\.deprecated).max() ?? 0
     let sum = max(most + mostDown, 1)
@@ -56,15 +75,13 @@ package struct ChangeChart {
     }
     let axis = Self.line + length(most)
     let bottom = axis + length(mostDown) + (mostDown > 0 ? Self.line : 4)
-    let total = bottom + Self.line
-    html.open(
-      "svg",
-      [
-        "class": "bars", "role": "group", "width": "100%", "height": String(total),
-        "aria-labelledby": "\(id)-title \(id)-desc",
-      ])
-    html.element("title", ["id": id + "-title"]) { $0.append(text: title) }
-    html.element("desc", ["id": id + "-desc"]) { $0.append(text: description) }
+    return (length, axis, bottom + Self.line)
+  }
+
+  package var bars: HTML {
+    var html = HTML()
+    guard !columns.isEmpty else { return html }
+    let (length, axis, total) = heights
     html.append(markup: "\n")
     if let current {
       html.rect("mark", x: left(current), y: 0, width: left(1), height: total)
@@ -101,7 +118,6 @@ package struct ChangeChart {
       }
       html.append(markup: "\n")
     }
-    html.close("svg")
     return html
   }
 
@@ -112,23 +128,33 @@ package struct ChangeChart {
 extension HTML {
   /// A bar that leads to what it counts. The keyboard has the same links in the table of the numbers.
   fileprivate mutating func link(to address: String, _ body: (inout HTML) -> Void) {
-    element("a", ["href": address, "tabindex": "-1"], body)
+    append(markup: "<a")
+    append(attribute: "href", address)
+    append(markup: " tabindex=\"-1\">")
+    body(&self)
+    append(markup: "</a>")
   }
 
   fileprivate mutating func rect(
     _ name: String, x: Int, y: Int, width: Int, height: Int
   ) {
-    open(
-      "rect",
-      [
-        "class": name, "x": Self.percent(x), "y": String(y), "width": Self.percent(width),
-        "height": String(height),
-      ])
-    close("rect")
+    append(markup: "<rect")
+    append(attribute: "class", name)
+    append(attribute: "x", Self.percent(x))
+    append(attribute: "y", String(y))
+    append(attribute: "width", Self.percent(width))
+    append(attribute: "height", String(height))
+    append(markup: "></rect>")
   }
 
   fileprivate mutating func label(_ name: String, x: Int, y: Int, _ text: String) {
-    element("text", ["class": name, "x": Self.percent(x), "y": String(y)]) { $0.append(text: text) }
+    append(markup: "<text")
+    append(attribute: "class", name)
+    append(attribute: "x", Self.percent(x))
+    append(attribute: "y", String(y))
+    append(markup: ">")
+    append(text: text)
+    append(markup: "</text>")
   }
 
   /// `1234` → `12.34%`

@@ -189,11 +189,8 @@ extension Language {
 
 extension HierarchyTree {
   /// - Parameters:
-  ///   - address: of a symbol from the page that shows the drawing.
-  ///   - external: of a type of another site; nil if no reference knows it.
-  package func drawing(
-    title: String, address: (SymbolID) -> String, external: (TypeReference) -> String?
-  ) -> HTML {
+  ///   - rows: what ``rows(address:external:)`` gave.
+  package func drawing(title: String, rows content: HTML) -> HTML {
     let width =
       rows.map { row in
         row.x + (row.lines.map(Self.width).max() ?? 0)
@@ -209,11 +206,25 @@ extension HierarchyTree {
       ])
     html.element("title", ["id": "hierarchy·name"]) { $0.append(text: title) }
     html.element("desc", ["id": "hierarchy·text"]) { $0.append(text: description) }
+    html.append(content)
+    html.append(markup: "</svg>")
+    return html
+  }
+
+  /// Whether words stand in a row, so that it is another one in each language.
+  package var hasWords: Bool { rows.contains(where: \.isWords) }
+
+  /// The rows of the drawing and the lines between them.
+  ///
+  /// - Parameters:
+  ///   - address: of a symbol from the page that shows the drawing.
+  ///   - external: of a type of another site; nil if no reference knows it.
+  package func rows(address: (SymbolID) -> String, external: (TypeReference) -> String?) -> HTML {
+    var html = HTML()
     html.append(markup: "\n<path")
-    html.append(attribute: "d", lines)
+    appendLines(to: &html)
     html.append(markup: "/>")
     for row in rows { append(row, address: address, external: external, to: &html) }
-    html.append(markup: "</svg>")
     return html
   }
 
@@ -225,7 +236,7 @@ extension HierarchyTree {
     let name = TypeReference(name: row.lines.joined())
     let outer = row.symbol == nil && !row.isSelf && !row.isWords ? external(name) : nil
     if let symbol = row.symbol {
-      html.open("a", ["href": address(symbol)])
+      html.openLink(to: address(symbol))
     } else if let outer {
       html.open("a", ["class": "external", "href": outer])
     }
@@ -252,17 +263,26 @@ extension HierarchyTree {
   }
 
   /// From below each name down and across to what hangs on it.
-  private var lines: String {
-    var path = ""
+  private func appendLines(to html: inout HTML) {
+    func append(_ letter: StaticString, _ number: Int) {
+      html.append(markup: letter)
+      html.append(text: String(number))
+    }
+    html.append(markup: " d=\"")
     for (index, row) in rows.enumerated() {
       let children = rows.indices.filter { rows[$0].parents.contains(index) }
       guard let last = children.last else { continue }
       let x = row.x + 3
-      let top = row.y + Self.lineHeight * (row.lines.count - 1) + 4
-      path += "M\(x) \(top)V\(rows[last].y - 4)"
-      for child in children { path += "M\(x) \(rows[child].y - 4)H\(rows[child].x - 2)" }
+      append("M", x)
+      append(" ", row.y + Self.lineHeight * (row.lines.count - 1) + 4)
+      append("V", rows[last].y - 4)
+      for child in children {
+        append("M", x)
+        append(" ", rows[child].y - 4)
+        append("H", rows[child].x - 2)
+      }
     }
-    return path
+    html.append(markup: "\"")
   }
 
   /// In tenths of an em.

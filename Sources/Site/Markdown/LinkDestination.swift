@@ -5,7 +5,7 @@ import Notes
 package import References
 
 /// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
-package enum LinkDestination: Equatable {
+package enum LinkDestination: Equatable, Sendable {
 
   /// An address of another site, with its scheme.
   case web(String)

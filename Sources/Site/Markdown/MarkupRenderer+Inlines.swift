@@ -85,28 +85,26 @@ extension MarkupRenderer {
   mutating func code(_ id: Document.NodeID) {
     let text = document.text(of: id)
     lastScalar = "a"
-    switch context.page.destination(ofCode: text, scope: context.scope) {
-    case .symbol(let symbol):
-      if !context.isLinkFree {
-        html.open(
-          "a", ["class": context.linkClass(of: symbol), "href": context.page.address(of: symbol)])
-      }
-      codeSpan(withoutDisambiguation(text, of: symbol), in: id, symbol: symbol)
-      if !context.isLinkFree { html.append(markup: "</a>") }
+    let name = context.codeName(text)
+    switch name.destination {
+    case .symbol(let symbol) where !context.isLinkFree:
+      html.openLink(to: context.page.address(of: symbol), class: context.linkClass(of: symbol))
+      codeSpan(name, in: id)
+      html.append(markup: "</a>")
     case .web(let address) where !context.isLinkFree:
       html.openLink(leadingOutTo: address)
-      codeSpan(text, in: id, symbol: nil)
+      codeSpan(name, in: id)
       html.append(markup: "</a>")
-    case .web, .fragment, .heading, .asset, .article, .home, nil:
-      codeSpan(text, in: id, symbol: nil)
+    case .symbol, .web, .fragment, .heading, .asset, .article, .home, nil:
+      codeSpan(name, in: id)
     }
   }
 
   /// A code span, spelled for readers of both source languages. Where the same paragraph or row of a
   /// table holds the other spelling, it speaks of both, and the author's words stay.
-  private mutating func codeSpan(_ text: String, in id: Document.NodeID, symbol: SymbolID?) {
-    guard let spellings = context.page.spellings(of: text, symbol: symbol, scope: context.scope)
-    else { return codeSpan(text) }
+  private mutating func codeSpan(_ name: SharedParts.CodeName, in id: Document.NodeID) {
+    let text = name.shown
+    guard let spellings = name.spellings else { return codeSpan(text) }
     let isObjC = CodeNeighbours.haveOneLastName(spellings.objc, text)
     // Where both are called alike, no spelling is another one.
     if !CodeNeighbours.haveOneLastName(spellings.objc, spellings.swift),
@@ -129,18 +127,6 @@ extension MarkupRenderer {
       neighbours = CodeNeighbours(of: id, in: document)
     }
     return neighbours?.hold(lastNameOf: spelling, besides: text) ?? false
-  }
-
-  /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.
-  private func withoutDisambiguation(_ text: String, of symbol: SymbolID) -> String {
-    guard let dash = text.utf8.lastIndex(of: UInt8(ascii: "-")), dash > text.startIndex else {
-      return text
-    }
-    let start = text[..<dash]
-    let isSuffix =
-      start.hasSuffix(context.graph.symbols[symbol].name)
-      || context.graph.symbols[symbol].swiftName.map(start.hasSuffix) == true
-    return isSuffix ? String(start) : text
   }
 
   mutating func codeSpan(_ text: String) {

@@ -1,3 +1,4 @@
+import Characters
 import Declarations
 import Graph
 import Markup
@@ -19,6 +20,32 @@ struct MarkupContext {
 
   var site: SiteContext { page.site }
   var graph: SymbolGraph { page.site.graph }
+
+  /// What a code span means, which the pages of all languages find out once.
+  func codeName(_ text: String) -> SharedParts.CodeName {
+    page.sharedParts.name(text, scope: scope) {
+      let destination = page.destination(ofCode: text, scope: scope)
+      guard case .symbol(let symbol)? = destination else {
+        let spellings = page.spellings(of: text, symbol: nil, scope: scope)
+        return .init(destination: destination, shown: text, spellings: spellings)
+      }
+      let shown = withoutDisambiguation(text, of: symbol)
+      let spellings = page.spellings(of: shown, symbol: symbol, scope: scope)
+      return .init(destination: destination, shown: shown, spellings: spellings)
+    }
+  }
+
+  /// `fade(to:)` of `fade(to:)-50123`: the number is a link's own, and tells overloads apart.
+  private func withoutDisambiguation(_ text: String, of symbol: SymbolID) -> String {
+    guard let dash = text.utf8.lastIndex(of: UInt8(ascii: "-")), dash > text.startIndex else {
+      return text
+    }
+    let start = text[..<dash]
+    let isSuffix =
+      start.hasSuffix(graph.symbols[symbol].name)
+      || graph.symbols[symbol].swiftName.map(start.hasSuffix) == true
+    return isSuffix ? String(start) : text
+  }
 
   /// The classes of a link to a symbol: what it is, and when it is there.
   func linkClass(of symbol: SymbolID) -> String {
@@ -386,7 +413,12 @@ package struct MarkupRenderer {
     // Keys scroll one that is wider than a small window by its links, or else by itself.
     let hasLink = uses.contains { $0.symbol != context.scope }
     let isWide = document.withText(of: id) { text in
-      text.split(separator: UInt8(ascii: "\n")).contains { $0.count > Self.narrowestLine }
+      var length = 0
+      for byte in text {
+        length = byte == UInt8(ascii: "\n") ? 0 : length &+ 1
+        if length > Self.narrowestLine { return true }
+      }
+      return false
     }
     html.open(
       "pre",
