@@ -11,6 +11,8 @@ struct VersionPage {
   let shared: VersionValues
   /// The status in this version of every profile of the site, by its number.
   private let statuses: Table<AvailabilityProfiles, Availability.Status>
+  /// "{count} of {total} members"
+  private let memberCounts: StringPattern
 
   /// A page with more names than this one only counts them: with them, a site of many symbols would
   /// be mostly lists of names, once for each version.
@@ -34,6 +36,7 @@ struct VersionPage {
     shared = VersionValues(context: context, history: history)
     statuses = site.profiles.statuses(on: historyID, in: history.versions[version])
     id = version
+    memberCounts = context.words.pattern("membersHere", places: ["count", "total"])
   }
 
   func values() -> TemplateObject {
@@ -150,6 +153,7 @@ struct VersionPage {
 
   private func kinds() -> [Kind] {
     let showsNames = history.counts[id].existing <= Self.longestNameList
+    let links = showsNames ? context.site.linksOnVersionPages : nil
     return context.site.order.groups.compactMap { group in
       let entries = group.symbols.compactMap { existing(at: $0) }
       guard !entries.isEmpty else { return nil }
@@ -159,7 +163,7 @@ struct VersionPage {
         value: .object([
           .title: .text(title), .anchor: .text(group.anchor),
           .total: .text(String(entries.count)),
-          .entries: .list(entries.map { entry($0, showsNames: showsNames) }),
+          .entries: .list(entries.map { entry($0, links) }),
         ]))
     }
   }
@@ -195,9 +199,7 @@ struct VersionPage {
   /// "12 of 30 members"
   func memberText(of type: Existing) -> String? {
     guard !type.members.isEmpty else { return nil }
-    return words.string(
-      "membersHere",
-      ["count": String(type.existingMembers), "total": String(type.members.count)])
+    return memberCounts.filled([String(type.existingMembers), String(type.members.count)])
   }
 
   /// The statuses of which a type's members are listed.
@@ -216,18 +218,15 @@ struct VersionPage {
     }
   }
 
-  private func entry(_ type: Existing, showsNames: Bool) -> TemplateValue {
+  /// - Parameter links: the names of the members; nil: they are counted alone.
+  private func entry(_ type: Existing, _ links: Table<Symbol, TemplateValue>?) -> TemplateValue {
     let availability = AvailabilityValues(context: context)
     var unknown = 0
     var members: [[TemplateValue]] = Array(repeating: [], count: Self.listed.count)
     for member in type.members {
       if case .unknown = member.status { unknown += 1 }
-      guard showsNames, let list = Self.list(of: member.status) else { continue }
-      members[list].append(
-        .object([
-          .name: .html(context.site.names[member.symbol]),
-          .href: context.link(to: member.symbol),
-        ]))
+      guard let links, let list = Self.list(of: member.status) else { continue }
+      members[list].append(links[member.symbol])
     }
     let lists = zip(Self.listed, members).compactMap { status, members -> TemplateValue? in
       members.isEmpty

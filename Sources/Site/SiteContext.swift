@@ -44,6 +44,11 @@ package final class SiteContext: Sendable {
   package let drawings: Table<Language, Table<AvailabilityProfiles, ProfileDrawing?>>
   package let histories: Table<PlatformHistory, PlatformHistory>
   package let versionMenus: VersionMenus
+  private let versionLinks: OnDemand<Table<Symbol, TemplateValue>>
+  /// Each symbol as the lists of names on the pages of versions have it: all these pages stand in one
+  /// folder, and no word of a language is part of it. Of a site whose pages of versions only count, they
+  /// are never made.
+  package var linksOnVersionPages: Table<Symbol, TemplateValue> { versionLinks.value }
   /// The script of the page that compares versions, and of the pages that are lists of symbols.
   package let compareScripts: Table<Language, String>
   package let listScripts: Table<Language, String>
@@ -72,8 +77,7 @@ package final class SiteContext: Sendable {
     translations: TranslationStates? = nil, onlyLanguage: LanguageID? = nil
   ) {
     self.graph = graph
-    var names = graph.symbols.mapElements { HTML(name: $0.name, swiftName: $0.swiftName) }
-    for symbol in graph.symbols.indices { names[symbol].append(moduleOf: symbol, in: graph) }
+    let names = Self.names(in: graph)
     self.names = names
     listNames = graph.symbols.mapElements { symbol in
       var html = HTML()
@@ -102,6 +106,17 @@ package final class SiteContext: Sendable {
     }
     self.histories = histories
     versionMenus = VersionMenus(of: histories, paths: paths, platforms: graph.platforms)
+    versionLinks = OnDemand {
+      var links: Table<Symbol, TemplateValue> = []
+      links.reserveCapacity(names.count)
+      for symbol in names.indices {
+        links.append(
+          .object([
+            .name: .html(names[symbol]), .href: .address(paths.address(of: symbol), above: 1),
+          ]))
+      }
+      return links
+    }
     self.compareScripts = compareScripts
     self.listScripts = listScripts
     self.searchScripts = searchScripts
@@ -138,6 +153,7 @@ package final class SiteContext: Sendable {
     drawings = earlier.drawings
     histories = earlier.histories
     versionMenus = earlier.versionMenus
+    versionLinks = earlier.versionLinks
     compareScripts = earlier.compareScripts
     listScripts = earlier.listScripts
     searchScripts = earlier.searchScripts
@@ -158,6 +174,12 @@ package final class SiteContext: Sendable {
   /// Whether there are pages that tell how translations stand.
   package var hasCoverage: Bool {
     translations?.languages.isEmpty == false && onlyLanguage == nil
+  }
+
+  private static func names(in graph: SymbolGraph) -> Table<Symbol, HTML> {
+    var names = graph.symbols.mapElements { HTML(name: $0.name, swiftName: $0.swiftName) }
+    for symbol in graph.symbols.indices { names[symbol].append(moduleOf: symbol, in: graph) }
+    return names
   }
 
   private static func hasBothSources(_ graph: SymbolGraph) -> Bool {
