@@ -39,15 +39,22 @@ extension MarkdownPage {
     for symbol in graph.symbols.indices {
       list.line { text in
         appendLink(to: symbol, &text)
-        let facts =
-          [graph.symbols[symbol].kind.map { words.word(for: $0) }]
-          + graph.symbols[symbol].availability.map { item in
-            let versions = values.versions(of: item.availability)
-            let word = values.word(for: item.availability.latestStatus)
-            return ([graph.platforms.name(of: item.platform)] + [versions, word].compactMap { $0 })
-              .joined(separator: " ")
+        if let kind = graph.symbols[symbol].kind {
+          text.append(markup: " · ")
+          text.append(text: words.word(for: kind))
+        }
+        for item in graph.symbols[symbol].availability {
+          text.append(markup: " · ")
+          text.append(text: graph.platforms.name(of: item.platform))
+          let facts = [
+            values.versions(of: item.availability),
+            values.word(for: item.availability.latestStatus),
+          ]
+          for case let fact? in facts {
+            text.append(markup: " ")
+            text.append(text: fact)
           }
-        append(facts.compactMap { $0 }, to: &text)
+        }
       }
     }
     text.block { $0.append(verbatim: list.bytes) }

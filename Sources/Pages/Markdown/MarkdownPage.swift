@@ -142,22 +142,27 @@ struct MarkdownPage {
     }
     guard let (_, sentences) = values.end(of: availability) else { return }
     let replacements = graph.symbols[symbol].replacements
-    let parts = words.string("useInstead").split(separator: "{symbol}", maxSplits: 1)
-      .map(String.init)
     text.block { text in
       text.append(markup: "> ")
       text.append(text: sentences)
       guard !replacements.isEmpty else { return }
       if words.hasSpaces { text.append(markup: " ") }
-      let isFirst = words.string("useInstead").hasPrefix("{symbol}")
-      if !isFirst { text.append(text: parts.first ?? "") }
-      for (number, replacement) in replacements.enumerated() {
-        if number > 0 { text.append(text: words.string("listSeparator")) }
-        text.link(to: replacement.symbol.map { context.markdownAddress(of: $0) }) {
-          $0.append(code: replacement.name)
+      words.forEachPart(ofString: "useInstead") { part in
+        switch part {
+        case .text(let words): text.append(text: words)
+        case .place(let name) where !name.elementsEqual("symbol".utf8):
+          text.append(markup: "{")
+          text.append(text: name)
+          text.append(markup: "}")
+        case .place:
+          for (number, replacement) in replacements.enumerated() {
+            if number > 0 { text.append(text: words.string("listSeparator")) }
+            text.link(to: replacement.symbol.map { context.markdownAddress(of: $0) }) {
+              $0.append(code: replacement.name)
+            }
+          }
         }
       }
-      text.append(text: (isFirst ? parts.first : parts.dropFirst().first) ?? "")
     }
   }
 

@@ -201,14 +201,16 @@ package struct MarkdownPassage {
   /// Copies the source, without what indents its lines.
   private mutating func copy(to end: Int) {
     while position < end {
-      let line = document.source[position..<end]
-      let stop = line.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? end
-      let whole = line[..<stop]
-      if whole.contains(UInt8(ascii: "\r")) {
-        text.append(verbatim: whole.filter { $0 != UInt8(ascii: "\r") })
-      } else {
-        text.append(verbatim: whole)
+      let mark = document.source.withUnsafeBufferPointer { source in
+        Self.lineEnds.firstIndex(in: UnsafeBufferPointer(rebasing: source[..<end]), from: position)
       }
+      if mark < end, document.source[mark] == UInt8(ascii: "\r") {
+        text.append(verbatim: document.source[position..<mark])
+        position = mark + 1
+        continue
+      }
+      let stop = min(mark + 1, end)
+      text.append(verbatim: document.source[position..<stop])
       position = stop
       guard document.source[stop - 1] == UInt8(ascii: "\n") else { return }
       if isComment { position = min(document.afterCommentMark(position), end) }
@@ -216,6 +218,8 @@ package struct MarkdownPassage {
       while position < limit, Self.indents(document.source[position]) { position += 1 }
     }
   }
+
+  private static let lineEnds = ByteSet("\n\r")
 
   private static func indents(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ">")
