@@ -92,8 +92,9 @@ package struct Inventory: Hashable, Sendable {
 
   /// Whether a name is one in its line again when it is read.
   private static func canBeWritten(_ entry: Entry) -> Bool {
-    !entry.name.isEmpty && !entry.name.utf8.contains { $0 <= 0x20 || $0 == 0x7F }
-      && !entry.address.utf8.contains { $0 <= 0x20 }
+    !entry.name.isEmpty
+      && entry.name.withBytes { name in name.allSatisfy { $0 > 0x20 && $0 != 0x7F } }
+      && entry.address.withBytes { address in address.allSatisfy { $0 > 0x20 } }
   }
 
   // MARK: Reading

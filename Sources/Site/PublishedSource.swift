@@ -1,3 +1,5 @@
+import Characters
+
 /// A style sheet or script as readers load it: without the lines that are only comments, and without
 /// indentation. A sixth of our scripts and styles is neither seen nor run.
 ///
@@ -12,7 +14,13 @@ package func withoutComments(_ source: [UInt8]) -> [UInt8] {
   var output: [UInt8] = []
   output.reserveCapacity(source.count)
   var isInComment = false
-  for line in source.split(separator: UInt8(ascii: "\n")) {
+  let lineEnds = ByteSet("\n")
+  var start = 0
+  while start < source.count {
+    let end = source.withUnsafeBufferPointer { lineEnds.firstIndex(in: $0, from: start) }
+    defer { start = end + 1 }
+    let line = source[start..<end]
+    if line.isEmpty { continue }
     let backquotes = line.count { $0 == UInt8(ascii: "`") }
     if !backquotes.isMultiple(of: 2) || line.last == UInt8(ascii: "\\") { return source }
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -167,7 +167,13 @@ package final class SitePaths: Sendable {
 
   /// From a page to its language folder: `../` for each folder that it stands in.
   static func prefix(of page: String) -> String {
-    String(repeating: "../", count: page.utf8.count { $0 == UInt8(ascii: "/") })
+    var page = page
+    let folders = page.withUTF8 { bytes in
+      var count = 0
+      for byte in bytes where byte == UInt8(ascii: "/") { count &+= 1 }
+      return count
+    }
+    return folders == 0 ? "" : String(repeating: "../", count: folders)
   }
 
   /// `#rowHeight` of an address on a page; nil for one elsewhere.

@@ -15,8 +15,9 @@ struct Palette {
 
   init(of stylesheet: [UInt8]) {
     for bytes in stylesheet.split(separator: UInt8(ascii: "\n")) {
+      guard bytes.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "--".utf8) else { continue }
       let line = String(decoding: bytes, as: UTF8.self).drop { $0 == " " }
-      guard line.hasPrefix("--"), let colon = line.firstIndex(of: ":") else { continue }
+      guard let colon = line.firstIndex(of: ":") else { continue }
       let colors = line[colon...].split { !($0 == "#" || $0.isHexDigit) }
         .filter { $0.hasPrefix("#") }.compactMap { Color(String($0)) }
       let property = String(line[..<colon].dropFirst(2))
@@ -34,6 +35,7 @@ struct Palette {
 ///
 ///     :root { --paper: light-dark(#fffdf8, #17181a) }
 func colorRules(_ colors: SiteColors, stylesheet: [UInt8]) -> [UInt8] {
+  if colors.light.isEmpty, colors.dark.isEmpty { return [] }
   let builtIn = Palette(of: stylesheet)
   let rules = SiteColors.Name.allCases.compactMap { name -> String? in
     let (light, dark) = (colors.light[name]?.color, colors.dark[name]?.color)

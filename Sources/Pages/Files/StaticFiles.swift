@@ -21,6 +21,7 @@ struct StaticFiles {
 
   /// - Parameter made: the paths of all files that docgen makes, but for those that give way.
   init(_ files: [String: (file: Int, bytes: [UInt8])], besides made: [String]) {
+    if files.isEmpty { return }
     // Some disks take 'EN' for 'en'.
     let names = Set(made.map { $0.lowercased() })
     var folders: Set<String> = []
@@ -48,7 +49,7 @@ struct StaticFiles {
   }
 
   private static func folders(above path: String) -> [String] {
-    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
   }
 }
 

@@ -22,7 +22,8 @@ extension PageContext {
     } else {
       fallback = .absent
     }
-    let look = look
+    let (look, siteTitle) = (look, siteTitle)
+    let languages = languages
     return [
       .logo: look.logo, .logoDark: look.logoDark, .ownLinks: look.links, .ownFooter: look.footer,
       .ownHead: look.head, .ownStyles: look.styles, .ownScripts: look.scripts,

@@ -26,16 +26,16 @@ struct SampleCaption {
     var parts: [String] = []
     func add(_ key: String, _ placeholder: String, _ values: [String]) {
       if !values.isEmpty {
-        parts.append(context.words.string(key).replacing(placeholder, with: context.list(values)))
+        parts.append(context.words.string(key, [placeholder: context.list(values)]))
       }
     }
     add(
-      "needs", "{releases}",
+      "needs", "releases",
       needs.compactMap { need in
         need.availability.introduced.map { "\(name(of: need)) \($0)" }
       })
-    add("needsNotOn", "{platforms}", needs.filter { $0.availability == .unavailable }.map(name))
-    add("needsUnknown", "{platforms}", needs.filter { $0.availability == .unknown }.map(name))
+    add("needsNotOn", "platforms", needs.filter { $0.availability == .unavailable }.map(name))
+    add("needsUnknown", "platforms", needs.filter { $0.availability == .unknown }.map(name))
     return parts
   }
 
