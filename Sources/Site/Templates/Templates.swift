@@ -209,8 +209,11 @@ private struct TemplateRenderer {
   }
 
   private static func write(_ text: String, to output: inout PageBytes) {
-    var text = text
-    text.withUTF8 { HTML.escape($0, to: &output) }
+    // Every string has its bytes in one piece, which are read without counting a reference.
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable {
+      HTML.escape($0, to: &output)
+    }
+    if isWritten == nil { text.withBytes { HTML.escape($0, to: &output) } }
   }
 
   private static func write(_ value: TemplateValue, to output: inout PageBytes) {
