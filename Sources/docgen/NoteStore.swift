@@ -59,9 +59,11 @@ final class NoteStore: ConstantStore {
 /// A file that is mapped into memory as it grows.
 private final class Memory: Sendable {
   /// How long something may stay in memory, in milliseconds.
-  static let interval: Int32 = 4
-  /// How much of the file is mapped at once, in bytes.
-  private static let chunkSize = 4 << 20
+  static let interval: Int32 = 1
+  /// How much of the file is mapped at once, in bytes; what is mapped needs no room yet.
+  private static let chunkSize = 64 << 20
+  /// How much room on the disk is taken at once, in bytes.
+  private static let stepSize = 4 << 20
   /// Notes that are no larger may all stay in memory, in bytes.
   private static let restingSize = 16 << 20
   /// What every element begins at a multiple of, in bytes.
@@ -69,18 +71,20 @@ private final class Memory: Sendable {
 
   private struct State {
     var chunks: [Chunk] = []
-    /// Of each shelf the last chunk, and how much of it is used.
-    var shelves: [String: (chunk: Chunk, used: Int)] = [:]
-    var fileSize = 0
+    /// By their names.
+    var shelves: [String: Shelf] = [:]
+    /// Where the next chunk begins in the file.
+    var end = 0
+    /// How much has been put in.
+    var size = 0
+  }
 
-    mutating func room(for size: Int, in chunk: Chunk, from start: Int, on shelf: String)
-      -> (memory: UnsafeMutableRawBufferPointer, chunk: Chunk)
-    {
-      let end = (start + size + Memory.alignment - 1) / Memory.alignment * Memory.alignment
-      shelves[shelf] = (chunk, min(end, chunk.memory.count))
-      let memory = UnsafeMutableRawBufferPointer(rebasing: chunk.memory[start..<start + size])
-      return (memory, chunk)
-    }
+  /// What is put in side by side.
+  private struct Shelf {
+    var chunk: Chunk
+    /// How much of the chunk is used, and how much has room on the disk.
+    var used = 0
+    var reserved = 0
   }
 
   private let file: Int32
@@ -90,25 +94,45 @@ private final class Memory: Sendable {
 
   deinit { close(file) }
 
+  /// Nil where the disk has no room.
   func room(for size: Int, on shelf: String)
     -> (memory: UnsafeMutableRawBufferPointer, chunk: Chunk)?
   {
     state.withLock { state in
-      if let (chunk, used) = state.shelves[shelf], used + size <= chunk.memory.count {
-        return state.room(for: size, in: chunk, from: used, on: shelf)
+      if state.shelves[shelf].map({ $0.used + size > $0.chunk.memory.count }) ?? true {
+        let length = Self.multiple(of: Self.chunkSize, from: size)
+        guard let chunk = Chunk(of: file, at: state.end, size: length) else { return nil }
+        state.chunks.append(chunk)
+        state.end += length
+        state.shelves[shelf] = Shelf(chunk: chunk)
       }
-      let chunkSize = (size + Self.chunkSize - 1) / Self.chunkSize * Self.chunkSize
-      guard let chunk = Chunk(of: file, at: state.fileSize, size: chunkSize) else { return nil }
-      state.chunks.append(chunk)
-      state.fileSize += chunkSize
-      return state.room(for: size, in: chunk, from: 0, on: shelf)
+      guard var own = state.shelves[shelf] else { return nil }
+      let (start, end) = (own.used, own.used + size)
+      if end > own.reserved {
+        let reserved = Self.multiple(of: Self.stepSize, from: end)
+        // Without room a write into the memory would end the process.
+        let code = retrying {
+          docgen_reserve(file, own.chunk.offset + own.reserved, reserved - own.reserved)
+        }
+        guard code == 0 else { return nil }
+        own.reserved = reserved
+      }
+      own.used = min(Self.multiple(of: Self.alignment, from: end), own.chunk.memory.count)
+      state.shelves[shelf] = own
+      state.size += size
+      return (UnsafeMutableRawBufferPointer(rebasing: own.chunk.memory[start..<end]), own.chunk)
     }
+  }
+
+  /// The first multiple of a length that is not less than a size.
+  private static func multiple(of length: Int, from size: Int) -> Int {
+    (size + length - 1) / length * length
   }
 
   /// Gives the memory back to the system; the file keeps what stands in it.
   func rest() {
     state.withLock { state in
-      guard state.fileSize > Self.restingSize else { return }
+      guard state.size > Self.restingSize else { return }
       for chunk in state.chunks {
         madvise(chunk.memory.baseAddress, chunk.memory.count, MADV_DONTNEED)
       }
@@ -118,15 +142,15 @@ private final class Memory: Sendable {
 
 /// A part of a file that is mapped into memory, as long as it lives.
 private final class Chunk: @unchecked Sendable {
+  /// Where it begins in the file.
+  let offset: Int
   let memory: UnsafeMutableRawBufferPointer
 
-  /// Nil where the disk has no room for it.
   init?(of file: Int32, at offset: Int, size: Int) {
-    // Without room a write into the memory would end the process.
-    guard retrying({ docgen_reserve(file, offset, size) }) == 0,
-      let start = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, offset),
+    guard let start = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, offset),
       start != MAP_FAILED
     else { return nil }
+    self.offset = offset
     memory = UnsafeMutableRawBufferPointer(start: start, count: size)
   }
 
