@@ -24,19 +24,53 @@ package enum JSON: Hashable, Sendable {
   /// Written over several lines, two spaces a level, with a final line end.
   package func bytes() -> [UInt8] {
     var output: [UInt8] = []
+    write(to: &output, indentation: 0)
+    output.append(UInt8(ascii: "\n"))
+    return output
+  }
+
+  /// Written with a line for each key of an object and each of its ``elements(count:_:)``, as whoever
+  /// looks for one of them by its words wants it; with a final line end.
+  package func lines() -> [UInt8] {
+    var output: [UInt8] = []
     forEachPiece(ofAtLeast: .max) { output = $0 }
     return output
   }
 
-  /// Calls `body` with what ``bytes()`` gives, in pieces that end behind elements of a long array.
+  /// Calls `body` with what ``lines()`` gives, in pieces that end behind lines.
   ///
   /// - Parameter length: of all pieces but the last, in bytes.
   package func forEachPiece(ofAtLeast length: Int, _ body: ([UInt8]) -> Void) {
     var output: [UInt8] = []
-    write(to: &output, indentation: 0) { output in
-      guard output.count >= length else { return }
-      body(output)
-      output.removeAll(keepingCapacity: true)
+    func writeElements(_ count: Int, _ element: @Sendable (Int) -> JSON) {
+      output.append(UInt8(ascii: "["))
+      for place in 0..<count {
+        output += (place == 0 ? "\n" : ",\n").utf8
+        element(place).write(to: &output)
+        guard output.count >= length else { continue }
+        body(output)
+        output.removeAll(keepingCapacity: true)
+      }
+      output += (count > 0 ? "\n]" : "]").utf8
+    }
+    func writeMembers(_ members: [(key: String, value: JSON)]) {
+      output.append(UInt8(ascii: "{"))
+      for (place, member) in members.enumerated() {
+        output += (place == 0 ? "\n" : ",\n").utf8
+        Self.write(member.key, to: &output)
+        output.append(UInt8(ascii: ":"))
+        if case .elements(let count, let element) = member.value {
+          writeElements(count, element)
+        } else {
+          member.value.write(to: &output)
+        }
+      }
+      output += (members.isEmpty ? "}" : "\n}").utf8
+    }
+    switch self {
+    case .object(let members): writeMembers(members)
+    case .elements(let count, let element): writeElements(count, element)
+    case .bool, .number, .string, .array: write(to: &output)
     }
     output.append(UInt8(ascii: "\n"))
     body(output)
@@ -53,12 +87,8 @@ package enum JSON: Hashable, Sendable {
   /// Appends it to some bytes, on one line without spaces or a line end.
   package func write(to output: inout [UInt8]) { write(to: &output, indentation: nil) }
 
-  /// - Parameters:
-  ///   - indentation: in spaces; nil: everything on one line.
-  ///   - rest: called behind each element of ``elements(count:_:)``; may take away what stands there.
-  private func write(
-    to output: inout [UInt8], indentation: Int?, _ rest: (inout [UInt8]) -> Void = { _ in }
-  ) {
+  /// - Parameter indentation: in spaces; nil: everything on one line.
+  private func write(to output: inout [UInt8], indentation: Int?) {
     switch self {
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .number(let value): output += String(value).utf8
@@ -70,14 +100,13 @@ package enum JSON: Hashable, Sendable {
     case .elements(let count, let element):
       Self.writeList(0..<count, in: "[]", to: &output, indentation: indentation) { place, output in
         element(place).write(to: &output, indentation: indentation.map { $0 + 2 })
-        rest(&output)
       }
     case .object(let members):
       Self.writeList(members, in: "{}", to: &output, indentation: indentation) { member, output in
         Self.write(member.key, to: &output)
         output.append(UInt8(ascii: ":"))
         if indentation != nil { output.append(UInt8(ascii: " ")) }
-        member.value.write(to: &output, indentation: indentation.map { $0 + 2 }, rest)
+        member.value.write(to: &output, indentation: indentation.map { $0 + 2 })
       }
     }
   }

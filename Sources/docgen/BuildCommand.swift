@@ -145,7 +145,7 @@ private func write(
       let model = modelJSON(of: graph, files: sources, withProse: false)
       try replacement.write(model, to: modelPath)
       if compressing {
-        try writeCopies(of: model.bytes(), at: modelPath, besides: paths, to: replacement)
+        try writeCopies(of: model.lines(), at: modelPath, besides: paths, to: replacement)
       }
       return nil
     }

@@ -319,7 +319,7 @@ extension PreviewSite {
   init(_ site: SiteFiles, of content: SiteContent) {
     let graph = content.graph
     let files = content.files
-    self.init(site) { modelJSON(of: graph, files: files, withProse: false).bytes() }
+    self.init(site) { modelJSON(of: graph, files: files, withProse: false).lines() }
   }
 }
 

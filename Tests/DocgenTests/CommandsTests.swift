@@ -135,6 +135,8 @@ import Testing
     try folder.add("content/static/own.txt", String(repeating: "own ", count: 500))
     try folder.add("content/static/own.txt.gz", "own")
     try folder.add("content/static/short.txt", "short")
+    let members = (0..<20).map { "## hue\($0) property\n\nA hue.\n\n" }.joined()
+    try folder.add("content/en/UILamp.md", "# UILamp class\n\n" + members)
     #expect(run("build", content, out).exitCode == .success)
     let plain = try folder.names(in: "out/en")
     #expect(run("build", content, out, "--precompress").exitCode == .success)

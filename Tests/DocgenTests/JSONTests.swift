@@ -39,10 +39,33 @@ import Testing
     ])
     var pieces: [[UInt8]] = []
     value.forEachPiece(ofAtLeast: length) { pieces.append($0) }
-    #expect(Array(pieces.joined()) == value.bytes())
+    #expect(Array(pieces.joined()) == value.lines())
     #expect(pieces.dropLast().allSatisfy { $0.count >= length })
     #expect(pieces.allSatisfy { length == .max || $0.count < length + 120 })
     #expect((pieces.count > 1) == (length <= 1_000))
+  }
+
+  @Test func hasALineForEachElement() {
+    let value = JSON.object([
+      ("a", .array([.string("行"), .number(2)])),
+      ("b", .elements(count: 2) { .object([("n", .number($0))]) }),
+      ("c", .elements(count: 0) { .number($0) }),
+    ])
+    #expect(
+      String(decoding: value.lines(), as: UTF8.self) == """
+        {
+        "a":["行",2],
+        "b":[
+        {"n":0},
+        {"n":1}
+        ],
+        "c":[]
+        }
+
+        """)
+    #expect(JSON.object([]).lines() == Array("{}\n".utf8))
+    #expect(JSON.elements(count: 2) { .number($0) }.lines() == Array("[\n0,\n1\n]\n".utf8))
+    #expect(JSON.string("行").lines() == JSON.string("行").compactBytes())
   }
 
   @Test func leavesOutWhatIsNotThere() {

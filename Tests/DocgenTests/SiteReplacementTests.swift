@@ -88,7 +88,7 @@ import Testing
     let after = paths.map { folder.number(of: $0) }
     #expect(zip(before, after).map { $0 == $1 } == [true, false, false])
     for (path, list) in zip(paths, [long, changed, longer]) {
-      #expect(folder.text(of: path).map { Array($0.utf8) } == list.bytes())
+      #expect(folder.text(of: path).map { Array($0.utf8) } == list.lines())
     }
     #expect(
       try folder.names(in: "out/data").sorted() == ["changed.json", "longer.json", "same.json"])
