@@ -182,7 +182,7 @@ docgen.partedNames = (() => {
       }
       await Promise.all([...wanted].map(getNames));
     };
-    return { find, findOf, findWith, listOn };
+    return { find, findOf, findWith, isHere, listOn };
   };
 
   return { filesAtFirst: filesAtFirst.many, of, waysOf, Words };

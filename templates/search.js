@@ -607,7 +607,7 @@ docgen.find = (dialog, { root }) => {
 
   const show = () => {
     const { query, isDone } = found;
-    const namesLeft = [...found.namesLeft].filter((part) => !isHere(part)).length;
+    const namesLeft = [...found.namesLeft].filter((part) => !parted.isHere(part)).length;
     const rest = found.rest + namesLeft;
     found.pattern = patternOf(query, found.concepts);
     const before = options()[active]?.href;
