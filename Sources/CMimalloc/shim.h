@@ -5,9 +5,10 @@
 static inline void docgen_give_memory_back(void) {
 // Later versions do so by themselves, and have other names for it.
 #if MI_MALLOC_VERSION < 210
-  mi_option_disable(mi_option_eager_commit);
-  mi_option_enable(mi_option_abandoned_page_decommit);
-  // In milliseconds. At once would be a hundred calls of the system for one.
-  mi_option_set(mi_option_decommit_delay, 10);
+  mi_option_set_enabled_default(mi_option_eager_commit, false);
+  mi_option_set_enabled_default(mi_option_abandoned_page_decommit, true);
+  // In milliseconds. At once would be many calls of the system for one.
+  mi_option_set_default(mi_option_decommit_delay, 1);
+  mi_option_set_default(mi_option_segment_decommit_delay, 1);
 #endif
 }
