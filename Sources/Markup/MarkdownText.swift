@@ -61,37 +61,32 @@ package struct MarkdownText: Sendable {
   }
 
   package mutating func append(text: UnsafeBufferPointer<UInt8>) {
-    append(
-      text, replacing: { Self.marks.firstIndex(in: text, from: $0) },
-      by: { byte, bytes in
-        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-          bytes.append(UInt8(ascii: " "))
-        } else {
-          bytes.append(UInt8(ascii: "\\"))
-          bytes.append(byte)
-        }
-      })
+    append(text, replacing: Self.marks) { byte, bytes in
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        bytes.append(UInt8(ascii: " "))
+      } else {
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      }
+    }
   }
 
   /// Bytes of text that may not stand as they are.
   private static let marks = ByteSet("\\`*_[]<&\n\r")
 
   /// Appends text in which `replace` writes what stands for each of some bytes.
-  ///
-  /// - Parameter next: the place of the first of them at or behind another one; the text's length if there
-  ///   is none.
   @inline(__always)
   private mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, replacing next: (_ start: Int) -> Int,
+    _ text: UnsafeBufferPointer<UInt8>, replacing marks: ByteSet,
     by replace: (_ byte: UInt8, _ bytes: inout [UInt8]) -> Void
   ) {
     var start = 0
-    var index = next(0)
+    var index = marks.firstIndex(in: text, from: 0)
     while index < text.count {
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
       replace(text[index], &bytes)
       start = index + 1
-      index = next(start)
+      index = marks.firstIndex(in: text, from: start)
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
@@ -133,30 +128,19 @@ package struct MarkdownText: Sendable {
   /// The brackets of a selector would end the link, were they not balanced.
   package mutating func appendAddress(_ address: String) {
     address.withBytes { address in
-      append(
-        address, replacing: { Self.firstMark(ofAddress: address, from: $0) },
-        by: { byte, bytes in
-          switch byte {
-          case UInt8(ascii: "("): bytes.append(contentsOf: "%28".utf8)
-          case UInt8(ascii: ")"): bytes.append(contentsOf: "%29".utf8)
-          case UInt8(ascii: " "): bytes.append(contentsOf: "%20".utf8)
-          case UInt8(ascii: "<"): bytes.append(contentsOf: "%3C".utf8)
-          default: bytes.append(contentsOf: "%3E".utf8)
-          }
-        })
+      append(address, replacing: Self.marksOfAddresses) { byte, bytes in
+        switch byte {
+        case UInt8(ascii: "("): bytes.append(contentsOf: "%28".utf8)
+        case UInt8(ascii: ")"): bytes.append(contentsOf: "%29".utf8)
+        case UInt8(ascii: " "): bytes.append(contentsOf: "%20".utf8)
+        case UInt8(ascii: "<"): bytes.append(contentsOf: "%3C".utf8)
+        default: bytes.append(contentsOf: "%3E".utf8)
+        }
+      }
     }
   }
 
-  /// Where the first byte stands that is written otherwise in an address.
-  private static func firstMark(
-    ofAddress address: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int {
-    let close = UInt8(ascii: ">")
-    return min(
-      address.firstIndex(
-        of: UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: " "), UInt8(ascii: "<"), from: start),
-      address.firstIndex(of: close, close, close, close, from: start))
-  }
+  private static let marksOfAddresses = ByteSet("() <>")
 
   /// Blocks with a mark before their first line and space before the others: an entry of a list.
   package mutating func entry(_ blocks: MarkdownText) {

@@ -33,6 +33,8 @@ package final class SharedParts: Sendable {
   private let names = Mutex<[CodeSpan: CodeName]>([:])
 
   /// Whoever asks for one meanwhile waits, rather than making it again.
+  ///
+  /// - Parameter make: asks for no other part.
   func html(of part: Part, made make: () -> HTML?) -> HTML? {
     parts.withLock { parts in
       if let known = parts[part] { return known }

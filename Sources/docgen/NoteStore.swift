@@ -31,7 +31,7 @@ final class NoteStore: ConstantStore {
     self.wake = wake
     thread = WorkerThread {
       var waiting = pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0)
-      while poll(&waiting, 1, Memory.interval) == 0 { memory.rest() }
+      while retrying({ poll(&waiting, 1, Memory.interval) }) == 0 { memory.rest() }
       return true
     }
   }
@@ -42,7 +42,7 @@ final class NoteStore: ConstantStore {
     close(wake.reading)
   }
 
-  /// Where the disk is full, they stay where they are.
+  /// Where the disk has hardly any room, they stay where they are.
   func kept<Element>(_ elements: ConstantArray<Element>, on shelf: String)
     -> ConstantArray<Element>
   {
@@ -64,6 +64,9 @@ private final class Memory: Sendable {
   private static let chunkSize = 64 << 20
   /// How much room on the disk is taken at once, in bytes.
   private static let stepSize = 4 << 20
+  /// Of what a disk has free the notes take no more than one of so many parts: the site is larger, and
+  /// must have its room.
+  private static let shareOfDisk = 16
   /// Notes that are no larger may all stay in memory, in bytes.
   private static let restingSize = 16 << 20
   /// What every element begins at a multiple of, in bytes.
@@ -110,6 +113,7 @@ private final class Memory: Sendable {
       let (start, end) = (own.used, own.used + size)
       if end > own.reserved {
         let reserved = Self.multiple(of: Self.stepSize, from: end)
+        guard hasRoom(for: reserved - own.reserved) else { return nil }
         // Without room a write into the memory would end the process.
         let code = retrying {
           docgen_reserve(file, own.chunk.offset + own.reserved, reserved - own.reserved)
@@ -122,6 +126,12 @@ private final class Memory: Sendable {
       state.size += size
       return (UnsafeMutableRawBufferPointer(rebasing: own.chunk.memory[start..<end]), own.chunk)
     }
+  }
+
+  private func hasRoom(for size: Int) -> Bool {
+    var disk = statvfs()
+    guard retrying({ fstatvfs(file, &disk) }) == 0 else { return false }
+    return Int(clamping: disk.f_bavail) >= size * Self.shareOfDisk / max(Int(disk.f_frsize), 1)
   }
 
   /// The first multiple of a length that is not less than a size.

@@ -25,6 +25,16 @@ import Testing
     #expect(Self.written { $0.append(code: row.text) } == row.expected)
   }
 
+  @Test(.robustness) func takesLinearTime() {
+    expectLinearTime(upTo: 100_000) { size in
+      let marks = String(repeating: "(<` ", count: size)
+      _ = Self.written { text in
+        text.link(to: marks) { $0.append(code: marks) }
+        text.append(text: marks)
+      }
+    }
+  }
+
   @Test func fencesCodeThatHoldsAFence() {
     #expect(
       Self.written { $0.fence("/// ```\nlet 高さ = 1", language: "swift") }
