@@ -64,9 +64,9 @@ private final class Memory: Sendable {
   private static let chunkSize = 64 << 20
   /// How much room on the disk is taken at once, in bytes.
   private static let stepSize = 4 << 20
-  /// Of what a disk has free the notes take no more than one of so many parts: the site is larger, and
-  /// must have its room.
-  private static let shareOfDisk = 16
+  /// Of what a disk has free the notes take no more than one of so many parts: the site takes some five
+  /// times as much, and must have its room.
+  private static let shareOfDisk = 8
   /// Notes that are no larger may all stay in memory, in bytes.
   private static let restingSize = 16 << 20
   /// What every element begins at a multiple of, in bytes.
@@ -78,8 +78,9 @@ private final class Memory: Sendable {
     var shelves: [String: Shelf] = [:]
     /// Where the next chunk begins in the file.
     var end = 0
-    /// How much has been put in.
+    /// How much has been put in, and how much has room on the disk.
     var size = 0
+    var reserved = 0
   }
 
   /// What is put in side by side.
@@ -113,13 +114,15 @@ private final class Memory: Sendable {
       let (start, end) = (own.used, own.used + size)
       if end > own.reserved {
         let reserved = Self.multiple(of: Self.stepSize, from: end)
-        guard hasRoom(for: reserved - own.reserved) else { return nil }
+        let more = reserved - own.reserved
+        guard hasRoom(for: more, besides: state.reserved) else { return nil }
         // Without room a write into the memory would end the process.
         let code = retrying {
-          docgen_reserve(file, own.chunk.offset + own.reserved, reserved - own.reserved)
+          docgen_reserve(file, own.chunk.offset + own.reserved, more)
         }
         guard code == 0 else { return nil }
         own.reserved = reserved
+        state.reserved += more
       }
       own.used = min(Self.multiple(of: Self.alignment, from: end), own.chunk.memory.count)
       state.shelves[shelf] = own
@@ -128,10 +131,13 @@ private final class Memory: Sendable {
     }
   }
 
-  private func hasRoom(for size: Int) -> Bool {
+  /// Whether the disk has room for more than what was taken of it.
+  private func hasRoom(for more: Int, besides taken: Int) -> Bool {
     var disk = statvfs()
     guard retrying({ fstatvfs(file, &disk) }) == 0 else { return false }
-    return Int(clamping: disk.f_bavail) >= size * Self.shareOfDisk / max(Int(disk.f_frsize), 1)
+    let (free, isLarge) = Int(clamping: disk.f_bavail).multipliedReportingOverflow(
+      by: Int(clamping: disk.f_frsize))
+    return isLarge || (taken + more) * Self.shareOfDisk <= free + taken
   }
 
   /// The first multiple of a length that is not less than a size.
