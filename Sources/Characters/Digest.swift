@@ -7,8 +7,19 @@ package struct Digest: Hashable, Sendable {
 
   package init(_ bytes: UnsafeRawBufferPointer) { add(bytes) }
 
+  /// One mark of several.
+  package init(of digests: some Sequence<Digest>) {
+    for digest in digests { mix(digest.value) }
+  }
+
+  /// The mark that ``number`` gave.
+  package init(number: UInt64) { value = number }
+
   /// The mark as a number whose last bits tell as much as the first ones.
   package var hash: Int { Int(truncatingIfNeeded: value ^ value >> 32) }
+
+  /// The mark as a number.
+  package var number: UInt64 { value }
 
   /// In sixteen digits, for the name of a file: `9e3779b97f4a7c15`.
   package var text: String {

@@ -6,8 +6,8 @@
 ///     keyword 3, plain 1, name 9, plain 2, type 7
 ///
 /// A dotted Swift type is one piece, since only the whole of it can be linked: `UITableView.Style`.
-package struct Fragment: Hashable, Sendable {
-  package enum Kind: UInt8, Sendable {
+package struct Fragment: Hashable, BitwiseCopyable, Sendable {
+  package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case keyword, attribute
     /// The declared name; in Objective-C each part of a selector, in Swift also the labels.
     case name

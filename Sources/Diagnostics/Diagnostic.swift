@@ -1,7 +1,7 @@
 /// Something in the content that its author should know: what, where, and what to do.
 package struct Diagnostic: Hashable, Sendable {
   /// By its effect: an error makes the site wrong or incomplete, a warning makes it poorer.
-  package enum Severity: String, Sendable { case warning, error }
+  package enum Severity: String, CaseIterable, BitwiseCopyable, Sendable { case warning, error }
 
   /// Another place that belongs to the matter: "first stated here".
   package struct Note: Hashable, Sendable {

@@ -2,7 +2,7 @@
 ///
 /// An id is stable for ever: people silence it and look it up. One that is no longer used stays
 /// here, so that it is never given another meaning.
-package enum DiagnosticID: String, CaseIterable, Sendable {
+package enum DiagnosticID: String, CaseIterable, BitwiseCopyable, Sendable {
   case accentContrast = "accent-contrast"
   case addressLost = "address-lost"
   case ambiguousLink = "ambiguous-link"

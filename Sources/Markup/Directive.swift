@@ -4,7 +4,7 @@
 /// title or an image are stands in the document as a block of its own.
 package struct Directive: Sendable {
   /// What docgen does with a directive.
-  package enum Role: Sendable {
+  package enum Role: CaseIterable, BitwiseCopyable, Sendable {
     /// What its author does not show.
     case comment
     /// Holds the four below it.

@@ -166,20 +166,61 @@ public final class Document: Sendable {
     self.anchors = anchors
   }
 
+  /// All that a document holds: what another one is made of.
+  struct Fields {
+    var file: Int
+    var source: ConstantBytes
+    var nodes: ConstantArray<Node>
+    var kinds: UInt32
+    var texts: ConstantArray<Text>
+    var strings: [String]
+    var directives: [Directive]
+    var comments: [NodeID: DocComment]
+    var headings: [NodeID]
+    var links: [NodeID]
+    var footnoteReferences: [String: [NodeID]]
+    var anchors: [Int: [String]]
+
+    init(of document: Document) {
+      file = document.file
+      source = document.source
+      nodes = document.nodes
+      kinds = document.kinds
+      texts = document.texts
+      strings = document.strings
+      directives = document.directives
+      comments = document.comments
+      headings = document.headings
+      links = document.links
+      footnoteReferences = document.footnoteReferences
+      anchors = document.anchors
+    }
+  }
+
+  init(_ fields: Fields) {
+    file = fields.file
+    source = fields.source
+    nodes = fields.nodes
+    kinds = fields.kinds
+    texts = fields.texts
+    strings = fields.strings
+    directives = fields.directives
+    comments = fields.comments
+    headings = fields.headings
+    links = fields.links
+    footnoteReferences = fields.footnoteReferences
+    anchors = fields.anchors
+  }
+
   /// The same document with its bytes and nodes in a store.
-  package init(_ document: Document, keptIn store: any ConstantStore, on shelf: String) {
-    file = document.file
-    source = store.kept(document.source, on: shelf)
-    nodes = store.kept(document.nodes, on: shelf)
-    kinds = document.kinds
-    texts = store.kept(document.texts, on: shelf)
-    strings = document.strings
-    directives = document.directives
-    comments = document.comments
-    headings = document.headings
-    links = document.links
-    footnoteReferences = document.footnoteReferences
-    anchors = document.anchors
+  package convenience init(
+    _ document: Document, keptIn store: any ConstantStore, on shelf: String
+  ) {
+    var fields = Fields(of: document)
+    fields.source = store.kept(document.source, on: shelf)
+    fields.nodes = store.kept(document.nodes, on: shelf)
+    fields.texts = store.kept(document.texts, on: shelf)
+    self.init(fields)
   }
 
   /// The names by which links may lead to a heading, as its author wrote them: `x` of

@@ -6,7 +6,7 @@ package import Vocabulary
 
 /// What one file of the content folder says, with its links still as they are written.
 package struct Note: Sendable {
-  package enum Kind: Sendable {
+  package enum Kind: CaseIterable, BitwiseCopyable, Sendable {
     /// The reference of the symbol that its title names.
     case symbol
     /// About a topic.
@@ -207,7 +207,7 @@ package struct Prose: Sendable {
 /// It knows the inlines of the block between which it stands, so that none must look for itself from
 /// the beginning of a block that has thousands. Twenty bytes, as a site has several for each of its
 /// symbols in each language.
-public struct Passage: Hashable, Sendable {
+public struct Passage: Hashable, BitwiseCopyable, Sendable {
   public let block: Document.NodeID
   /// The inline directly below the block in which the passage begins.
   public let firstInline: Document.NodeID
@@ -237,6 +237,17 @@ public struct Passage: Hashable, Sendable {
     self.skippedBytes = Int32(clamping: skippedBytes)
     first = firstText
     last = end ?? -1
+  }
+
+  init(
+    block: Document.NodeID, firstInline: Document.NodeID, skippedBytes: Int32,
+    first: Document.NodeID, last: Document.NodeID
+  ) {
+    self.block = block
+    self.firstInline = firstInline
+    self.skippedBytes = skippedBytes
+    self.first = first
+    self.last = last
   }
 
   /// The inline with which the passage begins; nil: that of the block.

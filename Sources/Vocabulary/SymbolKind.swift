@@ -1,10 +1,10 @@
 /// A language that programs are written in.
-package enum SourceLanguage: String, CaseIterable, Sendable {
+package enum SourceLanguage: String, CaseIterable, BitwiseCopyable, Sendable {
   case objc, swift
 }
 
 /// What a symbol is. The raw value is its name in the exported model.
-package enum SymbolKind: String, CaseIterable, Sendable {
+package enum SymbolKind: String, CaseIterable, BitwiseCopyable, Sendable {
   case `class`, `protocol`, `struct`, `enum`
   case `case`, property, method, classMethod, initializer, `subscript`
   case associatedType, `typealias`, constant, notification, function, macro

@@ -1,6 +1,6 @@
 /// The parts of a symbol's description that a note may name with a label. Closed: the reader does
 /// something with each. The words for them stand in the language files.
-package enum SectionKind: String, CaseIterable, Sendable {
+package enum SectionKind: String, CaseIterable, BitwiseCopyable, Sendable {
   case overview, topics
   case members, properties, methods, classMethods, initializers, constants, notifications
   case discussion, example, note, important, warning, tip
