@@ -38,7 +38,8 @@ extension GraphDraft {
       // A second note of the same path has no page.
       guard old.document == new.document else { continue }
       // Lists and their order follow the titles.
-      guard new.titleWords(in: builder.documents) == old.titleWords(in: graph.documents) else {
+      guard new.titleWords(in: builder.documents) == old.titleWords(in: graph.documents.documents)
+      else {
         return nil
       }
       articles[article].prose[language] = new.written(in: language)

@@ -12,7 +12,7 @@ package final class SymbolGraph: Sendable {
   package let languages: Table<Language, Language>
   package let platforms: PlatformList
   /// In the order of the files.
-  package let documents: Table<Document, Document>
+  package let documents: GraphDocuments
   /// Sorted by id.
   package let symbols: Table<Symbol, Symbol>
   /// Sorted by id.
@@ -23,7 +23,7 @@ package final class SymbolGraph: Sendable {
   /// The names of symbols, for who has misspelt one.
   let nearNames: OnDemand<NearNames>
   /// The samples of its notes, as they are read.
-  let samples = SampleMemo()
+  let samples: SampleMemo
   package let headingSlugs: HeadingSlugs
   let notePaths: NotePaths
   /// The same one for graphs that differ in nothing but words: what follows from their facts and names
@@ -39,9 +39,10 @@ package final class SymbolGraph: Sendable {
     articles: Table<Article, Article>, homes: Table<Language, Prose?>, names: NameTable,
     headingSlugs: HeadingSlugs, notePaths: NotePaths, shape: Shape = Shape()
   ) {
+    samples = SampleMemo()
     self.languages = languages
     self.platforms = platforms
-    self.documents = documents
+    self.documents = GraphDocuments(documents)
     self.symbols = symbols
     self.articles = articles
     self.homes = homes
@@ -59,7 +60,7 @@ package final class SymbolGraph: Sendable {
   ) {
     self.init(
       languages: graph.languages, platforms: platforms ?? graph.platforms,
-      documents: graph.documents, symbols: symbols ?? graph.symbols,
+      documents: graph.documents.documents, symbols: symbols ?? graph.symbols,
       articles: articles ?? graph.articles, homes: graph.homes, names: graph.names,
       headingSlugs: graph.headingSlugs, notePaths: graph.notePaths)
   }
@@ -73,6 +74,21 @@ package final class SymbolGraph: Sendable {
       languages: graph.languages, platforms: graph.platforms, documents: documents,
       symbols: symbols, articles: articles, homes: graph.homes, names: graph.names,
       headingSlugs: HeadingSlugs(documents), notePaths: graph.notePaths, shape: graph.shape)
+  }
+
+  init(_ graph: SymbolGraph, tracedBy trace: DocumentTrace) {
+    languages = graph.languages
+    platforms = graph.platforms
+    documents = GraphDocuments(graph.documents.documents, trace: trace)
+    symbols = graph.symbols
+    articles = graph.articles
+    homes = graph.homes
+    names = graph.names
+    nearNames = graph.nearNames
+    samples = graph.samples
+    headingSlugs = graph.headingSlugs
+    notePaths = graph.notePaths
+    shape = graph.shape
   }
 
   /// The symbol with this id.

@@ -16,10 +16,11 @@ struct ArticlePage {
 
   func values() -> TemplateObject {
     let subject = graph.articles[article]
-    let language = context.site.fallback(for: subject.prose, in: context.language)
-    guard let language, let prose = subject.prose[language] else { return [:] }
+    let texts = graph.prose(of: article)
+    let language = context.site.fallback(for: texts, in: context.language)
+    guard let language, let prose = texts[language] else { return [:] }
     let heading = context.inline(prose.titleText, scope: nil, isLinkFree: true)
-    let title = context.title(of: subject)
+    let title = context.title(of: article)
     var values = context.values(
       title: title, description: prose.description ?? context.plain(prose.abstractText),
       contentLanguage: language,
@@ -31,7 +32,7 @@ struct ArticlePage {
           SitePaths.relative("index.html#section-articles", from: context.page)),
         PageContext.crumb(title, nil, tag: context.tag(ifNotPage: language)),
       ])
-    context.addNote(context.note(of: subject), shown: prose.document, to: &values)
+    context.addNote(context.note(of: article), shown: prose.document, to: &values)
     let body = prose.body
     values[.heading] = .html(heading.isEmpty ? HTML(text: title) : heading)
     values[.anchors] = context.anchorMarks(of: prose.titleText, scope: nil)
@@ -49,15 +50,14 @@ struct ArticlePage {
   }
 
   private func mention(_ symbol: SymbolID) -> TemplateValue {
-    let subject = graph.symbols[symbol]
-    let language = context.site.fallback(for: subject.prose, in: context.language)
-    let prose = language.flatMap { subject.prose[$0] }
+    let texts = graph.abstracts(of: symbol)
+    let language = context.site.fallback(for: texts, in: context.language)
     return .object([
       .name: .html(context.site.names[symbol]),
       .href: .text(context.address(of: symbol)), .life: context.profile(of: symbol),
       .contentLang: context.tag(ifNotPage: language),
       .abstract: .optional(
-        context.abstract(of: prose, scope: symbol)),
+        context.abstract(of: language.flatMap { texts[$0] }, scope: symbol)),
     ])
   }
 
@@ -96,13 +96,13 @@ struct ArticlePage {
 
   private func entry(_ index: ArticleID) -> TemplateValue {
     .object([
-      .name: .text(context.title(of: graph.articles[index])),
+      .name: .text(context.title(of: index)),
       .href: .text(
         SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
       .state: .absent, .stateWord: .absent, .life: .absent,
       .current: .flag(index == article),
       .contentLang: context.tag(
-        ifNotPage: context.site.fallback(for: graph.articles[index].prose, in: context.language)),
+        ifNotPage: context.site.fallback(for: graph.abstracts(of: index), in: context.language)),
     ])
   }
 
@@ -125,7 +125,7 @@ struct ArticlePage {
     }
     // What `index.md` of a folder is called is the title of the folder.
     if let index = context.site.order.index(ofFolder: folder) {
-      let text = context.title(of: graph.articles[index])
+      let text = context.title(of: index)
       // A topic that lists the articles of a folder is called like it, and the rest of them belong there.
       if let topic = context.site.order.groups.first(where: {
         $0.topic != nil && $0.title(in: context.language) == text

@@ -38,7 +38,7 @@ struct CoveragePage {
   func name(of subject: TranslationSubject) -> String {
     switch subject {
     case .symbol(let symbol): graph.symbols[symbol].id
-    case .article(let article): context.title(of: graph.articles[article])
+    case .article(let article): context.title(of: article)
     case .home: context.siteTitle
     case .gone(let id): id
     }

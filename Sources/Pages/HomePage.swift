@@ -99,10 +99,10 @@ struct HomePage {
           .entries: .list(
             articles.map { index in
               entry(
-                .text(context.title(of: graph.articles[index])),
+                .text(context.title(of: index)),
                 SitePaths.relative(context.site.paths.articleFiles[index], from: context.page),
                 language: context.site.fallback(
-                  for: graph.articles[index].prose, in: context.language))
+                  for: graph.abstracts(of: index), in: context.language))
             }),
         ]))
     }
@@ -121,14 +121,14 @@ struct HomePage {
   }
 
   private func article(_ index: ArticleID) -> TemplateValue {
-    let article = graph.articles[index]
-    let language = context.site.fallback(for: article.prose, in: context.language)
-    let prose = language.flatMap { article.prose[$0] }
+    let texts = graph.abstracts(of: index)
+    let language = context.site.fallback(for: texts, in: context.language)
+    let abstract = language.flatMap { texts[$0] }
     return .object([
-      .text: .text(context.title(of: article)),
+      .text: .text(context.title(of: index)),
       .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
       .contentLang: context.tag(ifNotPage: language),
-      .abstract: .optional(context.abstract(of: prose, scope: nil)),
+      .abstract: .optional(context.abstract(of: abstract, scope: nil)),
     ])
   }
 
@@ -174,13 +174,13 @@ struct HomePage {
   }
 
   private func entry(_ index: ArticleID) -> TemplateValue {
-    let article = graph.articles[index]
-    let language = context.site.fallback(for: article.prose, in: context.language)
+    let texts = graph.abstracts(of: index)
+    let language = context.site.fallback(for: texts, in: context.language)
     return .object([
-      .text: .text(context.title(of: article)), .name: .absent,
+      .text: .text(context.title(of: index)), .name: .absent,
       .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
       .abstract: .optional(
-        context.abstract(of: language.flatMap { article.prose[$0] }, scope: nil)),
+        context.abstract(of: language.flatMap { texts[$0] }, scope: nil)),
       .contentLang: context.tag(ifNotPage: language),
       .state: .absent, .stateWord: .absent, .count: .absent, .counts: .absent, .life: .absent,
     ])
@@ -195,8 +195,9 @@ struct HomePage {
 
   private func entry(_ index: SymbolID) -> TemplateValue {
     let symbol = graph.symbols[index]
-    let language = context.site.fallback(for: symbol.prose, in: context.language)
-    let prose = language.flatMap { symbol.prose[$0] }
+    let texts = graph.abstracts(of: index)
+    let language = context.site.fallback(for: texts, in: context.language)
+    let abstract = language.flatMap { texts[$0] }
     let availability = AvailabilityValues(context: context)
     let latest = symbol.availability.latest
     let count = symbol.members.count
@@ -204,7 +205,7 @@ struct HomePage {
       .name: .html(context.site.names[index]), .text: .absent,
       .href: .text(context.address(of: index)),
       .abstract: .optional(
-        showsAbstracts ? context.abstract(of: prose, scope: index) : HTML()),
+        showsAbstracts ? context.abstract(of: abstract, scope: index) : HTML()),
       .contentLang: context.tag(ifNotPage: language),
       .state: .text(AvailabilityValues.state(of: latest)),
       .stateWord: .optional(latest.status == .unknown ? nil : availability.word(for: latest)),

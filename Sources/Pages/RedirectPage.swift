@@ -27,7 +27,7 @@ struct RedirectPage {
       name.append(context.site.names[symbol])
       name.append(markup: "</code>")
     case .article(let article), .heading(_, ofArticle: let article?):
-      title = context.title(of: context.graph.articles[article])
+      title = context.title(of: article)
       name.append(text: title)
     case .heading(let place, ofArticle: nil):
       title = place.symbol.map { context.title(of: $0) } ?? address

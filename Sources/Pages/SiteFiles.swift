@@ -17,7 +17,7 @@ package struct SiteFiles: Sendable {
   package var pageCount: Int { files.count { $0.content.isPage } }
 
   private(set) var context: SiteContext
-  fileprivate var search: SearchIndex
+  private(set) var search: SearchIndex
   fileprivate let availability: AvailabilityParts
   fileprivate let table: TableParts
   fileprivate let templates: Table<Language, Templates>
@@ -60,6 +60,13 @@ package struct SiteFiles: Sendable {
 
   /// The addresses that somebody may keep.
   package var addresses: AddressList { AddressList(of: context) }
+
+  /// The same files, which tell of the documents that they are made of.
+  func traced(by trace: DocumentTrace) -> SiteFiles {
+    var site = self
+    site.context = SiteContext(context, tracedBy: trace)
+    return site
+  }
 
   /// The bytes of a file. Pure, and may be asked from several threads at once.
   package func bytes(of file: SiteFile) -> [UInt8] {

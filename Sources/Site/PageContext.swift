@@ -202,11 +202,12 @@ package final class PageContext {
   }
 
   /// The title of an article in the page's language, or in the first one that has it.
-  package func title(of article: Article) -> String {
-    guard let language = site.fallback(for: article.prose, in: language),
-      let prose = article.prose[language]
-    else { return article.id }
+  package func title(of article: ArticleID) -> String {
+    let texts = graph.prose(of: article)
+    let id = graph.articles[article].id
+    guard let language = site.fallback(for: texts, in: language), let prose = texts[language]
+    else { return id }
     let title = plain(prose.titleText)
-    return title.isEmpty ? article.id : title
+    return title.isEmpty ? id : title
   }
 }

@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 package import Diagnostics
 package import Graph
 package import Markup
@@ -54,6 +54,14 @@ package struct Redirects: Sendable {
   /// Every address that leads on, in the language's folder.
   package var addresses: [String] {
     pages.map(\.file) + moved.flatMap { file, ids in ids.map { "\(file)#\($0.id)" } }
+  }
+
+  /// A digest of all of it.
+  package var mark: Digest {
+    var lines = pages.map { "\($0.file) \($0.target)" }
+    lines += ids.map { "\($0.key) \($0.value)" }.sorted()
+    lines += moved.map { "\($0.key) \($0.value)" }.sorted()
+    return Digest(Array(lines.joined(separator: "\n").utf8))
   }
 
   /// What ids of a page lead elsewhere.
@@ -238,11 +246,11 @@ private struct RedirectResolver {
 
   private func subject(of document: DocumentID) -> LinkDestination? {
     let symbol = graph.pages.first { symbol in
-      graph.symbols[symbol].prose.contains { $0?.document == document }
+      graph.prose(of: symbol).contains { $0?.document == document }
     }
     if let symbol { return .symbol(symbol) }
     return graph.articles.indices.first { article in
-      graph.articles[article].prose.contains { $0?.document == document }
+      graph.prose(of: article).contains { $0?.document == document }
     }.map { .article($0) }
   }
 

@@ -59,10 +59,17 @@ package final class SiteContext: Sendable {
   /// Where facts come from that no note states.
   package let facts: FactLines
   /// How translations stand to the original; nil: pages say nothing of it.
-  package let translations: TranslationStates?
+  package var translations: TranslationStates? {
+    // What it says is a matter of all texts.
+    trace?.insertAll()
+    return states
+  }
+  private let states: TranslationStates?
   /// The one language that has pages here; nil: all have.
   package let onlyLanguage: LanguageID?
-  let pagesAtHand = PagesAtHand()
+  let pagesAtHand: PagesAtHand
+  /// Who is told which documents pages look at.
+  private let trace: DocumentTrace?
 
   package init(
     graph: SymbolGraph, paths: SitePaths, redirects: Redirects = Redirects(),
@@ -123,14 +130,34 @@ package final class SiteContext: Sendable {
     self.generator = generator
     self.notes = notes
     self.facts = facts
-    self.translations = translations
+    states = translations
     self.onlyLanguage = onlyLanguage
+    pagesAtHand = PagesAtHand()
+    trace = nil
   }
 
   /// What the pages of a site share whose graph has the same shape: all but the words is as it was.
-  package init(
+  package convenience init(
     _ earlier: SiteContext, rewordedAs graph: SymbolGraph, redirects: Redirects,
     translations: TranslationStates?
+  ) {
+    self.init(
+      earlier, graph: graph, redirects: redirects, states: translations,
+      originals: Self.originals(in: graph), pagesAtHand: PagesAtHand(), trace: nil)
+  }
+
+  /// The same, of which is told what documents pages look at. How translations stand to their originals,
+  /// which only the marks of stale ones show, is not told.
+  package convenience init(_ context: SiteContext, tracedBy trace: DocumentTrace) {
+    self.init(
+      context, graph: context.graph.traced(by: trace), redirects: context.redirects,
+      states: context.states, originals: context.originals, pagesAtHand: context.pagesAtHand,
+      trace: trace)
+  }
+
+  private init(
+    _ earlier: SiteContext, graph: SymbolGraph, redirects: Redirects, states: TranslationStates?,
+    originals: [DocumentID: DocumentID], pagesAtHand: PagesAtHand, trace: DocumentTrace?
   ) {
     self.graph = graph
     names = earlier.names
@@ -148,7 +175,7 @@ package final class SiteContext: Sendable {
     external = earlier.external
     releases = earlier.releases
     order = earlier.order
-    originals = Self.originals(in: graph)
+    self.originals = originals
     profiles = earlier.profiles
     drawings = earlier.drawings
     histories = earlier.histories
@@ -160,20 +187,25 @@ package final class SiteContext: Sendable {
     generator = earlier.generator
     notes = earlier.notes
     facts = earlier.facts
-    self.translations = translations
+    self.states = states
     onlyLanguage = earlier.onlyLanguage
+    self.pagesAtHand = pagesAtHand
+    self.trace = trace
   }
 
   /// The stale parts of a subject in a language. Without a record nothing is stale.
   package func staleUnits(of subject: TranslationSubject, in language: LanguageID)
     -> [TranslationUnit]
   {
-    translations?.stale(of: subject, in: language) ?? []
+    states?.stale(of: subject, in: language) ?? []
   }
+
+  /// Whether somebody has recorded of what translations were made: else nothing is stale.
+  package var hasRecords: Bool { states?.records.isEmpty == false }
 
   /// Whether there are pages that tell how translations stand.
   package var hasCoverage: Bool {
-    translations?.languages.isEmpty == false && onlyLanguage == nil
+    states?.languages.isEmpty == false && onlyLanguage == nil
   }
 
   private static func names(in graph: SymbolGraph) -> Table<Symbol, HTML> {
@@ -196,8 +228,8 @@ package final class SiteContext: Sendable {
 
   private static func originals(in graph: SymbolGraph) -> [DocumentID: DocumentID] {
     var originals: [DocumentID: DocumentID] = [:]
-    for article in graph.articles {
-      let documents = article.prose.compactMap { $0?.document }
+    for article in graph.articles.indices {
+      let documents = graph.prose(of: article).compactMap { $0?.document }
       guard let first = documents.first else { continue }
       let levels = graph.documents[first].headingLevels
       for other in documents.dropFirst() where graph.documents[other].headingLevels == levels {
@@ -239,6 +271,10 @@ package final class SiteContext: Sendable {
     for texts: Table<Language, Prose?>, in language: LanguageID
   ) -> LanguageID? {
     fallback(in: language) { texts[$0] != nil }
+  }
+
+  package func fallback(for abstracts: AbstractTexts, in language: LanguageID) -> LanguageID? {
+    fallback(in: language) { abstracts.has($0) }
   }
 
   package func fallback(

@@ -26,7 +26,7 @@ struct Conflicts {
     var starts: [Int32: [(offset: Int32, place: Place)]] = [:]
     for symbol in graph.symbols.indices {
       for language in graph.languages.indices.dropFirst() {
-        guard let prose = graph.symbols[symbol].prose[language],
+        guard let prose = graph.prose(of: symbol)[language],
           let passage = prose.title ?? prose.abstract ?? prose.sections.first?.passages.first
         else { continue }
         let range = graph.documents[prose.document].range(of: passage.block)

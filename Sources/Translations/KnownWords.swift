@@ -11,7 +11,7 @@ package struct KnownWords: Sendable {
   package init(of graph: SymbolGraph) {
     for language in graph.languages.indices.prefix(1) {
       for symbol in graph.symbols.indices {
-        if let prose = graph.symbols[symbol].prose[language] { add(prose, of: graph) }
+        if let prose = graph.prose(of: symbol)[language] { add(prose, of: graph) }
       }
       for article in graph.articles {
         if let prose = article.prose[language] { add(prose, of: graph) }

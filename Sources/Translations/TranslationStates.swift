@@ -179,8 +179,8 @@ package struct TranslationStates: Sendable {
 
   package func prose(of subject: TranslationSubject, in language: LanguageID) -> Prose? {
     switch subject {
-    case .symbol(let symbol): graph.symbols[symbol].prose[language]
-    case .article(let article): graph.articles[article].prose[language]
+    case .symbol(let symbol): graph.prose(of: symbol)[language]
+    case .article(let article): graph.prose(of: article)[language]
     case .home: graph.homes[language]
     case .gone: nil
     }
@@ -283,9 +283,9 @@ private struct StateBuilder: Sendable {
     var hasTitle = true
     switch subject {
     case .symbol(let symbol):
-      prose = graph.symbols[symbol].prose[language]
+      prose = graph.prose(of: symbol)[language]
       hasTitle = false
-    case .article(let article): prose = graph.articles[article].prose[language]
+    case .article(let article): prose = graph.prose(of: article)[language]
     case .home: prose = graph.homes[language]
     case .gone: prose = nil
     }

@@ -86,14 +86,14 @@ package struct TranslationStubs: Sendable {
     if let path = states.note(of: subject, in: original), let note = notesByPath[path] {
       return note
     }
-    return graph.symbols[symbol].owner.flatMap { graph.symbols[$0].prose[language]?.document }
+    return graph.symbols[symbol].owner.flatMap { graph.prose(of: $0)[language]?.document }
   }
 
   /// The notes of the language about symbols, by their paths.
   private var notesByPath: [String: DocumentID] {
     var notes: [String: DocumentID] = [:]
     for symbol in graph.pages {
-      guard let document = graph.symbols[symbol].prose[language]?.document,
+      guard let document = graph.prose(of: symbol)[language]?.document,
         let path = graph.notePath(of: document)
       else { continue }
       notes[path] = document
@@ -104,7 +104,7 @@ package struct TranslationStubs: Sendable {
   /// The symbols that a note begins with headings of their own.
   private func titles(in document: DocumentID) -> [(place: EntryPlace, range: SourceRange)] {
     graph.symbols.indices.compactMap { symbol in
-      guard let prose = graph.symbols[symbol].prose[language], prose.document == document,
+      guard let prose = graph.prose(of: symbol)[language], prose.document == document,
         let title = prose.title
       else { return nil }
       return (place(of: symbol), graph.documents[document].range(of: title.block))
@@ -173,7 +173,7 @@ package struct TranslationStubs: Sendable {
         )
       }
     }
-    let isUnheaded = siblings.contains { graph.symbols[$0].prose[language] != nil }
+    let isUnheaded = siblings.contains { graph.prose(of: $0)[language] != nil }
     guard !isUnheaded, let owner = graph.symbols[symbol].owner, let entry = places[place(of: owner)]
     else { return nil }
     return (entry.end, min(6, entry.level + 1), false)

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func findsTheNoteOfAnArticle() throws {
-    let article = try #require(Self.site.graph.articles.first)
+    let article = try #require(Self.site.graph.articles.indices.first)
     let context = Self.site.context(page: "articles/care.html", language: 2)
     #expect(
       context.note(of: article) == .init(path: "zh-Hans/articles/care.md", exists: false))

@@ -30,11 +30,11 @@ struct Abstracts {
   func script(of symbols: some Sequence<SymbolID>) -> [UInt8] {
     let graph = context.graph
     let members = symbols.compactMap { symbol -> (key: String, value: JSON)? in
-      let texts = graph.symbols[symbol].prose
+      let texts = graph.abstracts(of: symbol)
       guard let language = context.site.fallback(for: texts, in: context.language) else {
         return nil
       }
-      let text = texts[language]?.description ?? context.plain(texts[language]?.abstractText)
+      let text = String(decoding: context.summary(of: texts[language]), as: UTF8.self)
       guard !text.isEmpty else { return nil }
       let value = JSON.string(text)
       return (

@@ -39,7 +39,7 @@ package struct AddressList: Sendable {
     for language in site.languages {
       let tag = site.graph.languages[language].tag
       for article in site.graph.articles.indices {
-        let all = site.graph.articles[article].prose
+        let all = site.graph.prose(of: article)
         guard let shown = site.fallback(for: all, in: language), let prose = all[shown] else {
           continue
         }

@@ -39,17 +39,21 @@ struct LanguageModelIndex {
     let name = graph.languages[language].name
     let articles = graph.articles.indices.map { article in
       entry(
-        context.title(of: graph.articles[article]), isCode: false,
-        site.paths.articleFiles[article], graph.articles[article].prose, in: context)
+        context.title(of: article), isCode: false,
+        site.paths.articleFiles[article],
+        abstract(among: graph.abstracts(of: article), in: context),
+        in: context)
     }
-    let home = entry(context.siteTitle, isCode: false, "index.html", graph.homes, in: context)
+    let home = site.fallback(for: graph.homes, in: language).flatMap { graph.homes[$0] }
+    let homeEntry = entry(
+      context.siteTitle, isCode: false, "index.html", home.map { Abstract(of: $0) }, in: context)
     let symbols = graph.pages.map { symbol in
       entry(
         context.title(of: symbol), isCode: true, site.paths.file(of: symbol),
-        graph.symbols[symbol].prose, in: context)
+        abstract(among: graph.abstracts(of: symbol), in: context), in: context)
     }
     append("\(name): \(context.words.string("articles"))", articles, to: &text)
-    append("\(name): \(context.words.string("reference"))", [home] + symbols, to: &text)
+    append("\(name): \(context.words.string("reference"))", [homeEntry] + symbols, to: &text)
   }
 
   private func append(_ title: String, _ entries: [MarkdownText], to text: inout MarkdownText) {
@@ -67,12 +71,12 @@ struct LanguageModelIndex {
       ? []
       : [
         ("deprecatedTitle", SitePaths.deprecatedFile), ("symbolsTitle", SitePaths.tableFile),
-      ].map { entry(context.words.string($0), isCode: false, $1, [], in: context) }
+      ].map { entry(context.words.string($0), isCode: false, $1, nil, in: context) }
     let coverage =
       site.hasCoverage
       ? [
         entry(
-          context.words.string("translation.coverage"), isCode: false, SitePaths.coverageFile, [],
+          context.words.string("translation.coverage"), isCode: false, SitePaths.coverageFile, nil,
           in: context)
       ] : []
     return lists + coverage
@@ -82,11 +86,11 @@ struct LanguageModelIndex {
         let versions = history.versions.indices.map { version in
           entry(
             words.release(history.versions[version]), isCode: false,
-            site.file(ofVersion: version, id), [], in: context)
+            site.file(ofVersion: version, id), nil, in: context)
         }
         let steps = history.steps.indices.map { step in
           entry(
-            words.title(of: history.steps[step]), isCode: false, site.file(ofStep: step, id), [],
+            words.title(of: history.steps[step]), isCode: false, site.file(ofStep: step, id), nil,
             in: context)
         }
         return versions + steps
@@ -94,21 +98,22 @@ struct LanguageModelIndex {
   }
 
   private func entry(
-    _ name: String, isCode: Bool, _ page: String, _ prose: Table<Language, Prose?>,
-    in context: PageContext
+    _ name: String, isCode: Bool, _ page: String, _ abstract: Abstract?, in context: PageContext
   ) -> MarkdownText {
     let path = context.words.tag + "/" + SitePaths.markdownFile(of: page)
     var text = MarkdownText()
     text.link(to: site.configuration.absolute(path) ?? path) {
       isCode ? $0.append(code: name) : $0.append(text: name)
     }
-    let shown =
-      prose.isEmpty ? nil : site.fallback(for: prose, in: context.language).flatMap { prose[$0] }
-    let abstract = shown?.description ?? context.plain(shown?.abstractText)
-    if !abstract.isEmpty {
+    let summary = context.summary(of: abstract)
+    if !summary.isEmpty {
       text.append(markup: ": ")
-      text.append(text: abstract)
+      summary.withUnsafeBufferPointer { text.append(text: $0) }
     }
     return text
+  }
+
+  private func abstract(among abstracts: AbstractTexts, in context: PageContext) -> Abstract? {
+    site.fallback(for: abstracts, in: context.language).flatMap { abstracts[$0] }
   }
 }

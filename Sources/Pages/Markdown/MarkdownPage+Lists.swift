@@ -87,17 +87,17 @@ extension MarkdownPage {
     text.link(to: context.markdownAddress(of: symbol)) {
       $0.append(code: graph.symbols[symbol].id)
     }
-    appendAbstract(among: graph.symbols[symbol].prose, to: &text)
+    appendAbstract(among: graph.abstracts(of: symbol), to: &text)
   }
 
   private func append(entryOfArticle article: ArticleID, to text: inout MarkdownText) {
     text.link(to: context.markdownAddress(ofArticle: article)) {
-      $0.append(text: context.title(of: graph.articles[article]))
+      $0.append(text: context.title(of: article))
     }
-    appendAbstract(among: graph.articles[article].prose, to: &text)
+    appendAbstract(among: graph.abstracts(of: article), to: &text)
   }
 
-  private func appendAbstract(among texts: Table<Language, Prose?>, to text: inout MarkdownText) {
+  private func appendAbstract(among texts: AbstractTexts, to text: inout MarkdownText) {
     guard let shown = context.site.fallback(for: texts, in: context.language) else { return }
     let abstract = context.summary(of: texts[shown])
     guard !abstract.isEmpty else { return }

@@ -40,7 +40,7 @@ extension MarkdownPage {
   mutating func addReferences(of symbol: SymbolID, prose: Prose?, level: Int) {
     let articles = graph.symbols[symbol].mentionedIn.map { article in
       link(to: context.markdownAddress(ofArticle: article)) {
-        $0.append(text: context.title(of: graph.articles[article]))
+        $0.append(text: context.title(of: article))
       }
     }
     list(words.string("mentionedIn"), articles, level: level + 1)
@@ -49,7 +49,7 @@ extension MarkdownPage {
   }
 
   private mutating func member(_ index: SymbolID, pageLanguage: LanguageID?) {
-    let texts = graph.symbols[index].prose
+    let texts = graph.prose(of: index)
     let language = context.site.fallback(for: texts, in: context.language)
     text.heading(3, code: graph.symbols[index].name)
     if let language, language != context.language, pageLanguage == context.language {

@@ -36,12 +36,13 @@ struct MarkdownPage {
 
   mutating func article(_ id: ArticleID) -> [UInt8] {
     let article = graph.articles[id]
-    let language = context.site.fallback(for: article.prose, in: context.language)
-    let title = context.title(of: article)
+    let texts = graph.prose(of: id)
+    let language = context.site.fallback(for: texts, in: context.language)
+    let title = context.title(of: id)
     text.heading(1, text: title)
     sayShown(in: language)
     sayStale(.article(id))
-    append(language.flatMap { article.prose[$0] }?.whole, scope: nil, headingShift: 0)
+    append(language.flatMap { texts[$0] }?.whole, scope: nil, headingShift: 0)
     list(words.string("mentions"), article.mentions.map { symbolLink($0) }, level: 2)
     return finish()
   }
@@ -50,8 +51,9 @@ struct MarkdownPage {
 
   mutating func symbol(_ symbol: SymbolID) -> [UInt8] {
     let subject = graph.symbols[symbol]
-    let language = context.site.fallback(for: subject.prose, in: context.language)
-    let prose = language.flatMap { subject.prose[$0] }
+    let texts = graph.prose(of: symbol)
+    let language = context.site.fallback(for: texts, in: context.language)
+    let prose = language.flatMap { texts[$0] }
     text.heading(1, code: subject.name)
     sayShown(in: language)
     sayStale(.symbol(symbol))
@@ -209,7 +211,7 @@ struct MarkdownPage {
   /// its label.
   private mutating func addSections(of prose: Prose?, scope: SymbolID, level: Int) {
     guard let prose else { return }
-    let addenda = graph.symbols[scope].moreProse.texts(in: prose.language)
+    let addenda = graph.moreProse(of: scope).texts(in: prose.language)
     let plain = prose.text { $0.place == .text }
     if !plain.isEmpty || !addenda.isEmpty {
       let title = level == 1 ? "overview" : "discussion"

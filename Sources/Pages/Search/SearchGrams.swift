@@ -1,4 +1,4 @@
-import Characters
+package import Characters
 import Markup
 import Site
 
@@ -109,5 +109,14 @@ struct SearchGramRows {
       }
     }
     return bytes
+  }
+}
+
+extension SearchGrams: Archived {
+  package static var blank: SearchGrams { SearchGrams() }
+
+  package mutating func archive(_ archive: inout Archive) {
+    archive.field(plain: &words)
+    if archive.isReading, words.count != Self.count / 64 { self = .blank }
   }
 }

@@ -105,7 +105,7 @@ struct SearchPart: Hashable, Sendable {
   ) {
     if unit < order.count {
       forEachText(of: order[unit], in: graph, language, body)
-    } else if let prose = graph.articles[ArticleID(unit - order.count)].prose[language] {
+    } else if let prose = graph.prose(of: ArticleID(unit - order.count))[language] {
       body(prose)
     }
   }
@@ -113,8 +113,8 @@ struct SearchPart: Hashable, Sendable {
   private static func forEachText(
     of symbol: SymbolID, in graph: SymbolGraph, _ language: LanguageID, _ body: (Prose) -> Void
   ) {
-    if let prose = graph.symbols[symbol].prose[language] { body(prose) }
-    for addendum in graph.symbols[symbol].moreProse.texts(in: language) { body(addendum) }
+    if let prose = graph.prose(of: symbol)[language] { body(prose) }
+    for addendum in graph.moreProse(of: symbol).texts(in: language) { body(addendum) }
   }
 
   private static func forEachPassage(
@@ -188,11 +188,11 @@ struct SearchPart: Hashable, Sendable {
     of article: ArticleID, _ site: SiteContext, _ body: (JSON, [UInt8]) -> Void
   ) {
     let graph = site.graph
-    guard let prose = graph.articles[article].prose[language] else { return }
+    guard let prose = graph.prose(of: article)[language] else { return }
     let document = graph.documents[prose.document]
     let file = site.paths.articleFiles[article]
     let context = PageContext(site: site, language: language, page: file)
-    let title = context.title(of: graph.articles[article])
+    let title = context.title(of: article)
     var lines = PassageLines()
     lines.append(line: title)
     let keywords = Self.line(ofKeywords: prose)

@@ -13,25 +13,26 @@ extension PageContext {
   /// - Returns: its own note; else the translation of the note that describes it, if there is one;
   ///   else the note of its owner or of a member; else that translation, still to be written.
   func note(of index: SymbolID) -> EditLinks.Note? {
-    if let document = graph.symbols[index].prose[language]?.document {
+    if let document = graph.prose(of: index)[language]?.document {
       return site.notes.note(of: document)
     }
     let symbol = graph.symbols[index]
-    let original = symbol.prose.compactMap { $0?.document }.first ?? symbol.range.document
+    let original = graph.prose(of: index).compactMap { $0?.document }.first ?? symbol.range.document
     let translation = translation(of: original)
     if translation?.exists == true { return translation }
     for relative in (symbol.owner.map { [$0] } ?? []) + symbol.members {
-      if let prose = graph.symbols[relative].prose[language] {
+      if let prose = graph.prose(of: relative)[language] {
         return site.notes.note(of: prose.document)
       }
     }
     return translation
   }
 
-  func note(of article: Article) -> EditLinks.Note? {
-    if let prose = article.prose[language] { return site.notes.note(of: prose.document) }
+  func note(of article: ArticleID) -> EditLinks.Note? {
+    let texts = graph.prose(of: article)
+    if let prose = texts[language] { return site.notes.note(of: prose.document) }
     return translation(
-      of: article.prose.compactMap { $0?.document }.first ?? article.range.document)
+      of: texts.compactMap { $0?.document }.first ?? graph.articles[article].range.document)
   }
 
   private func translation(of document: DocumentID) -> EditLinks.Note? {

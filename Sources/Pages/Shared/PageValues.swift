@@ -152,10 +152,10 @@ extension PageContext {
   /// A link to an article under its title.
   func link(toArticle article: ArticleID) -> TemplateValue {
     .object([
-      .text: .text(title(of: graph.articles[article])),
+      .text: .text(title(of: article)),
       .contentLang: tag(
         ifNotPage: site.fallback(
-          for: graph.articles[article].prose, in: language)),
+          for: graph.abstracts(of: article), in: language)),
       .href: .text(
         SitePaths.relative(site.paths.articleFiles[article], from: page)),
     ])

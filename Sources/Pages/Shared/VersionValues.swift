@@ -142,7 +142,7 @@ struct VersionValues {
   func row(
     _ index: SymbolID, _ change: AvailabilityDiff.Change, in version: Version
   ) -> TemplateObject {
-    let texts = graph.symbols[index].prose
+    let texts = graph.abstracts(of: index)
     let language = context.site.fallback(for: texts, in: context.language)
     return [
       .name: .html(context.site.names[index]),

@@ -76,7 +76,7 @@ extension SymbolPage {
   }
 
   func member(_ index: SymbolID) -> TemplateObject {
-    let texts = graph.symbols[index].prose
+    let texts = graph.prose(of: index)
     let language = context.site.fallback(for: texts, in: context.language)
     var values: TemplateObject = [:]
     values.reserve(40)

@@ -28,8 +28,9 @@ struct SymbolPage {
 
   func values() -> TemplateObject {
     let subject = graph.symbols[symbol]
-    let language = context.site.fallback(for: subject.prose, in: context.language)
-    let prose = language.flatMap { subject.prose[$0] }
+    let texts = graph.prose(of: symbol)
+    let language = context.site.fallback(for: texts, in: context.language)
+    let prose = language.flatMap { texts[$0] }
     var values = context.values(
       title: context.title(of: symbol),
       description: prose?.description ?? context.plain(prose?.abstractText),
@@ -162,7 +163,8 @@ struct SymbolPage {
     let hasFootnotes =
       prose.map { !graph.documents[$0.document].footnoteReferences.isEmpty } ?? false
     values[.summary] =
-      hasFootnotes ? .optional(context.abstract(of: prose, scope: scope)) : .absent
+      hasFootnotes
+      ? .optional(context.abstract(of: prose.map { Abstract(of: $0) }, scope: scope)) : .absent
     var parameters: [TemplateValue] = []
     var remarks: [TemplateValue] = []
     var text = HTML()
@@ -200,7 +202,7 @@ struct SymbolPage {
     }
     if isPage { text.append(labelled) }
     // What further notes of the same language say, behind what the first one says.
-    for addendum in prose.map({ graph.symbols[scope].moreProse.texts(in: $0.language) }) ?? [] {
+    for addendum in prose.map({ graph.moreProse(of: scope).texts(in: $0.language) }) ?? [] {
       text.append(context.blocks(addendum.whole, scope: scope, headingShift: headingShift))
     }
     values[.parameters] = .list(parameters)

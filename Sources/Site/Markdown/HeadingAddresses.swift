@@ -17,7 +17,7 @@ extension SitePaths {
       return graph.headingSlugs.slug(of: place.heading, in: document)
     }
     guard let member = anchor(of: symbol) else {
-      let further = graph.symbols[symbol].moreProse.firstIndex { $0.document == place.document }
+      let further = graph.moreProse(of: symbol).firstIndex { $0.document == place.document }
       let slug =
         (further.map { "note-\($0 + 2)-" } ?? "")
         + graph.headingSlugs.slug(of: place.heading, in: document)

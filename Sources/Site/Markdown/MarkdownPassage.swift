@@ -329,7 +329,7 @@ package struct MarkdownPassage {
     guard LinkDestination.isBare(target) else { return nil }
     switch context.graph.resolve(target, from: scope) {
     case .article(let article):
-      return context.title(of: context.graph.articles[article])
+      return context.title(of: article)
     case .symbol(let symbol): return context.graph.symbols[symbol].name
     case .none: return LinkDestination.name(ofBare: target)
     case .ambiguous: return nil

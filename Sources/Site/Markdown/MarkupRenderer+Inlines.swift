@@ -165,7 +165,7 @@ extension MarkupRenderer {
     if isLink, let destination { open(destination, title: nil) }
     switch context.graph.resolve(target, from: context.scope) {
     case .article(let article):
-      html.append(text: context.page.title(of: context.graph.articles[article]))
+      html.append(text: context.page.title(of: article))
     case .symbol(let symbol):
       html.append(markup: "<code>")
       html.append(context.page.site.names[symbol])

@@ -25,11 +25,11 @@ struct PageRow {
     link = first
     switch page.graph.resolve(document.text(of: first), from: nil, inDocument: document.id) {
     case .symbol(let symbol):
-      let texts = page.graph.symbols[symbol].prose
+      let texts = page.graph.abstracts(of: symbol)
       let language = page.site.fallback(for: texts, in: page.language)
       abstract = page.abstract(of: language.flatMap { texts[$0] }, scope: symbol)
     case .article(let article):
-      let texts = page.graph.articles[article].prose
+      let texts = page.graph.abstracts(of: article)
       let language = page.site.fallback(for: texts, in: page.language)
       abstract = page.abstract(of: language.flatMap { texts[$0] }, scope: nil)
     case .ambiguous, .none: return nil

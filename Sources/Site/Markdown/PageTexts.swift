@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 package import Graph
 import Markup
-package import Notes
+import Notes
 import Vocabulary
 
 /// The texts of notes as a page shows them.
@@ -26,9 +26,12 @@ extension PageContext {
     inline(text, markup(scope: scope, isLinkFree: isLinkFree))
   }
 
-  private func inline(_ text: Text?, _ markup: MarkupContext) -> HTML {
+  private func inline(_ text: Text?, _ markup: MarkupContext, of document: Document? = nil)
+    -> HTML
+  {
     guard let text, let passage = text.passages.first else { return HTML() }
-    var renderer = MarkupRenderer(document: graph.documents[text.document], context: markup)
+    var renderer = MarkupRenderer(
+      document: document ?? graph.documents[text.document], context: markup)
     renderer.html.reserve(Self.room(for: text.passages, of: renderer.document))
     renderer.renderInline(passage)
     return renderer.html
@@ -53,17 +56,19 @@ extension PageContext {
   }
 
   /// What front matter says a text is about, else its first paragraph, without markup.
-  package func summary(of prose: Prose?) -> [UInt8] {
-    prose?.description.map { Array($0.utf8) } ?? plainBytes(prose?.abstractText)
+  package func summary(of abstract: Abstract?) -> [UInt8] {
+    if let description = abstract?.description { return Array(description.utf8) }
+    guard let text = abstract?.text else { return [] }
+    return PassageLines.line(of: text.passages, in: graph.document(of: text))
   }
 
   /// What front matter says a text is about, else its first paragraph, without its footnotes: for places
   /// where the rest of it does not stand.
-  package func abstract(of prose: Prose?, scope: SymbolID?) -> HTML {
-    guard let prose else { return HTML() }
-    if let description = prose.description { return HTML(text: description) }
+  package func abstract(of abstract: Abstract?, scope: SymbolID?) -> HTML {
+    guard let abstract else { return HTML() }
+    if let description = abstract.description { return HTML(text: description) }
     var markup = markup(scope: scope)
     markup.showsFootnotes = false
-    return inline(prose.abstractText, markup)
+    return inline(abstract.text, markup, of: abstract.text.map(graph.document))
   }
 }

@@ -111,7 +111,7 @@ package struct HomeTopics: Sendable {
 extension SymbolGraph {
   /// What an article is called in a language; nil where it has no note in it.
   fileprivate func title(of article: ArticleID, in language: LanguageID) -> String? {
-    articles[article].prose[language].flatMap { prose in
+    prose(of: article)[language].flatMap { prose in
       prose.title.map { documents[prose.document].plainText(of: $0.block) }
     }
   }

@@ -134,7 +134,7 @@ struct PageGroups {
   private func sorted(_ symbols: [SymbolID]) -> [SymbolID] {
     // The order of `pages` stays among equals.
     symbols.enumerated().map { place, symbol in
-      let order = graph.symbols[symbol].prose.lazy.compactMap { $0?.order }.first
+      let order = graph.prose(of: symbol).lazy.compactMap { $0?.order }.first
       return (symbol, order ?? .max, -graph.symbols[symbol].members.count, place)
     }.sorted { ($0.1, $0.2, $0.3) < ($1.1, $1.2, $1.3) }.map(\.0)
   }
@@ -145,7 +145,7 @@ struct PageGroups {
     let listed = groups.flatMap(\.articles)
     let places = Dictionary(zip(listed, 0...), uniquingKeysWith: { first, _ in first })
     return graph.articles.indices.map { article in
-      let order = graph.articles[article].prose.lazy.compactMap { $0?.order }.first
+      let order = graph.prose(of: article).lazy.compactMap { $0?.order }.first
       let place = places[article] ?? .max
       return (
         article, place, place == .max ? graph.folder(of: article) ?? "" : "", order ?? .max

@@ -1,0 +1,88 @@
+package import Characters
+package import Markup
+package import Notes
+package import Vocabulary
+
+/// Which documents somebody has looked at, so that what was made of them can stand as long as they do.
+///
+/// One thread looks at a time.
+package final class DocumentTrace: @unchecked Sendable {
+  private var last: DocumentID?
+  private var seen: Set<DocumentID> = []
+  private var seenAbstracts: Set<Int> = []
+  private var hasAll = false
+
+  package init() {}
+
+  /// Something was asked that all documents tell.
+  package func insertAll() { hasAll = true }
+
+  func insert(_ document: DocumentID) {
+    // Most texts stand in the document of the one before.
+    if document == last { return }
+    last = document
+    seen.insert(document)
+  }
+
+  func insert(abstractsOf index: Int) { seenAbstracts.insert(index) }
+
+  /// The symbols of which the abstracts were asked, and behind them the articles, by their places.
+  package var abstracts: [Int] { seenAbstracts.sorted() }
+
+  /// In their order; nil: all of them.
+  package var documents: [DocumentID]? { hasAll ? nil : seen.sorted() }
+}
+
+/// The documents of a graph.
+package struct GraphDocuments: RandomAccessCollection, Sendable {
+  let documents: Table<Document, Document>
+  /// Who is told which of them are looked at.
+  let trace: DocumentTrace?
+
+  init(_ documents: Table<Document, Document>, trace: DocumentTrace? = nil) {
+    self.documents = documents
+    self.trace = trace
+  }
+
+  package var startIndex: DocumentID { documents.startIndex }
+  package var endIndex: DocumentID { documents.endIndex }
+
+  package subscript(id: DocumentID) -> Document {
+    trace?.insert(id)
+    return documents[id]
+  }
+}
+
+extension SymbolGraph {
+  /// What each language says of a symbol: nil where no note does.
+  package func prose(of symbol: SymbolID) -> Table<Language, Prose?> {
+    traced(symbols[symbol].prose)
+  }
+
+  /// What further notes say of a symbol.
+  package func moreProse(of symbol: SymbolID) -> [Prose] {
+    if let trace = documents.trace {
+      for prose in symbols[symbol].moreProse { trace.insert(prose.document) }
+    }
+    return symbols[symbol].moreProse
+  }
+
+  package func prose(of article: ArticleID) -> Table<Language, Prose?> {
+    traced(articles[article].prose)
+  }
+
+  /// Whether there is a text, and of what kind, its document tells like its words.
+  private func traced(_ texts: Table<Language, Prose?>) -> Table<Language, Prose?> {
+    if let trace = documents.trace {
+      for language in texts.indices {
+        if let document = texts[language]?.document { trace.insert(document) }
+      }
+    }
+    return texts
+  }
+
+  /// The same graph, which tells of which documents something is asked.
+  package func traced(by trace: DocumentTrace) -> SymbolGraph {
+    SymbolGraph(self, tracedBy: trace)
+  }
+}
