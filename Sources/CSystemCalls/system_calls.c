@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "CSystemCalls.h"
 
+#include <elf.h>
+#include <link.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -9,6 +11,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -53,6 +56,43 @@ char *const *docgen_variables(void) {
 int docgen_columns(int file) {
   struct winsize size;
   return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+struct build_id {
+  unsigned char *bytes;
+  int size, count;
+};
+
+// The notes of a program are words of four bytes: lengths of name and content, kind, name, content.
+static int find_build_id(struct dl_phdr_info *info, size_t size, void *context) {
+  struct build_id *found = context;
+  for (int index = 0; index < info->dlpi_phnum; index++) {
+    const ElfW(Phdr) *header = &info->dlpi_phdr[index];
+    if (header->p_type != PT_NOTE) continue;
+    const char *note = (const char *)(info->dlpi_addr + header->p_vaddr);
+    const char *end = note + header->p_memsz;
+    while (end - note >= (long)sizeof(ElfW(Nhdr))) {
+      const ElfW(Nhdr) *head = (const ElfW(Nhdr) *)note;
+      size_t name = (head->n_namesz + 3) & ~(size_t)3, content = (head->n_descsz + 3) & ~(size_t)3;
+      if (name + content > (size_t)(end - note) - sizeof *head) break;
+      const char *bytes = note + sizeof *head + name;
+      if (head->n_type == NT_GNU_BUILD_ID && head->n_namesz == 4 &&
+          memcmp(note + sizeof *head, "GNU", 4) == 0 && head->n_descsz <= (size_t)found->size) {
+        memcpy(found->bytes, bytes, head->n_descsz);
+        found->count = (int)head->n_descsz;
+        return 1;
+      }
+      note = bytes + content;
+    }
+  }
+  // The program comes first; what follows are libraries.
+  return 1;
+}
+
+int docgen_build_id(unsigned char *bytes, int size) {
+  struct build_id found = {bytes, size, 0};
+  dl_iterate_phdr(find_build_id, &found);
+  return found.count;
 }
 
 int docgen_memory_file(void) { return memfd_create("docgen", MFD_CLOEXEC); }

@@ -19,6 +19,10 @@ package struct Content: Sendable {
   /// - Complexity: O(1), but where the graph was reworded: then all is merged when this is first asked.
   package var diagnostics: [Diagnostic] { found.value }
   private let found: OnDemand<[Diagnostic]>
+  /// A digest of all that the notes say but for words; nil where nothing is kept for a later run.
+  package let mark: Digest?
+  /// By document a digest of all that it was read from; empty where nothing is kept.
+  package let keys: [Digest]
 
   /// Merges what was read.
   package init(
@@ -37,6 +41,8 @@ package struct Content: Sendable {
     keeping memory: inout NoteMemory, by map: some ParallelMapping
   ) {
     let merged = memory.takeMerged()
+    mark = nil
+    keys = []
     let read = ReadNotes(files, as: settings, keeping: &memory, by: map)
     let known = memory.facts(readAs: settings)
     let stated = Self.read(facts, for: read.notes, as: settings, knowing: known, by: map)
@@ -64,6 +70,8 @@ package struct Content: Sendable {
     merging read: consuming ReadNotes, with stated: Diagnosed<[Note]>,
     as settings: ContentSettings, by map: some ParallelMapping
   ) {
+    mark = read.mark
+    keys = read.keys
     let before = settings.diagnostics + read.diagnostics + stated.diagnostics
     let draft = Self.draft(of: read, with: stated.value, as: settings)
     let made = Self.graph(of: consume draft, by: map)
@@ -99,7 +107,7 @@ package struct Content: Sendable {
   ///   - store: where the bytes and trees of notes that have been read are kept.
   package init(
     of files: [NoteFile], with facts: [FactFile] = [], as settings: ContentSettings,
-    keptIn store: (any ConstantStore)? = nil, by map: some ParallelMapping = OneByOne()
+    keptIn store: (any ArchiveStore)? = nil, by map: some ParallelMapping = OneByOne()
   ) {
     self.init(
       of: ReadNotes(files, as: settings, keptIn: store, by: map), with: facts, as: settings,
@@ -180,13 +188,17 @@ package struct ReadNotes: Sendable {
   /// The places of the notes that were read anew, where nothing besides what they say can differ from
   /// what was read before; nil: more may, or nobody knows.
   var changedFiles: [Int]?
+  /// A digest of all that the notes say but for words; nil where nothing is kept for a later run.
+  var mark: Digest?
+  /// By document a digest of all that it was read from.
+  var keys: [Digest] = []
 
   /// Reads each note in its language; notes that are translations of one another share what their
   /// declarations say.
   ///
   /// - Parameter store: where the bytes and trees of notes that have been read are kept.
   package init(
-    _ files: [NoteFile], as settings: ContentSettings, keptIn store: (any ConstantStore)? = nil,
+    _ files: [NoteFile], as settings: ContentSettings, keptIn store: (any ArchiveStore)? = nil,
     by map: some ParallelMapping = OneByOne()
   ) {
     var memory = NoteMemory()
@@ -198,23 +210,33 @@ package struct ReadNotes: Sendable {
   /// - Parameter memory: what the last reading left, and this one leaves.
   package init(
     _ files: [NoteFile], as settings: ContentSettings, keeping memory: inout NoteMemory,
-    in store: (any ConstantStore)? = nil, by map: some ParallelMapping
+    in store: (any ArchiveStore)? = nil, by map: some ParallelMapping
   ) {
-    let reading = NoteReading(of: files, as: settings, keptIn: store)
+    let reading = NoteReading(of: files, as: settings)
     let known = memory.groups(readAs: settings)
     let translations = Self.translations(of: files)
     let groups = map.map(translations.count) { place -> NoteMemory.Group in
       let sources = translations[place].map(reading.source)
-      if let group = known[files[translations[place][0]].path], group.isOf(sources) { return group }
-      return NoteMemory.Group(sources: sources, read: reading.read(translations[place]))
+      let key = Digest(of: sources.map(\.key))
+      if let group = known[files[translations[place][0]].path], group.key == key { return group }
+      let read = ReadGroup.kept(as: key, in: store, on: sources.map(\.file.language)) {
+        ReadGroup(notes: reading.read(translations[place]))
+      }
+      return NoteMemory.Group(key: key, sources: sources, read: read)
     }
-    let parsed = groups.flatMap(\.read).sorted { $0.index < $1.index }
+    let parsed = groups.flatMap(\.read.notes).sorted { $0.index < $1.index }
     changedFiles = memory.changedFiles(in: groups)
     documents = parsed.map(\.document)
     notes = parsed.flatMap(\.notes)
     diagnostics =
       files.flatMap(\.diagnostics) + reading.modules.diagnostics
       + reading.hints.diagnostics(of: notes) + parsed.flatMap(\.diagnostics)
+    if store?.keepsValues == true {
+      mark = Digest(of: groups.map { Digest(number: $0.read.mark) })
+      var keys = [Digest](repeating: Digest([]), count: files.count)
+      for group in groups { for note in group.read.notes { keys[note.index] = group.key } }
+      self.keys = keys
+    }
     memory.keep(groups)
   }
 

@@ -10,36 +10,12 @@ import Vocabulary
 /// What is read of a note depends on its file, its place among the files, its translations and the
 /// settings. Where all of these are as they were, it is taken from here.
 package struct NoteMemory: Sendable {
-  /// All that decides how one note is read, but for its translations and the settings.
-  struct Source: Sendable {
-    var index: Int
-    var file: NoteFile
-    /// Those of its catalogue; nil: it stands in none.
-    var modules: Set<String>?
-    var module: (name: String, range: SourceRange?)?
-
-    /// Whether nothing else comes of reading another one.
-    func isSame(as other: Source) -> Bool {
-      index == other.index && file.isReadAlike(other.file) && modules == other.modules
-        && module?.name == other.module?.name && module?.range == other.module?.range
-    }
-
-    /// Whether nothing but the text of the note can be read otherwise from another one.
-    func isReworded(from other: Source) -> Bool {
-      index == other.index && file.isReworded(from: other.file) && modules == other.modules
-        && module?.name == other.module?.name
-    }
-  }
-
   /// Notes that are translations of one another.
   struct Group: Sendable {
-    var sources: [Source]
-    var read: [ReadNote]
-
-    func isOf(_ sources: [Source]) -> Bool {
-      self.sources.count == sources.count
-        && zip(self.sources, sources).allSatisfy { $0.isSame(as: $1) }
-    }
+    /// A digest of all that decides how they are read, but for the settings.
+    var key: Digest
+    var sources: [NoteSource]
+    var read: ReadGroup
 
     func isReworded(from other: Group) -> Bool {
       sources.count == other.sources.count
@@ -102,7 +78,7 @@ package struct NoteMemory: Sendable {
     for group in groups {
       guard let known = self.groups[group.sources[0].file.path], group.isReworded(from: known)
       else { return nil }
-      if !known.isOf(group.sources) { changed += group.sources.map(\.index) }
+      if known.key != group.key { changed += group.sources.map(\.index) }
     }
     return changed.sorted()
   }
@@ -150,27 +126,5 @@ package struct SettingsOrigin: Hashable, Sendable {
     self.files = Dictionary(files.map { ($0.path, $0.bytes) }) { first, _ in first }
     languages = settings.languages.map(\.tag)
     siteLanguages = settings.siteLanguages
-  }
-}
-
-extension NoteFile {
-  /// Whether two states of a note are read alike.
-  ///
-  /// - Complexity: O(1) if the bytes are the same ones in memory, else O(n).
-  func isReadAlike(_ other: NoteFile) -> Bool {
-    source.path == other.source.path && source.bytes == other.source.bytes && body == other.body
-      && language == other.language && kind == other.kind && name == other.name
-      && title == other.title && titleRange == other.titleRange
-      && description == other.description && keywords == other.keywords && order == other.order
-      && isBuilt == other.isBuilt && path == other.path && catalogue == other.catalogue
-  }
-
-  /// Whether only the text behind the front matter differs from that of another state.
-  func isReworded(from other: NoteFile) -> Bool {
-    source.path == other.source.path && language == other.language && kind == other.kind
-      && name == other.name && title == other.title && description == other.description
-      && keywords == other.keywords && order == other.order && isBuilt == other.isBuilt
-      && path == other.path && catalogue == other.catalogue
-      && hints.map(\.hint) == other.hints.map(\.hint)
   }
 }

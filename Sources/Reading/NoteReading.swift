@@ -12,14 +12,11 @@ struct NoteReading: Sendable {
   private let platforms: PlatformList
   private let languages: [String: Language]
   private let catalogueModules: [String: Set<String>]
-  private let store: (any ConstantStore)?
   let modules: NoteModules
   let hints: FileHints
 
-  /// - Parameter store: where the bytes and trees of notes that have been read are kept.
-  init(of files: [NoteFile], as settings: ContentSettings, keptIn store: (any ConstantStore)?) {
+  init(of files: [NoteFile], as settings: ContentSettings) {
     self.files = files
-    self.store = store
     self.settings = settings
     platforms = settings.platforms
     languages = Dictionary(settings.languages.map { ($0.tag, $0) }) { first, _ in first }
@@ -29,9 +26,9 @@ struct NoteReading: Sendable {
   }
 
   /// All that decides how one note is read, but for its translations and the settings.
-  func source(_ index: Int) -> NoteMemory.Source {
+  func source(_ index: Int) -> NoteSource {
     let file = files[index]
-    return NoteMemory.Source(
+    return NoteSource(
       index: index, file: file, modules: file.catalogue.map { catalogueModules[$0] ?? [] },
       module: modules.statement(for: file))
   }
@@ -46,13 +43,7 @@ struct NoteReading: Sendable {
       read[place] = self.read(
         read[place].index, translatedNames: names, declarations: declarations)
     }
-    guard let store else { return read }
-    return read.map { note in
-      var note = note
-      note.document = Document(
-        note.document, keptIn: store, on: files[note.index].language)
-      return note
-    }
+    return read
   }
 
   private func read(
@@ -95,28 +86,5 @@ struct NoteReading: Sendable {
     }
     return ReadNote(
       index: index, document: read.value.document, notes: notes, diagnostics: diagnostics)
-  }
-}
-
-/// One file, read.
-struct ReadNote: Sendable {
-  var index: Int
-  var document: Document
-  var notes: [Note] = []
-  var diagnostics: [Diagnostic] = []
-
-  /// What notes about symbols name, where others of the same path are articles; else nothing.
-  static func names(in read: [ReadNote]) -> Set<String> {
-    let kinds = read.compactMap(\.notes.first?.kind)
-    guard kinds.contains(.symbol), kinds.contains(.article) else { return [] }
-    return Set(
-      read.filter { $0.notes.first?.kind == .symbol }
-        .flatMap { $0.notes.flatMap(\.entries).map(\.name) })
-  }
-
-  /// Whether the note is read as an article although its title is one of the names.
-  func isMistaken(besides names: Set<String>) -> Bool {
-    guard !names.isEmpty, let note = notes.first, note.kind == .article else { return false }
-    return note.entries.first.map { names.contains($0.name) } == true
   }
 }

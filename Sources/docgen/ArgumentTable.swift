@@ -135,8 +135,8 @@ extension ArgumentRow {
     name: "--precompress",
     help: "Write compressed copies beside the texts (.gz, .br), for servers that send those")
   static let cache = Self(
-    name: "--cache", kind: .file,
-    help: "Where a build is remembered (default: .<out>.docgen-cache beside <out>)")
+    name: "--cache", kind: .folder,
+    help: "The folder in which a build is remembered (default: .<out>.docgen-cache beside <out>)")
   static let noCache = Self(
     name: "--no-cache", help: "Build all anew, and remember nothing")
   static let diagnosticFormat = Self(

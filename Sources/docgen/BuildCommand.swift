@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 import Exporting
 import Graph
@@ -12,13 +13,15 @@ func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemErr
   let jobs = arguments.jobs ?? processorCount()
   let known = try KnownDiagnostics(at: arguments.report.baseline)
   let progress = console.progress(isQuiet: arguments.report.isQuiet)
-  if let cache = arguments.cache { try KeptBuild.check(cache, beside: arguments.output) }
+  if let cache = arguments.cache {
+    try BuildCache.check(cache, beside: arguments.output, content: arguments.content)
+  }
   let memory = arguments.isKept ? BuildMemory(arguments, console, jobs: jobs) : nil
   if let outcome = try memory?.outcomeOfStandingSite() {
     progress.finish()
     return try end(outcome, "unchanged", seconds: seconds(clock.now - start), on: console)
   }
-  let store = NoteStore(in: parentPath(of: withoutEndingSlashes(arguments.output)))
+  let store = memory?.store ?? NoteStore(in: parentPath(of: withoutEndingSlashes(arguments.output)))
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
@@ -28,9 +31,12 @@ func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemErr
   let (site, diagnostics) = plan(content, jobs: jobs)
 
   let replacement = try SiteReplacement(arguments, configuration: content.configuration)
-  try write(
-    site, of: content, to: replacement, compressing: arguments.precompresses, jobs: jobs,
-    telling: progress)
+  var pages = content.keptPages(of: site, since: memory?.comparable?.pages)
+  let standing = pages.flatMap { memory?.standing(of: $0, in: replacement) } ?? StandingFiles()
+  let files = try write(
+    site, of: content, to: replacement, except: standing, isTraced: pages != nil,
+    compressing: arguments.precompresses, jobs: jobs, telling: progress)
+  pages?.files = files
   let report = Report(diagnostics, of: content, as: arguments.report, except: known)
   let told = report.told(on: console)
   let outcome = BuildOutcome(
@@ -41,7 +47,7 @@ func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemErr
         count(content.graph.languages.count, "language"),
       ], diagnostics: report.diagnostics))
   let leftover = try replacement.commit { state in
-    if let state { memory?.keep(outcome, of: state) }
+    if let state { memory?.keep(outcome, of: state, pages: pages?.joined(as: site), store: store) }
   }
   progress.finish()
   if let leftover { console.printError(leftover.message) }
@@ -77,6 +83,33 @@ extension SiteReplacement {
   }
 }
 
+extension SiteContent {
+  /// What decides the files of a site, still without what each of them was made of; nil where nobody asks.
+  ///
+  /// - Parameter earlier: of a site with the same settings: what is the same is not found out again.
+  fileprivate func keptPages(of site: SiteFiles, since earlier: KeptPages?) -> KeptPages? {
+    guard let mark = content.mark else { return nil }
+    let notes = Archive.digest { archive in
+      var number = mark.number
+      archive.field(&number)
+      for path in notePaths {
+        var path = path
+        archive.field(&path)
+      }
+    }
+    var pages = KeptPages()
+    pages.mark = site.mark(of: notes).number
+    pages.documents = content.keys.map(\.number)
+    let documents = pages.documents
+    pages.abstracts = [UInt64](repeating: 0, count: graph.symbols.count + graph.articles.count)
+    let known = earlier.flatMap { $0.isComparable(with: pages) ? $0 : nil }
+    pages.abstracts = graph.abstractMarks(knowing: known?.abstracts) {
+      known?.documents[$0.offset] != documents[$0.offset]
+    }
+    return pages
+  }
+}
+
 /// What a build knows of the one before it, and leaves to the next.
 private struct BuildMemory {
   let arguments: BuildArguments
@@ -86,51 +119,91 @@ private struct BuildMemory {
   let jobs: Int
   /// How the files stood before anything was read; nil: such a build is not kept.
   let inputs: InputState?
+  let cache: BuildCache?
+  /// What was kept; nil where nothing is.
+  private let kept: KeptBuild?
 
   init(_ arguments: BuildArguments, _ console: Console, jobs: Int) {
     self.arguments = arguments
     self.jobs = jobs
+    let own = try? OutputPaths(output: arguments.output).cache
+    cache =
+      arguments.cache.map { BuildCache(folder: $0) }
+      ?? own.map { BuildCache(folder: $0, isOwn: true) }
+    kept = cache?.read()
     builder = KeptBuild.builder(console)
     let bytes = (try? readFile(at: arguments.content + "/docgen.yml")) ?? []
     configuration =
       SiteConfiguration.read(SourceFile(path: "docgen.yml", bytes: bytes), file: 0).value
     // Facts of the content folder are among its files.
     let facts = configuration.facts.map(\.path).filter { $0.hasPrefix("../") }
-    let read = [arguments.content, arguments.templates, arguments.report.baseline]
+    let read = [arguments.templates, arguments.report.baseline]
     roots =
-      read.compactMap { $0.map { .init(path: $0) } }
+      [.init(path: arguments.content, isOfNotes: true)]
+      + read.compactMap { $0.map { .init(path: $0) } }
       + facts.map { .init(path: arguments.content + "/" + $0, isOfFacts: true) }
     inputs = InputState(of: roots, jobs: jobs)
   }
 
-  /// Where a build is kept; nil while there is no folder for it.
-  private var path: String? {
-    arguments.cache ?? (try? OutputPaths(output: arguments.output))?.cache
-  }
-
   /// How the build ended that made the site which stands, if it would make the same again.
   func outcomeOfStandingSite() throws(FileSystemError) -> BuildOutcome? {
-    guard let inputs, let kept = path.flatMap({ KeptBuild(at: $0) }), kept.builder == builder,
-      kept.inputs == inputs.contents
-    else { return nil }
+    guard let inputs, let kept, kept.builder == builder, kept.inputs == inputs.contents else {
+      return nil
+    }
     // Nobody else writes the site while it is looked at.
     let replacement = try SiteReplacement(arguments, configuration: configuration)
     return replacement.stateOfOldSite == kept.site ? kept.outcome : nil
   }
 
-  /// - Parameter state: the site's, as nobody else has changed it yet.
-  func keep(_ outcome: BuildOutcome, of state: String) {
-    guard let inputs, let path, InputState(of: roots, jobs: jobs) == inputs else { return }
-    KeptBuild(builder: builder, inputs: inputs.contents, site: state, outcome: outcome)
-      .write(to: path)
+  /// What was kept of a build that read and wrote notes as this one does.
+  var comparable: KeptBuild? {
+    guard let inputs, let kept, kept.builder == builder, kept.others == inputs.others else {
+      return nil
+    }
+    return kept
+  }
+
+  /// Where notes are put that are read, and where those stand that were read before. It may be that the
+  /// folder of the cache is still to be made.
+  var store: NoteStore? {
+    guard inputs != nil, let cache else { return nil }
+    return NoteStore(
+      in: parentPath(of: cache.folder), knowing: comparable?.notes ?? KeptNotes(),
+      segments: cache.folder)
+  }
+
+  /// The files of the site that stands which the new one has, too.
+  func standing(of pages: KeptPages, in replacement: borrowing SiteReplacement) -> StandingFiles? {
+    guard let comparable else { return nil }
+    return StandingFiles(
+      of: comparable.pages, for: pages,
+      areUntouched: replacement.stateOfOldSite == comparable.site)
+  }
+
+  /// - Parameters:
+  ///   - state: the site's, as nobody else has changed it yet.
+  ///   - pages: what its files were made of, where that was asked.
+  ///   - store: has the notes that were read.
+  func keep(_ outcome: BuildOutcome, of state: String, pages: KeptPages?, store: NoteStore?) {
+    guard let inputs, let cache, inputs.isStill(of: roots) else { return }
+    cache.write(
+      KeptBuild(
+        builder: builder, inputs: inputs.contents, others: inputs.others, site: state,
+        outcome: outcome, pages: pages ?? KeptPages()), store: store)
   }
 }
 
 /// Renders and writes every file of the site and its data, each on whichever thread is free.
+///
+/// - Parameters:
+///   - standing: the files that stand already, and are linked.
+///   - isTraced: whether somebody asks what the files are made of.
+/// - Returns: what each file was made of; nothing where nobody asks.
 private func write(
   _ site: SiteFiles, of content: SiteContent, to replacement: borrowing SiteReplacement,
-  compressing: Bool, jobs: Int, telling progress: Progress
-) throws(FileSystemError) {
+  except standing: StandingFiles, isTraced: Bool, compressing: Bool, jobs: Int,
+  telling progress: Progress
+) throws(FileSystemError) -> [String: KeptPages.File] {
   let files = site.files
   progress.stage("render", of: files.count + 1)
   let graph = content.graph
@@ -138,40 +211,62 @@ private func write(
   let modelPath = "data/symbols.json"
   let paths = compressing ? Set(files.map(\.path)) : []
   // The model is the longest piece of work, so it comes first.
-  let grams = try parallelMap(count: files.count + 1, jobs: jobs) {
-    (index) throws(FileSystemError) -> SearchGrams? in
+  let made = try parallelMap(count: files.count + 1, jobs: jobs) {
+    (index) throws(FileSystemError) -> KeptPages.File in
     defer { progress.advance() }
     guard index > 0 else {
       let model = modelJSON(of: graph, files: sources, withProse: false)
       try replacement.write(model, to: modelPath)
       if compressing {
-        try writeCopies(of: model.lines(), at: modelPath, besides: paths, to: replacement)
+        _ = try writeCopies(of: model.lines(), at: modelPath, besides: paths, to: replacement)
       }
-      return nil
+      return KeptPages.File()
     }
     let file = files[index - 1]
-    let (bytes, grams) = site.contents(of: file)
-    try replacement.write(bytes, to: file.path)
-    if compressing {
-      try writeCopies(of: bytes, at: file.path, besides: paths, to: replacement)
+    let mark = isTraced ? site.mark(of: file) : Digest([])
+    if let known = standing.file(at: file.path, mark: mark),
+      replacement.link(
+        [.init(path: file.path, digest: known.digest)] + known.copies,
+        comparing: !standing.areUntouched)
+    {
+      return known
     }
-    return grams
+    let trace = isTraced ? DocumentTrace() : nil
+    let (bytes, grams) =
+      trace.map { site.contents(of: file, tracedBy: $0) } ?? site.contents(of: file)
+    try replacement.write(bytes, to: file.path)
+    var made = KeptPages.File()
+    made.grams = grams
+    if compressing {
+      made.copies = try writeCopies(of: bytes, at: file.path, besides: paths, to: replacement)
+    }
+    if let trace {
+      made.digest = Digest(bytes).number
+      made.mark = mark.number
+      made.documents = trace.documents?.map { Int32($0.offset) }
+      made.abstracts = trace.abstracts.map { Int32($0) }
+    }
+    return made
   }
   progress.stage("write")
-  for file in site.searchFiles(Array(grams.dropFirst())) {
+  for file in site.searchFiles(made.dropFirst().map(\.grams)) {
     try replacement.write(file.bytes, to: file.path)
     if compressing {
-      try writeCopies(of: file.bytes, at: file.path, besides: paths, to: replacement)
+      _ = try writeCopies(of: file.bytes, at: file.path, besides: paths, to: replacement)
     }
   }
+  guard isTraced else { return [:] }
+  return Dictionary(zip(files.map(\.path), made.dropFirst())) { first, _ in first }
 }
 
 /// Writes the compressed copies of a file, but for those that are files of the site themselves.
+///
+/// - Returns: what was written.
 private func writeCopies(
   of bytes: [UInt8], at path: String, besides paths: Set<String>,
   to replacement: borrowing SiteReplacement
-) throws(FileSystemError) {
-  for copy in compressedCopies(of: bytes, at: path) where !paths.contains(copy.path) {
-    try replacement.write(copy.bytes, to: copy.path)
-  }
+) throws(FileSystemError) -> [KeptPages.Copy] {
+  let copies = compressedCopies(of: bytes, at: path).filter { !paths.contains($0.path) }
+  for copy in copies { try replacement.write(copy.bytes, to: copy.path) }
+  return copies.map { KeptPages.Copy(path: $0.path, digest: Digest($0.bytes).number) }
 }

@@ -32,6 +32,13 @@ struct ContentLoading {
     rootCatalogue = Catalogue.name(ofFolder: resolvedPath(options.folder) ?? options.folder)
   }
 
+  /// Whether a file of a content folder is a note, by its path.
+  static func isNote(_ path: String) -> Bool {
+    let folder = path.split(separator: "/").dropLast().first.map(String.init) ?? ""
+    return NoteFile.isNote(path) && !isStaticFile(path) && !reserved.contains(folder)
+      && !IncludedFiles.isOnlyIncluded(path)
+  }
+
   /// The folders of a content folder that hold no notes.
   private static let reserved: Set<String> = ["assets", "languages", "templates"]
   /// The name of the content folder if it is a DocC catalogue itself.
@@ -119,11 +126,7 @@ struct ContentLoading {
     let folders = Dictionary(grouping: listing.files) { file in
       file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
     }
-    let noteFiles = listing.files.filter { file in
-      let folder = file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
-      return NoteFile.isNote(file.path) && !Self.reserved.contains(folder)
-        && !IncludedFiles.isOnlyIncluded(file.path)
-    }
+    let noteFiles = listing.files.filter { Self.isNote($0.path) }
     let languageFolders = Set(folders.keys.filter(LanguageLoading.isTag))
     let notes = try loadNotes(noteFiles, languageFolders: languageFolders)
 

@@ -134,15 +134,10 @@ final class FileMemory: Sendable {
   }
 
   private static func isYoung(_ stamp: Stamp, at time: Int) -> Bool {
-    // More than a tick of the clock that disks use, in nanoseconds.
-    time - max(stamp.modified, stamp.changed) < 50_000_000
+    isWithinATick(time, of: max(stamp.modified, stamp.changed))
   }
 
-  private static func now() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return time.nanoseconds
-  }
+  private static func now() -> Int { timespec.now.nanoseconds }
 
   private static func stamp(ofFileAt location: String) -> Stamp? {
     var status = stat()
@@ -151,8 +146,4 @@ final class FileMemory: Sendable {
       disk: UInt(status.st_dev), number: UInt(status.st_ino), size: Int(status.st_size),
       modified: status.st_mtim.nanoseconds, changed: status.st_ctim.nanoseconds)
   }
-}
-
-extension timespec {
-  fileprivate var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 }

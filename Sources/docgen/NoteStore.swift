@@ -3,26 +3,36 @@ import Characters
 private import Glibc
 private import Synchronization
 
-/// The bytes and trees of a site's notes, in a file without a name of which only that is in memory which
-/// somebody has just looked at.
+/// The bytes and trees of a site's notes, and what was read of them, in a file of which only that is in
+/// memory which somebody has just looked at.
 ///
 /// A build needs all notes until the last page is written, but few of them at a time. What is in memory
 /// goes back to the system again and again, which reads it from the file, mostly out of its own cache,
-/// where it is looked at once more. Nobody else can open the file, so that it stays as it was written, and
-/// it goes with the process.
-final class NoteStore: ConstantStore {
+/// where it is looked at once more. The file has no name, so that nobody else can open it and it goes with
+/// the process, unless it is given one for later builds to read: then it is never written again.
+final class NoteStore: ArchiveStore {
   private let memory: Memory
+  private let known: KeptNotes
   /// Whoever closes the end for writing wakes the thread that waits at the other one.
   private let wake: (reading: Int32, writing: Int32)
   private let thread: WorkerThread<Bool>?
+  let keepsValues: Bool
+  /// What later builds are to know.
+  private let kept = Mutex(KeptNotes())
 
-  /// - Parameter folder: one on the disk that is to hold the file.
+  /// - Parameters:
+  ///   - folder: one on the disk that is to hold the file.
+  ///   - known: what an earlier build has kept; nil: nothing will be kept of this one.
+  ///   - segments: where the files of that build stand.
   /// - Returns: nil where the disk knows no files without a name.
-  init?(in folder: String) {
+  init?(in folder: String, knowing known: KeptNotes? = nil, segments: String = "") {
     let file = retrying { docgen_open_nameless(folder, 0o600) }
     guard file >= 0 else { return nil }
-    let memory = Memory(file: file)
+    let earlier = known?.segments.compactMap { Segment(number: $0, in: segments) } ?? []
+    let memory = Memory(file: file, earlier: earlier)
     self.memory = memory
+    self.known = known ?? KeptNotes()
+    keepsValues = known != nil
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     // Programs that are started must not hold it open.
@@ -31,7 +41,11 @@ final class NoteStore: ConstantStore {
     self.wake = wake
     thread = WorkerThread {
       var waiting = pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0)
-      while retrying({ poll(&waiting, 1, Memory.interval) }) == 0 { memory.rest() }
+      var round = 0
+      while retrying({ poll(&waiting, 1, Memory.interval) }) == 0 {
+        round += 1
+        memory.rest(withEarlier: round % Memory.roundsOfEarlier == 0)
+      }
       return true
     }
   }
@@ -48,22 +62,117 @@ final class NoteStore: ConstantStore {
   {
     elements.withUnsafeBufferPointer { elements in
       let bytes = UnsafeRawBufferPointer(elements)
-      guard !bytes.isEmpty, let room = memory.room(for: bytes.count, on: shelf) else { return nil }
+      guard !bytes.isEmpty, !memory.holds(bytes) else { return nil }
+      // Trees are kept with what was read of them, and found with it.
+      let isText = keepsValues && Element.self == UInt8.self
+      let digest = isText ? Digest(bytes).number : 0
+      if isText, let place = known.texts[digest],
+        let found = memory.memory(at: place.offset, size: place.size), memory.stays(place.offset),
+        found.bytes.elementsEqual(bytes)
+      {
+        kept.withLock { $0.texts[digest] = place }
+        return ConstantArray(found.bytes.bindMemory(to: Element.self), keptBy: found.owner)
+      }
+      guard let room = memory.room(for: bytes.count, on: shelf) else { return nil }
       room.memory.copyMemory(from: bytes)
+      if isText {
+        let place = KeptNotes.Place(offset: room.place, size: bytes.count)
+        kept.withLock { $0.texts[digest] = place }
+      }
       return ConstantArray(
         UnsafeBufferPointer(room.memory.bindMemory(to: Element.self)), keptBy: room.chunk)
     } ?? elements
   }
+
+  // MARK: For later builds
+
+  func value<Value: Archived>(of key: Digest) -> (value: Value, isSettled: Bool)? {
+    guard let place = known.values[key.number],
+      let found = memory.memory(at: place.offset, size: place.size)
+    else { return nil }
+    let bytes = ConstantBytes(found.bytes.bindMemory(to: UInt8.self), keptBy: found.owner)
+    guard Digest(found.bytes).number == place.digest,
+      let value: Value = Archive.value(of: bytes, in: memory)
+    else { return nil }
+    let isSettled = memory.stays(place.offset)
+    if isSettled { kept.withLock { $0.values[key.number] = place } }
+    return (value, isSettled)
+  }
+
+  func keep(_ value: inout some Archived, as key: Digest) {
+    guard keepsValues else { return }
+    let bytes = Archive.bytes(of: &value, in: memory)
+    guard let room = memory.room(for: bytes.count, on: "") else { return }
+    room.memory.copyBytes(from: bytes)
+    let digest = bytes.withUnsafeBytes { Digest($0).number }
+    kept.withLock {
+      $0.values[key.number] = KeptNotes.Place(
+        offset: room.place, size: bytes.count, digest: digest)
+    }
+  }
+
+  /// What was kept and asked for, for a later build to know. What it wrote gets a name in a folder.
+  ///
+  /// - Returns: nil where that cannot be.
+  func notes(namedIn folder: String) -> KeptNotes? {
+    guard keepsValues else { return nil }
+    var notes = kept.withLock { $0 }
+    guard let own = memory.named(in: folder) else { return nil }
+    notes.segments = memory.stayingSegments + own
+    return notes
+  }
 }
 
-/// A file that is mapped into memory as it grows.
-private final class Memory: Sendable {
+/// What builds have kept of the notes that they read, and in which files it stands.
+struct KeptNotes: Archived, Sendable {
+  /// A piece of one of the files.
+  struct Place: Archived, Sendable {
+    /// With the number of the file before it.
+    var offset = 0
+    var size = 0
+    /// Of its bytes; 0 where they are compared with others.
+    var digest: UInt64 = 0
+
+    static var blank: Place { Place() }
+
+    mutating func archive(_ archive: inout Archive) {
+      archive.field(&offset)
+      archive.field(&size)
+      archive.field(&digest)
+    }
+  }
+
+  /// The numbers of the files.
+  var segments: [Int] = []
+  /// By their keys.
+  var values: [UInt64: Place] = [:]
+  /// The texts of notes by their digests.
+  var texts: [UInt64: Place] = [:]
+
+  static var blank: KeptNotes { KeptNotes() }
+
+  mutating func archive(_ archive: inout Archive) {
+    archive.array(&segments, blank: 0) { $0.field(&$1) }
+    for table in [\KeptNotes.values, \.texts] {
+      archive.table(&self[keyPath: table], blank: (0, Place())) {
+        $0.field(&$1)
+        $0.field(&$2)
+      }
+    }
+  }
+}
+
+/// A file that is mapped into memory as it grows, and beside it those of earlier builds.
+private final class Memory: Sendable, ArchiveMemory {
   /// How long something may stay in memory, in milliseconds.
   static let interval: Int32 = 1
-  /// How much of the file is mapped at once, in bytes; what is mapped needs no room yet.
-  private static let chunkSize = 64 << 20
-  /// How much room on the disk is taken at once, in bytes.
-  private static let stepSize = 4 << 20
+  /// What earlier builds have kept is looked at once, so it may stay so many times as long.
+  static let roundsOfEarlier = 8
+  /// How much of the file is mapped at once, in bytes: as much again as a shelf has, within these. What is
+  /// mapped needs no room yet, but who copies the file may copy the gaps.
+  private static let chunkSizes = 1 << 20...16 << 20
+  /// How much room on the disk is taken at once, in bytes: as much again, within these.
+  private static let stepSizes = 64 << 10...4 << 20
   /// Of what a disk has free the notes take no more than one of so many parts: the site takes some five
   /// times as much, and must have its room.
   private static let shareOfDisk = 8
@@ -92,19 +201,40 @@ private final class Memory: Sendable {
   }
 
   private let file: Int32
+  /// The number of the file.
+  private let number: Int
+  /// Those of earlier builds, by their numbers, and which of them later ones will read.
+  private let earlier: [Int: Segment]
+  private let staying: Set<Int>
+  private let earlierSize: Int
   private let state = Mutex(State())
 
-  init(file: Int32) { self.file = file }
+  init(file: Int32, earlier: [Segment]) {
+    self.file = file
+    self.earlier = Dictionary(earlier.map { ($0.number, $0) }) { first, _ in first }
+    earlierSize = earlier.reduce(0) { $0 + $1.memory.count }
+    staying = Segment.staying(of: earlier)
+    var numbers = SystemRandomNumberGenerator()
+    var number = 0
+    repeat {
+      number = Int.random(in: 1..<Segment.limit, using: &numbers)
+    } while self.earlier[number] != nil
+    self.number = number
+  }
 
   deinit { close(file) }
 
   /// Nil where the disk has no room.
   func room(for size: Int, on shelf: String)
-    -> (memory: UnsafeMutableRawBufferPointer, chunk: Chunk)?
+    -> (memory: UnsafeMutableRawBufferPointer, chunk: Chunk, place: Int)?
   {
     state.withLock { state in
       if state.shelves[shelf].map({ $0.used + size > $0.chunk.memory.count }) ?? true {
-        let length = Self.multiple(of: Self.chunkSize, from: size)
+        let length = Self.multiple(
+          of: Self.chunkSizes.lowerBound,
+          from: max(
+            size,
+            min(2 * (state.shelves[shelf]?.chunk.memory.count ?? 0), Self.chunkSizes.upperBound)))
         guard let chunk = Chunk(of: file, at: state.end, size: length) else { return nil }
         state.chunks.append(chunk)
         state.end += length
@@ -113,7 +243,10 @@ private final class Memory: Sendable {
       guard var own = state.shelves[shelf] else { return nil }
       let (start, end) = (own.used, own.used + size)
       if end > own.reserved {
-        let reserved = Self.multiple(of: Self.stepSize, from: end)
+        let step = min(max(own.used, Self.stepSizes.lowerBound), Self.stepSizes.upperBound)
+        let reserved = min(
+          Self.multiple(of: Self.stepSizes.lowerBound, from: max(end, own.reserved + step)),
+          own.chunk.memory.count)
         let more = reserved - own.reserved
         guard hasRoom(for: more, besides: state.reserved) else { return nil }
         // Without room a write into the memory would end the process.
@@ -127,7 +260,10 @@ private final class Memory: Sendable {
       own.used = min(Self.multiple(of: Self.alignment, from: end), own.chunk.memory.count)
       state.shelves[shelf] = own
       state.size += size
-      return (UnsafeMutableRawBufferPointer(rebasing: own.chunk.memory[start..<end]), own.chunk)
+      return (
+        UnsafeMutableRawBufferPointer(rebasing: own.chunk.memory[start..<end]), own.chunk,
+        Segment.place(of: own.chunk.offset + start, inSegment: number)
+      )
     }
   }
 
@@ -145,14 +281,67 @@ private final class Memory: Sendable {
     (size + length - 1) / length * length
   }
 
-  /// Gives the memory back to the system; the file keeps what stands in it.
-  func rest() {
+  /// Gives the memory back to the system; the files keep what stands in them.
+  func rest(withEarlier isOfEarlier: Bool) {
+    for segment in earlier.values where isOfEarlier && earlierSize > Self.restingSize {
+      madvise(
+        UnsafeMutableRawPointer(mutating: segment.memory.baseAddress), segment.memory.count,
+        MADV_DONTNEED)
+    }
     state.withLock { state in
       guard state.size > Self.restingSize else { return }
       for chunk in state.chunks {
         madvise(chunk.memory.baseAddress, chunk.memory.count, MADV_DONTNEED)
       }
     }
+  }
+
+  // MARK: Where things stand
+
+  /// Whether some bytes stand in a file that later builds may read.
+  func holds(_ bytes: UnsafeRawBufferPointer) -> Bool { place(of: bytes).map(stays) ?? false }
+
+  /// Whether later builds may read the file of a place.
+  func stays(_ place: Int) -> Bool {
+    let segment = Segment.parts(of: place).segment
+    return segment == number || staying.contains(segment)
+  }
+
+  func place(of bytes: UnsafeRawBufferPointer) -> Int? {
+    for segment in earlier.values {
+      if let offset = segment.memory.offset(of: bytes) {
+        return Segment.place(of: offset, inSegment: segment.number)
+      }
+    }
+    return state.withLock { state in
+      for chunk in state.chunks {
+        guard let offset = UnsafeRawBufferPointer(chunk.memory).offset(of: bytes) else { continue }
+        return Segment.place(of: chunk.offset + offset, inSegment: number)
+      }
+      return nil
+    }
+  }
+
+  func memory(at place: Int, size: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)? {
+    let (number, offset) = Segment.parts(of: place)
+    guard let segment = earlier[number], size >= 0, offset <= segment.memory.count,
+      size <= segment.memory.count - offset, offset % Self.alignment == 0
+    else { return nil }
+    return (UnsafeRawBufferPointer(rebasing: segment.memory[offset..<offset + size]), segment)
+  }
+
+  // MARK: For later builds
+
+  /// The numbers of the earlier files that a later build needs.
+  var stayingSegments: [Int] { staying.sorted() }
+
+  /// Gives the file its name, if there is anything in it.
+  ///
+  /// - Returns: its number, if it has one now; nil where it cannot be had.
+  func named(in folder: String) -> [Int]? {
+    guard state.withLock({ $0.size }) > 0 else { return [] }
+    let code = docgen_name_file(file, Segment.path(of: number, in: folder))
+    return code == 0 ? [number] : nil
   }
 }
 
@@ -171,4 +360,65 @@ private final class Chunk: @unchecked Sendable {
   }
 
   deinit { munmap(memory.baseAddress, memory.count) }
+}
+
+/// A file that an earlier build has kept, mapped into memory as long as it lives.
+private final class Segment: @unchecked Sendable {
+  let number: Int
+  let memory: UnsafeRawBufferPointer
+  /// How much of the disk it takes, in bytes.
+  private let size: Int
+
+  /// Numbers are less than this, so that a place of the file has room beside them.
+  static let limit = 1 << 22
+  private static let offsetBits = 40
+  /// Beyond so many files all but the largest are put into one.
+  private static let mostFiles = 16
+
+  init?(number: Int, in folder: String) {
+    let file = retrying {
+      open(Self.path(of: number, in: folder), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    }
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.kind == S_IFREG, status.st_size > 0,
+      let start = mmap(nil, Int(status.st_size), PROT_READ, MAP_SHARED, file, 0),
+      start != MAP_FAILED
+    else { return nil }
+    self.number = number
+    memory = UnsafeRawBufferPointer(start: start, count: Int(status.st_size))
+    size = Int(status.st_blocks) * 512
+  }
+
+  deinit { munmap(UnsafeMutableRawPointer(mutating: memory.baseAddress), memory.count) }
+
+  /// Of files to which each build adds one those that stay: all, until they are many, and then the largest,
+  /// if the others are smaller together.
+  static func staying(of segments: [Segment]) -> Set<Int> {
+    guard let largest = segments.max(by: { ($0.size, $0.number) < ($1.size, $1.number) }) else {
+      return []
+    }
+    let others = segments.reduce(-largest.size) { $0 + $1.size }
+    if others > largest.size { return [] }
+    return segments.count > mostFiles ? [largest.number] : Set(segments.map(\.number))
+  }
+
+  static func path(of number: Int, in folder: String) -> String { "\(folder)/notes-\(number)" }
+
+  static func place(of offset: Int, inSegment number: Int) -> Int { number << offsetBits | offset }
+
+  static func parts(of place: Int) -> (segment: Int, offset: Int) {
+    (place >> offsetBits, place & (1 << offsetBits - 1))
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Where other bytes begin in these; nil if they are none of them.
+  fileprivate func offset(of bytes: UnsafeRawBufferPointer) -> Int? {
+    guard let start = baseAddress, let other = bytes.baseAddress, other >= start,
+      other + bytes.count <= start + count
+    else { return nil }
+    return other - start
+  }
 }

@@ -1,3 +1,4 @@
+import Characters
 import Diagnostics
 private import Glibc
 
@@ -65,11 +66,35 @@ struct SiteReplacement: ~Copyable, Sendable {
     guard isSafe(path) else { throw .unsafePath(path) }
     let (old, new) = ("\(paths.output)/\(path)", "\(paths.staging)/\(path)")
     if isInOldFolder(path), hasBytes(bytes, at: old),
-      try inFolders(above: path, { link(old, new) == 0 ? 0 : errno }) == 0
+      try inFolders(above: path, { Glibc.link(old, new) == 0 ? 0 : errno }) == 0
     {
       return
     }
     try check(inFolders(above: path) { createFile(at: new, with: bytes) }, of: path)
+  }
+
+  /// Takes over files of the old site that would be the same in the new one.
+  ///
+  /// - Parameter comparing: whether they may have changed since they were written, so that their bytes are
+  ///   looked at.
+  /// - Returns: whether all are there; else none is taken, and they are to be written.
+  borrowing func link(_ files: [KeptPages.Copy], comparing: Bool) -> Bool {
+    for (index, file) in files.enumerated() {
+      let (old, new) = ("\(paths.output)/\(file.path)", "\(paths.staging)/\(file.path)")
+      if isSafe(file.path), isInOldFolder(file.path),
+        !comparing || digest(ofFileAt: old) == file.digest,
+        (try? inFolders(above: file.path, { Glibc.link(old, new) == 0 ? 0 : errno })) == 0
+      {
+        continue
+      }
+      for linked in files[..<index] { unlink("\(paths.staging)/\(linked.path)") }
+      return false
+    }
+    return true
+  }
+
+  private borrowing func digest(ofFileAt path: String) -> UInt64? {
+    (try? readFile(at: path, followsLink: false)).map { Digest($0).number }
   }
 
   /// Writes a long file as it is made: it never stands in memory whole.
@@ -87,7 +112,7 @@ struct SiteReplacement: ~Copyable, Sendable {
     }
     try check(code, of: path)
     let linked = new + ".docgen-old"
-    if isInOldFolder(path), haveSameBytes(old, new), link(old, linked) == 0 {
+    if isInOldFolder(path), haveSameBytes(old, new), Glibc.link(old, linked) == 0 {
       if rename(linked, new) != 0 { unlink(linked) }
     }
   }

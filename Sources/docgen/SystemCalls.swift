@@ -29,6 +29,26 @@ func fileState(_ status: stat) -> String {
   return numbers.map(String.init).joined(separator: " ")
 }
 
+/// Whether a file that was changed last at one time, in nanoseconds, may have changed once more by another
+/// without showing it: both lie within a tick of the clock that disks use.
+func isWithinATick(_ time: Int, of lastChange: Int) -> Bool { time - lastChange < 50_000_000 }
+
+extension stat {
+  /// When the file or what the system knows of it was changed last, in nanoseconds.
+  var lastChange: Int { max(st_mtim.nanoseconds, st_ctim.nanoseconds) }
+}
+
+extension timespec {
+  var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
+
+  /// The time of day.
+  static var now: timespec {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time
+  }
+}
+
 /// Waits, some milliseconds at most, until files that change get another time than those that were changed
 /// before: the system's clock for files ticks slowly.
 func waitForNextFileTime() {

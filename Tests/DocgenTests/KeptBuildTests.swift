@@ -72,7 +72,8 @@ import Testing
 
   @Test func buildsAnewWhereAFileIsGone() throws {
     let folder = try Self.folder()
-    for path in ["content/ja/Lamp.md", "sdk/Lamp.h", "out/en/Lamp.html", ".out.docgen-cache"] {
+    for path in ["content/ja/Lamp.md", "sdk/Lamp.h", "out/en/Lamp.html", ".out.docgen-cache/build"]
+    {
       _ = build(folder)
       #expect(isUnchanged(build(folder)))
       removeFile(at: folder.path + "/" + path)
@@ -104,7 +105,7 @@ import Testing
     let cache = folder.path + "/kept"
     _ = build(folder, "--cache", cache)
     #expect(isUnchanged(build(folder, "--cache", cache)))
-    #expect(folder.exists("kept") && !folder.exists(".out.docgen-cache"))
+    #expect(folder.exists("kept/build") && !folder.exists(".out.docgen-cache"))
     let both = build(folder, "--cache", cache, "--no-cache")
     #expect(both.exitCode == .couldNotRun)
     #expect(both.error.contains("'--cache' and '--no-cache' exclude each other"))
@@ -119,10 +120,11 @@ import Testing
   /// A cache that cannot be written makes the next build longer, and this one no worse.
   @Test func buildsWhereNothingCanBeKept() throws {
     let folder = try Self.folder()
-    folder.addFolder(".out.docgen-cache")
+    try folder.add(".out.docgen-cache/mine", "")
     #expect(build(folder).exitCode == .contentHasErrors)
     #expect(!isUnchanged(build(folder)))
     #expect(folder.exists("out/en/Lamp.html"))
+    #expect(folder.text(of: ".out.docgen-cache/mine") == "")
   }
 
   /// What somebody puts into the output is told as ever, whatever is remembered.
@@ -149,6 +151,16 @@ import Testing
   /// A mistyped path never costs a file that is somebody's.
   @Test func overwritesNothingThatIsNoCache() throws {
     let folder = try Self.folder()
+    try folder.add("mine/notes.txt", "Mine.")
+    try folder.add("other/build", "Mine.")
+    for path in ["mine", "other", "content"] {
+      let refused = build(folder, "--cache", folder.path + "/" + path)
+      #expect(refused.exitCode == .couldNotRun)
+      #expect(refused.error.contains("it is there and remembers no build"))
+    }
+    let inside = build(folder, "--cache", folder.path + "/content/kept")
+    #expect(inside.exitCode == .couldNotRun)
+    #expect(inside.error.contains("it lies among the notes; name a folder beside them"))
     for path in ["content/en/Lamp.md", "content/docgen.yml"] {
       let text = folder.text(of: path)
       let refused = build(folder, "--cache", folder.path + "/" + path)
@@ -162,9 +174,42 @@ import Testing
       #expect(refused.exitCode == .couldNotRun)
       #expect(refused.error.contains("it lies in the site"))
     }
-    try folder.add("kept", "{\n  \"schema\": \"docgen.build/0\"")
+    // What an earlier docgen has kept was a file.
+    try folder.add("kept", "{\n  \"schema\": \"docgen.build/1\"")
     _ = build(folder, "--cache", folder.path + "/kept")
     #expect(isUnchanged(build(folder, "--cache", folder.path + "/kept")))
+  }
+
+  /// A site and a cache that were packed and unpacked: files and their times are others, bytes are the same.
+  @Test func goesOnWhereAllWasCopied() throws {
+    let folder = try Self.folder()
+    _ = build(folder)
+    try folder.copy("out", to: "copy")
+    _ = removeTree(folder.path + "/out")
+    try folder.copy("copy", to: "out")
+    #expect(!isUnchanged(build(folder)))
+    try folder.add("content/en/Lamp.md", "# Lamp\n```swift\nclass Lamp\n```\nBright.\n")
+    try folder.copy("out", to: "again")
+    _ = removeTree(folder.path + "/out")
+    try folder.copy("again", to: "out")
+    let spoilt = "out/ja/index.html"
+    try folder.add(spoilt, "changed by hand")
+    _ = build(folder)
+    #expect(folder.text(of: "out/en/Lamp.html")?.contains("Bright.") == true)
+    #expect(folder.text(of: spoilt)?.contains("changed by hand") == false)
+    #expect(isUnchanged(build(folder)))
+  }
+
+  /// Each build adds to the folder; it never has many files for long, nor any that nobody reads.
+  @Test func keepsFewFiles() throws {
+    let folder = try Self.folder()
+    for number in 0..<40 {
+      try folder.add("content/ja/Lamp.md", "# Lamp\nランプ\(number)です。\n")
+      _ = build(folder)
+    }
+    let names = try entries(ofFolder: folder.path + "/.out.docgen-cache").get()
+    #expect(names.count <= 20)
+    #expect(isUnchanged(build(folder)))
   }
 
   /// A folder of facts may have whatever else in it.

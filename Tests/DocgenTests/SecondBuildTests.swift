@@ -71,6 +71,15 @@ import Testing
     "templates/site.css": ["body { margin: 0 }\n", "body { margin: 1px }\n"],
     "assets/lamp.svg": ["<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "<svg/>"],
     "ja/Switch.md": ["# Switch\n切り替えます。\n", "# Switch\n灯をつけます。\niOS 7.0以降\n"],
+    "en/index.md": ["# Lamps\nAll of them.\n", "# Lamps\n- `Switch`\n- `Lamp`\n"],
+    "ja/articles/rooms.md": [
+      "# 部屋\n`Lamp`があります。\n\n## 夜\n暗い。\n", "# 居間\n`Switch`があります。\n",
+    ],
+    "samples/lamp.swift": ["let lamp = Lamp()\n", "let lamp = Lamp()\nlamp.glow = 1\n"],
+    "en/aliases.md": [
+      "---\naliases: [Torch]\n---\n# Torch\n```swift\nclass Torch: Light\n```\n<<< ../samples/lamp.swift\n",
+      "---\nkeywords: [beam]\ndescription: A torch.\n---\n# Torch\n```swift\nclass Torch\n```\nBright.\n",
+    ],
     "en/more.md": ["# Light\nIt may be warm.\n", "# Light\nAvailable in iOS 8.0 and later.\n"],
     "zh-Hans/Lamp.md": ["# Lamp\n一盏灯。\n", "# Lamp\n台灯。\n\n## level\n亮度。\n"],
   ]
@@ -137,6 +146,12 @@ import Testing
     switch Int.random(in: 0..<3, using: &chance) {
     case 0 where lines.count > 3:
       edit = "\(note):\(index) without \(lines.remove(at: index))"
+    case 2 where Int.random(in: 0..<4, using: &chance) == 0:
+      // The file has another name, and so another place among the files.
+      let name = "en/\(chance.isTrue() ? "A" : "Z")\(lines.count).md"
+      try folder.add("content/" + name, lines.joined(separator: "\n"))
+      removeFile(at: folder.path + "/content/" + note)
+      return "\(note) is called \(name)"
     case 1 where lines.count > 3:
       let other = Int.random(in: 0..<lines.count, using: &chance)
       lines.swapAt(index, other)
@@ -154,16 +169,35 @@ import Testing
   private static func spoilCache(_ folder: TemporaryFolder, with chance: inout SeededChance) throws
     -> String
   {
-    let path = ".out.docgen-cache"
-    let text = folder.text(of: path) ?? ""
-    let spoilt = [
-      "", "[]", "\0", String(text.prefix(text.count / 2)),
-      text.replacing("docgen.build/1", with: "docgen.build/0"),
-      text.replacing("\"facts\"", with: "\"fact\""),
-      text.replacing("\"exitCode\": ", with: "\"exitCode\": 9"),
-    ].randomElement(using: &chance)
-    try folder.add(path, spoilt ?? "")
-    return "a cache of \(spoilt ?? "")"
+    let cache = folder.path + "/.out.docgen-cache"
+    let names = try entries(ofFolder: cache).get().map { String(decoding: $0.name, as: UTF8.self) }
+    guard let name = names.sorted().randomElement(using: &chance) else { return "no cache" }
+    let path = cache + "/" + name
+    var bytes = try readFile(at: path)
+    let change: String
+    switch Int.random(in: 0..<6, using: &chance) {
+    case 0:
+      removeFile(at: path)
+      return "\(name) of the cache is gone"
+    case 1:
+      change = "empty"
+      bytes = []
+    case 2:
+      change = "cut off"
+      bytes = Array(bytes.prefix(Int.random(in: 0..<max(1, bytes.count), using: &chance)))
+    case 3:
+      // Another version.
+      change = "of old"
+      bytes = Array("docgen.build/1\n".utf8) + bytes.dropFirst(15)
+    default:
+      change = "changed"
+      for _ in 0..<Int.random(in: 1..<50, using: &chance) where !bytes.isEmpty {
+        let used = bytes.count > 1 << 20 ? 1 << 16 : bytes.count
+        bytes[Int.random(in: 0..<used, using: &chance)] = UInt8.random(in: 0...255, using: &chance)
+      }
+    }
+    try replaceFile(at: path, with: bytes)
+    return "\(name) of the cache is \(change)"
   }
 
   /// What a build said.

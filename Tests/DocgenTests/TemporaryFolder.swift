@@ -47,6 +47,21 @@ final class TemporaryFolder: Sendable {
     return folder
   }
 
+  /// Copies a folder as an archive does: every file is another one, with the same bytes.
+  func copy(_ path: String, to copy: String) throws {
+    addFolder(copy)
+    for name in try names(in: path) {
+      let (from, to) = (path + "/" + name, copy + "/" + name)
+      if isFolder("\(self.path)/\(from)") {
+        try self.copy(from, to: to)
+      } else {
+        let code = createFile(
+          at: "\(self.path)/\(to)", with: try readFile(at: "\(self.path)/\(from)"))
+        guard code == 0 else { throw SystemError(code: code) }
+      }
+    }
+  }
+
   func addLink(_ path: String, to target: String) {
     symlink(target, "\(self.path)/\(path)")
   }

@@ -27,6 +27,10 @@ char *_Nullable const *_Nonnull docgen_variables(void);
 /// How wide the terminal behind a file is; 0 where it does not say.
 int docgen_columns(int file);
 
+/// What the linker calls the program: a digest of all that it is made of, the same for every copy of its
+/// file. Puts up to `size` bytes into `bytes` and returns how many; 0 where the linker gave it none.
+int docgen_build_id(unsigned char *_Nonnull bytes, int size);
+
 /// Opens a file that stands in memory alone and goes with its last descriptor. Returns -1 where none is
 /// to be had.
 int docgen_memory_file(void);
