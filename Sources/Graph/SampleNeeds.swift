@@ -279,16 +279,18 @@ extension SymbolGraph {
   }
 }
 
-/// Samples in the texts of some symbols that need a newer version than the symbol itself: a reader
-/// who may use the symbol cannot run them.
+/// Samples in one document that need a newer version than the symbol that they stand with: a reader who
+/// may use the symbol cannot run them.
 ///
-/// - Parameter minimum: the oldest versions that readers support; a sample may need those.
+/// - Parameters:
+///   - scopes: those of the document, which tell the symbols that have a text in it.
+///   - minimum: the oldest versions that readers support; a sample may need those.
 package func checkSamples(
-  of graph: SymbolGraph, symbols: Range<SymbolID>, minimum: [Platform: Version] = [:]
+  in document: Document, of graph: SymbolGraph, scopes: [LinkScope],
+  minimum: [Platform: Version] = [:]
 ) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   func check(_ prose: Prose, of symbol: SymbolID) {
-    let document = graph.documents[prose.document]
     for section in prose.sections {
       // A part of a paragraph has no code block, and a paragraph may have many parts.
       for passage in section.passages where passage.firstText == nil && passage.end == nil {
@@ -313,9 +315,13 @@ package func checkSamples(
       }
     }
   }
-  for symbol in symbols {
-    for case let prose? in graph.symbols[symbol].prose { check(prose, of: symbol) }
-    for addendum in graph.symbols[symbol].moreProse { check(addendum, of: symbol) }
+  for symbol in Set(scopes.map(\.symbol)).sorted() {
+    for case let prose? in graph.symbols[symbol].prose where prose.document == document.id {
+      check(prose, of: symbol)
+    }
+    for addendum in graph.symbols[symbol].moreProse where addendum.document == document.id {
+      check(addendum, of: symbol)
+    }
   }
   return diagnostics
 }

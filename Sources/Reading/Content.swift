@@ -156,25 +156,55 @@ package struct Content: Sendable {
     minimum: [Platform: Version] = [:], external: ExternalReferences = ExternalReferences(),
     findsReminders: Bool = false, by map: some ParallelMapping = OneByOne()
   ) -> [Diagnostic] {
-    let graph = graph
-    let scopes = graph.linkScopes()
-    let names = SampleNames(of: graph)
-    let languages = Array(graph.languages)
-    let links = map.map(graph.documents.count) { file in
+    documentChecks(
+      minimum: minimum, external: external, findsReminders: findsReminders, by: map
+    ) { _ in nil }.flatMap(\.diagnostics)
+  }
+
+  /// The same by document, without looking again at one of which it is known.
+  ///
+  /// - Parameter known: what was found before in a document that cannot have anything else.
+  package func documentChecks(
+    minimum: [Platform: Version], external: ExternalReferences, findsReminders: Bool,
+    by map: some ParallelMapping,
+    knowing known: @escaping @Sendable (DocumentID) -> DocumentCheck?
+  ) -> [DocumentCheck] {
+    let all = graph
+    let scopes = OnDemand { all.linkScopes() }
+    let names = OnDemand { SampleNames(of: all) }
+    let languages = Array(all.languages)
+    let isTraced = mark != nil
+    return map.map(all.documents.count) { file in
       let id = DocumentID(file)
-      return checkLinks(
-        in: graph.documents[id], of: graph, scopes: scopes[id], external: external)
-        + checkPassages(
-          in: graph.documents[id], of: graph, scopes: scopes[id], minimum: minimum)
-        + checkSampleNames(in: graph.documents[id], of: graph, names: names, external: external)
-        + checkSampleForms(of: graph.documents[id])
-        + checkLiteralMarkup(of: graph.documents[id])
-        + (findsReminders ? checkReminders(of: graph.documents[id], languages: languages) : [])
+      if let known = known(id) { return known }
+      let trace = isTraced ? DocumentTrace() : nil
+      let graph = trace.map { all.traced(by: $0) } ?? all
+      let document = graph.documents[id]
+      let scopes = scopes.value[id]
+      let diagnostics =
+        checkLinks(in: document, of: graph, scopes: scopes, external: external)
+        + checkPassages(in: document, of: graph, scopes: scopes, minimum: minimum)
+        + checkSampleNames(in: document, of: graph, names: names.value, external: external)
+        + checkSampleForms(of: document) + checkLiteralMarkup(of: document)
+        + (findsReminders ? checkReminders(of: document, languages: languages) : [])
+        + checkSamples(in: document, of: graph, scopes: scopes, minimum: minimum)
+      return DocumentCheck(
+        diagnostics: diagnostics, documents: trace?.documents?.map { Int32($0.offset) })
     }
-    let samples = map.map(rangesOf: graph.symbols.count) { symbols in
-      checkSamples(of: graph, symbols: SymbolID.range(symbols), minimum: minimum)
-    }
-    return Array((links + samples).joined())
+  }
+}
+
+/// What was found wrong in one document that only the whole graph tells.
+package struct DocumentCheck: Archived, Sendable {
+  package var diagnostics: [Diagnostic]
+  /// The documents that were looked at; nil: all, or nobody knows.
+  package private(set) var documents: [Int32]?
+
+  package static var blank: DocumentCheck { DocumentCheck(diagnostics: []) }
+
+  package mutating func archive(_ archive: inout Archive) {
+    archive.field(&diagnostics)
+    archive.optional(&documents, blank: []) { $0.field(plain: &$1) }
   }
 }
 

@@ -28,7 +28,8 @@ func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemErr
       jobs: jobs, store: store, includesDrafts: arguments.includesDrafts, progress: progress))
   progress.stage("plan")
   if let baseURL = arguments.baseURL { content.configuration.baseURL = baseURL }
-  let (site, diagnostics) = plan(content, jobs: jobs)
+  let (site, diagnostics, checks) = plan(
+    content, knowing: memory?.comparable?.checks, jobs: jobs)
 
   let replacement = try SiteReplacement(arguments, configuration: content.configuration)
   var pages = content.keptPages(of: site, since: memory?.comparable?.pages)
@@ -47,7 +48,9 @@ func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemErr
         count(content.graph.languages.count, "language"),
       ], diagnostics: report.diagnostics))
   let leftover = try replacement.commit { state in
-    if let state { memory?.keep(outcome, of: state, pages: pages?.joined(as: site), store: store) }
+    if let state {
+      memory?.keep(outcome, of: state, pages: pages?.joined(as: site), checks: checks, store: store)
+    }
   }
   progress.finish()
   if let leftover { console.printError(leftover.message) }
@@ -88,17 +91,9 @@ extension SiteContent {
   ///
   /// - Parameter earlier: of a site with the same settings: what is the same is not found out again.
   fileprivate func keptPages(of site: SiteFiles, since earlier: KeptPages?) -> KeptPages? {
-    guard let mark = content.mark else { return nil }
-    let notes = Archive.digest { archive in
-      var number = mark.number
-      archive.field(&number)
-      for path in notePaths {
-        var path = path
-        archive.field(&path)
-      }
-    }
+    guard let mark else { return nil }
     var pages = KeptPages()
-    pages.mark = site.mark(of: notes).number
+    pages.mark = site.mark(of: mark).number
     pages.documents = content.keys.map(\.number)
     let documents = pages.documents
     pages.abstracts = [UInt64](repeating: 0, count: graph.symbols.count + graph.articles.count)
@@ -183,13 +178,17 @@ private struct BuildMemory {
   /// - Parameters:
   ///   - state: the site's, as nobody else has changed it yet.
   ///   - pages: what its files were made of, where that was asked.
+  ///   - checks: what was found in each document.
   ///   - store: has the notes that were read.
-  func keep(_ outcome: BuildOutcome, of state: String, pages: KeptPages?, store: NoteStore?) {
+  func keep(
+    _ outcome: BuildOutcome, of state: String, pages: KeptPages?, checks: KeptChecks,
+    store: NoteStore?
+  ) {
     guard let inputs, let cache, inputs.isStill(of: roots) else { return }
     cache.write(
       KeptBuild(
         builder: builder, inputs: inputs.contents, others: inputs.others, site: state,
-        outcome: outcome, pages: pages ?? KeptPages()), store: store)
+        outcome: outcome, pages: pages ?? KeptPages(), checks: checks), store: store)
   }
 }
 

@@ -5,6 +5,7 @@ import Markup
 import Pages
 import Reading
 import Site
+import Translations
 
 /// Does what the command line asks. Everything that a process has comes in as a value, so a test
 /// can call it as a shell does.
@@ -49,12 +50,23 @@ func run(_ environment: Environment) -> ExitCode {
 /// The site of the notes, and everything that is wrong with it and them: neither waits for the
 /// other.
 func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [Diagnostic]) {
-  let (site, checks) = concurrently(jobs: jobs) {
+  let planned = plan(content, knowing: nil, jobs: jobs)
+  return (planned.site, planned.diagnostics)
+}
+
+/// The same, with what was found wrong by the document.
+///
+/// - Parameter known: what was found before.
+func plan(_ content: SiteContent, knowing known: KeptChecks?, jobs: Int)
+  -> (site: SiteFiles, diagnostics: [Diagnostic], checks: KeptChecks)
+{
+  let (site, (checks, translations)) = concurrently(jobs: jobs) {
     makeSite(content.graph, material: content.material(generator: "docgen \(version)"))
   } beside: {
-    content.checks(jobs: jobs)
+    (KeptChecks(of: content, knowing: known, jobs: jobs), content.translations.checks())
   }
-  return (site.value, content.reported(content.diagnostics + checks + site.diagnostics))
+  let found = content.diagnostics + checks.diagnostics + translations + site.diagnostics
+  return (site.value, content.reported(found), checks)
 }
 
 /// Everything that is wrong with the notes, and no site.

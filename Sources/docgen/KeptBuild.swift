@@ -22,6 +22,7 @@ struct KeptBuild: Archived, Sendable {
     exitCode: .success, output: [], errors: [], summary: Summary([], diagnostics: []))
   var notes = KeptNotes()
   var pages = KeptPages()
+  var checks = KeptChecks.blank
 
   static var blank: KeptBuild { KeptBuild() }
 
@@ -33,6 +34,7 @@ struct KeptBuild: Archived, Sendable {
     archive.field(&outcome)
     archive.field(&notes)
     archive.field(&pages)
+    archive.field(&checks)
   }
 }
 

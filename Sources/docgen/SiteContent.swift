@@ -117,14 +117,6 @@ struct SiteContent {
       && aliases.elementsEqual(other.aliases) { $0.isSame(as: $1) }
   }
 
-  /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
-  func checks(jobs: Int) -> [Diagnostic] {
-    content.checks(
-      minimum: configuration.minimum(of: graph.platforms), external: external,
-      findsReminders: configuration.diagnosticPolicy.asks(for: .todo), by: Threads(jobs: jobs))
-      + translations.checks()
-  }
-
   /// What is to be reported of all that was found: without what comments of the notes ignore, and as
   /// severe as `docgen.yml` says.
   func reported(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

@@ -41,7 +41,9 @@ struct Stages {
     }
     _ = stage("checkLinks", { ofNotes($0.count) }, of: links)
     func samples() -> [Diagnostic] {
-      checkSamples(of: symbols, symbols: symbols.symbols.indices, minimum: [:])
+      zip(documents, symbols.linkScopes()).flatMap {
+        checkSamples(in: $0, of: symbols, scopes: $1, minimum: [:])
+      }
     }
     _ = stage("checkSamples", { _ in ofNotes(symbols.symbols.count) }, of: samples)
     func model() -> [UInt8] { modelJSON(of: symbols, files: files, withProse: false).bytes() }

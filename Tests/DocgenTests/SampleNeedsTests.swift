@@ -210,7 +210,10 @@ import Testing
       iOS 14.0, tvOS 14.0
       """
     ])
-    return checkSamples(of: site.graph, symbols: site.graph.symbols.indices).map(\.message)
+    let graph = site.graph
+    return zip(graph.documents, graph.linkScopes()).flatMap {
+      checkSamples(in: $0, of: graph, scopes: $1).map(\.message)
+    }
   }
 
   @Test(
