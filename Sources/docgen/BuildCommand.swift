@@ -158,13 +158,14 @@ private struct BuildMemory {
     return kept
   }
 
-  /// Where notes are put that are read, and where those stand that were read before. It may be that the
-  /// folder of the cache is still to be made.
+  /// Where notes are put that are read, and where those stand that were read before.
   var store: NoteStore? {
     guard inputs != nil, let cache else { return nil }
+    // It may be that the folder of the cache is still to be made.
+    var folder = cache.folder
+    while !isFolder(folder) { folder = parentPath(of: folder) }
     return NoteStore(
-      in: parentPath(of: cache.folder), knowing: comparable?.notes ?? KeptNotes(),
-      segments: cache.folder)
+      in: folder, knowing: comparable?.notes ?? KeptNotes(), segments: cache.folder)
   }
 
   /// The files of the site that stands which the new one has, too.

@@ -44,7 +44,7 @@ extension CommandRow {
             includesDrafts: values.isGiven(.drafts),
             report: values.report, force: values.isGiven(.force),
             isInPlace: values.isGiven(.inPlace), precompresses: values.isGiven(.precompress),
-            isKept: !values.isGiven(.noCache), cache: values[.cache]))
+            isKept: !values.isGiven(.noCache), cache: values[.cache].map(withoutEndingSlashes)))
       }),
     Self(
       name: "check", summary: "Report every diagnostic, make no site",

@@ -17,6 +17,8 @@ import Testing
     return folder
   }
 
+  private func hasNamelessFiles(in folder: String) -> Bool { NoteStore(in: folder) != nil }
+
   private func build(_ folder: TemporaryFolder, _ options: String...) -> CommandRun {
     CommandRun(["build", folder.path + "/content", folder.path + "/out"] + options)
   }
@@ -106,6 +108,11 @@ import Testing
     _ = build(folder, "--cache", cache)
     #expect(isUnchanged(build(folder, "--cache", cache)))
     #expect(folder.exists("kept/build") && !folder.exists(".out.docgen-cache"))
+    for path in ["/deep/below/kept", "/other/"] {
+      _ = build(folder, "--cache", folder.path + path)
+      // Of notes, too, where the disk can.
+      #expect(try folder.names(in: path).count >= (hasNamelessFiles(in: folder.path) ? 2 : 1))
+    }
     let both = build(folder, "--cache", cache, "--no-cache")
     #expect(both.exitCode == .couldNotRun)
     #expect(both.error.contains("'--cache' and '--no-cache' exclude each other"))
@@ -198,6 +205,36 @@ import Testing
     #expect(folder.text(of: "out/en/Lamp.html")?.contains("Bright.") == true)
     #expect(folder.text(of: spoilt)?.contains("changed by hand") == false)
     #expect(isUnchanged(build(folder)))
+  }
+
+  /// Two builds at once, of two folders of notes into two sites, with one cache between them.
+  @Test func twoBuildsMayHaveOneCache() async throws {
+    let folder = try Self.folder()
+    try folder.copy("content", to: "notes")
+    try folder.add("notes/en/Lamp.md", "# Lamp\n```swift\nclass Lamp: Light\n```\nOther.\n")
+    let path = folder.path
+    for round in 0..<6 {
+      for name in ["content", "notes"] {
+        try folder.add(name + "/ja/Lamp.md", "# Lamp\nランプ\(round)。\n")
+      }
+      await withTaskGroup(of: Void.self) { group in
+        for (notes, site) in [("content", "out"), ("notes", "site")] {
+          group.addTask {
+            let run = CommandRun(
+              ["build", path + "/" + notes, path + "/" + site, "--cache", path + "/kept"])
+            #expect(run.exitCode != .couldNotRun, "\(run.error)")
+          }
+        }
+      }
+      for (notes, site) in [("content", "out"), ("notes", "site")] {
+        _ = CommandRun(["build", path + "/" + notes, path + "/fresh", "--no-cache"])
+        for name in try folder.names(in: "fresh/en") {
+          #expect(folder.text(of: site + "/en/" + name) == folder.text(of: "fresh/en/" + name))
+        }
+        #expect(
+          folder.text(of: site + "/ja/Lamp.html") == folder.text(of: "fresh/ja/Lamp.html"))
+      }
+    }
   }
 
   /// Each build adds to the folder; it never has many files for long, nor any that nobody reads.
