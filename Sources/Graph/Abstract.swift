@@ -5,12 +5,15 @@ package import Vocabulary
 
 /// What lists and other sites show of a text.
 package struct Abstract: Sendable {
+  /// In which it is written.
+  package let language: LanguageID
   /// What front matter says.
   package let description: String?
   /// The first paragraph.
   package let text: Text?
 
   package init(of prose: Prose) {
+    language = prose.language
     description = prose.description
     text = prose.abstractText
   }

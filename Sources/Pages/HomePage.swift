@@ -14,17 +14,16 @@ struct HomePage {
   private var words: Language { context.words }
 
   func values() -> TemplateObject {
-    let language = context.site.fallback(for: graph.homes, in: context.language)
-    let prose = language.flatMap { graph.homes[$0] }
+    let prose = context.shown(graph.homes)
     let siteTitle = context.siteTitle
     var values = context.values(
       title: siteTitle,
-      description: prose?.description ?? context.plain(prose?.abstractText),
-      contentLanguage: prose == nil ? context.language : language)
+      description: context.description(of: prose.map { Abstract(of: $0) }),
+      contentLanguage: prose?.language ?? context.language)
     let heading = context.inline(prose?.titleText, scope: nil, isLinkFree: true)
     values[.heading] = .html(heading.isEmpty ? HTML(text: siteTitle) : heading)
     values[.abstract] = .optional(context.inline(prose?.abstractText, scope: nil))
-    let topics = language.flatMap { context.site.order.topics(in: $0) }
+    let topics = prose.flatMap { context.site.order.topics(in: $0.language) }
     let body = prose.map { prose in
       Text(
         document: prose.document, language: prose.language,
@@ -121,13 +120,11 @@ struct HomePage {
   }
 
   private func article(_ index: ArticleID) -> TemplateValue {
-    let texts = graph.abstracts(of: index)
-    let language = context.site.fallback(for: texts, in: context.language)
-    let abstract = language.flatMap { texts[$0] }
+    let abstract = context.shown(graph.abstracts(of: index))
     return .object([
       .text: .text(context.title(of: index)),
       .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
-      .contentLang: context.tag(ifNotPage: language),
+      .contentLang: context.tag(ifNotPage: abstract?.language),
       .abstract: .optional(context.abstract(of: abstract, scope: nil)),
     ])
   }
@@ -174,14 +171,12 @@ struct HomePage {
   }
 
   private func entry(_ index: ArticleID) -> TemplateValue {
-    let texts = graph.abstracts(of: index)
-    let language = context.site.fallback(for: texts, in: context.language)
+    let abstract = context.shown(graph.abstracts(of: index))
     return .object([
       .text: .text(context.title(of: index)), .name: .absent,
       .href: .text(SitePaths.relative(context.site.paths.articleFiles[index], from: context.page)),
-      .abstract: .optional(
-        context.abstract(of: language.flatMap { texts[$0] }, scope: nil)),
-      .contentLang: context.tag(ifNotPage: language),
+      .abstract: .optional(context.abstract(of: abstract, scope: nil)),
+      .contentLang: context.tag(ifNotPage: abstract?.language),
       .state: .absent, .stateWord: .absent, .count: .absent, .counts: .absent, .life: .absent,
     ])
   }
@@ -195,9 +190,7 @@ struct HomePage {
 
   private func entry(_ index: SymbolID) -> TemplateValue {
     let symbol = graph.symbols[index]
-    let texts = graph.abstracts(of: index)
-    let language = context.site.fallback(for: texts, in: context.language)
-    let abstract = language.flatMap { texts[$0] }
+    let abstract = context.shown(graph.abstracts(of: index))
     let availability = AvailabilityValues(context: context)
     let latest = symbol.availability.latest
     let count = symbol.members.count
@@ -206,7 +199,7 @@ struct HomePage {
       .href: .text(context.address(of: index)),
       .abstract: .optional(
         showsAbstracts ? context.abstract(of: abstract, scope: index) : HTML()),
-      .contentLang: context.tag(ifNotPage: language),
+      .contentLang: context.tag(ifNotPage: abstract?.language),
       .state: .text(AvailabilityValues.state(of: latest)),
       .stateWord: .optional(latest.status == .unknown ? nil : availability.word(for: latest)),
       .count: .text(count == 0 ? "" : String(count)),

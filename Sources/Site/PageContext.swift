@@ -1,7 +1,7 @@
-import Characters
+package import Characters
 package import Graph
 import Markup
-import Notes
+package import Notes
 import References
 package import Vocabulary
 
@@ -164,6 +164,16 @@ package final class PageContext {
 
   // MARK: Texts
 
+  /// Of the texts of a symbol or article the one that the page shows: that in its language, or in the
+  /// first one that has it; nil where there is none.
+  package func shown(_ texts: Table<Language, Prose?>) -> Prose? {
+    texts[language] ?? site.fallback(for: texts, in: language).flatMap { texts[$0] }
+  }
+
+  package func shown(_ abstracts: AbstractTexts) -> Abstract? {
+    site.fallback(for: abstracts, in: language).flatMap { abstracts[$0] }
+  }
+
   /// The words of a text, for a place that takes no markup.
   package func plain(_ text: Text?) -> String { String(decoding: plainBytes(text), as: UTF8.self) }
 
@@ -203,10 +213,8 @@ package final class PageContext {
 
   /// The title of an article in the page's language, or in the first one that has it.
   package func title(of article: ArticleID) -> String {
-    let texts = graph.prose(of: article)
     let id = graph.articles[article].id
-    guard let language = site.fallback(for: texts, in: language), let prose = texts[language]
-    else { return id }
+    guard let prose = shown(graph.prose(of: article)) else { return id }
     let title = plain(prose.titleText)
     return title.isEmpty ? id : title
   }

@@ -30,17 +30,14 @@ struct Abstracts {
   func script(of symbols: some Sequence<SymbolID>) -> [UInt8] {
     let graph = context.graph
     let members = symbols.compactMap { symbol -> (key: String, value: JSON)? in
-      let texts = graph.abstracts(of: symbol)
-      guard let language = context.site.fallback(for: texts, in: context.language) else {
-        return nil
-      }
-      let text = String(decoding: context.summary(of: texts[language]), as: UTF8.self)
+      guard let abstract = context.shown(graph.abstracts(of: symbol)) else { return nil }
+      let text = context.description(of: abstract)
       guard !text.isEmpty else { return nil }
       let value = JSON.string(text)
       return (
         graph.symbols[symbol].id,
-        language == context.language
-          ? value : .array([.string(graph.languages[language].tag), value])
+        abstract.language == context.language
+          ? value : .array([.string(graph.languages[abstract.language].tag), value])
       )
     }
     var script = Array("docgenAbstracts(".utf8)

@@ -19,8 +19,7 @@ struct LanguageModelIndex {
     var text = MarkdownText()
     let first = PageContext(site: site, language: 0, page: "index.html")
     text.heading(1, text: first.siteTitle)
-    let home = site.fallback(for: graph.homes, in: 0).flatMap { graph.homes[$0] }
-    let abstract = first.plain(home?.abstractText)
+    let abstract = first.plain(first.shown(graph.homes)?.abstractText)
     text.block {
       $0.append(markup: "> ")
       $0.append(
@@ -41,19 +40,18 @@ struct LanguageModelIndex {
       entry(
         context.title(of: article), isCode: false,
         site.paths.articleFiles[article],
-        abstract(among: graph.abstracts(of: article), in: context),
-        in: context)
+        context.shown(graph.abstracts(of: article)), in: context)
     }
-    let home = site.fallback(for: graph.homes, in: language).flatMap { graph.homes[$0] }
-    let homeEntry = entry(
-      context.siteTitle, isCode: false, "index.html", home.map { Abstract(of: $0) }, in: context)
+    let home = entry(
+      context.siteTitle, isCode: false, "index.html",
+      context.shown(graph.homes).map { Abstract(of: $0) }, in: context)
     let symbols = graph.pages.map { symbol in
       entry(
         context.title(of: symbol), isCode: true, site.paths.file(of: symbol),
-        abstract(among: graph.abstracts(of: symbol), in: context), in: context)
+        context.shown(graph.abstracts(of: symbol)), in: context)
     }
     append("\(name): \(context.words.string("articles"))", articles, to: &text)
-    append("\(name): \(context.words.string("reference"))", [homeEntry] + symbols, to: &text)
+    append("\(name): \(context.words.string("reference"))", [home] + symbols, to: &text)
   }
 
   private func append(_ title: String, _ entries: [MarkdownText], to text: inout MarkdownText) {
@@ -111,9 +109,5 @@ struct LanguageModelIndex {
       summary.withUnsafeBufferPointer { text.append(text: $0) }
     }
     return text
-  }
-
-  private func abstract(among abstracts: AbstractTexts, in context: PageContext) -> Abstract? {
-    site.fallback(for: abstracts, in: context.language).flatMap { abstracts[$0] }
   }
 }

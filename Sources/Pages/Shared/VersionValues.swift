@@ -1,6 +1,7 @@
 import Characters
 import Declarations
 import Graph
+import Notes
 import Site
 import Vocabulary
 
@@ -142,16 +143,14 @@ struct VersionValues {
   func row(
     _ index: SymbolID, _ change: AvailabilityDiff.Change, in version: Version
   ) -> TemplateObject {
-    let texts = graph.abstracts(of: index)
-    let language = context.site.fallback(for: texts, in: context.language)
+    let abstract = context.shown(graph.abstracts(of: index))
     return [
       .name: .html(context.site.names[index]),
       .href: context.link(to: index),
       .kind: .optional(graph.symbols[index].kind.map { words.word(for: $0) }),
       .state: .text(Self.state(of: change)),
-      .contentLang: context.tag(ifNotPage: language),
-      .abstract: .optional(
-        language.map { context.abstract(of: texts[$0], scope: index) } ?? HTML()),
+      .contentLang: context.tag(ifNotPage: abstract?.language),
+      .abstract: .optional(context.abstract(of: abstract, scope: index)),
       .note: .optional(change == .introduced ? HTML() : replacement(of: index, in: version)),
     ]
   }

@@ -25,13 +25,9 @@ struct PageRow {
     link = first
     switch page.graph.resolve(document.text(of: first), from: nil, inDocument: document.id) {
     case .symbol(let symbol):
-      let texts = page.graph.abstracts(of: symbol)
-      let language = page.site.fallback(for: texts, in: page.language)
-      abstract = page.abstract(of: language.flatMap { texts[$0] }, scope: symbol)
+      abstract = page.abstract(of: page.shown(page.graph.abstracts(of: symbol)), scope: symbol)
     case .article(let article):
-      let texts = page.graph.abstracts(of: article)
-      let language = page.site.fallback(for: texts, in: page.language)
-      abstract = page.abstract(of: language.flatMap { texts[$0] }, scope: nil)
+      abstract = page.abstract(of: page.shown(page.graph.abstracts(of: article)), scope: nil)
     case .ambiguous, .none: return nil
     }
     let rest = Array(inlines.dropFirst())

@@ -56,6 +56,11 @@ extension PageContext {
   }
 
   /// What front matter says a text is about, else its first paragraph, without markup.
+  package func description(of abstract: Abstract?) -> String {
+    String(decoding: summary(of: abstract), as: UTF8.self)
+  }
+
+  /// The same as bytes.
   package func summary(of abstract: Abstract?) -> [UInt8] {
     if let description = abstract?.description { return Array(description.utf8) }
     guard let text = abstract?.text else { return [] }
