@@ -34,11 +34,6 @@ extension Prose {
     text((abstract.map { [$0] } ?? []) + sections.flatMap(\.passages))
   }
 
-  /// The body, cut into texts of one passage each.
-  package var passageTexts: some Sequence<Text> {
-    sections.lazy.flatMap(\.passages).map { text([$0]) }
-  }
-
   package func text(of section: Section) -> Text { text(section.passages) }
 
   /// The sections of some kinds one after another.
@@ -48,7 +43,8 @@ extension Prose {
     return text(passages)
   }
 
-  private func text(_ passages: [Passage]) -> Text {
+  /// Some of its passages.
+  package func text(_ passages: [Passage]) -> Text {
     Text(document: document, language: language, passages: passages)
   }
 }

@@ -6,7 +6,7 @@ import Site
 import Translations
 import Vocabulary
 
-/// The page of an article.
+/// The page of an article as values.
 struct ArticlePage {
   let context: PageContext
   let article: ArticleID
@@ -15,49 +15,44 @@ struct ArticlePage {
   private var words: Language { context.words }
 
   func values() -> TemplateObject {
-    let subject = graph.articles[article]
-    let texts = graph.prose(of: article)
-    let language = context.site.fallback(for: texts, in: context.language)
-    guard let language, let prose = texts[language] else { return [:] }
+    guard let page = ArticlePageBody(of: article, in: context) else { return [:] }
+    let (prose, title) = (page.shown, page.title)
     let heading = context.inline(prose.titleText, scope: nil, isLinkFree: true)
-    let title = context.title(of: article)
     var values = context.values(
-      title: title, description: prose.description ?? context.plain(prose.abstractText),
-      contentLanguage: language,
+      title: title, description: context.description(of: Abstract(of: prose)),
+      contentLanguage: prose.language,
       breadcrumbs: [
         PageContext.crumb(
           words.string("reference"), SitePaths.relative("index.html", from: context.page)),
         PageContext.crumb(
           words.string("articles"),
           SitePaths.relative("index.html#section-articles", from: context.page)),
-        PageContext.crumb(title, nil, tag: context.tag(ifNotPage: language)),
+        PageContext.crumb(title, nil, tag: context.tag(ifNotPage: prose.language)),
       ])
     context.addNote(context.note(of: article), shown: prose.document, to: &values)
-    let body = prose.body
     values[.heading] = .html(heading.isEmpty ? HTML(text: title) : heading)
     values[.anchors] = context.anchorMarks(of: prose.titleText, scope: nil)
     values[.abstract] = .optional(context.inline(prose.abstractText, scope: nil))
     values[.note] = context.stalenessMark(of: .article(article))
-    values[.body] = .html(context.blocks(body, scope: nil, headingShift: 0))
-    values[.mentions] = .list(subject.mentions.map { mention($0) })
-    values[.hasMentions] = .flag(!subject.mentions.isEmpty)
+    values[.body] = .html(context.blocks(prose.body, scope: nil, headingShift: 0))
+    let mentions = graph.articles[article].mentions
+    values[.mentions] = .list(mentions.map { mention($0) })
+    values[.hasMentions] = .flag(!mentions.isEmpty)
     let neighbours = context.site.order.neighbours(of: article)
     values[.previous] = neighbours.previous.map { context.link(toArticle: $0) } ?? .absent
     values[.next] = neighbours.next.map { context.link(toArticle: $0) } ?? .absent
     values[.navigation] = navigation()
-    addContents(prose, to: &values)
+    addContents(of: page, to: &values)
     return values
   }
 
   private func mention(_ symbol: SymbolID) -> TemplateValue {
-    let texts = graph.abstracts(of: symbol)
-    let language = context.site.fallback(for: texts, in: context.language)
+    let abstract = context.shown(graph.abstracts(of: symbol))
     return .object([
       .name: .html(context.site.names[symbol]),
       .href: .text(context.address(of: symbol)), .life: context.profile(of: symbol),
-      .contentLang: context.tag(ifNotPage: language),
-      .abstract: .optional(
-        context.abstract(of: language.flatMap { texts[$0] }, scope: symbol)),
+      .contentLang: context.tag(ifNotPage: abstract?.language),
+      .abstract: .optional(context.abstract(of: abstract, scope: symbol)),
     ])
   }
 
@@ -145,21 +140,12 @@ struct ArticlePage {
       tag: context.tag(ifNotPage: topic.titleLanguage(in: context.language)))
   }
 
-  private func addContents(_ prose: Prose, to values: inout TemplateObject) {
-    let tree = graph.documents[prose.document]
-    var contents: [TemplateValue] = []
-    for heading in prose.passageTexts {
-      guard let passage = heading.passages.first, tree.kind(passage.block) == .heading else {
-        continue
-      }
-      let level = tree[passage.block].detail
-      guard level <= 3 else { continue }
-      let anchor = context.anchor(ofHeading: passage.block, in: tree, scope: nil)
-      contents.append(
-        PageContext.content(
-          context.inline(heading, scope: nil, isLinkFree: true), "#" + anchor,
-          isNested: level == 3,
-          tag: context.tag(ifNotPage: heading.language)))
+  private func addContents(of page: ArticlePageBody, to values: inout TemplateObject) {
+    let contents = page.parts.compactMap(\.heading).filter { $0.level <= 3 }.map { heading in
+      PageContext.content(
+        context.inline(page.shown.text([heading.passage]), scope: nil, isLinkFree: true),
+        "#" + page.anchor(of: heading), isNested: heading.level == 3,
+        tag: context.tag(ifNotPage: page.shown.language))
     }
     values[.contents] = .list(contents)
     values[.hasContents] = .flag(contents.count > 1)

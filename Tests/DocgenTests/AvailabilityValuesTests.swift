@@ -35,9 +35,8 @@ import Testing
     ])
   func showsAPlatformInOneLine(availability: Availability, expected: String) {
     let values = Self.values()
-    guard case .list(let list) = values.list(of: [Self.platform(0, availability)]),
-      case .object(let object)? = list.first
-    else {
+    let states = values.states(of: [Self.platform(0, availability)]).map(\.value)
+    guard case .object(let object)? = states.first else {
       Issue.record("no platform")
       return
     }

@@ -36,40 +36,33 @@ package struct AddressList: Sendable {
     for article in site.graph.articles.indices {
       lines.insert("*/" + paths.articleFiles[article])
     }
+    // What every language has is said once.
+    var languages: [String: [LanguageID]] = [:]
     for language in site.languages {
-      let tag = site.graph.languages[language].tag
       for article in site.graph.articles.indices {
-        let all = site.graph.prose(of: article)
-        guard let shown = site.fallback(for: all, in: language), let prose = all[shown] else {
-          continue
-        }
-        let document = site.graph.documents[prose.document]
-        let page = paths.articleFiles[article] + "#"
-        for passage in prose.sections.flatMap(\.passages)
-        where document.kind(passage.block) == .heading {
-          let place = HeadingPlace(
-            document: prose.document, heading: passage.block, symbol: nil)
-          lines.insert("\(tag)/\(page)\(paths.anchor(of: place, in: site.graph))")
-          if let shared = site.sharedAnchor(ofHeading: passage.block, in: document) {
-            lines.insert("\(tag)/\(page)\(shared)")
+        let page = paths.articleFiles[article]
+        let context = PageContext(site: site, language: language, page: page)
+        guard let body = ArticlePageBody(of: article, in: context) else { continue }
+        for case let heading? in body.parts.map(\.heading) {
+          for case let anchor? in [body.anchor(of: heading), body.sharedAnchor(of: heading)] {
+            let address = "\(page)#\(anchor)"
+            if languages[address]?.last != language {
+              languages[address, default: []].append(language)
+            }
           }
         }
       }
     }
-    // What every language has is said once.
-    leading = site.redirects.targets(in: site)
-    let tags = site.languages.map { site.graph.languages[$0].tag }
-    self.tags = tags
-    var counts: [Substring: Int] = [:]
-    for line in lines where !line.hasPrefix("*") {
-      counts[line.drop { $0 != "/" }, default: 0] += 1
-    }
-    self.lines = Set(
-      lines.map { line in
-        let rest = line.drop { $0 != "/" }
-        return counts[rest] == tags.count ? "*" + rest : line
+    for (address, own) in languages {
+      if own.count == site.languages.count {
+        lines.insert("*/" + address)
+      } else {
+        for language in own { lines.insert("\(site.graph.languages[language].tag)/\(address)") }
       }
-    ).sorted()
+    }
+    leading = site.redirects.targets(in: site)
+    tags = site.languages.map { site.graph.languages[$0].tag }
+    self.lines = lines.sorted()
   }
 
   package var bytes: [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }

@@ -43,14 +43,10 @@ extension MarkdownPage {
           text.append(markup: " · ")
           text.append(text: words.word(for: kind))
         }
-        for item in graph.symbols[symbol].availability {
+        for state in values.states(of: graph.symbols[symbol].availability) {
           text.append(markup: " · ")
-          text.append(text: graph.platforms.name(of: item.platform))
-          let facts = [
-            values.versions(of: item.availability),
-            values.word(for: item.availability.latestStatus),
-          ]
-          for case let fact? in facts {
+          text.append(text: state.platform)
+          for case let fact? in [state.versions, state.word] {
             text.append(markup: " ")
             text.append(text: fact)
           }

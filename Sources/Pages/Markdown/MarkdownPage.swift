@@ -35,36 +35,31 @@ struct MarkdownPage {
   // MARK: Articles
 
   mutating func article(_ id: ArticleID) -> [UInt8] {
-    let article = graph.articles[id]
-    let texts = graph.prose(of: id)
-    let language = context.site.fallback(for: texts, in: context.language)
-    let title = context.title(of: id)
-    text.heading(1, text: title)
-    sayShown(in: language)
+    guard let page = ArticlePageBody(of: id, in: context) else { return [] }
+    text.heading(1, text: page.title)
+    sayShown(in: page.shown.language)
     sayStale(.article(id))
-    append(language.flatMap { texts[$0] }?.whole, scope: nil, headingShift: 0)
-    list(words.string("mentions"), article.mentions.map { symbolLink($0) }, level: 2)
+    append(page.shown.whole, scope: nil, headingShift: 0)
+    list(words.string("mentions"), graph.articles[id].mentions.map { symbolLink($0) }, level: 2)
     return finish()
   }
 
   // MARK: Symbols
 
   mutating func symbol(_ symbol: SymbolID) -> [UInt8] {
-    let subject = graph.symbols[symbol]
-    let texts = graph.prose(of: symbol)
-    let language = context.site.fallback(for: texts, in: context.language)
-    let prose = language.flatMap { texts[$0] }
-    text.heading(1, code: subject.name)
-    sayShown(in: language)
+    let body = SymbolPageBody(of: symbol, in: context)
+    text.heading(1, code: graph.symbols[symbol].name)
+    sayShown(in: body.subject.language)
     sayStale(.symbol(symbol))
-    describe(symbol, prose: prose, level: 1)
-    addGroups(of: subject, at: symbol, pageLanguage: language)
-    addRelationships(of: subject)
-    addReferences(of: symbol, prose: prose, level: 1)
+    describe(body.subject, level: 1)
+    addGroups(of: body)
+    for relation in body.relations { add(relation) }
+    addReferences(of: body.subject, level: 1)
     return finish()
   }
 
-  mutating func describe(_ index: SymbolID, prose: Prose?, level: Int) {
+  mutating func describe(_ part: SymbolPart, level: Int) {
+    let (index, prose) = (part.symbol, part.shown)
     addFacts(of: index)
     append(prose?.abstractText, scope: index, headingShift: level)
     addAvailability(of: index)
@@ -73,13 +68,11 @@ struct MarkdownPage {
         shared.declaration.text, language: shared.declaration.sourceLanguage.rawValue)
     }
     addParameters(of: prose, scope: index, level: level)
-    if let value = graph.symbols[index].defaultValue {
-      let isRaw = graph.symbols[index].kind == .case
-      text.heading(level + 1, text: words.string(isRaw ? "rawValue" : "defaultValue"))
-      let isCode = SymbolPage.isCode(value, isRaw: isRaw)
-      text.block { isCode ? $0.append(code: value) : $0.append(text: value) }
+    if let value = part.value {
+      text.heading(level + 1, text: words.string(value.isRaw ? "rawValue" : "defaultValue"))
+      text.block { value.isCode ? $0.append(code: value.text) : $0.append(text: value.text) }
     }
-    addSections(of: prose, scope: index, level: level)
+    addSections(of: part, level: level)
   }
 
   /// "Property · Swift `rowHeight` · Read-only", "Class · `import UIKit`"
@@ -128,14 +121,14 @@ struct MarkdownPage {
     let values = AvailabilityValues(context: context)
     let availability = graph.symbols[symbol].availability
     text.block { text in
-      for (number, item) in availability.enumerated() {
+      for (number, state) in values.states(of: availability).enumerated() {
         if number > 0 { text.append(markup: " · ") }
-        text.append(text: context.graph.platforms.name(of: item.platform))
-        if let versions = values.versions(of: item.availability) {
+        text.append(text: state.platform)
+        if let versions = state.versions {
           text.append(markup: " ")
           text.append(text: versions)
         }
-        if let word = values.word(for: item.availability.latestStatus) {
+        if let word = state.word {
           text.append(markup: " (")
           text.append(text: word)
           text.append(markup: ")")
@@ -209,9 +202,10 @@ struct MarkdownPage {
 
   /// The running text: what has no label of its own follows a heading once, the rest stands under
   /// its label.
-  private mutating func addSections(of prose: Prose?, scope: SymbolID, level: Int) {
-    guard let prose else { return }
-    let addenda = graph.moreProse(of: scope).texts(in: prose.language)
+  private mutating func addSections(of part: SymbolPart, level: Int) {
+    guard let prose = part.shown else { return }
+    let scope = part.symbol
+    let addenda = part.addenda
     let plain = prose.text { $0.place == .text }
     if !plain.isEmpty || !addenda.isEmpty {
       let title = level == 1 ? "overview" : "discussion"
@@ -219,8 +213,9 @@ struct MarkdownPage {
       append(plain, scope: scope, headingShift: level)
     }
     for addendum in addenda { append(addendum.whole, scope: scope, headingShift: level) }
-    for part in prose.sections where part.kind.place == .remark || part.kind.place == .heading {
-      section(part.kind.label, prose.text(of: part), scope: scope, level: level)
+    for labelled in prose.sections
+    where labelled.kind.place == .remark || labelled.kind.place == .heading {
+      section(labelled.kind.label, prose.text(of: labelled), scope: scope, level: level)
     }
   }
 

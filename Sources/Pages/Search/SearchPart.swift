@@ -187,38 +187,36 @@ struct SearchPart: Hashable, Sendable {
   private func forEachUnit(
     of article: ArticleID, _ site: SiteContext, _ body: (JSON, [UInt8]) -> Void
   ) {
-    let graph = site.graph
-    guard let prose = graph.prose(of: article)[language] else { return }
-    let document = graph.documents[prose.document]
+    guard let prose = site.graph.prose(of: article)[language] else { return }
     let file = site.paths.articleFiles[article]
-    let context = PageContext(site: site, language: language, page: file)
-    let title = context.title(of: article)
-    var lines = PassageLines()
-    lines.append(line: title)
-    let keywords = Self.line(ofKeywords: prose)
-    var anchor = ""
-    // The title alone stands among the abstracts.
-    var isWorthIt = level == .abstracts
-    Self.forEachPassage(of: prose, level) { passage in
-      if document.kind(passage.block) == .heading {
-        if isWorthIt { body(.string(file + anchor), lines.bytes) }
-        anchor =
-          "#"
-          // Whoever reads another language finds the heading under what the original calls it.
-          + (site.sharedAnchor(ofHeading: passage.block, in: document)
-            ?? context.anchor(ofHeading: passage.block, in: document, scope: nil))
-        lines = PassageLines()
-        lines.append(line: title + " › " + document.plainText(of: passage.block))
-      } else {
-        lines.append(passage, of: document)
-      }
-      isWorthIt = true
+    let page = ArticlePageBody(
+      prose, of: article, in: PageContext(site: site, language: language, page: file))
+    func lines(_ title: String, _ passages: [Passage]) -> [UInt8] {
+      var lines = PassageLines()
+      lines.append(line: title)
+      for passage in passages { lines.append(passage, of: page.document) }
+      return lines.bytes
     }
-    guard isWorthIt else { return }
-    let isAbstract = level == .abstracts && !keywords.isEmpty
-    body(
-      .string(file + anchor),
-      lines.bytes + (isAbstract ? [UInt8(ascii: "\n"), UInt8(ascii: "\t")] + keywords : []))
+    switch level {
+    case .abstracts:
+      let keywords = Self.line(ofKeywords: prose)
+      body(
+        .string(file),
+        lines(page.title, prose.abstract.map { [$0] } ?? [])
+          + (keywords.isEmpty ? [] : [UInt8(ascii: "\n"), UInt8(ascii: "\t")] + keywords))
+    case .texts:
+      for part in page.parts {
+        guard let heading = part.heading else {
+          body(.string(file), lines(page.title, part.passages))
+          continue
+        }
+        // Whoever reads another language finds the heading under what the original calls it.
+        let anchor = page.sharedAnchor(of: heading) ?? page.anchor(of: heading)
+        let words = page.document.plainText(of: heading.passage.block)
+        body(
+          .string("\(file)#\(anchor)"), lines("\(page.title) › \(words)", part.passages))
+      }
+    }
   }
 }
 

@@ -9,18 +9,28 @@ struct AvailabilityValues {
   private var words: Language { context.words }
   private var platforms: PlatformList { context.graph.platforms }
 
-  /// One value a platform: `iOS` `2.0+`, `tvOS` unavailable.
-  func list(of availability: [PlatformAvailability]) -> TemplateValue {
-    .list(
-      availability.map { item in
-        let status = item.availability.latestStatus
-        return .object([
-          .platform: .text(platforms.name(of: item.platform)),
-          .text: .optional(versions(of: item.availability)),
-          .state: .text(status.rawValue),
-          .stateWord: .optional(word(for: status)),
-        ])
-      })
+  /// What a page says of a platform: `iOS` `2.0+`, `tvOS` unavailable.
+  struct State {
+    var platform: String
+    var versions: String?
+    var status: Availability.Status
+    var word: String?
+
+    var value: TemplateValue {
+      .object([
+        .platform: .text(platform), .text: .optional(versions), .state: .text(status.rawValue),
+        .stateWord: .optional(word),
+      ])
+    }
+  }
+
+  func states(of availability: [PlatformAvailability]) -> some Sequence<State> {
+    availability.lazy.map { item in
+      let status = item.availability.latestStatus
+      return State(
+        platform: platforms.name(of: item.platform), versions: versions(of: item.availability),
+        status: status, word: word(for: status))
+    }
   }
 
   /// `2.0+`, `2.0–13.0`, `13.1` where it ends as it begins, or nil where no version is known.

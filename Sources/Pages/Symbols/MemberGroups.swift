@@ -5,7 +5,7 @@ import Markup
 import Site
 import Vocabulary
 
-/// Members of a type that stand together on its page, and in the page's Markdown copy.
+/// Members of a type that stand together on its page.
 struct MemberGroup {
   /// The title as a note writes it; nil: `word` stands for it.
   var title: Text?
@@ -21,7 +21,7 @@ struct MemberGroup {
   /// Symbols of other pages that the group lists.
   var links: [SymbolID] = []
   /// The symbols that are described in it.
-  var members: [SymbolID]
+  var members: [SymbolPart]
   /// The members of the type in it, wherever they are described.
   var all: [SymbolID]
 }
@@ -29,12 +29,14 @@ struct MemberGroup {
 extension PageContext {
   /// The members of a type by its topic groups, then those that no group lists.
   func memberGroups(of subject: Symbol) -> [MemberGroup] {
+    func parts(of symbols: [SymbolID]) -> [SymbolPart] {
+      symbols.filter { !hasPage($0) }.map { SymbolPart(of: $0, in: self) }
+    }
     var groups: [MemberGroup] = []
-    var grouped: Set<SymbolID> = []
+    let grouped = subject.topics.flatMap(\.members).sorted()
     for (number, topic) in subject.topics.enumerated() {
       let shown = site.fallback(for: topic.titles, in: language)
       let title = shown.flatMap { topic.titles[$0] }
-      grouped.formUnion(topic.members)
       // A note that has the group says of it what it wants to say.
       let isOwn = shown == language || topic.texts.contains { $0.language == language }
       let textLanguage = isOwn ? language : topic.texts.first?.language
@@ -43,24 +45,27 @@ extension PageContext {
           title: title, word: "members", language: shown,
           anchor: "topic-\(number + 1)", texts: topic.texts.filter { $0.language == textLanguage },
           links: topic.links + topic.members.filter(hasPage),
-          members: topic.members.filter { !hasPage($0) }, all: topic.members))
+          members: parts(of: topic.members), all: topic.members))
     }
-    let others = subject.members.filter { !grouped.contains($0) }
+    let others = subject.members.filter { member in
+      let place = grouped.partitioningIndex { $0 >= member }
+      return place == grouped.count || grouped[place] != member
+    }
     let rest = others.filter { !isOfFactsAlone($0) }
     if !rest.isEmpty {
       groups.append(
         MemberGroup(
           title: nil, word: groups.isEmpty ? "members" : "otherMembers", language: language,
           anchor: groups.isEmpty ? "topic-members" : "topic-other", links: rest.filter(hasPage),
-          members: rest.filter { !hasPage($0) }, all: rest))
+          members: parts(of: rest), all: rest))
     }
     let undescribed = others.filter(isOfFactsAlone)
     if !undescribed.isEmpty {
       groups.append(
         MemberGroup(
           title: nil, word: "undescribedMembers", language: language, anchor: "topic-undescribed",
-          isFolded: true, links: undescribed.filter(hasPage),
-          members: undescribed.filter { !hasPage($0) }, all: undescribed))
+          isFolded: true, links: undescribed.filter(hasPage), members: parts(of: undescribed),
+          all: undescribed))
     }
     return groups
   }

@@ -18,8 +18,6 @@ extension SymbolPage {
     var entries: [TemplateValue]
   }
 
-  func groups(of subject: Symbol) -> [Group] { context.memberGroups(of: subject).map(group) }
-
   /// Symbols of other pages that a group lists.
   private func appendLinks(_ links: [SymbolID], to html: inout HTML) {
     guard !links.isEmpty else { return }
@@ -34,7 +32,7 @@ extension SymbolPage {
     html.append(markup: "</ul>\n")
   }
 
-  private func group(_ group: MemberGroup) -> Group {
+  func group(_ group: MemberGroup) -> Group {
     let title =
       group.title.map { context.inline($0, scope: symbol, isLinkFree: true) }
       ?? HTML(text: words.string(group.word))
@@ -50,12 +48,13 @@ extension SymbolPage {
       }
     }
     appendLinks(group.links, to: &text)
-    let values = group.members.map { member($0) }
+    let values = group.members.map(member)
     let value = TemplateValue.object([
       .title: .html(title), .anchor: .text(group.anchor),
       .anchors: context.anchorMarks(of: group.title, scope: symbol),
       .text: .optional(text),
-      .members: .list(values.map { .object($0) }), .counts: context.counts(of: group.members),
+      .members: .list(values.map { .object($0) }),
+      .counts: context.counts(of: group.members.map(\.symbol)),
       .contentLang: context.tag(ifNotPage: group.language),
       .folded: .optional(
         group.isFolded
@@ -63,7 +62,7 @@ extension SymbolPage {
     ])
     let entries = zip(group.members, values).map { member, value in
       TemplateValue.object([
-        .name: .html(context.site.listNames[member]),
+        .name: .html(context.site.listNames[member.symbol]),
         .href: value[.href] ?? .absent,
         .state: value[.state] ?? .absent, .stateWord: value[.stateWord] ?? .absent,
         .current: .flag(false), .contentLang: .absent, .life: value[.life] ?? .absent,
@@ -75,20 +74,18 @@ extension SymbolPage {
       tag: context.tag(ifNotPage: group.language), value: value, entries: entries)
   }
 
-  func member(_ index: SymbolID) -> TemplateObject {
-    let texts = graph.prose(of: index)
-    let language = context.site.fallback(for: texts, in: context.language)
+  private func member(_ part: SymbolPart) -> TemplateObject {
+    let index = part.symbol
     var values: TemplateObject = [:]
     values.reserve(40)
-    let prose = language.flatMap { texts[$0] }
-    describe(index, prose: prose, headingShift: 3, in: &values)
+    describe(part, headingShift: 3, in: &values)
     let anchor = context.site.paths.anchor(of: index) ?? ""
     values[.anchor] = .text(anchor)
     values[.anchors] = context.anchorMarks(
-      of: prose?.titleText, scope: index, after: context.swiftAnchorMark(of: index))
+      of: part.shown?.titleText, scope: index, after: context.swiftAnchorMark(of: index))
     values[.href] = .text("#" + anchor)
-    values[.contentLang] = context.tag(ifNotPage: language)
-    addNote(of: index, isMissing: language != context.language, to: &values)
+    values[.contentLang] = context.tag(ifNotPage: part.language)
+    addNote(of: index, isMissing: part.language != context.language, to: &values)
     return values
   }
 
@@ -152,33 +149,27 @@ extension SymbolPage {
   /// long as the square of their number.
   private static let longestNavigation = 60
 
-  func addRelationships(of subject: Symbol, to values: inout TemplateObject) {
-    func list(_ references: [TypeReference]) -> TemplateValue {
-      .list(
-        references.map { reference in
+  func addRelationships(to values: inout TemplateObject) {
+    for relation in body.relations {
+      let (list, flag): (TemplateVariable, TemplateVariable) =
+        switch relation.kind {
+        case .inherits: (.inherits, .hasInherits)
+        case .conforms: (.conforms, .hasConforms)
+        case .inheritedBy: (.inheritedBy, .hasInheritedBy)
+        case .conformers: (.conformers, .hasConformers)
+        }
+      values[list] = .list(
+        relation.types.map { type in
           .object([
-            .name: .html(
-              reference.symbol.map { context.site.names[$0] } ?? HTML(name: reference.name)),
-            .href: .optional(reference.symbol.map { context.address(of: $0) }),
-            .external: .optional(context.externalAddress(of: reference)),
-            .life: reference.symbol.map { context.profile(of: $0) } ?? .absent,
+            .name: .html(type.symbol.map { context.site.names[$0] } ?? HTML(name: type.name)),
+            .href: .optional(type.symbol.map { context.address(of: $0) }),
+            .external: .optional(context.externalAddress(of: type)),
+            .life: type.symbol.map { context.profile(of: $0) } ?? .absent,
           ])
         })
+      values[flag] = .flag(!relation.types.isEmpty)
     }
-    func list(_ symbols: [SymbolID]) -> TemplateValue {
-      list(symbols.map { TypeReference(name: graph.symbols[$0].name, symbol: $0) })
-    }
-    values[.inherits] = list(subject.inherits)
-    values[.conforms] = list(subject.conforms)
-    values[.inheritedBy] = list(subject.inheritedBy)
-    values[.conformers] = list(subject.conformers)
-    values[.hasInherits] = .flag(!subject.inherits.isEmpty)
-    values[.hasConforms] = .flag(!subject.conforms.isEmpty)
-    values[.hasInheritedBy] = .flag(!subject.inheritedBy.isEmpty)
-    values[.hasConformers] = .flag(!subject.conformers.isEmpty)
-    values[.hasRelationships] = .flag(
-      !subject.inherits.isEmpty || !subject.conforms.isEmpty || !subject.inheritedBy.isEmpty
-        || !subject.conformers.isEmpty)
+    values[.hasRelationships] = .flag(body.relations.contains { !$0.types.isEmpty })
   }
 
   func addContents(_ groups: [Group], to values: inout TemplateObject) {

@@ -7,15 +7,17 @@ import Site
 import Translations
 import Vocabulary
 
-/// The page of a type, or of a symbol without an owner: itself, then all its members.
+/// The page of a type, or of a symbol without an owner, as values: itself, then all its members.
 struct SymbolPage {
   let context: PageContext
   let symbol: SymbolID
+  let body: SymbolPageBody
   let timelines: MemberTimelines
 
   init(context: PageContext, symbol: SymbolID) {
     self.context = context
     self.symbol = symbol
+    body = SymbolPageBody(of: symbol, in: context)
     timelines = MemberTimelines(of: symbol, in: context)
   }
 
@@ -28,16 +30,14 @@ struct SymbolPage {
 
   func values() -> TemplateObject {
     let subject = graph.symbols[symbol]
-    let texts = graph.prose(of: symbol)
-    let language = context.site.fallback(for: texts, in: context.language)
-    let prose = language.flatMap { texts[$0] }
+    let prose = body.subject.shown
     var values = context.values(
       title: context.title(of: symbol),
-      description: prose?.description ?? context.plain(prose?.abstractText),
-      contentLanguage: language, breadcrumbs: breadcrumbs(of: subject))
+      description: context.description(of: prose.map { Abstract(of: $0) }),
+      contentLanguage: prose?.language, breadcrumbs: breadcrumbs(of: subject))
     context.addNote(context.note(of: symbol), shown: prose?.document, to: &values)
-    let groups = groups(of: subject)
-    describe(symbol, prose: prose, headingShift: 1, in: &values)
+    let groups = body.groups.map(group)
+    describe(body.subject, headingShift: 1, in: &values)
     values[.module] = .optional(context.importStatements(of: symbol)?.html ?? HTML())
     values[.anchors] = context.anchorMarks(of: prose?.titleText, scope: symbol)
     values[.groups] = .list(groups.map(\.value))
@@ -51,7 +51,7 @@ struct SymbolPage {
     values[.sources] = .list(sources)
     values[.hasSources] = .flag(!sources.isEmpty)
     values[.navigation] = navigation(of: subject, groups: groups)
-    addRelationships(of: subject, to: &values)
+    addRelationships(to: &values)
     addContents(groups, to: &values)
     let neighbours = context.site.order.neighbours(of: symbol)
     values[.previous] = neighbours.previous.map(link) ?? .absent
@@ -85,16 +85,15 @@ struct SymbolPage {
 
   /// The values of a symbol or member: every name that a member's template may use is set, so that
   /// none is taken from the page around it.
-  func describe(
-    _ index: SymbolID, prose: Prose?, headingShift: Int, in values: inout TemplateObject
-  ) {
+  func describe(_ part: SymbolPart, headingShift: Int, in values: inout TemplateObject) {
+    let index = part.symbol
     let isPage = index == symbol
     let availability = graph.symbols[index].availability
     let latest = availability.latest
     let availabilityValues = AvailabilityValues(context: context)
     values[.kind] = .optional(graph.symbols[index].kind.map { words.word(for: $0) })
     values[.name] = .html(isPage ? context.narrowName(of: index) : context.site.names[index])
-    values[.availability] = availabilityValues.list(of: availability)
+    values[.availability] = .list(availabilityValues.states(of: availability).map(\.value))
     values[.availabilityInherited] = .flag(
       !availability.isEmpty && availability.allSatisfy(\.isInherited))
     values[.deprecation] = availabilityValues.notice(
@@ -107,16 +106,13 @@ struct SymbolPage {
     values[.optional] = .flag(context.site.requirements[index] == false)
     values[.readOnly] = .flag(graph.symbols[index].isReadOnly == true)
     values[.onlySource] = .optional(onlySource(of: index).map(words.string))
-    // What a case has is the value that stands for it, not one that somebody may change.
-    let isRaw = graph.symbols[index].kind == .case
-    let value =
-      graph.symbols[index].defaultValue.map {
-        TemplateValue.html(valueHTML($0, isRaw: isRaw, scope: index))
-      } ?? .absent
-    values[.defaultValue] = isRaw ? .absent : value
-    values[.rawValue] = isRaw ? value : .absent
+    values[.defaultValue] = .absent
+    values[.rawValue] = .absent
+    if let value = part.value {
+      values[value.isRaw ? .rawValue : .defaultValue] = .html(html(of: value, scope: index))
+    }
     values[.note] = context.stalenessMark(of: .symbol(index))
-    values[.undescribed] = .flag(prose == nil)
+    values[.undescribed] = .flag(part.shown == nil)
     values[.state] = .text(AvailabilityValues.state(of: latest))
     values[.stateWord] = .optional(
       latest.status == .unknown ? nil : availabilityValues.word(for: latest))
@@ -124,7 +120,7 @@ struct SymbolPage {
     values[.mentionedIn] = .list(mentions)
     values[.hasMentionedIn] = .flag(!mentions.isEmpty)
     addDrawings(of: index, to: &values)
-    addProse(prose, scope: index, isPage: isPage, headingShift: headingShift, to: &values)
+    addProse(of: part, isPage: isPage, headingShift: headingShift, to: &values)
   }
 
   /// The word for a symbol that is declared in one source language, where the site has both, or whose
@@ -155,9 +151,9 @@ struct SymbolPage {
   }
 
   private func addProse(
-    _ prose: Prose?, scope: SymbolID, isPage: Bool, headingShift: Int,
-    to values: inout TemplateObject
+    of part: SymbolPart, isPage: Bool, headingShift: Int, to values: inout TemplateObject
   ) {
+    let (prose, scope) = (part.shown, part.symbol)
     values[.abstract] = .optional(context.inline(prose?.abstractText, scope: scope))
     // The same in a list, where the places that refer to footnotes are not once more.
     let hasFootnotes =
@@ -202,7 +198,7 @@ struct SymbolPage {
     }
     if isPage { text.append(labelled) }
     // What further notes of the same language say, behind what the first one says.
-    for addendum in prose.map({ graph.moreProse(of: scope).texts(in: $0.language) }) ?? [] {
+    for addendum in part.addenda {
       text.append(context.blocks(addendum.whole, scope: scope, headingShift: headingShift))
     }
     values[.parameters] = .list(parameters)
@@ -255,25 +251,19 @@ struct SymbolPage {
   }
 
   /// A value in code; words of a note (`gray (default)`) as words.
-  private func valueHTML(_ value: String, isRaw: Bool, scope: SymbolID) -> HTML {
+  private func html(of value: SymbolPart.Value, scope: SymbolID) -> HTML {
+    guard value.isCode else { return HTML(text: value.text) }
     var html = HTML()
-    let isCode = Self.isCode(value, isRaw: isRaw)
-    guard isCode else { return HTML(text: value) }
     var target: SymbolID?
-    if case .symbol(let symbol) = graph.resolve(value, from: scope), symbol != scope {
+    if case .symbol(let symbol) = graph.resolve(value.text, from: scope), symbol != scope {
       target = symbol
       html.openLink(to: context.address(of: symbol), class: "symbol")
     }
     html.append(markup: "<code>")
-    html.append(context.spelling(of: value, symbol: target, scope: scope))
+    html.append(context.spelling(of: value.text, symbol: target, scope: scope))
     html.append(markup: "</code>")
     if target != nil { html.append(markup: "</a>") }
     return html
-  }
-
-  /// Whether a value is code: `1 << 1` is as a raw value, and `gray by default` as a default is not.
-  static func isCode(_ value: String, isRaw: Bool) -> Bool {
-    value.utf8.allSatisfy { ($0 > 0x20 || isRaw && $0 == 0x20) && $0 < 0x7F }
   }
 
   func articleLink(_ article: ArticleID) -> TemplateValue {
