@@ -3,6 +3,8 @@ package import Characters
 /// Markdown that is being written: blocks with an empty line between them.
 package struct MarkdownText: Sendable {
   package private(set) var bytes: [UInt8] = []
+  /// Where the blocks at hand begin: no empty line stands before the first.
+  private var start = 0
 
   package init() {}
 
@@ -12,11 +14,11 @@ package struct MarkdownText: Sendable {
   /// A block. One of which nothing is written leaves no empty lines.
   package mutating func block(_ body: (inout MarkdownText) -> Void) {
     let end = bytes.count
-    if end > 0 { append(markup: "\n\n") }
-    let start = bytes.count
+    if end > start { append(markup: "\n\n") }
+    let first = bytes.count
     body(&self)
-    while bytes.count > start, let last = bytes.last, Self.isBlank(last) { bytes.removeLast() }
-    if bytes.count == start { bytes.removeSubrange(end...) }
+    while bytes.count > first, let last = bytes.last, Self.isBlank(last) { bytes.removeLast() }
+    if bytes.count == first { bytes.removeSubrange(end...) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
@@ -142,25 +144,55 @@ package struct MarkdownText: Sendable {
 
   private static let marksOfAddresses = ByteSet("() <>")
 
-  /// Blocks with a mark before their first line and space before the others: an entry of a list.
-  package mutating func entry(_ blocks: MarkdownText) {
-    if !bytes.isEmpty { append(markup: "\n") }
-    append(markup: "- ")
-    var rest = blocks.bytes[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
-      if bytes.last == UInt8(ascii: "\n"), rest.first != UInt8(ascii: "\n") {
-        append(markup: "  ")
+  /// A list of which each entry is one line, which `body` writes.
+  package mutating func list<Entries: Sequence>(
+    _ entries: Entries, _ body: (Entries.Element, inout MarkdownText) -> Void
+  ) {
+    block { text in
+      var isFirst = true
+      for entry in entries {
+        text.append(markup: isFirst || text.bytes.last == UInt8(ascii: "\n") ? "- " : "\n- ")
+        isFirst = false
+        body(entry, &text)
       }
-      bytes.append(contentsOf: rest[..<end])
-      rest = rest[end...]
     }
   }
 
-  /// An entry of a list of which each is one line.
-  package mutating func line(_ body: (inout MarkdownText) -> Void) {
-    append(markup: bytes.isEmpty || bytes.last == UInt8(ascii: "\n") ? "- " : "\n- ")
+  /// A list of which each entry is blocks, which `body` writes: behind a mark, and with space before
+  /// all lines but the first.
+  package mutating func list<Entries: Sequence>(
+    ofBlocks entries: Entries, _ body: (Entries.Element, inout MarkdownText) -> Void
+  ) {
+    block { text in
+      var isFirst = true
+      for entry in entries {
+        text.append(markup: isFirst ? "- " : "\n- ")
+        isFirst = false
+        let start = text.bytes.count
+        text.blocks { body(entry, &$0) }
+        text.indentLines(from: start)
+      }
+    }
+  }
+
+  /// Blocks that go on in the line at hand.
+  package mutating func blocks(_ body: (inout MarkdownText) -> Void) {
+    let outer = start
+    start = bytes.count
     body(&self)
+    start = outer
+  }
+
+  /// Puts space before all lines that begin behind a place and are not empty.
+  private mutating func indentLines(from place: Int) {
+    guard bytes[place...].contains(UInt8(ascii: "\n")) else { return }
+    let text = Array(bytes[place...])
+    bytes.removeSubrange(place...)
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { append(markup: line.isEmpty ? "\n" : "\n  ") }
+      append(verbatim: line)
+    }
   }
 
   /// How many backticks stand in a row at most.

@@ -60,14 +60,26 @@ import Testing
   }
 
   @Test func indentsWhatBelongsToAnEntry() {
-    var blocks = MarkdownText()
-    blocks.block { $0.append(text: "一") }
-    blocks.fence("a\n\nb", language: "")
     let text = Self.written { text in
-      text.entry(blocks)
-      text.entry(blocks)
+      text.list(ofBlocks: ["一", "二"]) { words, text in
+        text.block { text in
+          text.append(markup: "*")
+          text.blocks { text in text.block { $0.append(text: words) } }
+        }
+        text.fence("a\n\nb", language: "")
+      }
     }
-    #expect(text == String(repeating: "- 一\n\n  ```\n  a\n\n  b\n  ```\n", count: 2).dropLast())
+    let code = "\n\n  ```\n  a\n\n  b\n  ```"
+    #expect(text == "- *一\(code)\n- *二\(code)")
+  }
+
+  @Test func writesAnEntryALine() {
+    let text = Self.written { text in
+      text.list([String]()) { $1.append(text: $0) }
+      text.heading(2, text: "名")
+      text.list(["a", "b"]) { $1.append(code: $0) }
+    }
+    #expect(text == "## 名\n\n- `a`\n- `b`")
   }
 
   private static func written(_ body: (inout MarkdownText) -> Void) -> String {

@@ -34,7 +34,7 @@ struct SymbolGraphNotes {
     types("Conforms To", note.conforms, in: &text)
     if !note.nested.isEmpty {
       text.heading(2, text: "See Also")
-      list(note.nested.sorted(), in: &text)
+      text.list(note.nested.sorted()) { $1.append(code: $0) }
     }
     if let symbol = note.symbol, SymbolGraphTree.isType(symbol.kind) {
       topics(of: symbol, id: note.id, in: &text)
@@ -121,19 +121,7 @@ struct SymbolGraphNotes {
       let ids = group.names.compactMap { tree.resolve($0, from: id) }
       // A member is listed by its name, what stands elsewhere by its path.
       let names = ids.map { $0.hasPrefix(id + "/") ? String($0.dropFirst(id.count + 1)) : $0 }
-      if !names.isEmpty { list(names, in: &text) }
-    }
-  }
-
-  private func list(_ names: [String], in text: inout MarkdownText) {
-    text.block { text in
-      var list = MarkdownText()
-      for name in names {
-        var entry = MarkdownText()
-        entry.append(code: name)
-        list.entry(entry)
-      }
-      text.append(verbatim: list.bytes)
+      text.list(names) { $1.append(code: $0) }
     }
   }
 
@@ -160,10 +148,10 @@ struct SymbolGraphNotes {
     let parameters = comment.parts.filter { $0.kind == .parameters }
     if !parameters.isEmpty {
       text.heading(level, text: "Parameters")
-      text.block { text in
-        var list = MarkdownText()
-        for parameter in parameters { list.entry(entry(of: parameter, level, id)) }
-        text.append(verbatim: list.bytes)
+      text.list(ofBlocks: parameters) { parameter, text in
+        text.append(code: parameter.name ?? "")
+        text.append(markup: ": ")
+        text.append(verbatim: prose.markdown(parameter.lines, under: level, scope: id).utf8)
       }
     }
     for part in comment.parts where part.kind == .returnValue {
@@ -185,14 +173,6 @@ struct SymbolGraphNotes {
     .note: "Note", .important: "Important", .warning: "Warning", .tip: "Tip",
     .seeAlso: "See Also",
   ]
-
-  private func entry(of parameter: SymbolComment.Part, _ level: Int, _ id: String) -> MarkdownText {
-    var entry = MarkdownText()
-    entry.append(code: parameter.name ?? "")
-    entry.append(markup: ": ")
-    entry.append(verbatim: prose.markdown(parameter.lines, under: level, scope: id).utf8)
-    return entry
-  }
 
   private func discussion(
     of symbol: TreeSymbol, id: String, level: Int, in text: inout MarkdownText

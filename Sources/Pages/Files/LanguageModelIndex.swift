@@ -57,9 +57,7 @@ struct LanguageModelIndex {
   private func append(_ title: String, _ entries: [MarkdownText], to text: inout MarkdownText) {
     guard !entries.isEmpty else { return }
     text.heading(2, text: title)
-    var list = MarkdownText()
-    for entry in entries { list.entry(entry) }
-    text.block { $0.append(verbatim: list.bytes) }
+    text.list(entries) { $1.append(verbatim: $0.bytes) }
   }
 
   private func versions(in language: LanguageID) -> [MarkdownText] {

@@ -8,37 +8,35 @@ import Vocabulary
 /// The copies of pages that are lists: the first page of a language, versions and steps.
 extension MarkdownPage {
   mutating func home() -> [UInt8] {
-    let language = context.site.fallback(for: graph.homes, in: context.language)
-    let prose = language.flatMap { graph.homes[$0] }
+    let prose = context.shown(graph.homes)
     let title = context.plain(prose?.titleText)
     text.heading(1, text: title.isEmpty ? context.siteTitle : title)
-    sayShown(in: language)
+    sayShown(in: prose?.language)
     append(prose?.whole, scope: nil, headingShift: 0)
-    list(words.string("articles"), context.site.order.articles, level: 2) { page, article, text in
+    list(context.site.order.articles, under: words.string("articles"), level: 2) {
+      page, article, text in
       page.append(entryOfArticle: article, to: &text)
     }
     for group in context.site.order.groups {
-      list(group.title(in: context.language), group.symbols, level: 2) { page, symbol, text in
+      list(group.symbols, under: group.title(in: context.language), level: 2) {
+        page, symbol, text in
         page.append(entryOf: symbol, to: &text)
       }
     }
-    list(words.string("versions"), context.site.histories.map { newest(of: $0) }, level: 2)
+    list(context.site.histories, under: words.string("versions"), level: 2) { page, history, text in
+      page.append(newestOf: history, to: &text)
+    }
     return finish()
   }
 
   mutating func version(_ page: VersionPage) -> [UInt8] {
     text.heading(1, text: page.shared.release(page.version))
-    addList(
-      page.figures.compactMap { figure in
-        guard case .object(let values) = figure, let label = values[.label]?.text,
-          let number = values[.text]?.text
-        else { return nil }
-        var text = MarkdownText()
-        text.append(text: label)
-        text.append(markup: ": ")
-        text.append(text: number)
-        return text
-      })
+    list(page.figures) { _, figure, text in
+      guard case .object(let values) = figure else { return }
+      text.append(text: values[.label]?.text ?? "")
+      text.append(markup: ": ")
+      text.append(text: values[.text]?.text ?? "")
+    }
     if let step = page.step { addChanges(step, titles: page.listTitle) }
     var isFirst = true
     for group in context.site.order.groups {
@@ -46,7 +44,7 @@ extension MarkdownPage {
       guard !types.isEmpty else { continue }
       if isFirst { text.heading(2, text: words.string("existsHere")) }
       isFirst = false
-      list(group.title(in: context.language), types, level: 3) { copy, type, text in
+      list(types, under: group.title(in: context.language), level: 3) { copy, type, text in
         copy.append(entryOf: type, on: page, to: &text)
       }
     }
@@ -55,12 +53,11 @@ extension MarkdownPage {
 
   mutating func changes(_ page: ChangesPage) -> [UInt8] {
     text.heading(1, text: page.shared.title(of: page.step))
-    addList(
-      [page.step.from, page.step.to].map { version in
-        link(to: copyAddress(context.site.paths.file(of: version, on: page.step.platform))) {
-          $0.append(text: page.shared.release(version))
-        }
-      })
+    list([page.step.from, page.step.to]) { copy, version, text in
+      text.link(to: copy.address(ofCopyFor: version, on: page.step.platform)) {
+        $0.append(text: page.shared.release(version))
+      }
+    }
     if page.step.isEmpty {
       let nothing = words.string("nothingChanges")
       text.block { $0.append(text: nothing) }
@@ -76,7 +73,7 @@ extension MarkdownPage {
     _ step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String
   ) {
     for changes in step.lists {
-      list(titles(changes.change), changes.symbols, level: 2) { page, symbol, text in
+      list(changes.symbols, under: titles(changes.change), level: 2) { page, symbol, text in
         page.append(entryOf: symbol, to: &text)
       }
     }
@@ -87,31 +84,26 @@ extension MarkdownPage {
     text.link(to: context.markdownAddress(of: symbol)) {
       $0.append(code: graph.symbols[symbol].id)
     }
-    appendAbstract(among: graph.abstracts(of: symbol), to: &text)
+    append(context.shown(graph.abstracts(of: symbol)), to: &text)
   }
 
   private func append(entryOfArticle article: ArticleID, to text: inout MarkdownText) {
-    text.link(to: context.markdownAddress(ofArticle: article)) {
-      $0.append(text: context.title(of: article))
-    }
-    appendAbstract(among: graph.abstracts(of: article), to: &text)
+    appendLink(to: article, &text)
+    append(context.shown(graph.abstracts(of: article)), to: &text)
   }
 
-  private func appendAbstract(among texts: AbstractTexts, to text: inout MarkdownText) {
-    guard let shown = context.site.fallback(for: texts, in: context.language) else { return }
-    let abstract = context.summary(of: texts[shown])
-    guard !abstract.isEmpty else { return }
+  private func append(_ abstract: Abstract?, to text: inout MarkdownText) {
+    let summary = context.summary(of: abstract)
+    guard !summary.isEmpty else { return }
     text.append(markup: ": ")
-    abstract.withUnsafeBufferPointer { text.append(text: $0) }
+    summary.withUnsafeBufferPointer { text.append(text: $0) }
   }
 
   /// The type, whether it is deprecated, and how many of its members exist.
   private func append(
     entryOf type: VersionPage.Existing, on page: VersionPage, to text: inout MarkdownText
   ) {
-    text.link(to: context.markdownAddress(of: type.symbol)) {
-      $0.append(code: graph.symbols[type.symbol].name)
-    }
+    appendLink(to: type.symbol, &text)
     if let word = AvailabilityValues(context: context).word(for: type.status) {
       text.append(markup: " (")
       text.append(text: word)
@@ -124,21 +116,21 @@ extension MarkdownPage {
   }
 
   /// The newest versions of a platform.
-  private func newest(of history: PlatformHistory) -> MarkdownText {
-    var text = MarkdownText()
+  private func append(newestOf history: PlatformHistory, to text: inout MarkdownText) {
     text.append(text: graph.platforms.name(of: history.platform))
     text.append(markup: ":")
     for version in history.versions.suffix(HomePage.newestVersions).reversed() {
       text.append(markup: " ")
-      text.link(to: copyAddress(context.site.paths.file(of: version, on: history.platform))) {
+      text.link(to: address(ofCopyFor: version, on: history.platform)) {
         $0.append(text: version.description)
       }
     }
-    return text
   }
 
-  /// From this copy to the one beside another page.
-  private func copyAddress(_ page: String) -> String {
-    SitePaths.relative(SitePaths.markdownFile(of: page), from: context.page)
+  /// From this copy to that of the page of a version.
+  private func address(ofCopyFor version: Version, on platform: Platform) -> String {
+    SitePaths.relative(
+      SitePaths.markdownFile(of: context.site.paths.file(of: version, on: platform)),
+      from: context.page)
   }
 }

@@ -14,7 +14,7 @@ extension MarkdownPage {
         group.title.map { context.plain($0) } ?? words.string(group.word)
       text.heading(2, text: title)
       for text in group.texts { append(text, scope: body.subject.symbol, headingShift: 2) }
-      addList(group.links.map { symbolLink($0) })
+      list(group.links) { page, symbol, text in page.appendLink(to: symbol, &text) }
       // A loop over the members would copy each.
       for index in group.members.indices {
         member(
@@ -25,21 +25,19 @@ extension MarkdownPage {
   }
 
   mutating func add(_ relation: SymbolPageBody.Relation) {
-    let links = relation.types.map { type in
+    list(relation.types, under: words.string(relation.kind.word), level: 2) { page, type, text in
       let address =
-        type.symbol.map { context.markdownAddress(of: $0) } ?? context.externalAddress(of: type)
-      return link(to: address) { $0.append(code: type.name) }
+        type.symbol.map { page.context.markdownAddress(of: $0) }
+        ?? page.context.externalAddress(of: type)
+      text.link(to: address) { $0.append(code: type.name) }
     }
-    list(words.string(relation.kind.word), links, level: 2)
   }
 
   mutating func addReferences(of part: SymbolPart, level: Int) {
-    let articles = graph.symbols[part.symbol].mentionedIn.map { article in
-      link(to: context.markdownAddress(ofArticle: article)) {
-        $0.append(text: context.title(of: article))
-      }
+    let articles = graph.symbols[part.symbol].mentionedIn
+    list(articles, under: words.string("mentionedIn"), level: level + 1) { page, article, text in
+      page.appendLink(to: article, &text)
     }
-    list(words.string("mentionedIn"), articles, level: level + 1)
     guard let prose = part.shown else { return }
     section("seeAlso", prose.text { $0 == .seeAlso }, scope: part.symbol, level: level)
   }

@@ -19,21 +19,15 @@ extension MarkdownPage {
       text.block { $0.append(text: all) }
       for kind in CoveragePage.shown {
         let subjects = page.subjects(kind, in: summary)
-        if subjects.isEmpty { continue }
-        text.heading(3, text: page.word(for: kind))
-        var list = MarkdownText()
-        for group in subjects {
-          list.line { $0.append(text: "\(page.name(of: group.subject)): \(page.parts(of: group))") }
+        list(subjects, under: page.word(for: kind), level: 3) { _, group, text in
+          text.append(text: "\(page.name(of: group.subject)): \(page.parts(of: group))")
         }
-        text.block { $0.append(verbatim: list.bytes) }
       }
       text.heading(3, text: words.string("translation.byPage"))
-      var list = MarkdownText()
-      for group in summary.groups {
-        let words = [page.name(of: group.subject)] + words(for: group.counts, on: page)
-        list.line { $0.append(text: words.joined(separator: " · ")) }
+      list(summary.groups) { copy, group, text in
+        let words = [page.name(of: group.subject)] + copy.words(for: group.counts, on: page)
+        text.append(text: words.joined(separator: " · "))
       }
-      text.block { $0.append(verbatim: list.bytes) }
     }
     return finish()
   }

@@ -13,7 +13,8 @@ extension MarkdownPage {
       let groups = page.groups(on: history.platform)
       if !groups.isEmpty { text.heading(2, text: values.platformName) }
       for group in groups {
-        list(page.title(of: group, on: values), group.symbols, level: 3) { copy, symbol, text in
+        list(group.symbols, under: page.title(of: group, on: values), level: 3) {
+          copy, symbol, text in
           copy.append(symbol, with: nil, to: &text)
         }
       }
@@ -23,43 +24,37 @@ extension MarkdownPage {
     text.heading(2, text: words.string("announced"))
     let meaning = words.string("announcedMeaning")
     text.block { $0.append(text: meaning) }
-    var list = MarkdownText()
-    for symbol in announced {
-      let platforms = page.platforms(announcing: symbol).map { graph.platforms.name(of: $0) }
-      list.line { append(symbol, with: context.list(platforms), to: &$0) }
+    list(announced) { copy, symbol, text in
+      let platforms = page.platforms(announcing: symbol).map { copy.graph.platforms.name(of: $0) }
+      copy.append(symbol, with: copy.context.list(platforms), to: &text)
     }
-    text.block { $0.append(verbatim: list.bytes) }
     return finish()
   }
 
   mutating func table() -> [UInt8] {
     text.heading(1, text: words.string("symbolsTitle"))
     let values = AvailabilityValues(context: context)
-    var list = MarkdownText()
-    for symbol in graph.symbols.indices {
-      list.line { text in
-        appendLink(to: symbol, &text)
-        if let kind = graph.symbols[symbol].kind {
-          text.append(markup: " · ")
-          text.append(text: words.word(for: kind))
-        }
-        for state in values.states(of: graph.symbols[symbol].availability) {
-          text.append(markup: " · ")
-          text.append(text: state.platform)
-          for case let fact? in [state.versions, state.word] {
-            text.append(markup: " ")
-            text.append(text: fact)
-          }
+    list(graph.symbols.indices) { page, symbol, text in
+      page.append(namesOf: symbol, to: &text)
+      if let kind = page.graph.symbols[symbol].kind {
+        text.append(markup: " · ")
+        text.append(text: page.words.word(for: kind))
+      }
+      for state in values.states(of: page.graph.symbols[symbol].availability) {
+        text.append(markup: " · ")
+        text.append(text: state.platform)
+        for case let fact? in [state.versions, state.word] {
+          text.append(markup: " ")
+          text.append(text: fact)
         }
       }
     }
-    text.block { $0.append(verbatim: list.bytes) }
     return finish()
   }
 
   /// The symbol, its kind, the platforms that are meant, and what is to be used instead.
   private func append(_ symbol: SymbolID, with platforms: String?, to text: inout MarkdownText) {
-    appendLink(to: symbol, &text)
+    append(namesOf: symbol, to: &text)
     let replacements = graph.symbols[symbol].replacements.map { replacement in
       replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name
     }
@@ -70,7 +65,7 @@ extension MarkdownPage {
       ].compactMap { $0 }, to: &text)
   }
 
-  private func appendLink(to symbol: SymbolID, _ text: inout MarkdownText) {
+  private func append(namesOf symbol: SymbolID, to text: inout MarkdownText) {
     text.link(to: context.markdownAddress(of: symbol)) {
       $0.append(code: graph.symbols[symbol].id)
     }

@@ -40,7 +40,10 @@ struct MarkdownPage {
     sayShown(in: page.shown.language)
     sayStale(.article(id))
     append(page.shown.whole, scope: nil, headingShift: 0)
-    list(words.string("mentions"), graph.articles[id].mentions.map { symbolLink($0) }, level: 2)
+    list(graph.articles[id].mentions, under: words.string("mentions"), level: 2) {
+      page, symbol, text in
+      page.appendLink(to: symbol, &text)
+    }
     return finish()
   }
 
@@ -163,41 +166,30 @@ struct MarkdownPage {
 
   private mutating func addParameters(of prose: Prose?, scope: SymbolID, level: Int) {
     guard let prose else { return }
-    let parameters = prose.sections(.parameters)
+    let (context, parameters) = (context, prose.sections.filter { $0.kind == .parameters })
     if !parameters.isEmpty {
       text.heading(level + 1, text: words.string("parameters"))
-      var list = MarkdownText()
-      for parameter in parameters {
-        list.entry(
-          self.parameter(
-            parameter.name ?? "", prose.text(of: parameter), scope: scope, headingShift: level))
+      text.list(ofBlocks: parameters) { parameter, text in
+        let description = prose.text(of: parameter)
+        func append(to text: inout MarkdownText) {
+          MarkdownPassage.append(
+            description, scope: scope, headingShift: level, in: context, to: &text)
+        }
+        // "`style`: The kind of action.", and whatever follows the first paragraph as blocks below it.
+        let beginsWithWords =
+          description.passages.first.map {
+            context.graph.documents[description.document].kind($0.block) == .paragraph
+          } ?? false
+        text.block { text in
+          text.append(code: parameter.name ?? "")
+          guard beginsWithWords else { return }
+          text.append(markup: ": ")
+          text.blocks(append)
+        }
+        if !beginsWithWords { append(to: &text) }
       }
-      text.block { $0.append(verbatim: list.bytes) }
     }
     section("returnValue", prose.text { $0 == .returnValue }, scope: scope, level: level)
-  }
-
-  /// "`style`: The kind of action.", and whatever follows the first paragraph as blocks below it.
-  private func parameter(
-    _ name: String, _ description: Text, scope: SymbolID, headingShift: Int
-  ) -> MarkdownText {
-    var words = MarkdownText()
-    MarkdownPassage.append(
-      description, scope: scope, headingShift: headingShift, in: context, to: &words)
-    let beginsWithWords =
-      description.passages.first.map {
-        graph.documents[description.document].kind($0.block) == .paragraph
-      } ?? false
-    var text = MarkdownText()
-    text.block { text in
-      text.append(code: name)
-      if beginsWithWords {
-        text.append(markup: ": ")
-        text.append(verbatim: words.bytes)
-      }
-    }
-    if !beginsWithWords { text.block { $0.append(verbatim: words.bytes) } }
-    return text
   }
 
   /// The running text: what has no label of its own follows a heading once, the rest stands under
@@ -244,37 +236,29 @@ struct MarkdownPage {
     append(passages, scope: scope, headingShift: level)
   }
 
-  func link(to address: String?, _ body: (inout MarkdownText) -> Void) -> MarkdownText {
-    var text = MarkdownText()
-    text.link(to: address, body)
-    return text
-  }
-
-  func symbolLink(_ symbol: SymbolID) -> MarkdownText {
-    link(to: context.markdownAddress(of: symbol)) { $0.append(code: graph.symbols[symbol].name) }
-  }
-
-  mutating func list(_ title: String, _ entries: [MarkdownText], level: Int) {
-    guard !entries.isEmpty else { return }
-    text.heading(level, text: title)
-    addList(entries)
-  }
-
-  /// A list of which each entry is one line.
-  mutating func list<Entry>(
-    _ title: String, _ entries: [Entry], level: Int,
-    _ append: (MarkdownPage, Entry, inout MarkdownText) -> Void
+  /// A list of which each entry is one line, below a heading if it has one; nothing where there are none.
+  mutating func list<Entries: Collection>(
+    _ entries: Entries, under title: String? = nil, level: Int = 0,
+    _ append: (MarkdownPage, Entries.Element, inout MarkdownText) -> Void
   ) {
     guard !entries.isEmpty else { return }
-    text.heading(level, text: title)
-    var list = MarkdownText()
-    for entry in entries { list.line { append(self, entry, &$0) } }
-    text.block { $0.append(verbatim: list.bytes) }
+    // What writes the entries asks the page meanwhile.
+    var text = MarkdownText()
+    swap(&text, &self.text)
+    if let title { text.heading(level, text: title) }
+    text.list(entries) { append(self, $0, &$1) }
+    swap(&text, &self.text)
   }
 
-  mutating func addList(_ entries: [MarkdownText]) {
-    var list = MarkdownText()
-    for entry in entries { list.entry(entry) }
-    text.block { $0.append(verbatim: list.bytes) }
+  func appendLink(to symbol: SymbolID, _ text: inout MarkdownText) {
+    text.link(to: context.markdownAddress(of: symbol)) {
+      $0.append(code: graph.symbols[symbol].name)
+    }
+  }
+
+  func appendLink(to article: ArticleID, _ text: inout MarkdownText) {
+    text.link(to: context.markdownAddress(ofArticle: article)) {
+      $0.append(text: context.title(of: article))
+    }
   }
 }
