@@ -38,5 +38,5 @@ struct NotFoundPage {
     ]
   }
 
-  private func address(_ path: String) -> String { site.configuration.absolute(path) ?? path }
+  private func address(_ path: String) -> String { site.absolute(path) ?? path }
 }

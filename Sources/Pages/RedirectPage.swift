@@ -43,7 +43,7 @@ struct RedirectPage {
     values[.href] = .text(address)
     values[.canonical] = .optional(
       context.folderAddress(of: redirect.target).flatMap {
-        context.site.configuration.absolute(context.words.tag + "/" + $0)
+        context.site.absolute(context.words.tag + "/" + $0)
       })
     return values
   }

@@ -288,6 +288,13 @@ package final class SiteContext: Sendable {
     has(language) ? language : graph.languages.indices.first(where: has)
   }
 
+  /// The address of a file of the site where it will stand; nil if `baseURL` is not configured.
+  ///
+  /// - Parameter path: not asked for where there is no address.
+  package func absolute(_ path: @autoclosure () -> String) -> String? {
+    configuration.baseURL == nil ? nil : configuration.absolute(path())
+  }
+
   /// Whether there are feeds: there is a step to tell of, and an address to tell it from.
   package var hasFeeds: Bool {
     configuration.baseURL != nil && histories.contains { !$0.steps.isEmpty }

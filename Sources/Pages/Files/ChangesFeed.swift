@@ -129,7 +129,7 @@ struct ChangesFeed {
   }
 
   private func address(_ page: String) -> String {
-    site.configuration.absolute(words.tag + "/" + page) ?? page
+    site.absolute(words.tag + "/" + page) ?? page
   }
 
   private func element(_ name: StaticString, _ text: String, to xml: inout HTML) {

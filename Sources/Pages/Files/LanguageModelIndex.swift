@@ -98,7 +98,7 @@ struct LanguageModelIndex {
   ) -> MarkdownText {
     let path = context.words.tag + "/" + SitePaths.markdownFile(of: page)
     var text = MarkdownText()
-    text.link(to: site.configuration.absolute(path) ?? path) {
+    text.link(to: site.absolute(path) ?? path) {
       isCode ? $0.append(code: name) : $0.append(text: name)
     }
     let summary = context.summary(of: abstract)

@@ -10,8 +10,8 @@ import Vocabulary
 enum OpenSearch {
   static func bytes(of site: SiteContext) -> [UInt8]? {
     guard !site.graph.languages.isEmpty,
-      let search = site.configuration.absolute("index.html"),
-      let icon = site.configuration.absolute(site.favicon)
+      let search = site.absolute("index.html"),
+      let icon = site.absolute(site.favicon)
     else { return nil }
     let title = PageContext(site: site, language: 0, page: "index.html").siteTitle
     var xml = HTML()

@@ -55,8 +55,10 @@ struct LinkedData {
 
   /// The address of a page of this language, which may be written as seen from this one.
   private func address(of page: String) -> String? {
-    let path = page.split(separator: "/", omittingEmptySubsequences: false).drop { $0 == ".." }
-    return context.site.configuration.absolute(
-      context.words.tag + "/" + path.joined(separator: "/"))
+    func path() -> String {
+      page.split(separator: "/", omittingEmptySubsequences: false).drop { $0 == ".." }
+        .joined(separator: "/")
+    }
+    return context.site.absolute(context.words.tag + "/" + path())
   }
 }

@@ -44,7 +44,7 @@ extension PageContext {
       .contentLang: tag(ifNotPage: contentLanguage),
       .generator: .text(site.generator),
       .root: .text(root("")),
-      .canonical: .optional(site.configuration.absolute(words.tag + "/" + page)),
+      .canonical: .optional(site.absolute(words.tag + "/" + page)),
       .repository: .optional(site.configuration.repository),
       .versionLinks: .list(versionLinks),
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
@@ -56,7 +56,7 @@ extension PageContext {
       .openSearchHref: site.configuration.baseURL == nil
         ? .absent : .text(root(SitePaths.openSearchFile)),
       .searchIndex: .text(root(SitePaths.searchSymbolsFile)),
-      .defaultHref: .optional(site.configuration.absolute("index.html")),
+      .defaultHref: .optional(site.absolute("index.html")),
       .feedHref: site.hasFeeds
         ? .text(SitePaths.relative(SitePaths.feedFile, from: page)) : .absent,
       .pageType: .text("article"), .locale: .text(words.locale),
@@ -104,7 +104,7 @@ extension PageContext {
         .name: .text(graph.languages[index].name),
         .href: .text(root(graph.languages[index].tag + "/" + page)),
         // Search engines want these addresses whole.
-        .canonical: .optional(site.configuration.absolute(graph.languages[index].tag + "/" + page)),
+        .canonical: .optional(site.absolute(graph.languages[index].tag + "/" + page)),
         .current: .flag(index == language),
       ])
     }
