@@ -94,8 +94,12 @@ package struct AvailabilityProfiles: Sendable {
   /// members.
   func code(ofAnyOf symbols: [SymbolID], on releases: [Releases]) -> String {
     // Each profile once, in the order of the symbols.
-    var seen: Set<ProfileID> = []
-    let own = symbols.map { numbers[$0] }.filter { seen.insert($0).inserted }
+    var isKnown = Table<AvailabilityProfiles, Bool>(repeating: false, count: codes.count)
+    var own: [ProfileID] = []
+    for symbol in symbols where !isKnown[numbers[symbol]] {
+      isKnown[numbers[symbol]] = true
+      own.append(numbers[symbol])
+    }
     return ProfileCode.code(on: releases) { platform in
       guard let history = releases.firstIndex(where: { $0.platform == platform }) else { return [] }
       var starts = own.flatMap { phases[$0][history].map(\.start) }
@@ -144,15 +148,20 @@ package enum ProfileCode {
   package static func code(
     on releases: [Releases], phases: (Platform) -> [Availability.Phase]
   ) -> String {
-    var parts = releases.map { releases -> String in
+    var code: [UInt8] = []
+    // Empty parts behind the last one are left out.
+    var length = 0
+    for (number, releases) in releases.enumerated() {
+      if number > 0 { code.append(UInt8(ascii: ",")) }
       let phases = phases(releases.platform)
-      if phases.allSatisfy({ $0.status == .unknown }) { return "" }
-      return phases.map { phase in
-        (phase.start == Version(0) ? "" : short(phase.start)) + letter(of: phase.status)
-      }.joined()
+      if phases.allSatisfy({ $0.status == .unknown }) { continue }
+      for phase in phases {
+        if phase.start != Version(0) { code += short(phase.start).utf8 }
+        code += letter(of: phase.status).utf8
+      }
+      length = code.count
     }
-    while parts.last?.isEmpty == true { parts.removeLast() }
-    return parts.joined(separator: ",")
+    return String(decoding: code.prefix(length), as: UTF8.self)
   }
 
   /// `14` for 14.0, since a comma more or less counts where there are thousands.
