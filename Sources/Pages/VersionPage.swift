@@ -223,6 +223,10 @@ struct VersionPage {
     let availability = AvailabilityValues(context: context)
     var unknown = 0
     var members: [[TemplateValue]] = Array(repeating: [], count: Self.listed.count)
+    // Almost all of a type's members have one status.
+    if links != nil, let first = type.members.first, let list = Self.list(of: first.status) {
+      members[list].reserveCapacity(type.members.count)
+    }
     for member in type.members {
       if case .unknown = member.status { unknown += 1 }
       guard let links, let list = Self.list(of: member.status) else { continue }

@@ -132,7 +132,7 @@ extension SymbolPage {
                 let latest = graph.symbols[type].availability.latest
                 return .object([
                   .name: .html(context.site.listNames[type]),
-                  .href: .text(isCurrent ? "#main-content" : context.address(of: type)),
+                  .href: isCurrent ? .text("#main-content") : context.link(to: type),
                   .life: context.profile(of: type), .current: .flag(isCurrent),
                   .state: .text(AvailabilityValues.state(of: latest)),
                   .stateWord: .optional(

@@ -37,11 +37,11 @@ package struct MarkdownPassage {
     }
   }
 
-  private func append(_ passage: Passage, to text: inout MarkdownText) {
-    var copy = self
-    copy.copy(passage)
-    let blanks = copy.text.bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-    text.block { $0.append(verbatim: copy.text.bytes[blanks.count...]) }
+  private consuming func append(_ passage: Passage, to text: inout MarkdownText) {
+    copy(passage)
+    let bytes = self.text.bytes
+    let blanks = bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    text.block { $0.append(verbatim: bytes[blanks.count...]) }
   }
 
   private init(document: Document, context: PageContext, scope: SymbolID?, headingShift: Int) {
