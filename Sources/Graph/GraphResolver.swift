@@ -23,7 +23,9 @@ extension GraphBuilder {
     var names = NameTable(symbols)
     resolveTypes(of: &symbols, names)
     names.findAncestors(symbols)
-    var articles = Table<Article, Article>(articles.values.sorted { $0.id < $1.id })
+    // By bytes: names that are equal but for how their letters are composed have no other order.
+    var articles = Table<Article, Article>(
+      articles.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) })
     let graph = SymbolGraph(
       languages: languages, platforms: platforms, documents: documents, symbols: symbols,
       articles: articles, homes: homes, names: names, headingSlugs: HeadingSlugs(documents),

@@ -33,6 +33,15 @@ extension SiteFiles {
         var path = file.path
         archive.field(&path)
       }
+      // In their order, by which traces name them.
+      for article in graph.articles {
+        var id = article.id
+        archive.field(&id)
+      }
+      for symbol in graph.symbols.indices {
+        var id = graph.symbols[symbol].id
+        archive.field(&id)
+      }
       // These follow from words.
       for article in graph.articles {
         var mentions = article.mentions.map(\.offset)

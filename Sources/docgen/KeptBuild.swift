@@ -61,7 +61,11 @@ struct BuildCache: Sendable {
     throws(FileSystemError)
   {
     let parent = resolvedPath(parentPath(of: folder)) ?? parentPath(of: folder)
-    func lies(in other: String) -> Bool { isPath(parent, inside: resolvedPath(other) ?? other) }
+    let own = resolvedPath(folder)
+    func lies(in other: String) -> Bool {
+      let other = resolvedPath(other) ?? other
+      return folder == other || own == other || isPath(parent, inside: other)
+    }
     if lies(in: output) {
       throw .unwritable(path: folder, reason: "it lies in the site; name a folder beside it")
     }
@@ -75,20 +79,24 @@ struct BuildCache: Sendable {
     }
   }
 
-  /// Whether nothing stands there but what builds have kept.
+  /// Whether nothing stands there, or a build is kept there: beside it anything may stand, of which nothing
+  /// is touched.
   private var isFree: Bool {
     guard fileExists(folder) else { return true }
     guard isFolder(folder) else { return isOwn || isOldFile }
     guard case .success(let entries) = entries(ofFolder: Array(folder.utf8)) else { return false }
-    return entries.allSatisfy { entry in
-      let name = String(decoding: entry.name, as: UTF8.self)
-      return name == Self.fileName ? isOwn || isBuild : name.hasPrefix(Self.notesPrefix)
-    }
+    return isOwn || entries.isEmpty || isBuild
   }
 
   private var isBuild: Bool {
-    guard let bytes = try? readFile(at: file, followsLink: false) else { return false }
-    return bytes.isEmpty || bytes.starts(with: Self.anyBeginning)
+    (try? readFile(at: file, followsLink: false))?.starts(with: Self.anyBeginning) ?? false
+  }
+
+  /// The number of a file of notes; nil for a file of another name.
+  private static func number(ofNotes name: String) -> Int? {
+    guard name.hasPrefix(notesPrefix) else { return nil }
+    let digits = name.dropFirst(notesPrefix.count)
+    return digits.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(digits) : nil
   }
 
   private var isOldFile: Bool {
@@ -132,11 +140,10 @@ struct BuildCache: Sendable {
 
   /// Removes what no build reads any more.
   private func removeNotes(besides segments: [Int]) {
-    let wanted = Set(segments.map { Self.notesPrefix + String($0) })
     guard case .success(let entries) = entries(ofFolder: Array(folder.utf8)) else { return }
     for entry in entries {
       let name = String(decoding: entry.name, as: UTF8.self)
-      if name.hasPrefix(Self.notesPrefix), !wanted.contains(name) {
+      if let number = Self.number(ofNotes: name), !segments.contains(number) {
         removeFile(at: folder + "/" + name)
       }
     }

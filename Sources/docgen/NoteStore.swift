@@ -377,7 +377,7 @@ private final class Segment: @unchecked Sendable {
 
   init?(number: Int, in folder: String) {
     let file = retrying {
-      open(Self.path(of: number, in: folder), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+      open(Self.path(of: number, in: folder), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     }
     guard file >= 0 else { return nil }
     defer { close(file) }

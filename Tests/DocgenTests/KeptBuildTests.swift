@@ -127,11 +127,26 @@ import Testing
   /// A cache that cannot be written makes the next build longer, and this one no worse.
   @Test func buildsWhereNothingCanBeKept() throws {
     let folder = try Self.folder()
-    try folder.add(".out.docgen-cache/mine", "")
+    folder.addFolder(".out.docgen-cache/build")
     #expect(build(folder).exitCode == .contentHasErrors)
     #expect(!isUnchanged(build(folder)))
     #expect(folder.exists("out/en/Lamp.html"))
-    #expect(folder.text(of: ".out.docgen-cache/mine") == "")
+  }
+
+  /// Whatever else stands in the folder of a cache stays, and hinders nobody.
+  @Test func touchesNothingElseInItsFolder() throws {
+    let folder = try Self.folder()
+    let cache = folder.path + "/kept"
+    _ = build(folder, "--cache", cache)
+    for name in [".gitignore", "notes-monday.md", "notes-1a"] {
+      try folder.add("kept/" + name, "*")
+    }
+    try folder.add("content/ja/Lamp.md", "# Lamp\n灯。\n")
+    _ = build(folder, "--cache", cache)
+    #expect(isUnchanged(build(folder, "--cache", cache)))
+    for name in [".gitignore", "notes-monday.md", "notes-1a"] {
+      #expect(folder.text(of: "kept/" + name) == "*")
+    }
   }
 
   /// What somebody puts into the output is told as ever, whatever is remembered.
@@ -160,14 +175,17 @@ import Testing
     let folder = try Self.folder()
     try folder.add("mine/notes.txt", "Mine.")
     try folder.add("other/build", "Mine.")
-    for path in ["mine", "other", "content"] {
+    try folder.add("diary/notes-monday.md", "Mine.")
+    for path in ["mine", "other", "diary"] {
       let refused = build(folder, "--cache", folder.path + "/" + path)
       #expect(refused.exitCode == .couldNotRun)
       #expect(refused.error.contains("it is there and remembers no build"))
     }
+    #expect(folder.text(of: "diary/notes-monday.md") == "Mine.")
     let inside = build(folder, "--cache", folder.path + "/content/kept")
     #expect(inside.exitCode == .couldNotRun)
     #expect(inside.error.contains("it lies among the notes; name a folder beside them"))
+    #expect(build(folder, "--cache", folder.path + "/out").error.contains("it lies in the site"))
     for path in ["content/en/Lamp.md", "content/docgen.yml"] {
       let text = folder.text(of: path)
       let refused = build(folder, "--cache", folder.path + "/" + path)
