@@ -53,11 +53,11 @@ package func csv(of graph: SymbolGraph) -> [UInt8] {
 
 /// What is stated of a symbol beside its availability; what nobody says is empty.
 private func statedFields(of symbol: Symbol) -> [String] {
-  let value = symbol.defaultValue ?? ""
+  let value = symbol.values.defaultValue ?? ""
   let isCase = symbol.kind == .case
   return [
     isCase ? "" : value, isCase ? value : "",
-    symbol.isReadOnly.map { "\($0)" } ?? "", symbol.isRequired.map { "\($0)" } ?? "",
+    symbol.values.isReadOnly.map { "\($0)" } ?? "", symbol.values.isRequired.map { "\($0)" } ?? "",
     symbol.inherits.first?.name ?? "", symbol.conforms.map(\.name).joined(separator: " "),
   ]
 }

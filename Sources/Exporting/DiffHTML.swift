@@ -143,13 +143,13 @@ private func element(_ change: DiffReport.Change, in html: inout HTML) {
   code(change.fact, in: &html)
   html.append(text: ": ")
   if let old = change.old {
-    html.element("del") { code(old.text, in: &$0) }
+    html.element("del") { code(old.diffWords, in: &$0) }
   } else {
     html.append(text: "not stated")
   }
   html.append(text: " → ")
   if let new = change.new {
-    html.element("ins") { code(new.text, in: &$0) }
+    html.element("ins") { code(new.diffWords, in: &$0) }
   } else {
     html.append(text: "not stated")
   }

@@ -70,15 +70,7 @@ private func change(_ change: DiffReport.Change) -> JSON {
   .members([
     "at": change.location.map(JSON.string),
     "fact": .string(change.fact),
-    "new": change.new.map(value),
-    "old": change.old.map(value),
+    "new": change.new.map(\.json),
+    "old": change.old.map(\.json),
   ])
-}
-
-private func value(_ value: GraphDiff.Value) -> JSON {
-  switch value {
-  case .text(let text): .string(text)
-  case .list(let texts): .array(texts.map(JSON.string))
-  case .flag(let flag): .bool(flag)
-  }
 }

@@ -102,7 +102,7 @@ private func entryItem(_ entry: DiffReport.Entry, platform: String) -> String {
   if let target = entry.target { item += " \(target.words) \(codeSpan(target.address))" }
   if let location = entry.location { item += ", at " + codeSpan(location) }
   for change in entry.changes {
-    let values = [change.old, change.new].map { $0.map { codeSpan($0.text) } ?? "not stated" }
+    let values = [change.old, change.new].map { $0.map { codeSpan($0.diffWords) } ?? "not stated" }
     item += "\n  - \(codeSpan(change.fact)): \(values.joined(separator: " → "))"
     if let location = change.location { item += ", at " + codeSpan(location) }
   }

@@ -94,8 +94,8 @@ package struct DiffReport: Hashable, Sendable {
   /// A fact that changed.
   package struct Change: Hashable, Sendable {
     package var fact: String
-    package var old: GraphDiff.Value?
-    package var new: GraphDiff.Value?
+    package var old: FactValue?
+    package var new: FactValue?
     /// Where the new notes state it.
     package var location: String?
   }
@@ -219,14 +219,11 @@ extension DiffReport {
   ) -> [(index: SymbolID, entry: Entry)] {
     diff.changed.compactMap { changed in
       let releases = changed.changes.compactMap { change -> String? in
-        guard change.fact.hasSuffix(".deprecated"), change.old == nil, let new = change.new else {
-          return nil
-        }
-        let platform = change.fact.dropLast(".deprecated".count)
-        return switch new {
-        case .text(let version): "\(platform) \(version)"
-        case .list, .flag: String(platform)
-        }
+        guard change.key.name == .deprecated, let platform = change.key.platform,
+          change.old == nil, let new = change.new
+        else { return nil }
+        let name = graph.platforms.name(of: platform)
+        return new == .always ? name : "\(name) \(new.words)"
       }
       guard !releases.isEmpty else { return nil }
       let symbol = graph.symbols[changed.new]
@@ -382,13 +379,7 @@ extension DiffReport.Replacement {
   }
 }
 
-extension GraphDiff.Value {
+extension FactValue {
   /// `13.0`; `yes`; `style, reuseIdentifier`.
-  var text: String {
-    switch self {
-    case .text(let text): text
-    case .list(let texts): texts.joined(separator: ", ")
-    case .flag(let flag): flag ? "yes" : "no"
-    }
-  }
+  var diffWords: String { self == .always ? FactValue.flag(true).words : words }
 }

@@ -35,8 +35,8 @@ private func entryLines(_ entry: DiffReport.Entry, platform: String) -> [String]
     lines.append(printable("      use " + names.joined(separator: " or ")))
   }
   for change in entry.changes {
-    let old = printable(change.old?.text ?? "not stated")
-    let new = printable(change.new?.text ?? "not stated")
+    let old = printable(change.old?.diffWords ?? "not stated")
+    let new = printable(change.new?.diffWords ?? "not stated")
     let location = printable(change.location.map { "  (\($0))" } ?? "")
     if old.count + new.count <= 60 {
       lines.append("      \(change.fact): \(old) → \(new)\(location)")

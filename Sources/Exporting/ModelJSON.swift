@@ -42,7 +42,7 @@ private struct ModelJSON: Sendable {
   private func symbol(_ index: SymbolID) -> JSON {
     let symbol = graph.symbols[index]
     let isCase = symbol.kind == .case
-    let value = symbol.defaultValue.map(JSON.string)
+    let value = symbol.values.defaultValue.map(JSON.string)
     return .members([
       "availability": availability(of: symbol),
       "conforms": strings(symbol.conforms.map(\.name)),
@@ -61,12 +61,12 @@ private struct ModelJSON: Sendable {
       "parameters": strings(symbol.parameters),
       "prose": withProse ? prose(of: symbol) : nil,
       "rawValue": isCase ? value : nil,
-      "readOnly": symbol.isReadOnly.map(JSON.bool),
+      "readOnly": symbol.values.isReadOnly.map(JSON.bool),
       "replacements": strings(
         symbol.replacements.map { replacement in
           replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name
         }),
-      "required": symbol.isRequired.map(JSON.bool),
+      "required": symbol.values.isRequired.map(JSON.bool),
       "returns": symbol.returnsValue ? .bool(true) : nil,
       "stated": symbol.stated.isEmpty
         ? nil
@@ -74,7 +74,8 @@ private struct ModelJSON: Sendable {
           symbol.stated.map { stated in
             let isRawValue = isCase && stated.fact == .defaultValue
             return (
-              name: isRawValue ? "rawValue" : stated.fact.name(in: graph.platforms),
+              name: isRawValue
+                ? "rawValue" : graph.factTable.name(of: stated.fact, in: graph.platforms),
               range: stated.range
             )
           }
@@ -87,7 +88,7 @@ private struct ModelJSON: Sendable {
       "swiftName": symbol.swiftName.map(JSON.string),
       "swiftNameDerived": symbol.isSwiftNameDerived ? .bool(true) : nil,
       "topics": topics(of: index),
-      "type": symbol.valueType.map(JSON.string),
+      "type": symbol.values.valueType.map(JSON.string),
     ])
   }
 

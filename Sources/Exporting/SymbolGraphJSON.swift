@@ -237,7 +237,7 @@ private struct SymbolGraphJSON {
         if graph.symbols[owner].kind != .protocol || symbol.isType {
           "memberOf"
         } else {
-          symbol.isRequired == false ? "optionalRequirementOf" : "requirementOf"
+          symbol.values.isRequired == false ? "optionalRequirementOf" : "requirementOf"
         }
       all.append(relationship(kind, index, to: TypeReference(name: "", symbol: owner)))
     }

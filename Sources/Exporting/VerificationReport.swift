@@ -14,7 +14,7 @@ package func verificationText(
   _ verification: Verification, files: [SourceFile], listsForms: Bool
 ) -> String {
   let titles = ["confirmed", "contradicted", "not stated"]
-  let names = verification.keys.map { $0.name(in: verification.platforms) }
+  let names = verification.keys.map(verification.name)
   let width = (names.map(\.utf8.count) + [4]).max() ?? 4
   var text = ""
   if listsForms {
@@ -63,7 +63,7 @@ package func verificationJSON(
     .array(
       rows.map { row in
         .members([
-          "symbol": .string(row.symbol), "fact": .string(row.key.name(in: verification.platforms)),
+          "symbol": .string(row.symbol), "fact": .string(verification.name(of: row.key)),
           "message": row.message.map(JSON.string), "at": .string(formatter.place(of: row.range)),
           "facts": row.factsRange.map { .string(formatter.place(of: $0)) },
         ])
@@ -78,7 +78,7 @@ package func verificationJSON(
       .object(
         verification.keys.map { key in
           (
-            key.name(in: verification.platforms),
+            verification.name(of: key),
             .object(
               Verification.Outcome.allCases.map { outcome in
                 (outcome.rawValue, .number(verification.count(outcome, of: key)))

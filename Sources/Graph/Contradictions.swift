@@ -25,7 +25,7 @@ struct Contradictions {
     if let objectiveC = declaration(in: .objc), let swift = declaration(in: .swift) {
       checkForms(objectiveC, swift)
     }
-    if symbol.isReadOnly == true, let readOnlyAt,
+    if symbol.values.isReadOnly == true, let readOnlyAt,
       readOnlyAt != ranges[.objc] || !symbol.isValueInSwiftAlone
     {
       checkSetter(readOnlyAt)

@@ -8,18 +8,16 @@ import Vocabulary
 struct FactMerger {
   let symbolID: String
   let platforms: PlatformList
+  let table: FactTable
   /// How many files are notes. They come first among the files; those behind state nothing but facts.
   let noteCount: Int
   private(set) var availability: [Platform: Availability] = [:]
   /// Where a note states something that cannot be read.
   private(set) var unreadable: Set<Platform> = []
-  private(set) var replacements: [Replacement] = []
-  private(set) var isReadOnly: Bool?
-  private(set) var isRequired: Bool?
-  private(set) var defaultValue: String?
-  private(set) var valueType: String?
-  private(set) var inherits: [String] = []
-  private(set) var conforms: [String] = []
+  /// The facts of which one value counts.
+  private(set) var values = FactValues()
+  /// The names of facts of which all count, each once, in the order in which they were stated.
+  private(set) var names: [FactKey: [(name: String, range: SourceRange)]] = [:]
   private(set) var stated: [FactKey: SourceRange] = [:]
   private(set) var diagnostics: [Diagnostic] = []
   /// The diagnostics about a version of a note that facts correct, with both versions.
@@ -32,16 +30,15 @@ struct FactMerger {
     var right: Version
     var wrong: Version
   }
-  private var superclass: String?
-  private var replacementNames: Set<String> = []
-  private var conformances: Set<String> = []
+  private var knownNames: [FactKey: Set<String>] = [:]
   /// The versions that were reported, each once.
   private var reportedReleases: Set<Release> = []
 
-  init(symbolID: String, platforms: PlatformList, noteCount: Int) {
+  init(symbolID: String, platforms: PlatformList, table: FactTable, noteCount: Int) {
     self.symbolID = symbolID
     self.noteCount = noteCount
     self.platforms = platforms
+    self.table = table
   }
 
   mutating func add(_ fact: StatedFact) {
@@ -51,7 +48,8 @@ struct FactMerger {
       let platform = platform ?? Platform.first
       if mayState("available", on: platform, at: fact.range),
         isFirst(
-          version, over: availability[platform]?.introduced, .introduced(platform), fact.range)
+          .version(version), over: availability[platform]?.introduced.map { .version($0) },
+          .introduced(platform), fact.range)
       {
         availability[platform, default: .unknown].introduced = version
       }
@@ -66,7 +64,9 @@ struct FactMerger {
     case .obsoleted(let platform, let version?):
       let platform = platform ?? Platform.first
       if mayState("removed", on: platform, at: fact.range),
-        isFirst(version, over: availability[platform]?.obsoleted, .obsoleted(platform), fact.range)
+        isFirst(
+          .version(version), over: availability[platform]?.obsoleted.map { .version($0) },
+          .obsoleted(platform), fact.range)
       {
         availability[platform, default: .unknown].obsoleted = version
       }
@@ -79,27 +79,34 @@ struct FactMerger {
         note(.unavailable(platform), fact.range)
       }
     case .unreadable(let platform): unreadable.insert(platform)
-    case .replacement(let name):
-      if replacementNames.insert(name.split(separator: "/").last.map(String.init) ?? name).inserted
-      {
-        replacements.append(Replacement(name: name, range: fact.range))
-      }
-      note(.replacement, fact.range)
-    case .readOnly(let value):
-      if isFirst(value, over: isReadOnly, .readOnly, fact.range) { isReadOnly = value }
-    case .required(let value):
-      if isFirst(value, over: isRequired, .required, fact.range) { isRequired = value }
-    case .defaultValue(let value): mergeDefault(value, at: fact.range)
-    case .valueType(let type):
-      valueType = valueType ?? type
-      note(.valueType, fact.range)
-    case .inherits(let name):
-      if isFirst(name, over: superclass, .inherits, fact.range) { superclass = name }
-      if inherits.isEmpty { inherits = [name] }
-    case .conforms(let name):
-      if conformances.insert(name).inserted { conforms.append(name) }
-      note(.conforms, fact.range)
+    case .value(let key, let value): merge(value, as: key, at: fact.range)
     }
+  }
+
+  private mutating func merge(_ value: FactValue, as key: FactKey, at range: SourceRange) {
+    switch table[key].merging {
+    case .first: if isFirst(value, over: values[key], key, range) { values[key] = value }
+    case .firstUnreported:
+      if values[key] == nil { values[key] = value }
+      note(key, range)
+    case .firstOfCode: if let code = value.text { mergeCode(code, as: key, at: range) }
+    case .all: if let name = value.text { add(name, knownAs: name, to: key, at: range) }
+    case .allByLastName:
+      guard let name = value.text else { break }
+      add(
+        name, knownAs: name.split(separator: "/").last.map(String.init) ?? name, to: key, at: range)
+    // Nobody states it as a value.
+    case .own: break
+    }
+  }
+
+  private mutating func add(
+    _ name: String, knownAs known: String, to key: FactKey, at range: SourceRange
+  ) {
+    if knownNames[key, default: []].insert(known).inserted {
+      names[key, default: []].append((name, range))
+    }
+    note(key, range)
   }
 
   /// A version that no release of its platform has. It counts all the same.
@@ -109,9 +116,7 @@ struct FactMerger {
     case .introduced(let platform, let version): stated = (platform, version)
     case .deprecated(let platform, let version), .obsoleted(let platform, let version):
       stated = (platform, version)
-    case .announced, .unavailable, .unreadable, .replacement, .readOnly, .defaultValue, .required,
-      .inherits, .conforms, .valueType:
-      return
+    case .announced, .unavailable, .unreadable, .value: return
     }
     let platform = stated.platform ?? Platform.first
     guard let version = stated.version, !platforms.hasRelease(version, of: platform),
@@ -139,7 +144,9 @@ struct FactMerger {
       return
     }
     if case .since(.some)? = old, case .since(nil) = deprecation { return }
-    if isFirst(deprecation, over: old, .deprecated(platform), range) {
+    if isFirst(
+      FactValue(deprecation), over: old.map(FactValue.init), .deprecated(platform), range)
+    {
       availability[platform, default: .unknown].deprecation = deprecation
     }
   }
@@ -182,11 +189,11 @@ struct FactMerger {
   }
 
   /// Words for a value differ between languages; code does not.
-  private mutating func mergeDefault(_ value: String, at range: SourceRange) {
+  private mutating func mergeCode(_ value: String, as key: FactKey, at range: SourceRange) {
     let value = value.trimmingCode
-    guard let old = defaultValue else {
-      defaultValue = value
-      note(.defaultValue, range)
+    guard let old = values[key]?.text else {
+      values[key] = .text(value)
+      note(key, range)
       return
     }
     let isCode = [old, value].allSatisfy { text in
@@ -194,8 +201,9 @@ struct FactMerger {
     }
     // A number, and the name of a constant that has it.
     if old.utf8.first?.isDigit != value.utf8.first?.isDigit { return }
-    if isCode, !saysTheSame(old, value), let first = stated[.defaultValue] {
-      conflict("'\(symbolID)' has two default values, '\(old)' and '\(value)'", range, first)
+    if isCode, !saysTheSame(old, value), let first = stated[key] {
+      conflict(
+        "'\(symbolID)' has two \(table[key].name) values, '\(old)' and '\(value)'", range, first)
     }
   }
 
@@ -210,15 +218,15 @@ struct FactMerger {
   }
 
   /// Whether nothing was stated before; if something else was, that is reported.
-  private mutating func isFirst<Value: Equatable>(
-    _ value: Value, over old: Value?, _ key: FactKey, _ range: SourceRange
+  private mutating func isFirst(
+    _ value: FactValue, over old: FactValue?, _ key: FactKey, _ range: SourceRange
   ) -> Bool {
     guard let old else {
       note(key, range)
       return true
     }
     if old != value, let first = stated[key] {
-      let name = key.name(in: platforms)
+      let name = table.name(of: key, in: platforms)
       conflict(
         contradictsFacts(range, first)
           ? "'\(symbolID)': \(name) is \(describe(old)) by the facts, and stated as \(describe(value))"
@@ -241,23 +249,14 @@ struct FactMerger {
         diagnostic: diagnostics.count - 1, platform: platform, right: right, wrong: wrong))
   }
 
-  /// The version that a value is, or since which something is deprecated.
-  private func version<Value>(in value: Value) -> Version? {
-    if let version = value as? Version { return version }
-    guard case .since(let version)? = value as? Availability.Deprecation else { return nil }
-    return version
+  private func version(in value: FactValue) -> Version? {
+    if case .version(let version) = value { version } else { nil }
   }
 
-  private func describe<Value>(_ value: Value) -> String {
-    switch value as Any {
-    case let version as Version: version.description
-    case let deprecation as Availability.Deprecation:
-      switch deprecation {
-      case .announced: "announced"
-      case .since(let version): version?.description ?? "always"
-      }
-    case let flag as Bool: flag ? "yes" : "no"
-    default: "'\(value)'"
+  private func describe(_ value: FactValue) -> String {
+    switch value {
+    case .text, .list: "'\(value.words)'"
+    case .flag, .version, .always, .announced: value.words
     }
   }
 

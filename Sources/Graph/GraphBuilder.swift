@@ -55,6 +55,7 @@ struct GraphBuilder: Sendable {
   var documents: Table<Document, Document>
   let languages: Table<Language, Language>
   let platforms: PlatformList
+  let factTable: FactTable
   let hidesUndescribed: Bool
   var modules: GraphModules
   /// In the order of the languages, and behind them the files of facts.
@@ -79,11 +80,12 @@ struct GraphBuilder: Sendable {
 
   init(
     documents: [Document], languages: [Language], platforms: PlatformList, modules: [String],
-    hidesUndescribed: Bool
+    hidesUndescribed: Bool, factTable: FactTable
   ) {
     self.documents = Table(documents)
     self.languages = Table(languages)
     self.platforms = platforms
+    self.factTable = factTable
     self.hidesUndescribed = hidesUndescribed
     self.modules = GraphModules(configured: modules)
     homes = Table(repeating: nil, count: languages.count)

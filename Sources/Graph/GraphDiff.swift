@@ -1,25 +1,18 @@
 import Characters
 import Declarations
 package import Diagnostics
-import Vocabulary
+package import Vocabulary
 
 /// What two states of the notes say differently: symbols that came and went, and the facts that
 /// changed. Prose is not compared, only whether a symbol is described at all.
 package struct GraphDiff: Hashable, Sendable {
-  /// What a fact says. A fact that is not stated has no value.
-  package enum Value: Hashable, Sendable {
-    case text(String)
-    /// Never empty.
-    case list([String])
-    case flag(Bool)
-  }
-
   /// One fact of a symbol, before and after. At least one of the two is there.
   package struct Change: Hashable, Sendable {
     /// `iOS.introduced`, `default`, `declaration.objc`: the name of its ``FactKey``.
     package var fact: String
-    package var old: Value?
-    package var new: Value?
+    package var key: FactKey
+    package var old: FactValue?
+    package var new: FactValue?
     /// Where the new notes state it, in their files; nil where they do not.
     package var range: SourceRange?
   }
@@ -84,23 +77,18 @@ private struct SymbolComparison {
     let inherited = availabilityOfOwner(before, after)
     return Set(before.keys).union(after.keys).sorted().compactMap { name in
       let (left, right) = (before[name], after[name])
-      guard left?.value != right?.value, !inherited.contains(name), !isReformatted(left, right)
+      guard let key = right?.key ?? left?.key, left?.value != right?.value,
+        !inherited.contains(name), !isReformatted(left, right)
       else { return nil }
       return GraphDiff.Change(
-        fact: name, old: left?.value, new: right?.value, range: right.map { range(of: $0.key) })
+        fact: name, key: key, old: left?.value, new: right?.value,
+        range: right.map { range(of: $0.key) })
     }
-  }
-
-  private struct FactValue {
-    var key: FactKey
-    var value: GraphDiff.Value
-    /// Taken from the owner.
-    var isInherited = false
   }
 
   /// The facts that both states take from the same owner, of which they are told.
   private func availabilityOfOwner(
-    _ before: [String: FactValue], _ after: [String: FactValue]
+    _ before: [String: KnownFact], _ after: [String: KnownFact]
   ) -> Set<String> {
     guard owner(of: left, in: old) == owner(of: right, in: new) else { return [] }
     return Set(before.keys).union(after.keys).filter { name in
@@ -109,11 +97,9 @@ private struct SymbolComparison {
   }
 
   /// Whether a declaration differs in nothing but blank space and what ends it.
-  private func isReformatted(
-    _ left: FactValue?, _ right: FactValue?
-  ) -> Bool {
-    guard let left, case .declaration = left.key, case .text(let left) = left.value,
-      case .text(let right)? = right?.value
+  private func isReformatted(_ left: KnownFact?, _ right: KnownFact?) -> Bool {
+    guard let left, case .declaration = new.factTable[left.key].comparison,
+      let left = left.value.text, let right = right?.value.text
     else { return false }
     func marks(_ text: String) -> [UInt8] {
       text.utf8.filter { $0 > 0x20 && $0 != UInt8(ascii: ";") }
@@ -125,57 +111,32 @@ private struct SymbolComparison {
     graph.symbols[symbol].owner.map { graph.symbols[$0].id }
   }
 
-  private func facts(of index: SymbolID, in graph: SymbolGraph) -> [String: FactValue] {
-    let symbol = graph.symbols[index]
-    var facts: [String: FactValue] = [:]
-    func add(_ key: FactKey, _ value: GraphDiff.Value?, isInherited: Bool = false) {
-      guard let value else { return }
-      facts[key.name(in: graph.platforms)] = FactValue(
-        key: key, value: value, isInherited: isInherited)
-    }
-    func list(_ values: [String]) -> GraphDiff.Value? { values.isEmpty ? nil : .list(values) }
-
-    add(.kind, symbol.kind.map { .text($0.rawValue) })
-    add(.owner, owner(of: index, in: graph).map(GraphDiff.Value.text))
-    add(.swiftName, symbol.swiftName.map(GraphDiff.Value.text))
-    add(.readOnly, symbol.isReadOnly.map(GraphDiff.Value.flag))
-    add(.required, symbol.isRequired.map(GraphDiff.Value.flag))
-    add(.defaultValue, symbol.defaultValue.map(GraphDiff.Value.text))
-    add(.valueType, symbol.valueType.map(GraphDiff.Value.text))
-    add(.parameters, list(symbol.parameters))
-    add(.returns, symbol.returnsValue ? .flag(true) : nil)
-    add(.inherits, list(symbol.inherits.map(\.name).sorted()))
-    add(.conforms, list(symbol.conforms.map(\.name).sorted()))
-    add(.described, .flag(symbol.isDescribed))
-    add(
-      .replacement,
-      list(symbol.replacements.map { $0.symbol.map { graph.symbols[$0].id } ?? $0.name }))
-    for declaration in symbol.declarations.map(\.declaration) {
-      let words = declaration.text.split(whereSeparator: \.isWhitespace)
-      add(
-        .declaration(declaration.sourceLanguage),
-        .text(words.joined(separator: " ")))
-    }
-    for item in symbol.availability {
-      let platform = item.platform
-      let availability = item.availability
+  /// By the name of the fact: the platforms of two graphs may have another order.
+  private func facts(of index: SymbolID, in graph: SymbolGraph) -> [String: KnownFact] {
+    var facts: [String: KnownFact] = [:]
+    for var fact in graph.facts(of: index) {
+      fact.value = compared(fact.value, as: graph.factTable[fact.key])
       // A member that states only its deprecation still has the owner's version.
-      let takesIntroduced =
-        symbol.owner != nil && !symbol.stated.contains { $0.fact == .introduced(platform) }
-      add(
-        .introduced(platform), availability.introduced.map { .text($0.description) },
-        isInherited: item.isInherited || takesIntroduced)
-      add(
-        .deprecated(platform), availability.deprecation.map(GraphDiff.Value.init),
-        isInherited: item.isInherited)
-      add(
-        .obsoleted(platform), availability.obsoleted.map { .text($0.description) },
-        isInherited: item.isInherited)
-      add(
-        .unavailable(platform), availability == .unavailable ? .flag(true) : nil,
-        isInherited: item.isInherited)
+      if fact.key.name == .introduced, graph.symbols[index].owner != nil,
+        !graph.symbols[index].stated.contains(where: { $0.fact == fact.key })
+      {
+        fact.isInherited = true
+      }
+      facts[graph.factTable.name(of: fact.key, in: graph.platforms)] = fact
     }
     return facts
+  }
+
+  /// A value as it is compared and told: a declaration on one line, names that have no order in that of
+  /// the alphabet.
+  private func compared(_ value: FactValue, as row: FactRow) -> FactValue {
+    if case .declaration = row.comparison, let text = value.text {
+      return .text(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+    if case .list(let names) = value, case .list(isOrdered: false) = row.form {
+      return .list(names.sorted())
+    }
+    return value
   }
 
   /// Where the new notes state a fact; of one that follows from a declaration that declaration.
@@ -186,22 +147,11 @@ private struct SymbolComparison {
     if fact.isOfDeprecation, let range = stated(.deprecated(nil)) ?? stated(.announced) {
       return range
     }
-    return switch fact.source {
+    return switch new.factTable[fact].source {
     case .declarations:
       stated(.declaration(.objc)) ?? stated(.declaration(.swift)) ?? symbol.range
     case .swift: stated(.declaration(.swift)) ?? symbol.range
     case .notes: symbol.range
-    }
-  }
-}
-
-extension GraphDiff.Value {
-  /// `13.0`; true: in every version; `announced`.
-  fileprivate init(_ deprecation: Availability.Deprecation) {
-    switch deprecation {
-    case .since(let version?): self = .text(version.description)
-    case .since(nil): self = .flag(true)
-    case .announced: self = .text("announced")
     }
   }
 }

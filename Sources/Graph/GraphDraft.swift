@@ -17,13 +17,14 @@ package struct GraphDraft: Sendable {
   ///   - languages: in the site's order; the first is the original.
   ///   - modules: those of the site, in their order; the only one is that of all its types.
   ///   - hidesUndescribed: whether members stay out that only files of facts name.
+  ///   - factTable: the facts that notes may state.
   package init(
     of notes: [Note], documents: [Document], languages: [Language], platforms: PlatformList,
-    modules: [String] = [], hidesUndescribed: Bool = false
+    modules: [String] = [], hidesUndescribed: Bool = false, factTable: FactTable = .standard
   ) {
     var builder = GraphBuilder(
       documents: documents, languages: languages, platforms: platforms,
-      modules: modules, hidesUndescribed: hidesUndescribed)
+      modules: modules, hidesUndescribed: hidesUndescribed, factTable: factTable)
     builder.read(notes)
     let drafts = builder.drafts
     order = Table(drafts.indices.sorted { drafts[$0].id < drafts[$1].id })
@@ -34,6 +35,8 @@ package struct GraphDraft: Sendable {
   }
 
   package var symbolCount: Int { order.count }
+
+  func id(of symbol: SymbolID) -> String { builder.drafts[order[symbol]].id }
 
   /// Some symbols in the order of the graph, with the facts of all their notes: pure, for several
   /// threads to ask at once.

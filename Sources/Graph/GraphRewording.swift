@@ -181,8 +181,7 @@ extension Symbol {
       // Equal names may be composed otherwise, and addresses are bytes.
       swiftName.map({ Array($0.utf8) }) == old.swiftName.map({ Array($0.utf8) }),
       isSwiftNameDerived == old.isSwiftNameDerived, owner == old.owner, members == old.members,
-      isListed == old.isListed, isDescribed == old.isDescribed, isReadOnly == old.isReadOnly,
-      isRequired == old.isRequired, defaultValue == old.defaultValue, valueType == old.valueType,
+      isListed == old.isListed, isDescribed == old.isDescribed, values == old.values,
       returnsValue == old.returnsValue, parameters == old.parameters, unreadable == old.unreadable,
       declarations == old.declarations,
       topics.elementsEqual(

@@ -15,7 +15,7 @@ extension GraphBuilder {
   ) -> Diagnosed<Symbol> {
     var diagnostics: [Diagnostic] = []
     var merger = FactMerger(
-      symbolID: draft.id, platforms: platforms, noteCount: documents.count)
+      symbolID: draft.id, platforms: platforms, table: factTable, noteCount: documents.count)
     // What facts state stands, so they come first.
     var references: [EntryReference] = []
     if source != .notes { references += draft.entries.filter { $0.language == nil } }
@@ -90,7 +90,7 @@ extension GraphBuilder {
     checkParameters(of: entries, declared: symbol, &diagnostics)
     checkDeclarations(of: symbol, entries, merger, &diagnostics)
     // Read-only in one source language alone: its declaration says so.
-    if symbol.isValueInSwiftAlone { symbol.isReadOnly = nil }
+    if symbol.isValueInSwiftAlone { symbol.values[.readOnly] = nil }
     if describing == nil, let listedAt = draft.listedAt {
       diagnostics.append(
         Diagnostic(
@@ -112,7 +112,7 @@ extension GraphBuilder {
 
   /// Whether a fact is the same in every language.
   private func isForAll(_ fact: StatedFact) -> Bool {
-    guard case .defaultValue(let value) = fact.fact else { return true }
+    guard let value = fact.fact.defaultValue else { return true }
     return !value.utf8.contains { $0 >= 0x80 }
   }
 
@@ -136,7 +136,9 @@ extension GraphBuilder {
       || shared.declaration.kind == .classMethod
       || shared.declaration.kind == .constant || shared.declaration.kind == .function
     {
-      symbol.valueType = symbol.valueType ?? shared.declaration.type
+      if symbol.values[.valueType] == nil, let type = shared.declaration.type {
+        symbol.values[.valueType] = .text(type)
+      }
     }
     if let type = shared.declaration.type,
       shared.declaration.kind == .method || shared.declaration.kind == .classMethod
@@ -154,7 +156,7 @@ extension GraphBuilder {
       merger.add(StatedFact(.defaultValue(value), at: stated.range))
     }
     // Swift's base class and Objective-C's have the same name; protocols differ, and both count.
-    for name in shared.declaration.inherits where merger.inherits.isEmpty {
+    for name in shared.declaration.inherits where merger.values[.inherits] == nil {
       merger.add(StatedFact(.inherits(name), at: stated.range))
     }
     for name in shared.declaration.conforms {
@@ -290,15 +292,29 @@ extension GraphBuilder {
       PlatformAvailability(
         platform: $0, availability: merger.availability[$0] ?? .unknown, isInherited: false)
     }
-    symbol.replacements = merger.replacements
-    // Swift writes the members of an option set as read-only variables; a case has no setter anyway.
-    symbol.isReadOnly = symbol.kind == .case ? nil : merger.isReadOnly
-    symbol.isRequired = merger.isRequired
-    symbol.defaultValue = merger.defaultValue
-    symbol.valueType = symbol.valueType ?? merger.valueType
-    symbol.inherits = merger.inherits.map { TypeReference(name: $0) }
-    symbol.conforms = merger.conforms.map { TypeReference(name: $0) }
+    symbol.replacements = (merger.names[.replacement] ?? []).map { name, range in
+      Replacement(name: name, range: range)
+    }
+    symbol.inherits =
+      merger.values[.inherits]?.text.map { [TypeReference(name: $0)] } ?? []
+    symbol.conforms = (merger.names[.conforms] ?? []).map { TypeReference(name: $0.name) }
+    addValues(of: merger, to: &symbol)
     symbol.stated = merger.stated.sorted { $0.key < $1.key }.map { (fact: $0.key, range: $0.value) }
+  }
+
+  /// The values that are nothing more. What declarations say of a type stands.
+  private func addValues(of merger: FactMerger, to symbol: inout Symbol) {
+    for stated in merger.values.all {
+      guard case .values = factTable[stated.key].holder, symbol.values[stated.key] == nil else {
+        continue
+      }
+      symbol.values[stated.key] = stated.value
+    }
+    for (key, names) in merger.names {
+      if case .values = factTable[key].holder { symbol.values[key] = .list(names.map(\.name)) }
+    }
+    // Swift writes the members of an option set as read-only variables; a case has no setter anyway.
+    if symbol.kind == .case { symbol.values[.readOnly] = nil }
   }
 
   private func checkParameters(

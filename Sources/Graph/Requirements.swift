@@ -8,7 +8,7 @@ extension SymbolGraph {
   /// A protocol with optional members is one of Objective-C, whose Swift declarations name each
   /// optional member (`optional func …`): one that is declared in Swift without the word is required.
   package func requirements() -> Table<Symbol, Bool?> {
-    var requirements = symbols.mapElements { $0.isRequired }
+    var requirements = symbols.mapElements { $0.values.isRequired }
     for type in symbols.indices where symbols[type].kind == .protocol {
       let members = symbols[type].members
       guard members.contains(where: { requirements[$0] == false }) else { continue }

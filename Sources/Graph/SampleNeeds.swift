@@ -90,7 +90,7 @@ extension SymbolGraph {
     guard first < end else { return .unknown }
     let isMember = first > 0 && bytes[first - 1] == UInt8(ascii: ".")
     if isMember, let use = uses.last, use.offset == first {
-      guard let type = symbols[use.symbol].valueType else { return .unknown }
+      guard let type = symbols[use.symbol].values.valueType else { return .unknown }
       return owner(named: type, from: use.symbol, in: sample.language)
     }
     if isMember, !bytes.has("self", at: first - 5) { return .unknown }

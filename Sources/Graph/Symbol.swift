@@ -35,10 +35,8 @@ package struct Symbol: Sendable {
   /// is not known, whatever the owner says.
   package var unreadable: Set<Platform> = []
   package var replacements: [Replacement] = []
-  package var isReadOnly: Bool?
-  package var isRequired: Bool?
-  package var defaultValue: String?
-  package var valueType: String?
+  /// The facts that are a value and nothing more.
+  package var values = FactValues()
   package var parameters: [String] = []
   package var returnsValue = false
   package var inherits: [TypeReference] = []

@@ -11,6 +11,8 @@ package import Vocabulary
 package final class SymbolGraph: Sendable {
   package let languages: Table<Language, Language>
   package let platforms: PlatformList
+  /// What is done with each fact of its symbols.
+  package let factTable: FactTable
   /// In the order of the files.
   package let documents: GraphDocuments
   /// Sorted by id.
@@ -34,7 +36,7 @@ package final class SymbolGraph: Sendable {
   package final class Shape: Sendable {}
 
   init(
-    languages: Table<Language, Language>, platforms: PlatformList,
+    languages: Table<Language, Language>, platforms: PlatformList, factTable: FactTable,
     documents: Table<Document, Document>, symbols: Table<Symbol, Symbol>,
     articles: Table<Article, Article>, homes: Table<Language, Prose?>, names: NameTable,
     headingSlugs: HeadingSlugs, notePaths: NotePaths, shape: Shape = Shape()
@@ -42,6 +44,7 @@ package final class SymbolGraph: Sendable {
     samples = SampleMemo()
     self.languages = languages
     self.platforms = platforms
+    self.factTable = factTable
     self.documents = GraphDocuments(documents)
     self.symbols = symbols
     self.articles = articles
@@ -60,7 +63,8 @@ package final class SymbolGraph: Sendable {
   ) {
     self.init(
       languages: graph.languages, platforms: platforms ?? graph.platforms,
-      documents: graph.documents.documents, symbols: symbols ?? graph.symbols,
+      factTable: graph.factTable, documents: graph.documents.documents,
+      symbols: symbols ?? graph.symbols,
       articles: articles ?? graph.articles, homes: graph.homes, names: graph.names,
       headingSlugs: graph.headingSlugs, notePaths: graph.notePaths)
   }
@@ -71,7 +75,8 @@ package final class SymbolGraph: Sendable {
     symbols: Table<Symbol, Symbol>, articles: Table<Article, Article>
   ) {
     self.init(
-      languages: graph.languages, platforms: graph.platforms, documents: documents,
+      languages: graph.languages, platforms: graph.platforms, factTable: graph.factTable,
+      documents: documents,
       symbols: symbols, articles: articles, homes: graph.homes, names: graph.names,
       headingSlugs: HeadingSlugs(documents), notePaths: graph.notePaths, shape: graph.shape)
   }
@@ -79,6 +84,7 @@ package final class SymbolGraph: Sendable {
   init(_ graph: SymbolGraph, tracedBy trace: DocumentTrace) {
     languages = graph.languages
     platforms = graph.platforms
+    factTable = graph.factTable
     documents = GraphDocuments(graph.documents.documents, trace: trace)
     symbols = graph.symbols
     articles = graph.articles

@@ -28,13 +28,15 @@ package struct Verification: Sendable {
   package private(set) var rows: [Row] = []
   /// Symbols that files of facts name and no note describes.
   package private(set) var undescribed: [String] = []
-  package let platforms: PlatformList
+  private let platforms: PlatformList
+  private let table: FactTable
   /// What was found wrong in reading both.
   package let diagnostics: [Diagnostic]
 
   package init(of draft: GraphDraft, platforms: PlatformList, diagnostics: [Diagnostic]) {
     self.platforms = platforms
     self.diagnostics = diagnostics
+    table = draft.builder.factTable
     let all = SymbolID.range(0..<draft.symbolCount)
     let notes = draft.symbols(all, from: .notes).value
     let facts = draft.symbols(all, from: .facts).value
@@ -42,12 +44,15 @@ package struct Verification: Sendable {
       if !noted.isDescribed, !stated.stated.isEmpty || stated.kind != nil {
         undescribed.append(noted.id)
       }
-      for (key, range) in noted.stated where Self.isCompared(key) {
-        rows.append(
-          Comparison(noted: noted, facts: stated, platforms: platforms).row(key, at: range))
+      let comparison = Comparison(
+        noted: noted, facts: stated, platforms: platforms, table: table, draft: draft)
+      for (key, range) in noted.stated where table[key].isCompared {
+        rows.append(comparison.row(key, at: range))
       }
     }
   }
+
+  package func name(of key: FactKey) -> String { table.name(of: key, in: platforms) }
 
   package func count(_ outcome: Outcome, of key: FactKey? = nil) -> Int {
     rows.count { $0.outcome == outcome && (key == nil || $0.key == key) }
@@ -70,17 +75,11 @@ package struct Verification: Sendable {
   package var otherForms: [Row] {
     rows.filter { $0.outcome == .confirmed && $0.message != nil }
   }
+}
 
-  /// Whether a key says something that two sources can agree about by itself.
-  private static func isCompared(_ key: FactKey) -> Bool {
-    switch key {
-    case .introduced, .deprecated, .obsoleted, .unavailable, .announced, .readOnly, .required,
-      .defaultValue, .inherits, .conforms, .replacement, .declaration, .kind:
-      true
-    // These follow from the others.
-    case .valueType, .owner, .swiftName, .parameters, .returns, .described: false
-    }
-  }
+extension FactRow {
+  /// Whether it says something that two sources can agree about by itself.
+  fileprivate var isCompared: Bool { if case .none = comparison { false } else { true } }
 }
 
 /// One symbol as notes and as facts have it.
@@ -88,6 +87,8 @@ private struct Comparison {
   let noted: Symbol
   let facts: Symbol
   let platforms: PlatformList
+  let table: FactTable
+  let draft: GraphDraft
 
   func row(_ key: FactKey, at range: SourceRange) -> Verification.Row {
     var row = Verification.Row(
@@ -95,11 +96,11 @@ private struct Comparison {
       factsRange: factsRange(of: key))
     guard let (left, right) = values(of: key) else { return row }
     row.outcome = left == right ? .confirmed : .contradicted
-    if case .declaration(let language) = key, left == right {
-      row.message = otherForm(in: language)
-    } else if left != right {
+    if left != right {
       row.message =
-        "'\(noted.id)': \(key.name(in: platforms)) is \(right) by the facts, and stated as \(left)"
+        "'\(noted.id)': \(table.name(of: key, in: platforms)) is \(right) by the facts, and stated as \(left)"
+    } else if case .declaration = table[key].comparison {
+      row.message = otherForm(of: key)
     }
     return row
   }
@@ -113,30 +114,34 @@ private struct Comparison {
 
   /// What both say of a key, in words that are equal if they say the same; nil: one says nothing.
   private func values(of key: FactKey) -> (String, String)? {
-    switch key {
-    case .introduced(let platform?), .deprecated(let platform?), .obsoleted(let platform?),
-      .unavailable(let platform?):
-      return availability(of: key, on: platform)
-    case .introduced(nil), .obsoleted(nil), .unavailable(nil): return nil
-    case .deprecated(nil), .announced: return deprecation()
-    case .readOnly: return pair(noted.isReadOnly, facts.isReadOnly)
-    case .required: return pair(noted.isRequired, facts.isRequired)
-    case .defaultValue: return defaultValues()
-    case .inherits: return pair(noted.inherits.first?.name, facts.inherits.first?.name)
-    case .conforms:
-      let known = Set(facts.conforms.map(\.name))
-      let stated = noted.conforms.map(\.name).filter(known.contains)
-      return stated.isEmpty ? nil : ("", "")
-    case .replacement: return replacements()
-    case .declaration(let language): return declarations(in: language)
-    case .kind: return pair(noted.kind?.rawValue, facts.kind?.rawValue)
-    case .valueType, .owner, .swiftName, .parameters, .returns, .described: return nil
+    switch table[key].comparison {
+    case .availability:
+      if let platform = key.platform { return availability(of: key, on: platform) }
+      return key.isOfDeprecation ? deprecation() : nil
+    case .words: return pair(notedValue(key).map(words), factsValue(key).map(words))
+    case .code: return code(of: key)
+    case .sharedName: return shared(key) { $0 }
+    case .sharedLastName: return shared(key, Self.lastName)
+    case .declaration: return declarations(of: key)
+    case .none: return nil
     }
   }
 
-  private func pair<Value>(_ left: Value?, _ right: Value?) -> (String, String)? {
+  private func notedValue(_ key: FactKey) -> FactValue? {
+    noted.value(of: key, in: table[key].holder, id: draft.id)
+  }
+
+  private func factsValue(_ key: FactKey) -> FactValue? {
+    facts.value(of: key, in: table[key].holder, id: draft.id)
+  }
+
+  private func words(_ value: FactValue) -> String {
+    value.isFlag.map { "\($0)" } ?? value.words
+  }
+
+  private func pair(_ left: String?, _ right: String?) -> (String, String)? {
     guard let left, let right else { return nil }
-    return ("\(left)", "\(right)")
+    return (left, right)
   }
 
   private func availability(of key: FactKey, on platform: Platform) -> (String, String)? {
@@ -144,26 +149,11 @@ private struct Comparison {
     if left == .unavailable || right == .unavailable {
       return right == .unknown ? nil : (word(left), word(right))
     }
-    switch key {
-    case .introduced: return pair(left.introduced, right.introduced)
-    case .obsoleted: return pair(left.obsoleted, right.obsoleted)
-    case .deprecated, .unavailable, .announced, .readOnly, .required, .defaultValue, .valueType,
-      .inherits, .conforms, .replacement, .declaration, .kind, .owner, .swiftName, .parameters,
-      .returns, .described:
-      guard let left = left.deprecation, let right = right.deprecation else { return nil }
-      return (word(left), word(right))
-    }
+    return pair(notedValue(key).map(words), factsValue(key).map(words))
   }
 
   private func word(_ availability: Availability) -> String {
     availability == .unavailable ? "unavailable" : "available"
-  }
-
-  private func word(_ deprecation: Availability.Deprecation) -> String {
-    switch deprecation {
-    case .since(let version): version?.description ?? "always"
-    case .announced: "announced"
-    }
   }
 
   /// "Deprecated." without a version and platform is confirmed by any.
@@ -172,8 +162,8 @@ private struct Comparison {
   }
 
   /// Numbers and words of code; what a note says in words of its language nobody compares.
-  private func defaultValues() -> (String, String)? {
-    guard let left = noted.defaultValue, let right = facts.defaultValue else { return nil }
+  private func code(of key: FactKey) -> (String, String)? {
+    guard let left = notedValue(key)?.text, let right = factsValue(key)?.text else { return nil }
     if let left = constantValue(of: left), let right = constantValue(of: right) {
       return ("\(left)", "\(right)")
     }
@@ -188,13 +178,12 @@ private struct Comparison {
     return (left, right)
   }
 
-  private func replacements() -> (String, String)? {
-    func names(_ symbol: Symbol) -> Set<String> {
-      Set(symbol.replacements.map { Self.lastName(of: $0.name) })
-    }
-    let (left, right) = (names(noted), names(facts))
-    // Notes name what serves best; the facts may know another way, too.
-    return left.isDisjoint(with: right) ? nil : ("", "")
+  /// Notes name what serves best; the facts may know another, too.
+  private func shared(_ key: FactKey, _ name: (String) -> String) -> (String, String)? {
+    guard case .list(let left)? = notedValue(key), case .list(let right)? = factsValue(key),
+      !Set(left.map(name)).isDisjoint(with: right.map(name))
+    else { return nil }
+    return ("", "")
   }
 
   /// `contentConfiguration` of `UITableViewCell/contentConfiguration`.
@@ -204,21 +193,22 @@ private struct Comparison {
     return String(name[(start ?? name.startIndex)...])
   }
 
-  private func declaration(of symbol: Symbol, in language: SourceLanguage) -> Declaration? {
-    symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration
+  private func declaration(of symbol: Symbol, _ key: FactKey) -> Declaration? {
+    guard case .part(.declaration(let language)) = table[key].holder else { return nil }
+    return symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration
   }
 
   /// How facts write a declaration that a note writes otherwise, and both mean one thing.
-  private func otherForm(in language: SourceLanguage) -> String? {
-    guard let left = declaration(of: noted, in: language)?.oneLine,
-      let right = declaration(of: facts, in: language)?.oneLine, left != right
+  private func otherForm(of key: FactKey) -> String? {
+    guard let left = declaration(of: noted, key)?.oneLine,
+      let right = declaration(of: facts, key)?.oneLine, left != right
     else { return nil }
     return "'\(noted.id)' is written as '\(right)' by the facts, and here as '\(left)'"
   }
 
-  private func declarations(in language: SourceLanguage) -> (String, String)? {
-    guard let left = declaration(of: noted, in: language),
-      let right = declaration(of: facts, in: language)
+  private func declarations(of key: FactKey) -> (String, String)? {
+    guard let left = declaration(of: noted, key),
+      let right = declaration(of: facts, key)
     else { return nil }
     if left.declaresTheSame(as: right) { return ("", "") }
     return ("'\(left.oneLine)'", "'\(right.oneLine)'")

@@ -98,9 +98,7 @@ extension Fact {
     case .deprecated(nil, let version): self = .deprecated(platform, version)
     case .obsoleted(nil, let version): self = .obsoleted(platform, version)
     case .announced(nil): self = .announced(platform)
-    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .replacement,
-      .readOnly, .defaultValue, .required, .inherits, .conforms, .valueType:
-      break
+    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .value: break
     }
   }
 }

@@ -56,11 +56,15 @@ func recordedFacts(of symbol: SymbolID, in graph: SymbolGraph) -> [RecordedFact]
     addAvailability(
       item.availability, on: graph.platforms.name(of: item.platform), to: &facts)
   }
-  if graph.symbols[symbol].isReadOnly == true { facts.append(RecordedFact("read-only", "yes")) }
-  if let isRequired = graph.symbols[symbol].isRequired {
+  if graph.symbols[symbol].values.isReadOnly == true {
+    facts.append(RecordedFact("read-only", "yes"))
+  }
+  if let isRequired = graph.symbols[symbol].values.isRequired {
     facts.append(RecordedFact("required", isRequired ? "yes" : "no"))
   }
-  if let value = graph.symbols[symbol].defaultValue { facts.append(RecordedFact("default", value)) }
+  if let value = graph.symbols[symbol].values.defaultValue {
+    facts.append(RecordedFact("default", value))
+  }
   func add(_ name: String, _ values: [String]) {
     if !values.isEmpty { facts.append(RecordedFact(name, values.joined(separator: ", "))) }
   }
@@ -84,8 +88,9 @@ func hasRecordedFacts(_ symbol: SymbolID, in graph: SymbolGraph) -> Bool {
       return introduced != nil || deprecation != nil || obsoleted != nil
     }
   }
-  return isStated || graph.symbols[symbol].isReadOnly == true
-    || graph.symbols[symbol].isRequired != nil || graph.symbols[symbol].defaultValue != nil
+  return isStated || graph.symbols[symbol].values.isReadOnly == true
+    || graph.symbols[symbol].values.isRequired != nil
+    || graph.symbols[symbol].values.defaultValue != nil
     || !graph.symbols[symbol].replacements.isEmpty || !graph.symbols[symbol].parameters.isEmpty
     || !graph.symbols[symbol].inherits.isEmpty
 }

@@ -134,7 +134,7 @@ private struct Siblings {
       let stub = MemberStub(subject: subject, member: members[index], isSwift: isSwift)
       return [
         line.edit(
-          adding: stub.name, value: subject.facts[members[index]].defaultValue,
+          adding: stub.name, value: subject.facts[members[index]].values.defaultValue,
           behind: place < index, in: bytes)
       ]
     }

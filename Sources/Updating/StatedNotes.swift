@@ -125,7 +125,7 @@ struct StatedNotes {
 }
 
 extension FactKey {
-  fileprivate var isOfRemoval: Bool { if case .obsoleted = self { true } else { false } }
+  fileprivate var isOfRemoval: Bool { name == .obsoleted }
 }
 
 extension [String] {

@@ -48,7 +48,7 @@ import Testing
         own.availability.map(\.platform) == both.availability.map(\.platform), "\(own.id)")
       #expect(
         own.availability.map(\.availability) == both.availability.map(\.availability), "\(own.id)")
-      #expect(own.isReadOnly == both.isReadOnly, "\(own.id)")
+      #expect(own.values.isReadOnly == both.values.isReadOnly, "\(own.id)")
     }
   }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Exporting
 @testable import Graph
+@testable import Vocabulary
 
 @Suite struct DiffTextTests {
   @Test func isReadableInATerminal() throws {

@@ -87,7 +87,8 @@ import Testing
       name: symbol.name, kind: symbol.kind?.rawValue ?? "",
       owner: symbol.owner.map { graph.symbols[$0].id },
       abstract: prose?.abstract.flatMap { markdown(of: $0, in: document) },
-      readonly: symbol.isReadOnly == true ? true : nil, default: symbol.defaultValue,
+      readonly: symbol.values.isReadOnly == true ? true : nil,
+      default: symbol.values.defaultValue,
       introduced: introduced.isEmpty ? nil : Dictionary(uniqueKeysWithValues: introduced),
       notes: remarks.reduce(0) { $0 + count(of: $1, in: document) },
       example: prose?.sections(.example).isEmpty == false ? true : nil)
@@ -113,8 +114,8 @@ import Testing
     var facts: [String] = []
     if !symbol.declarations.isEmpty { facts.append("declaration") }
     if !symbol.replacements.isEmpty { facts.append("replacement") }
-    if symbol.isRequired != nil { facts.append("required") }
-    if symbol.valueType != nil { facts.append("type") }
+    if symbol.values.isRequired != nil { facts.append("required") }
+    if symbol.values.valueType != nil { facts.append("type") }
     if !symbol.parameters.isEmpty { facts.append("parameters") }
     if !symbol.inherits.isEmpty || !symbol.conforms.isEmpty { facts.append("relationships") }
     if symbol.isListed { facts.append("topic") }

@@ -56,13 +56,22 @@ struct FactDump {
     case .announced(let platform): on(platform, "announced", nil)
     case .unavailable(let platform): on(platform, "unavailable", nil)
     case .unreadable(let platform): on(platform, "unreadable", nil)
-    case .replacement(let name): "replacement \(name)"
-    case .readOnly(let flag): "readOnly \(flag)"
-    case .defaultValue(let value): "default \(value)"
-    case .required(let flag): "required \(flag)"
-    case .inherits(let name): "inherits \(name)"
-    case .conforms(let name): "conforms \(name)"
-    case .valueType(let name): "type \(name)"
+    case .value(let key, let value): row(of: key, value)
+    }
+  }
+
+  /// `readOnly true`, `inherits ABLight`
+  static func row(of key: FactKey, _ value: FactValue) -> String {
+    FactTable.standard[key].name + " " + (value.isFlag.map { "\($0)" } ?? value.words)
+  }
+
+  /// `read-only`, `optional`, `use area`, `default 4`
+  static func words(of key: FactKey, _ value: FactValue) -> String {
+    switch (key, value) {
+    case (.readOnly, .flag(let isSo)): isSo ? "read-only" : "read-write"
+    case (.required, .flag(let isSo)): isSo ? "required" : "optional"
+    case (.replacement, _): "use " + value.words
+    default: row(of: key, value)
     }
   }
 }

@@ -40,12 +40,8 @@ import Testing
     return switch fact {
     case .introduced(let platform, let version): "since" + at(platform, version)
     case .deprecated(let platform, let version): "deprecated" + at(platform, version)
-    case .replacement(let name): "use " + name
-    case .defaultValue(let value): "default " + value
-    case .valueType(let type): "type " + type
-    case .readOnly(let value): value ? "read-only" : "read-write"
-    case .required(let value): value ? "required" : "optional"
-    default: "\(fact)"
+    case .value(let key, let value): FactDump.words(of: key, value)
+    case .obsoleted, .announced, .unavailable, .unreadable: "\(fact)"
     }
   }
 

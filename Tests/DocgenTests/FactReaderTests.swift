@@ -39,13 +39,7 @@ import Testing
     case .announced(let platform): "announced \(name(platform))"
     case .unavailable(let platform): "unavailable \(name(platform))"
     case .unreadable(let platform): "unreadable \(name(platform))"
-    case .replacement(let name): "replacement \(name)"
-    case .readOnly(let value): "readOnly \(value)"
-    case .defaultValue(let value): "default \(value)"
-    case .required(let value): "required \(value)"
-    case .inherits(let name): "inherits \(name)"
-    case .conforms(let name): "conforms \(name)"
-    case .valueType(let name): "type \(name)"
+    case .value(let key, let value): FactDump.row(of: key, value)
     }
   }
 

@@ -92,7 +92,7 @@ import Testing
     #expect(method.availability[try #require(platforms["tvOS"])] == .unavailable)
     let hue = try #require(merged.symbol("ABLamp/hue"))
     #expect(hue.availability[iOS].deprecation == .since(Version(9)))
-    #expect(hue.isReadOnly == true && hue.replacements.first?.symbol != nil)
+    #expect(hue.values.isReadOnly == true && hue.replacements.first?.symbol != nil)
     // What no note describes is a member all the same; of other types there is nothing.
     let tint = try #require(merged.symbol("ABLamp/tint"))
     #expect(!tint.isDescribed && tint.availability[iOS].introduced == Version(2))
@@ -312,7 +312,7 @@ import Testing
     let counts = Dictionary(
       uniqueKeysWithValues: verification.keys.map { key in
         (
-          key.name(in: verification.platforms),
+          verification.name(of: key),
           Verification.Outcome.allCases.map { verification.count($0, of: key) }
         )
       })

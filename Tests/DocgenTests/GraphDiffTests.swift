@@ -20,11 +20,11 @@ import Testing
       }
   }
 
-  private func text(_ value: GraphDiff.Value?) -> String {
+  private func text(_ value: FactValue?) -> String {
     switch value {
-    case .text(let text)?: text
     case .list(let texts)?: "[\(texts.joined(separator: " "))]"
     case .flag(let flag)?: "\(flag)"
+    case .text?, .version?, .always?, .announced?: value?.words ?? ""
     case nil: "?"
     }
   }
@@ -155,6 +155,19 @@ import Testing
         "LMPLamp kind: class → struct ja/LMPLamp.md:4:1",
         "LMPLamp swiftName: ? → LMPLamp ja/LMPLamp.md:4:1",
       ])
+  }
+
+  /// Of the type that has it: a member belongs to the module of its owner.
+  @Test func tellsOfAModule() {
+    func site(_ module: String) -> SmallSite {
+      SmallSite(["en/LMPLamp.md": "---\n\(module)\n---\n# LMPLamp\nA lamp.\n\n## glow\nLight.\n"])
+    }
+    #expect(
+      lines(site("module: LampKit"), site("module: LightKit"))
+        == ["LMPLamp module: LampKit → LightKit en/LMPLamp.md:4:3"])
+    #expect(
+      lines(site("order: 1"), site("module: LightKit"))
+        == ["LMPLamp module: ? → LightKit en/LMPLamp.md:4:3"])
   }
 
   @Test func tellsWhatAMemberTakesFromItsOwnerOfTheOwnerAlone() {

@@ -287,11 +287,13 @@ import Testing
     ])
     let height = try symbol("UITableView/rowHeight", made.value)
     #expect(made.diagnostics == [])
-    #expect(height.isReadOnly == true)
+    #expect(height.values.isReadOnly == true)
     #expect(height.availability.map(\.availability.introduced) == [Version(2), Version(9)])
     #expect(height.prose.map { $0 == nil } == [false, false])
     #expect(
-      height.stated.map { "\($0.fact.name(in: made.value.platforms)) \($0.range.file)" } == [
+      height.stated.map {
+        "\(made.value.factTable.name(of: $0.fact, in: made.value.platforms)) \($0.range.file)"
+      } == [
         "iOS.introduced 0", "tvOS.introduced 1", "readOnly 0",
       ])
   }

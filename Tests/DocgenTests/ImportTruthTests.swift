@@ -110,12 +110,14 @@ import Testing
     let deprecated = own.compactMapValues(\.deprecated)
     if let stated = expected.introduced { #expect(introduced == stated, place) }
     #expect(deprecated == expected.deprecated ?? [:], place)
-    if let readOnly = expected.readonly { #expect((symbol.isReadOnly ?? false) == readOnly, place) }
+    if let readOnly = expected.readonly {
+      #expect((symbol.values.isReadOnly ?? false) == readOnly, place)
+    }
     if symbol.kind != .case {
       // "nil (UITextAlignmentLeft)": what an explanation adds is no part of the value.
       let value = expected.default.map { $0.replacing("（", with: "(").replacing("）", with: ")") }
       let code = value.flatMap { $0.first?.isASCII == true ? $0.prefix { $0 != " " } : nil }
-      #expect(symbol.defaultValue == code.map(String.init) ?? value, place)
+      #expect(symbol.values.defaultValue == code.map(String.init) ?? value, place)
     }
     if let abstract = expected.abstract {
       let words = prose?.abstract.flatMap { passage in

@@ -24,12 +24,8 @@ import Testing
           "since \(platform.map(PlatformList().name(of:)) ?? "–") \(at)"
         case .deprecated(let platform, let at):
           "until \(platform.map(PlatformList().name(of:)) ?? "–") \(at?.description ?? "–")"
-        case .required(let value): value ? "required" : "optional"
-        case .readOnly: "read-only"
-        case .defaultValue(let value): "default \(value)"
-        case .replacement(let name): "use \(name)"
-        case .valueType(let type): "type \(type)"
-        default: "other"
+        case .value(let key, let value): FactDump.words(of: key, value)
+        case .obsoleted, .announced, .unavailable, .unreadable: "other"
         }
       }
       return ([entry.kind?.rawValue ?? "–", entry.name] + facts).joined(separator: " ")

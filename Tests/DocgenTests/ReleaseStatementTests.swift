@@ -32,8 +32,7 @@ import Testing
     case .announced(let platform): "announced" + at(platform, nil)
     case .unavailable(let platform): "not on" + at(platform, nil)
     case .unreadable(let platform): "unreadable" + at(platform, nil)
-    case .replacement(let name): "use " + name
-    case .readOnly, .defaultValue, .required, .inherits, .conforms, .valueType: "\(fact)"
+    case .value(let key, let value): FactDump.words(of: key, value)
     }
   }
 

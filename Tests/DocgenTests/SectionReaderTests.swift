@@ -10,14 +10,8 @@ import Testing
   private func facts(_ text: String, _ tag: String) -> [String] {
     NoteReaderTests.read(text, tag).note.entries.last?.facts.map { stated in
       switch stated.fact {
-      case .inherits(let name): "inherits " + name
-      case .conforms(let name): "conforms " + name
-      case .defaultValue(let value): "default " + value
-      case .required(let value): value ? "required" : "optional"
-      case .readOnly(let value): value ? "read-only" : "read-write"
-      case .valueType(let type): "type " + type
-      case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable,
-        .replacement:
+      case .value(let key, let value): FactDump.words(of: key, value)
+      case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable:
         "\(stated.fact)"
       }
     } ?? []

@@ -55,7 +55,8 @@ import Testing
     return switch fact {
     case .introduced(let platform, let version): "since" + at(platform, version)
     case .deprecated(let platform, let version): "deprecated" + at(platform, version)
-    default: "\(fact)"
+    case .value(let key, let value): FactDump.row(of: key, value)
+    case .obsoleted, .announced, .unavailable, .unreadable: "\(fact)"
     }
   }
 
@@ -157,7 +158,7 @@ import Testing
   @Test(arguments: [
     ("(deprecated)", ["deprecated"]), ("Deprecated", ["deprecated"]),
     ("iOS 13+", ["since iOS 13.0"]),
-    ("readonly", ["readOnly(true)"]), ("optional", ["required(false)"]),
+    ("readonly", ["readOnly true"]), ("optional", ["required false"]),
     ("9+", ["since tvOS 9.0"]), ("v9", ["since tvOS 9.0"]),
     ("deprecated 12", ["deprecated tvOS 12.0"]),
     ("_new_", []), ("enum", []),

@@ -56,13 +56,7 @@ import Testing
     case .announced(let platform): "announced \(name(platform))"
     case .unavailable(let platform): "unavailable \(name(platform))"
     case .unreadable(let platform): "unreadable \(name(platform))"
-    case .replacement(let text): "replacement \(text)"
-    case .readOnly(let value): "readOnly \(value)"
-    case .defaultValue(let text): "default \(text)"
-    case .required(let value): "required \(value)"
-    case .inherits(let text): "inherits \(text)"
-    case .conforms(let text): "conforms \(text)"
-    case .valueType(let text): "type \(text)"
+    case .value(let key, let value): FactDump.row(of: key, value)
     }
   }
 

@@ -91,12 +91,10 @@ extension Assembler {
 
   /// Whether a page shows a fact beside the name of its symbol, so that "Read-only" is no abstract.
   private func isBesideName(_ stated: StatedFact) -> Bool {
-    switch stated.fact {
-    case .readOnly(true), .required: speaksOfItself
-    case .readOnly(false), .introduced, .deprecated, .obsoleted, .announced, .unavailable,
-      .unreadable, .replacement, .defaultValue, .inherits, .conforms, .valueType:
-      false
-    }
+    guard case .value(let key, .flag(let isSo)) = stated.fact,
+      FactTable.standard[key].trait(isSo: isSo) != nil
+    else { return false }
+    return speaksOfItself
   }
 
   /// Adds an item of a section that is there for facts; a platform above a list is that of its items.

@@ -106,9 +106,7 @@ struct EntryDraft {
 
   mutating func add(_ stated: [StatedFact]) {
     entry.facts += stated
-    for stated in stated where defaultValue == nil {
-      if case .defaultValue(let value) = stated.fact { defaultValue = value }
-    }
+    for stated in stated where defaultValue == nil { defaultValue = stated.fact.defaultValue }
   }
 
   mutating func add(_ stated: StatedDeclaration) {

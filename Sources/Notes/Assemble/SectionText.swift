@@ -54,7 +54,7 @@ extension Assembler {
   /// stays a text where it speaks of something else.
   func isShown(_ result: FactReader.Result, isOwn: Bool) -> Bool {
     isOwn && !open.isInType
-      || !result.facts.contains { if case .required = $0.fact { true } else { false } }
+      || !result.facts.contains { $0.fact.isRequired != nil }
   }
 
   /// The first sentence of a type may say what it inherits from.

@@ -208,7 +208,7 @@ extension Assembler {
   /// else is not shown.
   private mutating func addStatements(ofTable block: Document.NodeID) -> Bool {
     guard let kind = open.section?.kind, kind.isForFacts else { return false }
-    let table = FactTable(document: document, facts: facts, kind: kind)
+    let table = StatementTable(document: document, facts: facts, kind: kind)
     guard let result = table.facts(ofTable: block) else {
       // Behind facts, and without a platform, it is about something else.
       if kind == .availability, open.label != nil || table.namesPlatform(block) {

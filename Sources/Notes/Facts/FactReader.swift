@@ -135,14 +135,9 @@ final class FactReader: Sendable {
     if !candidates.isEmpty {
       let phrases = language.phrases
       candidates.removeAll { candidate in
-        switch phrases[candidate].kind {
-        case .membersDeprecated: setting != .group
-        case .subclassOf: true
-        case .introduced, .deprecated, .announced, .obsoleted, .unavailable, .replacement, .advice,
-          .readOnly, .readWrite, .defaultValue, .valueType, .required, .optional, .inherits,
-          .conforms, .defaultLiteral:
-          false
-        }
+        if case .subclassOf = phrases[candidate].kind { return true }
+        if case .membersDeprecated = phrases[candidate].kind { return setting != .group }
+        return false
       }
     }
     if text.count <= Self.shortText { candidates += language.phraseFilter.unanchored(in: text) }
@@ -235,7 +230,7 @@ struct FactReading {
       {
         for var fact in found.facts {
           fact.fact = fact.fact.speaking(of: platform)
-          if case .replacement = fact.fact {
+          if fact.fact.isReplacement {
             replacements.append(fact)
           } else {
             add([fact])
@@ -402,8 +397,8 @@ struct FactReading {
     _ whole: (kind: PhraseKind, facts: [StatedFact]), _ outer: Range<Int>?, _ clause: Range<Int>
   ) -> Bool {
     guard let outer, let first = facts(in: outer, .clause(ClausePlace())),
-      case .defaultValue(let short)? = first.facts.first?.fact,
-      case .defaultValue(let long)? = whole.facts.first?.fact, long.hasPrefix(short)
+      let short = first.facts.first?.fact.defaultValue,
+      let long = whole.facts.first?.fact.defaultValue, long.hasPrefix(short)
     else { return true }
     return long == short || "(（".contains(long.dropFirst(short.count).trimmed.first ?? "x")
   }
@@ -414,10 +409,7 @@ extension Fact {
   var isEnd: Bool {
     switch self {
     case .deprecated, .announced, .obsoleted: true
-    case .introduced, .unavailable, .unreadable, .replacement, .readOnly, .defaultValue, .required,
-      .inherits,
-      .conforms, .valueType:
-      false
+    case .introduced, .unavailable, .unreadable, .value: false
     }
   }
 
@@ -428,7 +420,7 @@ extension Fact {
       .announced(let platform):
       platform
     case .unavailable(let platform), .unreadable(let platform): platform
-    case .replacement, .readOnly, .defaultValue, .required, .inherits, .conforms, .valueType: nil
+    case .value: nil
     }
   }
 
@@ -438,9 +430,7 @@ extension Fact {
     case .introduced(nil, let version): .introduced(platform, version)
     case .deprecated(nil, let version?): .deprecated(platform, version)
     case .obsoleted(nil, let version): .obsoleted(platform, version)
-    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .replacement,
-      .readOnly, .defaultValue, .required, .inherits, .conforms, .valueType:
-      self
+    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .value: self
     }
   }
 
@@ -450,15 +440,11 @@ extension Fact {
     case .introduced, .obsoleted, .unavailable, .unreadable, .deprecated(_, .some),
       .deprecated(.some, nil), .announced(.some):
       true
-    case .deprecated(nil, nil), .announced(nil), .replacement, .readOnly, .defaultValue, .required,
-      .inherits, .conforms, .valueType:
-      false
+    case .deprecated(nil, nil), .announced(nil), .value: false
     }
   }
 
-  var isReplacement: Bool { if case .replacement = self { true } else { false } }
+  var isSuperclass: Bool { isValue(of: .inherits) }
 
-  var isSuperclass: Bool { if case .inherits = self { true } else { false } }
-
-  var isDefaultValue: Bool { if case .defaultValue = self { true } else { false } }
+  var isDefaultValue: Bool { isValue(of: .defaultValue) }
 }

@@ -254,9 +254,7 @@ struct ReleaseStatement {
       switch fact {
       case .introduced(let platform, _): present.insert(platform)
       case .unavailable(let platform): absent.insert(platform)
-      case .deprecated, .obsoleted, .announced, .unreadable, .replacement, .readOnly,
-        .defaultValue, .required, .inherits, .conforms, .valueType:
-        break
+      case .deprecated, .obsoleted, .announced, .unreadable, .value: break
       }
     }
     return present.isDisjoint(with: absent)

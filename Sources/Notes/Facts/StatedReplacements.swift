@@ -22,7 +22,7 @@ package func statedReplacements(
   guard result.isUnderstood, result.diagnostics.isEmpty, !result.facts.isEmpty else { return nil }
   var names: [String] = []
   for stated in result.facts {
-    guard case .replacement(let name) = stated.fact else { return nil }
+    guard let name = stated.fact.value(of: .replacement)?.text else { return nil }
     names.append(name)
   }
   return names

@@ -38,7 +38,7 @@ extension Recogniser {
   private func statedRequirement(_ cell: Document.NodeID) -> Bool? {
     let text = PlainText(Passage(block: cell), in: document)
     for stated in facts.read(text, setting: .prose).facts {
-      if case .required(let isRequired) = stated.fact { return isRequired }
+      if let isRequired = stated.fact.isRequired { return isRequired }
     }
     return nil
   }

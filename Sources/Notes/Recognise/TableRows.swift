@@ -89,7 +89,7 @@ extension Recogniser {
   func requirementWord(in cell: Document.NodeID) -> Bool? {
     let stated = facts.read(PlainText(Passage(block: cell), in: document), setting: .prose)
     guard stated.isUnderstood, stated.facts.count == 1,
-      case .required(let isRequired) = stated.facts[0].fact
+      let isRequired = stated.facts[0].fact.isRequired
     else { return nil }
     return isRequired
   }

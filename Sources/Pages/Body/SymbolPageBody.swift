@@ -92,7 +92,7 @@ struct SymbolPart {
     self.symbol = symbol
     shown = context.shown(graph.prose(of: symbol))
     addenda = shown.map { graph.moreProse(of: symbol).texts(in: $0.language) } ?? []
-    value = graph.symbols[symbol].defaultValue.map {
+    value = graph.symbols[symbol].values.defaultValue.map {
       Value(text: $0, isRaw: graph.symbols[symbol].kind == .case)
     }
   }

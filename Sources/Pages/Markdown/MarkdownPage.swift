@@ -113,7 +113,7 @@ struct MarkdownPage {
       if let isRequired = requirements[symbol] {
         add(isRequired ? "required" : "optional")
       }
-      if graph.symbols[symbol].isReadOnly == true { add("readOnly") }
+      if graph.symbols[symbol].values.isReadOnly == true { add("readOnly") }
     }
   }
 

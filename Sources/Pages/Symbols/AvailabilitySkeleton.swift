@@ -59,7 +59,7 @@ struct AvailabilitySkeleton {
     guard let declaration = declaration(of: symbol, in: language) else { return nil }
     return declaration.use(
       of: symbol.owner.map { name(of: $0, in: language) },
-      isReadOnly: symbol.isReadOnly ?? declaration.isReadOnly, variables: &variables)
+      isReadOnly: symbol.values.isReadOnly ?? declaration.isReadOnly, variables: &variables)
   }
 
   /// The first member that makes a value of a type, wherever the type is there.

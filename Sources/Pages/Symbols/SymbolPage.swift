@@ -104,7 +104,7 @@ struct SymbolPage {
     values[.hasDeclarations] = .flag(!graph.symbols[index].declarations.isEmpty)
     values[.required] = .flag(context.site.requirements[index] == true)
     values[.optional] = .flag(context.site.requirements[index] == false)
-    values[.readOnly] = .flag(graph.symbols[index].isReadOnly == true)
+    values[.readOnly] = .flag(graph.symbols[index].values.isReadOnly == true)
     values[.onlySource] = .optional(onlySource(of: index).map(words.string))
     values[.defaultValue] = .absent
     values[.rawValue] = .absent

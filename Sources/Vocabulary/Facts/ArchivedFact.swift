@@ -26,13 +26,73 @@ extension StatedFact: Archived {
   }
 }
 
+extension FactKey: Archived {
+  package static var blank: FactKey { .readOnly }
+
+  package mutating func archive(_ archive: inout Archive) {
+    var number = number
+    var platform = platform
+    archive.field(&number)
+    archive.field(&platform)
+    guard archive.isReading else { return }
+    // Facts that a table has beside those of docgen are stated by no note.
+    if archive.known(FactName(rawValue: number)) != nil {
+      self = FactKey(number: number, platform: platform)
+    }
+  }
+}
+
+extension FactValue: Archived {
+  package static var blank: FactValue { .always }
+
+  /// The cases without what they say, each with a number.
+  private enum Form: CaseIterable {
+    case flag, text, list, version, always, announced
+  }
+
+  private var form: Form {
+    switch self {
+    case .flag: .flag
+    case .text: .text
+    case .list: .list
+    case .version: .version
+    case .always: .always
+    case .announced: .announced
+    }
+  }
+
+  package mutating func archive(_ archive: inout Archive) {
+    var form = form
+    archive.field(oneOf: &form)
+    switch form {
+    case .flag:
+      var isSo = isFlag ?? false
+      archive.field(&isSo)
+      self = .flag(isSo)
+    case .text:
+      var text = text ?? ""
+      archive.field(&text)
+      self = .text(text)
+    case .list:
+      var texts: [String] = if case .list(let texts) = self { texts } else { [] }
+      archive.field(&texts)
+      self = .list(texts)
+    case .version:
+      var version: Version = if case .version(let version) = self { version } else { .blank }
+      archive.field(&version)
+      self = .version(version)
+    case .always: self = .always
+    case .announced: self = .announced
+    }
+  }
+}
+
 extension Fact: Archived {
   package static var blank: Fact { .readOnly(false) }
 
   /// The cases without what they state, each with a number.
   private enum Form: CaseIterable {
-    case introduced, deprecated, obsoleted, announced, unavailable, unreadable, replacement
-    case readOnly, defaultValue, required, inherits, conforms, valueType
+    case introduced, deprecated, obsoleted, announced, unavailable, unreadable, value
   }
 
   private var form: Form {
@@ -43,13 +103,7 @@ extension Fact: Archived {
     case .announced: .announced
     case .unavailable: .unavailable
     case .unreadable: .unreadable
-    case .replacement: .replacement
-    case .readOnly: .readOnly
-    case .defaultValue: .defaultValue
-    case .required: .required
-    case .inherits: .inherits
-    case .conforms: .conforms
-    case .valueType: .valueType
+    case .value: .value
     }
   }
 
@@ -79,27 +133,10 @@ extension Fact: Archived {
     case .unreadable:
       archive.field(&stated.platform)
       self = .unreadable(stated.platform ?? .blank)
-    case .replacement:
-      archive.field(&stated.text)
-      self = .replacement(stated.text)
-    case .readOnly:
-      archive.field(&stated.isSo)
-      self = .readOnly(stated.isSo)
-    case .defaultValue:
-      archive.field(&stated.text)
-      self = .defaultValue(stated.text)
-    case .required:
-      archive.field(&stated.isSo)
-      self = .required(stated.isSo)
-    case .inherits:
-      archive.field(&stated.text)
-      self = .inherits(stated.text)
-    case .conforms:
-      archive.field(&stated.text)
-      self = .conforms(stated.text)
-    case .valueType:
-      archive.field(&stated.text)
-      self = .valueType(stated.text)
+    case .value:
+      archive.field(&stated.key)
+      archive.field(&stated.value)
+      self = .value(stated.key, stated.value)
     }
   }
 
@@ -107,8 +144,8 @@ extension Fact: Archived {
   private struct Stated {
     var platform: Platform?
     var version: Version?
-    var text = ""
-    var isSo = false
+    var key = FactKey.blank
+    var value = FactValue.blank
 
     init(of fact: Fact) {
       switch fact {
@@ -118,10 +155,7 @@ extension Fact: Archived {
         (self.platform, self.version) = (platform, version)
       case .announced(let platform): self.platform = platform
       case .unavailable(let platform), .unreadable(let platform): self.platform = platform
-      case .readOnly(let isSo), .required(let isSo): self.isSo = isSo
-      case .replacement(let text), .defaultValue(let text), .inherits(let text),
-        .conforms(let text), .valueType(let text):
-        self.text = text
+      case .value(let key, let value): (self.key, self.value) = (key, value)
       }
     }
   }

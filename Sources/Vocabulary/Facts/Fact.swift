@@ -11,40 +11,65 @@ package enum Fact: Hashable, Sendable {
   case unavailable(Platform)
   /// Something is stated for the platform, but cannot be read: nothing is known of it there.
   case unreadable(Platform)
+  /// Any other fact, of no platform: a flag or a text. Of what may have several values it is one.
+  case value(FactKey, FactValue)
+
   /// The replacement's name as written.
-  case replacement(String)
-  case readOnly(Bool)
-  case defaultValue(String)
-  case required(Bool)
-  case inherits(String)
-  case conforms(String)
-  case valueType(String)
+  package static func replacement(_ name: String) -> Fact { .value(.replacement, .text(name)) }
+
+  package static func readOnly(_ isSo: Bool) -> Fact { .value(.readOnly, .flag(isSo)) }
+
+  package static func required(_ isSo: Bool) -> Fact { .value(.required, .flag(isSo)) }
+
+  package static func defaultValue(_ value: String) -> Fact { .value(.defaultValue, .text(value)) }
+
+  package static func valueType(_ type: String) -> Fact { .value(.valueType, .text(type)) }
+
+  package static func inherits(_ name: String) -> Fact { .value(.inherits, .text(name)) }
+
+  package static func conforms(_ name: String) -> Fact { .value(.conforms, .text(name)) }
 }
 
 extension Fact {
   /// Whether it is said of one value or member, and of nothing that belongs to it.
   package var isOfOneMember: Bool {
-    switch self {
-    case .readOnly, .defaultValue, .required, .valueType: true
-    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .replacement,
-      .inherits, .conforms:
-      false
-    }
+    if case .value(let key, _) = self { FactTable.standard[key].isOfOneMember } else { false }
   }
 
   /// Whether it names a supertype.
-  package var isOfSupertype: Bool {
-    switch self {
-    case .inherits, .conforms: true
-    case .introduced, .deprecated, .obsoleted, .announced, .unavailable, .unreadable, .replacement,
-      .readOnly, .defaultValue, .required, .valueType:
-      false
-    }
-  }
+  package var isOfSupertype: Bool { isValue(of: .inherits) || isValue(of: .conforms) }
 
   package var isIntroduction: Bool { if case .introduced = self { true } else { false } }
 
-  package var isValueType: Bool { if case .valueType = self { true } else { false } }
+  package var isValueType: Bool { isValue(of: .valueType) }
+
+  package var isReplacement: Bool { isValue(of: .replacement) }
+
+  package func isValue(of key: FactKey) -> Bool { value(of: key) != nil }
+
+  /// What it says of something; nil: it speaks of something else.
+  package func value(of asked: FactKey) -> FactValue? {
+    if case .value(let key, let value) = self, key == asked { value } else { nil }
+  }
+
+  /// What it says of a member that must be implemented, or need not; nil: it speaks of something else.
+  package var isRequired: Bool? { value(of: .required)?.isFlag }
+
+  /// The default value that it states; nil: it states something else.
+  package var defaultValue: String? { value(of: .defaultValue)?.text }
+
+  /// The key of a fact that can be stated once. Nil: others of its kind may be stated beside it, and a
+  /// deprecation without a version beside one that has one.
+  package var soleKey: FactKey? {
+    switch self {
+    case .introduced(let platform, _): .introduced(platform)
+    case .deprecated(let platform, .some): .deprecated(platform)
+    case .obsoleted(let platform, .some): .obsoleted(platform)
+    case .unavailable(let platform): .unavailable(platform)
+    case .value(let key, _): FactTable.standard[key].hasSeveralValues ? nil : key
+    case .deprecated, .obsoleted, .announced, .unreadable: nil
+    }
+  }
 }
 
 package struct StatedFact: Hashable, Sendable {

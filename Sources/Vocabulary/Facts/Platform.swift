@@ -1,7 +1,7 @@
 import Characters
 
 /// A system that symbols are available on: its place in the site's ``PlatformList``.
-package struct Platform: Hashable, Comparable, Sendable {
+package struct Platform: Hashable, Comparable, BitwiseCopyable, Sendable {
   package var rank: UInt8
 
   /// The first of the site, of which a note speaks that names none.

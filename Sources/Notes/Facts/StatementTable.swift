@@ -10,7 +10,7 @@ import Vocabulary
 ///     |----------|------------|------------|        |------|------|
 ///     | iOS      | 6.0        | 13.0       |        | 6.0+ | –    |
 ///     | tvOS     | –          |            |
-struct FactTable {
+struct StatementTable {
   let document: Document
   let facts: FactReader
   let kind: SectionKind

@@ -1,0 +1,14 @@
+import Diagnostics
+import Vocabulary
+
+extension FactValue {
+  /// Where every version has it, it is true.
+  var json: JSON {
+    switch self {
+    case .flag(let isSo): .bool(isSo)
+    case .list(let texts): .array(texts.map(JSON.string))
+    case .always: .bool(true)
+    case .text, .version, .announced: .string(words)
+    }
+  }
+}

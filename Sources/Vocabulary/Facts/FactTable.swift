@@ -1,0 +1,261 @@
+/// The facts of symbols, a row for each: how its value is got from a symbol, merged, compared, called
+/// in words, written as JSON, in a table and in a record, and read back.
+///
+/// Whoever does one of these for all facts walks the rows and lists none of them. A table is a value:
+/// a graph has the one that it was made with.
+package struct FactTable: Sendable {
+  package private(set) var rows: [FactRow] = []
+  /// The facts that a symbol has of each platform, and where it has them.
+  package private(set) var ofPlatforms: [(key: FactKey, part: FactRow.Part)] = []
+  /// All others of which a symbol may have a value.
+  package private(set) var others: [(key: FactKey, holder: FactRow.Holder)] = []
+  /// The newest edition of records, see ``FactRow/Recorded/edition``.
+  package private(set) var edition = 1
+  /// Those that stand beside the kind of a symbol, in that order.
+  package private(set) var traits: [FactKey] = []
+
+  /// A row for each fact that docgen knows.
+  package static let standard: FactTable = {
+    var table = FactTable()
+    for name in FactName.allCases { table.append(name.row) }
+    return table
+  }()
+
+  /// Adds a fact behind the others.
+  @discardableResult package mutating func append(_ row: FactRow) -> FactKey {
+    let key = FactKey(number: UInt8(rows.count))
+    rows.append(row)
+    switch row.holder {
+    case .part(let part) where row.isOfPlatforms: ofPlatforms.append((key, part))
+    case .part, .values: others.append((key, row.holder))
+    case .none: break
+    }
+    if let record = row.record { edition = max(edition, record.edition) }
+    if let place = row.words?.trait {
+      let next = traits.firstIndex { (rows[Int($0.number)].words?.trait ?? 0) > place }
+      traits.insert(key, at: next ?? traits.endIndex)
+    }
+    return key
+  }
+
+  /// The row of a fact, whichever platform it is of.
+  ///
+  /// - Parameter key: of this table.
+  package subscript(key: FactKey) -> FactRow { rows[Int(key.number)] }
+
+  /// `iOS.introduced`, `default`, `declaration.objc`.
+  package func name(of key: FactKey, in platforms: PlatformList) -> String {
+    let name = rows[Int(key.number)].name
+    guard let platform = key.platform else { return name }
+    return platforms.name(of: platform) + "." + name
+  }
+
+  /// The fact as which JSON and records tell a value: an announcement has a name of its own there, and
+  /// is so.
+  package func told(_ value: FactValue, of key: FactKey) -> (key: FactKey, value: FactValue) {
+    switch value {
+    case .announced: (FactKey(.announced, on: key.platform), .flag(true))
+    case .always: (key, .flag(true))
+    case .flag, .text, .list, .version: (key, value)
+    }
+  }
+
+  /// The columns of tables, in their order; those of platforms without one.
+  package var columns: [(key: FactKey, column: FactRow.Column)] {
+    rows.indices.compactMap { number in
+      rows[number].column.map { (FactKey(number: UInt8(number)), $0) }
+    }
+    .sorted { $0.column.place < $1.column.place }
+  }
+
+  /// The fact that records keep under a name, and what is behind that: the name of a platform.
+  ///
+  ///     deprecation announced iOS     announced, " iOS"
+  package func row(recordedAs name: String) -> (row: FactRow, rest: Substring)? {
+    for row in rows {
+      guard let record = row.record, name.hasPrefix(record.name) else { continue }
+      let rest = name.dropFirst(record.name.count)
+      if rest.isEmpty || rest.hasPrefix(" ") { return (row, rest) }
+    }
+    return nil
+  }
+}
+
+/// All that docgen does with one fact.
+///
+/// Nothing here has a default: whoever adds a fact is asked each question. A class of constants: a row is
+/// asked for one answer at a time, and a copy would count the texts of all.
+package final class FactRow: Sendable {
+  /// Where a symbol has its value.
+  package enum Holder: Sendable {
+    /// Among its ``FactValues``, as somebody states it.
+    case values
+    /// In a part of its own, which is more than a value or follows from others.
+    case part(Part)
+    /// Nowhere: it is stated, and told by others.
+    case none
+  }
+
+  package enum Part: Sendable {
+    case introduced, deprecation, obsoleted, unavailable, inherits, conforms, replacements
+    case declaration(SourceLanguage)
+    case kind, owner, swiftName, parameters, returns, described, module
+  }
+
+  /// The form of its values.
+  package enum Form: Sendable {
+    case flag, text
+    /// A version; a deprecation may have one.
+    case version
+    /// Names. `isOrdered`: the same in another order is another value.
+    case list(isOrdered: Bool)
+  }
+
+  /// What becomes of several statements.
+  package enum Merging: Sendable {
+    /// The first one counts; another one is reported.
+    case first
+    /// The first one counts.
+    case firstUnreported
+    /// The first one counts; another one is reported if both are code and mean something else.
+    case firstOfCode
+    /// All count, each once.
+    case all
+    /// All count, each once by what stands behind its owner: `T/x` and `x` are one.
+    case allByLastName
+    /// It is not stated by itself, or has a rule of its own as a statement of availability.
+    case own
+  }
+
+  /// When what notes state is what files of facts state.
+  package enum Comparison: Sendable {
+    /// If both are the same words.
+    case words
+    /// If both mean one value of code. What is no code says nothing.
+    case code
+    /// If the facts have one of the names; else nothing is said.
+    case sharedName
+    /// The same by what stands behind owners.
+    case sharedLastName
+    /// If both declare the same, however it is written.
+    case declaration
+    /// By what is known of the platform.
+    case availability
+    /// It follows from others, and is not compared by itself.
+    case none
+  }
+
+  /// What states a fact that has no place of its own.
+  package enum Source: Sendable { case notes, declarations, swift }
+
+  /// How pages call it: keys of the strings of a language.
+  package struct Words: Sendable {
+    package var key: String
+    /// Of what is not so; nil: then nothing is said.
+    package var denial: String?
+    /// Its place among what stands beside the kind of a symbol, as "Read-only" does; nil: elsewhere.
+    package var trait: Int?
+
+    package init(key: String, denial: String?, trait: Int?) {
+      self.key = key
+      self.denial = denial
+      self.trait = trait
+    }
+  }
+
+  /// Where the model as JSON has it.
+  package enum Model: Sendable {
+    /// In the symbol, under a key; a case of an enumeration may have another one.
+    case key(String, ofCase: String? = nil)
+    /// In the object of its platform.
+    case ofPlatform(String)
+    /// Among the declarations.
+    case declaration(String)
+  }
+
+  /// A column of tables.
+  package struct Column: Sendable {
+    /// Behind the name of its platform, if it has one.
+    package var title: String
+    /// The title of the column that cases of enumerations have for themselves; nil: none.
+    package var ofCase: String?
+    /// Its place among the columns.
+    package var place: Int
+
+    package init(title: String, ofCase: String?, place: Int) {
+      self.title = title
+      self.ofCase = ofCase
+      self.place = place
+    }
+  }
+
+  /// How a record of a translation keeps it.
+  package struct Recorded: Sendable {
+    /// Before the name of its platform, if it has one.
+    package var name: String
+    /// Since which edition of records. Of one that is older nobody knows what it was then.
+    package var edition: Int
+
+    package init(name: String, edition: Int) {
+      self.name = name
+      self.edition = edition
+    }
+  }
+
+  /// In diffs, messages and among what is stated: `readOnly`, `declaration.objc`.
+  package let name: String
+  package let holder: Holder
+  package let form: Form
+  package let merging: Merging
+  package let comparison: Comparison
+  package let source: Source
+  /// Whether it is said of one value or member, and of nothing that belongs to it.
+  package let isOfOneMember: Bool
+  package let words: Words?
+  package let model: Model?
+  package let column: Column?
+  package let record: Recorded?
+
+  package init(
+    name: String, holder: Holder, form: Form, merging: Merging, comparison: Comparison,
+    source: Source, isOfOneMember: Bool, words: Words?, model: Model?, column: Column?,
+    record: Recorded?
+  ) {
+    self.name = name
+    self.holder = holder
+    self.form = form
+    self.merging = merging
+    self.comparison = comparison
+    self.source = source
+    self.isOfOneMember = isOfOneMember
+    self.words = words
+    self.model = model
+    self.column = column
+    self.record = record
+  }
+
+  /// The string that stands beside the kind of a symbol; nil: none does.
+  package func trait(isSo: Bool) -> String? {
+    guard let words, words.trait != nil else { return nil }
+    return isSo ? words.key : words.denial
+  }
+
+  /// Whether a symbol has a value of it for each platform.
+  package var isOfPlatforms: Bool {
+    guard case .part(let part) = holder else { return false }
+    return switch part {
+    case .introduced, .deprecation, .obsoleted, .unavailable: true
+    case .inherits, .conforms, .replacements, .declaration, .kind, .owner, .swiftName, .parameters,
+      .returns, .described, .module:
+      false
+    }
+  }
+
+  /// Whether several statements of it stand beside one another.
+  package var hasSeveralValues: Bool {
+    switch merging {
+    case .all, .allByLastName: true
+    case .first, .firstUnreported, .firstOfCode, .own: false
+    }
+  }
+}
