@@ -82,7 +82,8 @@ extension TranslationStates {
   fileprivate func content(toRecordOf unit: TranslationUnit) -> RecordedSection.Content? {
     if unit.section == .facts {
       let facts = facts(of: unit)
-      return facts.isEmpty && unit.recorded == nil ? nil : .facts(facts)
+      return facts.isEmpty && unit.recorded == nil
+        ? nil : .facts(facts, edition: graph.factTable.edition)
     }
     guard let original = unit.original, unit.translation != nil, unit.state != .missing else {
       return nil

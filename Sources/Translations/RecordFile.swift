@@ -10,7 +10,7 @@ import Markup
 ///       UITableView/rowHeight:
 ///         abstract:
 ///           - The height of each row, in points.
-///         facts:
+///         facts 2:
 ///           introduced iOS: 2.0
 ///
 /// It lies at `translations/ja/UITableView.yml` in the content folder, for `ja/UITableView.md`. What is
@@ -66,12 +66,19 @@ package struct RecordedSubject: Hashable, Sendable {
 package struct RecordedSection: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case words(ShownWords)
-    case facts([RecordedFact])
+    /// Those that records of an edition keep; nothing is said of any other.
+    case facts([RecordedFact], edition: Int)
   }
 
   package var key: SectionKey
   package var content: Content
   package var range: SourceRange
+
+  /// As a file has it: `abstract`, `facts 2`.
+  fileprivate var name: String {
+    guard case .facts(_, let edition) = content, edition > 1 else { return key.name }
+    return "\(key.name) \(edition)"
+  }
 }
 
 // MARK: - Reading
@@ -155,22 +162,31 @@ private struct RecordReader {
         guard let content = content(of: section) else { continue }
         subject.sections.append(
           RecordedSection(
-            key: SectionKey(section.key), content: content,
+            key: Self.edition(ofFacts: section.key) == nil ? SectionKey(section.key) : .facts,
+            content: content,
             range: SourceRange(file: file, section.keyRange)))
       }
       record.subjects.append(subject)
     }
   }
 
+  /// `facts` is of the first edition, `facts 2` of the second; nil for another key.
+  static func edition(ofFacts key: String) -> Int? {
+    if key == SectionKey.facts.name { return 1 }
+    guard key.hasPrefix(SectionKey.facts.name + " ") else { return nil }
+    return Int(key.dropFirst(SectionKey.facts.name.count + 1)).flatMap { $0 > 1 ? $0 : nil }
+  }
+
   private mutating func content(of section: YAML.Entry) -> RecordedSection.Content? {
-    if section.key == SectionKey.facts.name {
+    if let edition = Self.edition(ofFacts: section.key) {
       guard case .mapping(let facts) = section.value.value,
         facts.allSatisfy({ $0.value.string != nil })
       else {
         report("'facts' has a value for each fact", section.value.range)
         return nil
       }
-      return .facts(facts.map { RecordedFact($0.key, $0.value.string ?? "") })
+      return .facts(
+        facts.map { RecordedFact($0.key, $0.value.string ?? "") }, edition: edition)
     }
     guard case .sequence(let passages) = section.value.value,
       passages.allSatisfy({ $0.string != nil })
@@ -191,9 +207,9 @@ extension RecordFile {
     for subject in subjects {
       text += yamlKey(subject.id, indentation: 2) + "\n"
       for section in subject.sections {
-        text += yamlKey(section.key.name, indentation: 4)
+        text += yamlKey(section.name, indentation: 4)
         switch section.content {
-        case .facts(let facts):
+        case .facts(let facts, _):
           text += facts.isEmpty ? " {}\n" : "\n"
           for fact in facts {
             text += "\(yamlKey(fact.name, indentation: 6)) \(yamlScalar(fact.value))\n"

@@ -46,72 +46,39 @@ package struct FactChange: Hashable, Sendable {
   }
 }
 
-/// The facts of a symbol that a translator may have had in mind, in a fixed order. What it takes from
-/// its owner is the owner's.
+/// The facts of a symbol that a translator may have had in mind, in the order of the table. What it
+/// takes from its owner is the owner's.
 ///
-/// Declarations are not among them: nullability and attributes change nothing in a text.
-func recordedFacts(of symbol: SymbolID, in graph: SymbolGraph) -> [RecordedFact] {
-  var facts: [RecordedFact] = []
-  for item in graph.symbols[symbol].availability where !item.isInherited {
-    addAvailability(
-      item.availability, on: graph.platforms.name(of: item.platform), to: &facts)
+/// - Parameter edition: that of the record for which they are asked: no fact that it does not keep.
+func recordedFacts(of symbol: SymbolID, in graph: SymbolGraph, edition: Int) -> [RecordedFact] {
+  graph.facts(of: symbol).compactMap { fact in
+    guard let key = recordedKey(of: fact, in: graph, edition: edition),
+      let record = graph.factTable[key].record
+    else { return nil }
+    let platform = key.platform.map { " " + graph.platforms.name(of: $0) } ?? ""
+    return RecordedFact(record.name + platform, text(of: fact, in: graph))
   }
-  if graph.symbols[symbol].values.isReadOnly == true {
-    facts.append(RecordedFact("read-only", "yes"))
-  }
-  if let isRequired = graph.symbols[symbol].values.isRequired {
-    facts.append(RecordedFact("required", isRequired ? "yes" : "no"))
-  }
-  if let value = graph.symbols[symbol].values.defaultValue {
-    facts.append(RecordedFact("default", value))
-  }
-  func add(_ name: String, _ values: [String]) {
-    if !values.isEmpty { facts.append(RecordedFact(name, values.joined(separator: ", "))) }
-  }
-  add(
-    "replacement",
-    graph.symbols[symbol].replacements.map { replacement in
-      replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name
-    })
-  add("parameters", graph.symbols[symbol].parameters)
-  add("inherits", graph.symbols[symbol].inherits.map(\.name))
-  return facts
 }
 
-/// Whether a symbol has any of ``recordedFacts(of:in:)``, none of which is made.
-func hasRecordedFacts(_ symbol: SymbolID, in graph: SymbolGraph) -> Bool {
-  let isStated = graph.symbols[symbol].availability.contains { item in
-    guard !item.isInherited else { return false }
-    switch item.availability {
-    case .unavailable: return true
-    case .versions(let introduced, let deprecation, let obsoleted):
-      return introduced != nil || deprecation != nil || obsoleted != nil
-    }
-  }
-  return isStated || graph.symbols[symbol].values.isReadOnly == true
-    || graph.symbols[symbol].values.isRequired != nil
-    || graph.symbols[symbol].values.defaultValue != nil
-    || !graph.symbols[symbol].replacements.isEmpty || !graph.symbols[symbol].parameters.isEmpty
-    || !graph.symbols[symbol].inherits.isEmpty
+/// Whether a symbol has any of ``recordedFacts(of:in:edition:)``, none of which is made.
+func hasRecordedFacts(_ symbol: SymbolID, in graph: SymbolGraph, edition: Int) -> Bool {
+  graph.hasFact(symbol) { recordedKey(of: $0, in: graph, edition: edition) != nil }
 }
 
-private func addAvailability(
-  _ availability: Availability, on platform: String, to facts: inout [RecordedFact]
-) {
-  switch availability {
-  case .unavailable: facts.append(RecordedFact("unavailable \(platform)", "yes"))
-  case .versions(let introduced, let deprecation, let obsoleted):
-    if let introduced {
-      facts.append(RecordedFact("introduced \(platform)", introduced.description))
-    }
-    switch deprecation {
-    case .since(let version):
-      facts.append(RecordedFact("deprecated \(platform)", version?.description ?? "yes"))
-    case .announced: facts.append(RecordedFact("deprecation announced \(platform)", "yes"))
-    case nil: break
-    }
-    if let obsoleted {
-      facts.append(RecordedFact("obsoleted \(platform)", obsoleted.description))
-    }
+/// The fact as which a record of an edition keeps what is known; nil: it keeps nothing of it.
+private func recordedKey(of fact: KnownFact, in graph: SymbolGraph, edition: Int) -> FactKey? {
+  if fact.isInherited { return nil }
+  let (key, value) = graph.factTable.told(fact.value, of: fact.key)
+  let row = graph.factTable[key]
+  guard let record = row.record, record.edition <= edition else { return nil }
+  // What is not so is kept where there is a word for it.
+  return value.isFlag == false && row.words?.denial == nil ? nil : key
+}
+
+private func text(of fact: KnownFact, in graph: SymbolGraph) -> String {
+  let (key, value) = graph.factTable.told(fact.value, of: fact.key)
+  if case .list(let names) = value, case .list(isOrdered: false) = graph.factTable[key].form {
+    return FactValue.list(names.sorted()).words
   }
+  return value.words
 }

@@ -115,7 +115,7 @@ package struct TranslationStates: Sendable {
   /// The facts of a unit's symbol as they are recorded; nothing of what is no symbol.
   package func facts(of unit: TranslationUnit) -> [RecordedFact] {
     guard case .symbol(let symbol) = unit.subject else { return [] }
-    return recordedFacts(of: symbol, in: graph)
+    return recordedFacts(of: symbol, in: graph, edition: graph.factTable.edition)
   }
 
   /// The type that a unit's symbol belongs to, or is; nil for articles and first pages.
@@ -374,13 +374,19 @@ private struct StateBuilder: Sendable {
   ) {
     guard case .symbol(let symbol) = subject, isTranslated else { return }
     let recorded = record?[.facts]
+    let newest = graph.factTable.edition
     var changes: [FactChange]?
-    if case .facts(let old)? = recorded?.content {
-      changes = FactChange.changes(from: old, to: recordedFacts(of: symbol, in: graph))
+    if case .facts(let old, let edition)? = recorded?.content {
+      changes = FactChange.changes(
+        from: edition > newest
+          ? old.filter { graph.factTable.row(recordedAs: $0.name) != nil } : old,
+        to: recordedFacts(of: symbol, in: graph, edition: edition))
     }
     if staleLanguage != nil, changes?.isEmpty ?? true { return }
     let isConflict = conflicts.value.hold(symbol, in: language)
-    if recorded == nil, !isConflict, !hasRecordedFacts(symbol, in: graph) { return }
+    if recorded == nil, !isConflict, !hasRecordedFacts(symbol, in: graph, edition: newest) {
+      return
+    }
     var unit = TranslationUnit(
       subject: subject, section: .facts, language: language, state: .notConfirmed,
       recorded: recorded)
@@ -388,6 +394,9 @@ private struct StateBuilder: Sendable {
       unit.state = .conflict
     } else if let changes {
       unit.state = changes.isEmpty ? .there : .stale(changes.map { .fact($0) })
+    } else if record != nil, !hasRecordedFacts(symbol, in: graph, edition: 1) {
+      // It had none that the first records kept; of all others nobody knows what they were.
+      unit.state = .there
     }
     units.append(unit)
   }

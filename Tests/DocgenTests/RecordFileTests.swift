@@ -24,7 +24,8 @@ import Testing
       RecordedSection(key: .parameter("count"), content: .words(ShownWords([])), range: .nowhere),
       RecordedSection(
         key: .facts,
-        content: .facts(Self.texts.enumerated().map { RecordedFact("fact \($0)", $1) }),
+        content: .facts(
+          Self.texts.enumerated().map { RecordedFact("fact \($0)", $1) }, edition: 2),
         range: .nowhere),
     ]
     file.subjects = [subject]
@@ -38,7 +39,7 @@ import Testing
     file.subjects.append(
       RecordedSubject(
         id: String(repeating: "long:", count: 400), range: .nowhere,
-        sections: [RecordedSection(key: .facts, content: .facts([]), range: .nowhere)]))
+        sections: [RecordedSection(key: .facts, content: .facts([], edition: 1), range: .nowhere)]))
     file.subjects.sort { $0.id < $1.id }
     let bytes = file.bytes
     let read = RecordFile.read(

@@ -5,7 +5,7 @@ import Testing
 @testable import Translations
 
 @Suite struct SymbolFactsTests {
-  /// Whether there are facts is asked without making them.
+  /// Whether there are facts that the first records kept is asked without making them.
   @Test(arguments: [
     ("@property (nonatomic) CGFloat hue;", "", false),
     ("@property (nonatomic) CGFloat hue;", "### Availability\niOS 9.0", true),
@@ -36,11 +36,45 @@ import Testing
     ])
     let members = site.graph.symbols.indices.filter { site.graph.symbols[$0].owner != nil }
     let member = try #require(members.first)
-    #expect(recordedFacts(of: member, in: site.graph).isEmpty == !expected)
+    #expect(recordedFacts(of: member, in: site.graph, edition: 1).isEmpty == !expected)
     for symbol in site.graph.symbols.indices {
-      #expect(
-        hasRecordedFacts(symbol, in: site.graph)
-          == !recordedFacts(of: symbol, in: site.graph).isEmpty)
+      for edition in 0...3 {
+        #expect(
+          hasRecordedFacts(symbol, in: site.graph, edition: edition)
+            == !recordedFacts(of: symbol, in: site.graph, edition: edition).isEmpty)
+      }
     }
+  }
+
+  /// Each edition keeps what the ones before it kept. What a member takes from its owner is not its own.
+  @Test func keepsMoreWithEachEdition() throws {
+    let site = SmallSite([
+      "en/LMPLamp.md": """
+      ---
+      module: LampKit
+      ---
+      # LMPLamp
+      A lamp.
+      ```swift
+      class LMPLamp: LMPLight, Sendable, Hashable
+      ```
+
+      ## hue
+      What it is.
+      ```objc
+      @property (nonatomic, readonly) CGFloat hue;
+      ```
+      """
+    ])
+    func facts(_ id: String, _ edition: Int) throws -> [String] {
+      recordedFacts(of: try #require(site.graph.index(of: id)), in: site.graph, edition: edition)
+        .map { "\($0.name) \($0.value)" }
+    }
+    #expect(try facts("LMPLamp", 1) == ["inherits LMPLight"])
+    #expect(
+      try facts("LMPLamp", 2)
+        == ["inherits LMPLight", "conforms Hashable, Sendable", "module LampKit"])
+    #expect(try facts("LMPLamp/hue", 1) == ["read-only yes"])
+    #expect(try facts("LMPLamp/hue", 2) == ["read-only yes", "type CGFloat"])
   }
 }

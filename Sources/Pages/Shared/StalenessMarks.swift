@@ -94,28 +94,19 @@ extension PageContext {
 
   /// `Deprecated iOS 13.0`, `Read-only`; what is not required is optional.
   private func text(ofFact name: String, _ value: String) -> String {
-    switch (name, value) {
-    case ("required", "no"): words.string("optional")
-    case (_, "yes"): self.name(ofFact: name)
-    default: "\(self.name(ofFact: name)) \(value)"
+    if value == "no", let denial = graph.factTable.row(recordedAs: name)?.row.words?.denial {
+      return words.string(denial)
     }
+    return value == "yes" ? self.name(ofFact: name) : "\(self.name(ofFact: name)) \(value)"
   }
 
   /// `Deprecated iOS`, in the words of the page.
   private func name(ofFact name: String) -> String {
-    for (beginning, key) in Self.factKeys where name.hasPrefix(beginning) {
-      return words.string(key) + name.dropFirst(beginning.utf8.count)
+    guard let (row, rest) = graph.factTable.row(recordedAs: name), let key = row.words?.key else {
+      return name
     }
-    return name
+    return words.string(key) + rest
   }
-
-  private static let factKeys = [
-    ("introduced", "introduced"), ("deprecation announced", "announced"),
-    ("deprecated", "deprecated"), ("obsoleted", "obsoleted"), ("unavailable", "unavailable"),
-    ("read-only", "readOnly"), ("required", "required"), ("default", "defaultValue"),
-    ("replacement", "translation.replacement"), ("parameters", "parameters"),
-    ("inherits", "inheritsFrom"),
-  ]
 
   /// Where the original of a subject stands.
   func addressOfOriginal(_ subject: TranslationSubject) -> String {
