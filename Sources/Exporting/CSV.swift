@@ -1,5 +1,4 @@
 import Characters
-import Declarations
 package import Graph
 import Markup
 import Notes
@@ -12,69 +11,86 @@ import Vocabulary
 /// `+`, `-` or `@` for a formula, and nearly every declaration of Objective-C does: a field of that
 /// kind begins with an apostrophe. What must come back byte by byte is exported as JSON.
 package func csv(of graph: SymbolGraph) -> [UInt8] {
+  let columns = CSVColumns(of: graph)
   var table = CSVTable()
-  let used = Set(graph.symbols.flatMap { $0.availability.map(\.platform) }).sorted()
-  table.append(
-    ["id", "kind", "name", "Swift name", "owner", "module"]
-      + used.flatMap { platform in
-        ["introduced", "deprecated", "obsoleted", "state"].map {
-          "\(graph.platforms.name(of: platform)) \($0)"
-        }
-      }
-      + [
-        "replacements", "default", "raw value", "read-only", "required", "inherits", "conforms",
-      ]
-      + SourceLanguage.allCases.map { "declaration \($0.rawValue)" }
-      + graph.languages.map { "abstract \($0.tag)" })
-  for symbol in graph.symbols {
-    table.append(
-      [
-        symbol.id, symbol.kind?.rawValue ?? "", symbol.name, symbol.swiftName ?? "",
-        symbol.owner.map { graph.symbols[$0].id } ?? "", symbol.module ?? "",
-      ]
-        + used.flatMap { availabilityFields(of: symbol.availability[$0]) }
-        + [
-          symbol.replacements.map { replacement in
-            replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name
-          }.joined(separator: " ")
-        ] + statedFields(of: symbol)
-        + SourceLanguage.allCases.map { language in
-          symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration.text
-            ?? ""
-        }
-        + graph.languages.indices.map { language in
-          symbol.prose[language].flatMap { prose in
-            prose.abstract.map { graph.documents[prose.document].markdown(of: $0) }
-          } ?? ""
-        })
+  table.append(columns.all.map(\.title))
+  for symbol in graph.symbols.indices {
+    table.append(columns.all.map { columns.field($0.content, of: symbol) })
   }
   return table.bytes
 }
 
-/// What is stated of a symbol beside its availability; what nobody says is empty.
-private func statedFields(of symbol: Symbol) -> [String] {
-  let value = symbol.values.defaultValue ?? ""
-  let isCase = symbol.kind == .case
-  return [
-    isCase ? "" : value, isCase ? value : "",
-    symbol.values.isReadOnly.map { "\($0)" } ?? "", symbol.values.isRequired.map { "\($0)" } ?? "",
-    symbol.inherits.first?.name ?? "", symbol.conforms.map(\.name).joined(separator: " "),
-  ]
-}
+/// The columns of a table of symbols: those of facts, and what is no fact.
+private struct CSVColumns {
+  enum Content {
+    case id, name
+    case fact(FactKey)
+    /// A fact that cases of enumerations have in a column of their own.
+    case factOf(cases: Bool, FactKey)
+    case abstract(LanguageID)
+  }
 
-/// Versions, and the state in the newest version.
-private func availabilityFields(of availability: Availability) -> [String] {
-  let deprecated =
-    switch availability.deprecation {
-    case .since(let version): version?.description ?? "always"
-    case .announced: "announced"
+  private let graph: SymbolGraph
+  private(set) var all: [(title: String, content: Content)] = []
+
+  init(of graph: SymbolGraph) {
+    self.graph = graph
+    let platforms = Set(graph.symbols.flatMap { $0.availability.map(\.platform) }).sorted()
+    let columns = graph.factTable.columns
+    let ofPlatforms = columns.filter { graph.factTable[$0.key].isOfPlatforms }
+    all.append(("id", .id))
+    for (key, column) in columns {
+      if key == ofPlatforms.first?.key {
+        for platform in platforms {
+          let name = graph.platforms.name(of: platform)
+          for (key, column) in ofPlatforms {
+            all.append(("\(name) \(column.title)", .fact(key.on(platform))))
+          }
+        }
+      } else if let titleOfCases = column.ofCase {
+        all.append((column.title, .factOf(cases: false, key)))
+        all.append((titleOfCases, .factOf(cases: true, key)))
+      } else if !graph.factTable[key].isOfPlatforms {
+        all.append((column.title, .fact(key)))
+      }
+      if key == FactKey(.kind) { all.append(("name", .name)) }
+    }
+    for language in graph.languages.indices {
+      all.append(("abstract \(graph.languages[language].tag)", .abstract(language)))
+    }
+  }
+
+  /// What is not known is empty.
+  func field(_ content: Content, of symbol: SymbolID) -> String {
+    switch content {
+    case .id: return graph.symbols[symbol].id
+    case .name: return graph.symbols[symbol].name
+    case .fact(let key): return field(key, of: symbol)
+    case .factOf(let cases, let key):
+      return cases == (graph.symbols[symbol].kind == .case) ? field(key, of: symbol) : ""
+    case .abstract(let language):
+      return graph.symbols[symbol].prose[language].flatMap { prose in
+        prose.abstract.map { graph.documents[prose.document].markdown(of: $0) }
+      } ?? ""
+    }
+  }
+
+  private func field(_ key: FactKey, of symbol: SymbolID) -> String {
+    if key.name == .unavailable, let platform = key.platform {
+      // Of what is there the state in the newest version.
+      let status = graph.symbols[symbol].availability[platform].latestStatus
+      return status == .unknown ? "" : status.rawValue
+    }
+    return switch graph.value(of: key, of: symbol) {
+    case .flag(let isSo)?: "\(isSo)"
+    case .list(let texts)?: texts.joined(separator: " ")
+    case .text(let text)?: text
+    case .version(let version)?: version.description
+    case .always?: "always"
+    case .announced?: "announced"
     case nil: ""
     }
-  let status = availability.latestStatus
-  return [
-    availability.introduced?.description ?? "", deprecated,
-    availability.obsoleted?.description ?? "", status == .unknown ? "" : status.rawValue,
-  ]
+  }
 }
 
 /// Rows of fields that are being written. The only place where a field is quoted.

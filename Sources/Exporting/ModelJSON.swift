@@ -41,98 +41,91 @@ private struct ModelJSON: Sendable {
 
   private func symbol(_ index: SymbolID) -> JSON {
     let symbol = graph.symbols[index]
+    let facts = SymbolFacts(of: index, in: graph)
+    var members = facts.members
+    func add(_ key: String, _ value: JSON?) {
+      if let value { members.append((key, value)) }
+    }
+    add("availability", facts.availability)
+    add("declarations", facts.declarations)
+    add("id", .string(symbol.id))
+    add(
+      "inherited",
+      strings(
+        symbol.availability.filter(\.isInherited).map { graph.platforms.name(of: $0.platform) }))
+    add("listed", .bool(symbol.isListed))
+    add("name", .string(symbol.name))
+    add("prose", withProse ? prose(of: symbol) : nil)
+    add("stated", stated(of: symbol))
+    add("swiftNameDerived", symbol.isSwiftNameDerived ? .bool(true) : nil)
+    add("topics", topics(of: index))
+    return .object(members.sorted { $0.key < $1.key })
+  }
+
+  /// The facts of a symbol, each where the model has it.
+  private struct SymbolFacts {
+    typealias Members = [(key: String, value: JSON)]
+
+    /// Those of the symbol itself, with room for what is no fact.
+    private(set) var members: Members = []
+    private var platforms: [(platform: Platform, members: Members)] = []
+    private var declared: Members = []
+    private let names: PlatformList
+
+    init(of index: SymbolID, in graph: SymbolGraph) {
+      names = graph.platforms
+      let isCase = graph.symbols[index].kind == .case
+      let facts = graph.facts(of: index)
+      members.reserveCapacity(facts.count + 8)
+      for fact in facts {
+        let (key, value) = graph.factTable.told(fact.value, of: fact.key)
+        switch graph.factTable[key].model {
+        case .key(let name, let ofCase):
+          members.append((isCase ? ofCase ?? name : name, value.json))
+        case .ofPlatform(let name):
+          guard let platform = key.platform else { break }
+          if platforms.last?.platform != platform { platforms.append((platform, [])) }
+          platforms[platforms.count - 1].members.append((name, value.json))
+        case .declaration(let name): declared.append((name, value.json))
+        case nil: break
+        }
+      }
+    }
+
+    var availability: JSON? {
+      Self.object(
+        platforms.compactMap { platform, members in
+          Self.object(members).map { (names.name(of: platform), $0) }
+        })
+    }
+
+    var declarations: JSON? { Self.object(declared) }
+
+    private static func object(_ members: Members) -> JSON? {
+      members.isEmpty ? nil : .object(members.sorted { $0.key < $1.key })
+    }
+  }
+
+  /// Where each fact of a symbol is stated, by the names of the facts.
+  private func stated(of symbol: Symbol) -> JSON? {
+    if symbol.stated.isEmpty { return nil }
     let isCase = symbol.kind == .case
-    let value = symbol.values.defaultValue.map(JSON.string)
-    return .members([
-      "availability": availability(of: symbol),
-      "conforms": strings(symbol.conforms.map(\.name)),
-      "declarations": declarations(of: symbol),
-      "default": isCase ? nil : value,
-      "described": .bool(symbol.isDescribed),
-      "id": .string(symbol.id),
-      "inherited": strings(
-        symbol.availability.filter(\.isInherited).map { graph.platforms.name(of: $0.platform) }),
-      "inherits": strings(symbol.inherits.map(\.name)),
-      "kind": symbol.kind.map { .string($0.rawValue) },
-      "listed": .bool(symbol.isListed),
-      "module": symbol.module.map(JSON.string),
-      "name": .string(symbol.name),
-      "owner": symbol.owner.map { .string(graph.symbols[$0].id) },
-      "parameters": strings(symbol.parameters),
-      "prose": withProse ? prose(of: symbol) : nil,
-      "rawValue": isCase ? value : nil,
-      "readOnly": symbol.values.isReadOnly.map(JSON.bool),
-      "replacements": strings(
-        symbol.replacements.map { replacement in
-          replacement.symbol.map { graph.symbols[$0].id } ?? replacement.name
-        }),
-      "required": symbol.values.isRequired.map(JSON.bool),
-      "returns": symbol.returnsValue ? .bool(true) : nil,
-      "stated": symbol.stated.isEmpty
-        ? nil
-        : .array(
-          symbol.stated.map { stated in
-            let isRawValue = isCase && stated.fact == .defaultValue
-            return (
-              name: isRawValue
-                ? "rawValue" : graph.factTable.name(of: stated.fact, in: graph.platforms),
-              range: stated.range
-            )
-          }
-          .sorted { $0.name < $1.name }
-          .map { stated in
-            .object([
-              ("at", .string(formatter.place(of: stated.range))), ("fact", .string(stated.name)),
-            ])
-          }),
-      "swiftName": symbol.swiftName.map(JSON.string),
-      "swiftNameDerived": symbol.isSwiftNameDerived ? .bool(true) : nil,
-      "topics": topics(of: index),
-      "type": symbol.values.valueType.map(JSON.string),
-    ])
+    return .array(
+      symbol.stated.map { stated in
+        var name = graph.factTable.name(of: stated.fact, in: graph.platforms)
+        if isCase, case .key(_, let ofCase?)? = graph.factTable[stated.fact].model { name = ofCase }
+        return (name: name, range: stated.range)
+      }
+      .sorted { $0.name < $1.name }
+      .map { stated in
+        .object([
+          ("at", .string(formatter.place(of: stated.range))), ("fact", .string(stated.name)),
+        ])
+      })
   }
 
   private func strings(_ values: [String]) -> JSON? {
     values.isEmpty ? nil : .array(values.map(JSON.string))
-  }
-
-  private func availability(of symbol: Symbol) -> JSON? {
-    let known = symbol.availability.filter { $0.availability != .unknown }
-    guard !known.isEmpty else { return nil }
-    return .object(
-      known
-        .map { item in (graph.platforms.name(of: item.platform), item.availability) }
-        .sorted { $0.0 < $1.0 }
-        .map { (key: $0.0, value: platform($0.1)) })
-  }
-
-  private func platform(_ availability: Availability) -> JSON {
-    var deprecated: JSON?
-    var announced: JSON?
-    switch availability.deprecation {
-    case .since(let version?): deprecated = .string(version.description)
-    case .since(nil): deprecated = .bool(true)
-    case .announced: announced = .bool(true)
-    case nil: break
-    }
-    return .members([
-      "announced": announced,
-      "deprecated": deprecated,
-      "introduced": availability.introduced.map { .string($0.description) },
-      "obsoleted": availability.obsoleted.map { .string($0.description) },
-      "unavailable": availability == .unavailable ? .bool(true) : nil,
-    ])
-  }
-
-  private func declarations(of symbol: Symbol) -> JSON? {
-    guard !symbol.declarations.isEmpty else { return nil }
-    return .object(
-      symbol.declarations
-        .map { shared in
-          let declaration = shared.declaration
-          return (key: declaration.sourceLanguage.rawValue, value: JSON.string(declaration.text))
-        }
-        .sorted { $0.key < $1.key })
   }
 
   /// The titles of the groups that list a member, in the first language that has them.

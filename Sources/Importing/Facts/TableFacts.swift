@@ -13,33 +13,40 @@ package import Vocabulary
 ///
 /// Columns may stand in any order, and be missing; their titles may be in any case, with `_` for
 /// blanks. An empty field states nothing. A table that cannot be read whole is not read.
+///
+/// - Parameter facts: those that columns may state.
 package func readFactTable(
-  _ source: SourceFile, file: Int, module: String?, platforms: PlatformList
+  _ source: SourceFile, file: Int, module: String?, platforms: PlatformList,
+  facts: FactTable = .standard
 ) -> Diagnosed<Note> {
-  var table = FactTable(source, file: file, platforms: platforms)
+  var table = TableReader(source, file: file, platforms: platforms, facts: facts)
   table.read()
   var note = Note(factsOf: source, file: file, module: module, entries: table.entries)
   note.entryModules = table.modules
   return Diagnosed(note, table.diagnostics)
 }
 
-private struct FactTable {
+private struct TableReader {
   /// What a column is about.
   enum Column: Hashable {
-    case id, kind, name, swiftName, owner, module, replacements, defaultValue, rawValue
-    case readOnly, required, inherits, conforms
-    case introduced(Platform)
-    case deprecated(Platform)
-    case obsoleted(Platform)
-    case state(Platform)
-    case declaration(SourceLanguage)
+    case id, name
+    /// - Parameter isOfCases: whether it is the one that cases of enumerations have for themselves.
+    case fact(FactKey, isOfCases: Bool = false)
     /// What is no fact: an abstract.
     case words
+
+    static let kind = Column.fact(FactKey(.kind))
+    static let swiftName = Column.fact(FactKey(.swiftName))
+    static let owner = Column.fact(FactKey(.owner))
+    static let module = Column.fact(.module)
   }
 
   let table: CSVRows
   let file: Int
   let platforms: PlatformList
+  let facts: FactTable
+  /// The columns of no platform, by their titles in lower case.
+  private let titles: [(title: String, column: Column)]
   private(set) var entries: [NoteEntry] = []
   /// The modules of types, and of what belongs to none, by the position of the entry.
   private(set) var modules: [Int: String] = [:]
@@ -50,10 +57,12 @@ private struct FactTable {
   /// By the name in Swift alone: two types may share a name in the two source languages.
   private var swiftTypes: [String: Int] = [:]
 
-  init(_ source: SourceFile, file: Int, platforms: PlatformList) {
+  init(_ source: SourceFile, file: Int, platforms: PlatformList, facts: FactTable) {
     table = CSVRows(Array(source.bytes))
     self.file = file
     self.platforms = platforms
+    self.facts = facts
+    titles = Self.titles(of: facts)
   }
 
   private func report(_ id: DiagnosticID, _ message: String, _ range: Range<Int>) -> Diagnostic {
@@ -108,7 +117,7 @@ private struct FactTable {
     for title in titles {
       let column = column(titled: title.text)
       if column == nil {
-        let known = Self.titles.map(\.key)
+        let known = self.titles.map(\.title)
         if nearestName(to: title.text.lowercased(), among: known) == nil {
           unused.append(title)
         } else {
@@ -131,13 +140,15 @@ private struct FactTable {
         .unreadStatement, "no fact is called \(names); what stands below is left out", first.range))
   }
 
-  private static let titles: KeyValuePairs<String, Column> = [
-    "id": .id, "kind": .kind, "name": .name, "swift name": .swiftName, "owner": .owner,
-    "module": .module, "replacements": .replacements, "default": .defaultValue,
-    "raw value": .rawValue, "read-only": .readOnly, "required": .required, "inherits": .inherits,
-    "conforms": .conforms,
-    "declaration objc": .declaration(.objc), "declaration swift": .declaration(.swift),
-  ]
+  private static func titles(of facts: FactTable) -> [(title: String, column: Column)] {
+    var titles: [(String, Column)] = [("id", .id)]
+    for (key, column) in facts.columns where !facts[key].isOfPlatforms {
+      titles.append((column.title.lowercased(), .fact(key)))
+      if let title = column.ofCase { titles.append((title, .fact(key, isOfCases: true))) }
+      if key == FactKey(.kind) { titles.append(("name", .name)) }
+    }
+    return titles
+  }
 
   /// Titles that say the same.
   private static let aliases = [
@@ -150,18 +161,13 @@ private struct FactTable {
     let words = title.lowercased().split { " _\t".contains($0) }
     let key = words.joined(separator: " ")
     let name = Self.aliases[key] ?? key
-    if let column = Self.titles.first(where: { $0.key == name })?.value { return column }
+    if let column = titles.first(where: { $0.title == name })?.column { return column }
     if words.first == "abstract" { return .words }
     guard words.count > 1, let last = words.last,
       let platform = platforms[words.dropLast().joined(separator: " ")]
     else { return nil }
-    switch last {
-    case "introduced": return .introduced(platform)
-    case "deprecated": return .deprecated(platform)
-    case "obsoleted": return .obsoleted(platform)
-    case "state": return .state(platform)
-    default: return nil
-    }
+    return facts.columns.first { facts[$0.key].isOfPlatforms && $0.column.title == last }
+      .map { .fact($0.key.on(platform)) }
   }
 
   // MARK: Rows
@@ -311,53 +317,64 @@ private struct FactTable {
   ) {
     let range = SourceRange(file: file, field.range)
     func state(_ fact: Fact) { entry.facts.append(StatedFact(fact, at: range)) }
-    switch column {
-    case .id, .kind, .name, .swiftName, .owner, .words: break
-    case .module:
-      if isModuleName(field.text) { break }
-      diagnostics.append(
-        report(
-          .brokenFacts, "'\(field.text)' is no module; one is one word, such as 'UIKit'",
-          field.range))
-    case .introduced(let platform):
-      if field.text == "unavailable" {
-        state(.unavailable(platform))
-      } else if let version = version(field) {
-        state(.introduced(platform, version))
-      }
-    case .deprecated(let platform):
-      switch field.text {
-      case "announced", "API_TO_BE_DEPRECATED": state(.announced(platform))
-      case "always": state(.deprecated(platform, nil))
-      default: if let version = version(field) { state(.deprecated(platform, version)) }
-      }
-    case .obsoleted(let platform):
-      if let version = version(field) { state(.obsoleted(platform, version)) }
-    case .state(let platform):
-      if field.text == "unavailable" { state(.unavailable(platform)) }
-    case .replacements:
-      for name in field.text.split(separator: " ") where name != "/" && name != "," {
-        state(.replacement(String(name)))
-      }
-    case .defaultValue, .rawValue: state(.defaultValue(field.text))
-    case .readOnly: if let flag = flag(field) { state(.readOnly(flag)) }
-    case .required: if let flag = flag(field) { state(.required(flag)) }
-    case .inherits: state(.inherits(field.text))
-    case .conforms:
-      for name in field.text.split(whereSeparator: { " ,;".contains($0) }) {
-        state(.conforms(String(name)))
-      }
-    case .declaration(let language):
-      // A case is one of the values of its type, which its type's page lists.
-      if entry.kind == .case { break }
-      guard let declaration = readDeclaration(field.text, in: language) else {
+    guard case .fact(let key, _) = column else { return }
+    switch facts[key].holder {
+    case .none: break
+    case .values: for value in values(of: key, field) { state(.value(key, value)) }
+    case .part(let part):
+      switch part {
+      // They say of what the row is.
+      case .kind, .owner, .swiftName: break
+      // They follow from declarations and notes.
+      case .parameters, .returns, .described: break
+      case .inherits, .conforms, .replacements:
+        for value in values(of: key, field) { state(.value(key, value)) }
+      case .module:
+        if isModuleName(field.text) { break }
         diagnostics.append(
           report(
-            .unreadableDeclaration, "'\(entry.name)' is declared in a way that cannot be read",
+            .brokenFacts, "'\(field.text)' is no module; one is one word, such as 'UIKit'",
             field.range))
-        break
+      case .introduced where field.text != "unavailable":
+        if let version = version(field) { state(.introduced(key.platform, version)) }
+      case .introduced, .unavailable:
+        // Any other state follows from the versions.
+        if let platform = key.platform, field.text == "unavailable" {
+          state(.unavailable(platform))
+        }
+      case .deprecation:
+        switch field.text {
+        case "announced", "API_TO_BE_DEPRECATED": state(.announced(key.platform))
+        case "always": state(.deprecated(key.platform, nil))
+        default: if let version = version(field) { state(.deprecated(key.platform, version)) }
+        }
+      case .obsoleted:
+        if let version = version(field) { state(.obsoleted(key.platform, version)) }
+      case .declaration(let language):
+        // A case is one of the values of its type, which its type's page lists.
+        if entry.kind == .case { break }
+        guard let declaration = readDeclaration(field.text, in: language) else {
+          diagnostics.append(
+            report(
+              .unreadableDeclaration, "'\(entry.name)' is declared in a way that cannot be read",
+              field.range))
+          break
+        }
+        entry.declarations.append(StatedDeclaration(declaration: declaration, range: range))
       }
-      entry.declarations.append(StatedDeclaration(declaration: declaration, range: range))
+    }
+  }
+
+  /// The values that a field states of a fact that may have several, else the one.
+  private mutating func values(of key: FactKey, _ field: CSVRows.Field) -> [FactValue] {
+    if facts[key].hasSeveralValues {
+      return field.text.split(whereSeparator: { " ,;".contains($0) }).filter { $0 != "/" }
+        .map { .text(String($0)) }
+    }
+    return switch facts[key].form {
+    case .flag: flag(field).map { [.flag($0)] } ?? []
+    case .version: version(field).map { [.version($0)] } ?? []
+    case .text, .list: [.text(field.text)]
     }
   }
 
