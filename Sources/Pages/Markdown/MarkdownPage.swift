@@ -80,7 +80,7 @@ struct MarkdownPage {
 
   /// "Property · Swift `rowHeight` · Read-only", "Class · `import UIKit`"
   private mutating func addFacts(of symbol: SymbolID) {
-    let (graph, words, requirements) = (graph, words, context.site.requirements)
+    let (graph, words, traits) = (graph, words, context.traits(of: symbol))
     let statements =
       graph.hasPage(symbol) ? context.importStatements(of: symbol)?.all ?? [] : []
     text.block { text in
@@ -106,14 +106,10 @@ struct MarkdownPage {
           text.append(text: words.string("swiftNameDerived"))
         }
       }
-      func add(_ trait: String) {
+      for trait in traits {
         separate()
         text.append(text: words.string(trait))
       }
-      if let isRequired = requirements[symbol] {
-        add(isRequired ? "required" : "optional")
-      }
-      if graph.symbols[symbol].values.isReadOnly == true { add("readOnly") }
     }
   }
 

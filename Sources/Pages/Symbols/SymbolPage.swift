@@ -104,6 +104,8 @@ struct SymbolPage {
     values[.hasDeclarations] = .flag(!graph.symbols[index].declarations.isEmpty)
     values[.required] = .flag(context.site.requirements[index] == true)
     values[.optional] = .flag(context.site.requirements[index] == false)
+    values[.traits] = .list(
+      context.traits(of: index).map { .object([.text: .text(words.string($0))]) })
     values[.readOnly] = .flag(graph.symbols[index].values.isReadOnly == true)
     values[.onlySource] = .optional(onlySource(of: index).map(words.string))
     values[.defaultValue] = .absent

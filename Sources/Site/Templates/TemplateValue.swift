@@ -18,7 +18,7 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   case conformers, hasInherits, hasConforms, hasInheritedBy, hasConformers, hasRelationships
   case hasGroups, isLong, folded, external
   case members, parameters, hasParameters, returns, defaultValue, rawValue, readOnly, required,
-    onlySource, module
+    traits, onlySource, module
   case advice, sentences, bridges, optional, discussion, sections, remarks, seeAlso, mentionedIn,
     hasMentionedIn, undescribed, sources, hasSources, place, sdk
   // Of articles and home pages

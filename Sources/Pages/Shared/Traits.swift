@@ -1,0 +1,17 @@
+import Characters
+import Graph
+import Site
+import Vocabulary
+
+extension PageContext {
+  /// What stands beside the kind of a symbol: keys of strings, `required`, `readOnly`.
+  func traits(of symbol: SymbolID) -> [String] {
+    graph.factTable.traits.compactMap { key in
+      // Whether a member must be there, its neighbours may tell.
+      let isSo =
+        key == .required
+        ? site.requirements[symbol] : graph.symbols[symbol].values[key]?.isFlag
+      return isSo.flatMap { graph.factTable[key].trait(isSo: $0) }
+    }
+  }
+}
