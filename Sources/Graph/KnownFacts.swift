@@ -54,6 +54,33 @@ extension SymbolGraph {
   }
 }
 
+extension GraphDraft {
+  /// Whether a symbol says of all that is stated by itself what one of two others does: nothing that
+  /// neither says, and nothing otherwise than both. How it calls other symbols is not compared, nor is
+  /// what it declares, nor versions.
+  ///
+  /// - Parameters:
+  ///   - new: of a draft with the same table, as are the others.
+  ///   - facts: nil: says nothing.
+  package func saysNothingElse(_ new: Symbol, than old: Symbol, or facts: Symbol?) -> Bool {
+    let table = builder.factTable
+    return table.others.allSatisfy { key, holder in
+      func value(_ symbol: Symbol?) -> FactValue? {
+        symbol?.value(of: key, in: holder, id: id)
+      }
+      func names(_ symbol: Symbol?) -> [String] {
+        if case .list(let names)? = value(symbol) { names } else { [] }
+      }
+      switch table[key].merging {
+      case .first, .firstUnreported, .firstOfCode:
+        return [value(old), value(facts)].contains(value(new))
+      case .all: return Set(names(old) + names(facts)).isSuperset(of: names(new))
+      case .allByLastName, .own: return true
+      }
+    }
+  }
+}
+
 extension Symbol {
   /// What is known of one of its facts; nil: nothing.
   ///

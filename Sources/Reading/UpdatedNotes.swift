@@ -138,6 +138,7 @@ private struct Comparison {
       let isRight =
         if let known = old[id], known.isDescribed {
           Self.allows(symbol, for: known, facts: facts[id])
+            && after.draft.saysNothingElse(symbol, than: known, or: facts[id])
             && after.words(of: symbol) == before.words(of: known)
         } else {
           stubs.contains(id)
