@@ -57,16 +57,13 @@ extension FactReading {
   private func mayBeClause(_ candidate: Int, at start: Int, _ place: ClausePlace) -> Bool {
     let kind = phrases[candidate].kind
     if phrases[candidate].phrase.isWholeParagraph, setting != .facts { return false }
-    if phrases[candidate].phrase.namesRelease || kind.mayBeBareClause { return true }
-    switch kind {
-    // "Deprecated in iOS 3.0, use x": the replacement is that of what goes.
-    case .replacement, .advice: return statesEnd || place.followsEnd || setting == .facts
-    case .deprecated, .announced: return place.opensSentence
-    // "Required, returns the number of rows" speaks of the entry; later words may not.
-    case .required, .optional: return start == 0
-    case .introduced, .membersDeprecated, .obsoleted, .unavailable, .inherits, .conforms,
-      .subclassOf, .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType:
-      return false
+    if phrases[candidate].phrase.namesRelease { return true }
+    return switch kind.bareClause {
+    case .anywhere: true
+    case .behindEnd: statesEnd || place.followsEnd || setting == .facts
+    case .opening: place.opensSentence
+    case .first: start == 0
+    case .nowhere: false
     }
   }
 
@@ -106,7 +103,7 @@ extension FactReading {
     -> [StatedFact]
   {
     func stated(_ facts: [Fact]) -> [StatedFact] { facts.map { StatedFact($0, at: place) } }
-    switch kind {
+    switch kind.meaning {
     case .introduced:
       guard haveOwnPlatforms(match.releases) else { return [] }
       return stated(
@@ -114,7 +111,7 @@ extension FactReading {
           [Fact.introduced(release.platform, release.version)]
             + (release.end.map { [.deprecated(release.platform, $0)] } ?? [])
         })
-    case .deprecated, .membersDeprecated:
+    case .deprecated:
       guard areOfOneKind(match.releases) else { return [] }
       // "Deprecated in favor of x" names what replaces it.
       let replacements = named(by: match) { .replacement($0) }
@@ -138,28 +135,19 @@ extension FactReading {
       return stated(
         match.platforms.isEmpty ? [.announced(nil)] : match.platforms.map { .announced($0) })
     case .unavailable: return stated(match.platforms.map { .unavailable($0) })
-    case .readOnly: return stated([.readOnly(true)])
-    case .readWrite: return stated([.readOnly(false)])
-    case .required: return stated([.required(true)])
-    case .optional: return stated([.required(false)])
-    case .defaultValue:
-      guard let words = match.words, let value = value(at: sentences.plainRange(words)) else {
-        return []
-      }
-      return stated([.defaultValue(value)])
-    case .defaultLiteral:
+    case .flag(let key, let isSo): return stated([.value(key, .flag(isSo))])
+    case .defaultValue(let isLiteral):
       guard let words = match.words, case let range = sentences.plainRange(words),
         let value = value(at: range),
-        text.isCode(text.trimmed(range).lowerBound) || isNumberOrLiteral(value)
+        !isLiteral || text.isCode(text.trimmed(range).lowerBound) || isNumberOrLiteral(value)
       else { return [] }
       return stated([.defaultValue(value)])
     case .valueType:
       guard let words = match.words else { return [] }
       let type = text.string(sentences.plainRange(words)).trimmed
       return isTypeName(type) ? stated([.valueType(String(type))]) : []
-    case .inherits: return types(by: match) { .inherits($0) }
-    case .conforms: return types(by: match) { .conforms($0) }
-    case .replacement, .advice, .subclassOf: return named(by: match) { .replacement($0) }
+    case .types(let key): return types(by: match) { .value(key, .text($0)) }
+    case .names(let key): return named(by: match) { .value(key, .text($0)) }
     }
   }
 

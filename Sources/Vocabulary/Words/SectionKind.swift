@@ -96,39 +96,3 @@ package enum SectionKind: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 }
-
-/// The facts that a ``Phrase`` may state.
-package enum PhraseKind: String, CaseIterable, Sendable {
-  case introduced, deprecated, announced, obsoleted, unavailable, replacement
-  /// What to use, in words that do not say that it stands for anything: "use x". Behind an end it is
-  /// the replacement, if nothing but names follows.
-  case advice
-  /// Deprecated, said above a group of members of all of them: "these properties are deprecated".
-  case membersDeprecated
-  case readOnly, readWrite, defaultValue, valueType, required, optional, inherits, conforms
-  /// A default without a word for "is": only a number, a literal or a code span is one.
-  case defaultLiteral
-  /// What a type inherits from, in a sentence about it: behind its name, "is a subclass of x".
-  case subclassOf
-
-  /// Whether prose that says nothing else is dropped, because the page shows the fact itself.
-  package var isShownByPage: Bool {
-    switch self {
-    case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
-      .replacement, .advice, .inherits, .conforms, .required, .optional, .subclassOf:
-      true
-    case .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType: false
-    }
-  }
-
-  /// Whether a clause may state it without naming a release. "Read-only, returns …" does; "use x
-  /// instead" in the middle of a sentence is advice.
-  package var mayBeBareClause: Bool {
-    switch self {
-    case .readOnly, .readWrite, .defaultValue, .defaultLiteral, .valueType: true
-    case .introduced, .deprecated, .membersDeprecated, .announced, .obsoleted, .unavailable,
-      .replacement, .advice, .required, .optional, .inherits, .conforms, .subclassOf:
-      false
-    }
-  }
-}
