@@ -56,53 +56,85 @@ let package = Package(
     .target(name: "Characters", swiftSettings: swiftSettings),
     .target(name: "Diagnostics", dependencies: ["Characters"], swiftSettings: swiftSettings),
     .target(
-      name: "Formats", dependencies: ["Diagnostics", "CBrotli", "CJansson", "CZlib"],
+      name: "Formats",
+      dependencies: ["Characters", "Diagnostics", "CBrotli", "CJansson", "CYAML", "CZlib"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Markup", dependencies: ["Diagnostics", "Characters", "CMarkGFM", "CYAML"],
+      name: "Markup",
+      dependencies: ["Characters", "Diagnostics", "CMarkGFM"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Vocabulary", dependencies: ["Diagnostics", "Characters", "Markup"],
+      name: "Vocabulary",
+      dependencies: ["Characters", "Diagnostics", "Formats"],
       exclude: ["Languages"], swiftSettings: swiftSettings),
     .target(
-      name: "Declarations", dependencies: ["Diagnostics", "Characters", "Markup", "Vocabulary"],
+      name: "Declarations",
+      dependencies: ["Characters", "Diagnostics", "Markup", "Vocabulary"],
       swiftSettings: swiftSettings),
     .target(
       name: "Notes",
-      dependencies: ["Diagnostics", "Characters", "Markup", "Vocabulary", "Declarations"],
+      dependencies: [
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations",
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "References",
-      dependencies: [
-        "Diagnostics", "Characters", "Formats", "Markup", "Vocabulary", "Declarations",
-      ],
+      dependencies: ["Characters", "Diagnostics", "Formats", "Vocabulary", "Declarations"],
       swiftSettings: swiftSettings),
     .target(
       name: "Graph",
       dependencies: [
-        "Diagnostics", "Characters", "Markup", "Vocabulary", "Declarations", "Notes", "References",
+        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "References",
       ],
       swiftSettings: swiftSettings),
     .target(
       name: "Translations",
       dependencies: [
-        "Diagnostics", "Characters", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
         "Graph",
       ],
       swiftSettings: swiftSettings),
-    .target(name: "Site", dependencies: model, swiftSettings: swiftSettings),
-    .target(name: "Pages", dependencies: model + ["Site"], swiftSettings: swiftSettings),
+    .target(
+      name: "Site",
+      dependencies: [
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
+        "References", "Graph", "Translations",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Pages",
+      dependencies: [
+        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "References",
+        "Graph", "Translations", "Site",
+      ],
+      swiftSettings: swiftSettings),
     .target(
       name: "Importing",
-      dependencies: model + ["Formats", "CGumbo"],
+      dependencies: [
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
+        "CGumbo",
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "Exporting",
-      dependencies: model + ["Formats", "Site", "Pages", "CSQLite"],
+      dependencies: [
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
+        "Graph", "Translations", "Site", "Pages", "CSQLite",
+      ],
       swiftSettings: swiftSettings),
-    .target(name: "Updating", dependencies: model, swiftSettings: swiftSettings),
     .target(
-      name: "Reading", dependencies: model + ["Formats", "Site", "Importing", "Updating"],
+      name: "Updating",
+      dependencies: [
+        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "Graph",
+        "Translations",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Reading",
+      dependencies: [
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
+        "References", "Graph", "Translations", "Site", "Importing", "Updating",
+      ],
       swiftSettings: swiftSettings),
     .target(
       name: "Preview", dependencies: ["Characters", "Diagnostics", "Site", "Pages", "CMicrohttpd"],
@@ -110,7 +142,8 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: model + [
-        "CBuiltinFiles", "CCommit", "CCurl", "CSystemCalls", "Formats", "Site", "Pages", "Exporting",
+        "CBuiltinFiles", "CCommit", "CCurl", "CSystemCalls", "Formats", "Site", "Pages",
+        "Exporting",
         "Importing", "Updating", "Reading", "Preview",
       ] + (usesMimalloc ? ["CMimalloc"] : []),
       swiftSettings: swiftSettings + (usesMimalloc ? [.define("MIMALLOC")] : [])),

@@ -1,7 +1,7 @@
 import Characters
 import Declarations
 package import Diagnostics
-package import Markup
+package import Formats
 import Vocabulary
 
 /// One thing that an author says of how notes are read, and where; see ``NoteHints``.

@@ -1,5 +1,6 @@
 import Characters
 import Diagnostics
+import Formats
 import Markup
 import Notes
 import Vocabulary

@@ -1,6 +1,6 @@
 import Characters
 package import Diagnostics
-import Markup
+import Formats
 
 /// What a site calls its things: the terms of `glossary.yml`, and the words that stand for none.
 ///

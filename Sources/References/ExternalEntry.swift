@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Markup
+package import Formats
 
 /// One entry of `external` in `docgen.yml`: names, and where they lead.
 ///

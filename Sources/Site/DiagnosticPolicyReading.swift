@@ -1,5 +1,5 @@
 import Diagnostics
-import Markup
+import Formats
 
 extension DiagnosticPolicy {
   /// Reads `diagnostics` of `docgen.yml`: an id with a level, or with levels by path.

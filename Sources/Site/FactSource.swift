@@ -1,6 +1,6 @@
 import Characters
 package import Diagnostics
-import Markup
+import Formats
 
 /// A file or folder that `facts:` in `docgen.yml` names.
 ///

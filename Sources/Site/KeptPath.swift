@@ -1,5 +1,5 @@
 package import Diagnostics
-import Markup
+import Formats
 
 /// Files of the output that stay although docgen did not make them.
 ///

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Markup
+import Formats
 package import Notes
 
 /// What `docgen.yml` says of how the notes under some paths are read, one of `notes`.

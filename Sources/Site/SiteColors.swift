@@ -1,5 +1,5 @@
 package import Diagnostics
-import Markup
+import Formats
 
 /// The colours of pages that a site sets.
 ///

@@ -1,6 +1,6 @@
 import Characters
 package import Diagnostics
-import Markup
+import Formats
 import Notes
 package import References
 package import Vocabulary

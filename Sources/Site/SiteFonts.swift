@@ -1,6 +1,6 @@
 import Characters
 import Diagnostics
-import Markup
+import Formats
 
 /// The fonts of pages that a site brings, in place of those of the reader's system.
 ///

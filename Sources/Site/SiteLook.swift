@@ -1,6 +1,6 @@
 import Characters
 package import Diagnostics
-import Markup
+import Formats
 
 /// A text that may be another one in each language.
 package struct LocalizedText: Sendable {

@@ -1,6 +1,6 @@
 import Characters
 import Diagnostics
-import Markup
+import Formats
 
 /// A text of the site that notes name between braces: `{{product}}`.
 ///

@@ -1,6 +1,6 @@
 import Characters
 package import Diagnostics
-import Markup
+import Formats
 
 /// What the translation of one note was made of: the passages of the original and the facts of its
 /// symbols, as they were when somebody last said that the translation says the same.

@@ -1,5 +1,6 @@
 import Diagnostics
 import FuzzBodies
+import Formats
 import Markup
 import Testing
 

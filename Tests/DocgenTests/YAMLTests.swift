@@ -1,5 +1,5 @@
 import Diagnostics
-import Markup
+import Formats
 import Testing
 
 @Suite struct YAMLTests {

@@ -1,5 +1,5 @@
 package import Characters
-import Markup
+import Formats
 
 /// A language of the site, in the site's order; 0 is the original.
 package typealias LanguageID = Index<Language>

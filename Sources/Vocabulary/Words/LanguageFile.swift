@@ -1,6 +1,6 @@
 import Characters
 package import Diagnostics
-import Markup
+import Formats
 
 /// Reads language files.
 extension Language {

@@ -1,5 +1,5 @@
 import Characters
-import Markup
+import Formats
 
 /// What words of a note mean in its language: labels, kinds, answers.
 extension Language {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Formats
 package import Markup
 
 /// The diagnostics that point out of their file, or at a file that is none.
