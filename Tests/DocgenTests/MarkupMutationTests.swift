@@ -1,6 +1,6 @@
 import Diagnostics
-import FuzzBodies
 import Formats
+import FuzzBodies
 import Markup
 import Testing
 
