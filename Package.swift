@@ -7,10 +7,12 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What reads notes into one model, from the bottom up.
-let model: [Target.Dependency] = [
-  "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "References",
-  "Graph", "Translations",
+/// The Swift targets of the program, each after those that it imports.
+let libraries: [Target.Dependency] = [
+  "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Statements",
+  "Notes", "Facts", "References", "Graph", "Translations", "Configuration", "Content", "Site",
+  "Pages",
+  "Importing", "Updating", "Exporting", "Preview",
 ]
 
 /// What `docgen --version` says of where it was built from. Only a release knows: a checkout may have
@@ -72,9 +74,22 @@ let package = Package(
       dependencies: ["Characters", "Diagnostics", "Markup", "Vocabulary"],
       swiftSettings: swiftSettings),
     .target(
-      name: "Notes",
+      name: "Statements",
       dependencies: [
         "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Notes",
+      dependencies: [
+        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Statements",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Facts",
+      dependencies: [
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations",
+        "Statements",
       ],
       swiftSettings: swiftSettings),
     .target(
@@ -84,85 +99,82 @@ let package = Package(
     .target(
       name: "Graph",
       dependencies: [
-        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "References",
+        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Statements",
+        "References",
       ],
       swiftSettings: swiftSettings),
     .target(
       name: "Translations",
       dependencies: [
-        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
-        "Graph",
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations",
+        "Statements", "Graph",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Configuration",
+      dependencies: [
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Statements", "References",
+      ],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Content",
+      dependencies: [
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations",
+        "Statements", "Notes", "Facts", "References", "Graph", "Translations", "Configuration",
       ],
       swiftSettings: swiftSettings),
     .target(
       name: "Site",
       dependencies: [
-        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
-        "References", "Graph", "Translations",
+        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Statements",
+        "References", "Graph", "Translations", "Configuration",
       ],
       swiftSettings: swiftSettings),
     .target(
       name: "Pages",
       dependencies: [
-        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "References",
-        "Graph", "Translations", "Site",
+        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Statements",
+        "References", "Graph", "Translations", "Configuration", "Site",
       ],
       swiftSettings: swiftSettings),
     .target(
       name: "Importing",
       dependencies: [
-        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
-        "CGumbo",
-      ],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "Exporting",
-      dependencies: [
-        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
-        "Graph", "Translations", "Site", "Pages", "CSQLite",
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations",
+        "Statements", "Notes", "Facts", "CGumbo",
       ],
       swiftSettings: swiftSettings),
     .target(
       name: "Updating",
       dependencies: [
-        "Characters", "Diagnostics", "Markup", "Vocabulary", "Declarations", "Notes", "Graph",
-        "Translations",
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations",
+        "Statements", "Graph", "Translations", "Facts", "Content",
       ],
       swiftSettings: swiftSettings),
     .target(
-      name: "Reading",
+      name: "Exporting",
       dependencies: [
-        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Notes",
-        "References", "Graph", "Translations", "Site", "Importing", "Updating",
+        "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations",
+        "Statements", "Graph", "Translations", "Configuration", "Site", "Pages", "CSQLite",
       ],
       swiftSettings: swiftSettings),
     .target(
-      name: "Preview", dependencies: ["Characters", "Diagnostics", "Site", "Pages", "CMicrohttpd"],
+      name: "Preview",
+      dependencies: ["Characters", "Diagnostics", "Site", "Pages", "CMicrohttpd"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",
-      dependencies: model + [
-        "CBuiltinFiles", "CCommit", "CCurl", "CSystemCalls", "Formats", "Site", "Pages",
-        "Exporting",
-        "Importing", "Updating", "Reading", "Preview",
-      ] + (usesMimalloc ? ["CMimalloc"] : []),
+      dependencies: libraries + ["CBuiltinFiles", "CCommit", "CCurl", "CSystemCalls"]
+        + (usesMimalloc ? ["CMimalloc"] : []),
       swiftSettings: swiftSettings + (usesMimalloc ? [.define("MIMALLOC")] : [])),
     .executableTarget(
-      name: "Benchmarks",
-      dependencies: model + ["Site", "Pages", "Exporting", "Reading"],
+      name: "Benchmarks", dependencies: libraries,
       path: "Tests/Benchmarks", exclude: ["work.tsv"], swiftSettings: swiftSettings),
     .target(
-      name: "FuzzBodies",
-      dependencies: model + [
-        "CBuiltinFiles", "Site", "Pages", "Exporting", "Importing", "Reading",
-      ],
+      name: "FuzzBodies", dependencies: libraries + ["CBuiltinFiles"],
       path: "Tests/Fuzz/Bodies", swiftSettings: swiftSettings),
     .testTarget(
-      name: "DocgenTests",
-      dependencies: model + [
-        "docgen", "Formats", "Site", "Pages", "Exporting", "Importing", "Updating", "Reading",
-        "Preview", "FuzzBodies",
-      ],
+      name: "DocgenTests", dependencies: libraries + ["docgen", "FuzzBodies"],
       // The tests come with the optimised program, and need no optimisation themselves: that would take
       // longer than all of them take.
       exclude: ["Fixtures"], swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"])]),

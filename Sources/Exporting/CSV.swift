@@ -1,7 +1,7 @@
 import Characters
 package import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// The symbols as a table: comma-separated values as RFC 4180 has them, a row for each symbol in the

@@ -3,7 +3,7 @@ import Declarations
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// The prose of the site's first language as the comment above a declaration: its lines in the

@@ -2,7 +2,7 @@ import Characters
 import Formats
 package import Graph
 import Markup
-import Notes
+import Statements
 import Pages
 import Site
 package import Vocabulary

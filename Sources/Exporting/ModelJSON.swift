@@ -3,7 +3,7 @@ import Declarations
 package import Diagnostics
 package import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// The model as JSON: one object, symbols and articles in the order of their ids. What is not known

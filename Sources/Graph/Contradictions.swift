@@ -2,7 +2,7 @@ import Characters
 import Declarations
 import Diagnostics
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// What the declarations of one symbol, or a declaration and a text, cannot both be right about.

@@ -1,6 +1,6 @@
 package import Characters
 package import Markup
-package import Notes
+package import Statements
 package import Vocabulary
 
 /// Which documents somebody has looked at, so that what was made of them can stand as long as they do.

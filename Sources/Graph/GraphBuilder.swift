@@ -2,7 +2,7 @@ import Characters
 import Declarations
 import Diagnostics
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 typealias DraftID = Index<DraftSymbol>

@@ -1,7 +1,7 @@
 import Characters
 package import Diagnostics
 package import Markup
-package import Notes
+package import Statements
 package import Vocabulary
 
 /// The symbols that notes name, each with all that is said of it, before its facts are put together.

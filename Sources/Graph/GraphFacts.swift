@@ -1,6 +1,6 @@
 import Characters
 import Declarations
-import Notes
+import Statements
 import Vocabulary
 
 /// What files of facts state: of the symbols that notes name, and of the members of their types.

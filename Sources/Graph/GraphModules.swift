@@ -1,7 +1,7 @@
 import Characters
 import Declarations
 import Diagnostics
-import Notes
+import Statements
 import Vocabulary
 
 /// The modules of types, and the names that types of several modules share.

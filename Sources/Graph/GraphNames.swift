@@ -1,7 +1,7 @@
 import Characters
 import Declarations
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// The names of entries: what is one API under several of them is one symbol.

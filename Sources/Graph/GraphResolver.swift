@@ -1,7 +1,7 @@
 import Characters
 import Diagnostics
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// The parts of the graph that need all symbols to be there.

@@ -1,7 +1,7 @@
 import Characters
 import Diagnostics
 package import Markup
-package import Notes
+package import Statements
 import Vocabulary
 
 extension GraphDraft {

@@ -1,6 +1,6 @@
 import Characters
 package import Markup
-import Notes
+import Statements
 
 /// A heading within the text of an article or symbol.
 package struct HeadingPlace: Hashable, Sendable {

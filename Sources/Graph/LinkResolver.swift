@@ -2,7 +2,7 @@ package import Characters
 import Declarations
 package import Diagnostics
 package import Markup
-import Notes
+import Statements
 package import References
 package import Vocabulary
 

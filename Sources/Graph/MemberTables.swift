@@ -1,6 +1,6 @@
 import Characters
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// Tables of which each row is the text of a member, which stands with the member:

@@ -1,6 +1,6 @@
 import Characters
 import Declarations
-import Notes
+import Statements
 
 /// Declarations whose name differs from that of their entry by a letter or two: one of both is
 /// mistyped, and a symbol must not change its name, address and links for it.

@@ -1,6 +1,6 @@
 import Characters
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// What a file of notes is about.

@@ -1,7 +1,7 @@
 import Characters
 package import Diagnostics
 package import Markup
-import Notes
+import Statements
 package import Vocabulary
 
 /// Passages of a note that no version has, and samples in them that need more than they promise.

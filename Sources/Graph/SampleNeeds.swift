@@ -2,7 +2,7 @@ import Characters
 package import Declarations
 package import Diagnostics
 package import Markup
-import Notes
+import Statements
 package import Vocabulary
 
 extension SymbolGraph {

@@ -1,5 +1,5 @@
 import Declarations
-import Notes
+import Statements
 import Vocabulary
 
 /// Types that only Swift has, under a name by which Objective-C knows another one.

@@ -2,7 +2,7 @@ package import Characters
 package import Declarations
 package import Diagnostics
 import Markup
-package import Notes
+package import Statements
 package import Vocabulary
 
 package typealias SymbolID = Index<Symbol>

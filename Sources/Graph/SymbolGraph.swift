@@ -1,7 +1,7 @@
 package import Characters
 import Diagnostics
 package import Markup
-package import Notes
+package import Statements
 package import Vocabulary
 
 /// All symbols and articles of a site, merged over its languages.

@@ -1,6 +1,6 @@
 import Characters
 package import Markup
-package import Notes
+package import Statements
 package import Vocabulary
 
 /// Words of one note: passages of its document, and the language in which they stand there.

@@ -1,6 +1,6 @@
 import Characters
 package import Markup
-package import Notes
+package import Statements
 package import Vocabulary
 
 extension SymbolGraph {

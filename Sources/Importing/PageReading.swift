@@ -2,6 +2,7 @@ import Declarations
 import Diagnostics
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// A page cut into blocks, with what surrounds its text.

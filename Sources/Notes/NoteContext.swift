@@ -1,3 +1,4 @@
+package import Statements
 package import Vocabulary
 
 /// Everything that reading one note needs to know beside the note.

@@ -1,3 +1,4 @@
+package import Statements
 import Characters
 package import Declarations
 package import Diagnostics

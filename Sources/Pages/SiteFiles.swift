@@ -1,3 +1,4 @@
+import Configuration
 import Characters
 package import Diagnostics
 package import Graph

@@ -1,8 +1,9 @@
+import Configuration
 import Characters
 import Diagnostics
 import Graph
 package import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// Where the notes of a site stand, and where a browser writes them.

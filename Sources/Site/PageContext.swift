@@ -1,7 +1,8 @@
+import Configuration
 package import Characters
 package import Graph
 import Markup
-package import Notes
+package import Statements
 import References
 package import Vocabulary
 

@@ -1,37 +1,11 @@
+package import Configuration
 package import Characters
 package import Diagnostics
 package import Graph
-package import Markup
-import Notes
+import Markup
+import Statements
 import References
 import Vocabulary
-
-/// An address that was a page's or a member's, and what is there now.
-///
-///     articles/old: articles/new              in docgen.yml
-///     UITableView#oldName: UITableView#newName
-///     aliases: [OldTable]                     in the front matter of a note
-package struct MovedAddress: Sendable {
-  package enum Target: Hashable, Sendable {
-    /// As notes write links.
-    case link(String)
-    /// What a note is about.
-    case note(DocumentID)
-  }
-
-  package var from: String
-  package var to: Target
-  package var range: SourceRange
-
-  package init(_ from: String, to: Target, at range: SourceRange) {
-    self.from = from
-    self.to = to
-    self.range = range
-  }
-
-  /// Whether the same leads to the same, wherever that is said.
-  package func isSame(as other: MovedAddress) -> Bool { from == other.from && to == other.to }
-}
 
 /// The addresses of a site under which something else was once, or that are another name of something.
 package struct Redirects: Sendable {

@@ -1,8 +1,9 @@
+package import Configuration
 package import Characters
 import Declarations
 package import Graph
 package import Markup
-package import Notes
+package import Statements
 package import References
 package import Translations
 package import Vocabulary

@@ -1,3 +1,4 @@
+package import Configuration
 import Characters
 package import Diagnostics
 package import References

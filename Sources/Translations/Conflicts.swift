@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// The symbols of which a translation states other facts than the original.

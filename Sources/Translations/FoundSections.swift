@@ -1,7 +1,7 @@
 import Characters
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// A part of what one language says of a symbol or article.

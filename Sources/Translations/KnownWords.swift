@@ -1,6 +1,6 @@
 import Characters
 package import Graph
-import Notes
+import Statements
 
 /// The words that the originals of a site use, each with the number of places: what tells a word that
 /// was mended from one that took the place of another.

@@ -1,7 +1,7 @@
 import Characters
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// The words with which each language begins a text that only keeps a place: `（未翻訳）`.

@@ -1,4 +1,4 @@
-import Notes
+import Statements
 package import Vocabulary
 
 /// Which part of a symbol or article a unit of translation is: `abstract`, `parameter animated`,

@@ -1,7 +1,7 @@
 import Characters
 package import Graph
 package import Markup
-import Notes
+import Statements
 
 /// What a reader sees of a text, and nothing of how it is written: one string for each paragraph, item,
 /// row or sample. This is what a record of a translation keeps, and what is compared with it.

@@ -2,7 +2,7 @@ import Characters
 package import Diagnostics
 package import Graph
 import Markup
-package import Notes
+package import Statements
 package import Vocabulary
 
 /// How every translation of a site stands to its original: a function of the graph and the records.

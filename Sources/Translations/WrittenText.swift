@@ -1,7 +1,7 @@
 import Characters
 package import Graph
 package import Markup
-import Notes
+import Statements
 
 /// Where a text stands in its note, so that other words can take its place.
 ///

@@ -3,7 +3,7 @@ import Declarations
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// Declarations that notes lack, or that declare something else.

@@ -3,7 +3,7 @@ import Declarations
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// A line of a note that lists a member: an item, or a case by itself on a line of a declaration.

@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// Members that only facts name, and those that the facts do not have any more.

@@ -3,7 +3,7 @@ import Declarations
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// The heading, declarations and availability of a member that only facts name.

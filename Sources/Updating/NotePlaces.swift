@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// Where in one file its entries stand: what is written goes to the entry that it belongs to.

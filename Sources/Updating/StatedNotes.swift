@@ -3,7 +3,7 @@ import Declarations
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// What notes and files of facts state of every symbol, and where.

@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// Versions that notes state otherwise than facts, and availability that they lack.

@@ -1,7 +1,7 @@
 import Characters
 import Diagnostics
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// Where the availability of an entry stands: in a section of its own, behind a label, or nowhere.

@@ -1,7 +1,7 @@
 import Characters
 import Graph
 import Markup
-import Notes
+import Statements
 import Translations
 import Vocabulary
 

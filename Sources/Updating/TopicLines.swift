@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// Where the topic groups of a note list the members of a type.

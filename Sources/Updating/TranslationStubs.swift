@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 import Graph
 package import Markup
-import Notes
+import Statements
 package import Translations
 package import Vocabulary
 

@@ -3,7 +3,8 @@ import Diagnostics
 import Graph
 import Importing
 import Notes
-import Reading
+import Statements
+import Content
 
 /// One thing that may stand on the command line: an operand (`<content>`) or an option (`--jobs`).
 /// Reading, help and completions all come from it.

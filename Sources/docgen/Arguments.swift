@@ -1,5 +1,5 @@
 import Diagnostics
-import Reading
+import Content
 
 /// A command line, understood.
 struct Invocation: Hashable, Sendable {

@@ -3,7 +3,8 @@ import Diagnostics
 import Exporting
 import Graph
 import Pages
-import Reading
+import Content
+import Configuration
 import Site
 
 /// Notes in, site out; nothing where the site of these very notes stands.

@@ -1,6 +1,6 @@
 private import CBuiltinFiles
 import Diagnostics
-import Reading
+import Content
 
 /// The files that are part of the program: templates and the words of languages.
 enum BuiltinFiles {

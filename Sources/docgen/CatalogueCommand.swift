@@ -1,7 +1,7 @@
 import Diagnostics
 import Formats
 import Graph
-import Reading
+import Content
 import Translations
 import Updating
 import Vocabulary

@@ -1,13 +1,12 @@
+import Statements
 import Pages
-import Reading
+import Content
+import Configuration
 import Site
 
 extension Catalogue {
   /// Whether a file is an image of a catalogue.
   static func hasImage(at path: String, root: String?) -> Bool {
-    guard let dot = path.lastIndex(of: "."),
-      LinkDestination.imageEndings.contains(path[dot...].lowercased())
-    else { return false }
-    return name(of: path, root: root) != nil
+    LinkTarget.isImage(path) && name(of: path, root: root) != nil
   }
 }

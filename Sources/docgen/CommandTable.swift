@@ -3,7 +3,8 @@ import Diagnostics
 import Graph
 import Importing
 import Notes
-import Reading
+import Statements
+import Content
 
 /// A command: what it takes, and what it becomes.
 struct CommandRow: Sendable {

@@ -3,7 +3,8 @@ import Exporting
 import Graph
 import Markup
 import Pages
-import Reading
+import Content
+import Configuration
 import Site
 import Translations
 

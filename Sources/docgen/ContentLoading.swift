@@ -1,10 +1,13 @@
+import Statements
+import Facts
 import Characters
 import Diagnostics
 import Graph
 import Markup
 import Pages
-import Reading
+import Content
 import References
+import Configuration
 import Site
 import Translations
 
@@ -88,10 +91,10 @@ struct ContentLoading {
       }, found: diagnostics)
   }
 
-  private mutating func content(of inputs: Inputs) -> Content {
+  private mutating func content(of inputs: Inputs) -> ReadContent {
     let threads = Threads(jobs: options.jobs)
     guard memory != nil else {
-      return Content(
+      return ReadContent(
         of: inputs.notes, with: inputs.facts, as: inputs.settings, keptIn: options.store,
         by: threads)
     }
@@ -99,7 +102,7 @@ struct ContentLoading {
     settings.origin = SettingsOrigin(
       files: files.filter { Self.decidesSettings($0.path) }, of: settings)
     var notes = memory?.notes ?? NoteMemory()
-    let content = Content(
+    let content = ReadContent(
       of: inputs.notes, with: inputs.facts, as: settings, keeping: &notes, by: threads)
     memory?.notes = notes
     return content
@@ -342,7 +345,7 @@ struct ContentLoading {
         path = file.path
       } else if Catalogue.hasImage(at: file.path, root: rootCatalogue) {
         path = LinkDestination.imagesOfCatalogues + (file.path.split(separator: "/").last ?? "")
-      } else if LinkDestination.isImage(file.path), !isReserved(file.path) {
+      } else if LinkTarget.isImage(file.path), !isReserved(file.path) {
         path = LinkDestination.imagesOfNotes + file.path
       } else {
         continue

@@ -1,7 +1,7 @@
 import Diagnostics
 private import Glibc
 import Graph
-import Reading
+import Content
 private import Synchronization
 
 /// What was read of a content folder, for who reads it again and again: only what has changed is read and

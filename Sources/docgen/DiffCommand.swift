@@ -2,6 +2,7 @@ import Diagnostics
 import Exporting
 import Graph
 import Pages
+import Configuration
 import Site
 import Translations
 import Vocabulary

@@ -4,6 +4,7 @@ import Exporting
 import Formats
 import Graph
 import Pages
+import Configuration
 import Site
 import Translations
 import Vocabulary

@@ -3,6 +3,7 @@ import Diagnostics
 import Graph
 import Markup
 import Notes
+import Statements
 
 /// What one request to a server brought.
 enum WebAnswer: Hashable, Sendable {

@@ -1,5 +1,7 @@
+import Facts
 import Diagnostics
-import Reading
+import Content
+import Configuration
 import Site
 import Vocabulary
 

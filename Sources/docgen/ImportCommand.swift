@@ -1,7 +1,8 @@
+import Characters
 import Diagnostics
 import Graph
 import Importing
-import Reading
+import Content
 import Vocabulary
 
 /// Files of any kind in, notes out. What is there already stays, unless it may be replaced.

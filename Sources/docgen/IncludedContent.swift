@@ -1,5 +1,6 @@
 import Diagnostics
-import Reading
+import Content
+import Configuration
 import Site
 
 /// The files that notes include.

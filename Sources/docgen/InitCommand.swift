@@ -1,7 +1,7 @@
 import Characters
 import Diagnostics
 import Graph
-import Reading
+import Content
 import Vocabulary
 
 /// A small reference to begin with, in the languages that are asked for: `docgen.yml`, a class, an

@@ -1,8 +1,9 @@
+import Facts
 private import CSystemCalls
 import Characters
 import Diagnostics
 private import Glibc
-import Reading
+import Content
 
 /// What a build left beside its site: of what that was made, how it stands, what was said, and what its
 /// stages made. A build that finds all of it as it was has nothing to make; one that finds some notes

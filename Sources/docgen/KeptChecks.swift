@@ -2,7 +2,8 @@ import Characters
 import Diagnostics
 import Graph
 import Markup
-import Reading
+import Content
+import Configuration
 import Site
 import Translations
 

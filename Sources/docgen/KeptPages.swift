@@ -2,6 +2,7 @@ import Characters
 import Graph
 import Markup
 import Pages
+import Configuration
 import Site
 
 /// Of what the files of a site were made, so that the next build can link those that would be the same.

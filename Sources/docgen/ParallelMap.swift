@@ -1,6 +1,6 @@
 private import CSystemCalls
 private import Glibc
-import Reading
+import Content
 private import Synchronization
 
 /// On some threads of our own.

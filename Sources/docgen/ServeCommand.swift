@@ -6,6 +6,7 @@ private import Glibc
 import Graph
 import Pages
 import Preview
+import Configuration
 import Site
 private import Synchronization
 

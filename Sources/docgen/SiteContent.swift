@@ -3,8 +3,9 @@ import Diagnostics
 import Graph
 import Markup
 import Pages
-import Reading
+import Content
 import References
+import Configuration
 import Site
 import Translations
 
@@ -15,7 +16,7 @@ struct SiteContent {
   /// The same files under the paths that the user typed, for everything that names a place.
   var typedFiles: [SourceFile]
   var configuration: SiteConfiguration
-  var content: Content
+  var content: ReadContent
   var graph: SymbolGraph { content.graph }
   /// The files of `assets/`, by their path there.
   /// Each with its place among the files.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Graph
-import Reading
+import Content
 import Translations
 import Updating
 

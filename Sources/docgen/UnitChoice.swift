@@ -3,6 +3,7 @@ import Diagnostics
 import Graph
 import Markup
 import Notes
+import Statements
 import Translations
 import Vocabulary
 

@@ -1,4 +1,4 @@
-import Reading
+import Content
 
 /// What to do with a file of the content folder that somebody may have meant to be read, and that
 /// is not; nil for any other file.

@@ -1,5 +1,5 @@
 import Diagnostics
-import Reading
+import Content
 import Updating
 
 /// What files of facts state, written into the notes.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Exporting
 import Graph
-import Reading
+import Content
 
 /// What notes state against what files of facts state.
 func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemError) -> ExitCode {

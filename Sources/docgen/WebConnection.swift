@@ -1,6 +1,7 @@
 private import CCurl
 import Diagnostics
 import Graph
+import Configuration
 import Site
 
 /// A connection to servers of the web, for one thread.

@@ -3,7 +3,8 @@ import Exporting
 import Graph
 import Markup
 import Pages
-import Reading
+import Content
+import Configuration
 import Site
 
 /// Every stage from notes to pages by itself, on one thread, with the value of the one before it.
@@ -34,7 +35,7 @@ struct Stages {
     let documents = stage("parse", { ofNotes($0.count) }, of: parsed)
     func readAll() -> ReadNotes { ReadNotes(notes, as: settings) }
     let read = stage("ReadNotes", { ofNotes($0.notes.count) }, of: readAll)
-    func graph() -> SymbolGraph { Content(of: read, as: settings).graph }
+    func graph() -> SymbolGraph { ReadContent(of: read, as: settings).graph }
     let symbols = stage("Content", { ofNotes($0.symbols.count) }, of: graph)
     func links() -> [Int] {
       zip(documents, symbols.linkScopes()).map { checkLinks(in: $0, of: symbols, scopes: $1).count }

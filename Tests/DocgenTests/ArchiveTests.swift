@@ -6,7 +6,9 @@ import Testing
 @testable import Graph
 @testable import Markup
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
+@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 @testable import docgen

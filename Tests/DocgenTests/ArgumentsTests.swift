@@ -1,5 +1,5 @@
 import Diagnostics
-import Reading
+import Content
 import Testing
 
 @testable import docgen

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Graph
 @testable import Pages
+@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 

@@ -2,7 +2,9 @@ import Diagnostics
 import Testing
 
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
+@testable import Configuration
 @testable import Site
 @testable import Updating
 @testable import Vocabulary

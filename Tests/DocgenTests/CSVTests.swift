@@ -1,3 +1,4 @@
+@testable import Facts
 import Diagnostics
 import Foundation
 import Testing
@@ -6,7 +7,8 @@ import Testing
 @testable import Exporting
 @testable import Graph
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
 @testable import Vocabulary
 @testable import docgen
 
@@ -59,7 +61,7 @@ import Testing
     var loading = ContentLoading(options: .init(folder: folder, jobs: 1), listing: listing)
     let inputs = try loading.readInputs()
     // Without the files of facts, which some notes contradict.
-    let content = Content(of: inputs.notes, as: inputs.settings)
+    let content = ReadContent(of: inputs.notes, as: inputs.settings)
     let table = FactFile(
       path: "export.csv", bytes: ConstantBytes(csv(of: content.graph)), file: loading.files.count,
       form: .table,

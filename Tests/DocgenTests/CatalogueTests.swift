@@ -3,7 +3,7 @@ import Diagnostics
 import Testing
 
 @testable import Graph
-@testable import Reading
+@testable import Content
 @testable import docgen
 
 /// DocC catalogues as content: what their files are, and what their paths mean.

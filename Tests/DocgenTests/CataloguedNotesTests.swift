@@ -1,3 +1,4 @@
+@testable import Updating
 import Characters
 import Diagnostics
 import Formats
@@ -5,7 +6,7 @@ import Graph
 import Testing
 import Translations
 
-@testable import Reading
+@testable import Content
 
 /// What translators' tools give back, in the notes.
 @Suite struct CataloguedNotesTests {

@@ -1,11 +1,12 @@
 import Diagnostics
 import Exporting
 import Glibc
+import Configuration
 import Site
 import Testing
 
 @testable import Pages
-@testable import Reading
+@testable import Content
 @testable import docgen
 
 /// A folder that is read again and again gives what it would give if it were read for the first time.

@@ -4,6 +4,7 @@ import Testing
 import Translations
 
 @testable import Pages
+@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 

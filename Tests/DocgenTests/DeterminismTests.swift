@@ -1,10 +1,11 @@
 import Diagnostics
 import Pages
+import Configuration
 import Site
 import Testing
 
 @testable import Graph
-@testable import Reading
+@testable import Content
 @testable import docgen
 
 @Suite(.robustness) struct DeterminismTests {

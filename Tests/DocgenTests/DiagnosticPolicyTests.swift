@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 
+@testable import Configuration
 @testable import Site
 
 @Suite struct DiagnosticPolicyTests {

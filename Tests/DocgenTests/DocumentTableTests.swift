@@ -2,6 +2,7 @@ import Characters
 import Testing
 
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 @Suite struct DocumentTableTests {

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Graph
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
 @testable import Vocabulary
 @testable import docgen
 
@@ -55,7 +56,7 @@ import Testing
     let notes = [
       NoteFile(path: path, bytes: material.note, file: 0, languageFolders: ["zh-Hans"])
     ]
-    let content = Content(
+    let content = ReadContent(
       of: notes, as: ContentSettings(for: notes, words: LanguageLoading.builtIn))
     let graph = content.graph
 

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Pages
 @testable import References
+@testable import Configuration
 @testable import Site
 @testable import docgen
 

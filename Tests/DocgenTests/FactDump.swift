@@ -1,5 +1,6 @@
 import Diagnostics
 import Notes
+import Statements
 
 @testable import Declarations
 @testable import Vocabulary

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Graph
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 
 /// Labels and lists that are there for facts: what they state, and what is still shown of them.

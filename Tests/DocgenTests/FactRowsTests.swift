@@ -1,3 +1,4 @@
+@testable import Facts
 import Characters
 import Diagnostics
 import Formats
@@ -7,8 +8,10 @@ import Testing
 @testable import Graph
 @testable import Importing
 @testable import Notes
+@testable import Statements
 @testable import Pages
-@testable import Reading
+@testable import Content
+@testable import Configuration
 @testable import Site
 @testable import Translations
 @testable import Vocabulary

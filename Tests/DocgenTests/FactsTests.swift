@@ -1,3 +1,4 @@
+@testable import Facts
 import Characters
 import Declarations
 import Diagnostics
@@ -5,7 +6,9 @@ import Testing
 
 @testable import Graph
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
+@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 @testable import docgen
@@ -14,7 +17,7 @@ import Testing
 @Suite struct FactsTests {
   /// Notes and files of facts, merged.
   private struct Merged {
-    var content: Content
+    var content: ReadContent
     var verification: Verification
     private let files: [SourceFile]
 
@@ -37,7 +40,7 @@ import Testing
           form: FactFile.Form(path: file.key) ?? .table, module: nil, platform: nil)
       }
       files = noteFiles.map(\.source) + factFiles.map(\.source)
-      content = Content(of: noteFiles, with: factFiles, as: settings)
+      content = ReadContent(of: noteFiles, with: factFiles, as: settings)
       verification = Verification(
         of: ReadNotes(noteFiles, as: settings), against: factFiles, as: settings)
     }

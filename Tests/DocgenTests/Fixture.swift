@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Pages
+import Configuration
 import Site
 
 @testable import docgen

@@ -3,6 +3,7 @@ import Foundation
 import Graph
 import Pages
 import References
+import Configuration
 import Site
 import Testing
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Reading
+@testable import Content
 
 @Suite struct GlossaryTests {
   @Test func readsTermsAndWhatToAvoid() throws {

@@ -1,3 +1,4 @@
+@testable import Facts
 import Characters
 import Declarations
 import Diagnostics
@@ -6,9 +7,11 @@ import Testing
 @testable import Exporting
 @testable import Graph
 @testable import Notes
+@testable import Statements
 @testable import Pages
-@testable import Reading
+@testable import Content
 @testable import References
+@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 @testable import docgen
@@ -16,7 +19,7 @@ import Testing
 /// The modules of types, and types that share their name with one of another module.
 @Suite struct GraphModulesTests {
   private struct Merged {
-    var content: Content
+    var content: ReadContent
     private let files: [SourceFile]
     var graph: SymbolGraph { content.graph }
 
@@ -40,7 +43,7 @@ import Testing
           form: FactFile.Form(path: file.key) ?? .table, module: nil, platform: nil)
       }
       files = noteFiles.map(\.source) + factFiles.map(\.source)
-      content = Content(of: noteFiles, with: factFiles, as: settings)
+      content = ReadContent(of: noteFiles, with: factFiles, as: settings)
     }
 
     /// `UITableView UIKit`, of each symbol that stands at the top or is a type.

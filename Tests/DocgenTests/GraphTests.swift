@@ -5,7 +5,8 @@ import Testing
 
 @testable import Graph
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
 @testable import Vocabulary
 @testable import docgen
 
@@ -16,7 +17,7 @@ import Testing
     var site = SmallSite(texts)
     site.settings.diagnostics = []
     site.read.diagnostics = []
-    let content = Content(of: site.read, as: site.settings)
+    let content = ReadContent(of: site.read, as: site.settings)
     return Diagnosed(content.graph, content.diagnostics)
   }
 

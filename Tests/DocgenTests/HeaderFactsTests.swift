@@ -1,5 +1,7 @@
+@testable import Facts
 import Diagnostics
 import Notes
+import Statements
 import Testing
 
 @testable import Declarations

@@ -3,7 +3,9 @@ import Testing
 
 @testable import Graph
 @testable import Notes
+@testable import Statements
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 @Suite struct HierarchyTreeTests {

@@ -1,3 +1,4 @@
+@testable import Characters
 import Diagnostics
 import Foundation
 import Importing

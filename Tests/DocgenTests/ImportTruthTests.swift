@@ -8,6 +8,7 @@ import Testing
 @testable import Declarations
 @testable import Graph
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 @testable import docgen
 

@@ -4,7 +4,7 @@ import Importing
 import Markup
 
 @testable import Graph
-@testable import Reading
+@testable import Content
 @testable import Vocabulary
 @testable import docgen
 
@@ -55,7 +55,7 @@ struct ImportedPages {
         languageFolders: ["en", "ja", "zh-Hans", "zh-Hant"])
     }
     let settings = ContentSettings(for: files, words: LanguageLoading.builtIn)
-    let content = Content(of: files, as: settings)
+    let content = ReadContent(of: files, as: settings)
     graph = content.graph
     noteDiagnostics = content.diagnostics + content.checks()
   }

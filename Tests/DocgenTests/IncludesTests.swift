@@ -3,7 +3,8 @@ import Markup
 import Testing
 
 @testable import Characters
-@testable import Reading
+@testable import Content
+@testable import Configuration
 @testable import Site
 
 @Suite struct IncludesTests {

@@ -1,4 +1,5 @@
 @testable import Pages
+@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 

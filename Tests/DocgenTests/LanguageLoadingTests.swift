@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Reading
+@testable import Content
 @testable import Vocabulary
 @testable import docgen
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Declarations
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 @testable import docgen
 

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Graph
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 @Suite(.robustness) struct LargeSiteTests {

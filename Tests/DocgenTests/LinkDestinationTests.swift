@@ -4,6 +4,7 @@ import Markup
 import Testing
 
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 @Suite struct LinkDestinationTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Graph
 @testable import Notes
+@testable import Statements
 @testable import docgen
 
 @Suite struct LinkResolverTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 @Suite struct LinkedDataTests {

@@ -5,6 +5,7 @@ import Markup
 
 @testable import Graph
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 @testable import docgen
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import FuzzBodies
 import Markup
-import Reading
+import Content
 import Testing
 
 @Suite struct MarkdownParserTests {

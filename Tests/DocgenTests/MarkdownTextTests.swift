@@ -2,6 +2,7 @@ import Markup
 import Testing
 
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 @Suite struct MarkdownTextTests {

@@ -4,7 +4,9 @@ import Testing
 
 @testable import Graph
 @testable import Notes
+@testable import Statements
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 @Suite struct MarkupRendererTests {

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Graph
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
 @testable import Vocabulary
 @testable import docgen
 

@@ -2,7 +2,8 @@ import Diagnostics
 import Testing
 
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
 @testable import docgen
 
 @Suite struct NoteFileTests {

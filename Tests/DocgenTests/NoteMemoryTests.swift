@@ -3,7 +3,8 @@ import Exporting
 import Testing
 
 @testable import Graph
-@testable import Reading
+@testable import Content
+@testable import Configuration
 @testable import Site
 @testable import docgen
 
@@ -29,8 +30,8 @@ import Testing
         _ = ReadNotes(notes, as: settings, keeping: &memory, by: OneByOne())
         continue
       }
-      let kept = Content(of: notes, with: [], as: settings, keeping: &memory, by: OneByOne())
-      let anew = Content(of: notes, as: settings)
+      let kept = ReadContent(of: notes, with: [], as: settings, keeping: &memory, by: OneByOne())
+      let anew = ReadContent(of: notes, as: settings)
       let files = notes.map(\.source)
       #expect(kept.diagnostics == anew.diagnostics, "edit \(edit)")
       #expect(

@@ -5,7 +5,8 @@ import Testing
 @testable import Declarations
 @testable import Graph
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
 @testable import Vocabulary
 @testable import docgen
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 
 /// Whose the members of a note are: the nearest words that name a type say so.

@@ -1,10 +1,12 @@
 import Characters
 import Graph
 import Notes
+import Statements
 import Testing
 import Vocabulary
 
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 /// What pages say before they are written as values of templates, as Markdown, for search.

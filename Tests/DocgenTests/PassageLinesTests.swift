@@ -3,7 +3,9 @@ import Markup
 import Testing
 
 @testable import Notes
+@testable import Statements
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 @Suite struct PassageLinesTests {

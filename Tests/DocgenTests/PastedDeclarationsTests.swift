@@ -1,3 +1,4 @@
+@testable import Facts
 import Characters
 import Diagnostics
 import Foundation
@@ -8,6 +9,7 @@ import Testing
 @testable import Graph
 @testable import Importing
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 
 /// What people paste into a note says what the same text says as a file of facts: the same members, of

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Characters
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
 @testable import Vocabulary
 @testable import docgen
 

@@ -1,3 +1,4 @@
+@testable import Markup
 import Testing
 
 @testable import Importing

@@ -1,3 +1,4 @@
+@testable import Facts
 import Diagnostics
 import Exporting
 import Markup
@@ -8,7 +9,8 @@ import Vocabulary
 @testable import Characters
 @testable import Graph
 @testable import Pages
-@testable import Reading
+@testable import Content
+@testable import Configuration
 @testable import Site
 @testable import docgen
 
@@ -19,7 +21,7 @@ import Vocabulary
   private struct Reader {
     var texts: [(path: String, text: String)]
     private var memory = NoteMemory()
-    private(set) var content: Content
+    private(set) var content: ReadContent
     private(set) var site: SiteFiles
     /// Whether the last reading took the site over from the one before.
     private(set) var isReworded = false
@@ -27,7 +29,7 @@ import Vocabulary
     init(_ texts: [(path: String, text: String)] = RewordingTests.notes) {
       self.texts = texts
       let settings = Self.settings(for: Self.files(texts))
-      content = Content(
+      content = ReadContent(
         of: Self.files(texts), with: Self.facts(texts), as: settings, keeping: &memory,
         by: OneByOne())
       site = Self.site(of: content, texts)
@@ -35,7 +37,7 @@ import Vocabulary
 
     mutating func read() {
       let settings = Self.settings(for: Self.files(texts))
-      let new = Content(
+      let new = ReadContent(
         of: Self.files(texts), with: Self.facts(texts), as: settings, keeping: &memory,
         by: OneByOne())
       let old = site.reworded(as: new.graph, material: Self.material(of: new, texts))
@@ -49,7 +51,7 @@ import Vocabulary
       var reader = self
       reader.memory = NoteMemory()
       let files = Self.files(texts)
-      reader.content = Content(of: files, with: Self.facts(texts), as: Self.settings(for: files))
+      reader.content = ReadContent(of: files, with: Self.facts(texts), as: Self.settings(for: files))
       reader.site = Self.site(of: reader.content, texts)
       return reader
     }
@@ -93,7 +95,7 @@ import Vocabulary
       return settings
     }
 
-    private static func material(of content: Content, _ texts: [(path: String, text: String)])
+    private static func material(of content: ReadContent, _ texts: [(path: String, text: String)])
       -> SiteMaterial
     {
       let templates = BuiltinFiles.all(in: "templates").mapValues { (file: -1, source: $0) }
@@ -108,7 +110,7 @@ import Vocabulary
       return material
     }
 
-    private static func site(of content: Content, _ texts: [(path: String, text: String)])
+    private static func site(of content: ReadContent, _ texts: [(path: String, text: String)])
       -> SiteFiles
     {
       makeSite(content.graph, material: material(of: content, texts)).value

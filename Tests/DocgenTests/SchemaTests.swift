@@ -2,7 +2,8 @@ import Diagnostics
 import Formats
 import Testing
 
-@testable import Reading
+@testable import Content
+@testable import Configuration
 @testable import Site
 
 @Suite struct SchemaTests {

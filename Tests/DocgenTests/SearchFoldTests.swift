@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Pages
+@testable import Configuration
 @testable import Site
 
 @Suite struct SearchFoldTests {

@@ -3,6 +3,7 @@ import Markup
 import Testing
 
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 
 /// What sentences and labels of an entry state beside its availability.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Pages
+import Configuration
 import Site
 import Testing
 

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import FuzzBodies
 import Pages
+import Configuration
 import Site
 import Testing
 

@@ -4,8 +4,10 @@ import Markup
 
 @testable import Graph
 @testable import Notes
+@testable import Statements
 @testable import Pages
-@testable import Reading
+@testable import Content
+@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 @testable import docgen
@@ -41,7 +43,7 @@ struct SmallSite {
     settings = ContentSettings(
       for: notes, configuration: configuration, words: LanguageLoading.builtIn)
     read = ReadNotes(notes, as: settings)
-    let content = Content(of: read, as: settings)
+    let content = ReadContent(of: read, as: settings)
     graph = content.graph
     diagnostics = content.diagnostics
     self.assets = assets
@@ -102,7 +104,7 @@ struct SmallSite {
   var mergedBackwards: SymbolGraph {
     var read = read
     read.notes.reverse()
-    return Content(of: read, as: settings).graph
+    return ReadContent(of: read, as: settings).graph
   }
 
   func index(of id: String) -> SymbolID { graph.index(of: id) ?? graph.symbols.endIndex }

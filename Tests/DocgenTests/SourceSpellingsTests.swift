@@ -3,6 +3,7 @@ import Diagnostics
 import Testing
 
 @testable import Graph
+@testable import Configuration
 @testable import Site
 
 @Suite struct SourceSpellingsTests {

@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 
 /// A sentence in the text of a symbol that tells of a release is read, or told.

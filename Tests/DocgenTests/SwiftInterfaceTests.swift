@@ -1,3 +1,4 @@
+@testable import Facts
 import Diagnostics
 import Foundation
 import Testing
@@ -5,6 +6,7 @@ import Testing
 @testable import Declarations
 @testable import Importing
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 
 @Suite struct SwiftInterfaceTests {

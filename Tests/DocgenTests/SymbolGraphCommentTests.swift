@@ -3,6 +3,7 @@ import Testing
 @testable import Graph
 @testable import Importing
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 
 @Suite struct SymbolGraphCommentTests {

@@ -1,3 +1,4 @@
+@testable import Facts
 import Characters
 import Diagnostics
 import Exporting
@@ -6,7 +7,8 @@ import Testing
 @testable import Graph
 @testable import Importing
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
 @testable import Vocabulary
 @testable import docgen
 
@@ -542,7 +544,7 @@ import Testing
     let ids = try names.flatMap { name in
       let graph = readSymbolGraph(Self.file(try #require(folder.text(of: name))), file: 0).value
       return graph.symbols.map { symbol in
-        SymbolGraphTree.isType(symbol.kind) || symbol.path.count == 1
+        GraphSymbol.isType(symbol.kind) || symbol.path.count == 1
           ? symbol.path.joined(separator: ".")
           : symbol.path.dropLast().joined(separator: ".") + "/" + (symbol.path.last ?? "")
       }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Declarations
 @testable import Notes
+@testable import Statements
 @testable import Vocabulary
 
 @Suite struct SymbolNameTests {

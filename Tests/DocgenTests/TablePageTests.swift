@@ -4,6 +4,7 @@ import Testing
 
 @testable import Graph
 @testable import Pages
+@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Pages
+@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 @testable import docgen

@@ -5,7 +5,7 @@ import Graph
 import Testing
 import Translations
 
-@testable import Reading
+@testable import Content
 @testable import Vocabulary
 
 /// What translators' tools get to work on.

@@ -4,7 +4,8 @@ import Markup
 import Testing
 
 @testable import Notes
-@testable import Reading
+@testable import Statements
+@testable import Content
 @testable import Vocabulary
 
 /// What looks like members and gave no symbol is told, with its reason and the line that settles it;

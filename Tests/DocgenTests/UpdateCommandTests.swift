@@ -1,10 +1,11 @@
+@testable import Facts
 import Characters
 import Diagnostics
 import Foundation
 import Testing
 
 @testable import Markup
-@testable import Reading
+@testable import Content
 @testable import Updating
 @testable import docgen
 

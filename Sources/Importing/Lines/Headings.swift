@@ -1,6 +1,7 @@
 import Characters
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// Headings that saved text marks with nothing but their shortness.

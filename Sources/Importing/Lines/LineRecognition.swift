@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 extension PageBlock {

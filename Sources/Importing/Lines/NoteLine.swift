@@ -1,6 +1,7 @@
 import Characters
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// Writes the lines of a page as Markdown: names of symbols as code, everything else so that

@@ -1,5 +1,6 @@
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// What a block turns out to be once its lines are recognised.

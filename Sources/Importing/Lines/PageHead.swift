@@ -2,6 +2,7 @@ import Characters
 import Declarations
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// What stands above the text of a page: names of sites, trails of links, the kind of its type.

@@ -1,5 +1,6 @@
 import Markup
 import Notes
+import Statements
 
 /// The line with which the reference of a type begins: `UITableViewCellクラス`, `UITableView`.
 struct ReferenceTitle {

@@ -1,6 +1,7 @@
 import Characters
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// A line that labels what follows: `●概要`, `解説`, `说明:只读,返回…`.

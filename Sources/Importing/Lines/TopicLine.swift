@@ -1,6 +1,7 @@
 import Characters
 import Markup
 import Notes
+import Statements
 
 /// A line of a topic list: `– reloadData`, `font    プロパティ    iOS 3.0では非推奨`.
 struct TopicLine {

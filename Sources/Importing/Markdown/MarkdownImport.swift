@@ -1,3 +1,4 @@
+import Markup
 import Characters
 package import Diagnostics
 

@@ -1,6 +1,7 @@
 import Characters
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// The Markdown of a note that is being written, block by block.

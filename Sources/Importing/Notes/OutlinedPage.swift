@@ -2,6 +2,7 @@ import Declarations
 import Diagnostics
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// Makes notes of a page by what repeats in it, as a build looks at a note: pieces → Markdown as the

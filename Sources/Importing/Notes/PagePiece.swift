@@ -1,6 +1,7 @@
 import Characters
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// A piece of a page that a note keeps together, before anything is known of what surrounds it.

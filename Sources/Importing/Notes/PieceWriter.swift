@@ -2,6 +2,7 @@ import Characters
 import Declarations
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// Writes pieces of a page as the canonical Markdown of one note.

@@ -2,6 +2,7 @@ import Characters
 import Declarations
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// Entries: where they begin, and what declares them.

@@ -1,5 +1,6 @@
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// Labels, and the topic lists below some of them.

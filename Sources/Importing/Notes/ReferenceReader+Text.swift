@@ -2,6 +2,7 @@ import Characters
 import Declarations
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// The words of an entry: prose, types, parameters.

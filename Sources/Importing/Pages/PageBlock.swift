@@ -1,6 +1,7 @@
 import Characters
 import Markup
 import Notes
+import Statements
 
 /// A piece of a page that is to become notes, whatever the page was before: text saved from a
 /// browser, or HTML.

@@ -1,3 +1,4 @@
+import Facts
 import Diagnostics
 import Formats
 import Vocabulary
@@ -37,18 +38,18 @@ struct GraphAvailability {
         unavailable.append(platform)
         continue
       }
-      if let version = Self.version(value["introduced"]) {
+      if let version = GraphSymbol.version(value["introduced"]) {
         introduced.append("\(platform) \(version)")
         if let name = platforms[domain].flatMap({ platforms.checkName(of: $0) }) {
           checks.append("\(name) \(version)")
         }
       }
-      if value["deprecated"]?["major"]?.number ?? 0 >= Self.noVersion {
+      if value["deprecated"]?["major"]?.number ?? 0 >= GraphSymbol.noVersion {
         announced.append(platform)
-      } else if let version = Self.version(value["deprecated"]) {
+      } else if let version = GraphSymbol.version(value["deprecated"]) {
         deprecated.append("\(platform) \(version)")
       }
-      if let version = Self.version(value["obsoleted"]) {
+      if let version = GraphSymbol.version(value["obsoleted"]) {
         obsoleted.append("\(platform) \(version)")
       }
     }
@@ -63,17 +64,5 @@ struct GraphAvailability {
     if isDeprecated { sentences.append("Deprecated.") }
     if !checks.isEmpty { attribute = "@available(\(checks.joined(separator: ", ")), *)" }
     isGoing = isDeprecated || !deprecated.isEmpty || !obsoleted.isEmpty || !announced.isEmpty
-  }
-
-  /// The number that headers use for a version that is still to come.
-  static let noVersion = 100_000
-
-  static func version(_ value: JSON?) -> Version? {
-    guard let value, let major = value["major"]?.number.flatMap({ UInt16(exactly: $0) }) else {
-      return nil
-    }
-    return Version(
-      major, value["minor"]?.number.flatMap { UInt16(exactly: $0) } ?? 0,
-      value["patch"]?.number.flatMap { UInt16(exactly: $0) } ?? 0)
   }
 }

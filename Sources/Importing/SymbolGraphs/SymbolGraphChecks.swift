@@ -1,3 +1,4 @@
+import Facts
 import Diagnostics
 
 /// What is wrong with the symbols of graphs beside their form: links and replacements that name

@@ -1,3 +1,5 @@
+import Formats
+import Facts
 import Characters
 package import Diagnostics
 package import Vocabulary

@@ -1,7 +1,9 @@
+import Facts
 import Characters
 import Declarations
 import Markup
 import Notes
+import Statements
 import Vocabulary
 
 /// Writes the notes of symbol graphs: one for each type, with its members, and for each API that
@@ -36,7 +38,7 @@ struct SymbolGraphNotes {
       text.heading(2, text: "See Also")
       text.list(note.nested.sorted()) { $1.append(code: $0) }
     }
-    if let symbol = note.symbol, SymbolGraphTree.isType(symbol.kind) {
+    if let symbol = note.symbol, GraphSymbol.isType(symbol.kind) {
       topics(of: symbol, id: note.id, in: &text)
     }
     for member in note.members {
@@ -54,7 +56,7 @@ struct SymbolGraphNotes {
   private func heading(
     _ level: Int, _ name: String, isOptional: Bool, kind: String?, in text: inout MarkdownText
   ) {
-    let written = Self.spelling(of: name) + (isOptional ? "?" : "")
+    let written = GraphSymbol.spelling(of: name) + (isOptional ? "?" : "")
     text.block { text in
       text.appendMarks(ofHeading: level)
       if Self.isPlain(written) {
@@ -64,11 +66,6 @@ struct SymbolGraphNotes {
       }
       if let kind { text.append(text: " " + kind) }
     }
-  }
-
-  /// A name as a note can have it: keywords in their backticks.
-  static func spelling(of name: String) -> String {
-    readSymbolName(name) == nil && readSymbolName("`\(name)`") != nil ? "`\(name)`" : name
   }
 
   /// Whether a name needs no mark: `initWithStyle:`. A word alone may be a label, as `valueType` is.
@@ -181,7 +178,7 @@ struct SymbolGraphNotes {
     for declaration in symbol.declarations where !Self.isReadable(declaration) {
       body.fence(declaration.text, language: declaration.language == .swift ? "swift" : "objc")
     }
-    let isType = SymbolGraphTree.isType(symbol.kind)
+    let isType = GraphSymbol.isType(symbol.kind)
     let comment = symbol.comment.discussion
     let lines = isType ? CommentTopics(comment).rest : comment
     if !lines.isEmpty { append(lines, under: level, id, in: &body) }

@@ -1,3 +1,4 @@
+import Facts
 import Characters
 import Declarations
 import Vocabulary
@@ -91,7 +92,7 @@ struct SymbolGraphTree {
 
   init(_ files: [GraphFile], platforms: PlatformList) {
     let symbols = Self.merged(files)
-    let types = symbols.filter { Self.isType($0[0].kind) }
+    let types = symbols.filter { GraphSymbol.isType($0[0].kind) }
     modules = ModulesOfTypes(types.map(Self.preferred))
     // The name in Objective-C is the identity, and the path in Swift leads to it.
     var ids: [String: String] = [:]
@@ -127,10 +128,6 @@ struct SymbolGraphTree {
         notes[owner].nested.append(note.id)
       }
     }
-  }
-
-  static func isType(_ kind: String) -> Bool {
-    ["class", "struct", "enum", "protocol", "actor", "union"].contains(kind)
   }
 
   /// The symbols of all files, each once: in every source language that has it.
@@ -169,7 +166,7 @@ struct SymbolGraphTree {
       comment: SymbolComment(comment),
       availability: GraphAvailability(main.availability, platforms: platforms),
       constraints: versions.flatMap(\.constraints), isOptional: optional.contains(main.precise))
-    if Self.isType(main.kind) {
+    if GraphSymbol.isType(main.kind) {
       let id = modules.id(of: main.path, in: main.module)
       let place = note(id)
       if modules.isShared(main.path) { notes[place].module = main.module }

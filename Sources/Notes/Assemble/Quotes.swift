@@ -1,3 +1,4 @@
+import Statements
 import Diagnostics
 import Markup
 import Vocabulary

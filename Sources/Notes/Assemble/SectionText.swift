@@ -1,3 +1,4 @@
+import Statements
 import Characters
 import Declarations
 import Diagnostics

@@ -1,3 +1,4 @@
+import Statements
 import Declarations
 import Markup
 import Vocabulary

@@ -1,3 +1,4 @@
+import Statements
 import Characters
 
 /// What stands around a name at the beginning of a line: ornaments before it, separators behind.

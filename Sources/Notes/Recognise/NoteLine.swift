@@ -1,3 +1,4 @@
+import Statements
 import Declarations
 import Diagnostics
 import Markup

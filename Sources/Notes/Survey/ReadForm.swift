@@ -1,3 +1,4 @@
+import Statements
 import Markup
 import Vocabulary
 

@@ -1,7 +1,7 @@
 import Characters
 import Graph
 import Markup
-import Notes
+import Statements
 import Site
 import Vocabulary
 

@@ -1,6 +1,6 @@
 import Characters
 import Graph
-import Notes
+import Statements
 import Site
 import Vocabulary
 

@@ -1,7 +1,7 @@
 import Characters
 import Diagnostics
 import Graph
-import Notes
+import Statements
 import Site
 import Vocabulary
 

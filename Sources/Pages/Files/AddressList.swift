@@ -2,7 +2,7 @@ import Characters
 package import Diagnostics
 import Graph
 import Markup
-import Notes
+import Statements
 package import Site
 import Vocabulary
 

@@ -1,3 +1,4 @@
+import Configuration
 import Site
 
 /// The fonts of a site as rules behind those of the style sheet, which stands in `assets/` like them.

@@ -1,3 +1,4 @@
+import Configuration
 import Site
 
 /// `robots.txt`: everything may be read, and where the list of pages is if that is known.

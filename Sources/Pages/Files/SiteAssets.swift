@@ -1,3 +1,4 @@
+import Statements
 import Characters
 import Diagnostics
 import Graph
@@ -7,7 +8,7 @@ import Site
 /// The sizes of the pictures among some files, as pages name them: `assets/cell.png`.
 func imageSizes(of assets: [String: (file: Int, bytes: [UInt8])]) -> [String: ImageSize] {
   var sizes: [String: ImageSize] = [:]
-  for (path, asset) in assets where LinkDestination.isImage(path) {
+  for (path, asset) in assets where LinkTarget.isImage(path) {
     sizes["assets/" + path] = ImageSize(of: asset.bytes, scale: LinkDestination.scale(of: path))
   }
   return sizes
@@ -83,7 +84,7 @@ private func sourcePath(ofAsset path: String) -> String {
 
 /// What is wrong with a file that has the name of a picture; nil if it is one of that form.
 private func wrongBytes(of bytes: [UInt8], at path: String) -> String? {
-  guard LinkDestination.isImage(path) else { return nil }
+  guard LinkTarget.isImage(path) else { return nil }
   let name = path.split(separator: "/").last ?? ""
   if bytes.starts(with: "version https://git-lfs".utf8) {
     return "'\(name)' is a pointer of Git LFS; fetch the picture with 'git lfs pull'"

@@ -1,7 +1,8 @@
+import Configuration
 import Characters
 import Graph
 import Markup
-import Notes
+import Statements
 import Site
 import Vocabulary
 

@@ -1,3 +1,4 @@
+import Configuration
 import Characters
 import Declarations
 import Graph

@@ -2,7 +2,7 @@ import Characters
 import Declarations
 import Graph
 import Markup
-import Notes
+import Statements
 import Site
 import Translations
 import Vocabulary

@@ -1,7 +1,7 @@
 import Characters
 package import Graph
 package import Markup
-import Notes
+import Statements
 
 /// The anchors that authors gave their headings.
 extension PageContext {

@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 package import Graph
 package import Markup
-import Notes
+import Statements
 
 extension SitePaths {
   /// The id of a heading on the page that shows its text.

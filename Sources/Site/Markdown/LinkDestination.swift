@@ -1,7 +1,7 @@
 import Characters
 package import Graph
 package import Markup
-import Notes
+import Statements
 package import References
 
 /// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
@@ -115,8 +115,8 @@ package enum LinkDestination: Equatable, Sendable {
     let name = target
     guard !name.contains("/"), !LinkTarget(name).isOfWeb else { return nil }
     var stem = name
-    var endings = imageEndings
-    if let dot = name.lastIndex(of: "."), imageEndings.contains(name[dot...].lowercased()) {
+    var endings = LinkTarget.imageEndings
+    if let dot = name.lastIndex(of: "."), LinkTarget.imageEndings.contains(name[dot...].lowercased()) {
       stem = String(name[..<dot])
       endings = [String(name[dot...])]
     }
@@ -148,7 +148,6 @@ package enum LinkDestination: Equatable, Sendable {
   package static let imagesOfNotes = "assets/notes/"
   /// Where the images of catalogues stand among the assets.
   package static let imagesOfCatalogues = "assets/docc/"
-  package static let imageEndings = [".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp"]
   private static let imageScales = [
     "", "@2x", "@3x", "@1x", "~light", "~light@2x", "~dark", "~dark@2x", "~dark@3x",
   ]
@@ -167,11 +166,6 @@ package enum LinkDestination: Equatable, Sendable {
     let ending = path[dot...]
     let stem = withoutScale(path).dropLast(ending.count)
     return ["", "@2x", "@3x"].lazy.map { "\(stem)~dark\($0)\(ending)" }.first(where: isThere)
-  }
-
-  /// Whether a file is one that browsers show as a picture, by its ending.
-  package static func isImage(_ path: String) -> Bool {
-    path.lastIndex(of: ".").map { imageEndings.contains(path[$0...].lowercased()) } ?? false
   }
 
   /// How many pixels of a picture one of the page has: 2 for `cell@2x.png`.

@@ -1,7 +1,7 @@
 import Characters
 package import Graph
 package import Markup
-import Notes
+import Statements
 import References
 import Vocabulary
 

@@ -1,7 +1,7 @@
 import Characters
 import Graph
 import Markup
-import Notes
+import Statements
 
 /// Text, links, images and the HTML that notes may use.
 extension MarkupRenderer {

@@ -2,7 +2,7 @@ import Characters
 import Declarations
 import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// What rendering a text must know of the page around it.

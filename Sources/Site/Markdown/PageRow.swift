@@ -1,7 +1,7 @@
 import Characters
 import Graph
 import Markup
-import Notes
+import Statements
 
 /// An item of a list that names a page: what leads there, and what is said of it.
 struct PageRow {

@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 package import Graph
 import Markup
-import Notes
+import Statements
 import Vocabulary
 
 /// The texts of notes as a page shows them.

@@ -1,6 +1,6 @@
 import Characters
 package import Markup
-package import Notes
+package import Statements
 
 /// The words of passages without marks: a line for each paragraph, heading, item, row of a table and
 /// line of code.

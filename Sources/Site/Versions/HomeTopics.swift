@@ -1,7 +1,7 @@
 import Characters
 import Graph
 package import Markup
-package import Notes
+package import Statements
 import Vocabulary
 
 /// What `## Topics` of an `index.md` says: the groups in which readers find types and articles.

@@ -1,7 +1,7 @@
 import Characters
 package import Graph
 import Markup
-import Notes
+import Statements
 package import Vocabulary
 
 /// A page that a list leads to.

@@ -1,6 +1,8 @@
+import Facts
 import Diagnostics
 import Importing
 import Notes
+import Statements
 import Vocabulary
 
 /// One file as each of the forms in which facts are stated.

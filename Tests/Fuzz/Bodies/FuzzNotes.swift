@@ -3,6 +3,7 @@ import Exporting
 import Graph
 import Importing
 import Pages
+import Configuration
 import Site
 import Translations
 import Vocabulary

@@ -1,11 +1,14 @@
+import Characters
 private import CBuiltinFiles
 import Diagnostics
 import Graph
 import Importing
 import Markup
 import Notes
+import Statements
 import Pages
-import Reading
+import Content
+import Configuration
 import Site
 import Vocabulary
 
@@ -99,7 +102,7 @@ enum FuzzSite {
           builtIn: FuzzSite.words, own: own.mapValues { (file: files.count, source: $0) },
           keptIn: FuzzSite.readWords))
       settings.glossary = FuzzSite.glossary
-      let content = Reading.Content(of: files, as: settings)
+      let content = ReadContent(of: files, as: settings)
       graph = content.graph
       diagnostics = content.diagnostics + content.checks()
       faults = graph.documents.flatMap { FuzzBodies.faults(of: $0) }

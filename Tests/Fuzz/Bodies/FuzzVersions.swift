@@ -1,6 +1,7 @@
 import Characters
 import Graph
 import Notes
+import Statements
 import Vocabulary
 
 /// One text as what a note says of platforms and versions: as a number, as a line of prose, below

@@ -2,8 +2,9 @@ import Diagnostics
 import Formats
 import Markup
 import Pages
-import Reading
+import Content
 import References
+import Configuration
 import Site
 import Vocabulary
 
