@@ -12,7 +12,7 @@ let libraries: [Target.Dependency] = [
   "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations", "Statements",
   "Notes", "Facts", "References", "Graph", "Translations", "Configuration", "Content", "Site",
   "Pages",
-  "Importing", "Updating", "Exporting", "Preview",
+  "Importing", "Updating", "Exporting", "Preview", "Disk",
 ]
 
 /// What `docgen --version` says of where it was built from. Only a release knows: a checkout may have
@@ -161,6 +161,9 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: ["Characters", "Diagnostics", "Site", "Pages", "CMicrohttpd"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "Disk", dependencies: ["Characters", "Diagnostics", "Content", "CSystemCalls"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "docgen",

@@ -185,3 +185,10 @@ private func editDistance(
     return distance <= limit ? distance : nil
   }
 }
+
+/// The name that was probably meant: a misspelt one, or one that was not written to its end.
+package func suggestion(for name: String, among names: [String]) -> String? {
+  if let nearest = nearestName(to: name, among: names) { return nearest }
+  let longer = names.filter { $0.hasPrefix(name) }
+  return longer.count == 1 && name.contains(where: \.isLetter) ? longer[0] : nil
+}

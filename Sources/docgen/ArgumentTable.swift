@@ -1,3 +1,4 @@
+import Disk
 import Characters
 import Diagnostics
 import Graph
@@ -317,13 +318,6 @@ func unknownCommand(_ name: String) -> String {
   let names = CommandRow.all.map(\.name)
   let guess = suggestion(for: name, among: names).map { "; did you mean '\($0)'?" }
   return "unknown command \(quoted(name))" + (guess ?? "; there are \(alternatives(names, "and"))")
-}
-
-/// The name that was probably meant: a misspelt one, or one that was not written to its end.
-func suggestion(for name: String, among names: [String]) -> String? {
-  if let nearest = nearestName(to: name, among: names) { return nearest }
-  let longer = names.filter { $0.hasPrefix(name) }
-  return longer.count == 1 && name.contains(where: \.isLetter) ? longer[0] : nil
 }
 
 /// `a, b or c`.

@@ -1,3 +1,4 @@
+import Disk
 import Characters
 import Diagnostics
 import Exporting
@@ -266,8 +267,8 @@ private func write(
 private func writeCopies(
   of bytes: [UInt8], at path: String, besides paths: Set<String>,
   to replacement: borrowing SiteReplacement
-) throws(FileSystemError) -> [KeptPages.Copy] {
+) throws(FileSystemError) -> [WrittenFile] {
   let copies = compressedCopies(of: bytes, at: path).filter { !paths.contains($0.path) }
   for copy in copies { try replacement.write(copy.bytes, to: copy.path) }
-  return copies.map { KeptPages.Copy(path: $0.path, digest: Digest($0.bytes).number) }
+  return copies.map { WrittenFile(path: $0.path, digest: Digest($0.bytes).number) }
 }

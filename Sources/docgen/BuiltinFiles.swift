@@ -1,4 +1,5 @@
 private import CBuiltinFiles
+import Disk
 import Diagnostics
 import Content
 

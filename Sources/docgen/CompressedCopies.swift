@@ -1,3 +1,4 @@
+import Disk
 import Formats
 
 /// What a server may send in place of a text to who reads such bytes: `en/index.html.gz` of

@@ -1,4 +1,5 @@
 private import CCommit
+import Disk
 import Diagnostics
 
 /// The version that every page says: the bytes of a site tell nothing else of who made it.

@@ -1,3 +1,4 @@
+import Disk
 import Statements
 import Facts
 import Characters

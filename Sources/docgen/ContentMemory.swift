@@ -1,3 +1,4 @@
+import Disk
 import Diagnostics
 private import Glibc
 import Graph

@@ -1,3 +1,5 @@
+import Characters
+import Disk
 import Diagnostics
 import Exporting
 import Graph

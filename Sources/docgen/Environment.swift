@@ -1,3 +1,5 @@
+import Disk
+
 private import CSystemCalls
 private import Glibc
 

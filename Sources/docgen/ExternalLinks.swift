@@ -1,3 +1,4 @@
+import Disk
 import Characters
 import Diagnostics
 import Graph

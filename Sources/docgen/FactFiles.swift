@@ -1,3 +1,4 @@
+import Disk
 import Facts
 import Diagnostics
 import Content

@@ -1,3 +1,5 @@
+import Disk
+
 /// The help of docgen as a whole, or of one command, made from the table.
 func helpText(for command: String?) -> String {
   guard let row = command.flatMap(CommandRow.named) else { return programHelp() }

@@ -1,3 +1,4 @@
+import Disk
 import Diagnostics
 import Importing
 

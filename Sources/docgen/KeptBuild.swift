@@ -1,3 +1,4 @@
+import Disk
 import Facts
 private import CSystemCalls
 import Characters

@@ -1,3 +1,4 @@
+import Disk
 import Characters
 import Graph
 import Markup
@@ -18,7 +19,7 @@ struct KeptPages: Archived, Sendable {
     /// A digest of its bytes.
     var digest: UInt64 = 0
     /// Its compressed copies.
-    var copies: [Copy] = []
+    var copies: [WrittenFile] = []
     var grams: SearchGrams?
 
     static var blank: File { File() }
@@ -30,19 +31,6 @@ struct KeptPages: Archived, Sendable {
       archive.field(&digest)
       archive.field(&copies)
       archive.field(&grams)
-    }
-  }
-
-  /// A file by its path, and a digest of its bytes.
-  struct Copy: Archived, Sendable {
-    var path = ""
-    var digest: UInt64 = 0
-
-    static var blank: Copy { Copy() }
-
-    mutating func archive(_ archive: inout Archive) {
-      archive.field(&path)
-      archive.field(&digest)
     }
   }
 

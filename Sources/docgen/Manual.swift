@@ -1,3 +1,5 @@
+import Disk
+
 /// The manual page, `man docgen`, made from the same table as help and completions.
 ///
 ///     .SS docgen build <content> <out> [<options>]

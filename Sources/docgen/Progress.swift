@@ -1,3 +1,5 @@
+import Disk
+
 private import Glibc
 private import Synchronization
 

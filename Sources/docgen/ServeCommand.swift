@@ -1,4 +1,5 @@
 private import CSystemCalls
+import Disk
 import Characters
 import Diagnostics
 import Exporting
@@ -333,8 +334,8 @@ extension PreviewError {
       "port \(port) is taken, perhaps by another preview; name another one, or leave '--port' out"
     case .port(let port, EACCES):
       "port \(port) is for the system's own servers; name one from 1024 on, or leave '--port' out"
-    case .port(let port, let code): "port \(port) cannot be had: \(docgen.reason(of: code))"
-    case .server(let code): docgen.reason(of: code)
+    case .port(let port, let code): "port \(port) cannot be had: \(Disk.reason(of: code))"
+    case .server(let code): Disk.reason(of: code)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Disk
 import Diagnostics
 
 /// The built-in templates: their names, or copies of them.

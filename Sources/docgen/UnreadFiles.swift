@@ -1,3 +1,4 @@
+import Disk
 import Content
 
 /// What to do with a file of the content folder that somebody may have meant to be read, and that

@@ -1,4 +1,5 @@
 private import CCurl
+import Disk
 import Diagnostics
 import Graph
 import Configuration

@@ -11,6 +11,7 @@ import Testing
 @testable import Configuration
 @testable import Site
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// What is written for a later run is read there as it was.

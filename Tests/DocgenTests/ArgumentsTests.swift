@@ -2,6 +2,7 @@ import Diagnostics
 import Content
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct ArgumentsTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Graph
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// Diffs of this repository's own notes beside a table of facts that may lie beside the checkout.

@@ -8,6 +8,7 @@ import Testing
 @testable import Site
 @testable import Updating
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// What is written of availability is read as exactly that, in every language.

@@ -4,6 +4,7 @@ import FuzzBodies
 import Testing
 
 @testable import Markup
+@testable import Disk
 @testable import docgen
 
 /// What holds each line, beside what the C library makes of the same text.

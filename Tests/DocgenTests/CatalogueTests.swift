@@ -4,6 +4,7 @@ import Testing
 
 @testable import Graph
 @testable import Content
+@testable import Disk
 @testable import docgen
 
 /// DocC catalogues as content: what their files are, and what their paths mean.

@@ -1,5 +1,6 @@
 import Synchronization
 
+@testable import Disk
 @testable import docgen
 
 /// What a command line does in a process without terminal and variables.

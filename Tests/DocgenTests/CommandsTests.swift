@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Diagnostics
+@testable import Disk
 @testable import docgen
 
 @Suite struct CommandsTests {

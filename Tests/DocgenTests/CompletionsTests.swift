@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct CompletionsTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import Characters
 @testable import Diagnostics
 @testable import Markup
+@testable import Disk
 @testable import docgen
 
 /// Constants that stand one behind the other, wherever that is.

@@ -3,6 +3,7 @@ import Testing
 @testable import Diagnostics
 @testable import Graph
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// This repository's own notes beside the table of facts that may lie beside the checkout: what the

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Pages
 @testable import Content
+@testable import Disk
 @testable import docgen
 
 /// A folder that is read again and again gives what it would give if it were read for the first time.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Graph
 @testable import Content
+@testable import Disk
 @testable import docgen
 
 @Suite(.robustness) struct DeterminismTests {

@@ -2,6 +2,7 @@ import Diagnostics
 import Glibc
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct DiagnosticIDTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct DiffCommandTests {

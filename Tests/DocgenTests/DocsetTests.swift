@@ -5,6 +5,7 @@ import Testing
 @testable import Exporting
 @testable import Graph
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 @Suite struct DocsetTests {

@@ -4,6 +4,7 @@ import Glibc
 import Importing
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// Text in every encoding comes back as it was, or is refused; it is never taken for another.

@@ -9,6 +9,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// Reads a real note as a whole and compares everything that a careful reader finds in it. The note

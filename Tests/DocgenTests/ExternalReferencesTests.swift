@@ -9,6 +9,7 @@ import Testing
 @testable import References
 @testable import Configuration
 @testable import Site
+@testable import Disk
 @testable import docgen
 
 @Suite struct ExternalReferencesTests {

@@ -6,6 +6,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// What the phrases of the built-in languages state, in whole paragraphs.

@@ -11,6 +11,7 @@ import Testing
 @testable import Configuration
 @testable import Site
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// Facts as an input of their own: what files state stands, and notes are held against it.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct FixItsTests {

@@ -4,6 +4,7 @@ import Pages
 import Configuration
 import Site
 
+@testable import Disk
 @testable import docgen
 
 /// A behaviour as a folder: `Fixtures/sites/<behaviour>/content` and what is expected of it.

@@ -7,6 +7,7 @@ import Configuration
 import Site
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// Whole behaviours: a small content folder in, diagnostics and pages out.

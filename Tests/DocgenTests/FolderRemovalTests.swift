@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct FolderRemovalTests {

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import Preview
+@testable import Disk
 @testable import docgen
 
 @Suite struct FolderWatcherTests {

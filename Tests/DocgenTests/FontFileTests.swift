@@ -4,6 +4,7 @@ import Testing
 @testable import Pages
 @testable import Configuration
 @testable import Site
+@testable import Disk
 @testable import docgen
 
 @Suite struct FontFileTests {

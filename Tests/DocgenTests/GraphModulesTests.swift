@@ -14,6 +14,7 @@ import Testing
 @testable import Configuration
 @testable import Site
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// The modules of types, and types that share their name with one of another module.

@@ -8,6 +8,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// The notes of all languages as one graph.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 
+@testable import Disk
 @testable import docgen
 
 /// Files to import as a folder: `Fixtures/imports/<behaviour>/input`, and the notes that come of it.

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// Whole imports: files of any kind in, notes and diagnostics out.

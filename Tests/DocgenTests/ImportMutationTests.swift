@@ -4,6 +4,7 @@ import Foundation
 import Importing
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// Pages damaged by chance, the same chance in every run: nothing traps, every diagnostic points

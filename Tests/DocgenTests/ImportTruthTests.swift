@@ -10,6 +10,7 @@ import Testing
 @testable import Notes
 @testable import Statements
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// Real pages, saved as text, against what a careful reader finds in them. They may lie beside the

@@ -4,6 +4,7 @@ import Foundation
 import Importing
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// No word of an imported page is lost: each stands in a note as often as on the page, or in the

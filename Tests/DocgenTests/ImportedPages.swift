@@ -6,6 +6,7 @@ import Markup
 @testable import Graph
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// Pages imported as the command does it, and the model of the notes that come out.

@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// A build that finds notes, settings, program and site as the last one left them does nothing, and says

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 @Suite struct LanguageLoadingTests {

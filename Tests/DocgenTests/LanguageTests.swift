@@ -7,6 +7,7 @@ import Testing
 @testable import Notes
 @testable import Statements
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 @Suite struct LanguageTests {

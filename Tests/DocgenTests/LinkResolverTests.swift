@@ -6,6 +6,7 @@ import Testing
 @testable import Graph
 @testable import Notes
 @testable import Statements
+@testable import Disk
 @testable import docgen
 
 @Suite struct LinkResolverTests {

@@ -7,6 +7,7 @@ import Markup
 @testable import Notes
 @testable import Statements
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 extension Fixture.Outcome {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Importing
+@testable import Disk
 @testable import docgen
 
 /// Markdown of other programs as notes.

@@ -4,6 +4,7 @@ import Testing
 @testable import Graph
 @testable import Markup
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// A member that stands behind blocks of all kinds is found, and states nothing of its type.

@@ -7,6 +7,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// The notations of loose notes in Markdown, one row for each form and trap, in three languages.

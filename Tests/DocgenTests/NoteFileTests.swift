@@ -4,6 +4,7 @@ import Testing
 @testable import Notes
 @testable import Statements
 @testable import Content
+@testable import Disk
 @testable import docgen
 
 @Suite struct NoteFileTests {

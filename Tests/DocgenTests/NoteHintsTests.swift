@@ -8,6 +8,7 @@ import Testing
 @testable import Configuration
 @testable import Site
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// What an author says of how a note is read: `notes` in `docgen.yml`, and front matter.

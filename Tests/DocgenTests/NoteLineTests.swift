@@ -7,6 +7,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// What each block of a note is, before anything decides where it belongs.

@@ -6,6 +6,7 @@ import Testing
 @testable import Content
 @testable import Configuration
 @testable import Site
+@testable import Disk
 @testable import docgen
 
 /// Five hundred edits, one upon the other, of notes that name one another: what is kept of the last

@@ -8,6 +8,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// What one note says: entries in every form, labels in every way, nothing lost.

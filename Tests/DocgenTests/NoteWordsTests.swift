@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// Whatever stands in a note, each of its words is on a page or in a diagnostic: labels in every

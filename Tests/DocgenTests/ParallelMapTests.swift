@@ -1,6 +1,7 @@
 import Synchronization
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct ParallelMapTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Pages
 @testable import Preview
+@testable import Disk
 @testable import docgen
 
 @Suite struct PreviewAnswerTests {

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct ProgressTests {

@@ -2,6 +2,7 @@
 import Testing
 
 @testable import Importing
+@testable import Disk
 @testable import docgen
 
 @Suite struct ProseLanguageTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// Notes by other authors, as they are: none of their words is lost.

@@ -6,6 +6,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// What people write below "Availability": each wording is a fact, or a warning at its words.

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// What `check` and `build` tell of everything that is wrong, and in which form.

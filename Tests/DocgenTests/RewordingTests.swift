@@ -12,6 +12,7 @@ import Vocabulary
 @testable import Content
 @testable import Configuration
 @testable import Site
+@testable import Disk
 @testable import docgen
 
 /// Where only words of notes change, what follows from facts and names is not made again, and nothing

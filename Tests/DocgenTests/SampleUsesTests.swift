@@ -5,6 +5,7 @@ import Graph
 import Testing
 import Vocabulary
 
+@testable import Disk
 @testable import docgen
 
 /// What a sample says of the things whose members it names.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// A build into the folder of an earlier one links what has the same bytes, and does nothing where nothing

@@ -7,6 +7,7 @@ import Configuration
 import Site
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// The content of every fixture, damaged by chance, the same chance in every run, through all

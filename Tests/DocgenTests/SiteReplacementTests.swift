@@ -3,6 +3,7 @@ import Glibc
 import Synchronization
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 @Suite struct SiteReplacementTests {

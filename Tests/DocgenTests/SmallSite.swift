@@ -10,6 +10,7 @@ import Markup
 @testable import Configuration
 @testable import Site
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// A site of notes that stand in a test, without a disk.

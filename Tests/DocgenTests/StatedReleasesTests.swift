@@ -7,6 +7,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// Statements of versions outside the sections that are there for them: in prose, remarks, quotes,

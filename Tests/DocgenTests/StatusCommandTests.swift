@@ -1,6 +1,7 @@
 import Characters
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// `status`, `confirm` and `stub` as a shell runs them.

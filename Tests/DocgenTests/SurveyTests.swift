@@ -6,6 +6,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 /// Whole notes as people write them who know of no tool: what each is about, and what it lists.

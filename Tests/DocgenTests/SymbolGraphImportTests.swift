@@ -10,6 +10,7 @@ import Testing
 @testable import Statements
 @testable import Content
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 @Suite struct SymbolGraphImportTests {

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Declarations
+@testable import Disk
 @testable import docgen
 
 @Suite struct SymbolGraphJSONTests {

@@ -5,6 +5,7 @@ import Testing
 @testable import Configuration
 @testable import Site
 @testable import Vocabulary
+@testable import Disk
 @testable import docgen
 
 @Suite struct TemplatesTests {

@@ -1,5 +1,6 @@
 import Glibc
 
+@testable import Disk
 @testable import docgen
 
 /// A folder of a test's own, which goes with the value.

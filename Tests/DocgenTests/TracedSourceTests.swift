@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// What a page is made of is told where it asks the graph for words: a source that takes them from symbols

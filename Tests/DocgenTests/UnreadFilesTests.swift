@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Content
+@testable import Disk
 @testable import docgen
 
 @Suite struct UnreadFilesTests {

@@ -7,6 +7,7 @@ import Testing
 @testable import Markup
 @testable import Content
 @testable import Updating
+@testable import Disk
 @testable import docgen
 
 /// `docgen update`: what facts state is written into notes.

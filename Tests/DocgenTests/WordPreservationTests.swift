@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Disk
 @testable import docgen
 
 /// No word of a note is lost: each stands on a page of its language, in a diagnostic, in a fact that

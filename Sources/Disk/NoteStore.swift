@@ -1,5 +1,5 @@
 private import CSystemCalls
-import Characters
+package import Characters
 private import Glibc
 private import Synchronization
 
@@ -10,13 +10,13 @@ private import Synchronization
 /// goes back to the system again and again, which reads it from the file, mostly out of its own cache,
 /// where it is looked at once more. The file has no name, so that nobody else can open it and it goes with
 /// the process, unless it is given one for later builds to read: then it is never written again.
-final class NoteStore: ArchiveStore {
+package final class NoteStore: ArchiveStore {
   private let memory: Memory
   private let known: KeptNotes
   /// Whoever closes the end for writing wakes the thread that waits at the other one.
   private let wake: (reading: Int32, writing: Int32)
   private let thread: WorkerThread<Bool>?
-  let keepsValues: Bool
+  package let keepsValues: Bool
   /// What later builds are to know.
   private let kept = Mutex(KeptNotes())
 
@@ -25,7 +25,7 @@ final class NoteStore: ArchiveStore {
   ///   - known: what an earlier build has kept; nil: nothing will be kept of this one.
   ///   - segments: where the files of that build stand.
   /// - Returns: nil where the disk knows no files without a name.
-  init?(in folder: String, knowing known: KeptNotes? = nil, segments: String = "") {
+  package init?(in folder: String, knowing known: KeptNotes? = nil, segments: String = "") {
     let file = retrying { docgen_open_nameless(folder, 0o600) }
     guard file >= 0 else { return nil }
     let earlier = known?.segments.compactMap { Segment(number: $0, in: segments) } ?? []
@@ -57,7 +57,7 @@ final class NoteStore: ArchiveStore {
   }
 
   /// Where the disk has hardly any room, they stay where they are.
-  func kept<Element>(_ elements: ConstantArray<Element>, on shelf: String)
+  package func kept<Element>(_ elements: ConstantArray<Element>, on shelf: String)
     -> ConstantArray<Element>
   {
     elements.withUnsafeBufferPointer { elements in
@@ -86,7 +86,7 @@ final class NoteStore: ArchiveStore {
 
   // MARK: For later builds
 
-  func value<Value: Archived>(of key: Digest) -> (value: Value, isSettled: Bool)? {
+  package func value<Value: Archived>(of key: Digest) -> (value: Value, isSettled: Bool)? {
     guard let place = known.values[key.number],
       let found = memory.memory(at: place.offset, size: place.size)
     else { return nil }
@@ -99,7 +99,7 @@ final class NoteStore: ArchiveStore {
     return (value, isSettled)
   }
 
-  func keep(_ value: inout some Archived, as key: Digest) {
+  package func keep(_ value: inout some Archived, as key: Digest) {
     guard keepsValues else { return }
     let bytes = Archive.bytes(of: &value, in: memory)
     guard let room = memory.room(for: bytes.count, on: "") else { return }
@@ -114,7 +114,7 @@ final class NoteStore: ArchiveStore {
   /// What was kept and asked for, for a later build to know. What it wrote gets a name in a folder.
   ///
   /// - Returns: nil where that cannot be.
-  func notes(namedIn folder: String) -> KeptNotes? {
+  package func notes(namedIn folder: String) -> KeptNotes? {
     guard keepsValues else { return nil }
     var notes = kept.withLock { $0 }
     guard let own = memory.named(in: folder) else { return nil }
@@ -124,18 +124,18 @@ final class NoteStore: ArchiveStore {
 }
 
 /// What builds have kept of the notes that they read, and in which files it stands.
-struct KeptNotes: Archived, Sendable {
+package struct KeptNotes: Archived, Sendable {
   /// A piece of one of the files.
-  struct Place: Archived, Sendable {
+  package struct Place: Archived, Sendable {
     /// With the number of the file before it.
-    var offset = 0
-    var size = 0
+    package var offset = 0
+    package var size = 0
     /// Of its bytes; 0 where they are compared with others.
-    var digest: UInt64 = 0
+    package var digest: UInt64 = 0
 
-    static var blank: Place { Place() }
+    package static var blank: Place { Place() }
 
-    mutating func archive(_ archive: inout Archive) {
+    package mutating func archive(_ archive: inout Archive) {
       archive.field(&offset)
       archive.field(&size)
       archive.field(&digest)
@@ -143,15 +143,18 @@ struct KeptNotes: Archived, Sendable {
   }
 
   /// The numbers of the files.
-  var segments: [Int] = []
+  package var segments: [Int] = []
   /// By their keys.
-  var values: [UInt64: Place] = [:]
+  package var values: [UInt64: Place] = [:]
   /// The texts of notes by their digests.
-  var texts: [UInt64: Place] = [:]
+  package var texts: [UInt64: Place] = [:]
 
-  static var blank: KeptNotes { KeptNotes() }
+  /// Nothing.
+  package init() {}
 
-  mutating func archive(_ archive: inout Archive) {
+  package static var blank: KeptNotes { KeptNotes() }
+
+  package mutating func archive(_ archive: inout Archive) {
     archive.array(&segments, blank: 0) { $0.field(&$1) }
     for table in [\KeptNotes.values, \.texts] {
       archive.table(&self[keyPath: table], blank: (0, Place())) {

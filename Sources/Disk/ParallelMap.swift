@@ -4,10 +4,13 @@ import Content
 private import Synchronization
 
 /// On some threads of our own.
-struct Threads: ParallelMapping {
-  var jobs: Int
+package struct Threads: ParallelMapping {
+  package var jobs: Int
 
-  func map<Output: Sendable>(
+  /// - Parameter jobs: how many threads work at once; at least 1.
+  package init(jobs: Int) { self.jobs = jobs }
+
+  package func map<Output: Sendable>(
     _ count: Int, _ transform: @Sendable (Int) -> Output
   ) -> [Output] {
     parallelMap(count: count, jobs: jobs, transform)
@@ -15,7 +18,7 @@ struct Threads: ParallelMapping {
 }
 
 /// The number of processors that this process may use; at least 1.
-func processorCount() -> Int {
+package func processorCount() -> Int {
   max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
 
@@ -26,7 +29,7 @@ func processorCount() -> Int {
 /// another lie far apart: neighbours are often files of one folder, and a system adds to a folder
 /// one file at a time. After an error no new work is begun; of several errors that of the lowest
 /// number is thrown.
-func parallelMap<Output: Sendable, Failure: Error>(
+package func parallelMap<Output: Sendable, Failure: Error>(
   count: Int, jobs: Int, _ transform: @Sendable (Int) throws(Failure) -> Output
 ) throws(Failure) -> [Output] {
   guard count > 0 else { return [] }
@@ -48,7 +51,7 @@ func parallelMap<Output: Sendable, Failure: Error>(
 
 /// Calls `transform` with ranges that follow one another up to `count`, for work of which a single
 /// piece is too little for a thread; see ``parallelMap(count:jobs:_:)``.
-func parallelMap<Output: Sendable>(
+package func parallelMap<Output: Sendable>(
   rangesOf count: Int, jobs: Int, _ transform: @Sendable (Range<Int>) -> Output
 ) -> [Output] {
   let length = 256
@@ -59,7 +62,7 @@ func parallelMap<Output: Sendable>(
 
 /// Does `own` on the thread that calls and `other` on another one; if there is but one job, first the
 /// one, then the other.
-func concurrently<Own, Other: Sendable>(
+package func concurrently<Own, Other: Sendable>(
   jobs: Int, _ own: () -> Own, beside other: @Sendable () -> Other
 ) -> (own: Own, other: Other) {
   withoutActuallyEscaping(other) { other in
@@ -117,7 +120,7 @@ private final class ParallelWork<Output: Sendable, Failure: Error>: Sendable {
 }
 
 /// A thread that gives a result when it ends.
-struct WorkerThread<Output: Sendable>: @unchecked Sendable {
+package struct WorkerThread<Output: Sendable>: @unchecked Sendable {
   private let pointer: UnsafeMutableRawPointer
 
   private final class Result: Sendable {
@@ -127,7 +130,7 @@ struct WorkerThread<Output: Sendable>: @unchecked Sendable {
   }
 
   /// Nil where no thread is to be had.
-  init?(_ run: @escaping @Sendable () -> Output) {
+  package init?(_ run: @escaping @Sendable () -> Output) {
     let body = Unmanaged.passRetained(
       ThreadBody { Unmanaged.passRetained(Result(run())).toOpaque() })
     let thread = docgen_start_thread(
@@ -140,7 +143,7 @@ struct WorkerThread<Output: Sendable>: @unchecked Sendable {
   }
 
   /// Waits for its end. To be called once.
-  func join() -> Output {
+  package func join() -> Output {
     Unmanaged<Result>.fromOpaque(docgen_join_thread(pointer)).takeRetainedValue().value
   }
 }

@@ -1,26 +1,26 @@
-internal import Glibc
+package import Glibc
 
 // The system's calls with their habits smoothed: interruptions are retried, parts are completed,
 // and an error is its number, 0 for none.
 
 /// An error's number.
-struct SystemError: Error {
-  var code: Int32
+package struct SystemError: Error {
+  package var code: Int32
 }
 
 extension stat {
   /// `S_IFREG`, `S_IFDIR`, `S_IFLNK` …
-  var kind: mode_t { st_mode & S_IFMT }
+  package var kind: mode_t { st_mode & S_IFMT }
 }
 
 /// Which file or folder a path leads to, and when it was changed last; nil where nothing is there. The
 /// system sets the time of a change, nobody else.
-func fileState(at path: String) -> String? {
+package func fileState(at path: String) -> String? {
   var status = stat()
   return stat(path, &status) == 0 ? fileState(status) : nil
 }
 
-func fileState(_ status: stat) -> String {
+package func fileState(_ status: stat) -> String {
   let (written, changed) = (status.st_mtim, status.st_ctim)
   let numbers = [
     Int(status.st_dev), Int(status.st_ino), Int(status.st_mode), Int(status.st_size),
@@ -31,18 +31,18 @@ func fileState(_ status: stat) -> String {
 
 /// Whether a file that was changed last at one time, in nanoseconds, may have changed once more by another
 /// without showing it: both lie within a tick of the clock that disks use.
-func isWithinATick(_ time: Int, of lastChange: Int) -> Bool { time - lastChange < 50_000_000 }
+package func isWithinATick(_ time: Int, of lastChange: Int) -> Bool { time - lastChange < 50_000_000 }
 
 extension stat {
   /// When the file or what the system knows of it was changed last, in nanoseconds.
-  var lastChange: Int { max(st_mtim.nanoseconds, st_ctim.nanoseconds) }
+  package var lastChange: Int { max(st_mtim.nanoseconds, st_ctim.nanoseconds) }
 }
 
 extension timespec {
-  var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
+  package var nanoseconds: Int { tv_sec * 1_000_000_000 + tv_nsec }
 
   /// The time of day.
-  static var now: timespec {
+  package static var now: timespec {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return time
@@ -51,7 +51,7 @@ extension timespec {
 
 /// Waits, some milliseconds at most, until files that change get another time than those that were changed
 /// before: the system's clock for files ticks slowly.
-func waitForNextFileTime() {
+package func waitForNextFileTime() {
   func tick() -> timespec {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME_COARSE, &time)
@@ -65,7 +65,7 @@ func waitForNextFileTime() {
   }
 }
 
-func retrying(_ call: () -> Int32) -> Int32 {
+package func retrying(_ call: () -> Int32) -> Int32 {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }
@@ -73,7 +73,7 @@ func retrying(_ call: () -> Int32) -> Int32 {
 }
 
 /// Writes all of `bytes`, waiting where the reader of a pipe is slow.
-func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+package func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
   bytes.withUnsafeBytes { buffer in
     var written = 0
     while written < buffer.count {
@@ -93,7 +93,7 @@ func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
 }
 
 /// Reads to the end of the file, in one go where `size` is true.
-func readAll(of file: Int32, size: Int) -> Result<[UInt8], SystemError> {
+package func readAll(of file: Int32, size: Int) -> Result<[UInt8], SystemError> {
   var capacity = size + 1  // One more than there is, so that the first read shows the end.
   var bytes: [UInt8] = []
   while true {
@@ -116,12 +116,12 @@ func readAll(of file: Int32, size: Int) -> Result<[UInt8], SystemError> {
 }
 
 /// Makes a file that must not be there yet.
-func createFile(at path: String, with bytes: [UInt8], mode: mode_t = 0o666) -> Int32 {
+package func createFile(at path: String, with bytes: [UInt8], mode: mode_t = 0o666) -> Int32 {
   createFile(at: path, mode: mode) { writeAll(bytes, to: $0) }
 }
 
 /// Makes a file that must not be there yet, and lets `write` fill it.
-func createFile(at path: String, mode: mode_t = 0o666, _ write: (Int32) -> Int32) -> Int32 {
+package func createFile(at path: String, mode: mode_t = 0o666, _ write: (Int32) -> Int32) -> Int32 {
   let file = retrying { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode) }
   guard file >= 0 else { return errno }
   let code = write(file)
@@ -131,44 +131,44 @@ func createFile(at path: String, mode: mode_t = 0o666, _ write: (Int32) -> Int32
 }
 
 /// The absolute path without links, `.` and `..`; nil where nothing is there.
-func resolvedPath(_ path: String) -> String? {
+package func resolvedPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(validatingCString: resolved)
 }
 
 /// `a/b` of `a/b/c`, `/` of `/c`, `.` of `c`.
-func parentPath(of path: String) -> String {
+package func parentPath(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   let parent = path[..<slash]
   return parent.isEmpty ? "/" : String(parent)
 }
 
-func lastPart(of path: String) -> String {
+package func lastPart(of path: String) -> String {
   path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
 }
 
 /// Whether `path` is `folder` or lies in it. Both are absolute and resolved.
-func isPath(_ path: String, inside folder: String) -> Bool {
+package func isPath(_ path: String, inside folder: String) -> Bool {
   path == folder || folder == "/" || path.utf8.starts(with: (folder + "/").utf8)
 }
 
 /// One name in a folder, with what it is: `S_IFREG`, `S_IFDIR`, `S_IFLNK` …
-struct FolderEntry {
+package struct FolderEntry {
   /// The bytes of the name; they need not be UTF-8.
-  var name: [UInt8]
-  var kind: mode_t
+  package var name: [UInt8]
+  package var kind: mode_t
 }
 
 /// Calls `body` with the path as C wants it. Names on a disk need not be UTF-8.
-func withPath<Value>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Value) -> Value {
+package func withPath<Value>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Value) -> Value {
   var terminated = path.map { CChar(bitPattern: $0) }
   terminated.append(0)
   return body(terminated)
 }
 
 /// All names in one folder but `.` and `..`, in the order of the disk.
-func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
+package func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   guard let folder = withPath(path, { opendir($0) }) else {
     return .failure(SystemError(code: errno))
   }
@@ -192,6 +192,6 @@ func entries(ofFolder path: [UInt8]) -> Result<[FolderEntry], SystemError> {
   }
 }
 
-func entries(ofFolder path: String) -> Result<[FolderEntry], SystemError> {
+package func entries(ofFolder path: String) -> Result<[FolderEntry], SystemError> {
   entries(ofFolder: Array(path.utf8))
 }

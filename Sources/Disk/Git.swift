@@ -1,17 +1,18 @@
+import Characters
 import Diagnostics
 private import Glibc
 
 /// A folder in a repository of git, and what git knows of it. Git itself is asked, as the program `git`;
 /// no file of a work tree is read or written.
-struct Git: Sendable {
+package struct Git: Sendable {
   /// Where git is asked: the folder, or the nearest one above it that there is.
   private let place: String
   /// The path of the folder from the top of the repository, without a slash at its end; empty: it is
   /// the top.
-  let path: String
+  package let path: String
 
   /// - Throws: in one line, with what to do: there is no git, or the folder is in no repository.
-  init(around folder: String) throws(FileSystemError) {
+  package init(around folder: String) throws(FileSystemError) {
     var place = folder
     var below: [Substring] = []
     while !isFolder(place) {
@@ -33,7 +34,7 @@ struct Git: Sendable {
   ///
   /// - Throws: if there is none, with the name that was probably meant; in a shallow clone with how to
   ///   get it.
-  func commit(named name: String) throws(FileSystemError) -> GitCommit {
+  package func commit(named name: String) throws(FileSystemError) -> GitCommit {
     // A word that begins with a dash would be an option.
     if !name.hasPrefix("-"),
       let digits = try? Self.answer(
@@ -55,7 +56,7 @@ struct Git: Sendable {
   }
 
   /// The commit from which both went on.
-  func mergeBase(of first: GitCommit, _ second: GitCommit) throws(FileSystemError) -> GitCommit {
+  package func mergeBase(of first: GitCommit, _ second: GitCommit) throws(FileSystemError) -> GitCommit {
     guard let digits = try? Self.answer(["merge-base", first.digits, second.digits], in: place)
     else {
       let advice =
@@ -141,11 +142,11 @@ struct Git: Sendable {
 }
 
 /// A commit as a state of the content folder.
-struct GitCommit: Sendable {
-  let git: Git
+package struct GitCommit: Sendable {
+  package let git: Git
   /// As it was typed, but digits no longer than they are ever read.
-  let name: String
-  let digits: String
+  package let name: String
+  package let digits: String
 
   fileprivate init(git: Git, name: String, digits: String) {
     self.git = git
@@ -157,7 +158,7 @@ struct GitCommit: Sendable {
   /// disk; nil where the commit has no such folder.
   ///
   /// - Parameter relative: from the content folder: `../Facts`.
-  func listing(ofFolder relative: String = "") throws(FileSystemError) -> ContentListing? {
+  package func listing(ofFolder relative: String = "") throws(FileSystemError) -> ContentListing? {
     guard let path = path(of: relative), let tree = try object(at: path), tree.kind == "tree" else {
       return nil
     }
@@ -167,12 +168,12 @@ struct GitCommit: Sendable {
   }
 
   /// Whether the commit has the content folder.
-  func hasFolder() throws(FileSystemError) -> Bool {
+  package func hasFolder() throws(FileSystemError) -> Bool {
     try object(at: git.path)?.kind == "tree"
   }
 
   /// A file beside the content folder; nil where the commit has none there.
-  func file(at relative: String) throws(FileSystemError) -> ContentFile? {
+  package func file(at relative: String) throws(FileSystemError) -> ContentFile? {
     guard let path = path(of: relative), let object = try object(at: path), object.kind == "blob"
     else { return nil }
     return ContentFile(

@@ -2,11 +2,11 @@ private import CSystemCalls
 private import Glibc
 
 /// What another program left when it ended.
-struct ChildProcess {
+package struct ChildProcess {
   /// 0: as it should; above 128 the number of a signal and 128.
-  var status: Int32
-  var output: [UInt8]
-  var error: String
+  package var status: Int32
+  package var output: [UInt8]
+  package var error: String
 
   /// Runs a program to its end. Its name is looked for on the `PATH`, and no shell reads its words.
   ///
@@ -14,7 +14,7 @@ struct ChildProcess {
   ///
   /// - Parameter variables: those that it gets instead of its own; nil: it does not have this one.
   /// - Returns: why it could not be started: `ENOENT` where there is no such program.
-  static func run(
+  package static func run(
     _ words: [String], input: [UInt8] = [], variables: [String: String?] = [:]
   ) -> Result<ChildProcess, SystemError> {
     let files = (0..<3).map { _ in docgen_memory_file() }

@@ -1,5 +1,5 @@
 import Characters
-import Diagnostics
+package import Diagnostics
 private import Glibc
 
 /// A new site on its way to replace an old one: the whole site or nothing.
@@ -14,7 +14,7 @@ private import Glibc
 ///
 /// A page whose bytes are those of the old site is linked, not written: it keeps its date, and a
 /// copy to a server has less to do.
-struct SiteReplacement: ~Copyable, Sendable {
+package struct SiteReplacement: ~Copyable, Sendable {
   private let paths: OutputPaths
   private let lock: SiteLock
   private let folder: LockedFolder
@@ -35,7 +35,7 @@ struct SiteReplacement: ~Copyable, Sendable {
   ///   - force: Whether what docgen did not make may be deleted from the output.
   ///   - inPlace: Whether the folder of the output stays, and its files are replaced one by one.
   ///   - keep: Which files stay although docgen did not make them.
-  init(
+  package init(
     output: String, inputs: [String], force: Bool = false, inPlace: Bool = false,
     keep: [PathPattern] = []
   ) throws(FileSystemError) {
@@ -62,7 +62,7 @@ struct SiteReplacement: ~Copyable, Sendable {
 
   /// Writes one page or asset; `path` is relative, with `/` between the parts. May be called from
   /// several threads at once.
-  borrowing func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
+  package borrowing func write(_ bytes: [UInt8], to path: String) throws(FileSystemError) {
     guard isSafe(path) else { throw .unsafePath(path) }
     let (old, new) = ("\(paths.output)/\(path)", "\(paths.staging)/\(path)")
     if isInOldFolder(path), hasBytes(bytes, at: old),
@@ -78,7 +78,7 @@ struct SiteReplacement: ~Copyable, Sendable {
   /// - Parameter comparing: whether they may have changed since they were written, so that their bytes are
   ///   looked at.
   /// - Returns: whether all are there; else none is taken, and they are to be written.
-  borrowing func link(_ files: [KeptPages.Copy], comparing: Bool) -> Bool {
+  package borrowing func link(_ files: [WrittenFile], comparing: Bool) -> Bool {
     for (index, file) in files.enumerated() {
       let (old, new) = ("\(paths.output)/\(file.path)", "\(paths.staging)/\(file.path)")
       if isSafe(file.path), isInOldFolder(file.path),
@@ -98,7 +98,7 @@ struct SiteReplacement: ~Copyable, Sendable {
   }
 
   /// Writes a long file as it is made: it never stands in memory whole.
-  borrowing func write(_ json: JSON, to path: String) throws(FileSystemError) {
+  package borrowing func write(_ json: JSON, to path: String) throws(FileSystemError) {
     guard isSafe(path) else { throw .unsafePath(path) }
     let (old, new) = ("\(paths.output)/\(path)", "\(paths.staging)/\(path)")
     let code = try inFolders(above: path) {
@@ -118,7 +118,7 @@ struct SiteReplacement: ~Copyable, Sendable {
   }
 
   /// The state of the site that stands, as ``commit(keeping:)`` tells it; nil where there is none.
-  var stateOfOldSite: String? {
+  package var stateOfOldSite: String? {
     oldSite == nil ? nil : try? paths.state(besides: kept).get()
   }
 
@@ -137,7 +137,7 @@ struct SiteReplacement: ~Copyable, Sendable {
   ///
   /// - Parameter keeping: called with the state of the site, before another run may replace it; nil where
   ///   that cannot be told.
-  consuming func commit(keeping: (String?) -> Void = { _ in }) throws(FileSystemError)
+  package consuming func commit(keeping: (String?) -> Void = { _ in }) throws(FileSystemError)
     -> FileSystemError?
   {
     try paths.writeMarker(besides: kept)

@@ -6,7 +6,7 @@ private import Glibc
 ///
 /// A disk may take milliseconds for each file, waiting rather than working: more threads than
 /// there are processors make it several times faster.
-func removeTree(_ path: String) -> Int32 {
+package func removeTree(_ path: String) -> Int32 {
   let code = removeAll(in: path)
   guard code == EACCES else { return code }
   unlockFolders(in: Array(path.utf8))

@@ -1,14 +1,14 @@
-internal import Glibc
+package import Glibc
 
 /// The right to replace a site, which one run at a time has: a locked file beside it, or in it where
 /// the folder stays. The system takes the lock from a process that ends, however it ends.
-struct SiteLock: ~Copyable, Sendable {
+package struct SiteLock: ~Copyable, Sendable {
   private let file: Int32
   private let path: String
   /// Removed after the lock, if still empty then.
   private let parents: MadeParents
 
-  init(_ paths: OutputPaths, parents: consuming MadeParents) throws(FileSystemError) {
+  package init(_ paths: OutputPaths, parents: consuming MadeParents) throws(FileSystemError) {
     self.parents = parents
     path = paths.lock
     while true {
@@ -44,11 +44,11 @@ struct SiteLock: ~Copyable, Sendable {
 
 /// The folder of the output itself, locked if it is there: a run that writes into it and one that
 /// exchanges it have their files in different places.
-struct LockedFolder: ~Copyable, Sendable {
+package struct LockedFolder: ~Copyable, Sendable {
   /// Negative: not locked.
   private let file: Int32
 
-  init(_ paths: OutputPaths) throws(FileSystemError) {
+  package init(_ paths: OutputPaths) throws(FileSystemError) {
     while true {
       let file = retrying {
         open(paths.output, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
@@ -77,11 +77,11 @@ struct LockedFolder: ~Copyable, Sendable {
 
 /// The folders above an output that had to be made. Those that are empty in the end are removed:
 /// a build that fails leaves nothing behind.
-struct MadeParents: ~Copyable, Sendable {
+package struct MadeParents: ~Copyable, Sendable {
   /// The outermost first.
   private var folders: [String] = []
 
-  init(of output: String) throws(FileSystemError) {
+  package init(of output: String) throws(FileSystemError) {
     var missing: [String] = []
     var parent = parentPath(of: withoutEndingSlashes(output))
     var status = stat()
@@ -105,17 +105,17 @@ struct MadeParents: ~Copyable, Sendable {
 }
 
 /// Which file or folder it is, whatever its name.
-struct FileIdentity: Hashable, Sendable {
-  var device: dev_t
-  var number: ino_t
+package struct FileIdentity: Hashable, Sendable {
+  package var device: dev_t
+  package var number: ino_t
 
-  init(_ status: stat) {
+  package init(_ status: stat) {
     device = status.st_dev
     number = status.st_ino
   }
 
   /// Nil where there is no such folder.
-  init?(ofFolder path: String) {
+  package init?(ofFolder path: String) {
     var status = stat()
     guard lstat(path, &status) == 0, status.kind == S_IFDIR else { return nil }
     self.init(status)

@@ -1,25 +1,41 @@
 private import Glibc
 
 /// A file of the content folder, not yet read.
-struct ContentFile: Hashable, Sendable {
+package struct ContentFile: Hashable, Sendable {
   /// The path from the content folder, with `/` between the parts: `ja/UITableView.md`.
-  var path: String
+  package var path: String
   /// Where to read it. For a symbolic link that is the file it leads to.
-  var location: String
+  package var location: String
   /// Those of a file that stands in a commit of git; nil: it is on the disk.
-  var bytes: [UInt8]?
+  package var bytes: [UInt8]?
+
+  package init(path: String, location: String, bytes: [UInt8]? = nil) {
+    self.path = path
+    self.location = location
+    self.bytes = bytes
+  }
 }
 
 /// An entry that is left out, and why, in words for a message.
-struct SkippedEntry: Hashable, Sendable {
-  var path: String
-  var reason: String
+package struct SkippedEntry: Hashable, Sendable {
+  package var path: String
+  package var reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
 }
 
 /// What stands in a content folder, both lists sorted by the bytes of the path.
-struct ContentListing: Hashable, Sendable {
-  var files: [ContentFile] = []
-  var skipped: [SkippedEntry] = []
+package struct ContentListing: Hashable, Sendable {
+  package var files: [ContentFile] = []
+  package var skipped: [SkippedEntry] = []
+
+  package init(files: [ContentFile] = [], skipped: [SkippedEntry] = []) {
+    self.files = files
+    self.skipped = skipped
+  }
 }
 
 /// Lists a folder and all below it. Hidden entries are passed over, but for those in `static/`, which is
@@ -30,7 +46,7 @@ struct ContentListing: Hashable, Sendable {
 /// stops the others. Throws only where `folder` itself cannot be listed, or no file can be opened.
 ///
 /// - Complexity: O(n log n) for n entries; nothing is opened but folders.
-func listContent(of folder: String) throws(FileSystemError) -> ContentListing {
+package func listContent(of folder: String) throws(FileSystemError) -> ContentListing {
   guard let root = resolvedPath(folder) else {
     throw .unreadable(path: folder, reason: reason(of: errno))
   }
@@ -57,7 +73,7 @@ func listContent(of folder: String) throws(FileSystemError) -> ContentListing {
 }
 
 /// Whether a path of the content folder is that of a file to be copied to the top of the site.
-func isStaticFile(_ path: String) -> Bool { path.hasPrefix("static/") }
+package func isStaticFile(_ path: String) -> Bool { path.hasPrefix("static/") }
 
 extension ContentListing {
   /// Adds one entry, or returns its path where it is a folder to be listed.
@@ -76,7 +92,7 @@ extension ContentListing {
   }
 
   /// The path as text; nil where it cannot be, which is noted.
-  mutating func usablePath(_ bytes: [UInt8]) -> String? {
+  package mutating func usablePath(_ bytes: [UInt8]) -> String? {
     guard let path = String(validating: bytes, as: UTF8.self) else {
       skip(String(decoding: bytes, as: UTF8.self), "its name is not in UTF-8")
       return nil
@@ -103,13 +119,13 @@ extension ContentListing {
     }
   }
 
-  mutating func skip(_ path: String, _ reason: String) {
+  package mutating func skip(_ path: String, _ reason: String) {
     skipped.append(SkippedEntry(path: path, reason: reason))
   }
 
   /// Sorts both lists, and leaves out what has the same name as the file before it but for the
   /// way its accents are stored: to every other part of the program the two would be one.
-  mutating func sort() {
+  package mutating func sort() {
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     var seen: Set<String> = []
     var twins: [SkippedEntry] = []
@@ -130,13 +146,13 @@ extension ContentListing {
 
 /// Whether a path is that of an entry which a listing has: none of its parts is hidden, or it is below
 /// `static/`.
-func isListed(_ path: [UInt8]) -> Bool {
+package func isListed(_ path: [UInt8]) -> Bool {
   path.starts(with: "static/".utf8)
     || path.split(separator: UInt8(ascii: "/")).allSatisfy { $0.first != UInt8(ascii: ".") }
 }
 
 /// Reads a file that `listContent(of:)` has found, as it stands on the disk, or that a commit holds.
-func readContent(_ file: ContentFile) throws(FileSystemError) -> [UInt8] {
+package func readContent(_ file: ContentFile) throws(FileSystemError) -> [UInt8] {
   if let bytes = file.bytes { return bytes }
   do {
     return try readFile(at: file.location, followsLink: false)

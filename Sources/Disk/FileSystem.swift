@@ -2,7 +2,7 @@ private import CSystemCalls
 private import Glibc
 
 /// Why the disk did not allow what was asked for.
-enum FileSystemError: Error, Hashable, Sendable {
+package enum FileSystemError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// The system has no more of what reading any file takes, such as numbers of open files. Where an
   /// unreadable file is left out, this ends the command: a site must not lack notes that are there.
@@ -26,15 +26,15 @@ enum FileSystemError: Error, Hashable, Sendable {
   case ofGit(String)
 
   /// What a failed system call says of a file that was to be read.
-  static func unread(_ path: String, code: Int32) -> FileSystemError {
+  package static func unread(_ path: String, code: Int32) -> FileSystemError {
     switch code {
-    case EMFILE, ENFILE, ENOMEM: .exhausted(path: path, reason: docgen.reason(of: code))
-    default: .unreadable(path: path, reason: docgen.reason(of: code))
+    case EMFILE, ENFILE, ENOMEM: .exhausted(path: path, reason: Disk.reason(of: code))
+    default: .unreadable(path: path, reason: Disk.reason(of: code))
     }
   }
 
   /// What is wrong, where the message names the file itself.
-  var reason: String {
+  package var reason: String {
     switch self {
     case .unreadable(_, let reason), .exhausted(_, let reason), .unwritable(_, let reason): reason
     case .unserved(let reason): reason
@@ -45,12 +45,12 @@ enum FileSystemError: Error, Hashable, Sendable {
   }
 
   /// Whether other files can be read all the same.
-  var isOfOneFile: Bool {
+  package var isOfOneFile: Bool {
     if case .exhausted = self { false } else { true }
   }
 
   /// One line for people: what is wrong, and what to do about it.
-  var message: String {
+  package var message: String {
     switch self {
     case .unreadable(let path, let reason), .exhausted(let path, let reason):
       "cannot read \(quoted(path)): \(reason)"
@@ -80,7 +80,7 @@ enum FileSystemError: Error, Hashable, Sendable {
 }
 
 /// A name in single quotes, unable to move the cursor of a terminal or to end the line.
-func quoted(_ name: String) -> String {
+package func quoted(_ name: String) -> String {
   var text = "'"
   for scalar in name.unicodeScalars {
     switch scalar.properties.generalCategory {
@@ -92,7 +92,7 @@ func quoted(_ name: String) -> String {
 }
 
 /// What an error's number means, and what to do about it, for the end of a message.
-func reason(of code: Int32) -> String {
+package func reason(of code: Int32) -> String {
   switch code {
   case ENOENT: "there is no such file or folder; check the path"
   case EACCES, EPERM: "permission denied; check its owner and its permissions"
@@ -111,12 +111,12 @@ func reason(of code: Int32) -> String {
 }
 
 /// The largest file that is read, in bytes. Every note and every asset is held in memory.
-let largestFile = 1 << 30
+package let largestFile = 1 << 30
 
 /// Reads a whole regular file. Pipes and devices are refused rather than waited for.
 ///
 /// - Parameter followsLink: Whether `path` itself may be a symbolic link.
-func readFile(at path: String, followsLink: Bool = true) throws(FileSystemError) -> [UInt8] {
+package func readFile(at path: String, followsLink: Bool = true) throws(FileSystemError) -> [UInt8] {
   let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW)
   let file = retrying { open(path, flags) }
   guard file >= 0 else {
@@ -143,7 +143,7 @@ func readFile(at path: String, followsLink: Bool = true) throws(FileSystemError)
 
 /// Replaces one file in one step: its old bytes or the new ones are there, never a part. Its
 /// permissions stay. What is not a regular file (a pipe, `/dev/stdout`) is written to in place.
-func replaceFile(at path: String, with bytes: [UInt8]) throws(FileSystemError) {
+package func replaceFile(at path: String, with bytes: [UInt8]) throws(FileSystemError) {
   func failure(_ code: Int32) -> FileSystemError {
     .unwritable(path: path, reason: reason(of: code))
   }
@@ -188,19 +188,19 @@ private func createNamed(_ path: String, with bytes: [UInt8], mode: mode_t) -> I
   return code == 0 ? docgen_name_file(file, path) : code
 }
 
-func fileExists(_ path: String) -> Bool {
+package func fileExists(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0
 }
 
-func isFolder(_ path: String) -> Bool {
+package func isFolder(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) == 0 && status.kind == S_IFDIR
 }
 
 /// Whether a path in a folder, some of which may not be there yet, leads elsewhere through a symbolic
 /// link.
-func leadsOut(_ path: String, of folder: String) -> Bool {
+package func leadsOut(_ path: String, of folder: String) -> Bool {
   guard let root = resolvedPath(folder) else { return false }
   var existing = path
   while !fileExists(existing) { existing = parentPath(of: existing) }
@@ -208,10 +208,10 @@ func leadsOut(_ path: String, of folder: String) -> Bool {
   return !isPath(target, inside: root)
 }
 
-func removeFile(at path: String) { unlink(path) }
+package func removeFile(at path: String) { unlink(path) }
 
 /// Makes the folders above a file that are not there.
-func makeFolders(above path: String) throws(FileSystemError) {
+package func makeFolders(above path: String) throws(FileSystemError) {
   let folder = parentPath(of: path)
   guard !isFolder(folder) else { return }
   try makeFolders(above: folder)

@@ -1,28 +1,28 @@
 private import CSystemCalls
-import Diagnostics
+package import Diagnostics
 private import Glibc
 
 /// Where a site and its companions stand while it is replaced, and what may be done there.
-struct OutputPaths: Sendable {
+package struct OutputPaths: Sendable {
   /// The file in a site that says that docgen made it, and names what it put at the top.
-  static let marker = ".docgen"
+  package static let marker = ".docgen"
   /// What may stand in an output that is written in place, and is no part of a site.
   private static let innerStaging = ".docgen-staging"
   private static let innerLock = ".docgen-lock"
 
   /// The output as the user named it, for messages.
-  let shown: String
+  package let shown: String
   /// The output as an absolute path without links.
-  let output: String
+  package let output: String
   /// Whether the folder itself stays, and its files are replaced one by one: the root of a disk, or one
   /// of which that was asked.
-  let isInPlace: Bool
+  package let isInPlace: Bool
   /// The new site until it is put in place; the old one afterwards.
-  let staging: String
-  let lock: String
+  package let staging: String
+  package let lock: String
   /// What a build keeps for the next one; nil beside the root of a disk, which stands in a folder that may
   /// be somebody else's.
-  let cache: String?
+  package let cache: String?
   /// Where a run that wrote in the other way may have left its staging folder.
   private let otherStaging: String
 
@@ -30,7 +30,7 @@ struct OutputPaths: Sendable {
   ///
   /// - Parameter inPlace: Whether a folder that is there is to stay. Without that, only one stays that
   ///   cannot be exchanged.
-  init(output shown: String, inPlace: Bool = false) throws(FileSystemError) {
+  package init(output shown: String, inPlace: Bool = false) throws(FileSystemError) {
     self.shown = shown
     let trimmed = withoutEndingSlashes(shown)
     let name = lastPart(of: trimmed)
@@ -73,7 +73,7 @@ struct OutputPaths: Sendable {
       && status.st_dev != above.st_dev
   }
 
-  func refuseOverlap(with inputs: [String]) throws(FileSystemError) {
+  package func refuseOverlap(with inputs: [String]) throws(FileSystemError) {
     for input in inputs {
       guard let resolved = resolvedPath(input) else { continue }
       if isPath(resolved, inside: output) || isPath(output, inside: resolved) {
@@ -83,7 +83,7 @@ struct OutputPaths: Sendable {
   }
 
   /// Removes what a killed run has left.
-  func cleanUpAfterKilledRun() throws(FileSystemError) {
+  package func cleanUpAfterKilledRun() throws(FileSystemError) {
     let code = removeTree(staging)
     guard code == 0 else { throw .unwritable(path: staging, reason: reason(of: code)) }
     // The folder above one that is written in place may be somebody else's.
@@ -95,7 +95,7 @@ struct OutputPaths: Sendable {
   ///
   /// - Parameter keep: Which files stay although docgen did not make them.
   /// - Returns: What it is, nil where nothing is there; and what of it stays.
-  func inspectOutput(force: Bool, keep: [PathPattern] = []) throws(FileSystemError)
+  package func inspectOutput(force: Bool, keep: [PathPattern] = []) throws(FileSystemError)
     -> (identity: FileIdentity?, kept: KeptFiles)
   {
     var kept = KeptFiles(patterns: keep)
@@ -141,20 +141,20 @@ struct OutputPaths: Sendable {
   }
 
   /// Writes the marker into the finished staging folder.
-  func writeMarker(besides kept: KeptFiles = KeptFiles()) throws(FileSystemError) {
+  package func writeMarker(besides kept: KeptFiles = KeptFiles()) throws(FileSystemError) {
     let names = (try? topNames(of: staging).get()) ?? []
     let lines = names + ((try? madeAmongKept(kept).get()) ?? [])
     let code = createFile(at: "\(staging)/\(Self.marker)", with: Self.markerText(naming: lines))
     guard code == 0 else { throw .unwritable(path: shown, reason: reason(of: code)) }
   }
 
-  static func markerText(naming names: [String]) -> [UInt8] {
+  package static func markerText(naming names: [String]) -> [UInt8] {
     let text = "docgen made this folder and replaces it whole with each build:\n"
     return Array((text + names.joined(separator: "\n")).utf8) + [10]
   }
 
   /// What stands at the top of a folder, but for what docgen needs there itself.
-  func topNames(of folder: String) -> Result<[String], SystemError> {
+  package func topNames(of folder: String) -> Result<[String], SystemError> {
     entries(ofFolder: folder).map { entries in
       entries.filter { !Self.isOwn($0.name) }.map { String(decoding: $0.name, as: UTF8.self) }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -162,13 +162,13 @@ struct OutputPaths: Sendable {
   }
 
   /// Whether an entry at the top of an output is no part of a site.
-  static func isOwn(_ name: [UInt8]) -> Bool {
+  package static func isOwn(_ name: [UInt8]) -> Bool {
     [marker, innerStaging, innerLock].contains { name.elementsEqual($0.utf8) }
   }
 
   /// Puts the staging folder in the place of the output, and an old site in its stead; or its files
   /// one by one, where the folder is to stay or something in it is.
-  func putInPlace(hasOldSite: Bool, besides kept: KeptFiles) throws(FileSystemError) {
+  package func putInPlace(hasOldSite: Bool, besides kept: KeptFiles) throws(FileSystemError) {
     let code: Int32
     if !hasOldSite {
       code = rename(staging, output) == 0 ? 0 : errno
@@ -201,12 +201,12 @@ struct OutputPaths: Sendable {
 }
 
 /// What of an output stays although docgen did not make it: `keep` in `docgen.yml`.
-struct KeptFiles: Sendable {
-  var patterns: [PathPattern] = []
+package struct KeptFiles: Sendable {
+  package var patterns: [PathPattern] = []
   /// What docgen made there: the names at the top, and the paths below them that a pattern holds.
-  var own: Set<String> = []
+  package var own: Set<String> = []
 
-  func holds(_ path: [UInt8]) -> Bool {
+  package func holds(_ path: [UInt8]) -> Bool {
     guard !patterns.isEmpty else { return false }
     let text = String(decoding: path, as: UTF8.self)
     return !own.contains(text) && patterns.contains { $0.holds(text) }
@@ -214,7 +214,7 @@ struct KeptFiles: Sendable {
 }
 
 /// `a/b` of `a/b//`; `/` stays.
-func withoutEndingSlashes(_ path: String) -> String {
+package func withoutEndingSlashes(_ path: String) -> String {
   var path = path
   while path.count > 1, path.hasSuffix("/") { path.removeLast() }
   return path

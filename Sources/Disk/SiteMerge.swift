@@ -10,7 +10,7 @@ extension OutputPaths {
   /// parts of both sites, which the next one replaces. Returns the number of the first error.
   ///
   /// - Parameter staying: What stays although it is not in the new site.
-  func moveFiles(besides kept: KeptFiles = KeptFiles(), staying: Set<[UInt8]> = []) -> Int32 {
+  package func moveFiles(besides kept: KeptFiles = KeptFiles(), staying: Set<[UInt8]> = []) -> Int32 {
     do throws(SystemError) {
       let new = try tree(of: staging).get()
       let old = try tree(of: output).get()
@@ -48,7 +48,7 @@ extension OutputPaths {
   /// What of the output stays, because it was not docgen that made it: files, links and folders.
   ///
   /// - Throws: where the new site has a folder in place of such a file, or the other way round.
-  func staying(of kept: KeptFiles) throws(FileSystemError) -> Set<[UInt8]> {
+  package func staying(of kept: KeptFiles) throws(FileSystemError) -> Set<[UInt8]> {
     guard !kept.patterns.isEmpty else { return [] }
     let new: Tree
     let old: Tree
@@ -73,7 +73,7 @@ extension OutputPaths {
   }
 
   /// The files and folders of the new site below its top that a pattern of what stays holds.
-  func madeAmongKept(_ kept: KeptFiles) -> Result<[String], SystemError> {
+  package func madeAmongKept(_ kept: KeptFiles) -> Result<[String], SystemError> {
     guard !kept.patterns.isEmpty else { return .success([]) }
     return tree(of: staging).map { tree in
       (tree.folders + tree.files).filter { $0.contains(UInt8(ascii: "/")) }
@@ -86,7 +86,7 @@ extension OutputPaths {
   /// them and is not docgen's does not count.
   ///
   /// - Complexity: a call of the system for each file; none is read.
-  func state(besides kept: KeptFiles) -> Result<String, SystemError> {
+  package func state(besides kept: KeptFiles) -> Result<String, SystemError> {
     tree(of: output).map { tree in
       let entries = (tree.folders + tree.files).filter { !kept.holds($0) }
       return Digest(

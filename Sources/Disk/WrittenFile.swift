@@ -1,0 +1,19 @@
+package import Characters
+
+/// A file of a site that stands: its path there, and a digest of its bytes.
+package struct WrittenFile: Archived, Sendable {
+  package var path = ""
+  package var digest: UInt64 = 0
+
+  package init(path: String = "", digest: UInt64 = 0) {
+    self.path = path
+    self.digest = digest
+  }
+
+  package static var blank: WrittenFile { WrittenFile() }
+
+  package mutating func archive(_ archive: inout Archive) {
+    archive.field(&path)
+    archive.field(&digest)
+  }
+}
