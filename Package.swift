@@ -155,7 +155,7 @@ let package = Package(
       name: "Exporting",
       dependencies: [
         "Characters", "Diagnostics", "Formats", "Markup", "Vocabulary", "Declarations",
-        "Statements", "Graph", "Translations", "Configuration", "Site", "Pages", "CSQLite",
+        "Statements", "Graph", "Translations", "Configuration", "Site", "CSQLite",
       ],
       swiftSettings: swiftSettings),
     .target(

@@ -1,4 +1,3 @@
-import Pages
 import Site
 import Vocabulary
 

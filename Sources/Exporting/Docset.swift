@@ -3,7 +3,6 @@ import Formats
 package import Graph
 import Markup
 import Statements
-import Pages
 import Site
 package import Vocabulary
 

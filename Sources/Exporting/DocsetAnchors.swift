@@ -1,5 +1,4 @@
 import Characters
-import Pages
 import Site
 
 /// Puts the marks into a page from which a reader of docsets makes the page's table of contents:

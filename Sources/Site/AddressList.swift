@@ -1,10 +1,5 @@
 import Characters
 package import Diagnostics
-import Graph
-import Markup
-import Statements
-package import Site
-import Vocabulary
 
 /// Every address of a site that somebody may keep: its pages, and the members and headings on them.
 ///
@@ -23,46 +18,14 @@ package struct AddressList: Sendable {
   /// sign goes along.
   private let leading: [String: String]
 
-  package init(of site: SiteContext) {
-    var lines: Set<String> = []
-    let paths = site.paths
-    for symbol in site.graph.symbols.indices {
-      lines.insert("*/" + paths.address(of: symbol))
-      let file = "*/" + paths.file(of: symbol) + "#"
-      if let swift = paths.swiftAnchor(of: symbol) { lines.insert(file + swift) }
-      for id in site.redirects.ids(of: symbol) { lines.insert(file + id) }
-    }
-    for address in site.redirects.addresses { lines.insert("*/" + address) }
-    for article in site.graph.articles.indices {
-      lines.insert("*/" + paths.articleFiles[article])
-    }
-    // What every language has is said once.
-    var languages: [String: [LanguageID]] = [:]
-    for language in site.languages {
-      for article in site.graph.articles.indices {
-        let page = paths.articleFiles[article]
-        let context = PageContext(site: site, language: language, page: page)
-        guard let body = ArticlePageBody(of: article, in: context) else { continue }
-        for case let heading? in body.parts.map(\.heading) {
-          for case let anchor? in [body.anchor(of: heading), body.sharedAnchor(of: heading)] {
-            let address = "\(page)#\(anchor)"
-            if languages[address]?.last != language {
-              languages[address, default: []].append(language)
-            }
-          }
-        }
-      }
-    }
-    for (address, own) in languages {
-      if own.count == site.languages.count {
-        lines.insert("*/" + address)
-      } else {
-        for language in own { lines.insert("\(site.graph.languages[language].tag)/\(address)") }
-      }
-    }
-    leading = site.redirects.targets(in: site)
-    tags = site.languages.map { site.graph.languages[$0].tag }
+  /// - Parameters:
+  ///   - lines: sorted by the initializer.
+  ///   - tags: of the languages of the site.
+  ///   - leading: the pages that lead on, each with the page that it leads to.
+  package init(lines: Set<String>, tags: [String], leading: [String: String]) {
     self.lines = lines.sorted()
+    self.tags = tags
+    self.leading = leading
   }
 
   package var bytes: [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
