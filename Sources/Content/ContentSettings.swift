@@ -3,14 +3,14 @@ package import Diagnostics
 package import Configuration
 package import Vocabulary
 
-/// What is decided before notes are read: their languages with their words, and the platforms.
+/// The settings that are known before notes are read: their languages with their words, and the platforms.
 ///
 ///     docgen.yml, languages/*.yml, en/…, ja/…   →   English, Japanese; iOS, tvOS
 package struct ContentSettings: Sendable {
-  /// In the order of the site: the configured ones, else those that notes are written in.
+  /// The languages in the order of the site: the configured ones, else those that notes are written in.
   package private(set) var languages: [Language] = []
   package let platforms: PlatformList
-  /// Whether what only facts state has no place on pages.
+  /// Whether pages leave out what only facts state.
   package let hidesUndescribed: Bool
   /// The words that notes are to avoid.
   package var glossary = Glossary()
@@ -20,9 +20,9 @@ package struct ContentSettings: Sendable {
   package let modules: [String]
   /// How the notes under some paths are read, as it is configured.
   package let notes: [NotePattern]
-  /// What it all comes from; nil: nobody knows.
+  /// The origin of all these settings; nil: nobody knows.
   package var origin: SettingsOrigin?
-  /// What was found wrong in deciding it.
+  /// The faults that deciding them found.
   package var diagnostics: [Diagnostic] = []
 
   private let configuration: SiteConfiguration
@@ -31,9 +31,9 @@ package struct ContentSettings: Sendable {
 
   /// - Parameters:
   ///   - notes: those of the site; the index of each is that of its file.
-  ///   - configuration: what `docgen.yml` says, which is the file `configurationFile`.
-  ///   - asked: only these languages, by their tags; empty: all.
-  ///   - words: where languages have their words from.
+  ///   - configuration: the settings of `docgen.yml`, which is the file `configurationFile`.
+  ///   - asked: the tags of the only languages to read; empty: all.
+  ///   - words: finds the words of each language.
   package init(
     for notes: [NoteFile], configuration: SiteConfiguration = SiteConfiguration(),
     in configurationFile: Int = SourceRange.noFile, only asked: [String] = [],

@@ -5,15 +5,15 @@ import Statements
 import Configuration
 import Vocabulary
 
-/// What authors say of how each file is read: the patterns of `docgen.yml` that hold for it, in their
-/// order, and then its front matter. Of two that say something of the same the last one counts.
+/// The hints of authors about how each file is read: the patterns of `docgen.yml` that hold for it, in
+/// their order, and then its front matter. Of two hints about one question the last one counts.
 ///
 ///     notes: [{match: ja/**, owner: heading}]     ja/UILamp.md: heading
 ///     ja/UILamp.md with 'owner: title'            title
 struct FileHints: Sendable {
   private let files: [NoteFile]
   private let patterns: [NotePattern]
-  /// The places of the patterns that hold for each file.
+  /// The indices of the patterns that hold for each file.
   private let held: [[Int]]
   private let platforms: PlatformList
 
@@ -47,9 +47,9 @@ struct FileHints: Sendable {
 
   // MARK: Checks
 
-  /// What is wrong with the hints themselves.
+  /// The faults of the hints themselves.
   ///
-  /// - Parameter notes: what was read with them.
+  /// - Parameter notes: the notes that were read with them.
   func diagnostics(of notes: [Note]) -> [Diagnostic] {
     let own = files.flatMap(\.hints)
     if own.isEmpty, patterns.isEmpty { return [] }

@@ -5,13 +5,13 @@ import Markup
 /// The files of the content folder that notes include, as values: whoever reads the disk hands them in.
 package struct IncludedFiles: Sendable {
   package enum File: Sendable {
-    /// A text, and its place among the files.
+    /// A text, and its index among the files.
     case text(SourceFile, file: Int)
     /// Why it cannot be included, for a message.
     case refused(String)
   }
 
-  /// By their paths in the content folder.
+  /// The files by their paths in the content folder.
   package var files: [String: File] = [:]
   /// The paths of all files of the folder, for names that are nearly right.
   package var paths: [String] = []
@@ -26,7 +26,7 @@ package struct IncludedFiles: Sendable {
 
   /// A file as it was read: as text, or why it is none.
   ///
-  /// - Parameter file: its place among the files.
+  /// - Parameter file: its index among the files.
   package static func read(_ bytes: [UInt8], path: String, file: Int) -> File {
     guard bytes.count <= largestFile else {
       return .refused("it is larger than 1 MB; include a smaller file")
@@ -43,7 +43,7 @@ package struct IncludedFiles: Sendable {
   ///
   ///     en/a.md: `<<< ../samples/Table.swift#rows`   →   samples/Table.swift
   ///
-  /// - Parameter path: where the text stands.
+  /// - Parameter path: the path of the text.
   package static func paths(in bytes: ConstantBytes, from start: Int = 0, at path: String)
     -> [String]
   {
@@ -66,7 +66,7 @@ package struct IncludedFiles: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 
-  /// Where the text of a file begins: that of Markdown below its front matter.
+  /// The offset at which the text of a file begins: that of Markdown below its front matter.
   static func textStart(of source: SourceFile) -> Int {
     guard NoteFile.isNote(source.path) else { return 0 }
     return FrontMatter(of: source, file: SourceRange.noFile)?.end ?? 0

@@ -4,7 +4,7 @@ import Diagnostics
 import Markup
 import Vocabulary
 
-/// Puts the texts of files in the place of the lines of a note that ask for them.
+/// Replaces the lines of a note that ask for other files by the texts of these.
 ///
 ///     <<< ../samples/Table.swift#rows        ```swift
 ///                                       →    table.rowHeight = 44
@@ -13,7 +13,7 @@ import Vocabulary
 /// A line that cannot be replaced stays as it is, with a diagnostic.
 struct IncludedText {
   private let files: IncludedFiles
-  /// The place of the note among the files.
+  /// The index of the note among the files.
   private let note: Int
   private var size: Int
   private var parts: [String: FileParts] = [:]
@@ -32,7 +32,7 @@ struct IncludedText {
     var file: Int
     /// The paths of the files that led here, this one last.
     var chain: [String]
-    /// What each of its lines begins with.
+    /// The blanks and marks that begin each of its lines.
     var indentation: [UInt8] = []
   }
 
@@ -42,14 +42,14 @@ struct IncludedText {
     size = 0
   }
 
-  /// What stands in the place of parts of the note.
+  /// The texts that replace parts of the note.
   ///
   /// - Parameters:
   ///   - source: the note.
-  ///   - file: the place of the note's own bytes among the files.
-  ///   - start: where its Markdown begins.
-  /// - Returns: each change with what is wrong in its text, counted from where that begins; and what is
-  ///   wrong with lines that stay.
+  ///   - file: the index of the note's own bytes among the files.
+  ///   - start: the offset at which its Markdown begins.
+  /// - Returns: each change with the faults of its text, counted from where that begins; and the faults of
+  ///   lines that stay.
   mutating func changes(of source: SourceFile, file: Int, from start: Int)
     -> Diagnosed<[(range: Range<Int>, text: Diagnosed<ComposedText>)]>
   {
@@ -80,7 +80,7 @@ struct IncludedText {
 
     /// - Parameters:
     ///   - range: the line in the text that is made.
-    ///   - start: where the line begins in its own text.
+    ///   - start: the offset of the line in its own text.
     func diagnostic(at range: SourceRange, start: Int) -> Diagnostic {
       let shift = range.offsets.lowerBound - start
       var fixes: [Diagnostic.FixIt] = []
@@ -245,7 +245,7 @@ struct IncludedText {
     return text
   }
 
-  /// What a fence says of the code of a file: its ending, unless the language has a better name.
+  /// The word behind a fence around the code of a file: its ending, unless the language has a better name.
   private static func fenceWord(of path: String) -> String {
     let ending = NoteFile.ending(of: path) ?? ""
     let isWord = ending.utf8.allSatisfy {

@@ -7,15 +7,15 @@ package import Vocabulary
 package struct LanguageLoading: Sendable {
   package let builtIn: [String: SourceFile]
   private let read: BuiltInWords
-  /// What every other language stands on.
+  /// The language whose words every other one falls back on.
   private var english: Language { read.words(of: "en") }
-  /// The site's own `languages/<tag>.yml`, with their places in the list of files.
+  /// The site's own `languages/<tag>.yml`, with their indices in the list of files.
   package let own: [String: (file: Int, source: SourceFile)]
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:
   ///   - builtIn: the language files of the program, by name: `ja.yml`.
-  ///   - own: those of the site, by tag, each with its place in the list of files.
+  ///   - own: those of the site, by tag, each with its index in the list of files.
   ///   - read: those of the program, if somebody reads them more than once.
   package init(
     builtIn: [String: SourceFile], own: [String: (file: Int, source: SourceFile)] = [:],
@@ -41,7 +41,7 @@ package struct LanguageLoading: Sendable {
   /// The words of a language: its own file over the built-in one that stands nearest to it, over
   /// English.
   ///
-  /// - Parameter range: where the language is asked for, to say that it has no words.
+  /// - Parameter range: the text that asks for the language, to say that it has no words.
   package mutating func words(for tag: String, neededAt range: SourceRange) -> Language {
     let near = nearestBuiltIn(to: tag)
     var language = near.map(read.words)
@@ -82,7 +82,7 @@ package final class BuiltInWords: Sendable {
   private let files: [String: SourceFile]
   private let read = Mutex<[String: Language]>([:])
 
-  /// - Parameter files: by name: `ja.yml`.
+  /// - Parameter files: the files by name: `ja.yml`.
   package init(_ files: [String: SourceFile]) { self.files = files }
 
   /// The words of a built-in language, of none for any other.

@@ -21,14 +21,13 @@ extension NoteFile {
         && (source.bytes.firstRange(of: VariableScan.mark) != nil || title?.contains("{{") == true)
   }
 
-  /// The note with the texts of other files in the place of the lines that ask for them, and with values
-  /// in the place of names between braces.
+  /// The note with the texts of other files instead of the lines that ask for them, and with values instead
+  /// of names between braces.
   ///
   /// - Parameters:
-  ///   - file: the place of the note.
-  ///   - original: the place of the note's own bytes among the files: what is wrong with them is told
-  ///     there.
-  ///   - variables: of the note's language; nil: braces mean nothing.
+  ///   - file: the index of the note among the files.
+  ///   - original: the index of the note's own bytes among the files: their faults are told there.
+  ///   - variables: those of the note's language; nil: braces mean nothing.
   package func composed(
     file: Int, original: Int, including files: IncludedFiles, variables: Variables?
   ) -> NoteFile {
@@ -95,7 +94,7 @@ extension NoteFile {
 }
 
 extension Diagnostic {
-  /// With its places in one file moved.
+  /// The diagnostic with its ranges in one file moved.
   func moved(by shift: Int, in file: Int) -> Diagnostic {
     func moved(_ range: SourceRange) -> SourceRange {
       guard range.file == file else { return range }
@@ -111,7 +110,7 @@ extension Diagnostic {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// The place after the line end that begins at `index`.
+  /// The offset after the line end that begins at `index`.
   func afterLineEnd(_ index: Int) -> Int {
     guard index < count else { return count }
     return self[index] == 0x0D && index + 1 < count && self[index + 1] == 0x0A

@@ -4,7 +4,7 @@ package import Diagnostics
 import Notes
 package import Statements
 
-/// One note as the content folder holds it: its language, what its place says of it, and where its
+/// One note as the content folder holds it: its language, what its folder says of it, and where its
 /// Markdown begins.
 package struct NoteFile: Sendable {
   package var source: SourceFile
@@ -18,7 +18,7 @@ package struct NoteFile: Sendable {
   package var kind: Note.Kind?
   /// The name of the file without folder and ending: `UITableView`.
   package var name: String
-  /// What the front matter calls the note, and where.
+  /// The name that the front matter gives the note, and where.
   package var title: String?
   package var titleRange: Range<Int>?
   /// The same for the parser.
@@ -26,14 +26,14 @@ package struct NoteFile: Sendable {
     guard let title, let titleRange else { return nil }
     return (title, titleRange)
   }
-  /// What its front matter says of it in lists and to other sites.
+  /// The description of the note in its front matter, for lists and other sites.
   package var description: String?
   /// Words that its front matter gives for searching.
   package var keywords: [String]
   /// The module that the front matter names, and where.
   package var module: String?
   package var moduleRange: Range<Int>?
-  /// What its front matter says of how it is read.
+  /// The hints of its front matter about how it is read.
   package var hints: [StatedHint] = []
   /// The folder below that of the language in which the note stands, without the ending of a DocC
   /// catalogue: `UIKit` of `en/UIKit/UITableView.md`.
@@ -47,7 +47,7 @@ package struct NoteFile: Sendable {
   /// The name of the DocC catalogue that it stands in.
   package var catalogue: String?
   package var body: Range<Int>
-  /// Its place among the notes of its list, as front matter says it.
+  /// Its rank among the notes of its list, as front matter says it.
   package var order: Int?
   /// The addresses under which front matter says that it is found, too.
   package var aliases: [(address: String, range: SourceRange)]

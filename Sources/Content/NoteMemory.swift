@@ -9,7 +9,7 @@ import Vocabulary
 
 /// Notes as they were read last, for who reads the same folder again and again.
 ///
-/// What is read of a note depends on its file, its place among the files, its translations and the
+/// The reading of a note depends on its file, its index among the files, its translations and the
 /// settings. Where all of these are as they were, it is taken from here.
 package struct NoteMemory: Sendable {
   /// Notes that are translations of one another.
@@ -32,8 +32,8 @@ package struct NoteMemory: Sendable {
 
   package init() {}
 
-  /// What was read under the same settings, by the path that translations share; nothing if they were
-  /// others, or nobody knows what they come from.
+  /// The groups that were read under the same settings, by the path that translations share; none if the
+  /// settings were others, or nobody knows what they come from.
   mutating func groups(readAs settings: ContentSettings) -> [String: Group] {
     guard let origin, origin == settings.origin else {
       origin = settings.origin
@@ -67,13 +67,13 @@ package struct NoteMemory: Sendable {
 
   mutating func keep(_ merged: MergedNotes) { self.merged = merged }
 
-  /// What the notes that are kept were merged to, for who reads some of them anew and takes it before.
+  /// The graph to which the kept notes were merged. It is taken out: some notes are about to be read anew.
   mutating func takeMerged() -> MergedNotes? {
     defer { merged = nil }
     return merged
   }
 
-  /// The places of the notes that differ from those that are kept; nil if more than their text does.
+  /// The notes that differ from those that are kept, by index; nil if more than their text does.
   func changedFiles(in groups: [Group]) -> [Int]? {
     guard !groups.isEmpty, groups.count == self.groups.count else { return nil }
     var changed: [Int] = []

@@ -14,7 +14,7 @@ struct NoteModules: Sendable {
   }
 
   private let configured: Set<String>
-  /// What front matter states, by the path that the translations of a note share.
+  /// The modules that front matter states, by the path that the translations of a note share.
   private var stated: [String: Stated] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 

@@ -39,7 +39,7 @@ extension NoteSource {
 }
 
 extension Archive {
-  /// What a note is read from, for a digest: its bytes by theirs.
+  /// Adds everything that a note is read from to a digest: its bytes by theirs.
   fileprivate mutating func field(_ file: inout NoteFile) {
     var path = file.source.path
     field(&path)

@@ -8,7 +8,7 @@ package import Statements
 package import References
 package import Vocabulary
 
-/// What the notes of a site say: from files to symbols, without a disk.
+/// The symbols of a site and everything that its notes say: from files to symbols, without a disk.
 ///
 ///     en/UITableView.md, ja/UITableView.md  →  UITableView in English and Japanese
 ///
@@ -16,14 +16,14 @@ package import Vocabulary
 /// work.
 package struct ReadContent: Sendable {
   package let graph: SymbolGraph
-  /// What was found wrong in reading and merging; ``checks(minimum:by:)`` finds the rest.
+  /// The faults that reading and merging found; ``checks(minimum:by:)`` finds the rest.
   ///
   /// - Complexity: O(1), but where the graph was reworded: then all is merged when this is first asked.
   package var diagnostics: [Diagnostic] { found.value }
   private let found: OnDemand<[Diagnostic]>
   /// A digest of all that the notes say but for words; nil where nothing is kept for a later run.
   package let mark: Digest?
-  /// By document a digest of all that it was read from; empty where nothing is kept.
+  /// A digest of all that each document was read from; empty where nothing is kept.
   package let keys: [Digest]
 
   /// Merges what was read.
@@ -37,7 +37,7 @@ package struct ReadContent: Sendable {
 
   /// Reads notes and facts, but for what has been read before and is as it was, and merges all.
   ///
-  /// - Parameter memory: what the last reading left, and this one leaves.
+  /// - Parameter memory: the state after the last reading, and then after this one.
   package init(
     of files: [NoteFile], with facts: [FactFile], as settings: ContentSettings,
     keeping memory: inout NoteMemory, by map: some ParallelMapping
@@ -92,7 +92,7 @@ package struct ReadContent: Sendable {
       hidesUndescribed: settings.hidesUndescribed)
   }
 
-  /// - Parameter draft: if the caller keeps it, the notes stay in memory.
+  /// - Parameter draft: it is consumed; if the caller keeps a copy, the notes stay in memory.
   private static func graph(of draft: consuming GraphDraft, by map: some ParallelMapping)
     -> Diagnosed<SymbolGraph>
   {
@@ -106,7 +106,7 @@ package struct ReadContent: Sendable {
   ///
   /// - Parameters:
   ///   - files: those of the site; the index of each is that of its document.
-  ///   - store: where the bytes and trees of notes that have been read are kept.
+  ///   - store: keeps the bytes and trees of notes that have been read.
   package init(
     of files: [NoteFile], with facts: [FactFile] = [], as settings: ContentSettings,
     keptIn store: (any ArchiveStore)? = nil, by map: some ParallelMapping = OneByOne()
@@ -116,7 +116,7 @@ package struct ReadContent: Sendable {
       by: map)
   }
 
-  /// What files state of what notes are about. A macro that docgen does not know is reported once.
+  /// Reads what files state about the symbols of notes. A macro that docgen does not know is reported once.
   package static func read(
     _ files: [FactFile], for notes: [Note], as settings: ContentSettings,
     by map: some ParallelMapping
@@ -148,11 +148,11 @@ package struct ReadContent: Sendable {
     return Diagnosed(read.map(\.note.value), diagnostics)
   }
 
-  /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
+  /// The findings that need the whole graph: links that lead nowhere, samples that need other versions.
   ///
   /// - Parameters:
   ///   - minimum: the oldest versions that readers still support.
-  ///   - external: where names lead that are no symbols of the site.
+  ///   - external: the names of other sites.
   ///   - findsReminders: whether somebody asks for what is still to be done.
   package func checks(
     minimum: [Platform: Version] = [:], external: ExternalReferences = ExternalReferences(),
@@ -165,7 +165,7 @@ package struct ReadContent: Sendable {
 
   /// The same by document, without looking again at one of which it is known.
   ///
-  /// - Parameter known: what was found before in a document that cannot have anything else.
+  /// - Parameter known: the earlier findings of documents that cannot have other ones now.
   package func documentChecks(
     minimum: [Platform: Version], external: ExternalReferences, findsReminders: Bool,
     by map: some ParallelMapping,
@@ -196,7 +196,7 @@ package struct ReadContent: Sendable {
   }
 }
 
-/// What was found wrong in one document that only the whole graph tells.
+/// The findings in one document that need the whole graph.
 package struct DocumentCheck: Archived, Sendable {
   package var diagnostics: [Diagnostic]
   /// The documents that were looked at; nil: all, or nobody knows.
@@ -215,20 +215,20 @@ package struct ReadNotes: Sendable {
   /// One for each file, in their order: that of a note which is left out is empty.
   package var documents: [Document]
   package var notes: [Note]
-  /// What was found wrong in the files and in reading them.
+  /// The faults of the files, and those that reading them found.
   package var diagnostics: [Diagnostic]
-  /// The places of the notes that were read anew, where nothing besides what they say can differ from
-  /// what was read before; nil: more may, or nobody knows.
+  /// The notes that were read anew, by index, where nothing besides their words can differ from what was
+  /// read before; nil: more may, or nobody knows.
   var changedFiles: [Int]?
   /// A digest of all that the notes say but for words; nil where nothing is kept for a later run.
   var mark: Digest?
-  /// By document a digest of all that it was read from.
+  /// A digest of all that each document was read from.
   var keys: [Digest] = []
 
   /// Reads each note in its language; notes that are translations of one another share what their
   /// declarations say.
   ///
-  /// - Parameter store: where the bytes and trees of notes that have been read are kept.
+  /// - Parameter store: keeps the bytes and trees of notes that have been read.
   package init(
     _ files: [NoteFile], as settings: ContentSettings, keptIn store: (any ArchiveStore)? = nil,
     by map: some ParallelMapping = OneByOne()
@@ -239,7 +239,7 @@ package struct ReadNotes: Sendable {
 
   /// The same, without reading again what has been read before and is as it was.
   ///
-  /// - Parameter memory: what the last reading left, and this one leaves.
+  /// - Parameter memory: the state after the last reading, and then after this one.
   package init(
     _ files: [NoteFile], as settings: ContentSettings, keeping memory: inout NoteMemory,
     in store: (any ArchiveStore)? = nil, by map: some ParallelMapping
@@ -272,7 +272,7 @@ package struct ReadNotes: Sendable {
     memory.keep(groups)
   }
 
-  /// The places of notes that are translations of one another, by the place of the first.
+  /// The groups of notes that are translations of one another, by their indices, in the order of the first.
   private static func translations(of files: [NoteFile]) -> [[Int]] {
     var groups: [[Int]] = []
     var groupOfPath: [String: Int] = [:]

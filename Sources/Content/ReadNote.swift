@@ -12,7 +12,7 @@ struct ReadNote: Sendable {
   var notes: [Note] = []
   var diagnostics: [Diagnostic] = []
 
-  /// What notes about symbols name, where others of the same path are articles; else nothing.
+  /// The names of the symbols of notes, where others of the same path are articles; else empty.
   static func names(in read: [ReadNote]) -> Set<String> {
     let kinds = read.compactMap(\.notes.first?.kind)
     guard kinds.contains(.symbol), kinds.contains(.article) else { return [] }
@@ -44,10 +44,10 @@ struct ReadGroup: Archived, Sendable {
     archive.field(&mark)
   }
 
-  /// What was read before and kept, or else what is read now, with its bytes and trees in the store.
+  /// The group that was kept, or else the one that is read now, with its bytes and trees in the store.
   ///
   /// - Parameters:
-  ///   - shelves: where each note's constants are put.
+  ///   - shelves: the shelf of each note's constants.
   ///   - read: reads the notes.
   static func kept(
     as key: Digest, in store: (any ArchiveStore)?, on shelves: [String], read: () -> ReadGroup

@@ -1,7 +1,7 @@
 private import CSystemCalls
 private import Glibc
 
-/// What another program left when it ended.
+/// The outcome of another program that has ended.
 package struct ChildProcess {
   /// 0: as it should; above 128 the number of a signal and 128.
   package var status: Int32

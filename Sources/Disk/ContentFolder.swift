@@ -4,7 +4,7 @@ private import Glibc
 package struct ContentFile: Hashable, Sendable {
   /// The path from the content folder, with `/` between the parts: `ja/UITableView.md`.
   package var path: String
-  /// Where to read it. For a symbolic link that is the file it leads to.
+  /// The path to read it from. Of a symbolic link that is the file it leads to.
   package var location: String
   /// Those of a file that stands in a commit of git; nil: it is on the disk.
   package var bytes: [UInt8]?
@@ -27,7 +27,7 @@ package struct SkippedEntry: Hashable, Sendable {
   }
 }
 
-/// What stands in a content folder, both lists sorted by the bytes of the path.
+/// The files and folders of a content folder, both lists sorted by the bytes of the path.
 package struct ContentListing: Hashable, Sendable {
   package var files: [ContentFile] = []
   package var skipped: [SkippedEntry] = []

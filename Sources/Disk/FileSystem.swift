@@ -14,7 +14,7 @@ package enum FileSystemError: Error, Hashable, Sendable {
   case writtenTwice(String)
   /// A folder, not empty, that docgen did not make; or in which `foreign` was added since.
   case notMadeByDocgen(path: String, foreign: String?)
-  /// What `keep` names stands where the new site has something else.
+  /// A file or folder that `keep` names stands where the new site has something else.
   case keptInTheWay(path: String, kept: String)
   /// The site would be written over what it is made from, or the other way round.
   case outputOverlapsInput(output: String, input: String)
@@ -22,10 +22,10 @@ package enum FileSystemError: Error, Hashable, Sendable {
   case busy(String)
   /// A preview could not begin; the reason says what to do.
   case unserved(reason: String)
-  /// What git does not have or do, in one line.
+  /// A refusal of git, in one line.
   case ofGit(String)
 
-  /// What a failed system call says of a file that was to be read.
+  /// The error of a failed system call for a file that was to be read.
   package static func unread(_ path: String, code: Int32) -> FileSystemError {
     switch code {
     case EMFILE, ENFILE, ENOMEM: .exhausted(path: path, reason: Disk.reason(of: code))
@@ -33,7 +33,7 @@ package enum FileSystemError: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, where the message names the file itself.
+  /// The fault alone, for messages that name the file themselves.
   package var reason: String {
     switch self {
     case .unreadable(_, let reason), .exhausted(_, let reason), .unwritable(_, let reason): reason
@@ -91,7 +91,7 @@ package func quoted(_ name: String) -> String {
   return text + "'"
 }
 
-/// What an error's number means, and what to do about it, for the end of a message.
+/// The meaning of an error's number, and what to do about it, for the end of a message.
 package func reason(of code: Int32) -> String {
   switch code {
   case ENOENT: "there is no such file or folder; check the path"

@@ -5,13 +5,14 @@ private import Glibc
 /// A folder in a repository of git, and what git knows of it. Git itself is asked, as the program `git`;
 /// no file of a work tree is read or written.
 package struct Git: Sendable {
-  /// Where git is asked: the folder, or the nearest one above it that there is.
+  /// The folder in which git runs: the one that was asked for, or the nearest one above it that exists.
   private let place: String
   /// The path of the folder from the top of the repository, without a slash at its end; empty: it is
   /// the top.
   package let path: String
 
-  /// - Throws: in one line, with what to do: there is no git, or the folder is in no repository.
+  /// - Throws: an error of one line that says what to do: there is no git, or the folder is in no
+  /// repository.
   package init(around folder: String) throws(FileSystemError) {
     var place = folder
     var below: [Substring] = []
@@ -32,7 +33,7 @@ package struct Git: Sendable {
 
   /// The commit that people call so: `main`, `v1.2`, `3f2a91c`, `HEAD~3`.
   ///
-  /// - Throws: if there is none, with the name that was probably meant; in a shallow clone with how to
+  /// - Throws: if there is none, with the name that was probably meant; in a shallow clone with the way to
   ///   get it.
   package func commit(named name: String) throws(FileSystemError) -> GitCommit {
     // A word that begins with a dash would be an option.
@@ -73,7 +74,7 @@ package struct Git: Sendable {
     try ask(["rev-parse", "--is-shallow-repository"]) == "true"
   }
 
-  /// What git answers; what it says instead, as an error.
+  /// Asks git and returns its answer; throws what git says instead.
   fileprivate func ask(_ words: [String], input: [UInt8] = []) throws(FileSystemError) -> String {
     String(decoding: try bytes(words, input: input), as: UTF8.self).withoutLineEnd
   }
@@ -94,7 +95,7 @@ package struct Git: Sendable {
   /// Why git did not answer.
   private enum Refusal: Error {
     case notStarted(Int32)
-    /// What it said.
+    /// git ended with a message.
     case said(String)
   }
 
@@ -144,7 +145,7 @@ package struct Git: Sendable {
 /// A commit as a state of the content folder.
 package struct GitCommit: Sendable {
   package let git: Git
-  /// As it was typed, but digits no longer than they are ever read.
+  /// The name as it was typed, but digits no longer than they are ever read.
   package let name: String
   package let digits: String
 
@@ -154,10 +155,10 @@ package struct GitCommit: Sendable {
     self.digits = digits
   }
 
-  /// What stands in the content folder of the commit, or in a folder beside it, as if it stood on the
+  /// The files in the content folder of the commit, or in a folder beside it, as if they stood on the
   /// disk; nil where the commit has no such folder.
   ///
-  /// - Parameter relative: from the content folder: `../Facts`.
+  /// - Parameter relative: the path from the content folder: `../Facts`.
   package func listing(ofFolder relative: String = "") throws(FileSystemError) -> ContentListing? {
     guard let path = path(of: relative), let tree = try object(at: path), tree.kind == "tree" else {
       return nil
@@ -239,7 +240,7 @@ private struct GitEntry {
 }
 
 extension ContentListing {
-  /// What ``listContent(of:)`` would list if the tree stood on the disk.
+  /// Lists what ``listContent(of:)`` would if the tree stood on the disk.
   fileprivate init(entries: [GitEntry], blobs: [String: [UInt8]], of root: String) {
     let digits = Dictionary(
       entries.filter(\.isFile).map { (String(decoding: $0.path, as: UTF8.self), $0.digits) }
@@ -287,7 +288,7 @@ extension ContentListing {
     case outside
   }
 
-  /// Where a link leads, from link to link. One that goes in a circle leads nowhere.
+  /// The target of a link, followed from link to link. One that goes in a circle leads nowhere.
   private func followed(_ path: String, links: [String: String]) -> LinkEnd {
     var current = path
     for _ in 0..<40 {
@@ -325,6 +326,6 @@ private func lastPartStart(of path: String) -> String.Index {
 }
 
 extension String {
-  /// What a program printed as one line, or some, without the end of the last.
+  /// The text without the end of its last line: the output of a program.
   fileprivate var withoutLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
 }

@@ -17,13 +17,13 @@ package final class NoteStore: ArchiveStore {
   private let wake: (reading: Int32, writing: Int32)
   private let thread: WorkerThread<Bool>?
   package let keepsValues: Bool
-  /// What later builds are to know.
+  /// The values and texts that later builds are to know.
   private let kept = Mutex(KeptNotes())
 
   /// - Parameters:
   ///   - folder: one on the disk that is to hold the file.
-  ///   - known: what an earlier build has kept; nil: nothing will be kept of this one.
-  ///   - segments: where the files of that build stand.
+  ///   - known: the notes of an earlier build; nil: nothing will be kept of this one.
+  ///   - segments: the folder with the files of that build.
   /// - Returns: nil where the disk knows no files without a name.
   package init?(in folder: String, knowing known: KeptNotes? = nil, segments: String = "") {
     let file = retrying { docgen_open_nameless(folder, 0o600) }
@@ -56,7 +56,7 @@ package final class NoteStore: ArchiveStore {
     close(wake.reading)
   }
 
-  /// Where the disk has hardly any room, they stay where they are.
+  /// Moves elements to the file. Where the disk has hardly any room, they stay where they are.
   package func kept<Element>(_ elements: ConstantArray<Element>, on shelf: String)
     -> ConstantArray<Element>
   {
@@ -111,7 +111,8 @@ package final class NoteStore: ArchiveStore {
     }
   }
 
-  /// What was kept and asked for, for a later build to know. What it wrote gets a name in a folder.
+  /// The values that were kept or asked for, for a later build. The file of this store gets a name in the
+  /// folder.
   ///
   /// - Returns: nil where that cannot be.
   package func notes(namedIn folder: String) -> KeptNotes? {
@@ -123,14 +124,14 @@ package final class NoteStore: ArchiveStore {
   }
 }
 
-/// What builds have kept of the notes that they read, and in which files it stands.
+/// The notes that builds have kept, and the files that hold them.
 package struct KeptNotes: Archived, Sendable {
   /// A piece of one of the files.
   package struct Place: Archived, Sendable {
-    /// With the number of the file before it.
+    /// The offset, with the number of the file above it.
     package var offset = 0
     package var size = 0
-    /// Of its bytes; 0 where they are compared with others.
+    /// A digest of the bytes; 0 where they are compared with others.
     package var digest: UInt64 = 0
 
     package static var blank: Place { Place() }
@@ -144,7 +145,7 @@ package struct KeptNotes: Archived, Sendable {
 
   /// The numbers of the files.
   package var segments: [Int] = []
-  /// By their keys.
+  /// The values by their keys.
   package var values: [UInt64: Place] = [:]
   /// The texts of notes by their digests.
   package var texts: [UInt64: Place] = [:]
@@ -169,33 +170,33 @@ package struct KeptNotes: Archived, Sendable {
 private final class Memory: Sendable, ArchiveMemory {
   /// How long something may stay in memory, in milliseconds.
   static let interval: Int32 = 1
-  /// What earlier builds have kept is looked at once, so it may stay so many times as long.
+  /// The factor by which pages of earlier builds may stay longer, as they are looked at once.
   static let roundsOfEarlier = 8
   /// How much of the file is mapped at once, in bytes: as much again as a shelf has, within these. What is
   /// mapped needs no room yet, but who copies the file may copy the gaps.
   private static let chunkSizes = 1 << 20...16 << 20
   /// How much room on the disk is taken at once, in bytes: as much again, within these.
   private static let stepSizes = 64 << 10...4 << 20
-  /// Of what a disk has free the notes take no more than one of so many parts: the site takes some five
+  /// The notes take no more than one of so many parts of a disk's free room: the site takes some five
   /// times as much, and must have its room.
   private static let shareOfDisk = 8
   /// Notes that are no larger may all stay in memory, in bytes.
   private static let restingSize = 16 << 20
-  /// What every element begins at a multiple of, in bytes.
+  /// The alignment of every element, in bytes.
   private static let alignment = 16
 
   private struct State {
     var chunks: [Chunk] = []
-    /// By their names.
+    /// The shelves by their names.
     var shelves: [String: Shelf] = [:]
-    /// Where the next chunk begins in the file.
+    /// The offset at which the next chunk begins in the file.
     var end = 0
     /// How much has been put in, and how much has room on the disk.
     var size = 0
     var reserved = 0
   }
 
-  /// What is put in side by side.
+  /// A part of the file for elements that are to stand side by side.
   private struct Shelf {
     var chunk: Chunk
     /// How much of the chunk is used, and how much has room on the disk.
@@ -350,7 +351,7 @@ private final class Memory: Sendable, ArchiveMemory {
 
 /// A part of a file that is mapped into memory, as long as it lives.
 private final class Chunk: @unchecked Sendable {
-  /// Where it begins in the file.
+  /// The offset at which it begins in the file.
   let offset: Int
   let memory: UnsafeMutableRawBufferPointer
 
@@ -396,8 +397,8 @@ private final class Segment: @unchecked Sendable {
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: memory.baseAddress), memory.count) }
 
-  /// Of files to which each build adds one those that stay: all, until they are many, and then the largest,
-  /// if the others are smaller together.
+  /// The files that stay, of those to which each build adds one: all, until they are many, and then the
+  /// largest, if the others are smaller together.
   static func staying(of segments: [Segment]) -> Set<Int> {
     guard let largest = segments.max(by: { ($0.size, $0.number) < ($1.size, $1.number) }) else {
       return []
@@ -417,7 +418,7 @@ private final class Segment: @unchecked Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Where other bytes begin in these; nil if they are none of them.
+  /// The offset at which other bytes begin in these; nil if they are none of them.
   fileprivate func offset(of bytes: UnsafeRawBufferPointer) -> Int? {
     guard let start = baseAddress, let other = bytes.baseAddress, other >= start,
       other + bytes.count <= start + count

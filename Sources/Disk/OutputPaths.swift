@@ -2,11 +2,11 @@ private import CSystemCalls
 package import Diagnostics
 private import Glibc
 
-/// Where a site and its companions stand while it is replaced, and what may be done there.
+/// The paths of a site and its companions while it is replaced, and what may be done there.
 package struct OutputPaths: Sendable {
   /// The file in a site that says that docgen made it, and names what it put at the top.
   package static let marker = ".docgen"
-  /// What may stand in an output that is written in place, and is no part of a site.
+  /// The companions that may stand in an output that is written in place, and are no part of a site.
   private static let innerStaging = ".docgen-staging"
   private static let innerLock = ".docgen-lock"
 
@@ -20,10 +20,10 @@ package struct OutputPaths: Sendable {
   /// The new site until it is put in place; the old one afterwards.
   package let staging: String
   package let lock: String
-  /// What a build keeps for the next one; nil beside the root of a disk, which stands in a folder that may
-  /// be somebody else's.
+  /// The folder that a build keeps for the next one; nil beside the root of a disk, which stands in a folder
+  /// that may be somebody else's.
   package let cache: String?
-  /// Where a run that wrote in the other way may have left its staging folder.
+  /// The staging folder of the other way of writing, which a run may have left.
   private let otherStaging: String
 
   /// The folder above `shown` must exist. A symbolic link stands for the folder that it leads to.
@@ -94,7 +94,7 @@ package struct OutputPaths: Sendable {
   /// Whether the output may be replaced.
   ///
   /// - Parameter keep: Which files stay although docgen did not make them.
-  /// - Returns: What it is, nil where nothing is there; and what of it stays.
+  /// - Returns: the identity of the folder, nil where nothing is there; and which files of it stay.
   package func inspectOutput(force: Bool, keep: [PathPattern] = []) throws(FileSystemError)
     -> (identity: FileIdentity?, kept: KeptFiles)
   {
@@ -153,7 +153,7 @@ package struct OutputPaths: Sendable {
     return Array((text + names.joined(separator: "\n")).utf8) + [10]
   }
 
-  /// What stands at the top of a folder, but for what docgen needs there itself.
+  /// The names at the top of a folder, without those that docgen needs there itself.
   package func topNames(of folder: String) -> Result<[String], SystemError> {
     entries(ofFolder: folder).map { entries in
       entries.filter { !Self.isOwn($0.name) }.map { String(decoding: $0.name, as: UTF8.self) }
@@ -200,10 +200,10 @@ package struct OutputPaths: Sendable {
   }
 }
 
-/// What of an output stays although docgen did not make it: `keep` in `docgen.yml`.
+/// The files of an output that stay although docgen did not make them: `keep` in `docgen.yml`.
 package struct KeptFiles: Sendable {
   package var patterns: [PathPattern] = []
-  /// What docgen made there: the names at the top, and the paths below them that a pattern holds.
+  /// The files of docgen: the names at the top, and the paths below them that a pattern holds.
   package var own: Set<String> = []
 
   package func holds(_ path: [UInt8]) -> Bool {

@@ -3,7 +3,7 @@ private import Glibc
 import Content
 private import Synchronization
 
-/// On some threads of our own.
+/// A mapping on some threads of our own.
 package struct Threads: ParallelMapping {
   package var jobs: Int
 

@@ -9,7 +9,7 @@ extension OutputPaths {
   /// what has changed, each file in one step; what has gone goes last. A run that is killed leaves
   /// parts of both sites, which the next one replaces. Returns the number of the first error.
   ///
-  /// - Parameter staying: What stays although it is not in the new site.
+  /// - Parameter staying: The files and folders that stay although they are not in the new site.
   package func moveFiles(besides kept: KeptFiles = KeptFiles(), staying: Set<[UInt8]> = []) -> Int32 {
     do throws(SystemError) {
       let new = try tree(of: staging).get()
@@ -45,9 +45,9 @@ extension OutputPaths {
     }
   }
 
-  /// What of the output stays, because it was not docgen that made it: files, links and folders.
+  /// The files, links and folders of the output that stay, because it was not docgen that made them.
   ///
-  /// - Throws: where the new site has a folder in place of such a file, or the other way round.
+  /// - Throws: where the new site has a folder at the path of such a file, or the other way round.
   package func staying(of kept: KeptFiles) throws(FileSystemError) -> Set<[UInt8]> {
     guard !kept.patterns.isEmpty else { return [] }
     let new: Tree

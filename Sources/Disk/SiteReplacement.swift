@@ -20,7 +20,7 @@ package struct SiteReplacement: ~Copyable, Sendable {
   private let folder: LockedFolder
   /// The folder that is to be replaced, if there is one.
   private let oldSite: FileIdentity?
-  /// What of it stays.
+  /// The files of it that stay.
   private let kept: KeptFiles
   private var isCommitted = false
 

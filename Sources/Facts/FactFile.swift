@@ -5,7 +5,7 @@ package import Vocabulary
 
 /// A file that states facts of symbols: a header, a symbol graph, a table.
 package struct FactFile: Sendable {
-  /// What a file is, by its ending.
+  /// The format of a file, by its ending.
   package enum Form: Sendable {
     case header, interface, symbolGraph, table
 
@@ -27,17 +27,17 @@ package struct FactFile: Sendable {
   }
 
   package let source: SourceFile
-  /// The file's place in the list of files.
+  /// The file's index in the list of files.
   package let file: Int
   package let form: Form
-  /// As the configuration names it, else the framework whose folder holds the file.
+  /// The module that the configuration names, else the framework whose folder holds the file.
   package let module: String?
-  /// Of which statements speak that name no platform; nil: the site's first.
+  /// The platform of statements that name none; nil: the site's first.
   package let platform: Platform?
   /// The SDK that the file is from, as the configuration names it.
   package let sdk: String?
 
-  /// - Parameter bytes: in UTF-8; what cannot be decoded becomes U+FFFD.
+  /// - Parameter bytes: the text in UTF-8; bytes that cannot be decoded become U+FFFD.
   package init(
     path: String, bytes: ConstantBytes, file: Int, form: Form, module: String?, platform: Platform?,
     sdk: String? = nil
@@ -58,7 +58,7 @@ package struct FactFile: Sendable {
     }
   }
 
-  /// What the file states.
+  /// Reads the statements of the file.
   package func read(for platforms: PlatformList) -> Diagnosed<Note> {
     var facts =
       switch form {

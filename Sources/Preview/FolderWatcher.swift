@@ -31,7 +31,7 @@ package struct FolderWatcher: ~Copyable {
   /// The same in a burst that is no single file's: somebody has got another branch.
   private static let longQuiet = 60
   private static let fewEvents = 40
-  /// After so long a change is told although it goes on, in milliseconds.
+  /// The time after which a change is told although it goes on, in milliseconds.
   private static let patience = 1000
   private static let pollingInterval = 500
 
@@ -61,7 +61,7 @@ package struct FolderWatcher: ~Copyable {
   ///
   /// - Parameters:
   ///   - interruption: a file that ends the wait as soon as it can be read; -1: none.
-  ///   - timeout: in milliseconds.
+  ///   - timeout: the longest wait, in milliseconds.
   package mutating func wait(interruption: Int32, timeout: Int) -> Wake {
     if file < 0 {
       let isInterrupted = Self.poll(

@@ -19,7 +19,7 @@ final class HTTPServer: Sendable {
     }
   }
 
-  /// What a server asks of the program.
+  /// The functions of the program that a server calls.
   struct Calls: Sendable {
     var answer: @Sendable (PreviewRequest) -> PreviewAnswer
     /// Called when a client waits for news of a page, with the number of its stream.
@@ -32,7 +32,7 @@ final class HTTPServer: Sendable {
 
   /// Threads that answer.
   private static let threadCount: UInt32 = 4
-  /// With more connections than these a client is told to come back later.
+  /// The most connections at a time: further clients are told to come back later.
   static let connectionLimit = 256
   /// Connections that the library takes at all.
   private static let hardLimit: UInt32 = 384

@@ -1,4 +1,4 @@
-/// What a browser is told that a file is, by its ending: `text/html; charset=utf-8` of `UITableView.html`.
+/// The media type of a file, by its ending: `text/html; charset=utf-8` of `UITableView.html`.
 package func mediaType(of path: String) -> String {
   let name = path.split(separator: "/").last ?? ""
   guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }

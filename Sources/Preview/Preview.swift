@@ -14,7 +14,7 @@ package final class Preview: Sendable {
 
   private struct Reader {
     var page: String
-    /// Of what the browser shows, or has been told to load.
+    /// The mark of what the browser shows, or has been told to load.
     var mark: String
   }
 
@@ -44,7 +44,7 @@ package final class Preview: Sendable {
     return bound.number
   }
 
-  /// Where the first preview is served.
+  /// The port of the first preview.
   package static let defaultPort: UInt16 = 8040
   /// So many ports are tried.
   private static let triedPorts: UInt16 = 100
@@ -134,7 +134,7 @@ package final class Preview: Sendable {
   }
 }
 
-/// What a page is told, as an event of a stream.
+/// The news of a page, as an event of a stream.
 enum PreviewNews: Hashable, Sendable {
   /// The mark of what the page would show now: another one than its own, and it loads itself again.
   case page(mark: String)

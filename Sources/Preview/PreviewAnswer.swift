@@ -1,15 +1,15 @@
 import Characters
 import Pages
 
-/// What a client asks for.
+/// The request of a client.
 package struct PreviewRequest: Hashable, Sendable {
   package var method: String
-  /// As it was sent, with its escapes.
+  /// The path as it was sent, with its escapes.
   package var path: String
   package var host: String?
   /// The header `If-None-Match`.
   package var knownTag: String?
-  /// For which page a script asks, and the mark of what it shows, as the query says.
+  /// The page for which a script asks, and the mark of what it shows, as the query says.
   package var page: String?
   package var mark: String?
 
@@ -26,7 +26,7 @@ package struct PreviewRequest: Hashable, Sendable {
   }
 }
 
-/// What it gets.
+/// The answer to a request.
 package enum PreviewAnswer: Hashable, Sendable {
   case file(PreviewFile)
   /// News of a page, of which the browser shows what has the mark.
@@ -38,11 +38,11 @@ package struct PreviewFile: Hashable, Sendable {
   package var status = 200
   package var type: String
   package var bytes: [UInt8]
-  /// Where to look instead.
+  /// The address to look at instead.
   package var location: String?
-  /// By which a client asks whether the bytes are still the same.
+  /// The tag by which a client asks whether the bytes are still the same.
   package var tag: String?
-  /// What the page may load; nil: nothing is said.
+  /// The policy that says what the page may load; nil: nothing is said.
   package var policy: String?
 
   package init(status: Int = 200, type: String, bytes: [UInt8]) {
@@ -56,10 +56,10 @@ package struct PreviewFile: Hashable, Sendable {
   }
 }
 
-/// What the server answers from. A value: nothing of an answer depends on what was asked before.
+/// The state from which the server answers. A value: no answer depends on what was asked before.
 package struct PreviewState: Sendable {
   package var site: PreviewSite
-  /// What is wrong with the notes, as far as it is known.
+  /// The faults of the notes, as far as they are known.
   package var report: PreviewReport
   /// Why the site is not that of the notes as they stand now; nil: it is.
   package var problem: String?
@@ -165,7 +165,7 @@ package struct PreviewState: Sendable {
     return file
   }
 
-  /// What the site's own `_headers` say, if those are not its author's.
+  /// The policy in the site's `_headers`; nil if that file is its author's.
   private var policy: String? {
     let bytes = site.bytes(at: HeadersFile.path) ?? []
     return bytes.firstRange(of: Array(HeadersFile.policy.utf8)) == nil ? nil : HeadersFile.policy

@@ -1,4 +1,4 @@
-/// What the preview does with the bytes of a page.
+/// The changes that the preview makes to the bytes of a page.
 package enum PreviewPage {
   /// The one thing that a page of the preview has and that of a build has not.
   package static func script(mark: String) -> [UInt8] {

@@ -1,18 +1,18 @@
 package import Diagnostics
 import Site
 
-/// What is wrong with the notes, for a page that shows it, with links that open each place in an editor.
+/// The faults of the notes, for a page that shows them with links that open each place in an editor.
 package struct PreviewReport: Sendable {
   /// One diagnostic at its place.
   package struct Finding: Hashable, Sendable {
     package var isError: Bool
     package var id: String
     package var message: String
-    /// From the content folder; nil: it is about no file.
+    /// The path from the content folder; nil: the finding is about no file.
     package var note: String?
-    /// As the user typed it, `content/en/UITableView.md:12:5`; empty without a file.
+    /// The place as the user typed its file, `content/en/UITableView.md:12:5`; empty without a file.
     package var place: String
-    /// What opens it in an editor; nil if nothing does.
+    /// The address that opens it in an editor; nil if nothing does.
     package var editor: String?
   }
 
@@ -29,7 +29,7 @@ package struct PreviewReport: Sendable {
   ///   - files: those that the diagnostics point into, by their paths from the content folder.
   ///   - typed: the same under the paths that the user typed.
   ///   - editor: the address that opens an editor, with `{path}`, `{line}` and `{column}`.
-  ///   - absolutePath: where a file stands on the disk, by its typed path.
+  ///   - absolutePath: finds a file on the disk by its typed path.
   package init(
     _ diagnostics: [Diagnostic], files: [SourceFile], typed: [SourceFile], editor: String,
     absolutePath: (String) -> String?
@@ -64,7 +64,7 @@ package struct PreviewReport: Sendable {
     return findings.filter { $0.note.map(notes.contains) ?? false }
   }
 
-  /// For scripts: of some notes, and how many there are besides.
+  /// The findings about some notes for scripts, and the number of all others.
   func json(ofNotes notes: Set<String>?, problem: String?) -> [UInt8] {
     JSON.members([
       "schema": .string("docgen.preview/1"),

@@ -62,7 +62,7 @@ package struct PreviewSite: Sendable {
   }
 }
 
-/// What stands in `src="…"`, and in `href="…"` of style sheets.
+/// The addresses in `src="…"`, and in `href="…"` of style sheets.
 private func sourceAddresses(in bytes: [UInt8]) -> [String] {
   let quote = UInt8(ascii: "\"")
   var found: [String] = []

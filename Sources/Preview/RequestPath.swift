@@ -8,7 +8,7 @@
 /// A site is a list of files by their paths, and no path leads to the disk. What no path of a file can be
 /// is refused all the same, so that nothing behind this needs to think of it.
 package struct RequestPath: Hashable, Sendable {
-  /// Without the slash at its beginning.
+  /// The path without the slash at its beginning.
   package let path: String
 
   /// Longer ones name no file.
@@ -27,7 +27,7 @@ package struct RequestPath: Hashable, Sendable {
     path = decoded
   }
 
-  /// Without its escapes; nil if one of them is none, or it stands for what no name has.
+  /// The path without its escapes; nil if one of them is malformed, or stands for a byte that no name has.
   private static func decoded(_ text: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []
     var rest = text

@@ -57,12 +57,12 @@ package struct AvailabilityWords: Sendable {
     return sentences
   }
 
-  /// What ends a sentence: the mark behind the releases of an introduction.
+  /// The mark that ends a sentence: the one behind the releases of an introduction.
   var stop: String {
     String(language.string("note.introduced").split(separator: "}").last ?? ".")
   }
 
-  /// What stands between two sentences.
+  /// The text between two sentences.
   var gap: String { language.hasSpaces ? " " : "" }
 
   private func names(_ platforms: [Platform]) -> String {

@@ -14,8 +14,8 @@ package import Vocabulary
 ///     msgstr "行の高さ（ポイント）。"                        ja/UITableView.md
 ///
 /// A message that says what the note says changes nothing. One that is marked `fuzzy` is a guess or an
-/// unfinished translation, and stays in the catalogue. What a note does not have yet gets its place as
-/// a stub would. A message whose words would be read as something else is told and left out; no word of
+/// unfinished translation, and stays in the catalogue. What a note does not have yet goes where a stub
+/// would go. A message whose words would be read as something else is told and left out; no word of
 /// the note beside it changes.
 package struct CataloguedNotes: Sendable {
   /// One note that changes or comes.
@@ -32,16 +32,16 @@ package struct CataloguedNotes: Sendable {
   package private(set) var files: [File] = []
   /// The records of what translators have looked at.
   package private(set) var confirmation: Confirmation
-  /// What of the catalogue is left out, and why.
+  /// The messages that are left out, and why.
   package private(set) var diagnostics: [Diagnostic] = []
   /// How many messages are marked `fuzzy`.
   package private(set) var fuzzyCount = 0
 
   /// - Parameters:
   ///   - notes: all of the site.
-  ///   - states: of these notes.
-  ///   - file: the place of the catalogue among the files of diagnostics.
-  ///   - unreadable: the places of record files that have a fault.
+  ///   - states: those of these notes.
+  ///   - file: the index of the catalogue among the files of diagnostics.
+  ///   - unreadable: the record files that have a fault, by index.
   /// - Complexity: that of reading the notes some few times.
   package init(
     of notes: [NoteFile], _ states: TranslationStates, _ catalogue: PortableObject, at file: Int,
@@ -93,14 +93,14 @@ private struct MessageKey: Hashable {
   }
 }
 
-/// What of a catalogue is to be done.
+/// The decisions about the messages of a catalogue.
 private struct MessageChoice {
   struct Written {
     var key: MessageKey
     var message: PortableObject.Message
   }
 
-  /// What says something else than the notes.
+  /// The messages that say something else than the notes.
   private(set) var written: [Written] = []
   /// Parts that a translator has looked at: words that are new, and what is not marked any more.
   private(set) var confirmed: [MessageKey] = []
@@ -170,7 +170,7 @@ private struct MessageWriting {
   private let before: TranslationStates
   private let language: LanguageID
   private let settings: ContentSettings
-  /// Of the notes as they are written.
+  /// The states of the notes as they are written.
   private(set) var states: TranslationStates
   private(set) var files: [CataloguedNotes.File] = []
   /// The messages that could not be written, and why.
@@ -242,9 +242,9 @@ private struct MessageWriting {
     }
   }
 
-  /// The notes with places for what they do not have yet.
+  /// The notes with stubs for what they do not have yet.
   ///
-  /// - Returns: with how many parts of each note got one.
+  /// - Returns: the notes, and how many parts of each got a stub.
   private mutating func withStubs(
     for wanted: Set<MessageKey>, by map: some ParallelMapping
   ) -> (notes: [NoteFile], counts: [Int: Int]) {
@@ -283,7 +283,7 @@ private struct MessageWriting {
     return (changed, counts)
   }
 
-  /// What was to be written says so, and everything else says what it said.
+  /// Checks that the written messages say what was meant, and everything else says what it said.
   private mutating func check(
     _ after: TranslationStates, against wanted: [MessageKey: String]
   ) {

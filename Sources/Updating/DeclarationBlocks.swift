@@ -3,7 +3,7 @@ import Declarations
 import Vocabulary
 
 extension Declaration {
-  /// As a note shows it: of an enumeration what stands before its cases, which are symbols.
+  /// The declaration as a note shows it: an enumeration without its cases, which are symbols.
   func noteText(_ text: String, lineEnd: [UInt8]) -> [UInt8] {
     var code = Array(text.utf8)
     if !cases.isEmpty, kind == .enum, let brace = code.firstIndex(of: UInt8(ascii: "{")) {

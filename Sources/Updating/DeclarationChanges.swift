@@ -83,7 +83,7 @@ struct DeclarationChanges {
 }
 
 extension StatedDeclaration {
-  /// Where its code stands in a block, if it stands there as it is.
+  /// The range of its code in a block, if it stands there as it is.
   fileprivate func codeRange(in document: Document) -> Range<Int>? {
     guard let block, range.document == document.id else { return nil }
     let bytes = document.source

@@ -1,6 +1,6 @@
 import Characters
 
-/// What makes one text of another, line by line: the changes of a file that was written anew.
+/// The edits that make one text of another, line by line: the changes of a file that was written anew.
 ///
 /// - Complexity: linear in the texts, and quadratic in the number of lines that differ.
 package func lineEdits(from old: [UInt8], to new: [UInt8]) -> [TextEdit] {

@@ -8,7 +8,7 @@ import Vocabulary
 
 /// A line of a note that lists a member: an item, or a case by itself on a line of a declaration.
 struct ListedLine {
-  /// Where the line begins.
+  /// The offset at which the line begins.
   var start: Int
   var name: Range<Int>
   /// The marks that close its code span.

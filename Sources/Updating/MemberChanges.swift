@@ -125,7 +125,7 @@ private struct Siblings {
     topics = TopicLines(of: owner, members: members, in: subject, home: home)
   }
 
-  /// What makes a member one of the note's; nil: it has others in a form that cannot be followed.
+  /// The edits that add a member to the note; nil: its members have a form that cannot be followed.
   mutating func edits(addingMemberAt index: Int) -> [TextEdit]? {
     let bytes = subject.documents[subject.file(home)].source
     let neighbor = nearestHeaded[index]

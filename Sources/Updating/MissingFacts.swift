@@ -2,7 +2,7 @@ import Characters
 package import Graph
 package import Vocabulary
 
-/// What facts state of the availability of a symbol, and notes do not.
+/// The availability of a symbol that facts state and notes do not.
 ///
 ///     by the facts       iOS 2.0, tvOS 9.0, deprecated in iOS 13.0
 ///     by the notes       iOS 2.0
@@ -15,14 +15,14 @@ package struct MissingFacts: Hashable, Sendable {
 
   package var introduced: [Stated] = []
   package var deprecated: [Stated] = []
-  /// In every version of every platform.
+  /// Whether it is deprecated in every version of every platform.
   package var isDeprecated = false
   package var obsoleted: [Stated] = []
   package var unavailable: [Platform] = []
   package var announced: [Platform] = []
   /// Names as a note can write them.
   package var replacements: [String] = []
-  /// On which platforms notes and facts say what cannot both be.
+  /// The platforms on which notes and facts contradict each other.
   package var contradicted: [Platform] = []
 
   package init() {}
@@ -51,7 +51,7 @@ package struct MissingFacts: Hashable, Sendable {
 
   /// - Parameters:
   ///   - noted: the symbol as notes state it; of a member that no note names nothing.
-  ///   - owner: what the symbol takes from its owner, by platform.
+  ///   - owner: the availability that the symbol takes from its owner, by platform.
   package init(
     of facts: Symbol, besides noted: Symbol, owner: [PlatformAvailability]
   ) {

@@ -2,9 +2,9 @@ import Diagnostics
 package import Graph
 package import Markup
 
-/// What is written for one symbol into one file.
+/// The text that is written for one symbol into one file.
 package struct NoteChange: Sendable {
-  /// In the order in which they stand where several put something in at the same place: a declaration
+  /// The kinds, in the order in which they stand where several insert at the same offset: a declaration
   /// before availability, and this before the next member.
   package enum Kind: Int, CaseIterable, Sendable { case version, declaration, statement, member }
 
@@ -13,21 +13,21 @@ package struct NoteChange: Sendable {
   package var file: DocumentID
   /// How many versions, statements, declarations or members it writes.
   package var count: Int
-  /// In the order of the file.
+  /// The edits in the order of the file.
   var edits: [TextEdit]
   /// Which bytes it changes, in the order of the file.
   package var ranges: [Range<Int>] { edits.map(\.range) }
-  /// The place that it settles, of a contradiction that would be reported otherwise.
+  /// The range that it settles, of a contradiction that would be reported otherwise.
   var settled: SourceRange?
 }
 
-/// What only a person can settle.
+/// A difference that only a person can settle.
 package struct Leftover: Hashable, Sendable {
   package var file: DocumentID
   package var message: String
 }
 
-/// What is to be written, and what is not.
+/// The changes that are to be written, and what is left to a person.
 struct NoteChanges {
   var changes: [NoteChange] = []
   var leftovers: [Leftover] = []

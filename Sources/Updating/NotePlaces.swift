@@ -5,7 +5,7 @@ import Markup
 import Statements
 import Vocabulary
 
-/// Where in one file its entries stand: what is written goes to the entry that it belongs to.
+/// The layout of one file: where each entry stands, and so where text that belongs to it is written.
 ///
 ///     # ABLamp              entry ABLamp, its own part to `Unlit.`
 ///     ## Availability
@@ -16,29 +16,29 @@ import Vocabulary
 struct NotePlaces {
   /// An entry that a heading of its own begins.
   struct Entry {
-    /// The place of its heading among ``headings``.
+    /// The index of its heading among ``headings``.
     var heading: Int
     var level: Int
-    /// Where the lines of its heading end.
+    /// The offset at which the lines of its heading end.
     var headingEnd: Int
     /// The headings in it that begin no other entry.
     var sections: Range<Int>
-    /// Where its last word stands, without entries below it.
+    /// The offset behind its last word, without entries below it.
     var ownEnd: Int
     /// The same with them.
     var end: Int
   }
 
   let document: Document
-  /// In the order of the file.
+  /// The paragraphs in the order of the file.
   private let paragraphs: [Document.NodeID]
   /// The headings that stand in no other block, in order.
   private let headings: [Document.NodeID]
   private var entries: [EntryPlace: Entry] = [:]
-  /// In the order of the file.
+  /// The entries in the order of the file.
   private(set) var places: [EntryPlace] = []
 
-  /// - Parameter stated: the entries of the file's notes, with the places of their names.
+  /// - Parameter stated: the entries of the file's notes, with the ranges of their names.
   init(of document: Document, _ stated: [(place: EntryPlace, range: SourceRange)]) {
     self.document = document
     paragraphs = document.nodes.indices.map { Document.NodeID($0) }
@@ -81,7 +81,7 @@ struct NotePlaces {
 
   func node(_ heading: Int) -> Document.NodeID { headings[heading] }
 
-  /// Where a heading's line begins; behind the last one the end of the file.
+  /// The offset at which a heading's line begins; behind the last heading the end of the file.
   func start(of heading: Int) -> Int {
     guard heading < headings.count else { return document.source.count }
     return document.source.lineStart(at: Int(document[headings[heading]].offset))
@@ -126,8 +126,8 @@ struct NotePlaces {
     return after > 0 ? headings[after - 1] : nil
   }
 
-  /// Where the lines of a heading end; of a title from front matter that of the front matter; nil for
-  /// one that a directive makes.
+  /// The offset at which the lines of a heading end; of a title from front matter the end of the front
+  /// matter; nil for a heading that a directive makes.
   private func endOfLines(ofHeading heading: Int) -> Int? {
     let node = document[headings[heading]]
     let bytes = document.source

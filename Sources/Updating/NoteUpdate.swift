@@ -4,8 +4,8 @@ package import Graph
 package import Markup
 package import Vocabulary
 
-/// What must be written into notes so that they state what files of facts state: versions put right,
-/// availability and declarations added, stubs of new members. No word of prose is among it.
+/// The changes that make notes state what files of facts state: versions put right, availability and
+/// declarations added, stubs of new members. No word of prose is among them.
 ///
 ///     iOS 3.0 by the note, iOS 4.0 by the facts      the number is replaced
 ///     no Swift declaration                           a block beside the other one
@@ -21,9 +21,9 @@ package struct NoteUpdate: Sendable {
   private var editsOfFile: [DocumentID: [TextEdit]] = [:]
 
   /// - Parameters:
-  ///   - draft: of notes and files of facts.
+  ///   - draft: the merged notes and files of facts.
   ///   - documents: those of the notes, by file.
-  ///   - languages: in the site's order.
+  ///   - languages: all, in the site's order.
   ///   - withheld: ids of symbols for which nothing is written.
   package init(
     of draft: GraphDraft, documents: [Document], languages: [Language], platforms: PlatformList,

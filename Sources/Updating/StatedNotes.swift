@@ -6,19 +6,19 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What notes and files of facts state of every symbol, and where.
+/// The statements of notes and files of facts about every symbol, and where they stand.
 struct StatedNotes {
   let draft: GraphDraft
   let documents: Table<Document, Document>
   let languages: Table<Language, Language>
   let platforms: PlatformList
-  /// By symbol: what notes state, what facts state, and both.
+  /// The symbols as notes state them, as facts do, and as both do.
   let noted: Table<Symbol, Symbol>
   let facts: Table<Symbol, Symbol>
   let merged: Table<Symbol, Symbol>
-  /// Where notes contradict facts, by symbol.
+  /// The contradictions between notes and facts, by symbol.
   let diagnostics: Table<Symbol, [Diagnostic]>
-  /// With availability taken from owners, and names resolved.
+  /// The graph with availability taken from owners, and names resolved.
   let graph: SymbolGraph
   let notes: [Note]
   private let places: [DocumentID: NotePlaces]
@@ -63,10 +63,10 @@ struct StatedNotes {
 
   func places(in file: DocumentID) -> NotePlaces? { places[file] }
 
-  /// Where in its file an entry is; nil: no heading of its own begins it.
+  /// The layout of an entry in its file; nil: no heading of its own begins it.
   func position(_ place: EntryPlace) -> NotePlaces.Entry? { places[file(place)]?[place] }
 
-  /// Where what is added of a symbol goes: the first language's note that describes it below a
+  /// The entry that takes what is added of a symbol: the first language's one that describes it below a
   /// heading of its own.
   func home(of symbol: SymbolID) -> EntryPlace? {
     draft.places(of: symbol).first { entry($0).isDescribed && position($0) != nil }
@@ -83,7 +83,7 @@ struct StatedNotes {
     return (draft.places(of: symbol).first ?? owner.first).map(file)
   }
 
-  /// What the facts declare, Objective-C before Swift.
+  /// The declarations of the facts, Objective-C before Swift.
   func declarations(of symbol: SymbolID) -> [Declaration] {
     let all = facts[symbol].declarations.map(\.declaration)
     return [SourceLanguage.objc, .swift].flatMap { language in
@@ -91,7 +91,7 @@ struct StatedNotes {
     }
   }
 
-  /// What a symbol lacks in all notes together.
+  /// The facts that a symbol lacks in all notes together.
   func missingFacts(of symbol: SymbolID) -> MissingFacts {
     var missing = MissingFacts(
       of: facts[symbol], besides: noted[symbol],
@@ -100,7 +100,7 @@ struct StatedNotes {
     return missing
   }
 
-  /// What to use instead, where no note says it and the owner has something else. It is read beside a
+  /// Adds the replacement where no note names it and the owner has another one. It is read beside a
   /// statement that the symbol goes, so one is repeated that the owner makes for it.
   private func addReplacements(of symbol: SymbolID, to missing: inout MissingFacts) {
     let stated = facts[symbol].replacements.map(\.name)

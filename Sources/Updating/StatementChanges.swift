@@ -14,7 +14,7 @@ struct StatementChanges {
 
   /// Each version that a note states otherwise, in whichever language.
   ///
-  /// - Parameter settled: the places of contradictions that other changes settle.
+  /// - Parameter settled: the ranges of contradictions that other changes settle.
   mutating func addVersions(of symbol: SymbolID, besides settled: Set<SourceRange>) {
     let first = result.changes.count
     addDeprecations(of: symbol)
@@ -90,7 +90,7 @@ struct StatementChanges {
     return language.section(labelled: String(words[..<end]))?.isForFacts == true
   }
 
-  /// What facts state and no note does: into the section of the entry that is there for it.
+  /// Adds what facts state and no note does to the section of the entry that is there for it.
   mutating func addStatements(of symbol: SymbolID) {
     guard subject.isNamed(symbol) else { return }
     var missing = subject.missingFacts(of: symbol)

@@ -4,14 +4,14 @@ import Markup
 import Statements
 import Vocabulary
 
-/// Where the availability of an entry stands: in a section of its own, behind a label, or nowhere.
+/// The part of an entry that states availability: a section of its own, text behind a label, or none.
 struct StatementSection {
   private enum Place {
-    /// Behind the last words of a block.
+    /// The statements stand in a block; new ones go behind its last words.
     case block(Document.NodeID)
     /// Below the heading of a section in which nothing stands.
     case heading(Int)
-    /// At the end of the entry.
+    /// There is none yet; a section goes to the end of the entry.
     case none
   }
 

@@ -6,7 +6,7 @@ import Markup
 package import Translations
 package import Vocabulary
 
-/// Notes with a place kept for what a language lacks, each stub read back.
+/// Notes with stubs for what a language lacks, each stub read back.
 ///
 /// A stub must be read as what is missing, and change nothing that was there; one that does not is left
 /// to the translator.
@@ -17,19 +17,19 @@ package struct StubbedNotes: Sendable {
     package var path: String
     /// nil: it is a new note.
     package var source: SourceFile?
-    /// In the order of the file; none overlaps another.
+    /// The edits in the order of the file; none overlaps another.
     package var edits: [TextEdit]
     /// How many symbols and articles get parts.
     package var count: Int
   }
 
   package private(set) var files: [File] = []
-  /// The ids of what only a translator can put in its place, sorted.
+  /// The ids of what only a translator can write, sorted.
   package private(set) var left: [String] = []
 
   /// - Parameters:
   ///   - notes: all of the site.
-  ///   - states: of these notes.
+  ///   - states: those of these notes.
   package init(
     of notes: [NoteFile], _ states: TranslationStates, in language: LanguageID,
     as settings: ContentSettings, choosing isChosen: (TranslationUnit) -> Bool,
@@ -104,7 +104,7 @@ package struct StubbedNotes: Sendable {
   private static let mostAttempts = 4
 }
 
-/// What a language says of each part.
+/// The parts that a language has of each subject.
 private struct Summary {
   struct Key: Hashable {
     var id: String

@@ -1,8 +1,8 @@
 import Characters
 
-/// A change of one file: bytes that take the place of others.
+/// A change of one file: bytes that replace others.
 package struct TextEdit: Hashable, Sendable {
-  /// In bytes; empty: something is put in.
+  /// The range in bytes; empty: something is put in.
   package var range: Range<Int>
   package var replacement: [UInt8]
 
@@ -15,7 +15,7 @@ package struct TextEdit: Hashable, Sendable {
 extension RandomAccessCollection<UInt8> where Index == Int {
   /// The bytes with changes made in them.
   ///
-  /// - Parameter edits: in the order of the file; none overlaps another.
+  /// - Parameter edits: the edits in the order of the file; none overlaps another.
   package func applying(_ edits: [TextEdit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count + edits.reduce(0) { $0 + $1.replacement.count })
@@ -29,7 +29,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return result
   }
 
-  /// What ends the lines of a text: of its first line, LF or CR LF.
+  /// The end of the first line, LF or CR LF, with which new lines end, too.
   var lineEnd: [UInt8] {
     guard let first = firstIndex(of: UInt8(ascii: "\n")), first > 0,
       self[first - 1] == UInt8(ascii: "\r")
@@ -37,14 +37,14 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
   }
 
-  /// Where the line begins that holds `offset`.
+  /// The offset at which the line begins that holds `offset`.
   func lineStart(at offset: Int) -> Int {
     var start = Swift.min(offset, count)
     while start > 0, self[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     return start
   }
 
-  /// Where the line ends that holds `offset`, before its line end.
+  /// The offset at which the line ends that holds `offset`, before its line end.
   func lineContentEnd(at offset: Int) -> Int {
     var end = Swift.max(0, offset)
     while end < count, self[end] != UInt8(ascii: "\n") { end += 1 }
@@ -52,7 +52,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return end
   }
 
-  /// Where the last word before `offset` ends: what comes behind it is blank.
+  /// The offset behind the last word before `offset`: everything between them is blank.
   func contentEnd(before offset: Int) -> Int {
     var end = Swift.min(offset, count)
     while end > 0, self[end - 1] <= 0x20 { end -= 1 }

@@ -5,13 +5,13 @@ import Markup
 import Statements
 import Vocabulary
 
-/// Where the topic groups of a note list the members of a type.
+/// The lines in the topic groups of a note that list the members of a type.
 struct TopicLines {
-  /// By the place of the member in the order of the facts: where it is listed.
+  /// The range at which each member is listed, in the order of the facts.
   private var ranges: [SourceRange?]
   private var nearest: [Int?] = []
   private let document: Document
-  /// Where a group for other members would begin: none of those that facts name is listed.
+  /// The offset for a group of other members; nil where a member that facts name is listed.
   private var groupPlace: Int?
   private var groupHeading: [UInt8] = []
 
@@ -31,7 +31,7 @@ struct TopicLines {
     if !topics.isEmpty { placeGroup(subject.places(in: subject.file(home)), home, subject) }
   }
 
-  /// Behind the last group of the section that lists them, under the language's word for other members.
+  /// Finds the offset behind the last group of the section that lists them, and the title of a new group.
   private mutating func placeGroup(
     _ places: NotePlaces?, _ home: EntryPlace, _ subject: StatedNotes
   ) {
@@ -78,8 +78,8 @@ struct TopicLines {
 }
 
 extension [Bool] {
-  /// For each place the nearest one before it that is true, or itself; where there is none, the nearest
-  /// behind it.
+  /// The index of the nearest true value at or before each one; where there is none, of the nearest behind
+  /// it.
   var nearest: [Int?] {
     var nearest: [Int?] = []
     var last: Int?

@@ -6,8 +6,8 @@ import Statements
 package import Translations
 package import Vocabulary
 
-/// What a language lacks, as notes and parts of notes that keep the place of a translation: the words of
-/// the original behind a mark, under the labels of the language.
+/// The notes and parts of notes that a language lacks, as stubs for a translation: the words of the
+/// original behind a mark, under the labels of the language.
 ///
 ///     ## rowHeight
 ///
@@ -24,9 +24,9 @@ package struct TranslationStubs: Sendable {
 
   /// Changes of notes that are there, in the order of the files.
   package private(set) var edits: [Edit] = []
-  /// New notes, by their paths in the content folder, with the ids of what they keep a place for.
+  /// New notes, by their paths in the content folder, with the ids of what they have stubs of.
   package private(set) var notes: [(path: String, text: [UInt8], subjects: [String])] = []
-  /// The ids of what cannot be put in its place.
+  /// The ids of what has no stub, as no note tells where it would stand.
   package private(set) var left: [String] = []
 
   private let states: TranslationStates
@@ -150,7 +150,7 @@ package struct TranslationStubs: Sendable {
       at: found.offset)
   }
 
-  /// Behind the member before it, else before the one behind it, else at the end of its owner.
+  /// The end of the member before it, else the start of the one behind it, else the end of its owner.
   private func position(of symbol: SymbolID, in places: NotePlaces)
     -> (offset: Int, level: Int, isCode: Bool)?
   {
@@ -179,7 +179,7 @@ package struct TranslationStubs: Sendable {
     return (entry.end, min(6, entry.level + 1), false)
   }
 
-  /// Where the part that follows in the original begins in the translation.
+  /// The offset in the translation at which the part begins that follows in the original.
   private func nextOffset(after unit: TranslationUnit) -> Int? {
     let parts = states.units(in: language).filter { $0.subject == unit.subject }
     guard let index = parts.firstIndex(where: { $0.section == unit.section }) else { return nil }

@@ -1,4 +1,4 @@
-/// What changes would do to a file, as `patch` and `git apply` read it.
+/// The changes of a file as a unified diff, which `patch` and `git apply` read.
 ///
 ///     --- a/en/UITableView.md
 ///     +++ b/en/UITableView.md
@@ -9,7 +9,7 @@
 ///
 /// Line ends are part of their lines, so that CR LF stays CR LF; a last line without an end says so.
 ///
-/// - Parameter edits: in the order of the file; none overlaps another.
+/// - Parameter edits: the edits in the order of the file; none overlaps another.
 /// - Complexity: linear in the length of the file and of the changes.
 package func unifiedDiff(of bytes: [UInt8], path: String, edits: [TextEdit]) -> [UInt8] {
   guard !edits.isEmpty else { return [] }
@@ -83,7 +83,7 @@ private struct LineChange {
   var parts: [Part]
 }
 
-/// Where the lines of a text begin.
+/// The offsets at which the lines of a text begin.
 private struct LineTable {
   let bytes: [UInt8]
   private var starts: [Int] = []
@@ -111,7 +111,7 @@ private struct LineTable {
     return lines
   }
 
-  /// What edits do line by line; edits of neighbouring lines together.
+  /// The edits as changes of lines; edits of neighbouring lines are one change.
   func changes(of edits: [TextEdit]) -> [LineChange] {
     var changes: [LineChange] = []
     var open: (lines: Range<Int>, edits: [TextEdit])?

@@ -14,20 +14,20 @@ import Vocabulary
 package struct UpdatedNotes: Sendable {
   /// One note that changes.
   package struct File: Sendable {
-    /// The place of its file.
+    /// The index of its file.
     package var file: Int
     package var source: SourceFile
-    /// In the order of the file; none overlaps another.
+    /// The edits in the order of the file; none overlaps another.
     package var edits: [TextEdit]
     /// How much of each kind is written.
     package var counts: [NoteChange.Kind: Int]
   }
 
   package private(set) var files: [File] = []
-  /// What only a person can settle, in the order of the files.
+  /// The differences that only a person can settle, in the order of the files.
   package private(set) var leftovers: [Leftover] = []
   private let paths: [String]
-  /// What was found wrong in reading the files of facts.
+  /// The faults that reading the files of facts found.
   package private(set) var diagnostics: [Diagnostic] = []
 
   package init(
@@ -112,7 +112,7 @@ private struct State {
   }
 }
 
-/// What notes say before and after a change of them.
+/// The statements of notes before and after a change of them.
 private struct Comparison {
   /// The ids of the symbols whose changes do something else than they were to do.
   private(set) var wrong: Set<String> = []
@@ -174,7 +174,7 @@ private struct Comparison {
 }
 
 extension State {
-  /// By their ids.
+  /// The symbols by their ids.
   fileprivate func symbols(from source: FactOrigin) -> [String: Symbol] {
     let all = draft.symbols(SymbolID.range(0..<draft.symbolCount), from: source).value
     return Dictionary(all.map { ($0.id, $0) }) { first, _ in first }

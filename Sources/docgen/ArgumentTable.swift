@@ -38,7 +38,7 @@ struct ArgumentRow: Hashable, Sendable {
     }
   }
 
-  /// With its brackets or dashes.
+  /// The name as it is typed or shown, with its dashes or brackets.
   var name: String
   /// Nil: a switch, without a value.
   var kind: Kind?
@@ -252,7 +252,7 @@ extension ArgumentRow {
 }
 
 extension ArgumentRow.Kind {
-  /// What a value is, with its article.
+  /// The kind of value with its article, for messages.
   var description: String {
     switch self {
     case .folder: "a folder"

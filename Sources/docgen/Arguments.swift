@@ -9,7 +9,7 @@ struct Invocation: Hashable, Sendable {
   var color: ColorChoice = .auto
 }
 
-/// What a user may ask of docgen. Each case is made by a row of `CommandRow.all`.
+/// A request of a user, one case for each command. Each is made by a row of `CommandRow.all`.
 enum Command: Hashable, Sendable {
   case build(BuildArguments)
   case check(CheckArguments)
@@ -71,7 +71,7 @@ struct NewArguments: Hashable, Sendable {
 
   var kind: Kind
   var content: String
-  /// Of the symbol, or the title of the article.
+  /// The name of the symbol, or the title of the article.
   var name: String
   /// Nil: the original of the site.
   var language: String?
@@ -132,11 +132,11 @@ struct ExternalArguments: Hashable, Sendable {
 
 struct DiffArguments: Hashable, Sendable {
   enum Subject: Hashable, Sendable {
-    /// As typed: what they mean depends on the notes.
+    /// Two versions as they were typed; which ones these are depends on the notes.
     case versions(platform: String, from: String, to: String)
     /// The second folder.
     case notes(new: String)
-    /// As typed: `main`, `v1..v2` or `main...HEAD`.
+    /// Commits as they were typed: `main`, `v1..v2` or `main...HEAD`.
     case commits(String)
   }
 
@@ -151,7 +151,7 @@ struct DiffArguments: Hashable, Sendable {
 struct ExportArguments: Hashable, Sendable {
   var content: String
   var format: ExportFormat = .json
-  /// Of a catalogue; nil: the only translation.
+  /// The language of a catalogue; nil: the only translation.
   var language: String?
   var isVerbose = false
   /// Nil: the standard output. Of a docset the folder, never nil.
@@ -203,7 +203,7 @@ struct StatusArguments: Hashable, Sendable {
 
 struct ConfirmArguments: Hashable, Sendable {
   var content: String
-  /// As typed: a language, then symbols and notes; empty: everything.
+  /// The subjects as they were typed: a language, then symbols and notes; empty: everything.
   var subjects: [String] = []
   /// Whether nothing is written, and the changes are printed.
   var isDryRun = false
@@ -260,7 +260,7 @@ struct UsageError: Error, Hashable, Sendable {
   /// The command whose help tells more.
   var command: String?
 
-  /// What to print: what is wrong, and how to get help.
+  /// The text to print: what is wrong, and how to get help.
   var text: String {
     let help = command.map { "docgen \($0) --help" } ?? "docgen --help"
     return "error: \(message)\nRun '\(help)' to see how it is used.\n"
@@ -276,7 +276,7 @@ func parseArguments(_ arguments: [String]) throws(UsageError) -> Invocation {
   return try reader.read()
 }
 
-/// What was typed for one command: checked to be of the kind that each row demands.
+/// The values that were typed for one command, each checked to be of the kind that its row demands.
 struct ArgumentValues {
   fileprivate var values: [String: [String]] = [:]
 
@@ -410,7 +410,7 @@ private struct ArgumentReader {
     UsageError(message: message, command: command?.name)
   }
 
-  /// What people type who know other programs.
+  /// Words of other programs that people may type, with those of docgen.
   private static let habits = [
     "-V": "'docgen --version' tells the version",
     "-v": "'docgen --version' tells the version",

@@ -89,9 +89,9 @@ extension SiteReplacement {
 }
 
 extension SiteContent {
-  /// What decides the files of a site, still without what each of them was made of; nil where nobody asks.
+  /// The marks that decide the files of a site, without what each file was made of; nil where nobody asks.
   ///
-  /// - Parameter earlier: of a site with the same settings: what is the same is not found out again.
+  /// - Parameter earlier: the marks of a site with the same settings; those of unchanged texts are reused.
   fileprivate func keptPages(of site: SiteFiles, since earlier: KeptPages?) -> KeptPages? {
     guard let mark else { return nil }
     var pages = KeptPages()
@@ -107,7 +107,7 @@ extension SiteContent {
   }
 }
 
-/// What a build knows of the one before it, and leaves to the next.
+/// The memory between two builds: what this one knows of the one before, and leaves to the next.
 private struct BuildMemory {
   let arguments: BuildArguments
   let builder: String
@@ -117,7 +117,7 @@ private struct BuildMemory {
   /// How the files stood before anything was read; nil: such a build is not kept.
   let inputs: InputState?
   let cache: BuildCache?
-  /// What was kept; nil where nothing is.
+  /// The build before; nil where none is kept.
   private let kept: KeptBuild?
 
   init(_ arguments: BuildArguments, _ console: Console, jobs: Int) {
@@ -152,7 +152,7 @@ private struct BuildMemory {
     return replacement.stateOfOldSite == kept.site ? kept.outcome : nil
   }
 
-  /// What was kept of a build that read and wrote notes as this one does.
+  /// The build before, if it read and wrote notes as this one does; else nil.
   var comparable: KeptBuild? {
     guard let inputs, let kept, kept.builder == builder, kept.others == inputs.others else {
       return nil
@@ -180,8 +180,8 @@ private struct BuildMemory {
 
   /// - Parameters:
   ///   - state: the site's, as nobody else has changed it yet.
-  ///   - pages: what its files were made of, where that was asked.
-  ///   - checks: what was found in each document.
+  ///   - pages: the marks of what its files were made of, where they were asked for.
+  ///   - checks: the faults of each document.
   ///   - store: has the notes that were read.
   func keep(
     _ outcome: BuildOutcome, of state: String, pages: KeptPages?, checks: KeptChecks,
@@ -200,7 +200,7 @@ private struct BuildMemory {
 /// - Parameters:
 ///   - standing: the files that stand already, and are linked.
 ///   - isTraced: whether somebody asks what the files are made of.
-/// - Returns: what each file was made of; nothing where nobody asks.
+/// - Returns: the marks of what each file was made of; empty where nobody asks.
 private func write(
   _ site: SiteFiles, of content: SiteContent, to replacement: borrowing SiteReplacement,
   except standing: StandingFiles, isTraced: Bool, compressing: Bool, jobs: Int,
@@ -263,7 +263,7 @@ private func write(
 
 /// Writes the compressed copies of a file, but for those that are files of the site themselves.
 ///
-/// - Returns: what was written.
+/// - Returns: the files that were written.
 private func writeCopies(
   of bytes: [UInt8], at path: String, besides paths: Set<String>,
   to replacement: borrowing SiteReplacement

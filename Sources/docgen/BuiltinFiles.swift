@@ -32,7 +32,7 @@ enum BuiltinFiles {
 }
 
 extension LanguageLoading {
-  /// With the language files that are part of the program.
+  /// Combines the language files of the program with those of a site.
   ///
   /// - Parameters:
   ///   - own: those of the site, by tag, each with its place in the list of files.

@@ -58,7 +58,7 @@ func plan(_ content: SiteContent, jobs: Int) -> (site: SiteFiles, diagnostics: [
 
 /// The same, with what was found wrong by the document.
 ///
-/// - Parameter known: what was found before.
+/// - Parameter known: the findings of the build before; nil: none.
 func plan(_ content: SiteContent, knowing known: KeptChecks?, jobs: Int)
   -> (site: SiteFiles, diagnostics: [Diagnostic], checks: KeptChecks)
 {
@@ -138,7 +138,7 @@ private func checkReport(
   return Report(diagnostics, of: content, as: arguments.report, except: known)
 }
 
-/// What a rule is and why, for one diagnostic or for all.
+/// The explanation of one diagnostic, or of all: the rule and why there is one.
 private func explanation(of id: DiagnosticID?) -> String {
   guard let id else {
     return DiagnosticID.allCases.map { "\($0.severity.rawValue)  \($0.rawValue)\n" }.joined()

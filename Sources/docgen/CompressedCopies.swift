@@ -1,8 +1,9 @@
 import Disk
 import Formats
 
-/// What a server may send in place of a text to who reads such bytes: `en/index.html.gz` of
-/// `en/index.html`. None of what is short, of what is no text, and of what would not be smaller.
+/// The compressed copies of a text, which a server may send to clients that read them:
+/// `en/index.html.gz` of `en/index.html`. Short files, files that are no text and those that would not get
+/// smaller have none.
 func compressedCopies(of bytes: [UInt8], at path: String) -> [(path: String, bytes: [UInt8])] {
   guard bytes.count > 1024, let dot = path.lastIndex(of: "."),
     textEndings.contains(path[path.index(after: dot)...].lowercased())

@@ -8,7 +8,7 @@ let version = "0.1.0"
 /// The day of the version, for its manual page, which is the same whenever it is written.
 let versionDate = "2026-11-26"
 
-/// What `docgen --version` says: `0.1.0 (3f2a91c07b5e)` of a release, which knows its commit, and
+/// The answer to `docgen --version`: `0.1.0 (3f2a91c07b5e)` of a release, which knows its commit, and
 /// `0.1.0-dev` of any other build.
 func builtVersion() -> String { builtVersion(commit: String(cString: docgen_commit())) }
 
@@ -25,7 +25,7 @@ func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
   "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
 }
 
-/// With two digits behind the point.
+/// The seconds of a duration, with two digits behind the point.
 func seconds(_ duration: Duration) -> String {
   let hundredths =
     duration.components.seconds * 100 + duration.components.attoseconds / 10_000_000_000_000_000
@@ -37,7 +37,7 @@ struct Console {
   let environment: Environment
   let color: ColorChoice
 
-  /// What shows how far a command is, but to nobody who wants it quiet.
+  /// The line that shows how far a command is; shows nothing to somebody who wants it quiet.
   func progress(isQuiet: Bool = false) -> Progress { Progress(environment, isShown: !isQuiet) }
 
   func printError(_ message: String) {
@@ -63,7 +63,7 @@ struct Console {
 
 /// How a command ended, in one line.
 struct Summary: Hashable, Sendable {
-  /// What there is: `701 symbols`.
+  /// Counts of the content: `701 symbols`.
   var facts: [String]
   var errorCount: Int
   var warningCount: Int

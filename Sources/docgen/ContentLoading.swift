@@ -16,9 +16,9 @@ import Translations
 struct ContentLoading {
   let options: SiteContent.Options
   let listing: ContentListing
-  /// What is only copied.
+  /// The files that are only copied.
   let staticListing: [ContentFile]
-  /// What is read is kept here; nil: it is read once.
+  /// Keeps what is read for the next time; nil: it is read once.
   var memory: ContentMemory?
   var files: [SourceFile] = []
   var diagnostics: [Diagnostic] = []
@@ -48,7 +48,7 @@ struct ContentLoading {
   /// The name of the content folder if it is a DocC catalogue itself.
   private var rootCatalogue: String?
 
-  /// What is read before anything is merged.
+  /// Everything that is read before notes are merged.
   struct Inputs {
     var notes: [NoteFile]
     var configuration: SiteConfiguration
@@ -238,7 +238,7 @@ struct ContentLoading {
     return glossary.value
   }
 
-  /// What translations were made of.
+  /// Reads the records of what translations were made of.
   ///
   /// - Parameter languages: the tags of all that notes are written in.
   private mutating func readRecords(languages: [String]) throws(FileSystemError)
@@ -410,7 +410,7 @@ struct ContentLoading {
         .unreadableFile, error.message, at: SourceRange(file: files.count - 1, 0..<0)))
   }
 
-  /// What somebody may have put there to be read, and is not.
+  /// Reports files that somebody may have put there to be read, and that are not.
   private mutating func reportUnread(
     languageFolders: Set<String>, besides facts: [FactSource], except read: Set<String>
   ) {

@@ -5,15 +5,16 @@ import Graph
 import Content
 private import Synchronization
 
-/// What was read of a content folder, for who reads it again and again: only what has changed is read and
+/// A content folder as it was read last, for readers that come again: only what has changed is read and
 /// parsed anew.
 struct ContentMemory {
   let files = FileMemory()
   var builtIn = BuiltinFiles.Kept()
   var notes = NoteMemory()
-  /// By their paths.
+  /// The notes by their paths.
   var noteFiles: [String: KeptNoteFile] = [:]
-  /// What besides bytes and place decides how the front matter of a note is read.
+  /// The folders that count as languages. Besides its bytes and its path they alone decide how the front
+  /// matter of a note is read.
   var languageFolders: Set<String> = []
 }
 
@@ -38,7 +39,7 @@ func readContent(_ file: ContentFile, keptIn memory: FileMemory?) throws(FileSys
 /// A file whose time of change is that of its reading may change again within the same tick of the
 /// system's clock, which nothing would show; it is read again.
 final class FileMemory: Sendable {
-  /// What changes when a file does.
+  /// The state of a file on the disk, which changes when the file does.
   private struct Stamp: Hashable {
     var disk: UInt
     var number: UInt

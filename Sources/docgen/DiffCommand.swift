@@ -9,7 +9,7 @@ import Site
 import Translations
 import Vocabulary
 
-/// What two versions of a platform, or two states of the notes, have different.
+/// Prints the differences between two versions of a platform, or two states of the notes.
 func diff(_ arguments: DiffArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
   let report: DiffReport
   let exitCode: ExitCode
@@ -157,7 +157,8 @@ private struct VersionQuestion {
     return .success(Graph.diff(graph, platform: place, from: first, to: second))
   }
 
-  /// What is worth a line although the answer is right: nothing happens in a version that never was.
+  /// Hints about versions that no release of the platform has. The answer is right all the same: nothing
+  /// happens in a version that never was.
   func unknownReleases(_ versions: [String], of name: String) -> [String] {
     guard let platform = graph.platforms[name] else { return [] }
     return versions.compactMap { text in

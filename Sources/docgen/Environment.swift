@@ -6,7 +6,7 @@ private import Glibc
 /// Everything that docgen asks of the process it runs in, as a value: a test calls the program
 /// with an environment of its own and collects what it prints.
 struct Environment: Sendable {
-  /// What was typed after the program's name.
+  /// The arguments behind the program's name.
   var arguments: [String]
   var variables: [String: String]
   var outputIsTerminal: Bool
@@ -37,7 +37,7 @@ struct Environment: Sendable {
     usesColor(choice, isTerminal: errorIsTerminal)
   }
 
-  /// What is typed counts most, then `NO_COLOR`, then whether somebody looks.
+  /// Decides about color: an argument counts most, then `NO_COLOR`, then whether a terminal is there.
   private func usesColor(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
     switch choice {
     case .always: true
@@ -51,7 +51,7 @@ struct Environment: Sendable {
 /// How the program ended, for scripts.
 enum ExitCode: Int32, Sendable {
   case success = 0
-  /// What was asked for is written, but the content has errors; or there is a difference, and
+  /// The output is written, but the content has errors; or there is a difference, and
   /// `diff --exit-code` was to tell.
   case contentHasErrors = 1
   /// The command line or the disk did not allow it.

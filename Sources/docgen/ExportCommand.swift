@@ -116,14 +116,14 @@ private func documents(
 }
 
 extension SiteContent {
-  /// What readers of a language call the site.
+  /// The title of the site for readers of a language.
   fileprivate func title(in language: LanguageID) -> String {
     let words = graph.languages.indices.contains(language) ? graph.languages[language] : nil
     return words.flatMap { configuration.title(in: $0.tag) ?? $0.string("reference") }
       ?? "Reference"
   }
 
-  /// By language; where two languages have one title, with their tags behind it.
+  /// The titles by language; where two languages have one title, with their tags behind it.
   fileprivate var docsetTitles: Table<Language, String> {
     let titles = graph.languages.indices.map { title(in: $0) }
     return Table(

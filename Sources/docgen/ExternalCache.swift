@@ -3,13 +3,13 @@ import Diagnostics
 import Formats
 import Glibc
 
-/// What was found out of the web before, as a file: who checks twice asks once.
+/// The answers of the web so far, as a file: whoever checks twice asks once.
 ///
 ///     {"schema": "docgen.external-links/1",
 ///      "links": {"https://example.org/a": {"asked": 1764000000, "moved": "https://example.org/b"}}}
 struct ExternalCache: Sendable {
   private var entries: [String: (asked: Int, verdict: LinkVerdict)] = [:]
-  /// In seconds since 1970.
+  /// The time of this check, in seconds since 1970.
   let now: Int
 
   private static let schema = "docgen.external-links/1"
@@ -32,8 +32,8 @@ struct ExternalCache: Sendable {
     }
   }
 
-  /// What is known of an address and young enough: a week of a page that was there, a day of one that
-  /// was not, as its author may have mended it.
+  /// The verdict about an address, if it is young enough: a week for a page that was there, a day for one
+  /// that was not, as its author may have mended it. Nil: nothing is known.
   subscript(address: String) -> LinkVerdict? {
     guard let entry = entries[address] else { return nil }
     let age =
@@ -67,7 +67,7 @@ struct ExternalCache: Sendable {
 }
 
 extension Environment {
-  /// Where answers of the web are kept if nothing else is said; nil where no such folder is known.
+  /// The file for answers of the web if nothing else is said; nil where no such folder is known.
   var externalCachePath: String? {
     if let folder = variables["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return folder + "/docgen/external-links.json"

@@ -6,20 +6,20 @@ import Markup
 import Notes
 import Statements
 
-/// What one request to a server brought.
+/// The answer of a server to one request.
 enum WebAnswer: Hashable, Sendable {
   /// A status, and the address to which it leads.
   case status(Int, next: String?)
   /// Nothing has that name in the network.
   case noHost
-  /// For a reason that says nothing of the page.
+  /// The request failed for a reason that says nothing of the page.
   case failed(String)
 }
 
 /// Asks a server for an address: for the head of an answer alone, or for a whole one.
 typealias WebRequest = (_ address: String, _ isWhole: Bool) -> WebAnswer
 
-/// What is known of a page of the web.
+/// The verdict about a page of the web.
 enum LinkVerdict: Hashable, Sendable {
   case good
   /// Moved for good, to this address.
@@ -92,13 +92,13 @@ enum LinkVerdict: Hashable, Sendable {
 
 /// A page of the web to which notes lead.
 struct ExternalLink: Sendable {
-  /// As it is asked for: without what stands behind a number sign.
+  /// The address as it is asked for: without the part behind a number sign.
   var address: String
   var host: String
   var places: [Place] = []
 
   struct Place: Hashable, Sendable {
-    /// As the note has it.
+    /// The address as the note has it.
     var target: String
     var range: SourceRange
   }
@@ -133,7 +133,7 @@ struct ExternalLink: Sendable {
     return host.isEmpty ? nil : host.split(separator: "@").last.map { $0.lowercased() }
   }
 
-  /// With bytes beyond ASCII behind the host as an address has them.
+  /// The address with escapes for bytes beyond ASCII behind the host.
   private static func encoded(_ address: some StringProtocol) -> String {
     let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
     let path = address[start...].firstIndex { $0 == "/" || $0 == "?" } ?? address.endIndex
@@ -162,7 +162,7 @@ func verdicts(
   let byHost = Dictionary(grouping: links, by: \.host).sorted { $0.key < $1.key }.map(\.value)
   let found = parallelMap(count: byHost.count, jobs: limit) { index -> [(String, LinkVerdict)] in
     let ask = connect()
-    /// What the host said that holds for all of its pages.
+    /// The answer of the host that holds for all of its pages; nil: there was none.
     var ending: LinkVerdict?
     return byHost[index].map { link in
       if let ending { return (link.address, ending) }
@@ -188,7 +188,8 @@ func verdicts(
   }
 }
 
-/// What links of the web lead nowhere, at each place; all hosts that did not answer are one diagnostic.
+/// The diagnostics of links that lead nowhere or have moved, one at each link; all hosts that did not
+/// answer are one diagnostic.
 func externalDiagnostics(
   _ links: [ExternalLink], _ verdicts: [String: LinkVerdict], in files: [SourceFile]
 ) -> [Diagnostic] {

@@ -109,7 +109,7 @@ extension FactSource {
 
 /// The notes of a content folder, and the files of facts that a command holds against them.
 ///
-/// - Parameter paths: what `--facts` names; empty: what docgen.yml does.
+/// - Parameter paths: the files of `--facts`; empty: those of docgen.yml.
 /// - Returns: all files that diagnostics point into, too, under the paths that the user typed; nil where there are no facts.
 func loadFacts(_ paths: [String], for folder: String, telling progress: Progress? = nil)
   throws(FileSystemError)

@@ -4,9 +4,9 @@ import Updating
 
 /// A file of the content folder, and the changes that diagnostics offer for it.
 struct FixedFile {
-  /// By its path in the content folder.
+  /// The note, under its path in the content folder.
   var source: SourceFile
-  /// In the order of the file; none overlaps another.
+  /// The changes in the order of the file; none overlaps another.
   var edits: [TextEdit]
 
   /// - Parameter folder: the content folder as it was typed.
@@ -33,7 +33,7 @@ func fixedFiles(_ diagnostics: [Diagnostic], files: [SourceFile]) -> [FixedFile]
   }
 }
 
-/// From the first to the last, without those that overlap one before them or say the same again.
+/// The fixes from the first to the last, without those that overlap an earlier one or repeat it.
 private func chosen(_ fixes: [Diagnostic.FixIt]) -> [Diagnostic.FixIt] {
   var chosen: [Diagnostic.FixIt] = []
   for fix in fixes.sorted(by: { $0.range < $1.range }) where fix != chosen.last {

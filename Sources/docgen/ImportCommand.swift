@@ -67,7 +67,7 @@ func importNotes(_ arguments: ImportArguments, _ console: Console) throws(FileSy
   return exitCode(for: diagnostics, warningsAsErrors: false)
 }
 
-/// What is said of files that are neither imported nor copied: of several of one kind once.
+/// Diagnostics of files that are neither imported nor copied, one for several files of one kind.
 private func refusals(of inputs: [(offset: Int, element: ImportInput)]) -> [Diagnostic] {
   let refused = inputs.filter { $0.element.refusal != nil }
   let kinds = Dictionary(grouping: refused) { input in
@@ -151,7 +151,7 @@ private struct NoteImport {
     copies = imported.value.copies.compactMap { copy in places[copy.from].map { ($0, copy.to) } }
   }
 
-  /// As declared, else by the folder that a file stands in, else by its characters.
+  /// The language of an input: the declared one, else that of its folder, else that of its characters.
   private func language(of input: ImportInput) -> String {
     if let language = arguments.language { return language }
     let parts = input.relativePath.split(separator: "/").dropLast()

@@ -14,7 +14,7 @@ struct ImportInput {
 
   var source: SourceFile
   var form: Form
-  /// Where it stands in the folder that was named; of a file that was named itself its name.
+  /// The path below the folder that was named; of a file that was named itself its name.
   var relativePath: String
   var diagnostics: [Diagnostic] = []
   /// Why it is no page.
@@ -22,7 +22,7 @@ struct ImportInput {
 
   /// Tells what a file is by its name and bytes, and decodes it.
   ///
-  /// - Parameter encoding: as the user declares it, if at all.
+  /// - Parameter encoding: the one that the user declares, if any.
   init(_ file: ImportFile, bytes: [UInt8], number: Int, encoding: TextEncoding?) {
     relativePath = file.relativePath
     source = SourceFile(path: file.path, bytes: [])
@@ -105,7 +105,7 @@ struct ImportInput {
 
 /// A file of an import, not yet read.
 struct ImportFile: Sendable {
-  /// As messages name it.
+  /// The path for messages.
   var path: String
   var location: String
   var relativePath: String

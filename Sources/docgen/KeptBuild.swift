@@ -6,8 +6,8 @@ import Diagnostics
 private import Glibc
 import Content
 
-/// What a build left beside its site: of what that was made, how it stands, what was said, and what its
-/// stages made. A build that finds all of it as it was has nothing to make; one that finds some notes
+/// The record of a build beside its site: what the site was made of, its state, what was said, and what the
+/// stages made. A build that finds everything unchanged has nothing to make; one that finds some notes
 /// changed makes what depends on them.
 ///
 /// It is a folder beside the output, `.out.docgen-cache`, or where `--cache` says: `build` has this value,
@@ -49,7 +49,7 @@ struct BuildCache: Sendable {
 
   private static let fileName = "build"
   private static let notesPrefix = "notes-"
-  /// What the file begins with, in this version, and in any.
+  /// The first bytes of the file in this version, and in any.
   private static let beginning = Array("docgen.build/2\n".utf8)
   private static let anyBeginning = Array("docgen.build/".utf8)
   /// That of the file that was once in place of the folder.
@@ -58,7 +58,7 @@ struct BuildCache: Sendable {
   /// Refuses a folder that holds something else, or lies in the site, which is replaced whole, or among the
   /// notes.
   ///
-  /// - Parameter folder: as it was typed.
+  /// - Parameter folder: the path as it was typed.
   static func check(_ folder: String, beside output: String, content: String)
     throws(FileSystemError)
   {
@@ -106,7 +106,7 @@ struct BuildCache: Sendable {
     return bytes.isEmpty || bytes.starts(with: Self.oldBeginning)
   }
 
-  /// What was kept; nil where it is none of this version, or is not as it was written.
+  /// Reads the record; nil where there is none of this version, or it is not as it was written.
   func read() -> KeptBuild? {
     guard let bytes = try? readFile(at: file, followsLink: false),
       bytes.starts(with: Self.beginning)
@@ -169,7 +169,7 @@ extension KeptBuild {
       : id.map { String($0, radix: 16) }.joined(separator: " ")
   }
 
-  /// What decides a site and what is said of it, besides the files.
+  /// A digest of everything besides files that decides a site and what is said of it.
   /// Arguments count as they were typed: paths in diagnostics are those.
   static func builder(_ console: Console) -> String {
     let environment = console.environment
@@ -186,7 +186,7 @@ extension KeptBuild {
 /// How a build ended and what it said, for who asks again.
 struct BuildOutcome: Hashable, Sendable {
   var exitCode: ExitCode
-  /// What went to the standard output, and to the error stream.
+  /// The bytes that went to the standard output, and to the error stream.
   var output: [UInt8]
   var errors: [UInt8]
   var summary: Summary

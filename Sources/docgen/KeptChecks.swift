@@ -8,8 +8,8 @@ import Configuration
 import Site
 import Translations
 
-/// What was found wrong in each document that only the whole graph tells, and of what that follows, for the
-/// next build.
+/// The faults of each document that only the whole graph tells, and what they follow from, for the next
+/// build.
 struct KeptChecks: Archived, Sendable {
   /// ``SiteContent/mark`` and the keys of the documents.
   private var mark: UInt64 = 0
@@ -28,7 +28,7 @@ struct KeptChecks: Archived, Sendable {
     archive.field(&checks)
   }
 
-  /// - Parameter known: what was found in notes that were read with the same settings; nil: nothing is
+  /// - Parameter known: the findings in notes that were read with the same settings; nil: none are
   ///   known.
   init(of content: SiteContent, knowing known: KeptChecks?, jobs: Int) {
     mark = content.mark?.number ?? 0
@@ -52,7 +52,7 @@ struct KeptChecks: Archived, Sendable {
 }
 
 extension SiteContent {
-  /// What only the whole graph tells: links that lead nowhere, samples that need other versions.
+  /// The findings that need the whole graph: links that lead nowhere, samples that need other versions.
   func checks(jobs: Int) -> [Diagnostic] {
     let kept = KeptChecks(of: self, knowing: nil, jobs: jobs)
     return kept.diagnostics + translations.checks()

@@ -6,9 +6,9 @@ import Pages
 import Configuration
 import Site
 
-/// Of what the files of a site were made, so that the next build can link those that would be the same.
+/// The marks of what the files of a site were made of, so that the next build can link unchanged files.
 struct KeptPages: Archived, Sendable {
-  /// Of what one file was made.
+  /// The marks of what one file was made of.
   struct File: Archived, Sendable {
     /// ``SiteFiles/mark(of:)-(SiteFile)``.
     var mark: UInt64 = 0
@@ -36,11 +36,11 @@ struct KeptPages: Archived, Sendable {
 
   /// A digest of what decides all files, but for words.
   var mark: UInt64 = 0
-  /// By document a digest of what it was read from.
+  /// A digest of the sources of each document.
   var documents: [UInt64] = []
   /// ``SymbolGraph/abstractMarks(knowing:isChanged:)``.
   var abstracts: [UInt64] = []
-  /// By path.
+  /// The files by path.
   var files: [String: File] = [:]
 
   static var blank: KeptPages { KeptPages() }
@@ -61,8 +61,8 @@ struct KeptPages: Archived, Sendable {
     }
   }
 
-  /// With the documents of the files that belong together put together: what several of them are made of
-  /// was perhaps made for one of them alone.
+  /// The same with the documents of files that belong together united: what several of them are made of was
+  /// perhaps made for one of them alone.
   ///
   /// - Parameter site: the one whose files they are.
   func joined(as site: SiteFiles) -> KeptPages {
@@ -98,8 +98,8 @@ struct StandingFiles: Sendable {
   init() {}
 
   /// - Parameters:
-  ///   - kept: of the site that stands, made with the same settings.
-  ///   - new: what the new site is made of, still without its files.
+  ///   - kept: the marks of the site that stands, made with the same settings.
+  ///   - new: the marks of the new site, still without its files.
   init(of kept: KeptPages, for new: KeptPages, areUntouched: Bool) {
     guard kept.isComparable(with: new) else { return }
     self.areUntouched = areUntouched
@@ -112,7 +112,7 @@ struct StandingFiles: Sendable {
     zip(old, new).enumerated().filter { $0.element.0 != $0.element.1 }.map { Int32($0.offset) }
   }
 
-  /// What is kept of a file that would be the same; nil where it may be another one.
+  /// The kept marks of a file that would be the same; nil where it may be another one.
   func file(at path: String, mark: Digest) -> KeptPages.File? {
     guard let file = files[path], file.mark == mark.number else { return nil }
     guard let documents = file.documents else { return changed.isEmpty ? file : nil }

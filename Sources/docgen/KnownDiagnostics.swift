@@ -36,7 +36,7 @@ struct KnownDiagnostics {
 
   /// Those that are new.
   ///
-  /// - Parameter files: under the paths that the user typed.
+  /// - Parameter files: the files under the paths that the user typed.
   func removed(from diagnostics: [Diagnostic], files: [SourceFile]) -> [Diagnostic] {
     if counts.isEmpty { return diagnostics }
     var left = counts

@@ -97,7 +97,7 @@ private struct Troff {
     return line
   }
 
-  /// At least four digits.
+  /// The digits of a number to the base of 16, at least four.
   private func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(4 - digits.count, 0)) + digits

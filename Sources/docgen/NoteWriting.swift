@@ -7,7 +7,7 @@ import Updating
 /// as it is, which is said.
 ///
 /// - Parameters:
-///   - path: from the content folder.
+///   - path: the path from the content folder.
 ///   - source: the note as it was read; nil: a new one.
 ///   - folder: the content folder as it was typed.
 /// - Returns: whether it was written.

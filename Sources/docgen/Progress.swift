@@ -22,7 +22,7 @@ final class Progress: Sendable {
   /// - Parameters:
   ///   - isShown: whether somebody wants to see it, if the error stream is a terminal that can write over
   ///     a line.
-  ///   - delay: from when on it is worth a line.
+  ///   - delay: the time after which a stage is worth a line.
   init(_ environment: Environment, isShown: Bool, delay: Duration = .seconds(1)) {
     line = ProgressLine(environment, delay: delay)
     let terminal = environment.variables["TERM", default: "dumb"]
@@ -78,7 +78,7 @@ final class Progress: Sendable {
   }
 }
 
-/// What the threads that work and the one that draws share.
+/// The state that the threads that work share with the one that draws.
 private final class ProgressLine: Sendable {
   private struct State {
     var name = ""

@@ -2,7 +2,7 @@ import Disk
 import Diagnostics
 import Updating
 
-/// What a command tells of everything that was found wrong.
+/// The report of a command about everything that was found wrong.
 struct Report {
   let content: SiteContent
   let arguments: ReportArguments
@@ -31,7 +31,7 @@ struct Report {
     console.environment.printError(told.errors)
   }
 
-  /// What ``print(on:)`` writes to the two streams.
+  /// The bytes that ``print(on:)`` writes to the two streams.
   func told(on console: Console) -> (output: [UInt8], errors: [UInt8]) {
     let told = arguments.isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
     let environment = console.environment

@@ -54,7 +54,7 @@ private struct Serving: ~Copyable {
   private var listing: FolderListing
   private var site: PlannedSite
   private var checks: SiteChecks?
-  /// What is told when the checks of the site are made; nil: it is told.
+  /// The line to print when the checks of the site are made; nil: it is printed.
   private var news: String?
   private let clock = ContinuousClock()
 
@@ -271,7 +271,7 @@ private struct PlannedSite: Sendable {
     }
   }
 
-  /// What was found in reading, merging and planning. Whoever asks first may wait long.
+  /// The faults that reading, merging and planning found. The first to ask may wait long.
   var diagnostics: [Diagnostic] { found.value }
 
   var previewed: PreviewSite { PreviewSite(files, of: content) }
@@ -311,7 +311,7 @@ private final class SiteChecks {
     }
   }
 
-  /// Without a thread to be had they are made when they are asked for.
+  /// Whether the checks are made; true where no thread could be had: then they are made when asked for.
   var isDone: Bool { thread == nil || done.value.load(ordering: .acquiring) }
 
   func result() -> PreviewReport { thread?.join() ?? make() }
@@ -326,7 +326,7 @@ extension PreviewSite {
 }
 
 extension PreviewError {
-  /// What is wrong, and what to do about it.
+  /// The fault, and what to do about it.
   fileprivate var reason: String {
     switch self {
     case .noLibrary: "there is no libmicrohttpd; install libmicrohttpd12"

@@ -14,50 +14,49 @@ import Translations
 struct SiteContent {
   /// Everything that diagnostics point into: the notes first, in the order of the documents.
   var files: [SourceFile]
-  /// The same files under the paths that the user typed, for everything that names a place.
+  /// The same files under the paths that the user typed, for everything that names a position.
   var typedFiles: [SourceFile]
   var configuration: SiteConfiguration
   var content: ReadContent
   var graph: SymbolGraph { content.graph }
-  /// The files of `assets/`, by their path there.
-  /// Each with its place among the files.
+  /// The files of `assets/` by their path there, each with its index in ``files``.
   var assets: [String: (file: Int, bytes: [UInt8])]
   /// The files of `static/`, likewise.
   var staticFiles: [String: (file: Int, bytes: [UInt8])]
   var templates: [String: (file: Int, source: SourceFile)]
   /// The paths of those that replace none of the built-in ones.
   var addedTemplates: Set<String>
-  /// Where names lead that are no symbols of the site.
+  /// The names of other sites, with the addresses to which they lead.
   var external: ExternalReferences
-  /// The files of facts by their places among the files, each with the SDK that it is from.
+  /// The files of facts, by index in ``files``, each with the SDK that it is from.
   var factFiles: [(file: Int, sdk: String?)]
   /// The paths of the files that notes include.
   var included: Set<String>
-  /// What translations were made of, in the order of the paths.
+  /// The records of what translations were made of, in the order of the paths.
   var records: [RecordFile]
-  /// The places of the record files that have a fault.
+  /// The record files that have a fault, by index in ``files``.
   var unreadableRecords: Set<Int>
   /// How translations stand to the original.
   var translations: TranslationStates
   /// The addresses under which front matter says that notes are found, too.
   var aliases: [MovedAddress]
-  /// What was found wrong in files, besides what their notes say.
+  /// The faults of files, besides those of what their notes say.
   var found: [Diagnostic]
-  /// What was found wrong in reading and merging; ``checks(jobs:)`` finds the rest.
+  /// The faults that reading and merging found; ``checks(jobs:)`` finds the rest.
   var diagnostics: [Diagnostic] { found + content.diagnostics }
 
   /// The path of each document.
   var notePaths: [String] { files.prefix(graph.documents.count).map(\.path) }
 
-  /// What a command asks of the content.
+  /// The options of a command about the content.
   struct Options {
     var folder: String
-    /// Only these languages; empty: all.
+    /// The only languages to read; empty: all.
     var languages: [String] = []
     /// A folder of templates instead of `templates/` beside the configuration.
     var templates: String?
     var jobs: Int
-    /// Where the bytes and trees of notes are kept; nil: in memory.
+    /// The store for the bytes and trees of notes; nil: they stay in memory.
     var store: NoteStore?
     /// Whether drafts are notes like any others.
     var includesDrafts = false
@@ -87,8 +86,8 @@ struct SiteContent {
 
   /// The same for who reads a folder again and again.
   ///
-  /// - Parameter memory: what the last reading left, and this one leaves. Where it throws, that is as it
-  ///   was.
+  /// - Parameter memory: the state after the last reading, and then after this one. Where it throws, that
+  /// is as it was.
   static func load(
     _ options: Options, _ listing: ContentListing, keeping memory: inout ContentMemory
   ) throws(FileSystemError) -> SiteContent {
@@ -119,8 +118,8 @@ struct SiteContent {
       && aliases.elementsEqual(other.aliases) { $0.isSame(as: $1) }
   }
 
-  /// What is to be reported of all that was found: without what comments of the notes ignore, and as
-  /// severe as `docgen.yml` says.
+  /// The diagnostics to report among all that were found: without those that comments of the notes ignore,
+  /// and as severe as `docgen.yml` says.
   func reported(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var comments: [IgnoreComment] = []
     var diagnostics = diagnostics
@@ -134,9 +133,9 @@ struct SiteContent {
     ).folded(files: files)
   }
 
-  /// What a site is made of, beside the graph.
+  /// Everything besides the graph that a site is made of.
   ///
-  /// - Parameter generator: what makes it: `docgen 1.0`.
+  /// - Parameter generator: the name of the program: `docgen 1.0`.
   func material(generator: String) -> SiteMaterial {
     var material = SiteMaterial(
       configuration: configuration, templates: templates, assets: assets, external: external,

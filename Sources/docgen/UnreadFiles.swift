@@ -1,8 +1,8 @@
 import Disk
 import Content
 
-/// What to do with a file of the content folder that somebody may have meant to be read, and that
-/// is not; nil for any other file.
+/// Advice about a file of the content folder that somebody may have meant to be read, and that is not;
+/// nil for any other file.
 ///
 ///     en/UITableView.txt         call it 'en/UITableView.md', or …
 ///     docgen.yaml                the configuration is called 'docgen.yml'
@@ -49,7 +49,7 @@ private let markdownEndings: Set<String> = [
   "mdx", "mdown", "mkd", "mkdn", "mkdown", "mdwn", "mdtxt", "mdtext", "markdn", "rmd", "qmd",
 ]
 
-/// What an import reads.
+/// The endings of files that an import reads.
 private let importableEndings: Set<String> = ["txt", "text", "html", "htm", "xhtml"]
 
 /// Texts in other forms.

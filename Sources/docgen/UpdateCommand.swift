@@ -3,7 +3,7 @@ import Diagnostics
 import Content
 import Updating
 
-/// What files of facts state, written into the notes.
+/// Writes into the notes what files of facts state.
 func update(_ arguments: UpdateArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
   let progress = console.progress()
   guard
@@ -68,7 +68,7 @@ private func summary(of counts: [NoteChange.Kind: Int]) -> String {
   }.joined(separator: ", ")
 }
 
-/// What is left to a person, and that nothing is.
+/// Reports what is left to a person, or that nothing is.
 private func report(
   _ updated: UpdatedNotes, _ arguments: UpdateArguments, _ console: Console
 ) throws(FileSystemError) {

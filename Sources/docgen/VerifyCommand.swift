@@ -4,7 +4,7 @@ import Exporting
 import Graph
 import Content
 
-/// What notes state against what files of facts state.
+/// Compares what notes state with what files of facts state.
 func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
   guard let (files, inputs, facts) = try loadFacts(arguments.facts, for: arguments.content) else {
     console.printError(messageOfNoFacts(at: arguments.facts))

@@ -10,8 +10,8 @@ import Statements
 /// images. Code, addresses, front matter and the names of what the note describes are not.
 ///
 /// - Parameters:
-///   - notes: what was read from the document.
-///   - body: where the Markdown stands in the file, behind the front matter.
+///   - notes: those that were read from the document.
+///   - body: the range of the Markdown in the file, behind the front matter.
 /// - Complexity: O(n log n) for n words that are found, O(n) in the length of the text.
 func checkWords(
   of document: Document, body: Range<Int>, notes: [Note], with words: Glossary.Words
@@ -23,7 +23,7 @@ func checkWords(
   return check.diagnostics.filter { !names.overlap($0.range) }
 }
 
-/// Where a note names symbols and parameters without marking them as code.
+/// The ranges in which a note names symbols and parameters without marking them as code.
 private func nameRanges(of notes: [Note], in document: Document) -> DisjointRanges {
   var ranges: [Range<Int>] = []
   for note in notes where note.kind == .symbol {
@@ -42,7 +42,7 @@ private func nameRanges(of notes: [Note], in document: Document) -> DisjointRang
   return DisjointRanges(ranges)
 }
 
-/// Ranges that are asked whether they hold a place.
+/// Ranges that are asked whether they overlap another.
 private struct DisjointRanges {
   private var ranges: [Range<Int>] = []
 
@@ -66,9 +66,9 @@ private struct DisjointRanges {
 private struct GlossaryCheck {
   /// A piece of the text of a block.
   private struct Piece {
-    /// Where it stands in ``GlossaryCheck/text``.
+    /// Its range in ``GlossaryCheck/text``.
     var range: Range<Int>
-    /// Where it stands in the file, with all that is written for it.
+    /// Its range in the file, with all that is written for it.
     var source: Range<Int>
     /// Whether it stands there byte by byte.
     var isVerbatim: Bool
@@ -92,7 +92,7 @@ private struct GlossaryCheck {
 
   mutating func read() {
     var id = document.root
-    /// Where the image ends that is read.
+    /// The end of the image that is read.
     var imageEnd = id
     // The comments of code stand behind the tree.
     let end = document[document.root].end
@@ -169,7 +169,7 @@ private struct GlossaryCheck {
     }
   }
 
-  /// Where a part of the text stands in the file, and whether nothing else stands there than the words
+  /// The range of a part of the text in the file, and whether nothing else stands there than the words
   /// and breaks of lines.
   private func source(of range: Range<Int>) -> (range: Range<Int>, isVerbatim: Bool) {
     let first = pieces.partitioningIndex { $0.range.upperBound > range.lowerBound }
@@ -226,7 +226,7 @@ private struct GlossaryCheck {
 }
 
 extension Glossary.Avoided {
-  /// What to write in the place of the word as it was found: where a sentence gives it a capital
+  /// The term to write instead of the word as it was found: where a sentence gives the word a capital
   /// letter, the term has one, too.
   func term(for found: String) -> String {
     guard let first = found.unicodeScalars.first, let own = word.unicodeScalars.first,
@@ -238,7 +238,7 @@ extension Glossary.Avoided {
 }
 
 extension ConstantBytes {
-  /// Where a title stands that is the last part of a link: `"Title")`; nil if it is written otherwise
+  /// The offset of a title that is the last part of a link: `"Title")`; nil if it is written otherwise
   /// or elsewhere.
   fileprivate func startOfTitle(_ title: [UInt8]) -> Int? {
     guard last == UInt8(ascii: ")"),

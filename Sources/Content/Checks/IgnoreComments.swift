@@ -43,7 +43,7 @@ private struct IgnoreCommentReader {
     }
   }
 
-  /// What stands behind the mark of a comment, as places in the file; nil for any other block.
+  /// The range of the text behind the mark of a comment in the file; nil for any other block.
   private func words(of id: Document.NodeID) -> Range<Int>? {
     let range = document.range(of: id).offsets
     let bytes = document.source[range]

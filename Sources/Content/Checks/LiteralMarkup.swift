@@ -22,8 +22,8 @@ private struct LiteralMarkupCheck {
 
   init(document: Document) { self.document = document }
 
-  /// What lines of the note define, in small letters. A library that follows links stops somewhere, so
-  /// that not all of them may be links.
+  /// The labels that lines of the note define, in small letters. A library that follows links stops
+  /// somewhere, so that not all of them may be links.
   private lazy var defined: Set<[UInt8]> = definedLabels(in: document.source)
 
   /// Beyond so many open brackets a block is no prose.
@@ -119,7 +119,7 @@ private struct LiteralMarkupCheck {
     }
   }
 
-  /// Where the next byte stands with which something may begin or end that is looked for; the end of the
+  /// The offset of the next byte with which something may begin or end that is looked for; the end of the
   /// text if there is none.
   private static func nextMark(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int, of text: Range<Int>
@@ -256,7 +256,7 @@ private struct LiteralMarkupCheck {
     return document.source[start + 3..<end].contains(UInt8(ascii: "`")) ? nil : end
   }
 
-  /// The place behind a mark that stands on the same line.
+  /// The offset behind a mark that stands on the same line.
   private func end(of mark: StaticString, from start: Int, in text: Range<Int>, limit: Int) -> Int?
   {
     let bytes = document.source

@@ -31,7 +31,7 @@ private let sampleLimit = 100_000
 
 private struct SampleProblem {
   var message: String
-  /// In bytes from the start of the sample; within it.
+  /// The range in bytes from the start of the sample; within it.
   var range: Range<Int>
 
   static func first(in text: String, language: String) -> SampleProblem? {
@@ -58,7 +58,7 @@ private struct SampleProblem {
     }
   }
 
-  /// Only a text that begins as a whole value is one: documentation shows members without their object,
+  /// Checks a sample of JSON that begins as a whole value: documentation shows members without their object,
   /// comments, and ellipses.
   private static func ofJSON(_ text: String) -> SampleProblem? {
     let bytes = Array(text.utf8)
@@ -109,7 +109,7 @@ private struct SampleProblem {
       range: place(before: min(problem.offset + 1, bytes.count), in: bytes))
   }
 
-  /// The last byte of the sample before a place that is no blank.
+  /// The last byte of the sample before an offset that is no blank.
   private static func place(before end: Int, in bytes: [UInt8]) -> Range<Int> {
     let last = bytes[..<min(end, bytes.count)].lastIndex { $0 > 0x20 } ?? 0
     var start = last
