@@ -6,7 +6,7 @@ private import Glibc
 /// no file of a work tree is read or written.
 package struct Git: Sendable {
   /// The folder in which git runs: the one that was asked for, or the nearest one above it that exists.
-  private let place: String
+  private let folder: String
   /// The path of the folder from the top of the repository, without a slash at its end; empty: it is
   /// the top.
   package let path: String
@@ -14,16 +14,16 @@ package struct Git: Sendable {
   /// - Throws: an error of one line that says what to do: there is no git, or the folder is in no
   /// repository.
   package init(around folder: String) throws(FileSystemError) {
-    var place = folder
+    var nearest = folder
     var below: [Substring] = []
-    while !isFolder(place) {
-      below.insert(place[...].suffix(from: lastPartStart(of: place)), at: 0)
-      place = parentPath(of: place)
+    while !isFolder(nearest) {
+      below.insert(nearest[...].suffix(from: lastPartStart(of: nearest)), at: 0)
+      nearest = parentPath(of: nearest)
     }
-    self.place = place
+    self.folder = nearest
     let prefix: String
     do throws(Refusal) {
-      prefix = try Self.answer(["rev-parse", "--show-prefix"], in: place)
+      prefix = try Self.answer(["rev-parse", "--show-prefix"], in: nearest)
     } catch {
       throw Self.refusal(of: folder, error)
     }
@@ -39,7 +39,7 @@ package struct Git: Sendable {
     // A word that begins with a dash would be an option.
     if !name.hasPrefix("-"),
       let digits = try? Self.answer(
-        ["rev-parse", "--verify", "--quiet", name + "^{commit}"], in: place)
+        ["rev-parse", "--verify", "--quiet", name + "^{commit}"], in: folder)
     {
       return GitCommit(git: self, name: name, digits: digits)
     }
@@ -58,7 +58,7 @@ package struct Git: Sendable {
 
   /// The commit from which both went on.
   package func mergeBase(of first: GitCommit, _ second: GitCommit) throws(FileSystemError) -> GitCommit {
-    guard let digits = try? Self.answer(["merge-base", first.digits, second.digits], in: place)
+    guard let digits = try? Self.answer(["merge-base", first.digits, second.digits], in: folder)
     else {
       let advice =
         try isShallow()
@@ -82,14 +82,14 @@ package struct Git: Sendable {
   fileprivate func bytes(_ words: [String], input: [UInt8] = []) throws(FileSystemError) -> [UInt8]
   {
     do throws(Refusal) {
-      return try Self.run(words, in: place, input: input)
+      return try Self.run(words, in: folder, input: input)
     } catch {
-      throw Self.refusal(of: place, error)
+      throw Self.refusal(of: folder, error)
     }
   }
 
-  private static func answer(_ words: [String], in place: String) throws(Refusal) -> String {
-    String(decoding: try run(words, in: place), as: UTF8.self).withoutLineEnd
+  private static func answer(_ words: [String], in folder: String) throws(Refusal) -> String {
+    String(decoding: try run(words, in: folder), as: UTF8.self).withoutLineEnd
   }
 
   /// Why git did not answer.
@@ -100,7 +100,7 @@ package struct Git: Sendable {
   }
 
   private static func run(
-    _ words: [String], in place: String, input: [UInt8] = []
+    _ words: [String], in folder: String, input: [UInt8] = []
   ) throws(Refusal) -> [UInt8] {
     // A hook of git has variables that say where it runs, which are not right from another folder.
     let variables: [String: String?] = [
@@ -108,7 +108,7 @@ package struct Git: Sendable {
       "GIT_INDEX_FILE": nil, "GIT_PREFIX": nil,
     ]
     switch ChildProcess.run(
-      ["git", "--no-replace-objects", "-C", place] + words, input: input, variables: variables)
+      ["git", "--no-replace-objects", "-C", folder] + words, input: input, variables: variables)
     {
     case .failure(let error): throw .notStarted(error.code)
     case .success(let end) where end.status == 0: return end.output

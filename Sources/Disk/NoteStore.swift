@@ -66,18 +66,19 @@ package final class NoteStore: ArchiveStore {
       // Trees are kept with what was read of them, and found with it.
       let isText = keepsValues && Element.self == UInt8.self
       let digest = isText ? Digest(bytes).number : 0
-      if isText, let place = known.texts[digest],
-        let found = memory.memory(at: place.offset, size: place.size), memory.stays(place.offset),
+      if isText, let extent = known.texts[digest],
+        let found = memory.memory(at: extent.offset, size: extent.size),
+        memory.stays(extent.offset),
         found.bytes.elementsEqual(bytes)
       {
-        kept.withLock { $0.texts[digest] = place }
+        kept.withLock { $0.texts[digest] = extent }
         return ConstantArray(found.bytes.bindMemory(to: Element.self), keptBy: found.owner)
       }
       guard let room = memory.room(for: bytes.count, on: shelf) else { return nil }
       room.memory.copyMemory(from: bytes)
       if isText {
-        let place = KeptNotes.Place(offset: room.place, size: bytes.count)
-        kept.withLock { $0.texts[digest] = place }
+        let extent = KeptNotes.Extent(offset: room.position, size: bytes.count)
+        kept.withLock { $0.texts[digest] = extent }
       }
       return ConstantArray(
         UnsafeBufferPointer(room.memory.bindMemory(to: Element.self)), keptBy: room.chunk)
@@ -87,15 +88,15 @@ package final class NoteStore: ArchiveStore {
   // MARK: For later builds
 
   package func value<Value: Archived>(of key: Digest) -> (value: Value, isSettled: Bool)? {
-    guard let place = known.values[key.number],
-      let found = memory.memory(at: place.offset, size: place.size)
+    guard let extent = known.values[key.number],
+      let found = memory.memory(at: extent.offset, size: extent.size)
     else { return nil }
     let bytes = ConstantBytes(found.bytes.bindMemory(to: UInt8.self), keptBy: found.owner)
-    guard Digest(found.bytes).number == place.digest,
+    guard Digest(found.bytes).number == extent.digest,
       let value: Value = Archive.value(of: bytes, in: memory)
     else { return nil }
-    let isSettled = memory.stays(place.offset)
-    if isSettled { kept.withLock { $0.values[key.number] = place } }
+    let isSettled = memory.stays(extent.offset)
+    if isSettled { kept.withLock { $0.values[key.number] = extent } }
     return (value, isSettled)
   }
 
@@ -106,8 +107,8 @@ package final class NoteStore: ArchiveStore {
     room.memory.copyBytes(from: bytes)
     let digest = bytes.withUnsafeBytes { Digest($0).number }
     kept.withLock {
-      $0.values[key.number] = KeptNotes.Place(
-        offset: room.place, size: bytes.count, digest: digest)
+      $0.values[key.number] = KeptNotes.Extent(
+        offset: room.position, size: bytes.count, digest: digest)
     }
   }
 
@@ -127,14 +128,14 @@ package final class NoteStore: ArchiveStore {
 /// The notes that builds have kept, and the files that hold them.
 package struct KeptNotes: Archived, Sendable {
   /// A piece of one of the files.
-  package struct Place: Archived, Sendable {
+  struct Extent: Archived, Sendable {
     /// The offset, with the number of the file above it.
     package var offset = 0
     package var size = 0
     /// A digest of the bytes; 0 where they are compared with others.
     package var digest: UInt64 = 0
 
-    package static var blank: Place { Place() }
+    static var blank: Extent { Extent() }
 
     package mutating func archive(_ archive: inout Archive) {
       archive.field(&offset)
@@ -146,9 +147,9 @@ package struct KeptNotes: Archived, Sendable {
   /// The numbers of the files.
   package var segments: [Int] = []
   /// The values by their keys.
-  package var values: [UInt64: Place] = [:]
+  var values: [UInt64: Extent] = [:]
   /// The texts of notes by their digests.
-  package var texts: [UInt64: Place] = [:]
+  var texts: [UInt64: Extent] = [:]
 
   /// Nothing.
   package init() {}
@@ -158,7 +159,7 @@ package struct KeptNotes: Archived, Sendable {
   package mutating func archive(_ archive: inout Archive) {
     archive.array(&segments, blank: 0) { $0.field(&$1) }
     for table in [\KeptNotes.values, \.texts] {
-      archive.table(&self[keyPath: table], blank: (0, Place())) {
+      archive.table(&self[keyPath: table], blank: (0, Extent())) {
         $0.field(&$1)
         $0.field(&$2)
       }
@@ -230,7 +231,7 @@ private final class Memory: Sendable, ArchiveMemory {
 
   /// Nil where the disk has no room.
   func room(for size: Int, on shelf: String)
-    -> (memory: UnsafeMutableRawBufferPointer, chunk: Chunk, place: Int)?
+    -> (memory: UnsafeMutableRawBufferPointer, chunk: Chunk, position: Int)?
   {
     state.withLock { state in
       if state.shelves[shelf].map({ $0.used + size > $0.chunk.memory.count }) ?? true {
@@ -266,7 +267,7 @@ private final class Memory: Sendable, ArchiveMemory {
       state.size += size
       return (
         UnsafeMutableRawBufferPointer(rebasing: own.chunk.memory[start..<end]), own.chunk,
-        Segment.place(of: own.chunk.offset + start, inSegment: number)
+        Segment.position(of: own.chunk.offset + start, inSegment: number)
       )
     }
   }
@@ -303,31 +304,31 @@ private final class Memory: Sendable, ArchiveMemory {
   // MARK: Where things stand
 
   /// Whether some bytes stand in a file that later builds may read.
-  func holds(_ bytes: UnsafeRawBufferPointer) -> Bool { place(of: bytes).map(stays) ?? false }
+  func holds(_ bytes: UnsafeRawBufferPointer) -> Bool { position(of: bytes).map(stays) ?? false }
 
-  /// Whether later builds may read the file of a place.
-  func stays(_ place: Int) -> Bool {
-    let segment = Segment.parts(of: place).segment
+  /// Whether later builds may read the file of a position.
+  func stays(_ position: Int) -> Bool {
+    let segment = Segment.parts(of: position).segment
     return segment == number || staying.contains(segment)
   }
 
-  func place(of bytes: UnsafeRawBufferPointer) -> Int? {
+  func position(of bytes: UnsafeRawBufferPointer) -> Int? {
     for segment in earlier.values {
       if let offset = segment.memory.offset(of: bytes) {
-        return Segment.place(of: offset, inSegment: segment.number)
+        return Segment.position(of: offset, inSegment: segment.number)
       }
     }
     return state.withLock { state in
       for chunk in state.chunks {
         guard let offset = UnsafeRawBufferPointer(chunk.memory).offset(of: bytes) else { continue }
-        return Segment.place(of: chunk.offset + offset, inSegment: number)
+        return Segment.position(of: chunk.offset + offset, inSegment: number)
       }
       return nil
     }
   }
 
-  func memory(at place: Int, size: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)? {
-    let (number, offset) = Segment.parts(of: place)
+  func memory(at position: Int, size: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)? {
+    let (number, offset) = Segment.parts(of: position)
     guard let segment = earlier[number], size >= 0, offset <= segment.memory.count,
       size <= segment.memory.count - offset, offset % Self.alignment == 0
     else { return nil }
@@ -373,7 +374,7 @@ private final class Segment: @unchecked Sendable {
   /// How much of the disk it takes, in bytes.
   private let size: Int
 
-  /// Numbers are less than this, so that a place of the file has room beside them.
+  /// Numbers are less than this, so that an offset in the file has room beside them.
   static let limit = 1 << 22
   private static let offsetBits = 40
   /// Beyond so many files all but the largest are put into one.
@@ -410,10 +411,12 @@ private final class Segment: @unchecked Sendable {
 
   static func path(of number: Int, in folder: String) -> String { "\(folder)/notes-\(number)" }
 
-  static func place(of offset: Int, inSegment number: Int) -> Int { number << offsetBits | offset }
+  static func position(of offset: Int, inSegment number: Int) -> Int {
+    number << offsetBits | offset
+  }
 
-  static func parts(of place: Int) -> (segment: Int, offset: Int) {
-    (place >> offsetBits, place & (1 << offsetBits - 1))
+  static func parts(of position: Int) -> (segment: Int, offset: Int) {
+    (position >> offsetBits, position & (1 << offsetBits - 1))
   }
 }
 

@@ -166,7 +166,7 @@ package struct OutputPaths: Sendable {
     [marker, innerStaging, innerLock].contains { name.elementsEqual($0.utf8) }
   }
 
-  /// Puts the staging folder in the place of the output, and an old site in its stead; or its files
+  /// Exchanges the staging folder with the output, so that an old site stands there; or moves its files
   /// one by one, where the folder is to stay or something in it is.
   package func putInPlace(hasOldSite: Bool, besides kept: KeptFiles) throws(FileSystemError) {
     let code: Int32

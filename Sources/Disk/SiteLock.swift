@@ -43,7 +43,7 @@ package struct SiteLock: ~Copyable, Sendable {
 }
 
 /// The folder of the output itself, locked if it is there: a run that writes into it and one that
-/// exchanges it have their files in different places.
+/// exchanges it have their lock files in different folders.
 package struct LockedFolder: ~Copyable, Sendable {
   /// Negative: not locked.
   private let file: Int32

@@ -28,7 +28,7 @@ extension OutputPaths {
       for turn in Turn.allCases.reversed() {
         for file in old.files where file.turn == turn && !wanted.contains(file) {
           guard withPath(inOutput(file), { unlink($0) }) != 0 else { continue }
-          // A folder may stand there by now, or a file in place of the folder above.
+          // A folder may stand there by now, or a file instead of the folder above.
           let isGone = errno == EISDIR || errno == ENOTDIR || errno == ENOENT
           guard isGone else { throw SystemError(code: errno) }
         }
@@ -178,7 +178,7 @@ private enum Turn: CaseIterable {
 
 extension [UInt8] {
   fileprivate var turn: Turn {
-    // A server may send the compressed bytes of a page in place of the page.
+    // A server may send the compressed bytes of a page instead of the page.
     let name =
       [".gz", ".br"].contains { suffix(3).elementsEqual($0.utf8) } ? dropLast(3) : self[...]
     guard name.suffix(5).elementsEqual(".html".utf8) else { return .needed }

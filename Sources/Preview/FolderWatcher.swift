@@ -109,10 +109,10 @@ package struct FolderWatcher: ~Copyable {
     let headSize = MemoryLayout<inotify_event>.size
     withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 8) { buffer in
       while case let size = read(file, buffer.baseAddress, buffer.count), size > 0 {
-        var place = 0
-        while place + headSize <= size {
-          let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
-          place += headSize + Int(event.len)
+        var offset = 0
+        while offset + headSize <= size {
+          let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          offset += headSize + Int(event.len)
           // A watch has ended, as its folder has gone or was given up.
           if event.mask & UInt32(IN_IGNORED) != 0 {
             folders[event.wd] = nil

@@ -8,16 +8,16 @@ package enum PreviewPage {
   /// A page with something at the end of its body.
   package static func adding(_ script: [UInt8], to page: [UInt8]) -> [UInt8] {
     let end = Array("</body>".utf8)
-    var place = page.count
+    var offset = page.count
     var index = page.count - end.count
     while index >= 0 {
       if page[index..<(index + end.count)].elementsEqual(end) {
-        place = index
+        offset = index
         break
       }
       index -= 1
     }
-    return page[..<place] + script + page[place...]
+    return page[..<offset] + script + page[offset...]
   }
 
   /// The paths of the notes of which a page is made, as its attributes `data-note` say.

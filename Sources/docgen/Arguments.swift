@@ -243,9 +243,9 @@ struct CommitRange: Hashable, Sendable {
   init(_ text: String) {
     func side(_ text: Substring) -> String { text.isEmpty ? "HEAD" : String(text) }
     for dots in ["...", ".."] {
-      guard let place = text.firstRange(of: dots) else { continue }
-      old = side(text[..<place.lowerBound])
-      new = side(text[place.upperBound...])
+      guard let range = text.firstRange(of: dots) else { continue }
+      old = side(text[..<range.lowerBound])
+      new = side(text[range.upperBound...])
       startsWhereTheyPart = dots == "..."
       return
     }

@@ -35,7 +35,7 @@ extension LanguageLoading {
   /// Combines the language files of the program with those of a site.
   ///
   /// - Parameters:
-  ///   - own: those of the site, by tag, each with its place in the list of files.
+  ///   - own: those of the site, by tag, each with its index in the list of files.
   ///   - memory: has been read already; nil: nothing has.
   init(
     own: [String: (file: Int, source: SourceFile)], keptIn memory: BuiltinFiles.Kept? = nil

@@ -81,11 +81,11 @@ private func zshScript() -> String {
   for row in CommandRow.all {
     var specifications = (row.options + ArgumentRow.common).map(zshOption)
     for (index, operand) in row.operands.enumerated() {
-      let place = operand.presence.takesSeveral ? "*" : "\(index + 1)"
+      let number = operand.presence.takesSeveral ? "*" : "\(index + 1)"
       let optional = !operand.presence.isRequired ? ":" : ""
       let title = operand.name.filter { $0 != "<" && $0 != ">" }
       specifications.append(
-        inQuotes("\(place):\(optional)\(title):\(operand.kind.map(zshAction) ?? "")"))
+        inQuotes("\(number):\(optional)\(title):\(operand.kind.map(zshAction) ?? "")"))
     }
     cases += "    \(row.name)) _arguments \(specifications.joined(separator: " ")) ;;\n"
   }

@@ -22,10 +22,10 @@ struct ContentLoading {
   var memory: ContentMemory?
   var files: [SourceFile] = []
   var diagnostics: [Diagnostic] = []
-  /// The places of the files whose paths do not begin in the content folder.
+  /// The files whose paths do not begin in the content folder, by their indices in ``files``.
   private var filesElsewhere: Set<Int> = []
   private var addedTemplates: Set<String> = []
-  /// The place of `docgen.yml` among the files; -1 if there is none.
+  /// The index of `docgen.yml` in ``files``; -1 if there is none.
   private var configurationFile = SourceRange.noFile
 
   init(options: SiteContent.Options, listing: ContentListing) {
@@ -325,9 +325,9 @@ struct ContentLoading {
     }
     for (path, file) in own {
       if templates[path] == nil { addedTemplates.insert(path) }
-      let place = files.count
+      let first = files.count
       let source = try source(of: file)
-      if options.templates != nil { filesElsewhere.formUnion(place..<files.count) }
+      if options.templates != nil { filesElsewhere.formUnion(first..<files.count) }
       if let source { templates[path] = (files.count - 1, source) }
     }
     return templates

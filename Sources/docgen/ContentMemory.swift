@@ -20,7 +20,7 @@ struct ContentMemory {
 
 /// A note whose front matter is read, with what it was read from.
 struct KeptNoteFile: Sendable {
-  /// Its place among the files; none for what could not be read.
+  /// Its index among the files; none for what could not be read.
   var file: Int
   /// None where nobody reads again.
   var bytes: [UInt8]

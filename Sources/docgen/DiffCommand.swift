@@ -149,12 +149,12 @@ private struct VersionQuestion {
   }
 
   func diff(platform: String, from: String, to: String) -> Result<AvailabilityDiff, Problem> {
-    guard let place = graph.platforms[platform],
-      let releases = known.first(where: { $0.platform == place })
+    guard let found = graph.platforms[platform],
+      let releases = known.first(where: { $0.platform == found })
     else { return .failure(unknown(platform)) }
     guard let first = Version(from) else { return .failure(malformed("--from", from, releases)) }
     guard let second = Version(to) else { return .failure(malformed("--to", to, releases)) }
-    return .success(Graph.diff(graph, platform: place, from: first, to: second))
+    return .success(Graph.diff(graph, platform: found, from: first, to: second))
   }
 
   /// Hints about versions that no release of the platform has. The answer is right all the same: nothing

@@ -3,7 +3,7 @@ import Disk
 private import Glibc
 
 #if MIMALLOC
-  // Its `malloc` takes the place of the system's. A build asks for millions of small pieces of memory in
+  // Its `malloc` replaces the system's. A build asks for millions of small pieces of memory in
   // several threads, and gets them faster.
   private import CMimalloc
 #endif

@@ -89,8 +89,8 @@ extension Environment {
   private static func documentation(besides program: String) -> String? {
     var folder = parentPath(of: program)
     for _ in 0..<4 {
-      for place in ["Sources/docgen/Docgen.docc", "share/doc/docgen"] {
-        let path = "\(folder)/\(place)/Diagnostics.md"
+      for documentation in ["Sources/docgen/Docgen.docc", "share/doc/docgen"] {
+        let path = "\(folder)/\(documentation)/Diagnostics.md"
         if resolvedPath(path) != nil { return "file://" + path }
       }
       folder = parentPath(of: folder)

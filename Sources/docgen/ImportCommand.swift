@@ -102,7 +102,6 @@ private struct NoteImport {
 
   mutating func importAll(_ inputs: [ImportInput]) {
     var pages: [Page] = []
-    var places: [Int] = []
     var graphs: [Int] = []
     var markdown: [MarkdownPage] = []
     for (index, input) in inputs.enumerated() {
@@ -111,7 +110,6 @@ private struct NoteImport {
         let tag = language(of: input)
         let words = languages.words(for: tag, neededAt: SourceRange(file: index, 0..<0))
         pages.append(Page(source: input.source, form: form, language: words, file: index))
-        places.append(index)
       case .markdown:
         markdown.append(
           MarkdownPage(
@@ -145,10 +143,10 @@ private struct NoteImport {
       languages: Set(languages.builtIn.keys.map { String($0.dropLast(4)) }))
     notes += imported.value.notes
     diagnostics += imported.diagnostics
-    let places = Dictionary(
+    let indices = Dictionary(
       inputs.enumerated().map { ($0.element.relativePath, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    copies = imported.value.copies.compactMap { copy in places[copy.from].map { ($0, copy.to) } }
+    copies = imported.value.copies.compactMap { copy in indices[copy.from].map { ($0, copy.to) } }
   }
 
   /// The language of an input: the declared one, else that of its folder, else that of its characters.

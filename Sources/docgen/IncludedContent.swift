@@ -71,8 +71,8 @@ extension ContentLoading {
         configuration.variables.values(in: language, of: settings.siteLanguages))
     }
     let (original, texts, variables) = (originals, included, values)
-    let made = parallelMap(count: changed.count, jobs: options.jobs) { place in
-      let index = changed[place]
+    let made = parallelMap(count: changed.count, jobs: options.jobs) { position in
+      let index = changed[position]
       return notes[index].composed(
         file: index, original: original[index] ?? index, including: texts,
         variables: variables[notes[index].language])

@@ -52,7 +52,7 @@ struct BuildCache: Sendable {
   /// The first bytes of the file in this version, and in any.
   private static let beginning = Array("docgen.build/2\n".utf8)
   private static let anyBeginning = Array("docgen.build/".utf8)
-  /// That of the file that was once in place of the folder.
+  /// That of the file that was once at the path of the folder.
   private static let oldBeginning = Array("{\n  \"schema\": \"docgen.build/".utf8)
 
   /// Refuses a folder that holds something else, or lies in the site, which is replaced whole, or among the
@@ -120,7 +120,7 @@ struct BuildCache: Sendable {
     return Archive.value(of: rest)
   }
 
-  /// Keeps a build in place of the one before. Where that is not possible, the next build is as long as this
+  /// Keeps a build instead of the one before. Where that is not possible, the next build is as long as this
   /// one: that is no fault.
   ///
   /// - Parameter store: has what was read of notes, under names of its own from now on.
@@ -230,7 +230,7 @@ struct InputState: Sendable {
   /// How the files stood when they were looked at.
   private var listing: Listing
   /// The digests of those that may have changed once more within the tick of the clock in which they were
-  /// looked at, by their places.
+  /// looked at, by their indices in the listing.
   private var young: [Int: String] = [:]
 
   /// - Parameter roots: one that is not there is a state, too.

@@ -5,7 +5,7 @@ import Content
 import Translations
 import Updating
 
-/// Places kept for what a language lacks.
+/// Writes stubs for what a language lacks.
 func stub(_ arguments: StubArguments, _ console: Console) throws(FileSystemError) -> ExitCode {
   let options = SiteContent.Options(folder: arguments.content, jobs: processorCount())
   let content = try SiteContent.load(options)

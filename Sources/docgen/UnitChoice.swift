@@ -53,8 +53,8 @@ struct UnitChoice {
     for word in words {
       let path = word.hasPrefix("/") ? word : typedPath(of: word, in: "")
       let pathInFolder = typedPath(of: word, in: folder)
-      if let place = paths.firstIndex(where: { $0 == path || $0 == pathInFolder }) {
-        notes.insert(DocumentID(place))
+      if let index = paths.firstIndex(where: { $0 == path || $0 == pathInFolder }) {
+        notes.insert(DocumentID(index))
       } else if let subject = Self.subject(word, in: states) {
         subjects.insert(subject)
       } else {

@@ -19,7 +19,7 @@ final class WebConnection {
 
   deinit { docgen_web_close(web) }
 
-  /// Longer addresses are no place to go on to.
+  /// Redirections to longer addresses are not followed.
   private static let addressLimit = 4096
 
   func ask(_ address: String, isWhole: Bool) -> WebAnswer {
