@@ -25,13 +25,13 @@ struct DeclarationChanges {
 
   /// Every block of any note that declares it otherwise.
   private mutating func replace(by declaration: Declaration, of symbol: SymbolID) {
-    for place in subject.draft.places(of: symbol) {
-      for stated in subject.entry(place).declarations
+    for key in subject.draft.places(of: symbol) {
+      for stated in subject.entry(key).declarations
       where stated.declaration.sourceLanguage == declaration.sourceLanguage
         && !stated.declaration.declaresTheSame(as: declaration)
       {
-        let bytes = subject.documents[subject.file(place)].source
-        guard let range = stated.codeRange(in: subject.documents[subject.file(place)]) else {
+        let bytes = subject.documents[subject.file(key)].source
+        guard let range = stated.codeRange(in: subject.documents[subject.file(key)]) else {
           continue
         }
         let line = bytes[bytes.lineStart(at: range.lowerBound)..<range.lowerBound]
@@ -43,7 +43,7 @@ struct DeclarationChanges {
         let code = declaration.noteText(text, lineEnd: bytes.lineEnd + indentation)
         result.changes.append(
           NoteChange(
-            kind: .declaration, symbol: symbol, file: subject.file(place), count: 1,
+            kind: .declaration, symbol: symbol, file: subject.file(key), count: 1,
             edits: [TextEdit(replacing: range, with: code)], settled: stated.range))
       }
     }
@@ -69,12 +69,12 @@ struct DeclarationChanges {
       let start = bytes.lineStart(at: Int(document[other].offset))
       edit = TextEdit(replacing: start..<start, with: fence + end + end)
     } else {
-      let place =
+      let offset =
         others.last?.block.map {
           bytes.contentEnd(before: document.range(of: $0).offsets.upperBound)
         }
         ?? position.headingEnd
-      edit = TextEdit(replacing: place..<place, with: end + end + fence)
+      edit = TextEdit(replacing: offset..<offset, with: end + end + fence)
     }
     result.changes.append(
       NoteChange(

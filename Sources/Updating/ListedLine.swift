@@ -63,10 +63,10 @@ struct ListedLines {
   }
 
   subscript(member: SymbolID) -> ListedLine? {
-    if let place = subject.draft.places(of: member).first(where: { $0.note == home.note }) {
-      guard subject.position(place) == nil else { return nil }
+    if let key = subject.draft.places(of: member).first(where: { $0.note == home.note }) {
+      guard subject.position(key) == nil else { return nil }
       return ListedLine(
-        itemOf: subject.entry(place).range.offsets,
+        itemOf: subject.entry(key).range.offsets,
         in: subject.documents[subject.file(home)].source)
     }
     guard subject.draft.isOnlyDeclared(member) else { return nil }

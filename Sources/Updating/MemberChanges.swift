@@ -130,15 +130,15 @@ private struct Siblings {
     let bytes = subject.documents[subject.file(home)].source
     let neighbor = nearestHeaded[index]
     if neighbor == nil, hasUnheaded {
-      guard let place = nearestLine[index], let line = lines[place] else { return nil }
+      guard let nearest = nearestLine[index], let line = lines[nearest] else { return nil }
       let stub = MemberStub(subject: subject, member: members[index], isSwift: isSwift)
       return [
         line.edit(
           adding: stub.name, value: subject.facts[members[index]].values.defaultValue,
-          behind: place < index, in: bytes)
+          behind: nearest < index, in: bytes)
       ]
     }
-    guard let owner = subject.position(home), let places = subject.places(in: subject.file(home))
+    guard let owner = subject.position(home), let layout = subject.layout(of: subject.file(home))
     else { return nil }
     let entry = neighbor.flatMap { headed[$0] }
     let position = entry.flatMap(subject.position)
@@ -147,11 +147,11 @@ private struct Siblings {
       isSwift: entry.flatMap { subject.entry($0).isNamedInSwift } ?? isSwift)
     var offset = position?.end ?? owner.end
     if let position, let neighbor, neighbor > index {
-      offset = bytes.contentEnd(before: places.start(of: position.heading))
+      offset = bytes.contentEnd(before: layout.start(of: position.heading))
     }
     let text = stub.text(
       level: position?.level ?? min(6, owner.level + 1),
-      isCode: position.map { places.isCode($0.heading) } ?? false,
+      isCode: position.map { layout.isCode($0.heading) } ?? false,
       language: subject.languages[home.language], lineEnd: bytes.lineEnd)
     var edits = [TextEdit(replacing: offset..<offset, with: text)]
     if !subject.noted[members[index]].isListed,

@@ -69,10 +69,10 @@ package struct NoteUpdate: Sendable {
   package func id(of symbol: SymbolID) -> String { ids[symbol] }
 
   private static func edits(_ changes: ArraySlice<NoteChange>) -> [TextEdit] {
-    let placed = changes.flatMap { change in
+    let ranked = changes.flatMap { change in
       change.edits.map { (edit: $0, rank: change.kind.rawValue) }
     }
-    let sorted = placed.enumerated().sorted { left, right in
+    let sorted = ranked.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
       return (a.edit.range.lowerBound, a.edit.range.upperBound, a.rank, left.offset)
         < (b.edit.range.lowerBound, b.edit.range.upperBound, b.rank, right.offset)

@@ -21,7 +21,7 @@ struct StatedNotes {
   /// The graph with availability taken from owners, and names resolved.
   let graph: SymbolGraph
   let notes: [Note]
-  private let places: [DocumentID: NotePlaces]
+  private let layouts: [DocumentID: NoteLayout]
 
   init(
     _ draft: GraphDraft, documents: [Document], languages: [Language], platforms: PlatformList
@@ -39,32 +39,32 @@ struct StatedNotes {
     let copy = draft
     graph = copy.graph(of: both).value
     notes = draft.notes
-    var entries: [DocumentID: [(place: EntryPlace, range: SourceRange)]] = [:]
+    var entries: [DocumentID: [(key: EntryPlace, range: SourceRange)]] = [:]
     for symbol in all {
-      for place in draft.places(of: symbol) {
-        let note = notes[place.note]
-        entries[DocumentID(note.file), default: []].append((place, note.entries[place.entry].range))
+      for key in draft.places(of: symbol) {
+        let note = notes[key.note]
+        entries[DocumentID(note.file), default: []].append((key, note.entries[key.entry].range))
       }
     }
-    var places: [DocumentID: NotePlaces] = [:]
+    var layouts: [DocumentID: NoteLayout] = [:]
     for (file, stated) in entries {
-      places[file] = NotePlaces(of: self.documents[file], stated)
+      layouts[file] = NoteLayout(of: self.documents[file], stated)
     }
-    self.places = places
+    self.layouts = layouts
   }
 
   var symbols: Range<SymbolID> { merged.indices }
 
   func id(of symbol: SymbolID) -> String { merged[symbol].id }
 
-  func entry(_ place: EntryPlace) -> NoteEntry { notes[place.note].entries[place.entry] }
+  func entry(_ key: EntryPlace) -> NoteEntry { notes[key.note].entries[key.entry] }
 
-  func file(_ place: EntryPlace) -> DocumentID { DocumentID(notes[place.note].file) }
+  func file(_ key: EntryPlace) -> DocumentID { DocumentID(notes[key.note].file) }
 
-  func places(in file: DocumentID) -> NotePlaces? { places[file] }
+  func layout(of file: DocumentID) -> NoteLayout? { layouts[file] }
 
   /// The layout of an entry in its file; nil: no heading of its own begins it.
-  func position(_ place: EntryPlace) -> NotePlaces.Entry? { places[file(place)]?[place] }
+  func position(_ key: EntryPlace) -> NoteLayout.Entry? { layouts[file(key)]?[key] }
 
   /// The entry that takes what is added of a symbol: the first language's one that describes it below a
   /// heading of its own.

@@ -38,9 +38,9 @@ struct StatementChanges {
   ///     To be deprecated on iOS.      Deprecated in iOS 27.0.
   private mutating func addDeprecations(of symbol: SymbolID) {
     let availability = subject.facts[symbol].availability
-    for place in subject.draft.places(of: symbol) {
-      let file = subject.file(place)
-      let own = subject.entry(place).facts.filter { $0.range.document == file }
+    for key in subject.draft.places(of: symbol) {
+      let file = subject.file(key)
+      let own = subject.entry(key).facts.filter { $0.range.document == file }
       for (range, stated) in Dictionary(grouping: own, by: \.range).sorted(by: { $0.key < $1.key })
       {
         var releases: [MissingFacts.Stated] = []
@@ -50,11 +50,11 @@ struct StatementChanges {
           else { break }
           releases.append(MissingFacts.Stated(platform: platform, version: version))
         }
-        guard !releases.isEmpty, releases.count == stated.count, isForFacts(range, at: place) else {
+        guard !releases.isEmpty, releases.count == stated.count, isForFacts(range, at: key) else {
           continue
         }
         let words = AvailabilityWords(
-          subject.languages[place.language], platforms: subject.platforms)
+          subject.languages[key.language], platforms: subject.platforms)
         var missing = MissingFacts()
         missing.deprecated = releases
         let bytes = subject.documents[file].source
@@ -75,17 +75,17 @@ struct StatementChanges {
 
   /// Whether a sentence stands in a section or behind a label that is there for facts: no other one is
   /// touched.
-  private func isForFacts(_ range: SourceRange, at place: EntryPlace) -> Bool {
-    guard let places = subject.places(in: subject.file(place)) else { return false }
-    let language = subject.languages[place.language]
+  private func isForFacts(_ range: SourceRange, at key: EntryPlace) -> Bool {
+    guard let layout = subject.layout(of: subject.file(key)) else { return false }
+    let language = subject.languages[key.language]
     let offset = Int(range.lowerBound)
-    if let heading = places.heading(above: offset),
-      language.section(labelled: places.document.plainText(of: heading))?.isForFacts == true
+    if let heading = layout.heading(above: offset),
+      language.section(labelled: layout.document.plainText(of: heading))?.isForFacts == true
     {
       return true
     }
-    guard let paragraph = places.paragraph(at: offset) else { return false }
-    let words = places.document.plainText(of: paragraph)
+    guard let paragraph = layout.paragraph(at: offset) else { return false }
+    let words = layout.document.plainText(of: paragraph)
     guard let end = words.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return false }
     return language.section(labelled: String(words[..<end]))?.isForFacts == true
   }
@@ -107,7 +107,7 @@ struct StatementChanges {
     }
     guard missing.count > 0 else { return }
     guard let home = subject.home(of: symbol), let position = subject.position(home),
-      let places = subject.places(in: subject.file(home))
+      let layout = subject.layout(of: subject.file(home))
     else {
       let words = AvailabilityWords(subject.languages[0], platforms: subject.platforms)
       let facts = words.sentences(missing).joined(separator: words.gap)
@@ -115,7 +115,7 @@ struct StatementChanges {
     }
     let language = subject.languages[home.language]
     let section = StatementSection(
-      in: places, of: position, entry: subject.entry(home), language: language)
+      in: layout, of: position, entry: subject.entry(home), language: language)
     let words = AvailabilityWords(language, platforms: subject.platforms)
     result.changes.append(
       NoteChange(

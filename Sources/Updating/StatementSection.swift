@@ -6,7 +6,7 @@ import Vocabulary
 
 /// The part of an entry that states availability: a section of its own, text behind a label, or none.
 struct StatementSection {
-  private enum Place {
+  private enum Kind {
     /// The statements stand in a block; new ones go behind its last words.
     case block(Document.NodeID)
     /// Below the heading of a section in which nothing stands.
@@ -15,30 +15,30 @@ struct StatementSection {
     case none
   }
 
-  private let places: NotePlaces
-  private let position: NotePlaces.Entry
+  private let layout: NoteLayout
+  private let position: NoteLayout.Entry
   private let entry: NoteEntry
-  private var place = Place.none
+  private var kind = Kind.none
 
-  private var document: Document { places.document }
+  private var document: Document { layout.document }
   private var bytes: ConstantBytes { document.source }
 
-  init(in places: NotePlaces, of position: NotePlaces.Entry, entry: NoteEntry, language: Language) {
-    self.places = places
+  init(in layout: NoteLayout, of position: NoteLayout.Entry, entry: NoteEntry, language: Language) {
+    self.layout = layout
     self.position = position
     self.entry = entry
-    place = section(in: language) ?? label(in: language) ?? .none
+    kind = section(in: language) ?? label(in: language) ?? .none
   }
 
   /// The last block of the section that states something.
-  private func section(in language: Language) -> Place? {
+  private func section(in language: Language) -> Kind? {
     let heading = position.sections.first { heading in
-      language.section(labelled: document.plainText(of: places.node(heading))) == .availability
+      language.section(labelled: document.plainText(of: layout.node(heading))) == .availability
     }
     guard let heading else { return nil }
-    let blocks = places.blocks(below: heading)
-    let start = places.start(of: heading)
-    let end = places.start(of: heading + 1)
+    let blocks = layout.blocks(below: heading)
+    let start = layout.start(of: heading)
+    let end = layout.start(of: heading + 1)
     let last = entry.facts.lazy.filter { $0.range.document == document.id }
       .map { Int($0.range.lowerBound) }.filter { $0 > start && $0 < end }.max()
     let stating = last.flatMap { last in blocks.last { Int(document[$0].offset) <= last } }
@@ -47,9 +47,9 @@ struct StatementSection {
   }
 
   /// The paragraph behind a label, or the item: `**Availability:** iOS 2.0`.
-  private func label(in language: Language) -> Place? {
+  private func label(in language: Language) -> Kind? {
     for fact in entry.facts.reversed() where fact.range.document == document.id {
-      guard let paragraph = places.paragraph(at: Int(fact.range.lowerBound)) else { continue }
+      guard let paragraph = layout.paragraph(at: Int(fact.range.lowerBound)) else { continue }
       let words = document.plainText(of: paragraph)
       guard let end = words.firstIndex(where: { $0 == ":" || $0 == "：" }) else { continue }
       if language.section(labelled: String(words[..<end])) == .availability {
@@ -61,7 +61,7 @@ struct StatementSection {
 
   func edits(adding missing: MissingFacts, in words: AvailabilityWords) -> [TextEdit] {
     let end = bytes.lineEnd
-    switch place {
+    switch kind {
     case .none:
       let marks = String(repeating: "#", count: min(6, position.level + 1))
       let text = words.sentences(missing).joined(separator: words.gap)
@@ -71,7 +71,7 @@ struct StatementSection {
           at: position.ownEnd)
       ]
     case .heading(let heading):
-      let node = document[places.node(heading)]
+      let node = document[layout.node(heading)]
       let line = bytes.lineContentEnd(at: bytes.contentEnd(before: Int(node.offset + node.length)))
       let text = words.sentences(missing).joined(separator: words.gap)
       return [insertion(end + Array(text.utf8), at: line)]
@@ -176,7 +176,7 @@ struct StatementSection {
   /// The last list of introductions, up to its last number: `iOS 2.0, tvOS 9.0` of `iOS 2.0, tvOS 9.0.`.
   private func introductions(before end: Int) -> Range<Int>? {
     let own = entry.facts.filter { $0.range.document == document.id }
-    let paragraph = places.paragraph(at: end - 1).map { document.range(of: $0).offsets }
+    let paragraph = layout.paragraph(at: end - 1).map { document.range(of: $0).offsets }
     let ranges = own.filter(\.fact.isIntroduction).map(\.range.offsets).filter {
       paragraph?.contains($0.lowerBound) ?? false
     }

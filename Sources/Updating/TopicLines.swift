@@ -11,40 +11,41 @@ struct TopicLines {
   private var ranges: [SourceRange?]
   private var nearest: [Int?] = []
   private let document: Document
-  /// The offset for a group of other members; nil where a member that facts name is listed.
-  private var groupPlace: Int?
+  /// The offset for a group of other members, where no member that facts name is listed; nil: no section lists
+  /// members.
+  private var groupOffset: Int?
   private var groupHeading: [UInt8] = []
 
   init(of owner: SymbolID, members: [SymbolID], in subject: StatedNotes, home: EntryPlace) {
     document = subject.documents[subject.file(home)]
     ranges = Array(repeating: nil, count: members.count)
     guard home.entry == 0 else { return }
-    let places = Dictionary(zip(members, members.indices)) { first, _ in first }
+    let indices = Dictionary(zip(members, members.indices)) { first, _ in first }
     let topics = subject.notes[home.note].topics.filter(\.isList)
     for member in topics.flatMap(\.members) {
       guard let symbol = subject.draft.symbol(named: member.name, in: owner),
-        let place = places[symbol], ranges[place] == nil
+        let index = indices[symbol], ranges[index] == nil
       else { continue }
-      ranges[place] = member.range
+      ranges[index] = member.range
     }
     nearest = ranges.map { $0 != nil }.nearest
-    if !topics.isEmpty { placeGroup(subject.places(in: subject.file(home)), home, subject) }
+    if !topics.isEmpty { findGroup(subject.layout(of: subject.file(home)), home, subject) }
   }
 
   /// Finds the offset behind the last group of the section that lists them, and the title of a new group.
-  private mutating func placeGroup(
-    _ places: NotePlaces?, _ home: EntryPlace, _ subject: StatedNotes
+  private mutating func findGroup(
+    _ layout: NoteLayout?, _ home: EntryPlace, _ subject: StatedNotes
   ) {
     let language = subject.languages[home.language]
-    guard let places, let position = places[home],
+    guard let layout, let position = layout[home],
       let topics = position.sections.first(where: { heading in
-        language.section(labelled: document.plainText(of: places.node(heading))) == .topics
+        language.section(labelled: document.plainText(of: layout.node(heading))) == .topics
       })
     else { return }
-    let level = places.level(topics)
-    let end = position.sections[(topics + 1)...].first { places.level($0) <= level }
-    let offset = end.map { document.source.contentEnd(before: places.start(of: $0)) }
-    groupPlace = offset ?? position.ownEnd
+    let level = layout.level(topics)
+    let end = position.sections[(topics + 1)...].first { layout.level($0) <= level }
+    let offset = end.map { document.source.contentEnd(before: layout.start(of: $0)) }
+    groupOffset = offset ?? position.ownEnd
     let marks = String(repeating: "#", count: min(6, level + 1))
     groupHeading = Array("\(marks) \(language.string("otherMembers"))".utf8)
   }
@@ -68,12 +69,12 @@ struct TopicLines {
 
   /// A line in the group for other members, the first with the title of the group.
   private mutating func lineInGroup(named name: String) -> TextEdit? {
-    guard let groupPlace else { return nil }
+    guard let groupOffset else { return nil }
     let end = document.source.lineEnd
     let title = groupHeading.isEmpty ? [] : end + end + groupHeading
     groupHeading = []
     return TextEdit(
-      replacing: groupPlace..<groupPlace, with: title + end + Array("- `\(name)`".utf8))
+      replacing: groupOffset..<groupOffset, with: title + end + Array("- `\(name)`".utf8))
   }
 }
 

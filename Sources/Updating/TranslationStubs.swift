@@ -54,12 +54,12 @@ package struct TranslationStubs: Sendable {
       units[unit.subject, default: []].append(unit)
     }
     addNotes(of: subjects.filter { host(of: $0) == nil })
-    var places: [DocumentID: NotePlaces] = [:]
+    var layouts: [DocumentID: NoteLayout] = [:]
     for subject in subjects {
       guard let host = host(of: subject) else { continue }
-      let entries = places[host] ?? NotePlaces(of: graph.documents[host], titles(in: host))
-      places[host] = entries
-      add(units[subject] ?? [], of: subject, to: host, entries)
+      let layout = layouts[host] ?? NoteLayout(of: graph.documents[host], titles(in: host))
+      layouts[host] = layout
+      add(units[subject] ?? [], of: subject, to: host, layout)
     }
     edits = edits.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
@@ -102,23 +102,23 @@ package struct TranslationStubs: Sendable {
   }
 
   /// The symbols that a note begins with headings of their own.
-  private func titles(in document: DocumentID) -> [(place: EntryPlace, range: SourceRange)] {
+  private func titles(in document: DocumentID) -> [(key: EntryPlace, range: SourceRange)] {
     graph.symbols.indices.compactMap { symbol in
       guard let prose = graph.prose(of: symbol)[language], prose.document == document,
         let title = prose.title
       else { return nil }
-      return (place(of: symbol), graph.documents[document].range(of: title.block))
+      return (key(of: symbol), graph.documents[document].range(of: title.block))
     }
   }
 
   /// Entries are known by their symbols here.
-  private func place(of symbol: SymbolID) -> EntryPlace {
+  private func key(of symbol: SymbolID) -> EntryPlace {
     EntryPlace(language: language, note: 0, entry: symbol.offset)
   }
 
   private mutating func add(
     _ units: [TranslationUnit], of subject: TranslationSubject, to host: DocumentID,
-    _ places: NotePlaces
+    _ layout: NoteLayout
   ) {
     let id = subject.id(in: graph)
     let bytes = graph.documents[host].source
@@ -138,20 +138,20 @@ package struct TranslationStubs: Sendable {
       return
     }
     if prose(subject, language) != nil {
-      guard let entry = places[place(of: symbol)] else { return left.append(id) }
+      guard let entry = layout[key(of: symbol)] else { return left.append(id) }
       for (unit, text) in writer.texts(of: units, level: entry.level) {
         put("\n\n" + text, at: unit.section == .abstract ? entry.headingEnd : entry.ownEnd)
       }
       return
     }
-    guard let found = position(of: symbol, in: places) else { return left.append(id) }
+    guard let found = position(of: symbol, in: layout) else { return left.append(id) }
     put(
       "\n\n" + writer.text(of: symbol, units, level: found.level, isCode: found.isCode),
       at: found.offset)
   }
 
   /// The end of the member before it, else the start of the one behind it, else the end of its owner.
-  private func position(of symbol: SymbolID, in places: NotePlaces)
+  private func position(of symbol: SymbolID, in layout: NoteLayout)
     -> (offset: Int, level: Int, isCode: Bool)?
   {
     // In the order of the original's note.
@@ -160,21 +160,21 @@ package struct TranslationStubs: Sendable {
       .sorted { ($0.start, $0.member) < ($1.start, $1.member) }.map(\.member)
     let index = siblings.firstIndex(of: symbol) ?? siblings.endIndex
     for sibling in siblings[..<index].reversed() {
-      if let entry = places[place(of: sibling)] {
-        return (entry.end, entry.level, places.isCode(entry.heading))
+      if let entry = layout[key(of: sibling)] {
+        return (entry.end, entry.level, layout.isCode(entry.heading))
       }
     }
     for sibling in siblings[index...].dropFirst() {
-      if let entry = places[place(of: sibling)] {
-        let start = places.start(of: entry.heading)
+      if let entry = layout[key(of: sibling)] {
+        let start = layout.start(of: entry.heading)
         return (
-          places.document.source.contentEnd(before: start), entry.level,
-          places.isCode(entry.heading)
+          layout.document.source.contentEnd(before: start), entry.level,
+          layout.isCode(entry.heading)
         )
       }
     }
     let isUnheaded = siblings.contains { graph.prose(of: $0)[language] != nil }
-    guard !isUnheaded, let owner = graph.symbols[symbol].owner, let entry = places[place(of: owner)]
+    guard !isUnheaded, let owner = graph.symbols[symbol].owner, let entry = layout[key(of: owner)]
     else { return nil }
     return (entry.end, min(6, entry.level + 1), false)
   }
@@ -206,9 +206,9 @@ package struct TranslationStubs: Sendable {
       guard let path = graph.notePath(of: document), let subjects = subjectsOf[document] else {
         continue
       }
-      let placed = subjects.sorted { start(of: $0) < start(of: $1) }
+      let sorted = subjects.sorted { start(of: $0) < start(of: $1) }
       let units = states.units(in: language)
-      let parts = placed.map { subject -> String in
+      let parts = sorted.map { subject -> String in
         let own = units.filter { $0.subject == subject && $0.state == .missing }
         guard case .symbol(let symbol) = subject else {
           return own.compactMap(writer.markdown).joined(separator: "\n\n")
@@ -223,7 +223,7 @@ package struct TranslationStubs: Sendable {
       notes.append(
         (
           "\(tag)/\(path).md", Array((parts.joined(separator: "\n\n") + "\n").utf8),
-          placed.map { $0.id(in: graph) }
+          sorted.map { $0.id(in: graph) }
         ))
     }
   }

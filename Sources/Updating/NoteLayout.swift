@@ -13,7 +13,7 @@ import Vocabulary
 ///     Unlit.
 ///     ## hue                entry hue
 ///     ### Note
-struct NotePlaces {
+struct NoteLayout {
   /// An entry that a heading of its own begins.
   struct Entry {
     /// The index of its heading among ``headings``.
@@ -35,27 +35,24 @@ struct NotePlaces {
   /// The headings that stand in no other block, in order.
   private let headings: [Document.NodeID]
   private var entries: [EntryPlace: Entry] = [:]
-  /// The entries in the order of the file.
-  private(set) var places: [EntryPlace] = []
 
   /// - Parameter stated: the entries of the file's notes, with the ranges of their names.
-  init(of document: Document, _ stated: [(place: EntryPlace, range: SourceRange)]) {
+  init(of document: Document, _ stated: [(key: EntryPlace, range: SourceRange)]) {
     self.document = document
     paragraphs = document.nodes.indices.map { Document.NodeID($0) }
       .filter { document.kind($0) == .paragraph }
       .sorted { document[$0].offset < document[$1].offset }
     headings = document.children(of: document.root).filter { document.kind($0) == .heading }
     var owners: [Int: EntryPlace] = [:]
-    for (place, range) in stated {
+    for (key, range) in stated {
       guard let heading = headingIndex(at: Int(range.lowerBound)), owners[heading] == nil else {
         continue
       }
-      owners[heading] = place
+      owners[heading] = key
     }
     let bytes = document.source
     for heading in headings.indices {
-      guard let place = owners[heading] else { continue }
-      places.append(place)
+      guard let key = owners[heading] else { continue }
       guard let headingEnd = endOfLines(ofHeading: heading) else { continue }
       let node = document[headings[heading]]
       let level = Int(node.detail)
@@ -67,7 +64,7 @@ struct NotePlaces {
       if last > end {
         while end - 1 > heading, self.level(end - 1) < self.level(end) { end -= 1 }
       }
-      entries[place] = Entry(
+      entries[key] = Entry(
         heading: heading, level: level,
         headingEnd: headingEnd,
         sections: heading + 1..<end, ownEnd: bytes.contentEnd(before: start(of: end)),
@@ -75,7 +72,7 @@ struct NotePlaces {
     }
   }
 
-  subscript(place: EntryPlace) -> Entry? { entries[place] }
+  subscript(key: EntryPlace) -> Entry? { entries[key] }
 
   func level(_ heading: Int) -> Int { Int(document[headings[heading]].detail) }
 
