@@ -23,7 +23,8 @@ func build(_ arguments: BuildArguments, _ console: Console) throws(FileSystemErr
     progress.finish()
     return try end(outcome, "unchanged", seconds: seconds(clock.now - start), on: console)
   }
-  let store = memory?.store ?? NoteStore(in: parentPath(of: withoutEndingSlashes(arguments.output)))
+  let store =
+    memory?.openStore() ?? NoteStore(in: parentPath(of: withoutEndingSlashes(arguments.output)))
   var content = try SiteContent.load(
     .init(
       folder: arguments.content, languages: arguments.languages, templates: arguments.templates,
@@ -160,8 +161,9 @@ private struct BuildMemory {
     return kept
   }
 
-  /// Where notes are put that are read, and where those stand that were read before.
-  var store: NoteStore? {
+  /// Makes the file for the notes of this build, beside which those of the build before are read; nil where
+  /// nothing is kept, or the disk knows no files without a name.
+  func openStore() -> NoteStore? {
     guard inputs != nil, let cache else { return nil }
     // It may be that the folder of the cache is still to be made.
     var folder = cache.folder
