@@ -1,6 +1,6 @@
 package import Characters
 
-/// A file of a site that stands: its path there, and a digest of its bytes.
+/// A file that was written, a page or a copy of it: its path, and a digest of its bytes.
 package struct WrittenFile: Archived, Sendable {
   package var path = ""
   package var digest: UInt64 = 0
