@@ -99,8 +99,11 @@ extension SiteContent {
     pages.mark = site.mark(of: mark).number
     pages.documents = content.keys.map(\.number)
     let documents = pages.documents
-    pages.abstracts = [UInt64](repeating: 0, count: graph.symbols.count + graph.articles.count)
-    let known = earlier.flatMap { $0.isComparable(with: pages) ? $0 : nil }
+    let known = earlier.flatMap { earlier in
+      earlier.isComparable(
+        mark: pages.mark, documents: documents.count,
+        abstracts: graph.symbols.count + graph.articles.count) ? earlier : nil
+    }
     pages.abstracts = graph.abstractMarks(knowing: known?.abstracts) {
       known?.documents[$0.offset] != documents[$0.offset]
     }

@@ -45,10 +45,10 @@ struct KeptPages: Archived, Sendable {
 
   static var blank: KeptPages { KeptPages() }
 
-  /// Whether sites differ in nothing but words, so that what is told of their documents can be compared.
-  func isComparable(with other: KeptPages) -> Bool {
-    mark == other.mark && documents.count == other.documents.count
-      && abstracts.count == other.abstracts.count
+  /// Whether a site with a mark, so many documents and so many abstracts differs in nothing but words, so
+  /// that documents and abstracts can be compared one by one.
+  func isComparable(mark: UInt64, documents: Int, abstracts: Int) -> Bool {
+    self.mark == mark && self.documents.count == documents && self.abstracts.count == abstracts
   }
 
   mutating func archive(_ archive: inout Archive) {
@@ -101,7 +101,10 @@ struct StandingFiles: Sendable {
   ///   - kept: the marks of the site that stands, made with the same settings.
   ///   - new: the marks of the new site, still without its files.
   init(of kept: KeptPages, for new: KeptPages, areUntouched: Bool) {
-    guard kept.isComparable(with: new) else { return }
+    guard
+      kept.isComparable(
+        mark: new.mark, documents: new.documents.count, abstracts: new.abstracts.count)
+    else { return }
     self.areUntouched = areUntouched
     files = kept.files
     changed = Self.differences(kept.documents, new.documents)
