@@ -251,7 +251,7 @@ package struct ReadNotes: Sendable {
       let sources = translations[place].map(reading.source)
       let key = Digest(of: sources.map(\.key))
       if let group = known[files[translations[place][0]].path], group.key == key { return group }
-      let read = ReadGroup.kept(as: key, in: store, on: sources.map(\.file.language)) {
+      let read = ReadGroup.foundOrRead(as: key, in: store, on: sources.map(\.file.language)) {
         ReadGroup(notes: reading.read(translations[place]))
       }
       return NoteMemory.Group(key: key, sources: sources, read: read)

@@ -44,12 +44,13 @@ struct ReadGroup: Archived, Sendable {
     archive.field(&mark)
   }
 
-  /// The group that was kept, or else the one that is read now, with its bytes and trees in the store.
+  /// The group that an earlier build has kept, or else the one that is read now, with its bytes and trees in
+  /// the store.
   ///
   /// - Parameters:
   ///   - shelves: the shelf of each note's constants.
   ///   - read: reads the notes.
-  static func kept(
+  static func foundOrRead(
     as key: Digest, in store: (any ArchiveStore)?, on shelves: [String], read: () -> ReadGroup
   ) -> ReadGroup {
     guard let store else { return read() }
