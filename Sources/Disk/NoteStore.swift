@@ -77,7 +77,7 @@ package final class NoteStore: ArchiveStore {
       guard let room = memory.room(for: bytes.count, on: shelf) else { return nil }
       room.memory.copyMemory(from: bytes)
       if isText {
-        let extent = KeptNotes.Extent(offset: room.position, size: bytes.count)
+        let extent = KeptNotes.Extent(offset: room.location, size: bytes.count)
         kept.withLock { $0.texts[digest] = extent }
       }
       return ConstantArray(
@@ -108,7 +108,7 @@ package final class NoteStore: ArchiveStore {
     let digest = bytes.withUnsafeBytes { Digest($0).number }
     kept.withLock {
       $0.values[key.number] = KeptNotes.Extent(
-        offset: room.position, size: bytes.count, digest: digest)
+        offset: room.location, size: bytes.count, digest: digest)
     }
   }
 
@@ -231,7 +231,7 @@ private final class Memory: Sendable, ArchiveMemory {
 
   /// Nil where the disk has no room.
   func room(for size: Int, on shelf: String)
-    -> (memory: UnsafeMutableRawBufferPointer, chunk: Chunk, position: Int)?
+    -> (memory: UnsafeMutableRawBufferPointer, chunk: Chunk, location: Int)?
   {
     state.withLock { state in
       if state.shelves[shelf].map({ $0.used + size > $0.chunk.memory.count }) ?? true {
@@ -267,7 +267,7 @@ private final class Memory: Sendable, ArchiveMemory {
       state.size += size
       return (
         UnsafeMutableRawBufferPointer(rebasing: own.chunk.memory[start..<end]), own.chunk,
-        Segment.position(of: own.chunk.offset + start, inSegment: number)
+        Segment.location(of: own.chunk.offset + start, inSegment: number)
       )
     }
   }
@@ -304,31 +304,31 @@ private final class Memory: Sendable, ArchiveMemory {
   // MARK: Where things stand
 
   /// Whether some bytes stand in a file that later builds may read.
-  func holds(_ bytes: UnsafeRawBufferPointer) -> Bool { position(of: bytes).map(stays) ?? false }
+  func holds(_ bytes: UnsafeRawBufferPointer) -> Bool { place(of: bytes).map(stays) ?? false }
 
-  /// Whether later builds may read the file of a position.
-  func stays(_ position: Int) -> Bool {
-    let segment = Segment.parts(of: position).segment
+  /// Whether later builds may read the file of a location.
+  func stays(_ location: Int) -> Bool {
+    let segment = Segment.parts(of: location).segment
     return segment == number || staying.contains(segment)
   }
 
-  func position(of bytes: UnsafeRawBufferPointer) -> Int? {
+  func place(of bytes: UnsafeRawBufferPointer) -> Int? {
     for segment in earlier.values {
       if let offset = segment.memory.offset(of: bytes) {
-        return Segment.position(of: offset, inSegment: segment.number)
+        return Segment.location(of: offset, inSegment: segment.number)
       }
     }
     return state.withLock { state in
       for chunk in state.chunks {
         guard let offset = UnsafeRawBufferPointer(chunk.memory).offset(of: bytes) else { continue }
-        return Segment.position(of: chunk.offset + offset, inSegment: number)
+        return Segment.location(of: chunk.offset + offset, inSegment: number)
       }
       return nil
     }
   }
 
-  func memory(at position: Int, size: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)? {
-    let (number, offset) = Segment.parts(of: position)
+  func memory(at place: Int, size: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)? {
+    let (number, offset) = Segment.parts(of: place)
     guard let segment = earlier[number], size >= 0, offset <= segment.memory.count,
       size <= segment.memory.count - offset, offset % Self.alignment == 0
     else { return nil }
@@ -411,12 +411,12 @@ private final class Segment: @unchecked Sendable {
 
   static func path(of number: Int, in folder: String) -> String { "\(folder)/notes-\(number)" }
 
-  static func position(of offset: Int, inSegment number: Int) -> Int {
+  static func location(of offset: Int, inSegment number: Int) -> Int {
     number << offsetBits | offset
   }
 
-  static func parts(of position: Int) -> (segment: Int, offset: Int) {
-    (position >> offsetBits, position & (1 << offsetBits - 1))
+  static func parts(of location: Int) -> (segment: Int, offset: Int) {
+    (location >> offsetBits, location & (1 << offsetBits - 1))
   }
 }
 
