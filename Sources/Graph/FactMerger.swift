@@ -84,7 +84,7 @@ struct FactMerger {
   }
 
   private mutating func merge(_ value: FactValue, as key: FactKey, at range: SourceRange) {
-    switch table[key].merging {
+    switch table[key].statements.merging {
     case .first: if isFirst(value, over: values[key], key, range) { values[key] = value }
     case .firstUnreported:
       if values[key] == nil { values[key] = value }

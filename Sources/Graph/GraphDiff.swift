@@ -98,7 +98,7 @@ private struct SymbolComparison {
 
   /// Whether a declaration differs in nothing but blank space and what ends it.
   private func isReformatted(_ left: KnownFact?, _ right: KnownFact?) -> Bool {
-    guard let left, case .declaration = new.factTable[left.key].comparison,
+    guard let left, case .declaration = new.factTable[left.key].statements.comparison,
       let left = left.value.text, let right = right?.value.text
     else { return false }
     func marks(_ text: String) -> [UInt8] {
@@ -130,7 +130,7 @@ private struct SymbolComparison {
   /// A value as it is compared and told: a declaration on one line, names that have no order in that of
   /// the alphabet.
   private func compared(_ value: FactValue, as row: FactRow) -> FactValue {
-    if case .declaration = row.comparison, let text = value.text {
+    if case .declaration = row.statements.comparison, let text = value.text {
       return .text(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
     if case .list(let names) = value, case .list(isOrdered: false) = row.form {
@@ -147,7 +147,7 @@ private struct SymbolComparison {
     if fact.isOfDeprecation, let range = stated(.deprecated(nil)) ?? stated(.announced) {
       return range
     }
-    return switch new.factTable[fact].source {
+    return switch new.factTable[fact].statements.source {
     case .declarations:
       stated(.declaration(.objc)) ?? stated(.declaration(.swift)) ?? symbol.range
     case .swift: stated(.declaration(.swift)) ?? symbol.range

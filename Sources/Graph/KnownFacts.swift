@@ -71,7 +71,7 @@ extension GraphDraft {
       func names(_ symbol: Symbol?) -> [String] {
         if case .list(let names)? = value(symbol) { names } else { [] }
       }
-      switch table[key].merging {
+      switch table[key].statements.merging {
       case .first, .firstUnreported, .firstOfCode:
         return [value(old), value(facts)].contains(value(new))
       case .all: return Set(names(old) + names(facts)).isSuperset(of: names(new))

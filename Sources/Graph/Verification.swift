@@ -79,7 +79,7 @@ package struct Verification: Sendable {
 
 extension FactRow {
   /// Whether it says something that two sources can agree about by itself.
-  fileprivate var isCompared: Bool { if case .none = comparison { false } else { true } }
+  fileprivate var isCompared: Bool { if case .none = statements.comparison { false } else { true } }
 }
 
 /// One symbol as notes and as facts have it.
@@ -99,7 +99,7 @@ private struct Comparison {
     if left != right {
       row.message =
         "'\(noted.id)': \(table.name(of: key, in: platforms)) is \(right) by the facts, and stated as \(left)"
-    } else if case .declaration = table[key].comparison {
+    } else if case .declaration = table[key].statements.comparison {
       row.message = otherForm(of: key)
     }
     return row
@@ -114,7 +114,7 @@ private struct Comparison {
 
   /// What both say of a key, in words that are equal if they say the same; nil: one says nothing.
   private func values(of key: FactKey) -> (String, String)? {
-    switch table[key].comparison {
+    switch table[key].statements.comparison {
     case .availability:
       if let platform = key.platform { return availability(of: key, on: platform) }
       return key.isOfDeprecation ? deprecation() : nil

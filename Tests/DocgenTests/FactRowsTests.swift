@@ -32,7 +32,7 @@ import Testing
     #expect(areApart(rows.compactMap { $0.words?.trait }.map { "\($0)" }))
     let columns = FactTable.standard.columns.map(\.column)
     #expect(areApart(columns.flatMap { [$0.title, $0.ofCase].compactMap(\.self) }))
-    #expect(areApart(columns.map { "\($0.place)" }))
+    #expect(areApart(columns.map { "\($0.order)" }))
     var models: [String] = []
     for row in rows {
       switch row.model {
@@ -99,10 +99,11 @@ import Testing
     init() {
       key = table.append(
         FactRow(
-          name: "mainThread", holder: .values, form: .flag, merging: .first, comparison: .words,
-          source: .notes, isOfOneMember: true,
+          name: "mainThread", holder: .values, form: .flag,
+          statements: .init(
+            merging: .first, comparison: .words, source: .notes, isOfOneMember: true),
           words: .init(key: "important", denial: "tip", trait: 9), model: .key("mainThread"),
-          column: .init(title: "main thread", ofCase: nil, place: 26),
+          column: .init(title: "main thread", ofCase: nil, order: 26),
           record: .init(name: "main thread", edition: 3)))
     }
 

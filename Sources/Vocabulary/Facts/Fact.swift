@@ -33,7 +33,8 @@ package enum Fact: Hashable, Sendable {
 extension Fact {
   /// Whether it is said of one value or member, and of nothing that belongs to it.
   package var isOfOneMember: Bool {
-    if case .value(let key, _) = self { FactTable.standard[key].isOfOneMember } else { false }
+    guard case .value(let key, _) = self else { return false }
+    return FactTable.standard[key].statements.isOfOneMember
   }
 
   /// Whether it names a supertype.

@@ -65,7 +65,7 @@ package struct FactTable: Sendable {
     rows.indices.compactMap { number in
       rows[number].column.map { (FactKey(number: UInt8(number)), $0) }
     }
-    .sorted { $0.column.place < $1.column.place }
+    .sorted { $0.column.order < $1.column.order }
   }
 
   /// The fact that records keep under a name, and what is behind that: the name of a platform.
@@ -109,6 +109,22 @@ package final class FactRow: Sendable {
     case version
     /// Names. `isOrdered`: the same in another order is another value.
     case list(isOrdered: Bool)
+  }
+
+  /// How docgen takes the statements of a fact: whose they are, and which of several count.
+  package struct Statements: Sendable {
+    package let merging: Merging
+    package let comparison: Comparison
+    package let source: Source
+    /// Whether it is said of one value or member, and of nothing that belongs to it.
+    package let isOfOneMember: Bool
+
+    package init(merging: Merging, comparison: Comparison, source: Source, isOfOneMember: Bool) {
+      self.merging = merging
+      self.comparison = comparison
+      self.source = source
+      self.isOfOneMember = isOfOneMember
+    }
   }
 
   /// What becomes of several statements.
@@ -179,13 +195,13 @@ package final class FactRow: Sendable {
     package var title: String
     /// The title of the column that cases of enumerations have for themselves; nil: none.
     package var ofCase: String?
-    /// Its place among the columns.
-    package var place: Int
+    /// The columns stand in the ascending order of these numbers, each of which is there once.
+    package var order: Int
 
-    package init(title: String, ofCase: String?, place: Int) {
+    package init(title: String, ofCase: String?, order: Int) {
       self.title = title
       self.ofCase = ofCase
-      self.place = place
+      self.order = order
     }
   }
 
@@ -206,28 +222,20 @@ package final class FactRow: Sendable {
   package let name: String
   package let holder: Holder
   package let form: Form
-  package let merging: Merging
-  package let comparison: Comparison
-  package let source: Source
-  /// Whether it is said of one value or member, and of nothing that belongs to it.
-  package let isOfOneMember: Bool
+  package let statements: Statements
   package let words: Words?
   package let model: Model?
   package let column: Column?
   package let record: Recorded?
 
   package init(
-    name: String, holder: Holder, form: Form, merging: Merging, comparison: Comparison,
-    source: Source, isOfOneMember: Bool, words: Words?, model: Model?, column: Column?,
-    record: Recorded?
+    name: String, holder: Holder, form: Form, statements: Statements, words: Words?, model: Model?,
+    column: Column?, record: Recorded?
   ) {
     self.name = name
     self.holder = holder
     self.form = form
-    self.merging = merging
-    self.comparison = comparison
-    self.source = source
-    self.isOfOneMember = isOfOneMember
+    self.statements = statements
     self.words = words
     self.model = model
     self.column = column
@@ -253,7 +261,7 @@ package final class FactRow: Sendable {
 
   /// Whether several statements of it stand beside one another.
   package var hasSeveralValues: Bool {
-    switch merging {
+    switch statements.merging {
     case .all, .allByLastName: true
     case .first, .firstUnreported, .firstOfCode, .own: false
     }
