@@ -13,7 +13,7 @@ package struct Archive {
   /// Whether values are to take what they are handed.
   package let isReading: Bool
   @usableFromInline var written: [UInt8] = []
-  /// What of it the mark is of.
+  /// The part of it that the mark is a digest of.
   @usableFromInline var marked: [UInt8] = []
   /// Whether what is written is part of the mark.
   @usableFromInline var isMarked = true
@@ -22,7 +22,7 @@ package struct Archive {
   /// Whether what was read is not what a program of this version writes.
   package private(set) var isBroken = false
   private let memory: (any ArchiveMemory)?
-  /// What several values share, in the order in which it was met first.
+  /// The numbers of objects that several values share, in the order in which each was met first.
   private var sharedNumbers: [ObjectIdentifier: Int] = [:]
   private var shared: [AnyObject] = []
 
@@ -79,7 +79,7 @@ package struct Archive {
     isMarked = wasMarked
   }
 
-  /// What follows from other fields, and is part of the mark without being written.
+  /// Adds fields to the mark that follow from others: they are not written.
   package mutating func alsoMarked(_ fields: (inout Archive) -> Void) {
     if isReading || !isMarked { return }
     let length = written.count
@@ -296,7 +296,7 @@ package struct Archive {
 
   /// An object that several values have: it is written once, and what is read is one object again.
   ///
-  /// - Parameter body: hands over what the object holds; in reading it puts a new one in its place.
+  /// - Parameter body: hands over the fields of the object; in reading it sets `object` to a new one.
   package mutating func shared<Object: AnyObject>(
     _ object: inout Object, _ body: (inout Archive, inout Object) -> Void
   ) {
@@ -319,10 +319,10 @@ package struct Archive {
       return unmarked { archive in
         constants.withUnsafeBufferPointer { elements in
           let bytes = UnsafeRawBufferPointer(elements)
-          var place = archive.memory?.place(of: bytes) ?? -1
-          archive.field(&place)
+          var location = archive.memory?.location(of: bytes) ?? -1
+          archive.field(&location)
           archive.write(UInt64(elements.count))
-          if place < 0 {
+          if location < 0 {
             archive.write(bytes)
           } else {
             archive.write(Digest(bytes).number)
@@ -330,13 +330,13 @@ package struct Archive {
         }
       }
     }
-    var place = 0
-    field(&place)
+    var location = 0
+    field(&location)
     let count = readNumber()
     let (size, isTooLarge) = count.multipliedReportingOverflow(
       by: UInt64(MemoryLayout<Element>.stride))
     guard !isTooLarge, size <= UInt64(Int32.max), !isBroken else { return fail() }
-    guard place >= 0 else {
+    guard location >= 0 else {
       let bytes = readBytes(count: Int(size))
       guard bytes.count == Int(size) else { return }
       constants = ConstantArray(count: Int(count)) { elements in
@@ -347,7 +347,7 @@ package struct Archive {
       return
     }
     let digest = readNumber()
-    guard let found = memory?.memory(at: place, size: Int(size)),
+    guard let found = memory?.memory(at: location, size: Int(size)),
       Digest(found.bytes).number == digest
     else { return fail() }
     constants = ConstantArray(found.bytes.bindMemory(to: Element.self), keptBy: found.owner)
@@ -418,7 +418,7 @@ package struct Archive {
   }
 }
 
-/// What can be written into an ``Archive`` and read from it.
+/// A value that can be written into an ``Archive`` and read from it.
 package protocol Archived {
   /// A value to read into.
   static var blank: Self { get }
@@ -429,11 +429,13 @@ package protocol Archived {
 
 /// Where the constants of archived values stand.
 package protocol ArchiveMemory {
+  /// The location of bytes that stand in this memory, as ``memory(at:size:)`` takes it.
+  ///
   /// - Returns: nil if they do not stand there.
-  func place(of bytes: UnsafeRawBufferPointer) -> Int?
+  func location(of bytes: UnsafeRawBufferPointer) -> Int?
 
   /// - Returns: nil if nothing of that size stands there.
-  func memory(at place: Int, size: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)?
+  func memory(at location: Int, size: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)?
 }
 
 /// Keeps values that were made of the same arguments for a later run, beside constants.
@@ -441,9 +443,9 @@ package protocol ArchiveStore: ConstantStore {
   /// Whether anything is kept for a later run.
   var keepsValues: Bool { get }
 
-  /// What was kept under a key, which is a digest of all that it was made of.
+  /// The value that was kept under a key, which is a digest of all that it was made of.
   ///
-  /// - Returns: nil if nothing was. The value is to be kept once more, with its constants, where the store
+  /// - Returns: nil if none was. The value is to be kept once more, with its constants, where the store
   ///   is about to give up what it read it from.
   func value<Value: Archived>(of key: Digest) -> (value: Value, isSettled: Bool)?
 

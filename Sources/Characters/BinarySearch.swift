@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The place of the first element that fulfils a condition which all later ones fulfil, too.
+  /// The index of the first element that fulfils a condition which all later ones fulfil, too.
   ///
   /// - Complexity: O(log n).
   @inlinable package func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Index {

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Without spaces of any width at both ends.
+  /// The text without spaces of any width at both ends.
   @inlinable package var trimmed: SubSequence {
     // Most texts begin and end with what needs no look at characters.
     if let first = unicodeScalars.first, let last = unicodeScalars.last, first.isPlainlyThere,
@@ -24,7 +24,7 @@ extension Unicode.Scalar {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int, SubSequence == Self {
-  /// Without spaces, tabs and line ends at both ends.
+  /// The bytes without spaces, tabs and line ends at both ends.
   @inlinable package var trimmed: Self {
     let start = firstIndex { $0 != 0x20 && $0 != 0x09 && !$0.isLineEnd } ?? endIndex
     let end = lastIndex { $0 != 0x20 && $0 != 0x09 && !$0.isLineEnd }

@@ -26,12 +26,12 @@ package struct ByteSet: Sendable {
     var index = start
     while true {
       // The last eight may be some that were looked at.
-      let place = min(index, count &- 8)
+      let start = min(index, count &- 8)
       let word = UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
       var others = Self.others(in: word)
       while others != 0 {
-        let other = place &+ others.trailingZeroBitCount &>> 3
+        let other = start &+ others.trailingZeroBitCount &>> 3
         if contains(text[other]) { return other }
         others &= others &- 1
       }

@@ -3,7 +3,7 @@
 /// Asked with a part of a text, of which no string is made, and many times as fast as a dictionary of
 /// strings. Two spellings of one character are two strings here.
 @usableFromInline package struct ByteStrings: Sendable {
-  /// The number of a string and one, at the first free place behind that of its hash; 0: free.
+  /// The number of a string and one, in the first free slot from that of its hash on; 0: free.
   private var slots: [Int32] = Array(repeating: 0, count: 16)
   /// All strings one behind another, and where each ends.
   private var bytes: [UInt8] = []
@@ -17,12 +17,12 @@
   ///
   /// - Complexity: O(n) in the length of the string.
   @usableFromInline package func number(of string: UnsafeBufferPointer<UInt8>) -> Int? {
-    let number = Int(slots[place(of: string)])
+    let number = Int(slots[slot(of: string)])
     return number == 0 ? nil : number - 1
   }
 
   package func contains(_ string: UnsafeBufferPointer<UInt8>) -> Bool {
-    slots[place(of: string)] != 0
+    slots[slot(of: string)] != 0
   }
 
   /// Adds a string, if it is not there yet.
@@ -31,7 +31,7 @@
   /// - Complexity: O(n) in the length of the string, on average.
   @discardableResult
   @usableFromInline package mutating func insert(_ string: UnsafeBufferPointer<UInt8>) -> Bool {
-    let slot = place(of: string)
+    let slot = slot(of: string)
     guard slots[slot] == 0 else { return false }
     bytes.append(contentsOf: string)
     ends.append(bytes.count)
@@ -44,14 +44,14 @@
     slots = Array(repeating: 0, count: slots.count * 2)
     for number in 0..<count {
       let slot = bytes.withUnsafeBufferPointer { bytes in
-        place(of: UnsafeBufferPointer(rebasing: bytes[ends[number]..<ends[number + 1]]))
+        self.slot(of: UnsafeBufferPointer(rebasing: bytes[ends[number]..<ends[number + 1]]))
       }
       slots[slot] = Int32(number + 1)
     }
   }
 
-  /// The place of a string, or the free one that it would have.
-  private func place(of string: UnsafeBufferPointer<UInt8>) -> Int {
+  /// The index of the slot that holds a string, or of the free one that would.
+  private func slot(of string: UnsafeBufferPointer<UInt8>) -> Int {
     let mask = slots.count - 1
     var slot = Self.hash(of: string) & mask
     while slots[slot] != 0, !isEqual(Int(slots[slot]) - 1, string) { slot = (slot + 1) & mask }
@@ -98,7 +98,7 @@
 /// Values by strings that are told apart by their bytes; asked with a part of a text, too.
 @usableFromInline package struct ByteTable<Value: Sendable>: Sendable {
   @usableFromInline var strings = ByteStrings()
-  /// In the order in which their strings came.
+  /// The values, in the order in which their strings came.
   @usableFromInline var values: [Value] = []
 
   /// - Parameter pairs: strings as UTF-8, each once.
@@ -118,7 +118,7 @@
 }
 
 extension String {
-  /// What `body` makes of the bytes of the string.
+  /// Returns the result of `body` for the UTF-8 bytes of the string.
   @discardableResult
   @inlinable package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result)
     -> Result
@@ -147,7 +147,7 @@ extension UnsafeBufferPointer<UInt8> {
     return index == count
   }
 
-  /// Whether a mark stands at a place; not where the bytes end before it does.
+  /// Whether a mark stands at an offset; false where the bytes end before it does.
   @inlinable package func has(_ mark: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset + mark.utf8CodeUnitCount <= count else { return false }
     var index = 0

@@ -1,4 +1,4 @@
-/// What Japanese and Chinese need that CommonMark, made for words between spaces, does not do.
+/// Rules of Japanese and Chinese text, for which CommonMark, made for words between spaces, has none.
 package enum CJKText {
   /// Whether a character belongs to text that is written without spaces: Han, kana, Bopomofo, and
   /// the full-width punctuation between them. Hangul is not among them: Korean has spaces.

@@ -1,5 +1,5 @@
-/// Where two lists differ: ranges that take the place of one another, in order, with what is equal left
-/// out between them.
+/// The differences of two lists: pairs of ranges that replace one another, in order; between them both
+/// lists are equal.
 ///
 ///     a b c d, a x d     →     (1..<3, 1..<2)
 ///
@@ -53,5 +53,5 @@ package func changedRanges<Element: Hashable>(from old: [Element], to new: [Elem
   return ranges
 }
 
-/// So many elements are compared one by one.
+/// The most elements that are compared one by one.
 private let mostCompared = 4_000

@@ -21,7 +21,7 @@ package struct Digest: Hashable, Sendable {
   /// The mark as a number.
   package var number: UInt64 { value }
 
-  /// In sixteen digits, for the name of a file: `9e3779b97f4a7c15`.
+  /// The digest in sixteen digits, for the name of a file: `9e3779b97f4a7c15`.
   package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -5,7 +5,7 @@
 package struct MarkSet: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
-  /// Those that are not of ASCII.
+  /// The marks that are not of ASCII.
   private var others: [UInt32] = []
 
   package init(_ marks: String) {

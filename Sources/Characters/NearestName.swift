@@ -43,8 +43,8 @@ package func nearestName(to name: String, among names: some Sequence<String>) ->
 /// Names among which many misspelt ones are looked for, one after another.
 package struct NearNames: Sendable {
   private struct Entry {
-    /// The place of the name in the list.
-    var place: Int
+    /// The index of the name in the list.
+    var index: Int
     var letters: UInt64
   }
 
@@ -55,41 +55,41 @@ package struct NearNames: Sendable {
   /// - Parameter names: each once.
   package init(_ names: [String]) {
     self.names = names
-    for place in names.indices {
-      let length = names[place].utf8.count
+    for index in names.indices {
+      let length = names[index].utf8.count
       // Longer ones are near to nothing.
       guard length <= NearQuery.longest + NearQuery.widest else { continue }
       while byLength.count <= length { byLength.append([]) }
-      let letters = names[place].withBytes(NearQuery.letters)
-      byLength[length].append(Entry(place: place, letters: letters))
+      let letters = names[index].withBytes(NearQuery.letters)
+      byLength[length].append(Entry(index: index, letters: letters))
     }
   }
 
-  /// What ``nearName(to:among:)`` finds among the names.
+  /// Finds among the names the one that ``nearName(to:among:)`` finds.
   ///
   /// - Complexity: O(names × length²) at worst; only the letters of names that are about as long are
   ///   looked at.
   package func nearest(to name: String) -> NearName? {
     guard let query = NearQuery(name) else { return nil }
-    var best: (place: Int, distance: Int)?
+    var best: (index: Int, distance: Int)?
     var isOnly = true
     let last = min(query.length + query.limit, byLength.count - 1)
     for length in stride(from: query.length - query.limit, through: last, by: 1) {
       for entry in byLength[length] where query.mayBeNear(letters: entry.letters) {
         let limit = best?.distance ?? query.limit
         guard
-          let distance = names[entry.place].withBytes({ query.distance(to: $0, limit: limit) })
+          let distance = names[entry.index].withBytes({ query.distance(to: $0, limit: limit) })
         else { continue }
         guard let found = best, distance == found.distance else {
-          best = (entry.place, distance)
+          best = (entry.index, distance)
           isOnly = true
           continue
         }
         isOnly = false
-        if entry.place < found.place { best = (entry.place, distance) }
+        if entry.index < found.index { best = (entry.index, distance) }
       }
     }
-    return best.map { NearName(name: names[$0.place], isOnly: isOnly) }
+    return best.map { NearName(name: names[$0.index], isOnly: isOnly) }
   }
 }
 
@@ -112,7 +112,7 @@ private struct NearQuery {
     letters = bytes.withUnsafeBufferPointer(Self.letters)
   }
 
-  /// Which letters a name has, some of them being taken for one another.
+  /// The letters of a name, a bit for each; some of them are taken for one another.
   static func letters(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var letters: UInt64 = 0
     for byte in bytes { letters |= 1 << UInt64(byte & 63) }

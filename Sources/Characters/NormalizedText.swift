@@ -1,12 +1,12 @@
 /// Text as facts are looked for in it: full-width letters, digits and punctuation as half-width
-/// ones, ASCII in lower case, without spaces, each byte with the place it came from.
+/// ones, ASCII in lower case, without spaces, each byte with the offset that it came from.
 ///
 ///     ｉＯＳ １４．０ 以降     →     ios14.0以降
 ///
 /// Prose itself is never changed; this is a view to match against.
 @usableFromInline package struct NormalizedText {
   package private(set) var bytes: [UInt8] = []
-  /// For each byte the offset of its character in the text it was made from.
+  /// The offset of each byte's character in the text it was made from.
   package private(set) var origins: [Int32] = []
 
   package init(_ text: String) {
@@ -59,7 +59,7 @@
     text.isEmpty ? [] : withBytes(of: text) { Array($0) }
   }
 
-  /// What `body` makes of the bytes alone, of a text of which no more is wanted than a look.
+  /// Returns the result of `body` for the bytes alone, of a text of which no more is wanted than a look.
   @inlinable package static func withBytes<Result>(
     of text: some StringProtocol, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {

@@ -28,7 +28,7 @@ extension Substring {
     }
   }
 
-  /// What stands before the first of some characters; all of it where there is none.
+  /// The text before the first of some characters; all of it where there is none.
   ///
   /// - Parameters:
   ///   - isEnd: whether a character of one scalar ends it.
@@ -46,7 +46,7 @@ extension Substring {
     return end.map { self[..<utf8.index(startIndex, offsetBy: $0)] } ?? self
   }
 
-  /// Calls `body` with each character and its place in bytes, until it gives back false.
+  /// Calls `body` with each character and its offset in bytes, until it gives back false.
   ///
   /// - Returns: false where the bytes do not tell what the next character is.
   private func forEachCharacter(_ body: (Unicode.Scalar, Range<Int>) -> Bool) -> Bool {

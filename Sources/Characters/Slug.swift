@@ -1,5 +1,5 @@
-/// What a heading is called in an address: its letters and digits, of any script, in lower case, with
-/// a hyphen for whatever stands between them.
+/// The name of a heading in an address: its letters and digits, of any script, in lower case, with a
+/// hyphen for whatever stands between them.
 ///
 ///     What's in `UITableView`?  →  whats-in-uitableview
 ///     グループ、1つ目           →  グループ-1つ目

@@ -26,9 +26,9 @@ package struct WordFinder: Sendable {
   private let letters: [UInt8]
   /// Sorted, so that words with one beginning stand together, the shortest first.
   private let words: [Word]
-  /// Which of ``words`` begin with a byte.
+  /// The range of ``words`` that begin with each byte.
   private let byFirstByte: [Range<Int>]
-  /// By ``beginning(_:_:_:)`` a bit where a word begins so.
+  /// A bit for each ``beginning(_:_:_:)``, which is set where a word begins so.
   private let beginnings: [UInt64]
 
   /// - Parameter list: words as ``folded(_:)`` gives them, each once; none is empty.
@@ -44,8 +44,8 @@ package struct WordFinder: Sendable {
       words.append(Word(start: letters.count, count: list[position].count, position: position))
       letters += list[position]
       // A word that is shorter than its beginning has any.
-      func own(_ place: Int) -> ClosedRange<UInt8> {
-        place < list[position].count ? list[position][place]...list[position][place] : 0...255
+      func own(_ index: Int) -> ClosedRange<UInt8> {
+        index < list[position].count ? list[position][index]...list[position][index] : 0...255
       }
       let hasThird = list[position][0] & 0xF0 == 0xE0
       for second in own(1) {
@@ -185,7 +185,7 @@ extension WordFinder {
     var index = 0
     while index &+ 8 <= text.count {
       let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      // Zero in the place of a byte that begins a character of two.
+      // Zero for a byte that begins a character of two.
       let others = (word ^ (ones &* 0xC0)) & (ones &* 0xE0)
       guard (others &- ones) & ~others & highs == 0 else {
         fold(text, index..<index &+ 8)
@@ -251,7 +251,7 @@ extension WordFinder {
     return isSpacedByTable(scalar)
   }
 
-  /// By itself, as asking tables costs time before they are asked.
+  /// Stands by itself, as asking tables costs time before they are asked.
   @inline(never)
   private static func isSpacedByTable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil

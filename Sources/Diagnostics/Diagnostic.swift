@@ -1,9 +1,9 @@
 /// Something in the content that its author should know: what, where, and what to do.
 package struct Diagnostic: Hashable, Sendable {
-  /// By its effect: an error makes the site wrong or incomplete, a warning makes it poorer.
+  /// The effect of a fault: an error makes the site wrong or incomplete, a warning makes it poorer.
   package enum Severity: String, CaseIterable, BitwiseCopyable, Sendable { case warning, error }
 
-  /// Another place that belongs to the matter: "first stated here".
+  /// Another place in the notes that belongs to the matter: "first stated here".
   package struct Note: Hashable, Sendable {
     package var message: String
     package var range: SourceRange
@@ -26,7 +26,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   package var id: DiagnosticID
-  /// That of its id, unless the site says otherwise.
+  /// The severity of its id, unless the site says otherwise.
   package var severity: Severity
   /// One line, lower case, no full stop; names in single quotes, the likely mend last.
   package var message: String

@@ -1,4 +1,4 @@
-/// What a site says of the severity of diagnostics: `diagnostics` in `docgen.yml`.
+/// The severities that a site gives diagnostics: `diagnostics` in `docgen.yml`.
 ///
 ///     diagnostics:
 ///       translation-missing: off
@@ -6,7 +6,7 @@
 ///         en/articles: error
 ///         "**/Old*.md": off
 package struct DiagnosticPolicy: Sendable {
-  /// What becomes of a diagnostic.
+  /// The severity of a diagnostic, or that it is not told.
   package enum Level: String, CaseIterable, Sendable { case error, warning, off }
 
   package struct Rule: Sendable {
@@ -22,9 +22,9 @@ package struct DiagnosticPolicy: Sendable {
     }
   }
 
-  /// Of those that hold for a diagnostic, the last one decides.
+  /// The last rule that holds for a diagnostic decides.
   package var rules: [Rule] = []
-  /// What the command line asks for by its id.
+  /// The ids that the command line asks for.
   package var asked: Set<DiagnosticID> = []
 
   package init() {}

@@ -89,7 +89,7 @@ extension DiagnosticFormatter {
     ]).bytes()
   }
 
-  /// What relative paths of a report begin with.
+  /// The name of the folder that relative paths of a report begin with.
   private static let sarifRoot = "ROOT"
 
   private func sarifRule(_ id: DiagnosticID, help: String?) -> JSON {

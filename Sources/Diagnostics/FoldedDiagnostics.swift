@@ -1,9 +1,9 @@
 extension Diagnostic {
   /// How diagnostics of one cause are told as one: `12 have no note in ja: 'A', 'B', 'C' and 9 others`.
   package struct Fold: Hashable, Sendable {
-    /// What is said of each: `'UITableView'`.
+    /// The name that is told of each: `'UITableView'`.
     package var subject: String
-    /// What is said of all of them, in the plural: `have no note in ja`.
+    /// The predicate of all of them, in the plural: `have no note in ja`.
     package var statement: String
 
     package init(_ subject: String, _ statement: String) {
@@ -14,10 +14,10 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// With one diagnostic in the place of those that say the same of files in one folder, where the
+  /// Folds diagnostics that say the same of files in one folder into one, which stands where the
   /// first of them stood.
   ///
-  /// - Parameter files: by their paths.
+  /// - Parameter files: the files that the diagnostics are of, each with its path.
   package func folded(files: [SourceFile]) -> [Diagnostic] {
     var groups: [FoldKey: [Int]] = [:]
     for (index, diagnostic) in enumerated() {
@@ -45,13 +45,13 @@ extension [Diagnostic] {
   }
 }
 
-/// What diagnostics have in common that are told as one.
+/// The statement and folder that diagnostics share which are told as one.
 private struct FoldKey: Hashable {
   var id: DiagnosticID
   var severity: Diagnostic.Severity
   var folder: String
   var statement: String
 
-  /// So many subjects are named.
+  /// The number of subjects that a folded diagnostic names.
   static let mostNamed = 3
 }

@@ -30,22 +30,22 @@ package struct IgnoreComment: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Without those that comments ignore, and with one for each comment that ignores nothing.
+  /// Leaves out the diagnostics that comments ignore, and adds one for each comment that ignores nothing.
   ///
   /// - Complexity: O(n log n) in the number of diagnostics and comments.
   package func without(_ comments: [IgnoreComment]) -> [Diagnostic] {
     if comments.isEmpty { return self }
-    var places: [IgnoreKey: IgnoredBlocks] = [:]
+    var ignored: [IgnoreKey: IgnoredBlocks] = [:]
     for (index, comment) in comments.enumerated() {
       for (number, named) in comment.ids.enumerated() {
-        places[IgnoreKey(id: named.id, file: comment.range.file), default: IgnoredBlocks()]
+        ignored[IgnoreKey(id: named.id, file: comment.range.file), default: IgnoredBlocks()]
           .append(comment.block, comment: index, number: number)
       }
     }
     // What only further checks find may be there although nobody looked.
     var isNeeded = comments.map { $0.ids.map(\.id.isOfFurtherCheck) }
     var rest = filter { diagnostic in
-      let blocks = places[IgnoreKey(id: diagnostic.id, file: diagnostic.range.file)]
+      let blocks = ignored[IgnoreKey(id: diagnostic.id, file: diagnostic.range.file)]
       guard let found = blocks?.holding(diagnostic.range.lowerBound) else { return true }
       isNeeded[found.comment][found.number] = true
       return false
@@ -67,7 +67,7 @@ extension [Diagnostic] {
   }
 }
 
-/// What of a diagnostic a comment may name.
+/// The id and file of a diagnostic, by which a comment ignores it.
 private struct IgnoreKey: Hashable {
   var id: DiagnosticID
   var file: Int32
@@ -84,14 +84,14 @@ private struct IgnoredBlocks {
     ends.append(Swift.max(ends.last ?? 0, block.upperBound))
   }
 
-  /// The innermost block that holds a place.
+  /// The innermost block that holds an offset.
   ///
   /// - Complexity: O(log n) but for blocks in one another.
-  func holding(_ place: Int32) -> (comment: Int, number: Int)? {
-    var index = blocks.partitioningIndex { $0.block.lowerBound > place }
-    while index > 0, ends[index - 1] > place {
+  func holding(_ offset: Int32) -> (comment: Int, number: Int)? {
+    var index = blocks.partitioningIndex { $0.block.lowerBound > offset }
+    while index > 0, ends[index - 1] > offset {
       index -= 1
-      if blocks[index].block.upperBound > place {
+      if blocks[index].block.upperBound > offset {
         return (blocks[index].comment, blocks[index].number)
       }
     }

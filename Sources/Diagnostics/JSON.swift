@@ -44,9 +44,9 @@ package enum JSON: Hashable, Sendable {
     var output: [UInt8] = []
     func writeElements(_ count: Int, _ element: @Sendable (Int) -> JSON) {
       output.append(UInt8(ascii: "["))
-      for place in 0..<count {
-        output += (place == 0 ? "\n" : ",\n").utf8
-        element(place).write(to: &output)
+      for index in 0..<count {
+        output += (index == 0 ? "\n" : ",\n").utf8
+        element(index).write(to: &output)
         guard output.count >= length else { continue }
         body(output)
         output.removeAll(keepingCapacity: true)
@@ -55,8 +55,8 @@ package enum JSON: Hashable, Sendable {
     }
     func writeMembers(_ members: [(key: String, value: JSON)]) {
       output.append(UInt8(ascii: "{"))
-      for (place, member) in members.enumerated() {
-        output += (place == 0 ? "\n" : ",\n").utf8
+      for (index, member) in members.enumerated() {
+        output += (index == 0 ? "\n" : ",\n").utf8
         Self.write(member.key, to: &output)
         output.append(UInt8(ascii: ":"))
         if case .elements(let count, let element) = member.value {
@@ -98,8 +98,8 @@ package enum JSON: Hashable, Sendable {
         value.write(to: &output, indentation: indentation.map { $0 + 2 })
       }
     case .elements(let count, let element):
-      Self.writeList(0..<count, in: "[]", to: &output, indentation: indentation) { place, output in
-        element(place).write(to: &output, indentation: indentation.map { $0 + 2 })
+      Self.writeList(0..<count, in: "[]", to: &output, indentation: indentation) { index, output in
+        element(index).write(to: &output, indentation: indentation.map { $0 + 2 })
       }
     case .object(let members):
       Self.writeList(members, in: "{}", to: &output, indentation: indentation) { member, output in
@@ -187,8 +187,8 @@ package enum JSON: Hashable, Sendable {
       : byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
-  /// Of eight bytes the highest bit of each that is not plain; of those behind the first one it may be set
-  /// for others, too.
+  /// The highest bit of each of eight bytes that is not plain; of the bytes behind the first such one it may
+  /// be set for others, too.
   @inline(__always)
   private static func others(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt64 {
     let word = UInt64(

@@ -1,6 +1,6 @@
 extension [Diagnostic] {
-  /// Sorted, with the places on the disk where notes are put together of several files. What is wrong in
-  /// a file that several notes include is told once.
+  /// Sorts the diagnostics, each with the place on the disk where a note is put together of several files.
+  /// A fault of a file that several notes include is told once.
   ///
   /// - Complexity: O(n log n).
   package func located(in files: [SourceFile]) -> [Diagnostic] {

@@ -1,13 +1,13 @@
 package import Characters
 
 extension NearName {
-  /// What a message ends with where a name was nearly right.
+  /// The end of a message about a name that was nearly right.
   package var question: String { "did you mean '\(name)'?" }
 }
 
 extension [Diagnostic.FixIt] {
-  /// The near name in the place of the misspelt one; nothing where several are as near, or where it is
-  /// not plain which word of the text is meant.
+  /// Replaces the misspelt name by the near one; empty where several are as near, or where it is not plain
+  /// which word of the text is meant.
   ///
   ///     rowHeigth → rowHeight in `the [height](rowHeigth)` of a note
   ///
@@ -24,12 +24,12 @@ extension [Diagnostic.FixIt] {
     else { return }
     let text = bytes[range.offsets]
     let word = [UInt8](word.utf8)
-    guard let place = text.firstRange(of: word),
-      text[place.upperBound...].firstRange(of: word) == nil
+    guard let found = text.firstRange(of: word),
+      text[found.upperBound...].firstRange(of: word) == nil
     else { return }
     self = [
       Diagnostic.FixIt(
-        replacing: SourceRange(file: Int(range.file), place), with: near.name)
+        replacing: SourceRange(file: Int(range.file), found), with: near.name)
     ]
   }
 }

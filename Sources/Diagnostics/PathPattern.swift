@@ -1,4 +1,4 @@
-/// Which files are meant: a file, a folder with all below it, or several of them by `*`, which stands
+/// The files that are meant: a file, a folder with all below it, or several of them by `*`, which stands
 /// for any characters but a slash, and `**`, which stands for any folders.
 ///
 ///     en/articles   en/UITableView.md   */articles/draft-*.md   **/Old*.md
@@ -30,21 +30,21 @@ package struct PathPattern: Hashable, Sendable {
   /// - Complexity: O(name × pattern).
   private static func isWord(_ name: [UInt8], like pattern: [UInt8]) -> Bool {
     let star = UInt8(ascii: "*")
-    var (index, place) = (0, 0)
-    var last: (place: Int, index: Int)?
+    var (index, part) = (0, 0)
+    var last: (part: Int, index: Int)?
     while index < name.count {
-      if place < pattern.count, pattern[place] == star {
-        last = (place, index)
-        place += 1
-      } else if place < pattern.count, pattern[place] == name[index] {
-        (index, place) = (index + 1, place + 1)
+      if part < pattern.count, pattern[part] == star {
+        last = (part, index)
+        part += 1
+      } else if part < pattern.count, pattern[part] == name[index] {
+        (index, part) = (index + 1, part + 1)
       } else if let star = last {
-        last = (star.place, star.index + 1)
-        (place, index) = (star.place + 1, star.index + 1)
+        last = (star.part, star.index + 1)
+        (part, index) = (star.part + 1, star.index + 1)
       } else {
         return false
       }
     }
-    return pattern[place...].allSatisfy { $0 == star }
+    return pattern[part...].allSatisfy { $0 == star }
   }
 }

@@ -1,7 +1,7 @@
 import Characters
 private import Synchronization
 
-/// Finds the lines and columns of many places in a few files: what prints a list of diagnostics
+/// Finds the lines and columns of many offsets in a few files: whoever prints a list of diagnostics
 /// asks for thousands of places in one note.
 ///
 /// A file's lines are counted at the first question; on a long line, places that were asked for are
@@ -12,7 +12,7 @@ package final class PositionTable: Sendable {
 
   private struct Lines {
     var starts: [Int]
-    /// In the order of the file.
+    /// The positions that were found, in the order of the file.
     var known: [(offset: Int, position: SourceFile.Position)] = []
   }
 
@@ -21,7 +21,7 @@ package final class PositionTable: Sendable {
 
   private let lines = Mutex<[Int32: Lines]>([:])
 
-  /// - Parameter id: the file's place in the list of files.
+  /// - Parameter id: the index of the file in the list of files.
   package func position(of offset: Int, in file: SourceFile, id: Int32) -> SourceFile.Position {
     let offset = min(max(offset, 0), file.bytes.count)
     return lines.withLock { table in

@@ -9,7 +9,7 @@ package struct SourceFile: Sendable {
 
   /// Where its bytes stand, if it is a note that is put together of several files.
   package let origins: TextOrigins?
-  /// The place of the note's own bytes among the files; nil if these are they.
+  /// The index of the file with the note's own bytes; nil if these are they.
   package let original: Int32?
 
   package init(path: String, bytes: ConstantBytes) {
@@ -25,7 +25,7 @@ package struct SourceFile: Sendable {
 
   /// A note that is put together of several files.
   ///
-  /// - Parameter original: the place of its own bytes among the files.
+  /// - Parameter original: the index of the file with its own bytes.
   package init(path: String, _ text: ComposedText, original: Int) {
     self.path = path
     bytes = ConstantBytes(text.bytes)
@@ -111,7 +111,7 @@ extension SourceFile.Position {
 
 /// A half-open range of bytes in one file of a build.
 package struct SourceRange: Hashable, Sendable {
-  /// The file's place in the list of files that the build reads, which is sorted by path.
+  /// The index of the file in the list of files that the build reads, which is sorted by path.
   package var file: Int32
   package var lowerBound: Int32
   package var upperBound: Int32
@@ -125,7 +125,7 @@ package struct SourceRange: Hashable, Sendable {
   /// The number of no file: of texts that no file of the build holds.
   package static let noFile = -1
 
-  /// What is said of no file.
+  /// The range of a diagnostic that is about no file.
   package static let nowhere = SourceRange(file: noFile, 0..<0)
 
   /// The range as offsets into the file's bytes.

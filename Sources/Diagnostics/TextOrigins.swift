@@ -5,7 +5,7 @@ package import Characters
 ///     # Rows                     en/rows.md, bytes 0 to 7
 ///     let table = Table()        samples/Rows.swift, bytes 40 to 60: `<<< ../samples/Rows.swift#table`
 package struct TextOrigins: Hashable, Sendable {
-  /// Bytes that stand together in a file, or in the place of something there.
+  /// Bytes that stand together in a file, or that replace something there.
   struct Piece: Hashable, Sendable {
     /// Where it begins in the text. It ends where the next one begins.
     var start: Int
@@ -14,7 +14,7 @@ package struct TextOrigins: Hashable, Sendable {
     var isVerbatim: Bool
   }
 
-  /// In the order of the text, without gaps.
+  /// The pieces in the order of the text, without gaps.
   private(set) var pieces: [Piece] = []
   private(set) var count = 0
 
@@ -89,7 +89,7 @@ package struct TextOrigins: Hashable, Sendable {
     return nil
   }
 
-  /// The piece that holds a place; the last one for what is behind the text.
+  /// The index of the piece that holds an offset; the last one for an offset behind the text.
   private func index(at offset: Int) -> Int {
     var (low, high) = (0, pieces.count)
     while low < high {
@@ -130,7 +130,7 @@ package struct ComposedText: Hashable, Sendable {
     origins.append(text.count, from: origin, isVerbatim: true)
   }
 
-  /// Appends bytes that stand in no file, in the place of something that does.
+  /// Appends bytes that stand in no file and replace something that does.
   package mutating func append(_ text: [UInt8], insteadOf origin: SourceRange) {
     bytes += text
     origins.append(text.count, from: origin, isVerbatim: false)
@@ -148,7 +148,7 @@ package struct ComposedText: Hashable, Sendable {
     }
   }
 
-  /// The text with others in the place of some of its parts.
+  /// The text with some of its parts replaced.
   ///
   /// - Parameter changes: in the order of the text; none overlaps another.
   package func replacing(_ changes: [(range: Range<Int>, text: ComposedText)]) -> ComposedText {

@@ -14,7 +14,7 @@ extension Diagnostic {
       at: range, fixes: fix.map { [$0] } ?? [])
   }
 
-  /// So many names are told where none is near.
+  /// The most known names that a message lists where none is near.
   private static let mostListed = 40
 
   private static func listing(_ known: [String]) -> String {

@@ -304,7 +304,7 @@ private final class Memory: Sendable, ArchiveMemory {
   // MARK: Where things stand
 
   /// Whether some bytes stand in a file that later builds may read.
-  func holds(_ bytes: UnsafeRawBufferPointer) -> Bool { place(of: bytes).map(stays) ?? false }
+  func holds(_ bytes: UnsafeRawBufferPointer) -> Bool { location(of: bytes).map(stays) ?? false }
 
   /// Whether later builds may read the file of a location.
   func stays(_ location: Int) -> Bool {
@@ -312,7 +312,7 @@ private final class Memory: Sendable, ArchiveMemory {
     return segment == number || staying.contains(segment)
   }
 
-  func place(of bytes: UnsafeRawBufferPointer) -> Int? {
+  func location(of bytes: UnsafeRawBufferPointer) -> Int? {
     for segment in earlier.values {
       if let offset = segment.memory.offset(of: bytes) {
         return Segment.location(of: offset, inSegment: segment.number)
@@ -327,8 +327,8 @@ private final class Memory: Sendable, ArchiveMemory {
     }
   }
 
-  func memory(at place: Int, size: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)? {
-    let (number, offset) = Segment.parts(of: place)
+  func memory(at location: Int, size: Int) -> (bytes: UnsafeRawBufferPointer, owner: AnyObject)? {
+    let (number, offset) = Segment.parts(of: location)
     guard let segment = earlier[number], size >= 0, offset <= segment.memory.count,
       size <= segment.memory.count - offset, offset % Self.alignment == 0
     else { return nil }

@@ -2,9 +2,9 @@ private import CZlib
 
 /// Around what the compressed bytes stand.
 package enum CompressedForm: Sendable {
-  /// With gzip's header, without a date or name.
+  /// Has gzip's header, without a date or name.
   case gzip
-  /// With the two bytes of zlib before it and its sum behind.
+  /// Has the two bytes of zlib before it and its sum behind.
   case zlib
 
   /// How zlib is asked for it, with the largest window.
@@ -90,9 +90,9 @@ package struct Compression: ~Copyable {
 
 /// Why compressed bytes cannot be read.
 package enum CompressionError: Error, Hashable, Sendable {
-  /// They end before the text does.
+  /// The bytes end before the text does.
   case cutOff
-  /// They are no such bytes, or their sum is another.
+  /// The bytes are not of this format, or their sum is another.
   case damaged
   /// There is more text than the caller allows, or than there is memory for.
   case tooLong

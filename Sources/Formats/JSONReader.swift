@@ -1,19 +1,19 @@
 private import CJansson
 package import Diagnostics
 
-/// What is wrong with a text that was to be JSON, and where.
+/// The reason why a text is not JSON, and where.
 package struct JSONError: Error, Hashable {
   package enum Reason: Hashable { case notJSON, cutOff, notUTF8, tooDeep }
 
   package var reason: Reason
-  /// In bytes from the start.
+  /// The offset of the fault, in bytes from the start.
   package var offset: Int
 }
 
 /// Reads a whole text of JSON as a value.
 ///
 /// What other programs write may hold what ``JSON`` has not: a member that is `null` is left out, an
-/// element that is `null` is an empty object, so that the others keep their places, and a number is
+/// element that is `null` is an empty object, so that the others keep their indices, and a number is
 /// cut to its whole part. Of a key that stands twice the last counts.
 ///
 /// - Parameter keys: members with these names are left out, wherever they are: they cost memory.
@@ -62,14 +62,14 @@ private struct JSONConversion {
     var members: [(key: String, value: JSON)] = []
     members.reserveCapacity(json_object_size(object))
     var next = json_object_iter(object)
-    while let place = next {
-      let key = text(json_object_iter_key(place), json_object_iter_key_len(place))
-      if !keysLeftOut.contains(key), let member = json_object_iter_value(place),
+    while let iterator = next {
+      let key = text(json_object_iter_key(iterator), json_object_iter_key_len(iterator))
+      if !keysLeftOut.contains(key), let member = json_object_iter_value(iterator),
         let value = value(of: member)
       {
         members.append((key, value))
       }
-      next = json_object_iter_next(object, place)
+      next = json_object_iter_next(object, iterator)
     }
     return members
   }
@@ -109,7 +109,7 @@ extension JSON {
     if case .array(let values) = self { values } else { nil }
   }
 
-  /// Of an object its members, in their order; nothing of anything else.
+  /// The members of an object, in their order; empty for anything else.
   package var members: [(key: String, value: JSON)] {
     if case .object(let members) = self { members } else { [] }
   }

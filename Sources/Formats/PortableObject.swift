@@ -12,21 +12,21 @@
 ///     msgstr "行の高さ。"
 package struct PortableObject: Hashable, Sendable {
   package struct Message: Hashable, Sendable {
-    /// What tells apart messages of the same words: `msgctxt`.
+    /// The context, which tells apart messages of the same words: `msgctxt`.
     package var context: String?
     /// The words of the original: `msgid`.
     package var original: String
     /// Empty: not translated.
     package var translation: String
-    /// What the translation was made of, where that is no longer the original: `#| msgid`.
+    /// The original that was translated, where it is another today: `#| msgid`.
     package var previous: String?
     /// Marked `fuzzy`: somebody must look at the translation.
     package var isFuzzy = false
     /// Kept for its translation only: its lines begin with `#~`.
     package var isObsolete = false
-    /// What translators are told: `#.`
+    /// The comments for translators: `#.`
     package var notes: [String] = []
-    /// What translators wrote: `#` and a space.
+    /// The comments of translators: `#` and a space.
     package var comments: [String] = []
     /// Where the original stands: `#:`
     package var references: [Reference] = []
@@ -79,7 +79,7 @@ package struct PortableObject: Hashable, Sendable {
 // MARK: Writing
 
 extension PortableObject {
-  /// The file. Reading it again gives the same catalogue, but for the places of messages.
+  /// The file. Reading it again gives the same catalogue, but for the ranges of messages.
   package func bytes() -> [UInt8] {
     var text = ""
     var head = Message(original: "")
@@ -161,7 +161,7 @@ extension PortableObject {
 
 // MARK: Reading
 
-/// What of a PO file cannot be read, and where.
+/// The reason why a PO file cannot be read, and where.
 package struct PortableObjectError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// A line that is none of a PO file.
@@ -317,7 +317,7 @@ private struct PortableObjectReader {
     }
   }
 
-  /// What precedes a message begins the next one.
+  /// Begins a message at the first line before its words, if the last one is complete.
   private mutating func beginIfComplete(at offset: Int) {
     if texts[.translation] != nil { finish(at: offset) }
     if start == nil { start = offset }

@@ -3,14 +3,14 @@
 ///     https://developer.example/documentation/{module}/{type}/{member}     UIView.frame of UIKit
 ///     https://developer.example/documentation/UIKit/UIView/frame
 package struct AddressPattern: Hashable, Sendable {
-  /// What an address is put together from.
+  /// A piece of an address.
   package enum Part: Hashable, Sendable {
     case text(String)
-    case place(Place)
+    case placeholder(Placeholder)
   }
 
-  /// Where a part of a name goes.
-  package enum Place: String, CaseIterable, Sendable { case module, type, member }
+  /// The part of a name that replaces a placeholder: `{module}`.
+  package enum Placeholder: String, CaseIterable, Sendable { case module, type, member }
 
   /// How the letters of names are written in addresses.
   package enum LetterCase: String, CaseIterable, Sendable { case kept, lower }
@@ -22,15 +22,15 @@ package struct AddressPattern: Hashable, Sendable {
   /// The types and functions that are known by themselves, each with its module where one is said.
   package var names: [String: String?] = [:]
 
-  /// - Parameter text: with places in braces; a brace without its other one is text.
+  /// - Parameter text: with placeholders in braces; a brace without its other one is text.
   package init(_ text: String) {
     parts = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = String(rest[rest.index(after: open)..<close])
-      if let place = Place(rawValue: name) {
+      if let placeholder = Placeholder(rawValue: name) {
         if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
-        parts.append(.place(place))
+        parts.append(.placeholder(placeholder))
       } else {
         parts.append(.text(String(rest[...close])))
       }
@@ -39,7 +39,7 @@ package struct AddressPattern: Hashable, Sendable {
     if !rest.isEmpty { parts.append(.text(String(rest))) }
   }
 
-  func has(_ place: Place) -> Bool { parts.contains(.place(place)) }
+  func has(_ placeholder: Placeholder) -> Bool { parts.contains(.placeholder(placeholder)) }
 
   /// Nested types are rarely deeper.
   private static let deepestType = 8
@@ -78,15 +78,15 @@ package struct AddressPattern: Hashable, Sendable {
     return modules.count == 1 ? modules.first : nil
   }
 
-  /// Fills the places. With a part that is not there goes the slash or number sign before it.
+  /// Fills the placeholders. With a part that is not there goes the slash or number sign before it.
   private func address(module: String?, type: String?, members: ArraySlice<String>) -> String {
     var address = ""
     for part in parts {
       switch part {
       case .text(let text): address += text
-      case .place(let place):
+      case .placeholder(let placeholder):
         let value: String? =
-          switch place {
+          switch placeholder {
           case .module: module.map(written)
           case .type: type.map(written)
           case .member:

@@ -1,6 +1,6 @@
 import Characters
 
-/// What stands in addresses, and how.
+/// The form of addresses: which characters they may hold, and how the others are encoded.
 package enum AddressText {
   /// Whether a text is an address that pages may link to.
   package static func isWeb(_ text: String) -> Bool {
@@ -28,7 +28,7 @@ package enum AddressText {
       allowed: { byte in byte >= 0x80 || isPlain(byte) || byte.isOne(of: "/-_.~!()*+,;=@'") })
   }
 
-  /// What another program wrote as an address, with what must not stand in any address encoded.
+  /// An address of another program, with whatever must not stand in any address encoded.
   static func repaired(_ address: String) -> String {
     percentEncoded(
       address, allowed: { $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "\"<>\\^`{|}") })

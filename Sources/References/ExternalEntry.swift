@@ -101,7 +101,7 @@ private struct ExternalEntryReader {
       return nil
     }
     var pattern = AddressPattern(address)
-    guard !refusePlaces(of: pattern, at: text.range) else { return nil }
+    guard !refusePlaceholders(of: pattern, at: text.range) else { return nil }
     if let letters = value["case"] {
       if let known = letters.string.flatMap(AddressPattern.LetterCase.init) {
         pattern.letterCase = known
@@ -121,17 +121,18 @@ private struct ExternalEntryReader {
     return pattern
   }
 
-  /// A brace that is left in the text holds no place that is known.
+  /// Reports each brace that is left in the text: it holds no placeholder that is known.
   ///
   /// - Returns: whether there is one.
-  private mutating func refusePlaces(of pattern: AddressPattern, at range: Range<Int>) -> Bool {
-    let known = AddressPattern.Place.allCases.map(\.rawValue)
+  private mutating func refusePlaceholders(of pattern: AddressPattern, at range: Range<Int>) -> Bool
+  {
+    let known = AddressPattern.Placeholder.allCases.map(\.rawValue)
     let before = diagnostics.count
     for case .text(let text) in pattern.parts {
       for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
         let name = String(piece.prefix { $0 != "}" })
         diagnostics.append(
-          .unknownPlace(name, known: known, at: SourceRange(file: file, range)))
+          .unknownPlaceholder(name, known: known, at: SourceRange(file: file, range)))
       }
     }
     return diagnostics.count > before
@@ -165,7 +166,7 @@ private struct ExternalEntryReader {
 
 extension Diagnostic {
   /// Braces in an address that mean nothing.
-  fileprivate static func unknownPlace(_ name: String, known: [String], at range: SourceRange)
+  fileprivate static func unknownPlaceholder(_ name: String, known: [String], at range: SourceRange)
     -> Diagnostic
   {
     var diagnostic = Diagnostic.unknownKey(

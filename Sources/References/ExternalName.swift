@@ -3,7 +3,7 @@ import Declarations
 
 /// A name in a note or declaration, as another reference may know it.
 struct ExternalName {
-  /// As it is written, without the `doc:` of a link.
+  /// The name as it is written, without the `doc:` of a link.
   let text: String
   /// Owners and name: `UITableView`, `Style`, `plain`. None: the text is no name of Objective-C or
   /// Swift, as `os.path` is none.

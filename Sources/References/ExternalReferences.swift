@@ -7,17 +7,17 @@ package import Diagnostics
 package struct ExternalReferences: Hashable, Sendable {
   private enum Source: Hashable, Sendable {
     case pattern(AddressPattern)
-    /// By name the address from the place of the reference.
+    /// The address of each name, as written from the address of the reference.
     case names([String: String], url: String)
   }
 
-  /// In the order of `docgen.yml`: the first that knows a name has it.
+  /// The sources in the order of `docgen.yml`: the first that knows a name has it.
   private var sources: [Source] = []
 
   /// No name leads out.
   package init() {}
 
-  /// What a file of the content folder holds, or why it cannot be read.
+  /// The bytes of a file of the content folder, or why it cannot be read.
   package enum File: Sendable {
     case bytes([UInt8])
     case unreadable(reason: String)
@@ -70,8 +70,9 @@ package struct ExternalReferences: Hashable, Sendable {
     }
   }
 
-  /// Of two entries of one name the first. Labels and documents are no names of code: each reference
-  /// has an `index` and a `search`, to which a mistyped link of a note must not lead.
+  /// The addresses by name; of two entries of one name the first counts. Labels and documents are no
+  /// names of code: each reference has an `index` and a `search`, to which a mistyped link of a note must
+  /// not lead.
   private static func addresses(of inventory: Inventory) -> [String: String] {
     var addresses: [String: String] = [:]
     addresses.reserveCapacity(inventory.entries.count)

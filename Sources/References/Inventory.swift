@@ -15,7 +15,7 @@ package struct Inventory: Hashable, Sendable {
     /// `swift`, and `class`
     package var domain: String
     package var role: String
-    /// From the address of the inventory.
+    /// The address, as written from that of the inventory.
     package var address: String
 
     package init(name: String, domain: String, role: String, address: String) {
@@ -49,7 +49,7 @@ package struct Inventory: Hashable, Sendable {
   /// Writes the file entry by entry, so that neither they nor their lines need to be held.
   package struct Writer: ~Copyable {
     private var head: [UInt8] = []
-    /// Those that have not been compressed yet.
+    /// The lines that have not been compressed yet.
     private var lines: [UInt8] = []
     private var compression = Compression(as: .zlib)
 
@@ -99,7 +99,7 @@ package struct Inventory: Hashable, Sendable {
 
   // MARK: Reading
 
-  /// So long may the lines be, in bytes: that of Python's own reference has one and a half million.
+  /// The longest text of all lines, in bytes: that of Python's own reference has one and a half million.
   private static let longestText = 32 << 20
 
   /// Why a file is no inventory that can be read, in words for a message.
@@ -157,12 +157,12 @@ package struct Inventory: Hashable, Sendable {
   /// `name domain:role priority address title`, of which the name may hold spaces.
   private static func entry(_ line: ArraySlice<UInt8>) -> Entry? {
     let fields = line.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
-    var place = 1
-    while place + 2 < fields.count {
-      defer { place += 1 }
-      guard isNumber(fields[place + 1]), let role = roleParts(fields[place]) else { continue }
-      let name = text(line[fields[0].startIndex..<fields[place - 1].endIndex])
-      var address = text(fields[place + 2])
+    var index = 1
+    while index + 2 < fields.count {
+      defer { index += 1 }
+      guard isNumber(fields[index + 1]), let role = roleParts(fields[index]) else { continue }
+      let name = text(line[fields[0].startIndex..<fields[index - 1].endIndex])
+      var address = text(fields[index + 2])
       if address.hasSuffix("$") { address = address.dropLast() + name }
       return Entry(name: name, domain: role.domain, role: role.role, address: address)
     }

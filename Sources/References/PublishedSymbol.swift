@@ -5,12 +5,12 @@ package import Vocabulary
 package struct PublishedSymbol: Hashable, Sendable {
   /// `UITableView/rowHeight`
   package var id: String
-  /// Without its owner, in Objective-C spelling where there is one.
+  /// The name without that of its owner, in Objective-C spelling where there is one.
   package var name: String
-  /// In Swift, without its owner; of a type with it: `UITableView.Style`.
+  /// The name in Swift, without that of its owner; a type has it with its owner: `UITableView.Style`.
   package var swiftName: String?
   package var kind: SymbolKind?
-  /// Its place among the symbols of its site.
+  /// The index of its owner among the symbols of its site.
   package var owner: Int?
   package var isDeclaredInObjectiveC: Bool
   package var isDeclaredInSwift: Bool
@@ -64,7 +64,7 @@ package struct PublishedSymbol: Hashable, Sendable {
     return names
   }
 
-  /// What stands in the id of a symbol with a page before its name: `ModuleB.`, or nothing.
+  /// The part of the id of a symbol with a page before its name: `ModuleB.`, or nothing.
   private var modulePrefix: Substring {
     guard hasPage, id.utf8.count > name.utf8.count, id.hasSuffix(name), !id.contains("/") else {
       return ""
@@ -87,18 +87,18 @@ package struct PublishedSymbol: Hashable, Sendable {
   }
 }
 
-/// Which page shows each symbol of a site, and under which anchor: what addresses are made of, for
+/// The page that shows each symbol of a site, and its anchor there: addresses are made of them, for
 /// the site that has them and for another one that leads there.
 package struct SymbolPages: Sendable {
-  /// Of each symbol the file of its page in a language's folder; empty if it has none.
+  /// The file of each symbol's page in a language's folder; empty if it has none.
   package private(set) var files: [String]
-  /// Of each symbol the one whose page shows it.
+  /// The symbol whose page shows each one.
   package private(set) var owners: [Int]
   package private(set) var anchors: [String]
-  /// What later files may not be called.
+  /// The names that later files may not have.
   package private(set) var used = UsedNames(["index", "deprecated", "table"])
 
-  /// What another site writes may be a circle of owners, or a chain that never ends.
+  /// The most owners that are followed: those of another site may be a circle, or a chain without an end.
   private static let longestChain = 64
 
   /// - Parameter symbols: all of the site, in the order of their ids.

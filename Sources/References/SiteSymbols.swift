@@ -30,13 +30,13 @@ struct SiteSymbols {
     guard root["schema"]?.string == Self.schema, let list = root["symbols"]?.array else {
       throw Problem(reason: "it is no 'data/symbols.json' of a site ('\(Self.schema)')")
     }
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var owners: [String?] = []
     for object in list {
       guard let id = object["id"]?.string, let name = object["name"]?.string, !name.isEmpty else {
         continue
       }
-      places[id] = symbols.count
+      indices[id] = symbols.count
       owners.append(object["owner"]?.string)
       symbols.append(
         PublishedSymbol(
@@ -46,7 +46,7 @@ struct SiteSymbols {
           isDeclaredInSwift: object["declarations"]?["swift"] != nil))
     }
     for (index, owner) in owners.enumerated() {
-      symbols[index].owner = owner.flatMap { places[$0] }
+      symbols[index].owner = owner.flatMap { indices[$0] }
     }
   }
 
