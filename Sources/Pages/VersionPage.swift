@@ -36,7 +36,7 @@ struct VersionPage {
     shared = VersionValues(context: context, history: history)
     statuses = site.profiles.statuses(on: historyID, in: history.versions[version])
     id = version
-    memberCounts = context.words.pattern("membersHere", places: ["count", "total"])
+    memberCounts = context.words.pattern("membersHere", placeholders: ["count", "total"])
   }
 
   func values() -> TemplateObject {

@@ -194,7 +194,7 @@ package final class PageContext {
     words.forEachPart(ofString: key) { part in
       switch part {
       case .text(let text): html.append(text: text)
-      case .place(let name):
+      case .placeholder(let name):
         if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
           html.append(value)
         } else {

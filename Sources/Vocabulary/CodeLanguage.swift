@@ -121,7 +121,7 @@ package enum CodeLanguage: String, CaseIterable, Sendable {
 }
 
 extension String {
-  /// What stands between spaces.
+  /// The words between the spaces.
   fileprivate var words: [String] { split(separator: " ").map(String.init) }
 }
 

@@ -3,7 +3,7 @@ package enum SourceLanguage: String, CaseIterable, BitwiseCopyable, Sendable {
   case objc, swift
 }
 
-/// What a symbol is. The raw value is its name in the exported model.
+/// The kind of a symbol. The raw value is its name in the exported model.
 package enum SymbolKind: String, CaseIterable, BitwiseCopyable, Sendable {
   case `class`, `protocol`, `struct`, `enum`
   case `case`, property, method, classMethod, initializer, `subscript`

@@ -144,11 +144,11 @@ struct MarkdownPage {
       words.forEachPart(ofString: "useInstead") { part in
         switch part {
         case .text(let words): text.append(text: words)
-        case .place(let name) where !name.elementsEqual("symbol".utf8):
+        case .placeholder(let name) where !name.elementsEqual("symbol".utf8):
           text.append(markup: "{")
           text.append(text: name)
           text.append(markup: "}")
-        case .place:
+        case .placeholder:
           for (number, replacement) in replacements.enumerated() {
             if number > 0 { text.append(text: words.string("listSeparator")) }
             text.link(to: replacement.symbol.map { context.markdownAddress(of: $0) }) {

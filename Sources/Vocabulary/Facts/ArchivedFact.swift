@@ -140,7 +140,7 @@ extension Fact: Archived {
     }
   }
 
-  /// What a fact states, whatever its form.
+  /// The values that a fact states, with room for those of all forms.
   private struct Stated {
     var platform: Platform?
     var version: Version?

@@ -1,4 +1,4 @@
-/// Which versions of one platform have a symbol, as far as notes state it.
+/// The versions of one platform that have a symbol, as far as notes state it.
 package enum Availability: Hashable, Sendable {
   /// No version has it: `API_UNAVAILABLE(tvos)`.
   case unavailable
@@ -52,7 +52,7 @@ package enum Availability: Hashable, Sendable {
     }
   }
 
-  /// What a reader who has chosen a version must be told.
+  /// The state of a symbol in the version that a reader has chosen.
   package enum Status: String, CaseIterable, Sendable {
     /// No note says.
     case unknown

@@ -48,12 +48,12 @@ extension Fact {
 
   package func isValue(of key: FactKey) -> Bool { value(of: key) != nil }
 
-  /// What it says of something; nil: it speaks of something else.
+  /// The value that the fact states under a key; nil: it states something else.
   package func value(of asked: FactKey) -> FactValue? {
     if case .value(let key, let value) = self, key == asked { value } else { nil }
   }
 
-  /// What it says of a member that must be implemented, or need not; nil: it speaks of something else.
+  /// Whether a member must be implemented, as the fact states it; nil: it states something else.
   package var isRequired: Bool? { value(of: .required)?.isFlag }
 
   /// The default value that it states; nil: it states something else.

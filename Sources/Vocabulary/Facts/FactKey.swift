@@ -1,4 +1,4 @@
-/// Which fact of a symbol is meant: what is stated, and of which platform. Facts are merged, compared,
+/// The name of a fact, and the platform that it is about. Facts are merged, compared,
 /// named in reports and exported by it.
 ///
 ///     introduced iOS 6.0, introduced tvOS 9.0     two keys: iOS.introduced, tvOS.introduced
@@ -6,7 +6,7 @@
 ///
 /// All else of a fact stands in its row of the ``FactTable``.
 package struct FactKey: Hashable, Comparable, BitwiseCopyable, Sendable {
-  /// The place of its row in the table.
+  /// The index of its row in the table.
   package let number: UInt8
   /// The platform that it speaks of; nil: every one that has the symbol, or it is of none.
   package let platform: Platform?
@@ -27,7 +27,7 @@ package struct FactKey: Hashable, Comparable, BitwiseCopyable, Sendable {
 
   package var isOfDeprecation: Bool { name == .deprecated || name == .announced }
 
-  /// What is said of platforms comes first, by platform.
+  /// Facts of platforms come first, by platform.
   package static func < (left: FactKey, right: FactKey) -> Bool {
     (left.platform?.rank ?? .max, left.number) < (right.platform?.rank ?? .max, right.number)
   }
@@ -66,7 +66,7 @@ extension FactKey {
 /// The facts that docgen knows, in the order in which those of a symbol stand. Each has a row in the
 /// ``FactTable``.
 package enum FactName: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-  /// Of a platform, or of every one that has the symbol.
+  /// Facts of a platform, or of every one that has the symbol.
   case introduced, deprecated, obsoleted, unavailable, announced
   case readOnly, required, defaultValue, valueType, inherits, conforms, replacement
   case declarationInObjectiveC, declarationInSwift

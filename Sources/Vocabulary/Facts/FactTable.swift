@@ -7,11 +7,11 @@ package struct FactTable: Sendable {
   package private(set) var rows: [FactRow] = []
   /// The facts that a symbol has of each platform, and where it has them.
   package private(set) var ofPlatforms: [(key: FactKey, part: FactRow.Part)] = []
-  /// All others of which a symbol may have a value.
+  /// All other facts of which a symbol may have a value.
   package private(set) var others: [(key: FactKey, holder: FactRow.Holder)] = []
   /// The newest edition of records, see ``FactRow/Recorded/edition``.
   package private(set) var edition = 1
-  /// Those that stand beside the kind of a symbol, in that order.
+  /// The facts that stand beside the kind of a symbol, in that order.
   package private(set) var traits: [FactKey] = []
 
   /// A row for each fact that docgen knows.
@@ -31,8 +31,8 @@ package struct FactTable: Sendable {
     case .none: break
     }
     if let record = row.record { edition = max(edition, record.edition) }
-    if let place = row.words?.trait {
-      let next = traits.firstIndex { (rows[Int($0.number)].words?.trait ?? 0) > place }
+    if let rank = row.words?.trait {
+      let next = traits.firstIndex { (rows[Int($0.number)].words?.trait ?? 0) > rank }
       traits.insert(key, at: next ?? traits.endIndex)
     }
     return key
@@ -60,7 +60,7 @@ package struct FactTable: Sendable {
     }
   }
 
-  /// The columns of tables, in their order; those of platforms without one.
+  /// The columns of tables, in their order; a fact of platforms has one here for all of them.
   package var columns: [(key: FactKey, column: FactRow.Column)] {
     rows.indices.compactMap { number in
       rows[number].column.map { (FactKey(number: UInt8(number)), $0) }
@@ -88,11 +88,11 @@ package struct FactTable: Sendable {
 package final class FactRow: Sendable {
   /// Where a symbol has its value.
   package enum Holder: Sendable {
-    /// Among its ``FactValues``, as somebody states it.
+    /// The symbol has it among its ``FactValues``, as somebody states it.
     case values
-    /// In a part of its own, which is more than a value or follows from others.
+    /// The symbol has a part for it, which is more than a value or follows from others.
     case part(Part)
-    /// Nowhere: it is stated, and told by others.
+    /// The symbol has none: the fact is stated, and told by others.
     case none
   }
 
@@ -127,7 +127,7 @@ package final class FactRow: Sendable {
     }
   }
 
-  /// What becomes of several statements.
+  /// The rule by which several statements become one.
   package enum Merging: Sendable {
     /// The first one counts; another one is reported.
     case first
@@ -143,33 +143,33 @@ package final class FactRow: Sendable {
     case own
   }
 
-  /// When what notes state is what files of facts state.
+  /// The rule by which notes and files of facts state the same.
   package enum Comparison: Sendable {
-    /// If both are the same words.
+    /// Both are the same words.
     case words
-    /// If both mean one value of code. What is no code says nothing.
+    /// Both mean one value of code. Words that are no code say nothing.
     case code
-    /// If the facts have one of the names; else nothing is said.
+    /// The facts have one of the names; else nothing is said.
     case sharedName
-    /// The same by what stands behind owners.
+    /// Both are the same behind the owners of their names.
     case sharedLastName
-    /// If both declare the same, however it is written.
+    /// Both declare the same, however it is written.
     case declaration
-    /// By what is known of the platform.
+    /// Both agree with all that is known of the platform.
     case availability
     /// It follows from others, and is not compared by itself.
     case none
   }
 
-  /// What states a fact that has no place of its own.
+  /// The sort of statement that is the source of a fact, where nobody has stated it by itself.
   package enum Source: Sendable { case notes, declarations, swift }
 
   /// How pages call it: keys of the strings of a language.
   package struct Words: Sendable {
     package var key: String
-    /// Of what is not so; nil: then nothing is said.
+    /// The string for the opposite; nil: then nothing is said.
     package var denial: String?
-    /// Its place among what stands beside the kind of a symbol, as "Read-only" does; nil: elsewhere.
+    /// The rank among the words beside the kind of a symbol, such as "Read-only"; nil: it is not there.
     package var trait: Int?
 
     package init(key: String, denial: String?, trait: Int?) {
@@ -181,17 +181,17 @@ package final class FactRow: Sendable {
 
   /// Where the model as JSON has it.
   package enum Model: Sendable {
-    /// In the symbol, under a key; a case of an enumeration may have another one.
+    /// The symbol has it under a key; a case of an enumeration may have another one.
     case key(String, ofCase: String? = nil)
-    /// In the object of its platform.
+    /// The object of its platform has it.
     case ofPlatform(String)
-    /// Among the declarations.
+    /// The declarations have it.
     case declaration(String)
   }
 
   /// A column of tables.
   package struct Column: Sendable {
-    /// Behind the name of its platform, if it has one.
+    /// The title, which stands behind the name of its platform, if it has one.
     package var title: String
     /// The title of the column that cases of enumerations have for themselves; nil: none.
     package var ofCase: String?
@@ -207,9 +207,9 @@ package final class FactRow: Sendable {
 
   /// How a record of a translation keeps it.
   package struct Recorded: Sendable {
-    /// Before the name of its platform, if it has one.
+    /// The name, which stands before that of its platform, if it has one.
     package var name: String
-    /// Since which edition of records. Of one that is older nobody knows what it was then.
+    /// The first edition of records that has it. Records of an older one do not say what it was.
     package var edition: Int
 
     package init(name: String, edition: Int) {
@@ -218,7 +218,7 @@ package final class FactRow: Sendable {
     }
   }
 
-  /// In diffs, messages and among what is stated: `readOnly`, `declaration.objc`.
+  /// The name in diffs, in messages and among statements: `readOnly`, `declaration.objc`.
   package let name: String
   package let holder: Holder
   package let form: Form

@@ -1,13 +1,13 @@
-/// What a fact says. A fact of which nothing is known has no value.
+/// The value that a fact states. A fact of which nothing is known has none.
 package enum FactValue: Hashable, Sendable {
   case flag(Bool)
   case text(String)
   /// Never empty.
   case list([String])
   case version(Version)
-  /// Of a deprecation: in every version.
+  /// The value of a deprecation in every version.
   case always
-  /// Of a deprecation: in no version yet.
+  /// The value of a deprecation in no version yet.
   case announced
 
   package init(_ deprecation: Availability.Deprecation) {
@@ -25,7 +25,7 @@ package enum FactValue: Hashable, Sendable {
 
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// In words of English, which are equal if the values are: `13.0`, `yes`, `style, reuseIdentifier`.
+  /// The value in words of English, which are equal if values are: `13.0`, `yes`, `style, reuseIdentifier`.
   package var words: String {
     switch self {
     case .flag(let isSo): isSo ? "yes" : "no"
@@ -57,10 +57,10 @@ package struct FactValues: Hashable, Sendable {
       return nil
     }
     set {
-      let place = all.firstIndex { $0.key == key }
-      switch (place, newValue) {
-      case (let place?, let value?): all[place].value = value
-      case (let place?, nil): all.remove(at: place)
+      let index = all.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): all[index].value = value
+      case (let index?, nil): all.remove(at: index)
       case (nil, let value?):
         // In one order, whichever was stated first.
         all.insert(

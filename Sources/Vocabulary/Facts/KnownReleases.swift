@@ -4,16 +4,16 @@ import Characters
 ///
 ///     iOS 14.8     a release        iOS 14.9     none        iOS 19.0     none
 struct KnownReleases: Sendable {
-  /// By major number the highest minor one; nil where it is not known yet.
+  /// The highest minor number of each major one; nil where it is not known yet.
   private var minors: [UInt16: UInt16?]
   /// The year and month of each release whose date is known.
   private var dates: [Version: String] = [:]
-  /// Those that a site adds.
+  /// The releases that a site adds.
   private var added: Set<Version> = []
 
   private init(_ minors: [UInt16: UInt16?]) { self.minors = minors }
 
-  /// What a site's configuration lists of a platform that is not built in.
+  /// The releases that a site's configuration lists of a platform that is not built in.
   init(_ versions: [Version]) {
     minors = [:]
     add(versions)
@@ -43,7 +43,7 @@ struct KnownReleases: Sendable {
     return (known + added).min { (distance($0), $0) < (distance($1), $1) }
   }
 
-  /// When a version was released, as a year and a month: `2020-09`; nil: not known.
+  /// The year and month in which a version was released: `2020-09`; nil: not known.
   func date(of version: Version) -> String? { dates[Version(version.major, version.minor)] }
 
   /// The releases of a platform of Apple's; nil for another one.
@@ -59,7 +59,7 @@ struct KnownReleases: Sendable {
     }
   }
 
-  /// What releases of a platform are called beside their number, normalized, the longest first.
+  /// The names that releases of a platform have beside their number, normalized, the longest first.
   static func names(ofPlatform name: String) -> [[UInt8]] {
     guard name == "macOS" else { return [] }
     return macOSNames.split(separator: ",").map { NormalizedText.bytes(of: $0) }

@@ -1,10 +1,10 @@
 import Characters
 
-/// A system that symbols are available on: its place in the site's ``PlatformList``.
+/// A system that symbols are available on: its rank in the site's ``PlatformList``.
 package struct Platform: Hashable, Comparable, BitwiseCopyable, Sendable {
   package var rank: UInt8
 
-  /// The first of the site, of which a note speaks that names none.
+  /// The first platform of the site: notes that name none speak of it.
   package static let first = Platform(rank: 0)
 
   package static func < (left: Platform, right: Platform) -> Bool { left.rank < right.rank }
@@ -12,18 +12,18 @@ package struct Platform: Hashable, Comparable, BitwiseCopyable, Sendable {
 
 /// The platforms that a site knows, in the order in which its pages show them.
 package struct PlatformList: Sendable {
-  /// What a version is one of that names no platform, or names what is none: `v9`, "API 9"; nil where
+  /// The platform of versions that stand without the name of a known one: `v9`, "API 9"; nil where
   /// nobody says.
   package var ofVersions: Platform?
   private let known: Known
 
-  /// What is known of them. A class of constants: the list is handed on for each text that is read.
+  /// The names and releases. A class of constants: the list is handed on for each text that is read.
   private final class Known: Sendable {
     let names: [String]
     let keys: [String]
-    /// By rank the releases that are known; nil for a platform of which none are.
+    /// The known releases of each platform, by rank; nil where none is known.
     let releases: [KnownReleases?]
-    /// By rank what releases are called beside their number, normalized, the longest first.
+    /// The names that its releases have beside their number, by rank; normalized, the longest first.
     let namesOfReleases: [[[UInt8]]]
     let spellings: [(text: [UInt8], platform: Platform)]
     /// A bit for each byte with which a spelling begins, and for each with which one ends.
@@ -51,7 +51,7 @@ package struct PlatformList: Sendable {
   /// The names that pages show: `iOS`, `Mac Catalyst`.
   package var names: [String] { known.names }
 
-  /// What notes may write, lower case and without spaces, longest first.
+  /// The spellings that notes may have, in lower case and without spaces, the longest first.
   package var spellings: [(text: [UInt8], platform: Platform)] { known.spellings }
 
   /// The platforms of `docgen.yml` first, in its order, then the built-in ones it does not name.
@@ -78,7 +78,7 @@ package struct PlatformList: Sendable {
     known.releases[Int(platform.rank)]?.holds(version) ?? true
   }
 
-  /// When a version of the platform was released, as a year and a month: `2020-09`; nil: not known.
+  /// The year and month in which a version of the platform was released: `2020-09`; nil: not known.
   package func releaseDate(of version: Version, of platform: Platform) -> String? {
     known.releases[Int(platform.rank)]?.date(of: version)
   }
@@ -88,7 +88,7 @@ package struct PlatformList: Sendable {
     known.releases[Int(platform.rank)]?.nearest(to: version)
   }
 
-  /// What releases of the platform are called beside their number, normalized, the longest first.
+  /// The names that its releases have beside their number, normalized, the longest first.
   func releaseNames(of platform: Platform) -> [[UInt8]] {
     known.namesOfReleases[Int(platform.rank)]
   }
@@ -141,9 +141,9 @@ package struct PlatformList: Sendable {
     for index in known.spellings.indices
     where known.spellings[index].text.count == text.count {
       let isEqual = known.spellings[index].text.withUnsafeBufferPointer { spelling in
-        spelling.indices.allSatisfy { place in
-          let byte = text[place]
-          return spelling[place] == (byte.isUppercase ? byte | 0x20 : byte)
+        spelling.indices.allSatisfy { index in
+          let byte = text[index]
+          return spelling[index] == (byte.isUppercase ? byte | 0x20 : byte)
         }
       }
       if isEqual { return known.spellings[index].platform }
@@ -156,7 +156,7 @@ package struct PlatformList: Sendable {
     set[Int(byte >> 6)] & 1 << UInt64(byte & 63) != 0
   }
 
-  /// The first of the spellings that stands at a place of a normalized text.
+  /// The first of the spellings that stands at `start` in a normalized text.
   func spelling(
     in text: UnsafeBufferPointer<UInt8>, at start: Int, before end: Int
   ) -> (platform: Platform, length: Int)? {

@@ -18,27 +18,27 @@ package struct Version: Hashable, Comparable, Sendable, CustomStringConvertible 
   /// Reads the bytes of a version.
   init?(bytes: some Sequence<UInt8>) {
     var numbers = SIMD3<UInt16>()
-    var place = 0
+    var index = 0
     var hasDigits = false
     for byte in bytes {
       if byte == UInt8(ascii: ".") {
-        guard hasDigits, place < 2 else { return nil }
-        place += 1
+        guard hasDigits, index < 2 else { return nil }
+        index += 1
         hasDigits = false
         continue
       }
       guard byte.isDigit else { return nil }
-      let (tens, tensAreTooMany) = numbers[place].multipliedReportingOverflow(by: 10)
+      let (tens, tensAreTooMany) = numbers[index].multipliedReportingOverflow(by: 10)
       let (sum, sumIsTooLarge) = tens.addingReportingOverflow(UInt16(byte - UInt8(ascii: "0")))
       guard !tensAreTooMany, !sumIsTooLarge else { return nil }
-      numbers[place] = sum
+      numbers[index] = sum
       hasDigits = true
     }
     guard hasDigits else { return nil }
     self.init(numbers[0], numbers[1], numbers[2])
   }
 
-  /// With two numbers at least, as SDKs write it: `14.0`, `10.3.1`.
+  /// The version with two numbers at least, as SDKs write it: `14.0`, `10.3.1`.
   package var description: String {
     // A string of up to 15 bytes needs no memory of its own; interpolated, it would.
     String(unsafeUninitializedCapacity: patch < 1000 ? 15 : 17) { buffer in

@@ -6,15 +6,15 @@ package import Characters
 package final class FactWords: Sendable {
   /// All of them by row, in each the longest of those that begin alike first.
   private let words: [(text: [UInt8], kind: WordKind)]
-  /// By ``row(of:at:)`` the place of the words that begin so.
+  /// The range of ``words`` in each row, by ``row(of:at:)``: the words that begin alike.
   private let rows: [Range<Int>]
-  /// What stands between the ends of a range, and between the members of a list.
+  /// The words and signs between the ends of a range, and between the members of a list.
   let ranges: [[UInt8]]
   let lists: [[UInt8]]
   package let versions: [[UInt8]]
   /// Words that end with a full stop: "ver."
   private let abbreviations: [[UInt8]]
-  /// Those that say what happens in a release and are long enough to be misspelt.
+  /// The words that say what happens in a release and are long enough to be misspelt.
   private let longStates: [String]
 
   /// - Parameter words: normalized, by kind.
@@ -27,9 +27,9 @@ package final class FactWords: Sendable {
       (left.text[0], -left.text.count, left.rank) < (right.text[0], -right.text.count, right.rank)
     }.map { (text: $0.text, kind: $0.kind) }
     // Those of a row keep their order.
-    let byRow = sorted.enumerated().map { (place: $0, row: Self.row(of: $1.text, at: 0)) }
-      .sorted { ($0.row, $0.place) < ($1.row, $1.place) }
-    self.words = byRow.map { sorted[$0.place] }
+    let byRow = sorted.enumerated().map { (index: $0, row: Self.row(of: $1.text, at: 0)) }
+      .sorted { ($0.row, $0.index) < ($1.row, $1.index) }
+    self.words = byRow.map { sorted[$0.index] }
     var rows = Array(repeating: 0..<0, count: Self.rowCount)
     for (index, row) in byRow.map(\.row).enumerated() {
       rows[row] = (rows[row].isEmpty ? index : rows[row].lowerBound)..<index + 1
@@ -58,9 +58,9 @@ package final class FactWords: Sendable {
         let count = words[index].text.count
         guard room >= count else { continue }
         let isThere = words[index].text.withUnsafeBufferPointer { word in
-          var place = 0
-          while place < count, text[start + place] == word[place] { place += 1 }
-          return place == count
+          var matched = 0
+          while matched < count, text[start + matched] == word[matched] { matched += 1 }
+          return matched == count
         }
         if isThere, isWhole(start + count) { return (words[index].kind, start + count) }
       }
@@ -68,15 +68,15 @@ package final class FactWords: Sendable {
     }
   }
 
-  /// The row of the words that begin as a text does at a place: of one byte, or of some characters of three
-  /// bytes or more.
+  /// The row of the words that begin as a text does at `start`: with one byte, or with some characters of
+  /// three bytes or more.
   @inline(__always)
   private static func row(of text: some RandomAccessCollection<UInt8>, at start: Int) -> Int {
-    let place = text.index(text.startIndex, offsetBy: start)
-    guard text[place] >= 0xE0, text.count > start + 2 else { return Int(text[place]) }
-    let second = Int(text[text.index(place, offsetBy: 1)] & 0x3F)
-    let third = Int(text[text.index(place, offsetBy: 2)] & 0x3F)
-    return 256 + ((second << 6 | third) ^ Int(text[place] & 0xF)) % wideRows
+    let first = text.index(text.startIndex, offsetBy: start)
+    guard text[first] >= 0xE0, text.count > start + 2 else { return Int(text[first]) }
+    let second = Int(text[text.index(first, offsetBy: 1)] & 0x3F)
+    let third = Int(text[text.index(first, offsetBy: 2)] & 0x3F)
+    return 256 + ((second << 6 | third) ^ Int(text[first] & 0xF)) % wideRows
   }
 
   private static let wideRows = 1024

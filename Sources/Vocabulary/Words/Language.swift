@@ -21,7 +21,7 @@ package struct Language: Sendable {
     shared = SharedWords(words)
   }
 
-  /// What its file says.
+  /// The contents of its file.
   struct Words {
     var labels: [[UInt8]: SectionKind] = [:]
     /// The labels as their file writes them.
@@ -30,38 +30,38 @@ package struct Language: Sendable {
     var titleWords: [(text: [UInt8], kind: SymbolKind)] = []
     var phrases: [(kind: PhraseKind, phrase: Phrase)] = []
     var phraseFilter = PhraseFilter()
-    /// What stands around the text of saved pages, by its normalized words.
+    /// The texts around the text of saved pages, by their normalized words.
     var surroundings: Set<[UInt8]> = []
-    /// The same where only its beginning is known.
+    /// The texts of which only the beginning is known.
     var surroundingStarts: Set<[UInt8]> = []
     var strings: [String: String] = [:]
-    /// What marks work that is still to be done, letter by letter.
+    /// The words that mark work which is still to be done, letter by letter.
     var reminders: [String] = []
     /// Yes and no, by their normalized words.
     var answers: [[UInt8]: Bool] = [:]
     var denials: [Phrase] = []
-    /// What the labels of passages for some versions are like.
+    /// The phrases that labels of passages for some versions have.
     var passages: [(kind: PassageKind, phrase: Phrase)] = []
     var kinds: [WordKind: [[UInt8]]] = [:]
     var facts = FactWords()
     /// Words for numbers, by their normalized words, and the patterns of labels with one.
     var numbers: [[UInt8]: Int] = [:]
     var positionPatterns: [(before: String, behind: String)] = []
-    /// The place of the parameter that a label names: `参数一`, "first parameter".
+    /// The position of the parameter that a label names: `参数一`, "first parameter".
     var positions: [[UInt8]: Int] = [:]
     var weekdays: Set<String> = []
-    /// Behind the numbers of a date: `年月日`.
+    /// The characters behind the numbers of a date: `年月日`.
     var dateMarks: Set<String> = []
     var hasSpaces = true
     var search = SearchWords()
-    /// As its file says, and the tag that it says it of.
+    /// The locale as its file has it, and the tag that it is for.
     var locale: (tag: String, name: String)?
   }
 
   /// A class of constants: a language is handed on for each string of a page.
   final class SharedWords: Sendable {
     let words: Words
-    /// What is asked for each label and for each string of a page, by bytes.
+    /// The tables that are asked for each label and for each string of a page, by bytes.
     let labels: ByteTable<SectionKind>
     let kindWords: ByteTable<SymbolKind>
     let strings: ByteTable<String>
@@ -81,9 +81,9 @@ package struct Language: Sendable {
     }
   }
 
-  /// What a label in a note means, by its normalized words.
+  /// The section that a label in a note names, by its normalized words.
   func label(normalized words: UnsafeBufferPointer<UInt8>) -> SectionKind? { shared.labels[words] }
-  /// What a word after a name in a heading means: `クラス`, `协议`, `class reference`.
+  /// The kind that a word after a name in a heading states: `クラス`, `协议`, `class reference`.
   func kind(normalized words: UnsafeBufferPointer<UInt8>) -> SymbolKind? { shared.kindWords[words] }
   /// The words that tell the kind of members in a title of more words, the longest first.
   var titleWords: [(text: [UInt8], kind: SymbolKind)] { shared.words.titleWords }
@@ -124,14 +124,14 @@ package struct Language: Sendable {
 
   package func hasString(_ key: String) -> Bool { key.withBytes { shared.strings[$0] } != nil }
 
-  /// A string with its places filled: `{name}` by the value for `name`.
+  /// A string with its placeholders filled: `{name}` by the value for `name`.
   package func string(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
     var filled: [UInt8] = []
     filled.reserveCapacity(Self.usualLength)
     forEachPart(ofString: key) { part in
       switch part {
       case .text(let text): filled.append(contentsOf: text)
-      case .place(let name):
+      case .placeholder(let name):
         if let value = values.first(where: { $0.key.utf8.elementsEqual(name) })?.value {
           filled.append(contentsOf: value.utf8)
         } else {
@@ -142,14 +142,14 @@ package struct Language: Sendable {
     return String(decoding: filled, as: UTF8.self)
   }
 
-  /// Room for most strings with what is put into their places, in bytes.
+  /// The length of most strings with their placeholders filled, in bytes.
   private static let usualLength = 96
 
   /// A part of a string as UTF-8, which lives only as long as the call that gets it.
   package enum StringPart {
     case text(UnsafeBufferPointer<UInt8>)
-    /// The name of a place that is to be filled: `count` of `{count}`.
-    case place(UnsafeBufferPointer<UInt8>)
+    /// The name of a placeholder: `count` of `{count}`.
+    case placeholder(UnsafeBufferPointer<UInt8>)
   }
 
   /// Calls `body` with the parts of a string in their order.
@@ -169,7 +169,7 @@ package struct Language: Sendable {
         let close = first(UInt8(ascii: "}"), from: open)
       {
         if start < open { body(.text(part(start..<open))) }
-        body(.place(part(open + 1..<close)))
+        body(.placeholder(part(open + 1..<close)))
         start = close + 1
       }
       if start < bytes.count { body(.text(part(start..<bytes.count))) }

@@ -207,9 +207,9 @@ extension Language.Words {
     let numbers = (1...20).map { (Array(String($0).utf8), $0) } + numbers.map { ($0.key, $0.value) }
     for (before, behind) in positionPatterns {
       let (before, behind) = (NormalizedText.bytes(of: before), NormalizedText.bytes(of: behind))
-      for (number, place) in numbers {
+      for (number, position) in numbers {
         let label = before + number + behind
-        positions[label] = place
+        positions[label] = position
         if labels[label] == nil { labels[label] = .parameters }
       }
     }

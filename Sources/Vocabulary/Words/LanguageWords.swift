@@ -1,7 +1,7 @@
 import Characters
 import Formats
 
-/// What words of a note mean in its language: labels, kinds, answers.
+/// The meanings that words of a note have in its language: labels, kinds, answers.
 extension Language {
   /// The meaning of a label, without its colon, bullets, brackets and number: `●概要`, `参数一：`.
   package func section(labelled text: String) -> SectionKind? {
@@ -59,7 +59,7 @@ extension Language {
     }
   }
 
-  /// What a title says: the label that it is, and the kind of the members that it announces.
+  /// The meaning of a title: the label that it is, and the kind of the members that it announces.
   package func title(_ text: String) -> (label: SectionKind?, memberKind: SymbolKind?) {
     guard text.utf8.count <= Self.labelLimit else { return (nil, nil) }
     return NormalizedText.withBytes(of: text) { words -> (SectionKind?, SymbolKind?) in
@@ -313,7 +313,7 @@ extension Language {
     return String(plain.map { $0 == "’" ? "'" : $0 })
   }
 
-  /// The place of the parameter that a label names, the first being 1: `参数一：`, `第1引数`,
+  /// The position of the parameter that a label names, the first being 1: `参数一：`, `第1引数`,
   /// "First parameter"; nil for another label.
   package func parameterPosition(labelled text: String) -> Int? {
     guard text.utf8.count <= 90, !shared.words.positions.isEmpty else { return nil }

@@ -2,11 +2,11 @@ import Characters
 
 /// How the label of a passage says for which versions it is.
 enum PassageKind: String, CaseIterable {
-  /// From the named version on, or in a range.
+  /// The passage is for the named version and later ones, or for a range.
   case from
-  /// Only in versions older than the named one.
+  /// The passage is only for versions older than the named one.
   case before
-  /// In the named version and in older ones.
+  /// The passage is for the named version and older ones.
   case through
 }
 

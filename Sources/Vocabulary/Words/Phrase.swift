@@ -1,6 +1,6 @@
 import Characters
 
-/// A way in which a language states a fact, with places for what varies:
+/// A way in which a language states a fact, with placeholders for whatever varies:
 ///
 ///     Available in {releases} and later
 ///     {releases}(で|では)非推奨(です|になりました|)
@@ -26,11 +26,11 @@ package struct Phrase: Sendable {
   package let isWholeParagraph: Bool
   /// Whether it names a release or platform, and so says something even as a clause.
   package let namesRelease: Bool
-  /// Of each of these groups every text with this phrase holds a word, in lower case; the one that
+  /// Groups of words, in lower case: every text with this phrase holds a word of each group. The one that
   /// tells most stands first.
   let words: PhraseWords
 
-  /// Reads a pattern; nil if a bracket is not closed or a place is unknown.
+  /// Reads a pattern; nil if a bracket is not closed or a placeholder is unknown.
   ///
   /// - Parameter mayBeginOpen: whether `{rest}` may begin it.
   init?(_ pattern: String, mayBeginOpen: Bool = false) {
@@ -39,28 +39,28 @@ package struct Phrase: Sendable {
     var words = PhraseWords()
     var rest = isWholeParagraph ? pattern.dropFirst() : pattern[...]
     while let first = rest.utf8.first {
-      let place = rest.dropFirst()
+      let inside = rest.dropFirst()
       switch first {
       case UInt8(ascii: "{"):
-        guard let close = place.utf8.firstIndex(of: UInt8(ascii: "}")) else { return nil }
-        switch place[..<close] {
+        guard let close = inside.utf8.firstIndex(of: UInt8(ascii: "}")) else { return nil }
+        switch inside[..<close] {
         case "releases": pieces.append(.releases)
         case "platforms": pieces.append(.platforms)
         case "symbols": pieces.append(.symbols)
         case "value": pieces.append(.value)
-        case "rest" where place[close...].utf8.count == 1 || mayBeginOpen && pieces.isEmpty:
+        case "rest" where inside[close...].utf8.count == 1 || mayBeginOpen && pieces.isEmpty:
           pieces.append(.rest)
         default: return nil
         }
-        rest = place[close...].dropFirst()
+        rest = inside[close...].dropFirst()
       case UInt8(ascii: "("):
-        guard let close = place.utf8.firstIndex(of: UInt8(ascii: ")")) else { return nil }
-        let choice = place.utf8[..<close]
+        guard let close = inside.utf8.firstIndex(of: UInt8(ascii: ")")) else { return nil }
+        let choice = inside.utf8[..<close]
           .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-          .map { place[$0.startIndex..<$0.endIndex] }
+          .map { inside[$0.startIndex..<$0.endIndex] }
         pieces.append(.choice(choice.map { NormalizedText.bytes(of: $0) }))
         words.add(choice: choice)
-        rest = place[close...].dropFirst()
+        rest = inside[close...].dropFirst()
       case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "|"): return nil
       default:
         let end = rest.utf8.firstIndex(where: Self.isMark) ?? rest.endIndex
@@ -71,10 +71,10 @@ package struct Phrase: Sendable {
         rest = rest[end...]
       }
     }
-    // Two open places, or very many choices, could be filled in too many ways to try them all.
+    // Two open placeholders, or very many choices, could be filled in too many ways to try them all.
     let isOpenInFront = pieces.count > 1 && pieces.first == .rest
-    let openPlaces = pieces.count { $0 == .symbols || $0 == .value } + (isOpenInFront ? 1 : 0)
-    if pieces.isEmpty || pieces.count > Self.pieceLimit || openPlaces > 1 { return nil }
+    let openCount = pieces.count { $0 == .symbols || $0 == .value } + (isOpenInFront ? 1 : 0)
+    if pieces.isEmpty || pieces.count > Self.pieceLimit || openCount > 1 { return nil }
     namesRelease = pieces.contains(.releases) || pieces.contains(.platforms)
     self.pieces = pieces
     self.words = words

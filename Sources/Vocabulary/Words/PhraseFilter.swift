@@ -7,13 +7,13 @@ import Characters
 ///
 /// A class of constants: each text that is read for facts has it at hand.
 package final class PhraseFilter: Sendable {
-  /// A word that phrases must have: its place in `words`, and that of what it is for in `uses`.
+  /// A word that phrases must have: its range in `words`, and that of its uses in `uses`.
   /// Ranges rather than arrays, as each array that is looked at counts references.
   private struct Anchor: Sendable {
     var word: Range<Int>
     var uses: Range<Int>
-    /// What stands behind the beginning that its row has: the fourth letter of a word in ASCII, the second
-    /// character of one of three bytes each; 0 where nothing does, or something else.
+    /// The letters behind the beginning that its row has: the fourth of a word in ASCII, the second
+    /// character of one of three bytes each; 0 where there is none, or something else.
     var next: UInt32 = 0
   }
 
@@ -26,19 +26,19 @@ package final class PhraseFilter: Sendable {
 
   private let words: [UInt8]
   private let uses: [Use]
-  /// In the order of their words: those that begin alike stand near one another.
+  /// The anchors in the order of their words: those that begin alike stand near one another.
   private let anchors: [Anchor]
-  /// By ``key(of:_:_:)`` the row of the anchors that begin so; 0 for none. Empty without phrases.
+  /// The row of the anchors that begin alike, by ``key(of:_:_:)``; 0 for none. Empty without phrases.
   private let rows: [UInt32]
-  /// By key a bit where there is a row: a table that a processor keeps at hand, which ``rows`` is too
+  /// A bit for each key that has a row: a table that a processor keeps at hand, which ``rows`` is too
   /// long for.
   private let hasRow: [UInt64]
   private let anchorsOfRow: [Range<Int>]
-  /// By row a bit for each ``Anchor/next`` in it, all bits where one of its anchors has none.
+  /// The bits of each row: one for each ``Anchor/next`` in it, all where one of its anchors has none.
   private let nextOfRow: [UInt64]
-  /// By phrase the bits of all its groups.
+  /// The bits of all groups of each phrase.
   private let groups: [UInt8]
-  /// By phrase whether it needs a digit: `{releases}`.
+  /// Whether each phrase needs a digit: `{releases}`.
   private let needsDigit: [Bool]
   /// The phrases without a word of their own.
   private let unanchored: [Int]
@@ -99,7 +99,7 @@ package final class PhraseFilter: Sendable {
     }
   }
 
-  /// The places of the phrases that `text` may hold, in ascending order, without the unanchored
+  /// The indices of the phrases that `text` may hold, in ascending order, without the unanchored
   /// ones. May name one that is not there, never leaves one out.
   ///
   /// - Parameters:
@@ -147,7 +147,7 @@ package final class PhraseFilter: Sendable {
   ) {
     words.withUnsafeBufferPointer { words in
       anchors.withUnsafeBufferPointer { anchors in
-        var index = firstPlace(in: text, from: 0)
+        var index = firstCandidate(in: text, from: 0)
         while index < text.count {
           let first = text[index]
           // The key of such a character is the character itself.
@@ -163,16 +163,16 @@ package final class PhraseFilter: Sendable {
               body(anchors[anchor])
             }
           }
-          index = firstPlace(in: text, from: index &+ (first < 0xE0 ? 1 : 3))
+          index = firstCandidate(in: text, from: index &+ (first < 0xE0 ? 1 : 3))
         }
       }
     }
   }
 
-  /// The first place at or behind `start` where an anchor may stand, by its beginning and what stands behind
-  /// that; the text's length if none does. By itself, as nearly all of the time goes here.
+  /// The first offset from `start` on where an anchor may stand, by its beginning and what stands behind
+  /// that; the text's length if none does. A function of its own, as nearly all of the time goes here.
   @inline(never)
-  private func firstPlace(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private func firstCandidate(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let count = text.count
     return hasRow.withUnsafeBufferPointer { hasRow in
       var index = start
@@ -195,7 +195,7 @@ package final class PhraseFilter: Sendable {
     bits[key &>> 6] & 1 &<< UInt64(truncatingIfNeeded: key & 63) != 0
   }
 
-  /// The key of what begins at a place, which is not the last one.
+  /// The key of the character at an offset, which is not the last one.
   @inline(__always)
   private static func key(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let third = index &+ 2 < text.count ? text[index &+ 2] : 0
@@ -206,8 +206,8 @@ package final class PhraseFilter: Sendable {
   @inline(__always)
   private static func bit(of next: UInt32) -> UInt64 { 1 &<< UInt64((next &* 0x9E37_79B1) &>> 26) }
 
-  /// What the text has where ``Anchor/next`` stands in a word that begins at `index`; 0 where a mark may
-  /// stand between.
+  /// The letters of the text where ``Anchor/next`` stands in a word that begins at `index`; 0 where a mark
+  /// may stand between.
   @inline(__always)
   private static func next(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
     guard index &+ 5 < text.count else { return 0 }
@@ -234,26 +234,26 @@ package final class PhraseFilter: Sendable {
     behind known: Int
   ) -> Bool {
     let count = text.count
-    var place = start &+ known
+    var position = start &+ known
     var index = known
     while index < word.count {
       let byte = word[index]
       // Japanese and Chinese are broken into lines within words, too.
-      if place < count, text[place] != byte, isMark(text[place]) {
-        let end = min(place &+ mostMarks, count)
-        while place < end, text[place] != byte, isMark(text[place]) { place &+= 1 }
+      if position < count, text[position] != byte, isMark(text[position]) {
+        let end = min(position &+ mostMarks, count)
+        while position < end, text[position] != byte, isMark(text[position]) { position &+= 1 }
       }
-      guard place < count else { return false }
-      let own = text[place]
+      guard position < count else { return false }
+      let own = text[position]
       guard own == byte || own.isUppercase && own | 0x20 == byte else { return false }
-      place &+= 1
+      position &+= 1
       index &+= 1
     }
     return true
   }
 
-  /// Of marks between two characters of a word. Without a limit a word that begins with marks would
-  /// look through a long row of them from each of its places.
+  /// The most marks between two characters of a word. Without a limit a word that begins with marks would
+  /// look through a long row of them from each of its offsets.
   private static let mostMarks = 64
 
   /// Whether a byte of a file may stand within a word: a space, a mark of emphasis or of a quote.
@@ -263,7 +263,7 @@ package final class PhraseFilter: Sendable {
       || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: ">")
   }
 
-  /// Of a character of three bytes its scalar value; of others the first three bytes, of which ASCII
+  /// The scalar value of a character of three bytes; of others the first three bytes, of which ASCII
   /// letters are the same in both cases. Different texts may have the same.
   @inline(__always)
   private static func key(of first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {

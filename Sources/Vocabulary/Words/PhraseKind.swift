@@ -1,15 +1,15 @@
 /// The facts that a ``Phrase`` may state. The raw value is the key of its phrases in language files.
 package enum PhraseKind: String, CaseIterable, Sendable {
   case introduced, deprecated, announced, obsoleted, unavailable, replacement
-  /// What to use, in words that do not say that it stands for anything: "use x". Behind an end it is
-  /// the replacement, if nothing but names follows.
+  /// Names to use, in words that do not say that they stand for anything: "use x". Behind an end they
+  /// are the replacement, if nothing but names follows.
   case advice
   /// Deprecated, said above a group of members of all of them: "these properties are deprecated".
   case membersDeprecated
   case readOnly, readWrite, defaultValue, valueType, required, optional, inherits, conforms
   /// A default without a word for "is": only a number, a literal or a code span is one.
   case defaultLiteral
-  /// What a type inherits from, in a sentence about it: behind its name, "is a subclass of x".
+  /// The supertype, in a sentence about the type: behind its name, "is a subclass of x".
   case subclassOf
 
   package enum Meaning: Sendable {
@@ -27,12 +27,12 @@ package enum PhraseKind: String, CaseIterable, Sendable {
   /// "use x instead" in the middle of a sentence is advice.
   package enum BareClause: Sendable {
     case anywhere
-    /// Behind an end: "deprecated in iOS 3.0, use x" names the replacement of what goes.
+    /// A clause behind an end: "deprecated in iOS 3.0, use x" names the replacement of what goes.
     case behindEnd
-    /// At the beginning of a sentence.
+    /// A clause at the beginning of a sentence.
     case opening
-    /// At the beginning of a text: "Required, returns the number of rows" speaks of the entry, and
-    /// later words may not.
+    /// A clause at the beginning of a text: "Required, returns the number of rows" speaks of the entry,
+    /// and later words may not.
     case first
     case nowhere
   }

@@ -1,10 +1,10 @@
 import Characters
 
-/// What the places of a ``Phrase`` held.
+/// The texts that filled the placeholders of a ``Phrase``.
 package struct PhraseMatch: Sendable {
   package var releases: [Release] = []
   package var platforms: [Platform] = []
-  /// The place of `{symbols}` or `{value}` in the normalized text.
+  /// The range of `{symbols}` or `{value}` in the normalized text.
   package var words: Range<Int>?
   /// Where the `{rest}` at the end begins.
   var rest: Int?
@@ -39,9 +39,9 @@ package struct PhraseReader {
     self.words = words
   }
 
-  /// What the phrase holds if it is the whole of `range`; nil if it is not.
+  /// The placeholders' texts if the phrase is the whole of `range`; nil if it is not.
   ///
-  /// - Complexity: O(n) for a phrase with one open place before a word, as all built-in ones are.
+  /// - Complexity: O(n) for a phrase with one open placeholder before a word, as all built-in ones are.
   package func match(_ phrase: Phrase, in range: Range<Int>) -> PhraseMatch? {
     var match = PhraseMatch()
     let isMatch = phrase.pieces.withUnsafeBufferPointer { pieces in
@@ -50,14 +50,14 @@ package struct PhraseReader {
     return isMatch ? match : nil
   }
 
-  /// Whether the pieces from `place` on are the whole of the text between `start` and `end`.
+  /// Whether the pieces from `index` on are the whole of the text between `start` and `end`.
   private func matches(
-    _ pieces: UnsafeBufferPointer<Phrase.Piece>, _ place: Int, from start: Int, to end: Int,
+    _ pieces: UnsafeBufferPointer<Phrase.Piece>, _ index: Int, from start: Int, to end: Int,
     _ match: inout PhraseMatch
   ) -> Bool {
-    guard place < pieces.count else { return start == end }
-    let next = place + 1
-    switch pieces[place] {
+    guard index < pieces.count else { return start == end }
+    let next = index + 1
+    switch pieces[index] {
     case .literal(let literal):
       guard hasLiteral(literal, at: start, before: end) else { return false }
       return matches(pieces, next, from: start + literal.count, to: end, &match)
@@ -84,20 +84,20 @@ package struct PhraseReader {
     }
   }
 
-  /// Fills an open place with as few bytes as let the pieces behind it match.
+  /// Fills an open placeholder with as few bytes as let the pieces behind it match.
   private func matchesOpen(
-    _ pieces: UnsafeBufferPointer<Phrase.Piece>, _ place: Int, from start: Int, to end: Int,
+    _ pieces: UnsafeBufferPointer<Phrase.Piece>, _ index: Int, from start: Int, to end: Int,
     _ match: inout PhraseMatch
   ) -> Bool {
     var stop = start + 1
     while stop <= end {
-      if place == pieces.count {
+      if index == pieces.count {
         stop = end
-      } else if case .literal(let literal) = pieces[place] {
+      } else if case .literal(let literal) = pieces[index] {
         guard let found = firstLiteral(literal, from: stop, before: end) else { return false }
         stop = found
       }
-      if matches(pieces, place, from: stop, to: end, &match) {
+      if matches(pieces, index, from: stop, to: end, &match) {
         match.words = start..<stop
         return true
       }
@@ -210,7 +210,7 @@ package struct PhraseReader {
   /// The length of the name of a release that stands behind its platform: `Big Sur` of
   /// `macOS Big Sur 11.0`; 0 if none does.
   ///
-  /// - Parameter isWhole: whether a word may end at a place.
+  /// - Parameter isWhole: whether a word may end at an offset.
   package func releaseName(
     of platform: Platform, at start: Int, before end: Int,
     isWhole: (_ end: Int) -> Bool = { _ in true }
@@ -220,7 +220,7 @@ package struct PhraseReader {
     }?.count ?? 0
   }
 
-  /// Whether the letter of `v10.0.0` stands at a place.
+  /// Whether the letter of `v10.0.0` stands at `start`.
   package func isVersionSign(at start: Int, before end: Int) -> Bool {
     start + 1 < end && text[start] == FactSigns.version && text[start + 1].isDigit
   }

@@ -1,6 +1,6 @@
 import Characters
 
-/// What a text must have if a ``Phrase`` is to be in it: of each group one word, in lower case.
+/// The words that a text must have if a ``Phrase`` is to be in it: one of each group, in lower case.
 ///
 ///     (a |an |)(value|object) of type {value}     →     value | object, type
 ///     请(使用|改用){symbols}                        →     请, 使用 | 改用

@@ -1,4 +1,4 @@
-/// What search knows of the words that readers of a language type.
+/// The words of a language that search knows: those without a meaning, endings and synonyms.
 ///
 ///     search:
 ///       stopWords: [the, how to]
@@ -6,9 +6,9 @@
 ///       synonyms:
 ///         - [separator, divider]
 package struct SearchWords: Sendable {
-  /// They ask for nothing by themselves.
+  /// Words that ask for nothing by themselves.
   package var stopWords: [String] = []
-  /// What inflected words end with, in scripts that have spaces between their words.
+  /// Endings of inflected words, in scripts that have spaces between their words.
   package var endings: [String] = []
   /// Words that mean one thing; those of names of symbols among them.
   package var synonyms: [[String]] = []

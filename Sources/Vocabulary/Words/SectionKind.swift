@@ -9,7 +9,7 @@ package enum SectionKind: String, CaseIterable, BitwiseCopyable, Sendable {
   case availability, deprecation, replacement
   case inherits, conforms, seeAlso
 
-  /// What is done with what stands in a section.
+  /// The use of a section's text.
   package enum Role {
     /// Overview and discussion.
     case text
@@ -21,7 +21,7 @@ package enum SectionKind: String, CaseIterable, BitwiseCopyable, Sendable {
     /// A type or a value of the entry.
     case value
     case supertypes, declaration
-    /// What is there for what it states of availability.
+    /// Statements of availability.
     case statements
     /// Samples, other pages, headers.
     case reference
@@ -80,7 +80,7 @@ package enum SectionKind: String, CaseIterable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Of a section that groups members, their kind where the group tells it.
+  /// The kind of the members in a section that groups them, where the group tells it.
   package var memberKind: SymbolKind? {
     switch self {
     case .properties: .property

@@ -1,24 +1,24 @@
-/// A string of the site's pages, taken apart at its places once, to be filled for each of many rows.
+/// A string of the site's pages, taken apart at its placeholders once, to be filled for many rows.
 ///
 ///     {count} of {total} members   →   12 of 30 members
 package struct StringPattern: Hashable, Sendable {
   private enum Part: Hashable, Sendable {
     case text([UInt8])
     /// The number of a value.
-    case place(Int)
+    case placeholder(Int)
   }
 
   private var parts: [Part] = []
 
-  /// - Parameter places: the names of its places, in the order in which values are given; any other
-  ///   place stays as it stands.
-  fileprivate init(_ key: String, places: [String], of language: Language) {
+  /// - Parameter placeholders: the names of its placeholders, in the order in which values are given; any
+  ///   other one stays as it stands.
+  fileprivate init(_ key: String, placeholders: [String], of language: Language) {
     language.forEachPart(ofString: key) { part in
       switch part {
       case .text(let text): parts.append(.text(Array(text)))
-      case .place(let name):
-        if let number = places.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
-          parts.append(.place(number))
+      case .placeholder(let name):
+        if let number = placeholders.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
+          parts.append(.placeholder(number))
         } else {
           parts.append(.text([UInt8(ascii: "{")] + name + [UInt8(ascii: "}")]))
         }
@@ -26,13 +26,13 @@ package struct StringPattern: Hashable, Sendable {
     }
   }
 
-  /// - Parameter values: for each place that was named, one.
+  /// - Parameter values: for each placeholder that was named, one.
   package func filled(_ values: [String]) -> String {
     var length = 0
     for part in parts {
       switch part {
       case .text(let text): length += text.count
-      case .place(let number): length += values[number].utf8.count
+      case .placeholder(let number): length += values[number].utf8.count
       }
     }
     return String(unsafeUninitializedCapacity: length) { memory in
@@ -41,7 +41,7 @@ package struct StringPattern: Hashable, Sendable {
         let rest = UnsafeMutableBufferPointer(rebasing: memory[end...])
         switch part {
         case .text(let text): end += rest.update(fromContentsOf: text)
-        case .place(let number): end += rest.update(fromContentsOf: values[number].utf8)
+        case .placeholder(let number): end += rest.update(fromContentsOf: values[number].utf8)
         }
       }
       return end
@@ -50,8 +50,8 @@ package struct StringPattern: Hashable, Sendable {
 }
 
 extension Language {
-  /// A string whose places are filled many times.
-  package func pattern(_ key: String, places: [String]) -> StringPattern {
-    StringPattern(key, places: places, of: self)
+  /// A string whose placeholders are filled many times.
+  package func pattern(_ key: String, placeholders: [String]) -> StringPattern {
+    StringPattern(key, placeholders: placeholders, of: self)
   }
 }

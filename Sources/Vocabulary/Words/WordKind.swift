@@ -2,37 +2,37 @@
 ///
 ///     words: { version: [version, ver.], and: [and, or], to: [to, through] }
 package enum WordKind: String, CaseIterable, Sendable {
-  /// Before a number: "version 6", `バージョン6`.
+  /// Words before a number: "version 6", `バージョン6`.
   case version
-  /// Between the members of a list: "iOS 6 and tvOS 9".
+  /// Words between the members of a list: "iOS 6 and tvOS 9".
   case and
-  /// Between the ends of a range: "iOS 6 to 13".
+  /// Words between the ends of a range: "iOS 6 to 13".
   case to
-  /// Between an owner and what it owns, in either order: `UILamp`の`size`, "6.0 of iOS".
+  /// Words between an owner and what it owns, in either order: `UILamp`の`size`, "6.0 of iOS".
   case of
-  /// Behind a value that its sentence goes on from: `YES`で、….
+  /// Words behind a value that its sentence goes on from: `YES`で、….
   case predicate
-  /// Behind a release: "and later", `以降`.
+  /// Words behind a release: "and later", `以降`.
   case later
-  /// Beside a version that has not come yet: "beta 3".
+  /// Words beside a version that has not come yet: "beta 3".
   case beta
-  /// All platforms at once, which states nothing of any.
+  /// Words for all platforms at once, which state nothing of any.
   case everywhere
-  /// What says of a release that something begins, ends or is missing there.
+  /// Words by which something begins, ends or is missing in a release.
   case introduced, deprecated, obsoleted, announced, unavailable
-  /// Beside a release that is the only one, or the lowest: "iOS 9+ only", `仅`.
+  /// Words beside a release that is the only one, or the lowest: "iOS 9+ only", `仅`.
   case only
-  /// Beside a release that something is older than: "before iOS 9", `より前`.
+  /// Words beside a release that something is older than: "before iOS 9", `より前`.
   case before
-  /// What has versions of its own and is no platform: "API 9", "SDK version 2.1".
+  /// Words for things with versions of their own that are no platform: "API 9", "SDK version 2.1".
   case product
-  /// Says that a release is one of several: "also on iOS 13", `でも`.
+  /// Words by which a release is one of several: "also on iOS 13", `でも`.
   case also
-  /// Behind a platform or a state: it is not there.
+  /// Words behind a platform or a state that is not there.
   case absent
   /// Words of a statement that say nothing by themselves: "in", "since", "this method", `では`.
   case particle
-  /// Above a column of platforms.
+  /// Words above a column of platforms.
   case platform
 
   /// Whether it says what happens in a release.
