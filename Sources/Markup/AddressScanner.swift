@@ -19,7 +19,7 @@ struct AddressScanner {
     return endOfMail(from: start, before: limit)
   }
 
-  /// What goes before an address that is written without its scheme; nil if it has one.
+  /// The scheme of an address that is written without one; nil if it has one.
   func missingScheme(of range: Range<Int>) -> String? {
     if bytes.has(Self.prefixes[0], at: range.lowerBound) { return "http://" }
     if Self.prefixes.contains(where: { bytes.has($0, at: range.lowerBound) }) { return nil }
@@ -28,7 +28,7 @@ struct AddressScanner {
 
   private static let prefixes = ["www.", "https://", "http://"].map { Array($0.utf8) }
 
-  /// Before a space, a character that is not ASCII, or the punctuation of the sentence around it.
+  /// The end of an address: a space, a character that is not ASCII, or the sentence's own punctuation.
   private func endOfAddress(from first: Int, before limit: Int) -> Int? {
     var end = first
     var parentheses = 0

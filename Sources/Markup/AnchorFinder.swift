@@ -61,16 +61,16 @@ struct AnchorFinder {
     _ nodes: ArraySlice<MarkupNode>, from first: Int, removed: Set<Int>, cut: Braces?,
     strings: inout [String]
   ) -> [MarkupNode] {
-    // What stands where, once the removed ones are gone.
-    var places = [Int32](repeating: 0, count: nodes.count + 1)
+    // The index that each node has once the removed ones are gone.
+    var indices = [Int32](repeating: 0, count: nodes.count + 1)
     var kept: [MarkupNode] = []
     for index in nodes.indices {
-      places[index - nodes.startIndex] = Int32(first + kept.count)
+      indices[index - nodes.startIndex] = Int32(first + kept.count)
       if !removed.contains(index) { kept.append(nodes[index]) }
     }
-    places[nodes.count] = Int32(first + kept.count)
+    indices[nodes.count] = Int32(first + kept.count)
     for index in kept.indices {
-      kept[index].end = places[Int(kept[index].end) - first]
+      kept[index].end = indices[Int(kept[index].end) - first]
       if let cut { Self.shorten(&kept[index], to: cut.start, strings: &strings) }
     }
     // The space that stood between the words and the anchor.

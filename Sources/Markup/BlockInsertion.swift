@@ -20,14 +20,15 @@ struct AppendedBlocks {
     (document.nodes.count + nodes.count, document.strings.count + strings.count)
   }
 
-  /// Appends one block without children. Gives its place.
+  /// Appends one block without children. Gives its index in the document.
   mutating func append(_ leaf: MarkupNode) -> Document.NodeID {
     let before = counts
     nodes.append(leaf.moved(byNodes: before.nodes, strings: before.strings))
     return Document.NodeID(before.nodes)
   }
 
-  /// Appends the blocks of a document of the same file, with what is below them. Gives their places.
+  /// Appends the blocks of a document of the same file, with what is below them. Gives the indices that
+  /// all these nodes have in the document.
   mutating func append(_ other: Document) -> Range<Document.NodeID> {
     let before = counts
     for node in other.markupNodes.dropFirst() {
@@ -48,17 +49,17 @@ extension Document {
   /// The document with each block before the first one of the note that begins behind it.
   ///
   /// - Parameter blocks: in the order of the file.
-  /// - Returns: the document, and where each block stands in it.
-  func inserting(_ blocks: [BlockInsertion]) -> (document: Document, places: [NodeID]) {
+  /// - Returns: the document, and the index of each block in it.
+  func inserting(_ blocks: [BlockInsertion]) -> (document: Document, inserted: [NodeID]) {
     let own = markupNodes
     var nodes = [own[0]]
     nodes.reserveCapacity(own.count + blocks.count * 4)
-    var places: [NodeID] = []
+    var inserted: [NodeID] = []
     func append(_ group: ArraySlice<MarkupNode>, movedBy moved: Int) {
       for node in group { nodes.append(node.moved(byNodes: moved, strings: 0)) }
     }
     func add(_ block: BlockInsertion) {
-      places.append(Int32(nodes.count))
+      inserted.append(Int32(nodes.count))
       append(block.nodes[...], movedBy: nodes.count)
     }
     var rest = blocks[...]
@@ -74,7 +75,7 @@ extension Document {
     }
     for block in rest { add(block) }
     nodes[0].end = Int32(nodes.count)
-    return (replacing(nodes: nodes), places)
+    return (replacing(nodes: nodes), inserted)
   }
 
   /// The document with a title from its front matter, if it has none.
@@ -114,10 +115,10 @@ extension Document {
       blocks.append(BlockInsertion(offset: directive.range.lowerBound, nodes: nodes))
       owners.append(index)
     }
-    let inserted = replacing(nodes: markupNodes, strings: strings).inserting(blocks)
-    for (owner, place) in zip(owners, inserted.places) { directives[owner].block = place }
-    return inserted.document.replacing(
-      nodes: inserted.document.markupNodes, directives: directives)
+    let result = replacing(nodes: markupNodes, strings: strings).inserting(blocks)
+    for (owner, block) in zip(owners, result.inserted) { directives[owner].block = block }
+    return result.document.replacing(
+      nodes: result.document.markupNodes, directives: directives)
   }
 
   /// A paragraph of a title, in bold if it is that of a tab, or of an image.

@@ -1,6 +1,6 @@
 package import Characters
 
-/// What Markdown makes of one line, before anything is parsed.
+/// The meaning of one line in Markdown, before anything is parsed.
 ///
 ///     - ```swift      fence     words at the backticks, held by one container
 ///       :::note       code      words at the colons
@@ -74,10 +74,10 @@ package struct BlockLines: Sendable {
   package struct Fence: Hashable, Sendable {
     package var mark: UInt8
     package var count: Int
-    /// From its first mark to the end of its line.
+    /// The fence from its first mark to the end of its line.
     package var range: Range<Int>
 
-    /// What stands behind the marks.
+    /// The text behind the marks.
     package var info: Range<Int> { range.lowerBound + count..<range.upperBound }
 
     /// The letters with which that begins, in small ones: the language of the code, if it has one.
@@ -90,17 +90,17 @@ package struct BlockLines: Sendable {
   private struct Container {
     enum Kind { case quote, item, footnote }
     var kind: Kind
-    /// Of an item: at which column its content begins, seen from its own mark's container.
+    /// The column at which an item's content begins, seen from its own mark's container.
     var indentation = 0
-    /// Of an item: whether something stands in it. One that begins with a blank line ends with
-    /// another one.
+    /// Whether an item has any content on the lines so far. One that begins with a blank line ends
+    /// with another one.
     var isFilled = false
   }
 
   /// The block that takes lines, in the innermost container.
   private enum Leaf {
     case none
-    /// With its last line.
+    /// A paragraph, with its last line.
     case paragraph(Range<Int>)
     case table
     case indentedCode
@@ -146,7 +146,7 @@ package struct BlockLines: Sendable {
   /// Whether a comment, `<pre>` or the like is open.
   package var isInHTML: Bool { openHTML != nil }
 
-  /// What a line would be, without reading it.
+  /// The line as ``read(_:in:)`` would tell it, without reading it.
   func peeked(_ line: Range<Int>, in text: SourceText) -> BlockLine {
     var copy = self
     return copy.read(line, in: text)

@@ -115,15 +115,17 @@ struct CMarkTree: ~Copyable {
     }
 
     /// Whether the library knows where the block stands: not, if it is a paragraph that turned out
-    /// to have a table behind it without a blank line. The table has its place then.
-    var isPlaced: Bool { cmark_node_get_start_line(pointer) > 0 }
-    private var placed: OpaquePointer { isPlaced ? pointer : cmark_node_next(pointer) ?? pointer }
+    /// to have a table behind it without a blank line. The position is that of the table then.
+    var hasPosition: Bool { cmark_node_get_start_line(pointer) > 0 }
+    private var positioned: OpaquePointer {
+      hasPosition ? pointer : cmark_node_next(pointer) ?? pointer
+    }
 
     /// Lines, from 1; 0 where the library does not know.
-    var firstLine: Int { Int(cmark_node_get_start_line(placed)) }
-    var lastLine: Int { Int(cmark_node_get_end_line(placed)) }
+    var firstLine: Int { Int(cmark_node_get_start_line(positioned)) }
+    var lastLine: Int { Int(cmark_node_get_end_line(positioned)) }
     /// The byte column of a block's first character, from 1.
-    var firstColumn: Int { Int(cmark_node_get_start_column(placed)) }
+    var firstColumn: Int { Int(cmark_node_get_start_column(positioned)) }
 
     /// Calls `body` with the text of a leaf, or the address of a link or image.
     func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -164,7 +166,7 @@ struct CMarkTree: ~Copyable {
     var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
     var listIsTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-    /// Of a list item: nil if it is no task, else whether the task is done.
+    /// Whether the task of a list item is done; nil if the item is no task.
     var task: Bool? {
       // "tasklist"; the name of every other item is "item".
       guard let name = cmark_node_get_type_string(pointer), name[0] == UInt8(ascii: "t") else {
@@ -175,7 +177,7 @@ struct CMarkTree: ~Copyable {
 
     var rowIsHeader: Bool { cmark_gfm_extensions_get_table_row_is_header(pointer) != 0 }
 
-    /// Of a table: how each column is aligned.
+    /// The alignment of each column of a table.
     var alignments: [Document.Alignment] {
       let count = Int(cmark_gfm_extensions_get_table_columns(pointer))
       guard let letters = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }

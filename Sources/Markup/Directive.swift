@@ -1,23 +1,23 @@
 /// A block directive of a DocC catalogue: `@Name(arguments) { content }`.
 ///
-/// Its content is part of the document, in place; only its own words are not. What the words of a
-/// title or an image are stands in the document as a block of its own.
+/// Its content is part of the document, where it stands; only its own words are not. The words of a
+/// title or an image are a block of their own in the document.
 package struct Directive: Sendable {
-  /// What docgen does with a directive.
+  /// The use that docgen makes of a directive.
   package enum Role: CaseIterable, BitwiseCopyable, Sendable {
-    /// What its author does not show.
+    /// A remark that its author does not show.
     case comment
-    /// Holds the four below it.
+    /// A directive that holds the four below it.
     case metadata
     case available, displayName, pageKind, technologyRoot
     case deprecationSummary
-    /// Stands in the document as a block.
+    /// A directive that the document has as a block.
     case image, tab
-    /// Only the look of its content.
+    /// A directive that changes only the look of its content.
     case container
     /// A setting of another program.
     case ineffective
-    /// Shows what docgen does not: a video, a snippet, a part of a tutorial.
+    /// A directive of something that docgen does not show: a video, a snippet, a part of a tutorial.
     case skipped
     case unknown
   }
@@ -25,7 +25,7 @@ package struct Directive: Sendable {
   package struct Argument: Hashable, Sendable {
     /// `introduced` of `introduced: "13.0"`; nil for a value alone.
     package var label: String?
-    /// Without its quotes.
+    /// The value without its quotes.
     package var value: String
     /// The value in the file.
     package var range: Range<Int>
@@ -34,11 +34,11 @@ package struct Directive: Sendable {
   package var name: String
   package var role: Role
   package var arguments: [Argument] = []
-  /// From its sign to the end of its arguments.
+  /// The directive from its sign to the end of its arguments.
   package var range: Range<Int>
-  /// What stands between its braces; nil without them.
+  /// The text between its braces; nil without them.
   package var content: Range<Int>?
-  /// The place of the directive that holds it.
+  /// The index of the directive that holds it.
   package var parent: Int?
   /// The block that stands for it in the document.
   package var block: Document.NodeID?
@@ -109,7 +109,7 @@ extension Directive {
   ///
   ///     @TabNavigator { @Tab("Swift") { … } }
   ///
-  /// What nothing closes would hold the rest of the note: its text stays in its place.
+  /// A directive that nothing closes would hold the rest of the note: its text stays where it is.
   static func tabs(in directives: [Directive], of body: Range<Int>) -> [Aside] {
     var asides: [Aside] = []
     /// How deep each directive stands in groups, itself among them.

@@ -61,10 +61,10 @@ struct DirectiveHead {
   }
 }
 
-/// What stands in the brackets of a directive: `iOS, introduced: "13.0"`.
+/// The arguments in the brackets of a directive: `iOS, introduced: "13.0"`.
 struct DirectiveArguments {
   let text: SourceText
-  /// Behind the opening bracket; after reading behind the closing one.
+  /// The offset behind the opening bracket; after reading that behind the closing one.
   var position: Int
   var arguments: [Directive.Argument] = []
 
@@ -132,7 +132,7 @@ struct DirectiveArguments {
     return position < text.bytes.count
   }
 
-  /// What stands between quotes on one line.
+  /// Reads the text between quotes on one line.
   private mutating func readString() -> Range<Int>? {
     let start = position + 1
     var index = start

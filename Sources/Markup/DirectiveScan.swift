@@ -30,10 +30,10 @@ struct DirectiveScan {
   private(set) var directives: [Directive] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var open: [Open] = []
-  /// What remains, as it is read so far.
+  /// The lines that remain, as they are read so far.
   private var blocks = BlockLines()
-  /// Of the comment that is being read: how many directives are open outside of it, and what remains
-  /// before it.
+  /// The state before the comment that is being read: how many directives are open outside of it, and the
+  /// lines that remain above it.
   private var comment: (depth: Int, blocks: BlockLines)?
 
   /// - Parameter text: the file up to the end of the Markdown, which begins at `start`.

@@ -10,7 +10,7 @@ extension SourceRange {
 
 /// A note as a tree: every block and inline with its range in the file.
 ///
-/// The nodes stand in one array, in document order, each with the place where its subtree ends:
+/// The nodes stand in one array, in document order, each with the index behind its subtree:
 ///
 ///     # A `b`          document(6) heading(4) text(3) code(4) …
 ///
@@ -18,10 +18,10 @@ extension SourceRange {
 /// is one allocation, is freed without recursion, and costs 16 bytes a node. The document is a
 /// class of constants, a value in all but its copying: handing it on costs one reference count.
 ///
-/// What is asked of it millions of times is `public` and inlinable: the compiler inlines nothing that
+/// Members that are asked millions of times are `public` and inlinable: the compiler inlines nothing that
 /// is `package` in other targets, and a call for each node was three percent of a build.
 public final class Document: Sendable {
-  /// A node's place in ``nodes``.
+  /// A node's index in ``nodes``.
   public typealias NodeID = Int32
 
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
@@ -36,15 +36,15 @@ public final class Document: Sendable {
 
   public struct Node: Sendable, BitwiseCopyable {
     public var kind: Kind
-    /// Of a heading its level; of a list 1 if ordered; of an item 1 open task, 2 done; of a table row
-    /// 1 if header; of a cell its ``Alignment``; of a quote 1 if it is a group of tabs, 2 if it is one
-    /// of them; of a block of code 1 if it begins with a fence, 2 if it ends with one, too.
+    /// The level of a heading; 1 for an ordered list; for an item 1 an open task, 2 a done one; 1 for the
+    /// head row of a table; the ``Alignment`` of a cell; for a quote 1 a group of tabs, 2 one of them; for
+    /// a block of code 1 if it begins with a fence, 2 if it ends with one, too.
     public var detail: UInt8
-    /// Of a list: 1 if tight.
+    /// Whether a list is tight.
     public var isTight: Bool
-    /// Where its own text stands.
-    @usableFromInline var text: TextPlace
-    /// The place after the last node of this subtree.
+    /// How its own text is kept.
+    @usableFromInline var text: TextStorage
+    /// The index behind the last node of this subtree.
     public var end: NodeID
     /// The node's range in the file. A code span's leaves out its backticks, a soft break's reaches
     /// from the words before it to those behind it.
@@ -58,11 +58,11 @@ public final class Document: Sendable {
   /// its words stay, a tree that no page can show does not.
   static let depthLimit = 64
 
-  @usableFromInline enum TextPlace: UInt8, Sendable, BitwiseCopyable {
+  @usableFromInline enum TextStorage: UInt8, Sendable, BitwiseCopyable {
     case none
-    /// In the node's range: of almost every node that has one.
+    /// The text is the node's range: that of almost every node that has one.
     case range
-    /// It, or what ``auxiliaryText(of:)`` gives, is one of ``texts``.
+    /// The text, or what ``auxiliaryText(of:)`` gives, is one of ``texts``.
     case elsewhere
   }
 
@@ -76,7 +76,7 @@ public final class Document: Sendable {
     static let empty = TextSource.file(start: 0, count: 0)
   }
 
-  /// What a node says that does not stand in its range.
+  /// The text of a node that does not stand in its range.
   struct Text: Sendable, BitwiseCopyable {
     var node: NodeID
     var source: TextSource
@@ -94,20 +94,20 @@ public final class Document: Sendable {
     var length: Int
   }
 
-  /// The file's place in the list of files.
+  /// The index of the file in the list of files.
   package let file: Int
   package var id: DocumentID { DocumentID(file) }
   public let source: ConstantBytes
   public let nodes: ConstantArray<Node>
-  /// A bit for each kind that a node has, at the place of its number.
+  /// A bit for each kind that a node has, at the number of the kind.
   private let kinds: UInt32
-  /// In the order of the nodes.
+  /// The texts outside of their nodes' ranges, in the order of the nodes.
   let texts: ConstantArray<Text>
   /// Texts that do not stand in the file as they are: with an escape, an entity, a folded line.
   @usableFromInline let strings: [String]
-  /// In the order of the file.
+  /// The directives in the order of the file.
   package let directives: [Directive]
-  /// By code block.
+  /// The doc comments of blocks of code.
   let comments: [NodeID: DocComment]
   /// The headings in order, whose numbers are their ids on a page.
   package let headings: [NodeID]
@@ -143,15 +143,15 @@ public final class Document: Sendable {
           references[strings[Int(number)], default: []].append(NodeID(index))
         }
         if node.kind == .link || node.kind == .image { links.append(NodeID(index)) }
-        let place = node.textPlace
-        if place == .elsewhere {
+        let storage = node.textStorage
+        if storage == .elsewhere {
           texts.append(
             Text(node: NodeID(index), source: node.text, auxiliary: node.auxiliary))
         }
         packed.initializeElement(
           at: index,
           to: Node(
-            kind: node.kind, detail: node.detail, isTight: node.isTight, text: place,
+            kind: node.kind, detail: node.detail, isTight: node.isTight, text: storage,
             end: node.end, offset: node.offset, length: node.length))
       }
     }
@@ -271,7 +271,7 @@ public final class Document: Sendable {
     }
   }
 
-  /// What a node whose text is ``TextPlace/elsewhere`` says.
+  /// The text of a node whose text is kept ``TextStorage/elsewhere``.
   private func textElsewhere(of id: NodeID) -> Text {
     texts[texts.partitioningIndex { $0.node >= id }]
   }
@@ -461,7 +461,7 @@ public final class Document: Sendable {
 }
 
 extension MarkupNode {
-  fileprivate var textPlace: Document.TextPlace {
+  fileprivate var textStorage: Document.TextStorage {
     guard auxiliary == nil, case .file(let start, let count) = text else { return .elsewhere }
     if start == 0, count == 0 { return .none }
     return start == offset && count == length ? .range : .elsewhere

@@ -1,12 +1,12 @@
 import Characters
 
-/// The places of blocks: the library's lines are right, and most of its columns.
+/// The positions of blocks: the library's lines are right, and most of its columns.
 extension DocumentBuilder {
   mutating func enterBlock(
     _ node: inout MarkupNode, _ cNode: borrowing CMarkTree.Node
   ) {
     let passed = cursor
-    let first = place(&node, cNode)
+    let first = setRange(of: &node, cNode)
     switch node.kind {
     case .heading:
       node.detail = UInt8(clamping: cNode.headingLevel)
@@ -71,8 +71,8 @@ extension DocumentBuilder {
   }
 
   /// Sets a block's range, by its lines. Gives its first line, from 1.
-  private mutating func place(
-    _ node: inout MarkupNode, _ cNode: borrowing CMarkTree.Node
+  private mutating func setRange(
+    of node: inout MarkupNode, _ cNode: borrowing CMarkTree.Node
   ) -> Int {
     let lines = lineStarts.count - 1
     let first = min(max(cNode.firstLine, 1), lines)
@@ -86,7 +86,7 @@ extension DocumentBuilder {
     node.offset = Int32(start)
     node.length = Int32(end - start)
     cursor = start
-    blockEnd = cNode.isPlaced ? end : endOfLine(start)
+    blockEnd = cNode.hasPosition ? end : endOfLine(start)
     return first
   }
 
@@ -137,7 +137,7 @@ extension DocumentBuilder {
     }
   }
 
-  /// Of a fence that nothing closes but the end of its list or quote, the library counts one line
+  /// Trims a fence that nothing closes but the end of its list or quote: the library counts one line
   /// too many.
   private func trimFence(
     _ node: inout MarkupNode, first: Int, lines: UnsafeBufferPointer<UInt8>

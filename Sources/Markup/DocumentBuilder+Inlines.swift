@@ -1,6 +1,6 @@
 import Characters
 
-/// The places of inlines: a walk past each mark, and through each text.
+/// The positions of inlines: a walk past each mark, and through each text.
 extension DocumentBuilder {
   mutating func setText(of node: inout MarkupNode, _ words: UnsafeBufferPointer<UInt8>) {
     guard !words.isEmpty else {
@@ -119,20 +119,20 @@ extension DocumentBuilder {
   mutating func setAddress(of index: Int, _ cNode: borrowing CMarkTree.Node) {
     cNode.withText { address in
       let isImage = nodes[index].kind == .image
-      let place = passLinkEnd(
+      let range = passLinkEnd(
         ofWordsFrom: Int(nodes[index].offset) + (isImage ? 2 : 1), address)
       nodes[index].length = max(0, Int32(cursor) - nodes[index].offset)
-      if let place, place.count == address.count,
-        address.indices.allSatisfy({ address[$0] == text.bytes[place.lowerBound + $0] })
+      if let range, range.count == address.count,
+        address.indices.allSatisfy({ address[$0] == text.bytes[range.lowerBound + $0] })
       {
-        nodes[index].text = .file(start: Int32(place.lowerBound), count: Int32(place.count))
+        nodes[index].text = .file(start: Int32(range.lowerBound), count: Int32(range.count))
       } else {
         nodes[index].setText(String(decoding: address, as: UTF8.self), in: &strings)
       }
     }
   }
 
-  /// Passes what stands behind a link's words. Gives the place of its address, if it is there.
+  /// Passes the rest of a link behind its words. Gives the range of its address, if it is there.
   mutating func passLinkEnd(
     ofWordsFrom words: Int, _ address: UnsafeBufferPointer<UInt8>
   ) -> Range<Int>? {

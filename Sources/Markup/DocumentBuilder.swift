@@ -20,7 +20,7 @@ struct DocumentBuilder {
   let lineEnds: [Int32]
   var nodes: [MarkupNode] = []
   var strings: [String] = []
-  /// The open nodes' places; nil for one that was too deep to be kept.
+  /// The open nodes, by index; nil for one that was too deep to be kept.
   var open: [Document.NodeID?] = []
   var kept = 0
   var cursor = 0
@@ -117,7 +117,7 @@ struct DocumentBuilder {
     case .paragraph, .heading:
       repairInlines(below: id)
       let length = Int32(cursor) - nodes[index].offset
-      nodes[index].length = cNode.isPlaced ? max(nodes[index].length, length) : length
+      nodes[index].length = cNode.hasPosition ? max(nodes[index].length, length) : length
       if nodes[index].kind == .heading { takeAnchors(of: index) }
     case .tableCell:
       nodes[index].length = max(0, Int32(cursor) - nodes[index].offset)

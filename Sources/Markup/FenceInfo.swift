@@ -1,7 +1,7 @@
 import Characters
 import Diagnostics
 
-/// What the words behind a fence say of its code.
+/// The words behind a fence, by their meaning for its code.
 ///
 ///     ```swift title="Cells.swift" {2,4-6}     language swift, title Cells.swift, lines 2, 4–6
 ///     ```swift:Cells.swift                     language swift, title Cells.swift
@@ -10,11 +10,11 @@ package struct FenceInfo: Hashable, Sendable {
   /// The first word, without what other programs write around it; empty if there is none, or if it
   /// is one of the settings.
   package var language = ""
-  /// What stands above the code, such as the name of its file.
+  /// The title above the code, such as the name of its file.
   package var title: String?
   /// The lines that are marked, as written, the first line as 1.
   package var marked: [ClosedRange<Int>] = []
-  /// What stands between the braces of the marked lines.
+  /// The text between the braces of the marked lines.
   private(set) var markedText = ""
 
   /// - Complexity: linear in the length of the words.
@@ -129,7 +129,7 @@ extension UInt8 {
 }
 
 extension Document {
-  /// What the fence of a code block says; nil where it says nothing.
+  /// The words of the fence of a code block; nil where it has none.
   package func fenceInfo(of codeBlock: NodeID) -> FenceInfo? {
     auxiliaryText(of: codeBlock).map { FenceInfo($0) }
   }
@@ -157,7 +157,7 @@ extension Document {
       return [
         Diagnostic(
           .lineNotInSample, "'{\(info.markedText)}' marks a line that is not there; \(lines)",
-          at: SourceRange(file: file, placeOfMarkedLines(info, in: id)))
+          at: SourceRange(file: file, rangeOfMarkedLines(info, in: id)))
       ]
     }
   }
@@ -170,8 +170,8 @@ extension Document {
     }
   }
 
-  /// Where the braces stand behind the fence; the whole block where they are not found as they are.
-  private func placeOfMarkedLines(_ info: FenceInfo, in id: NodeID) -> Range<Int> {
+  /// The braces behind the fence; the whole block where they are not found as they are.
+  private func rangeOfMarkedLines(_ info: FenceInfo, in id: NodeID) -> Range<Int> {
     let range = self[id].sourceRange
     let line = source[range].prefix { !$0.isLineEnd }
     let text = Array("{\(info.markedText)}".utf8)

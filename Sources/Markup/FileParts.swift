@@ -9,18 +9,18 @@ package import Characters
 /// The comment is one of `//`, `#`, `--`, `;`, `%`, `/* */`, `<!-- -->`; an end without a name ends what was
 /// begun last. Of Markdown only the last form counts, and none in code.
 package struct FileParts: Sendable {
-  /// What is known of a part.
+  /// The result of looking for a part.
   package enum Found: Sendable {
     /// Its lines, without those that mark parts and without what all of them are indented with.
     case lines([Range<Int>])
     case absent
-    /// It begins there and nothing ends it.
+    /// The part begins at this line, and nothing ends it.
     case unclosed(Range<Int>)
   }
 
   private struct Line {
     var range: Range<Int>
-    /// Which part begins or ends with it.
+    /// The mark by which a part begins or ends with the line.
     var mark: PartMark?
   }
 

@@ -1,7 +1,7 @@
 import Characters
 
-/// What HTML a line may begin that is a block of its own, by what ends it: the seven kinds of
-/// CommonMark, as the C library tells them.
+/// The beginning of a block of HTML, by what ends it: the seven kinds of CommonMark, as the C library
+/// tells them.
 enum HTMLStart: Sendable {
   /// `<pre>`, `<script>`, `<style>`
   case preformatted
@@ -16,7 +16,7 @@ enum HTMLStart: Sendable {
   /// A tag alone on its line.
   case loneTag
 
-  /// What begins with the words of a line.
+  /// Reads the beginning of HTML at the words of a line; nil if they begin none.
   ///
   /// - Complexity: linear in the length of the line.
   init?(_ cursor: LineCursor, interruptsParagraph: Bool) {

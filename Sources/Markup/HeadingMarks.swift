@@ -148,6 +148,6 @@ struct HeadingMarks: Hashable, Sendable {
   /// The number sign of full width.
   private static let wideSign: StaticString = "＃"
 
-  /// With which every sign of full width begins, and others.
+  /// The byte with which every sign of full width begins, and others.
   static let wideSignByte: UInt8 = 0xEF
 }

@@ -6,13 +6,13 @@ package import Characters
 package struct IncludeLine: Hashable, Sendable {
   /// The whole line without its end.
   package var range: Range<Int>
-  /// What it is indented with.
+  /// The spaces and marks that it is indented with.
   package var indentation: Range<Int>
   /// The path as it is written, up to the part.
   package var path: Range<Int>
   /// The name of the part, behind a number sign; nil: the whole file.
   package var part: Range<Int>?
-  /// What a fence would say of the code.
+  /// The words that a fence would have for the code.
   package var info: Range<Int>
 }
 
@@ -57,7 +57,7 @@ private func mayHoldIncludes(_ bytes: UnsafeBufferPointer<UInt8>, from start: In
 }
 
 extension IncludeLine {
-  /// What a line asks for, if it does.
+  /// Reads the request of a line; nil if it makes none.
   ///
   /// - Parameter rest: the line, perhaps without what it is indented with.
   fileprivate init?(_ rest: Range<Int>, in text: SourceText) {

@@ -57,11 +57,11 @@ extension InlineRepair {
 /// Nodes in the making: what is open, and where the next one stands.
 private struct Assembly {
   var output: [MarkupNode] = []
-  /// The place of the first node in the tree.
+  /// The index of the first node in the document.
   let first: Int
   /// How many levels may still be opened.
   let room: Int
-  /// The open nodes' places in `output`; nil for one that is too deep.
+  /// The open nodes' indices in `output`; nil for one that is too deep.
   private var stack: [Int?] = []
   /// Whether the last node is a text that may go on.
   private var endsInText = false
@@ -115,17 +115,17 @@ private struct Assembly {
 
   /// Adds what a run of marks became: ends, marks that are text, beginnings.
   mutating func append(_ run: EmphasisRun, from start: Int32) {
-    var place = start
+    var offset = start
     for kind in run.closes {
-      place += Int32(EmphasisRun.marks(of: kind))
-      close(at: place)
+      offset += Int32(EmphasisRun.marks(of: kind))
+      close(at: offset)
     }
     let free = Int32(run.free)
-    append(.file(start: place, count: free), place..<place + free)
-    place += free
+    append(.file(start: offset, count: free), offset..<offset + free)
+    offset += free
     for kind in run.opens.reversed() {
-      open(MarkupNode(kind, at: Int(place)..<Int(place)), isKept: false)
-      place += Int32(EmphasisRun.marks(of: kind))
+      open(MarkupNode(kind, at: Int(offset)..<Int(offset)), isKept: false)
+      offset += Int32(EmphasisRun.marks(of: kind))
     }
   }
 }

@@ -11,7 +11,7 @@ import Characters
 /// are joined by CommonMark's own procedure, with a flanking rule that knows CJK; the row becomes
 /// nodes. No step is recursive.
 struct InlineRepair {
-  /// What a block's texts ask for.
+  /// The repairs that a block's texts need.
   struct Needs: OptionSet {
     let rawValue: UInt8
     /// Emphasis that another flanking rule reads differently.
@@ -26,13 +26,13 @@ struct InlineRepair {
   /// text where that does not stand in the file as it is.
   struct Piece {
     enum Kind {
-      /// What becomes of the node with this index.
+      /// A leaf, a beginning, a text or an address of the node with this index.
       case leaf(Int32)
       case open(Int32)
       case text(Int32)
       case address(Int32)
       case close
-      /// By its index in `runs`.
+      /// A run of marks, with its index in `runs`.
       case marks(Int32)
     }
     var kind: Kind
@@ -42,7 +42,7 @@ struct InlineRepair {
   }
 
   let text: SourceText
-  /// Those of the whole document.
+  /// The strings of the whole document.
   var strings: [String] = []
   private var needs: Needs
   /// How deep the block's inlines stand in the tree.
@@ -56,7 +56,7 @@ struct InlineRepair {
     self.depth = depth
   }
 
-  /// What a text may ask for. One look at its bytes.
+  /// The repairs that a text may need. One look at its bytes.
   static func needs(_ text: UnsafeBufferPointer<UInt8>) -> Needs {
     var needs: Needs = []
     var index = -1
@@ -88,7 +88,7 @@ struct InlineRepair {
       || word.has(UInt8(ascii: "~")) || word.has(UInt8(ascii: "@"))
   }
 
-  /// The nodes of a block's inlines, repaired, for the same place in the tree.
+  /// The nodes of a block's inlines, repaired, for the same parent in the tree.
   ///
   /// - Complexity: O(n).
   mutating func repaired(_ nodes: ArraySlice<MarkupNode>) -> [MarkupNode] {
@@ -201,27 +201,27 @@ struct InlineRepair {
 
   /// Cuts a text at its marks and addresses, as they stand in the file: an escaped mark is none.
   private mutating func cutText(
-    _ node: MarkupNode, _ place: Int32, mayHoldAddresses: Bool
+    _ node: MarkupNode, _ id: Int32, mayHoldAddresses: Bool
   ) {
     guard node.length > 0 else {
-      pieces.append(Piece(kind: .leaf(place), start: node.offset, end: node.offset))
+      pieces.append(Piece(kind: .leaf(id), start: node.offset, end: node.offset))
       return
     }
     switch node.text {
     case .file:
       cut(
-        node, place, words: UnsafeBufferPointer(rebasing: text.bytes[node.sourceRange]),
+        node, id, words: UnsafeBufferPointer(rebasing: text.bytes[node.sourceRange]),
         isVerbatim: true, mayHoldAddresses: mayHoldAddresses)
     case .string(let index):
       var words = strings[Int(index)]
       words.withUTF8 {
-        cut(node, place, words: $0, isVerbatim: false, mayHoldAddresses: mayHoldAddresses)
+        cut(node, id, words: $0, isVerbatim: false, mayHoldAddresses: mayHoldAddresses)
       }
     }
   }
 
   private mutating func cut(
-    _ node: MarkupNode, _ place: Int32, words: UnsafeBufferPointer<UInt8>, isVerbatim: Bool,
+    _ node: MarkupNode, _ id: Int32, words: UnsafeBufferPointer<UInt8>, isVerbatim: Bool,
     mayHoldAddresses: Bool
   ) {
     let bytes = text.bytes
@@ -234,7 +234,7 @@ struct InlineRepair {
         words: isVerbatim ? nil : Int32(wordStart)..<Int32(wordEnd))
     }
     func flush() {
-      if start < index { pieces.append(piece(.text(place), to: index, wordEnd: word)) }
+      if start < index { pieces.append(piece(.text(id), to: index, wordEnd: word)) }
       (start, wordStart) = (index, word)
     }
     while index < range.upperBound, word < words.count {
@@ -259,7 +259,7 @@ struct InlineRepair {
       {
         flush()
         (index, word) = (end, wordEnd)
-        pieces.append(piece(.address(place), to: end, wordEnd: word))
+        pieces.append(piece(.address(id), to: end, wordEnd: word))
         (start, wordStart) = (index, word)
       } else {
         let step = isVerbatim ? nil : text.step(words, at: word, source: index)

@@ -5,15 +5,15 @@ struct LimitScan {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: MarkdownLimits
 
-  /// Of the line.
+  /// Counts of the line.
   private var pipes = 0
   private var lineHasDefinition = false
   private var depth = 0
-  /// Of the paragraph: what stands between blank lines.
+  /// Counts of the paragraph: the lines between blank ones.
   private var paragraphLines = 0
   private var paragraphBytes = 0
-  /// Of what the library may read as one text: of a paragraph, or an item of a list. What looks like
-  /// the rows of a table may be a paragraph.
+  /// Counts of the text that the library may read as one: a paragraph, or an item of a list. Lines that
+  /// look like the rows of a table may be a paragraph.
   private var inlines = 0..<0
   private var inlineBrackets = 0
   private var openHTML = 0
@@ -26,7 +26,7 @@ struct LimitScan {
   private var widest = 0
   private var headWidth = 0
   private var isTable = false
-  /// Of the text.
+  /// Counts of the whole text.
   private var footnotes = 0
   private var cells = 0
   private var htmlCost = 0

@@ -1,12 +1,12 @@
 import Characters
 
-/// A place in a line that blocks are read of: columns count as Markdown counts them, a tab up to the
-/// next multiple of four.
+/// A position in a line that blocks are read of: columns count as Markdown counts them, a tab up to
+/// the next multiple of four.
 struct LineCursor {
   let text: SourceText
-  /// Without its end.
+  /// The line without its end.
   let line: Range<Int>
-  /// What has been passed; of a tab perhaps a part.
+  /// The offset behind all that has been passed; of a tab perhaps a part.
   private var position: Int
   private var column = 0
   /// Where the words begin behind what has been passed and blanks.
@@ -27,7 +27,7 @@ struct LineCursor {
   /// The first byte of the words; that of the line end if there are none.
   var next: UInt8 { byte(words) }
 
-  /// The byte at a place of the line; behind it that of its end.
+  /// The byte at an index of the line; behind it that of its end.
   private func byte(_ index: Int) -> UInt8 {
     guard index >= line.upperBound else { return text.bytes[index] }
     let end = line.upperBound
@@ -144,7 +144,7 @@ struct LineCursor {
 
   // MARK: What the words are
 
-  /// The place after a run of `byte` with which the words begin.
+  /// The index behind a run of `byte` with which the words begin.
   private func afterRun(of byte: UInt8) -> Int {
     var index = words
     while index < line.upperBound, text.bytes[index] == byte { index += 1 }

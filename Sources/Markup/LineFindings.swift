@@ -3,9 +3,9 @@ import Diagnostics
 
 /// Where the lines of a text begin, in the text and in the file that it is of.
 struct LineStarts {
-  /// Of each line, and at last where the file's text ends.
+  /// The offset of each line in the file, and at last that of the end of the file's text.
   let inFile: [Int32]
-  /// Of each line in the text; nil where the text is the file's from `base` on.
+  /// The offset of each line in the text; nil where the text is the file's from `base` on.
   let inText: [Int32]?
   let base: Int
 
@@ -18,8 +18,8 @@ struct LineStarts {
   }
 }
 
-/// What the lines of a text tell before it is parsed: what is to be mended, and the blocks that take in
-/// more than their author meant.
+/// The findings that the lines of a text give before it is parsed: what is to be mended, and the blocks
+/// that take in more than their author meant.
 ///
 /// - Complexity: linear in the size of the text.
 struct LineFindings {
@@ -37,7 +37,7 @@ struct LineFindings {
   private var titles = 0
   /// No line above this one is read a third time.
   private var mended = 0
-  /// The line that is read, and how far behind its place in the text it stands in the file.
+  /// The line that is read, and how far its offset in the file is behind that in the text.
   private var index = 0
   private var shift = 0
 
@@ -191,8 +191,8 @@ struct LineFindings {
     if block.isTop, let heading = block.lastHeading, heading.line > mended {
       return close(block, fence, before: heading)
     }
-    let place = inFile(words)
-    if block.inner == nil, text.afterSpaces(end) < words.upperBound { open?.inner = place }
+    let range = inFile(words)
+    if block.inner == nil, text.afterSpaces(end) < words.upperBound { open?.inner = range }
   }
 
   /// Whether what looks like a heading in a block of code may be one, by the headings of the note so far:
@@ -210,7 +210,7 @@ struct LineFindings {
   ) {
     let marks = String(repeating: Character(Unicode.Scalar(fence.mark)), count: fence.count)
     repairs.replace(range(of: heading.line - 1), with: marks)
-    let place = Int(starts.inFile[heading.line - 1])
+    let offset = Int(starts.inFile[heading.line - 1])
     diagnostics.append(
       Diagnostic(
         .unclosedBlock,
@@ -218,7 +218,7 @@ struct LineFindings {
         at: SourceRange(file: file, block.range),
         fixes: [
           .init(
-            replacing: SourceRange(file: file, place..<place), with: marks + lineEnd(at: place))
+            replacing: SourceRange(file: file, offset..<offset), with: marks + lineEnd(at: offset))
         ]))
     lines = BlockLines()
     open = nil
@@ -227,8 +227,8 @@ struct LineFindings {
   }
 
   /// How an empty line of the file ends.
-  private func lineEnd(at place: Int) -> String {
-    source.bytes[place...].starts(with: "\r\n".utf8) ? "\r\n" : "\n"
+  private func lineEnd(at offset: Int) -> String {
+    source.bytes[offset...].starts(with: "\r\n".utf8) ? "\r\n" : "\n"
   }
 
   private mutating func takeHeading(_ words: Range<Int>) {
@@ -286,8 +286,8 @@ struct LineFindings {
   private mutating func mend(_ marks: HeadingMarks, at start: Int) {
     let signs = String(repeating: "#", count: marks.count)
     repairs.replace(start..<start + marks.length, with: signs + " ")
-    let place = start + shift
-    let end = place + marks.length
+    let first = start + shift
+    let end = first + marks.length
     let isWide = marks.length > marks.count
     diagnostics.append(
       Diagnostic(
@@ -295,10 +295,10 @@ struct LineFindings {
         isWide
           ? "a heading begins with number signs of half width and a space"
           : "a heading has a space after its number signs",
-        at: SourceRange(file: file, source.lineRange(at: place)),
+        at: SourceRange(file: file, source.lineRange(at: first)),
         fixes: [
           isWide
-            ? .init(replacing: SourceRange(file: file, place..<end), with: signs + " ")
+            ? .init(replacing: SourceRange(file: file, first..<end), with: signs + " ")
             : .init(replacing: SourceRange(file: file, end..<end), with: " ")
         ]))
   }

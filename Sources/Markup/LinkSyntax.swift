@@ -1,12 +1,12 @@
 import Characters
 
-/// What stands behind the words of a link: an address, a label, or nothing.
+/// The text behind the words of a link: an address, a label, or nothing.
 ///
 ///     [words](address "title")     [words][label]     [words][]     [label]
 struct LinkSyntax {
   let text: SourceText
   let quoteDepth: Int
-  /// What CommonMark allows at most.
+  /// The most parentheses and letters that CommonMark allows.
   private static let parentheses = 32
   static let labelLength = 1_000
 
@@ -162,7 +162,7 @@ struct LinkSyntax {
     return nil
   }
 
-  /// The place after spaces, of which one may be a line end.
+  /// The index behind spaces, of which one may be a line end.
   private func afterSpace(_ start: Int) -> Int {
     let index = text.afterSpaces(start)
     guard index < text.bytes.count, text.bytes[index].isLineEnd else { return index }

@@ -28,7 +28,7 @@ struct Aside {
   /// Empty if it has none.
   var title: Range<Int>
   var content: Range<Int>
-  /// From its first line to its last.
+  /// The lines from its first to its last.
   var range: Range<Int>
   /// The title where the file has it with escapes.
   var titleText: String?
@@ -50,7 +50,7 @@ struct Aside {
 struct MarkLineScan {
   private struct Open {
     var kind = Aside.Kind.box
-    /// Nil: the text stands in its place.
+    /// The index of the box in `asides`; nil: its text stands in the note as any other does.
     var aside: Int?
     var opener: Range<Int>
     /// Where the first blank line of its content stands.
@@ -61,14 +61,14 @@ struct MarkLineScan {
   private let file: Int
   private let isAside: ((String) -> Bool)?
   private(set) var lines: [Range<Int>] = []
-  /// In the order of the file; a box within another stands behind it.
+  /// The boxes in the order of the file; one within another stands behind it.
   private(set) var asides: [Aside] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var hasFound = false
   private var open: [Open] = []
   /// How many of the open ones have had a blank line.
   private var blankCount = 0
-  /// What remains, as it is read so far.
+  /// The lines that remain, as they are read so far.
   private var blocks = BlockLines()
   private var isInConflict = false
   private var hasReportedContainer = false
@@ -240,8 +240,8 @@ struct MarkLineScan {
     return true
   }
 
-  /// What `{ios=13.0 tvos=13.0}`, `{ios=9-12}` and `{ios<13.0}` say, as the label of a quote does in
-  /// any language, and where the bracket closes.
+  /// The label of a quote that says the same as `{ios=13.0 tvos=13.0}`, `{ios=9-12}` or `{ios<13.0}`, in
+  /// words of any language, and where the bracket closes.
   private func versions(in range: Range<Int>) -> (label: String, end: Int)? {
     guard let close = text.bytes[range].firstIndex(of: UInt8(ascii: "}")) else { return nil }
     let settings = String(decoding: text.bytes[(range.lowerBound + 1)..<close], as: UTF8.self)

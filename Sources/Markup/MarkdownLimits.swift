@@ -1,4 +1,4 @@
-/// What a note may hold before it is given to the C library.
+/// The most that a note may hold before it is given to the C library.
 ///
 /// Some inputs take the library quadratic time or make it abort, which would end the process. All
 /// of them are text that no person writes; a linear look at the bytes finds them. The numbers are
@@ -19,7 +19,7 @@ package struct MarkdownLimits: Sendable {
   /// Marks of emphasis times `]` of a paragraph: behind each link the library may look through all
   /// marks that are still open.
   package var emphasisAroundLinks = 300_000_000
-  /// Up to so many `]` of a paragraph its marks of emphasis do not matter, and are not counted.
+  /// The most `]` of a paragraph with which its marks of emphasis do not matter, and are not counted.
   package var fewBrackets = 1_000
   /// Lines times bytes of what stands before a delimiter row (`|---|`) and is no table.
   package var paragraphBeforeTable = 50_000_000
@@ -30,7 +30,7 @@ package struct MarkdownLimits: Sendable {
 
   package init() {}
 
-  /// What one look at a text gives.
+  /// The findings of one look at a text.
   struct Findings {
     /// Where the text exceeds a limit first, and which; nil if it may be parsed.
     var excess: (offset: Int, what: String)?
@@ -60,7 +60,7 @@ package struct MarkdownLimits: Sendable {
     findings.mayHoldDirectives = scan.mayHoldDirectives
     findings.mayHoldMarkLines = scan.mayHoldMarkLines
     findings.excess = scan.excess.map { (base + bytes.count, $0) }
-    if bytes.count > marks, let index = Self.place(ofMark: marks, in: bytes) {
+    if bytes.count > marks, let index = Self.offset(ofMark: marks, in: bytes) {
       findings.excess = (base + index, "marks")
     }
     if findings.lineStarts.isEmpty { findings.lineStarts.append(Int32(base)) }
@@ -68,8 +68,8 @@ package struct MarkdownLimits: Sendable {
     return findings
   }
 
-  /// Where the mark with this number stands; nil if there are fewer.
-  private static func place(ofMark number: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// The offset of the mark with this number; nil if there are fewer.
+  private static func offset(ofMark number: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var marks = 0
     for index in bytes.indices {
       switch bytes[index] {

@@ -82,7 +82,7 @@ package func parse(
   }
 }
 
-/// What a note says in a place where Markdown has no blocks.
+/// A text of a note that stands where Markdown has no blocks.
 package enum AddedText {
   /// Markdown, by its lines.
   case lines([Range<Int>])
@@ -96,7 +96,7 @@ extension Document {
   ///
   ///     @property CGFloat rowHeight; // **行**の高さ     →     paragraph [strong [text], text]
   ///
-  /// - Parameter texts: places in the file.
+  /// - Parameter texts: each with its ranges in the file.
   /// - Returns: the document, and of each text the blocks.
   /// - Complexity: linear in the length of the document and the texts.
   package func adding(_ texts: [AddedText]) -> (document: Document, blocks: [[NodeID]]) {

@@ -183,11 +183,11 @@ package struct MarkdownText: Sendable {
     start = outer
   }
 
-  /// Puts space before all lines that begin behind a place and are not empty.
-  private mutating func indentLines(from place: Int) {
-    guard bytes[place...].contains(UInt8(ascii: "\n")) else { return }
-    let text = Array(bytes[place...])
-    bytes.removeSubrange(place...)
+  /// Puts space before all lines that begin behind `offset` and are not empty.
+  private mutating func indentLines(from offset: Int) {
+    guard bytes[offset...].contains(UInt8(ascii: "\n")) else { return }
+    let text = Array(bytes[offset...])
+    bytes.removeSubrange(offset...)
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {
       if number > 0 { append(markup: line.isEmpty ? "\n" : "\n  ") }

@@ -8,8 +8,8 @@ struct MarkupNode {
   var text = Document.TextSource.empty
   var offset: Int32 = 0
   var length: Int32 = 0
-  /// Of a link or image its title, of a code block its info words, of an ordered list its first
-  /// number, of a footnote and of each reference to it their number: one of the document's strings.
+  /// The title of a link or image, the info words of a code block, the first number of an ordered
+  /// list, the number of a footnote and of each reference to it: one of the document's strings.
   var auxiliary: Int32?
 
   init(_ kind: Document.Kind, end: Document.NodeID = 0) {

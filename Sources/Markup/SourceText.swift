@@ -22,7 +22,7 @@ struct SourceText {
     var text: Int
   }
 
-  /// Whether a text stands at a place byte by byte.
+  /// Whether a text stands at an offset byte by byte.
   ///
   /// - Complexity: O(n) in the length of the text.
   func stands(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
@@ -91,7 +91,7 @@ struct SourceText {
     return byte == wanted ? Step(source: 1, text: 1) : nil
   }
 
-  /// The place in a text, from `word` on, that belongs to the end of a range of the file; nil if
+  /// The index in a text, from `word` on, that belongs to the end of a range of the file; nil if
   /// the range ends amid an escape or entity.
   func wordEnd(
     _ text: UnsafeBufferPointer<UInt8>, from word: Int, source: Range<Int>
@@ -188,13 +188,13 @@ struct SourceText {
     return Match(end: source, isVerbatim: isVerbatim)
   }
 
-  /// The place after the line end that begins at `index`.
+  /// The offset behind the line end that begins at `index`.
   func afterLineEnd(_ index: Int) -> Int {
     index + 1 < bytes.count && bytes[index] == 0x0D && bytes[index + 1] == 0x0A
       ? index + 2 : min(index + 1, bytes.count)
   }
 
-  /// The place after the spaces and quote marks that begin a continued line.
+  /// The offset behind the spaces and quote marks that begin a continued line.
   func afterLinePrefix(_ start: Int, quoteDepth: Int) -> Int {
     var index = afterSpaces(start)
     for _ in 0..<quoteDepth {
@@ -217,7 +217,7 @@ struct SourceText {
     return end
   }
 
-  /// The place after the number signs of a heading, of half or full width, and the spaces behind
+  /// The offset behind the number signs of a heading, of half or full width, and the spaces behind
   /// them.
   func afterHeadingMarks(_ start: Int) -> Int {
     var index = start
@@ -244,7 +244,7 @@ struct SourceText {
     return index
   }
 
-  /// The place after a run of `byte` that begins at `start`.
+  /// The offset behind a run of `byte` that begins at `start`.
   func afterRun(of byte: UInt8, at start: Int) -> Int {
     var index = start
     while index < bytes.count, bytes[index] == byte { index += 1 }

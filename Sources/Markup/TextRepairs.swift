@@ -1,13 +1,13 @@
-/// What is changed in a text before the library sees it, because its author meant something else than
+/// The changes of a text before the library sees it, because its author meant something else than
 /// Markdown reads there; ``DocumentBuilder`` walks the file's own bytes, so no position moves.
 struct TextRepairs {
   private struct Edit {
-    /// What is replaced, in the text.
+    /// The part of the text that is replaced.
     var range: Range<Int>
     var replacement: String
   }
 
-  /// In the order of the text.
+  /// The edits in the order of the text.
   private var edits: [Edit] = []
 
   var isEmpty: Bool { edits.isEmpty }

@@ -6,7 +6,7 @@ import Characters
 ///     [重要]: 必ず呼び出すこと     a link's definition to CommonMark, a sentence to its author
 ///     [^1]: 注                     a footnote without a reference is dropped
 ///
-/// They become paragraphs of plain text, in their place. A definition that a link uses stays out,
+/// They become paragraphs of plain text, where they stand. A definition that a link uses stays out,
 /// and so does the known way to hide a remark: `[//]: # (…)`.
 struct UnreferencedDefinitions {
   /// A label that a link names, and the address that the library found for it.
@@ -78,7 +78,7 @@ struct UnreferencedDefinitions {
     return bytes.has("]:", at: index) ? index + 2 : nil
   }
 
-  /// The place after the spaces, quote marks and list markers of a line.
+  /// The offset behind the spaces, quote marks and list markers of a line.
   private func contentStart(ofLine line: Int) -> Int {
     let end = Int(lineStarts[line + 1])
     var index = Int(lineStarts[line])
