@@ -43,7 +43,7 @@ extension DeclaredAvailability {
 }
 
 extension Code {
-  /// What a string literal contains; escaped quotation marks are read, other escapes kept.
+  /// The contents of a string literal; escaped quotation marks are read, other escapes kept.
   func stringValue(_ token: Token) -> String {
     var bytes: [UInt8] = []
     for position in token.range {

@@ -4,7 +4,7 @@ import Vocabulary
 /// A text of code as its readers see it: tokens that make the grammar, and apart from them
 /// comments, preprocessor lines and macros, which may stand between any two of them.
 ///
-/// Every question about a place beyond the last token has an answer, so that a reader cannot run
+/// Every question about an index beyond the last token has an answer, so that a reader cannot run
 /// out of the text.
 struct Code {
   /// `NS_AVAILABLE_IOS(5_0)`: the name and all that stands in the parentheses, and these.
@@ -13,7 +13,7 @@ struct Code {
     var arguments: [Token] = []
   }
 
-  /// What the next token may belong to, while the text is read.
+  /// The part of the text that the next token may belong to, while the text is read.
   private enum State {
     case code, directive, macroName
     case macroArguments(depth: Int)
@@ -25,7 +25,7 @@ struct Code {
   private(set) var macros: [Macro] = []
   /// Comments, preprocessor lines and macros, in the order of the text.
   private(set) var trivia: [Token] = []
-  /// By token: the bracket that closes or opens it; -1 for none.
+  /// The bracket that closes or opens each token; -1 for none.
   private var partners: [Int32] = []
   private var state = State.code
   private var isDefinition = false
@@ -43,13 +43,13 @@ struct Code {
 
   var count: Int { tokens.count }
 
-  /// The token at a place; beyond the last one a token of kind `end`.
+  /// The token at an index; beyond the last one a token of kind `end`.
   subscript(index: Int) -> Token {
     index >= 0 && index < tokens.count
       ? tokens[index] : Token(kind: .end, start: text.count, end: text.count)
   }
 
-  /// Of a token its mark, and whether it is a word: what is asked of most tokens, without a copy of one.
+  /// The mark of a token: most tokens are asked for it, or whether they are a word, without a copy of one.
   func mark(_ index: Int) -> Unicode.Scalar {
     tokens.indices.contains(index) ? tokens[index].mark : "\0"
   }
@@ -76,7 +76,7 @@ struct Code {
       ? text.string((range.lowerBound + 1)..<(range.upperBound - 1)) : text.string(range)
   }
 
-  /// The place of the bracket that closes the one at a place. A `(`, `[` or `{` that nothing
+  /// The index of the bracket that closes the one at an index. A `(`, `[` or `{` that nothing
   /// closes is closed by the end; a `<` that nothing closes is no bracket: nil.
   func close(_ index: Int) -> Int? {
     switch mark(index) {
@@ -90,7 +90,7 @@ struct Code {
     partners[index] > index ? Int(partners[index]) : nil
   }
 
-  /// The bracket that opens or closes the one at a place.
+  /// The index of the bracket that opens or closes the one at an index.
   func partner(of index: Int) -> Int? { partners[index] < 0 ? nil : Int(partners[index]) }
 
   /// Whether a parenthesis or a square bracket is never closed: the text is cut.
@@ -98,7 +98,7 @@ struct Code {
     tokens.indices.contains { partners[$0] < 0 && (mark($0) == "(" || mark($0) == "[") }
   }
 
-  /// The place of the bracket that the one at a place closes.
+  /// The index of the bracket that the one at an index closes.
   func open(_ index: Int) -> Int? {
     guard index >= 0, index < count, partners[index] >= 0, partners[index] < index else {
       return nil
@@ -106,7 +106,7 @@ struct Code {
     return Int(partners[index])
   }
 
-  /// The place after a token, or after the whole group that it opens.
+  /// The index after a token, or after the whole group that it opens.
   func skip(_ index: Int, angles: Bool = true) -> Int {
     guard angles || mark(index) != "<", let close = close(index) else { return index + 1 }
     return min(close + 1, count)
@@ -251,7 +251,7 @@ struct Code {
     }
   }
 
-  /// Not the marks of `<<` and `<=`.
+  /// Whether a `<` or `>` may be a bracket: not in `<<` and `<=`.
   private func isAngle(_ index: Int) -> Bool {
     let token = tokens[index]
     if language == .objc, text[token.start - 1] == 0x3C { return false }

@@ -70,7 +70,7 @@ extension Code {
     language == .swift && mark(index - 1) == "." && isAttached(index) && isAttached(index - 1)
   }
 
-  /// What a token is by its looks and its neighbours.
+  /// The kind of a token by its looks and its neighbours.
   private func appearance(at index: Int) -> Fragment.Kind {
     let token = self[index]
     let kind = appearance(of: token)

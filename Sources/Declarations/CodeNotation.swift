@@ -6,9 +6,9 @@ import Vocabulary
 ///
 /// A row of ``init(ofFence:)`` is all that a language needs.
 struct CodeNotation {
-  /// What tells the text apart.
+  /// The way in which the text is cut into tokens.
   private enum Form {
-    /// By the marks of the row.
+    /// The marks of the row tell tokens apart.
     case marks
     /// Tags, with names and values of attributes.
     case tags
@@ -134,7 +134,7 @@ struct CodeNotation {
     return false
   }
 
-  /// What begins at a position, and where it ends.
+  /// The kind of the token that begins at a position, and where it ends.
   private func token(
     at start: Int, in text: CodeText, _ isOneLine: inout Bool
   ) -> (Fragment.Kind, Int) {
@@ -232,7 +232,7 @@ struct CodeNotation {
 }
 
 extension UInt8 {
-  /// Of words beyond ASCII every byte.
+  /// Whether it may stand in a word; beyond ASCII every byte may.
   fileprivate var isPartOfWord: Bool {
     isLetter || isDigit || self == UInt8(ascii: "_") || self >= 0x80
   }
@@ -241,23 +241,23 @@ extension UInt8 {
     (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
   }
 
-  /// Of names in tags: `xlink:href`, `data-id`.
+  /// Whether it may stand in names in tags: `xlink:href`, `data-id`.
   fileprivate var isPartOfName: Bool {
     isPartOfWord || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")
       || self == UInt8(ascii: ".")
   }
 }
 
-/// Places in a text of any language. Each reads on from where it begins, and not beyond the text.
+/// Positions in a text of any language. Each reads on from where it begins, and not beyond the text.
 extension CodeText {
-  /// Behind the line's end.
+  /// The position behind the line's end.
   fileprivate func lineEnd(_ start: Int) -> Int {
     var end = start
     while end < count, self[end] != 0x0A { end += 1 }
     return min(end + 1, count)
   }
 
-  /// Behind the next `mark`; nil: there is none.
+  /// The position behind the next `mark`; nil: there is none.
   func end(of mark: StaticString, from start: Int) -> Int? {
     var end = start
     while end < count {
@@ -267,8 +267,8 @@ extension CodeText {
     return nil
   }
 
-  /// What a `<` begins that is no tag: a comment, text as it is, an instruction, a declaration. Nil as an
-  /// end: nothing ends it.
+  /// The part that a `<` begins which is no tag: a comment, text as it is, an instruction, a declaration.
+  /// Nil as an end: nothing ends it.
   func markupMark(_ start: Int) -> (kind: Fragment.Kind, opening: Int, end: Int?)? {
     guard self[start] == UInt8(ascii: "<") else { return nil }
     if hasPrefix("<!--", at: start) { return (.comment, 4, end(of: "-->", from: start + 4)) }
@@ -281,8 +281,8 @@ extension CodeText {
     mark.utf8CodeUnitCount == other.utf8CodeUnitCount && hasPrefix(mark, at: position)
   }
 
-  /// Behind the string that begins at a position. One that nothing ends reaches to the line's end,
-  /// and so do all behind it: the text is not searched again for each.
+  /// The position behind the string that begins at `start`. One that nothing ends reaches to the line's
+  /// end, and so do all behind it: the text is not searched again for each.
   fileprivate func stringEnd(_ start: Int, escapes: Bool, _ isOneLine: inout Bool) -> Int {
     var end = start + 1
     while end < count, !(isOneLine && self[end].isLineEnd) {
@@ -301,7 +301,7 @@ extension CodeText {
     return self[position] == UInt8(ascii: ":")
   }
 
-  /// Behind a word; a long one goes on behind hyphens and dots, as keys of YAML do.
+  /// The position behind a word; a long one goes on behind hyphens and dots, as keys of YAML do.
   fileprivate func wordEnd(_ start: Int, isLong: Bool) -> Int {
     var end = start
     while self[end].isPartOfWord
@@ -321,10 +321,10 @@ extension CodeText {
     return word.lowerBound > 0 && marks(self[word.lowerBound - 1]) || marks(self[word.upperBound])
   }
 
-  /// What is longer is no number and no variable that people write.
+  /// The most bytes of a number or a variable: people write no longer ones.
   private static let longestToken = 64
 
-  /// Behind `$ ` or `% ` at the beginning of a line.
+  /// The position behind `$ ` or `% ` at the beginning of a line.
   fileprivate func promptEnd(_ start: Int) -> Int? {
     guard self[start] == UInt8(ascii: "$") || self[start] == UInt8(ascii: "%"),
       self[start + 1] == 0x20
@@ -332,7 +332,7 @@ extension CodeText {
     return start + 2
   }
 
-  /// Behind `$name`, `${name}`, `$1`.
+  /// The position behind `$name`, `${name}`, `$1`.
   fileprivate func variableEnd(_ start: Int) -> Int? {
     var end = start + 1
     if self[end] == UInt8(ascii: "{") {
@@ -345,7 +345,7 @@ extension CodeText {
     return end > start + 1 ? end : nil
   }
 
-  /// Behind `-12.5e+3`, `0x1F`; nil where a word begins or goes on: `1st`, `10:30`, `2.0.1`.
+  /// The end of `-12.5e+3`, `0x1F`; nil where a word begins or goes on: `1st`, `10:30`, `2.0.1`.
   fileprivate func numberEnd(_ start: Int) -> Int? {
     var end = start
     if self[end] == UInt8(ascii: "-") || self[end] == UInt8(ascii: "+") { end += 1 }
@@ -373,7 +373,7 @@ extension CodeText {
     return end
   }
 
-  /// Behind the name of `<key` and `</key`; nil where no tag begins.
+  /// The position behind the name of `<key` and `</key`; nil where no tag begins.
   fileprivate func tagNameEnd(_ start: Int) -> Int? {
     guard self[start] == UInt8(ascii: "<") else { return nil }
     var end = start + 1
@@ -383,7 +383,7 @@ extension CodeText {
     return end
   }
 
-  /// Behind `&amp;`; nil where none begins.
+  /// The position behind `&amp;`; nil where none begins.
   fileprivate func entityEnd(_ start: Int) -> Int? {
     var end = start + 1
     while end - start < 12, self[end].isLetter || self[end].isDigit || self[end] == 0x23 {

@@ -8,14 +8,14 @@ package struct CodeSample: Sendable {
   ///     cell.dequeueReusableCell(withIdentifier: id, for: path)
   ///          ^ dequeueReusableCell(withIdentifier:for:)
   package struct Call: Hashable, Sendable {
-    /// In UTF-8 bytes from the start of the sample.
+    /// The offset of the piece, in UTF-8 bytes from the start of the sample.
     package var offset: Int
     package var name: String
   }
 
   /// A version that the code asks for before it goes on: `#available(iOS 14.0, *)`.
   package struct Check: Hashable, Sendable {
-    /// As written: `iOS`, `macCatalyst`.
+    /// The platform as written: `iOS`, `macCatalyst`.
     package var platform: String
     package var version: Version
     /// The code that runs only where the check holds, in UTF-8 bytes from the start of the sample.
@@ -28,7 +28,7 @@ package struct CodeSample: Sendable {
   /// nil: it is neither Swift nor Objective-C.
   package let language: SourceLanguage?
   package let fragments: [Fragment]
-  /// In the order of their offsets.
+  /// The calls in the order of their offsets.
   package private(set) var calls: [Call] = []
   package private(set) var checks: [Check] = []
   /// The types of the variables, properties and parameters that the code declares, by their names: of
@@ -141,7 +141,7 @@ extension Code {
     for offset in offsets { calls.append(.init(offset: offset, name: name)) }
   }
 
-  /// What the code says of the types of its variables.
+  /// The types that the code gives its variables.
   fileprivate func variableTypes() -> [String: String] {
     var types: [String: String] = [:]
     for index in tokens.indices where tokens[index].end - tokens[index].start == 3 {
@@ -151,8 +151,8 @@ extension Code {
     for index in 0..<count where isTypeName(index) {
       // `Type *name`, `(Type *)name`
       if mark(index + 1) == "*" {
-        let place = mark(index + 2) == ")" ? index + 3 : index + 2
-        if isWord(place), !isTypeName(place) { types[name(place)] = name(index) }
+        let named = mark(index + 2) == ")" ? index + 3 : index + 2
+        if isWord(named), !isTypeName(named) { types[name(named)] = name(index) }
       }
       // `name: Type`, `name = Type(`
       guard index > 1, isWord(index - 2) else { continue }
@@ -175,7 +175,7 @@ extension Code {
     isWord(index) && text.bytes[tokens[index].start].isUppercase
   }
 
-  /// What stands in `#available(iOS 14.0, tvOS 14, *)` and `@available(…)`.
+  /// The checks of `#available(iOS 14.0, tvOS 14, *)` and `@available(…)`.
   fileprivate func availabilityChecks() -> [CodeSample.Check] {
     var checks: [CodeSample.Check] = []
     for index in tokens.indices where tokens[index].end - tokens[index].start == 10 {
@@ -183,14 +183,13 @@ extension Code {
         mark(index + 1) == "(", let close = close(index + 1)
       else { continue }
       var words: [String] = []
-      var place = index + 2
+      var next = index + 2
       let range = textChecked(by: index, behind: close)
-      while place < close {
-        defer { place = skip(place, angles: false) }
-        if isWord(place) {
-          words.append(name(place))
-        } else if self[place].kind == .number, let version = Version(text.string(self[place].range))
-        {
+      while next < close {
+        defer { next = skip(next, angles: false) }
+        if isWord(next) {
+          words.append(name(next))
+        } else if self[next].kind == .number, let version = Version(text.string(self[next].range)) {
           checks.append(
             .init(
               platform: words.joined(separator: " "), version: version, range: range,
@@ -203,16 +202,16 @@ extension Code {
     return checks
   }
 
-  /// What `API_AVAILABLE(ios(14.0), tvos(14.0))` says of the method or class that bears it.
+  /// The checks by which `API_AVAILABLE(ios(14.0), tvos(14.0))` limits the method or class that bears it.
   fileprivate func availabilityMacros() -> [CodeSample.Check] {
     var checks: [CodeSample.Check] = []
     for macro in macros where text.matches(macro.name.range, "API_AVAILABLE") {
       let ranges = textsOfDeclaration(bearing: macro)
       let arguments = macro.arguments
-      for place in arguments.indices.dropLast(2)
-      where arguments[place].kind == .word && arguments[place + 2].kind == .number {
-        guard let version = Version(text.string(arguments[place + 2].range)) else { continue }
-        let platform = text.string(arguments[place].range)
+      for index in arguments.indices.dropLast(2)
+      where arguments[index].kind == .word && arguments[index + 2].kind == .number {
+        guard let version = Version(text.string(arguments[index + 2].range)) else { continue }
+        let platform = text.string(arguments[index].range)
         checks += ranges.map {
           .init(platform: platform, version: version, range: $0, isOfDeclaration: true)
         }
@@ -244,17 +243,17 @@ extension Code {
   /// Checks are looked at from no farther: half-written code may have many and no block.
   private static let checkReach = 200
 
-  /// What a check guards: the block that follows; behind a `guard` what follows its block; of a
+  /// The text that a check guards: the block that follows; for a `guard` the text behind its block; for a
   /// declaration without a block the rest of it.
   private func textChecked(by index: Int, behind close: Int) -> Range<Int> {
     let start = self[close].end
     let limit = min(count, close + Self.checkReach)
-    var place = close + 1
-    while place < limit, mark(place) != "{", mark(place) != "}", mark(place) != ";" {
-      place = skip(place, angles: false)
+    var next = close + 1
+    while next < limit, mark(next) != "{", mark(next) != "}", mark(next) != ";" {
+      next = skip(next, angles: false)
     }
-    guard mark(place) == "{", let end = self.close(place) else {
-      return start..<(place < limit ? self[place].start : text.count)
+    guard mark(next) == "{", let end = self.close(next) else {
+      return start..<(next < limit ? self[next].start : text.count)
     }
     guard isGuard(index) else { return start..<self[end].end }
     var outer = end + 1
@@ -263,14 +262,14 @@ extension Code {
   }
 
   /// Whether the statement of a token begins with `guard`.
-  private func isGuard(_ index: Int) -> Bool {
-    var place = index - 1
-    while place >= max(0, index - Self.checkReach), mark(place) != "{", mark(place) != "}",
-      mark(place) != ";"
+  private func isGuard(_ check: Int) -> Bool {
+    var index = check - 1
+    while index >= max(0, check - Self.checkReach), mark(index) != "{", mark(index) != "}",
+      mark(index) != ";"
     {
-      if matches(place, "guard") { return true }
-      if self[place].startsLine, matches(place, "if") { return false }
-      place -= 1
+      if matches(index, "guard") { return true }
+      if self[index].startsLine, matches(index, "if") { return false }
+      index -= 1
     }
     return false
   }

@@ -144,7 +144,7 @@ package struct CodeText: Sendable {
     return String(decoding: kept + bytes[start...], as: UTF8.self)
   }
 
-  /// The text with blanks in some places, in order and each of its own, but for line ends.
+  /// The text with blanks instead of some ranges, in order and each of its own, but for line ends.
   func blanked(_ ranges: [Range<Int>]) -> CodeText {
     guard !ranges.isEmpty else { return self }
     var bytes = self.bytes

@@ -6,7 +6,7 @@ import Markup
 ///     /** 行の高さ。        行の高さ。
 ///      *  既定値は44。 */   既定値は44。
 struct CommentText {
-  /// In UTF-8 bytes of the text. An empty range is an empty line between two others.
+  /// The lines, in UTF-8 bytes of the text. An empty range is an empty line between two others.
   private(set) var lines: [Range<Int>] = []
   /// Whether it is `// MARK: …`.
   private(set) var isMark = false
@@ -70,7 +70,7 @@ struct CommentText {
     return title(of: text, in: (start + 4)..<max(start + 4, range.upperBound))
   }
 
-  /// What stands behind the dashes that draw a line above a title.
+  /// The words behind the dashes that draw a line above a title.
   private static func title(of text: CodeText, in range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     while start < range.upperBound {
@@ -127,7 +127,7 @@ struct CommentText {
     return min(start, end)..<end
   }
 
-  /// Behind `//`, `///`, `//!`, `///<`.
+  /// The line behind `//`, `///`, `//!`, `///<`.
   private func withoutSlashes(_ range: Range<Int>) -> Range<Int> {
     var line = trimmed(range)
     while line.count > 0, text[line.lowerBound] == 0x2F { line = line.dropFirst() }
@@ -136,7 +136,7 @@ struct CommentText {
     return line
   }
 
-  /// Behind `/*`, `/**`, `/**<` on the first line, behind `*` on the others.
+  /// The line behind `/*`, `/**`, `/**<` if it is the first one, behind `*` if it is another.
   private func withoutStars(_ range: Range<Int>, isFirst: Bool) -> Range<Int> {
     var line = trimmed(range)
     if isFirst {
@@ -163,8 +163,8 @@ struct CommentText {
     return line
   }
 
-  /// Behind `#`, or the mark before bare words: a dash, a colon, `、`. Those in full-width parentheses are
-  /// what stands between these.
+  /// The line behind `#`, or behind the mark before bare words: a dash, a colon, `、`. Words in full-width
+  /// parentheses are those between them.
   private func withoutDashes(_ range: Range<Int>) -> Range<Int> {
     var line = trimmed(range)
     if !line.isEmpty, text[line.lowerBound] == 0x23 {

@@ -1,12 +1,12 @@
 package import Vocabulary
 
-/// What a declaration says.
+/// A declaration with all that it says.
 ///
 ///     - (nullable UITableViewCell *)cellForRowAtIndexPath:(NSIndexPath *)indexPath;
 ///     kind method, name "cellForRowAtIndexPath:", type "UITableViewCell *", parameters ["indexPath"]
 package struct Declaration: Hashable, Sendable {
   package var sourceLanguage: SourceLanguage
-  /// As written, without blank space around it.
+  /// The declaration as written, without blank space around it.
   package var text: String
   /// The pieces of `text`.
   package var fragments: [Fragment] = []
@@ -82,7 +82,7 @@ package struct EnumCase: Hashable, Sendable {
   package var offset: Int
 }
 
-/// What a declaration says of one platform.
+/// The statement of a declaration about one platform.
 ///
 /// Versions are as written, except that underscores are dots: `5_0` is "5.0".
 package struct DeclaredAvailability: Hashable, Sendable {

@@ -1,9 +1,9 @@
 import Characters
 package import Vocabulary
 
-/// What blocks of code declare in notes that are translations of one another, each text read and held once:
-/// translations repeat them byte by byte, and most notes of a site are translations. One note asks for
-/// the same block several times, too.
+/// The declarations of blocks of code in notes that are translations of one another, each text read and
+/// held once: translations repeat them byte by byte, and most notes of a site are translations. One note
+/// asks for the same block several times, too.
 ///
 /// What a text declares depends on nothing but its bytes, so it does not matter which note comes first, and
 /// whoever has the cache may fill it.
@@ -53,7 +53,7 @@ package final class DeclarationCache {
 
   package init() {}
 
-  /// What ``readDeclaration(_:in:)`` reads.
+  /// The declaration that ``readDeclaration(_:in:)`` reads.
   package func declaration(_ text: String, in language: SourceLanguage) -> SharedDeclaration? {
     let key = Text(text: text, form: language)
     if let declaration = known[key] { return declaration }
@@ -62,7 +62,7 @@ package final class DeclarationCache {
     return shared
   }
 
-  /// What the text declares by the grammar, read if nobody has asked yet.
+  /// The declarations of the text by the grammar, read if nobody has asked yet.
   func list(_ text: String, _ grammar: DeclarationList.Grammar, _ read: () -> DeclarationList)
     -> DeclarationList
   {

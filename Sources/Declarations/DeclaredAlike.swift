@@ -53,7 +53,7 @@ extension Declaration {
     return tokens
   }
 
-  /// What a property's parentheses say that changes how it is used.
+  /// The words in a property's parentheses that change how it is used.
   private func attributes(of code: Code, at open: Int) -> [String] {
     (open..<code.skip(open)).filter {
       code.matches($0, "readonly") || code.matches($0, "class") || code.matches($0, "copy")

@@ -143,7 +143,7 @@ extension Declaration {
     return count == 1 ? name : name + String(count)
   }
 
-  /// What people call a value of a type: `tableView` of `UITableView`, `style` of
+  /// The name that people give a value of a type: `tableView` of `UITableView`, `style` of
   /// `UITableView.Style`. A word of the language has another one before it: `mySwitch`.
   private func variable(named name: String) -> String {
     let word = name.split(separator: ".").last ?? ""

@@ -117,7 +117,7 @@ private func derivedName(
     firstParameter: method.names.first ?? "", result: method.result)
 }
 
-/// What Objective-C calls for `object[key]`.
+/// The name of the methods that Objective-C calls for `object[key]`.
 private func subscriptName(_ selector: String) -> String? {
   switch selector {
   case "objectAtIndexedSubscript:", "objectForKeyedSubscript:", "setObject:atIndexedSubscript:",

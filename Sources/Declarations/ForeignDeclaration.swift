@@ -67,7 +67,7 @@ package struct ForeignDeclaration: Hashable, Sendable {
     kind = .case
   }
 
-  /// What stands in the body of a type.
+  /// Reads a declaration in the body of a type.
   ///
   /// - Parameters:
   ///   - owner: the type.
@@ -97,7 +97,7 @@ package struct ForeignDeclaration: Hashable, Sendable {
 }
 
 extension CodeText {
-  /// Whether nothing but the mark that ends a declaration stands behind a place.
+  /// Whether nothing but the mark that ends a declaration stands from `start` on.
   fileprivate func withoutEnd(from start: Int) -> Bool {
     (start..<count).allSatisfy { self[$0] <= 0x20 || self[$0] == 0x3B }
   }

@@ -8,9 +8,9 @@ import Vocabulary
 ///     class Lamp(View):                       the same in Python
 ///     declare namespace lamp {                `lamp`, of no kind that a symbol has
 struct ForeignHead {
-  /// What holds its members.
+  /// The text that holds its members.
   enum Body {
-    /// Behind the brace at this place.
+    /// The text behind the brace at this position.
     case braces(Int)
     /// The lines from here that stand deeper.
     case indented(Int)
@@ -21,17 +21,17 @@ struct ForeignHead {
   var name: String
   var inherits: [String] = []
   var conforms: [String] = []
-  /// Without the body and what opens it.
+  /// The head without the body and the mark that opens it.
   var range: Range<Int>
   /// nil: it has none, as a type that stands for another one.
   var body: Body?
-  /// What it stands for: `'warm' | 'cold'`.
+  /// The type that an alias stands for: `'warm' | 'cold'`.
   var type: String?
 
   /// More bytes than anybody writes before a body.
   private static let longest = 1_000
 
-  /// nil: no type begins at this place.
+  /// nil: no type begins at this position.
   init?(_ text: CodeText, at start: Int, in language: CodeLanguage?) {
     guard let word = Self.introducer(in: text, at: start) else { return nil }
     let keyword = text.string(word)
@@ -215,14 +215,14 @@ extension CodeText {
     return end
   }
 
-  /// Where blanks and line ends at a place end.
+  /// The position behind blanks and line ends.
   func behindSpace(_ start: Int) -> Int {
     var end = start
     while end < count, self[end] <= 0x20 { end += 1 }
     return end
   }
 
-  /// Where the words before a place end.
+  /// The end of the words before a position.
   func behindWords(before end: Int) -> Int {
     var end = end
     while end > 0, self[end - 1] <= 0x20 { end -= 1 }

@@ -16,7 +16,7 @@ package enum ImportedConstants {
 
   private static let swiftNames = Dictionary(pairs.map { ($0.objc, $0.swift) }) { first, _ in first
   }
-  /// Of what several constants become, none is the one.
+  /// Objective-C's constant for each name; none for a name that several constants become.
   private static let objcNames = Dictionary(
     grouping: pairs.filter { $0.swift != "nil" }, by: \.swift
   ).compactMapValues { $0.count == 1 ? $0[0].objc : nil }

@@ -1,7 +1,7 @@
 import Characters
 import Vocabulary
 
-/// A word, a literal, a comment or a mark of code, by its place in the text.
+/// A word, a literal, a comment or a mark of code, by its range in the text.
 struct Token {
   enum Kind: UInt8 {
     case word, number, string, comment
@@ -14,7 +14,7 @@ struct Token {
     /// `...`
     case ellipsis
     case punctuation
-    /// What stands beyond the last token.
+    /// The token beyond the last one.
     case end
   }
 
@@ -23,7 +23,7 @@ struct Token {
   var mark: Unicode.Scalar = "\0"
   /// Whether nothing but blank space stands before it on its line.
   var startsLine = false
-  /// What a reader found it to be; nil: what it looks like.
+  /// The kind that a reader found it to be; nil: the one that it looks like.
   var role: Fragment.Kind?
   var start: Int
   var end: Int
@@ -207,7 +207,7 @@ struct Lexer {
     }
   }
 
-  /// Whether so many `#` stand at a place, and after them a mark.
+  /// Whether so many `#` stand from `start` on, and after them a mark.
   private func isClosing(_ hashes: Int, from start: Int, then mark: Unicode.Scalar?) -> Bool {
     for offset in 0..<hashes where text[start + offset] != 0x23 { return false }
     return mark.map { Unicode.Scalar(text[start + hashes]) == $0 } ?? true

@@ -9,7 +9,7 @@ struct MethodSignature {
   /// The name of a method without arguments, or what stands before each colon.
   var pieces: [CamelCase] = []
   var parameters: [RepeatedType] = []
-  /// By which names the method's body knows its arguments; empty for a nameless one.
+  /// The names by which the method's body knows its arguments; empty for a nameless one.
   var names: [String] = []
   var isVariadic = false
   /// nil: it returns nothing.
@@ -18,7 +18,7 @@ struct MethodSignature {
   var returnsSelf = false
   /// nil: nothing says whether the result may be nil.
   var mayReturnNil: Bool?
-  /// The place of the argument by which it gives back an error, if only blocks follow.
+  /// The index of the argument by which it gives back an error, if only blocks follow.
   var error: Int?
 
   /// - Parameter code: a declaration that was read as a method.
@@ -56,7 +56,7 @@ struct MethodSignature {
     }
   }
 
-  /// By argument: whether it says that it may be nil.
+  /// Whether each argument says that it may be nil.
   private var isNullable: [Bool] = []
 
   private mutating func readResult(_ code: Code, _ range: Range<Int>) {
@@ -155,7 +155,7 @@ extension WordSet {
   fileprivate static let qualifiers = WordSet(
     "const volatile restrict struct enum union __kindof __covariant __contravariant in out inout")
 
-  /// What says that a value may be nil.
+  /// Words by which a value may be nil.
   fileprivate static let nilWords = WordSet(
     "nullable _Nullable __nullable _Nullable_result null_unspecified _Null_unspecified")
 }

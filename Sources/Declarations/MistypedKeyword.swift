@@ -8,7 +8,7 @@ package import Vocabulary
 package struct MistypedKeyword: Hashable, Sendable {
   /// Where it stands in the text, in UTF-8 bytes.
   package var range: Range<Int>
-  /// What it was meant to be.
+  /// The word that it was meant to be.
   package var word: String
   /// The declaration, read with the right word.
   package var declaration: Declaration

@@ -18,7 +18,7 @@ struct RepeatedType: Equatable {
 ///
 ///     scrollToRow, [AtIndexPath, AtScrollPosition]     scrollToRow(at:at:)
 struct NeedlessWords {
-  /// Which part of a function's name words are left out of.
+  /// The part of a function's name that words are left out of.
   enum Role {
     case baseName, firstLabel, laterLabel, property
     /// The singular of a word that may be a plural.
@@ -148,7 +148,7 @@ struct NeedlessWords {
     }
   }
 
-  /// The place of the first of the words at the end of a name that repeat a type; behind the last if
+  /// The index of the first of the words at the end of a name that repeat a type; behind the last if
   /// none do.
   private func match(_ type: RepeatedType, endOf name: CamelCase) -> Int {
     var typeName = type.name
@@ -266,7 +266,7 @@ struct NeedlessWords {
     base = newBase
   }
 
-  /// The place of the preposition that begins the argument; before "of" another one, as in
+  /// The index of the preposition that begins the argument; before "of" another one, as in
   /// `removeFromListOfNames`.
   private func lastPreposition(in name: CamelCase, before end: Int) -> Int? {
     func last(before end: Int) -> Int? {

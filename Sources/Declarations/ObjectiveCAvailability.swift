@@ -1,4 +1,4 @@
-/// What the macros of Objective-C headers say.
+/// The statements of the macros in Objective-C headers.
 extension Code {
   /// The argument of `NS_SWIFT_NAME(init(style:))`, nil for other macros.
   func swiftName(in macro: Macro) -> String? {
@@ -10,7 +10,7 @@ extension Code {
     return text.string(macro.arguments[1].start..<last.end)
   }
 
-  /// What a macro says of platforms; nothing, if it is about something else.
+  /// The statements of a macro about platforms; none if it is about something else.
   func availability(in macro: Macro) -> [DeclaredAvailability] {
     let words = text.string(macro.name.range).split(separator: "_")
     let reader = MacroReader(code: self, macro: macro, words: words)
@@ -74,7 +74,7 @@ private struct MacroReader {
       guard let name = argument.first, name.kind == .word else { continue }
       var fact = fact(platformName(code.text.string(name.range)), at: name.start)
       let versions = self.arguments(of: argument.dropFirst())
-      for (place, version) in versions.enumerated() { fact.read(code, version, place: place) }
+      for (index, version) in versions.enumerated() { fact.read(code, version, at: index) }
       fact.isUnavailable = words.contains("UNAVAILABLE")
       if words.contains("REPLACEMENT") {
         fact.replacement = message
@@ -98,17 +98,17 @@ private struct MacroReader {
     let arguments = arguments(of: macro.arguments[...])
     let message = arguments.lazy.compactMap { string(in: $0) }.first
     let versions = arguments.filter { $0.first?.kind != .string }
-    return platforms.enumerated().map { index, platform in
+    return platforms.enumerated().map { number, platform in
       var fact = fact(platform, at: macro.name.start)
-      for place in 0..<versionCount where index * versionCount + place < versions.count {
-        fact.read(code, versions[index * versionCount + place], place: place)
+      for index in 0..<versionCount where number * versionCount + index < versions.count {
+        fact.read(code, versions[number * versionCount + index], at: index)
       }
       fact.setMessage(message)
       return fact
     }
   }
 
-  /// What the names of macros consist of that list their platforms in order.
+  /// The words in names of macros that list their platforms in order.
   private static let namesNoPlatform: Set<Substring> = [
     "API", "AVAILABLE", "BUT", "CF", "CLASS", "DEPRECATED", "ENUM", "MSG", "NS", "STARTING",
     "UIKIT",
@@ -172,15 +172,15 @@ private struct MacroReader {
 }
 
 extension DeclaredAvailability {
-  /// Takes a version by its place: introduced, deprecated, obsoleted.
-  fileprivate mutating func read(_ code: Code, _ version: ArraySlice<Token>, place: Int) {
+  /// Takes a version by its index: introduced, deprecated, obsoleted.
+  fileprivate mutating func read(_ code: Code, _ version: ArraySlice<Token>, at index: Int) {
     guard let token = version.first else { return }
     let text = code.text.string(token.range)
     if text.hasSuffix("NA") {
-      isUnavailable = isUnavailable || place == 0
+      isUnavailable = isUnavailable || index == 0
       return
     }
-    switch place {
+    switch index {
     case 0: introduced = versionText(text)
     case 1: setDeprecated(text)
     default: obsoleted = versionText(text)

@@ -9,7 +9,7 @@ struct Declarator {
   var isFunction = false
   /// Whether the name stands in parentheses, as a block's or a function pointer's does.
   var isWrapped = false
-  /// The place of the mark that ends it.
+  /// The index of the mark that ends it.
   var end: Int
 }
 

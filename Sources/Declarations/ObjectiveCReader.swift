@@ -157,7 +157,7 @@ struct ObjectiveCReader {
       && !code.isWord(index, in: .objectiveCKeywords)
   }
 
-  /// The place after a macro and its arguments.
+  /// The index after a macro and its arguments.
   func skipMacro(_ index: Int) -> Int {
     code.mark(index + 1) == "(" ? code.skip(index + 1) : index + 1
   }
@@ -174,19 +174,19 @@ struct ObjectiveCReader {
   /// Takes what the macros say: inside the body of an enum of the case before them, else of the
   /// declaration. Those behind `end`, in bytes, speak of members.
   mutating func readMacros(body: Range<Int> = 0..<0, end: Int = .max) {
-    var place = 0
+    var index = 0
     for macro in code.macros where macro.name.start < end {
       let facts = code.availability(in: macro)
       if body.contains(macro.name.start) {
-        while place + 1 < declaration.cases.count,
-          declaration.cases[place + 1].offset <= macro.name.start
+        while index + 1 < declaration.cases.count,
+          declaration.cases[index + 1].offset <= macro.name.start
         {
-          place += 1
+          index += 1
         }
         if !declaration.cases.isEmpty {
-          declaration.cases[place].availability += facts
-          declaration.cases[place].swiftName =
-            declaration.cases[place].swiftName ?? code.swiftName(in: macro)
+          declaration.cases[index].availability += facts
+          declaration.cases[index].swiftName =
+            declaration.cases[index].swiftName ?? code.swiftName(in: macro)
         }
       } else {
         declaration.availability += facts

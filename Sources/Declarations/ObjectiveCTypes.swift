@@ -70,7 +70,7 @@ extension ObjectiveCReader {
     return true
   }
 
-  /// What follows the head: nothing, or variables and members up to `@end`, which are not read.
+  /// Passes the text behind the head: nothing, or variables and members up to `@end`, which are not read.
   private mutating func readMembers(from start: Int) -> Bool {
     var index = start
     while isUnknownMacro(index) {

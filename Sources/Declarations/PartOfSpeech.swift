@@ -1,6 +1,6 @@
 import Characters
 
-/// What a word of an API's name is, where the names that Swift gives to Objective-C depend on it.
+/// The sort of a word in an API's name, where the names that Swift gives to Objective-C depend on it.
 enum PartOfSpeech {
   case preposition, verb, gerund
   /// A noun, an adjective or anything else that no list has.

@@ -156,7 +156,7 @@ private struct PlainNameReader {
     return word
   }
 
-  /// What may follow the first word of a name: the colons of a selector, or parentheses.
+  /// Reads the marks that may follow the first word of a name: the colons of a selector, or parentheses.
   private mutating func readRest(of word: String) -> Bool {
     found.name = word
     let isFailable = word == "init" && (byte == "?" || byte == "!")

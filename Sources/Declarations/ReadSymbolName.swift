@@ -151,7 +151,8 @@ private func declarationLanguages(of text: CodeText) -> [SourceLanguage]? {
   }
 }
 
-/// Not words of prose that happen to begin with a keyword: "protocol methods", "enum values".
+/// Whether a declaration is one, and no words of prose that happen to begin with a keyword: "protocol
+/// methods", "enum values".
 private func isPlausible(_ declaration: Declaration) -> Bool {
   let name = declaration.name.utf8
   guard let first = name.first, name.allSatisfy({ $0 < 0x80 }) else { return false }

@@ -315,7 +315,7 @@ extension CodeText {
   }
 }
 
-// MARK: - Places
+// MARK: - Positions
 
 extension CodeText {
   /// Whether the text says anywhere that something is left out: `…`, or `...` that is no operator.
@@ -336,7 +336,7 @@ extension CodeText {
     }
   }
 
-  /// Whether the line of a place has an ellipsis of any form.
+  /// Whether the line of a position has an ellipsis of any form.
   fileprivate func isElided(lineAt position: Int) -> Bool {
     var start = position
     while start > 0, !self[start - 1].isLineEnd { start -= 1 }
@@ -348,21 +348,21 @@ extension CodeText {
     return false
   }
 
-  /// The place behind the marks with which a string begins: `@"`, `#"`, `"""`.
+  /// The position behind the marks with which a string begins: `@"`, `#"`, `"""`.
   fileprivate func quoteEnd(_ start: Int) -> Int {
     var end = start
     while self[end] == UInt8(ascii: "@") || self[end] == UInt8(ascii: "#") { end += 1 }
     return end + (hasPrefix("\"\"\"", at: end) ? 3 : 1)
   }
 
-  /// Whether a string ends before a place.
+  /// Whether a string ends before a position.
   fileprivate func closesString(at end: Int) -> Bool {
     var position = end
     while self[position - 1] == UInt8(ascii: "#") { position -= 1 }
     return self[position - 1] == UInt8(ascii: "\"")
   }
 
-  /// How many bytes stand before a place on its line.
+  /// How many bytes stand before a position on its line.
   fileprivate func column(of position: Int) -> Int {
     var start = position
     while start > 0, !self[start - 1].isLineEnd { start -= 1 }

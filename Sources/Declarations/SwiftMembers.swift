@@ -163,11 +163,11 @@ extension SwiftReader {
       || code.matches(index, "rethrows") || code.matches(index, "reasync")
   }
 
-  /// Which words before the colon of a parameter are labels.
+  /// The words before the colon of a parameter that are labels.
   enum Labels {
     /// Every one, as in a function or an enum's case.
     case all
-    /// Only one that stands before another name, as in a subscript.
+    /// The first of two names, as in a subscript; a name alone is none.
     case written
     /// None, as in an operator.
     case none

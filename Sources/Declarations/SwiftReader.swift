@@ -46,7 +46,7 @@ struct SwiftReader {
     }
   }
 
-  /// Reads `@MainActor public static` and returns the place of what follows.
+  /// Reads `@MainActor public static` and returns the index behind it.
   private mutating func readModifiers() -> Int {
     var index = 0
     while index < code.count {
@@ -108,7 +108,7 @@ struct SwiftReader {
     return end
   }
 
-  /// Reads `UITableView.Style` and returns the place of its last part; the rest is the qualifier.
+  /// Reads `UITableView.Style` and returns the index of its last part; the rest is the qualifier.
   mutating func readPath(at start: Int) -> Int? {
     guard code.isWord(start) else { return nil }
     var index = start
@@ -145,7 +145,7 @@ struct SwiftReader {
       || code.matches(index, "where")
   }
 
-  /// The place where a type ends that begins at `start`.
+  /// The index where a type ends that begins at `start`.
   func typeEnd(from start: Int) -> Int {
     var index = start
     while index < code.count {
@@ -166,7 +166,7 @@ struct SwiftReader {
     return index
   }
 
-  /// The place where a value ends that begins at `start`.
+  /// The index where a value ends that begins at `start`.
   func valueEnd(from start: Int) -> Int {
     var index = start
     while index < code.count {
@@ -180,7 +180,7 @@ struct SwiftReader {
     return index
   }
 
-  /// The place after a `where` clause, if there is one.
+  /// The index after a `where` clause, if there is one.
   func whereEnd(from start: Int) -> Int {
     guard code.matches(start, "where") else { return start }
     var index = start + 1

@@ -1,7 +1,7 @@
 import Characters
 package import Vocabulary
 
-/// What an entry of a note names.
+/// The symbol that an entry of a note names.
 ///
 ///     – tableView:cellForRowAtIndexPath:     method, "tableView:cellForRowAtIndexPath:"
 ///     UITableView.Style.plain                "plain" of "UITableView.Style"
@@ -14,7 +14,7 @@ package struct SymbolName: Hashable, Sendable {
   package var qualifier: String?
   /// false: a question mark says that it is optional.
   package var isRequired: Bool?
-  /// What the text declares, if it is more than a name.
+  /// The declaration in the text, if it is more than a name.
   package var declaration: Declaration? {
     get { shared?.declaration }
     set { shared = newValue.map { SharedDeclaration($0) } }

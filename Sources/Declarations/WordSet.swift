@@ -1,8 +1,8 @@
-/// A fixed set of ASCII words that is asked with a place in a text.
+/// A fixed set of ASCII words that is asked with a range of a text.
 struct WordSet: Sendable {
   /// All words, those of one length after one another.
   private var words: [UInt8] = []
-  /// By length where its words begin, and a bit for each byte with which one of them does.
+  /// The start of the words of each length, and a bit for each byte with which one of them begins.
   private var lengths: [(start: Int, firstBytes: UInt64)] = []
 
   /// The words of a text, which blanks separate.
@@ -76,14 +76,14 @@ extension WordSet {
     static_cast template this thread_local throw try typename using virtual wchar_t
     """)
 
-  /// What says whether a value may be nil.
+  /// Words by which a value may be nil or not.
   static let nullability = WordSet(
     """
     nullable nonnull null_unspecified null_resettable _Nullable _Nonnull _Null_unspecified
     __nullable __nonnull __null_unspecified _Nullable_result
     """)
 
-  /// What stands before a type without being part of it.
+  /// Words before a type that are no part of it.
   static let storage = WordSet(
     """
     extern static inline __inline register auto IBOutlet IBInspectable __weak __strong __block

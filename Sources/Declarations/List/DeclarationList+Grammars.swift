@@ -20,7 +20,7 @@ extension DeclarationList {
 }
 
 extension DeclarationCache {
-  /// What the text declares as an excerpt, or as whatever the grammar says that it is.
+  /// The declarations of the text as an excerpt, or as whatever the grammar says that it is.
   package func list(_ text: String, _ grammar: DeclarationList.Grammar) -> DeclarationList {
     list(text, grammar) { DeclarationList(text, grammar, by: self) }
   }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Vocabulary
 
-/// What a text of several declarations declares, in its order, and what of it could not be taken.
+/// The declarations of a text, in its order, and the parts of it that could not be taken.
 ///
 ///     #if !TARGET_OS_TV                                missing on: tvOS
 ///     API_AVAILABLE(ios(2.0)) @interface ABLamp        a class, `ABLamp`
@@ -14,7 +14,7 @@ package import Vocabulary
 ///
 /// - Complexity: linear in the length of the text; nothing is recursive.
 package struct DeclarationList: Sendable {
-  /// What the text is, and so what may stand beside its declarations.
+  /// The sort of text, which says what may stand beside its declarations.
   package enum Grammar: Hashable, Sendable {
     /// A whole header in Objective-C. Its comments are left out.
     case header
@@ -22,13 +22,13 @@ package struct DeclarationList: Sendable {
     ///
     /// - Parameter module: the interface's own, whose name types need not have.
     case interface(module: String?)
-    /// What people copy or write into notes: with comments and remarks, without what they left out.
+    /// Text that people copy or write into notes: with comments and remarks, without what they left out.
     case excerpt(SourceLanguage)
     /// An excerpt in another language, of which names are read.
     case foreign(CodeLanguage?)
   }
 
-  /// What could not be taken as it stands.
+  /// A part of the text that could not be taken as it stands.
   package struct Problem: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       /// A statement that declares nothing that can be read.
@@ -46,13 +46,13 @@ package struct DeclarationList: Sendable {
     }
 
     package var kind: Kind
-    /// In UTF-8 bytes of the text.
+    /// The range of the part, in UTF-8 bytes of the text.
     package var range: Range<Int>
   }
 
   /// A type comes before its members.
   package internal(set) var declared: [Declared] = []
-  /// In the order of the text.
+  /// The problems in the order of the text.
   package internal(set) var problems: [Problem] = []
 
   init(declared: [Declared], problems: [Problem]) {
@@ -75,7 +75,7 @@ package struct Declared: Hashable, Sendable {
   /// Where it stands in the text, in UTF-8 bytes: without its remark, and of a type only the head,
   /// unless its declaration is read with the cases in its body.
   package var range: Range<Int>
-  /// In an interface its name, or what stands for it: `init`, `+`.
+  /// The name in an interface, or the word that stands for it: `init`, `+`.
   package var name: Range<Int>
   /// The lines of its comment without comment marks, those above it before those behind or below
   /// it. An empty range is an empty line between two others.
@@ -86,8 +86,8 @@ package struct Declared: Hashable, Sendable {
   /// The index of the type, category or extension whose body holds it, or of the enumeration that
   /// lists it.
   package var owner: Int?
-  /// What is stated of platforms beside the declaration's own text, and where: by attributes of an
-  /// interface; by `API_AVAILABLE_BEGIN(ios(13.0))`, `#if` and the category around it, of platforms of
+  /// The statements about platforms beside the declaration's own text, and their ranges: by attributes of
+  /// an interface; by `API_AVAILABLE_BEGIN(ios(13.0))`, `#if` and the category around it, of platforms of
   /// which it says nothing itself.
   package var availability: [Stated] = []
   /// The platforms for which the preprocessor leaves it out, whatever others declare the same.

@@ -347,14 +347,14 @@ extension DeclarationScan {
 }
 
 extension WordSet {
-  /// What begins a declaration at the start of a line, and stands nowhere else.
+  /// Words that begin a declaration at the start of a line, and stand nowhere else.
   fileprivate static let objectiveCStarts = WordSet(
     """
     @property @optional @required @end @interface @protocol @class @import @implementation
     extern typedef static
     """)
 
-  /// What no macro stands before.
+  /// Words before which no macro stands.
   fileprivate static let endsOfPrefixes = WordSet("@end @optional @required @import")
 
   fileprivate static let interfaceWords = WordSet("@interface @protocol @implementation")

@@ -4,7 +4,7 @@ import Vocabulary
 /// A part of a text of several declarations.
 struct DeclarationPiece: Equatable {
   enum Kind: Equatable {
-    /// What may be a declaration.
+    /// Text that may be a declaration.
     case code
     /// The head of a type whose body follows, up to its `end`.
     case head, end
@@ -18,7 +18,7 @@ struct DeclarationPiece: Equatable {
     case prose
     /// `API_AVAILABLE_BEGIN(ios(13.0))`, `NS_ASSUME_NONNULL_END`: what holds for all up to its end.
     case region
-    /// What declares nothing here: an import, a forward declaration, an operator without its function,
+    /// Text that declares nothing here: an import, a forward declaration, an operator without its function,
     /// instance variables, a line of the preprocessor.
     case silent
   }
@@ -41,7 +41,7 @@ struct DeclarationPiece: Equatable {
 /// that begin a line. It never fails; what nothing ends is ended by the next beginning, in an excerpt
 /// also by an empty line.
 struct DeclarationScan {
-  /// What the declaration that is being read began with.
+  /// The words with which the declaration that is being read began.
   enum Beginning {
     /// Nothing but attributes, modifiers and macros so far.
     case prefix
@@ -116,7 +116,7 @@ struct DeclarationScan {
     lexer = Lexer(text, in: language)
   }
 
-  /// What stands between the braces of a C enum.
+  /// Scans the text between the braces of a C enum.
   init(_ text: CodeText, enumerators range: Range<Int>) {
     self.text = text
     language = .objc

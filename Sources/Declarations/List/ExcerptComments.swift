@@ -1,7 +1,7 @@
-/// What the comments between several declarations belong to.
+/// The declarations that the comments between them belong to.
 struct ExcerptComments {
   enum Use {
-    /// What stands before it: on the same line, or in a text whose comments stand below.
+    /// The declaration before it: on the same line, or in a text whose comments stand below.
     case behind
     /// The declaration that follows.
     case above
@@ -17,11 +17,11 @@ struct ExcerptComments {
   private let pieces: [DeclarationPiece]
   /// Whether they are what stands between the braces of a C enum.
   private let areCases: Bool
-  /// By piece; of no meaning for those that are no comments.
+  /// The use of each piece; without a meaning for those that are no comments.
   private(set) var uses: [Use]
   /// Whether a declaration follows without an empty line, by piece.
   private var standsAbove: [Bool]
-  /// By piece: the line of the preprocessor, or the import, that follows a comment and those below it.
+  /// The line of the preprocessor, or the import, that follows a comment and those below it, by piece.
   private var silentBelow: [Int?]
   /// How many declarations follow one another from here on, by piece.
   private var runs: [Int]

@@ -53,7 +53,7 @@ struct ExcerptList {
     let comments = ExcerptComments(pieces, of: text, areCases: owner != nil)
     var outer: [Body] = []
     var body = Body(owner: owner)
-    /// What a comment behind or below something belongs to.
+    /// The declaration that a comment behind or below it belongs to.
     var last: Int?
     var remark: [Range<Int>] = []
     /// Bare words beside what stands in the outermost type.

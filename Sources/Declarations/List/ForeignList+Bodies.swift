@@ -104,7 +104,7 @@ extension ForeignList {
 
   /// A declaration in a body, with the body that it has itself.
   private struct Statement {
-    /// Without what opens a body and what ends it.
+    /// The statement without the marks that open a body and end it.
     var code: Range<Int>
     /// The braces of a body, and where all ends.
     var body: Range<Int>?
@@ -198,7 +198,7 @@ extension ForeignList {
     return found(text.count, text.count)
   }
 
-  /// Whether braces behind a place are a type or a value: `size: { width: number }`.
+  /// Whether braces at a position are a type or a value: `size: { width: number }`.
   private func isPartOfType(before position: Int, from start: Int) -> Bool {
     let end = text.behindWords(before: position)
     guard end > start else { return true }
@@ -231,7 +231,7 @@ extension ForeignList {
 
   // MARK: Indented
 
-  /// How far the line of a place is indented.
+  /// The indentation of a position's line, in bytes.
   private func indent(at position: Int) -> Int {
     var start = position
     while start > 0, text[start - 1] != 0x0A { start -= 1 }

@@ -24,9 +24,9 @@ struct ForeignList {
     var kind: SymbolKind?
     /// Whether its cases are listed here, rather than what it has besides.
     var listsCases: Bool
-    /// In a language whose bodies are indented how far its head is.
+    /// The indentation of its head, in a language whose bodies are indented.
     var indent: Int?
-    /// What was declared last, and where that ends: a comment on this line is said of it.
+    /// The member that was declared last, and where it ends: a comment on this line is said of it.
     var last: (member: Int, end: Int)?
   }
 

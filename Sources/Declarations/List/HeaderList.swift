@@ -162,8 +162,8 @@ struct HeaderList {
 /// enumeration.
 private struct PlainStatement {
   private(set) var text: String
-  /// Where each token stands in ``text``, and where in the file.
-  private var places: [(plain: Int, file: Int)] = []
+  /// The offset of each token in ``text``, and in the file.
+  private var offsets: [(plain: Int, file: Int)] = []
 
   init(_ tokens: [Token], of source: CodeText) {
     var bytes: [UInt8] = []
@@ -179,7 +179,7 @@ private struct PlainStatement {
       } else if index > 0, tokens[index - 1].end < token.start, token.mark != ";" {
         bytes.append(0x20)
       }
-      places.append((bytes.count, token.start))
+      offsets.append((bytes.count, token.start))
       bytes += source.bytes[token.range]
       if token.mark == "{" { braces += 1 }
       if token.mark == "(" { parentheses += 1 }
@@ -192,9 +192,9 @@ private struct PlainStatement {
 
   /// Where a byte of ``text`` that begins a token stands in the file.
   func offset(of plain: Int) -> Int {
-    let index = places.partitioningIndex { $0.plain > plain }
-    guard index > 0 else { return places.first?.file ?? 0 }
-    return places[index - 1].file + plain - places[index - 1].plain
+    let index = offsets.partitioningIndex { $0.plain > plain }
+    guard index > 0 else { return offsets.first?.file ?? 0 }
+    return offsets[index - 1].file + plain - offsets[index - 1].plain
   }
 }
 

@@ -14,7 +14,7 @@ struct InterfaceList {
   private let text: CodeText
   private var modules: Set<String>
   private var members: [Declared] = []
-  /// The places of the types whose bodies are open, the innermost last; nil: what is no type.
+  /// The indices of the types whose bodies are open, the innermost last; nil: a body of no type.
   private var open: [Int?] = []
 
   static func read(_ source: CodeText, module: String?) -> DeclarationList {
@@ -93,7 +93,7 @@ extension Range<Int> {
 
 /// The attributes and modifiers of a declaration in an interface.
 private struct InterfaceHead {
-  /// The place of the word that begins the declaration: `func`.
+  /// The index of the word that begins the declaration: `func`.
   private(set) var start = 0
   private(set) var isHidden = false
   private(set) var objectiveCName: String?
@@ -262,7 +262,7 @@ private struct InterfaceHead {
     return (String(decoding: bytes, as: UTF8.self), end)
   }
 
-  /// The place of what expands a macro: ` = #externalMacro(…)`, behind its parameters.
+  /// The index of the expansion of a macro: ` = #externalMacro(…)`, behind its parameters.
   private func expansion(_ code: Code) -> Int? {
     guard code.matches(start, "macro") else { return nil }
     var index = start
@@ -270,7 +270,7 @@ private struct InterfaceHead {
     return index
   }
 
-  /// What a page shows of braces: nothing of a function's body, ` { get set }` of a variable's. nil:
+  /// The part of braces that a page shows: nothing of a function's body, ` { get set }` of a variable's. nil:
   /// the braces are part of a value.
   private func body(_ code: Code, at open: Int) -> String? {
     let isValue =

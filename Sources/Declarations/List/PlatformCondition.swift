@@ -1,7 +1,7 @@
 import Characters
 import Vocabulary
 
-/// For which platforms the condition of an `#if` holds: those for which it may, and those for which
+/// The platforms for which the condition of an `#if` holds: those for which it may, and those for which
 /// it does for sure.
 ///
 ///     TARGET_OS_IOS || TARGET_OS_TV       iOS, Mac Catalyst, tvOS; the same

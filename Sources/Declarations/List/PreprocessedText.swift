@@ -8,7 +8,7 @@ import Vocabulary
 /// Swift interface those branches stay that hold for the newest compiler.
 struct PreprocessedText {
   private(set) var text: CodeText
-  /// What has been taken out, but for comments.
+  /// The ranges that have been taken out, but for comments.
   private(set) var removed: [Range<Int>] = []
   /// The parts that some platforms leave out, each behind the one that it stands in.
   private(set) var conditional: [(range: Range<Int>, platforms: ConditionPlatforms)] = []
@@ -22,22 +22,22 @@ struct PreprocessedText {
     var platforms: ConditionPlatforms
     /// The platforms that no branch so far has taken for sure.
     var rest: ConditionPlatforms
-    /// Those of the code around it.
+    /// The platforms of the code around it.
     var outer: ConditionPlatforms
   }
 
-  /// What the text is; see ``DeclarationList/Grammar``.
+  /// The sort of text; see ``DeclarationList/Grammar``.
   enum Form { case header, interface, excerpt }
 
   private let form: Form
-  /// Without comments.
+  /// The bytes without comments.
   private var bytes: [UInt8]
   private var open: [Condition] = []
   /// The name that the `#ifndef` right above asks for.
   private var guarded: ArraySlice<UInt8>?
 
-  /// In a header comments become blanks, and so do lines of the preprocessor that decide nothing, and
-  /// characters beyond ASCII: only comments and messages have some.
+  /// Reads a text. Comments of a header become blanks, and so do lines of the preprocessor that decide
+  /// nothing, and characters beyond ASCII: only comments and messages have some.
   init(_ source: CodeText, as form: Form) {
     self.form = form
     bytes = source.bytes
@@ -214,11 +214,11 @@ struct ConditionPlatforms: OptionSet, Hashable, Sendable {
   static let watchOS = Self(rawValue: 16)
   static let visionOS = Self(rawValue: 32)
 
-  /// What `TARGET_OS_IPHONE` means.
+  /// The platforms for which `TARGET_OS_IPHONE` holds.
   static let mobile: Self = [.iOS, .macCatalyst, .tvOS, .watchOS, .visionOS]
   static let all: Self = [.mobile, .macOS]
 
-  /// By the names that sites use.
+  /// The names that sites use for them.
   var names: [String] {
     let all: [(Self, String)] = [
       (.iOS, "iOS"), (.macCatalyst, "Mac Catalyst"), (.macOS, "macOS"), (.tvOS, "tvOS"),

@@ -1,12 +1,12 @@
 import Vocabulary
 
-/// What lines around declarations in Objective-C state of platforms, asked in the order of the text.
+/// The statements of lines around declarations in Objective-C about platforms, asked in the text's order.
 struct Surroundings {
   private let conditional: [(range: Range<Int>, platforms: ConditionPlatforms)]
   /// How many conditional parts have begun, and those of them that are open.
   private var begun = 0
   private var conditions: [(range: Range<Int>, platforms: ConditionPlatforms)] = []
-  /// What `API_AVAILABLE_BEGIN` states of everything up to its end, with what those around it state;
+  /// The statements of each `API_AVAILABLE_BEGIN` about everything up to its end, with those around it;
   /// the innermost last.
   private var regions: [[DeclaredAvailability]] = []
 
@@ -112,7 +112,7 @@ extension [Declared] {
   }
 }
 
-/// What declarations of one symbol have in common.
+/// The owner and name that declarations of one symbol have in common.
 private struct OwnedName: Hashable {
   var owner: Int?
   var name: String
