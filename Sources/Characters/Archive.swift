@@ -313,7 +313,7 @@ package struct Archive {
     shared.append(object)
   }
 
-  /// Constants: where they stand, or else they themselves. They are no part of the mark.
+  /// Writes where constants stand, or else they themselves, and reads them. They are no part of the mark.
   package mutating func field<Element>(_ constants: inout ConstantArray<Element>) {
     guard isReading else {
       return unmarked { archive in
@@ -396,7 +396,7 @@ package struct Archive {
     return 0
   }
 
-  /// Each of so many takes a byte at least.
+  /// Reads the number of elements that follow: each takes a byte at least.
   @usableFromInline mutating func readCount() -> Int {
     let count = readNumber()
     guard !isBroken, count <= UInt64(input.endIndex - position) else {

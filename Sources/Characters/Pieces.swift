@@ -1,5 +1,5 @@
-/// Cutting texts at characters: by bytes where those tell what the characters are, as they do in ASCII,
-/// kana, ideographs and the marks between them; other texts are cut into characters first.
+/// Text that is cut at characters: by bytes where those tell what the characters are, as they do in
+/// ASCII, kana, ideographs and the marks between them; other texts are cut into characters first.
 extension Substring {
   /// The pieces between some characters, which are not empty.
   ///

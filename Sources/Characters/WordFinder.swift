@@ -24,7 +24,7 @@ package struct WordFinder: Sendable {
 
   /// The bytes of all words.
   private let letters: [UInt8]
-  /// Sorted, so that words with one beginning stand together, the shortest first.
+  /// The words, sorted, so that those with one beginning stand together, the shortest first.
   private let words: [Word]
   /// The range of ``words`` that begin with each byte.
   private let byFirstByte: [Range<Int>]

@@ -10,9 +10,9 @@ struct CodeNotation {
   private enum Form {
     /// The marks of the row tell tokens apart.
     case marks
-    /// Tags, with names and values of attributes.
+    /// Tags tell the text apart, with names and values of attributes.
     case tags
-    /// Whole lines, by their first sign.
+    /// The first sign of each line tells what the whole line is.
     case diff
   }
 

@@ -117,7 +117,7 @@ extension Code {
     (mark(index) == "-" || mark(index) == "+") && self[index].startsLine && mark(index + 1) == "("
   }
 
-  /// More labels than any real method has.
+  /// The most labels of a call: no real method has more.
   private static let labelLimit = 64
 
   /// The words before the colons of a range, but not before that of `a ? b : c`.

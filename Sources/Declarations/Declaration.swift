@@ -91,12 +91,12 @@ package struct DeclaredAvailability: Hashable, Sendable {
   package var introduced: String?
   package var deprecated: String?
   package var obsoleted: String?
-  /// Announced for deprecation, in no version yet: `API_TO_BE_DEPRECATED`, `100000`.
+  /// Whether deprecation is announced, in no version yet: `API_TO_BE_DEPRECATED`, `100000`.
   package var isAnnounced = false
   /// Deprecated without a version, that is in every one: `@available(*, deprecated)`.
   package var isDeprecated = false
   package var isUnavailable = false
-  /// Named as such, or by a message that says nothing but `Use x instead`.
+  /// The replacement that is named as such, or by a message that says nothing but `Use x instead`.
   package var replacement: String?
   package var message: String?
   /// Where it is said in the declaration's text, in UTF-8 bytes.

@@ -28,7 +28,7 @@ struct ForeignHead {
   /// The type that an alias stands for: `'warm' | 'cold'`.
   var type: String?
 
-  /// More bytes than anybody writes before a body.
+  /// The most bytes before a body: nobody writes more.
   private static let longest = 1_000
 
   /// nil: no type begins at this position.
@@ -245,7 +245,7 @@ extension CodeText {
     return start + 1
   }
 
-  /// More attributes than a declaration has.
+  /// The most attributes that are passed: no declaration has more.
   private static var mostAttributes: Int { 16 }
 
   /// Where an attribute and the space behind it end: `@Component`, `@JsonProperty("a")`, `[Serializable]`.

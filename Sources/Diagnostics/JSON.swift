@@ -21,7 +21,7 @@ package enum JSON: Hashable, Sendable {
     .object(pairs.compactMap { key, value in value.map { (key, $0) } })
   }
 
-  /// Written over several lines, two spaces a level, with a final line end.
+  /// The text over several lines, two spaces a level, with a final line end.
   package func bytes() -> [UInt8] {
     var output: [UInt8] = []
     write(to: &output, indentation: 0)
@@ -29,7 +29,7 @@ package enum JSON: Hashable, Sendable {
     return output
   }
 
-  /// Written with a line for each key of an object and each of its ``elements(count:_:)``, as whoever
+  /// The text with a line for each key of an object and each of its ``elements(count:_:)``, as whoever
   /// looks for one of them by its words wants it; with a final line end.
   package func lines() -> [UInt8] {
     var output: [UInt8] = []
@@ -76,7 +76,7 @@ package enum JSON: Hashable, Sendable {
     body(output)
   }
 
-  /// Written on one line without spaces, with a final line end.
+  /// The text on one line without spaces, with a final line end.
   package func compactBytes() -> [UInt8] {
     var output: [UInt8] = []
     write(to: &output)

@@ -1,6 +1,6 @@
 private import CZlib
 
-/// Around what the compressed bytes stand.
+/// The header and sum that stand around compressed bytes.
 package enum CompressedForm: Sendable {
   /// Has gzip's header, without a date or name.
   case gzip
@@ -88,7 +88,7 @@ package struct Compression: ~Copyable {
   }
 }
 
-/// Why compressed bytes cannot be read.
+/// The reason why compressed bytes cannot be read.
 package enum CompressionError: Error, Hashable, Sendable {
   /// The bytes end before the text does.
   case cutOff

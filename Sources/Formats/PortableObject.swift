@@ -16,13 +16,13 @@ package struct PortableObject: Hashable, Sendable {
     package var context: String?
     /// The words of the original: `msgid`.
     package var original: String
-    /// Empty: not translated.
+    /// The words of the translation: `msgstr`; empty: not translated.
     package var translation: String
     /// The original that was translated, where it is another today: `#| msgid`.
     package var previous: String?
-    /// Marked `fuzzy`: somebody must look at the translation.
+    /// Whether it is marked `fuzzy`: somebody must look at the translation.
     package var isFuzzy = false
-    /// Kept for its translation only: its lines begin with `#~`.
+    /// Whether it is kept for its translation only: its lines begin with `#~`.
     package var isObsolete = false
     /// The comments for translators: `#.`
     package var notes: [String] = []

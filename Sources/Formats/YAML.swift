@@ -69,8 +69,8 @@ package func parseYAML(_ source: SourceFile, file: Int, part: Range<Int>? = nil)
     value ?? YAML(value: .mapping([]), range: part), reader.problem.map { [$0] } ?? [])
 }
 
-/// What is wrong with the form of a text that was to be YAML, and where, in bytes from its start: also
-/// anchors and several documents are good YAML. Nil if nothing is.
+/// The fault in the form of a text that was to be YAML, and where, in bytes from its start: also
+/// anchors and several documents, which are good YAML. Nil if there is none.
 ///
 /// - Complexity: O(n).
 package func yamlProblem(in bytes: [UInt8]) -> (message: String, offset: Int)? {
@@ -113,7 +113,7 @@ private struct YAMLReader {
     self.file = file
   }
 
-  /// What is being put together: a sequence, or a mapping with the key that waits for its value.
+  /// A value that is being put together: a sequence, or a mapping with the key that waits for its value.
   private enum Frame {
     case sequence([YAML], start: Int)
     case mapping([YAML.Entry], start: Int, key: (text: String, range: Range<Int>)?)

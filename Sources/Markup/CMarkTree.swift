@@ -26,7 +26,7 @@ struct CMarkTree: ~Copyable {
 
   deinit { cmark_node_free(root) }
 
-  /// Once a process, before the first parser, whichever thread comes first.
+  /// Registers the extensions once a process, before the first parser, whichever thread comes first.
   private static let registerExtensions: Void = cmark_gfm_core_extensions_ensure_registered()
 
   private struct TableTypes {
@@ -121,7 +121,7 @@ struct CMarkTree: ~Copyable {
       hasPosition ? pointer : cmark_node_next(pointer) ?? pointer
     }
 
-    /// Lines, from 1; 0 where the library does not know.
+    /// The first line of the block, from 1; 0 where the library does not know.
     var firstLine: Int { Int(cmark_node_get_start_line(positioned)) }
     var lastLine: Int { Int(cmark_node_get_end_line(positioned)) }
     /// The byte column of a block's first character, from 1.

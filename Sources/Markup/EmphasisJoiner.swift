@@ -32,7 +32,7 @@ struct EmphasisRun {
 
 /// Joins runs of marks to emphasis, as CommonMark's appendix describes ("process emphasis").
 struct EmphasisJoiner {
-  /// Below which height of the stack no partner is left, for each sort of closing run.
+  /// The height of the stack below which no partner is left, for each sort of closing run.
   private var bottoms = [Int](repeating: 0, count: 7)
   private var openers: [Int] = []
 

@@ -1,6 +1,6 @@
 import Characters
 
-/// Counts, line by line, what the library would have to do.
+/// A count, line by line, of the work that the library would have.
 struct LimitScan {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let limits: MarkdownLimits

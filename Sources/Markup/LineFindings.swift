@@ -35,7 +35,7 @@ struct LineFindings {
   /// The deepest level of a heading so far, and how many are of the first.
   private var deepest = 0
   private var titles = 0
-  /// No line above this one is read a third time.
+  /// The last line that has been read twice: none above it is read a third time.
   private var mended = 0
   /// The line that is read, and how far its offset in the file is behind that in the text.
   private var index = 0

@@ -25,7 +25,7 @@ struct Aside {
   /// The word that says what it is, or the versions that it is for.
   var name: String
   var label: Range<Int>
-  /// Empty if it has none.
+  /// The title; empty if it has none.
   var title: Range<Int>
   var content: Range<Int>
   /// The lines from its first to its last.

@@ -56,7 +56,7 @@ package struct MarkdownText: Sendable {
   package mutating func append(verbatim: [UInt8]) { bytes.append(contentsOf: verbatim) }
   package mutating func append(verbatim: String.UTF8View) { bytes.append(contentsOf: verbatim) }
 
-  /// Words: what would be a mark is escaped, and line breaks are spaces.
+  /// Appends words: characters that would be marks are escaped, and line breaks are spaces.
   package mutating func append(text: String) {
     var text = text
     text.withUTF8 { append(text: $0) }

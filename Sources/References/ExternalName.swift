@@ -9,7 +9,7 @@ struct ExternalName {
   /// Swift, as `os.path` is none.
   let parts: [String]
 
-  /// Nothing in a note that is longer is a name.
+  /// The longest name, in bytes: nothing in a note that is longer is one.
   private static let longestName = 400
 
   /// Reads any of the forms in which notes name symbols.

@@ -102,7 +102,7 @@ package struct Inventory: Hashable, Sendable {
   /// The longest text of all lines, in bytes: that of Python's own reference has one and a half million.
   private static let longestText = 32 << 20
 
-  /// Why a file is no inventory that can be read, in words for a message.
+  /// The reason why a file is no inventory that can be read, in words for a message.
   package struct Problem: Error, Hashable, Sendable {
     package var reason: String
   }

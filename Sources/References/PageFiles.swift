@@ -36,7 +36,7 @@ package enum PageFiles {
 
 /// The names that pages have, as they are where upper and lower case are one.
 package struct UsedNames: Sendable {
-  /// Each with the number that the next page of this name gets.
+  /// The number that the next page of each name gets.
   private var numbers: [String: Int]
 
   package init(_ names: [String]) {

@@ -6,13 +6,13 @@ import Vocabulary
 struct SiteSymbols {
   private(set) var symbols: [PublishedSymbol] = []
 
-  /// Why a file is no such list, in words for a message.
+  /// The reason why a file is no such list, in words for a message.
   struct Problem: Error {
     var reason: String
   }
 
   private static let schema = "docgen.symbols/1"
-  /// Most of the file, and nothing of an address.
+  /// The keys of most of the file, of which addresses need nothing.
   private static let unreadKeys: Set<String> = ["availability", "parameters", "prose", "stated"]
 
   init(_ file: [UInt8]) throws(Problem) {

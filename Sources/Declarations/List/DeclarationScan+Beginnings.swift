@@ -261,7 +261,7 @@ extension DeclarationScan {
       .allSatisfy { !$0.isOne(of: ";{}") }
   }
 
-  /// Longer than people write behind a declaration.
+  /// The longest remark that people write behind a declaration, in bytes.
   private static let longestRemark = 400
 
   /// The first byte of characters that are written without spaces: no name ends with one by chance.

@@ -59,7 +59,7 @@ struct DeclarationScan {
     var firstLine: Int
     var lastLine: Int
     var startsLine: Bool
-    /// Open parentheses and square brackets.
+    /// How many parentheses and square brackets are open.
     var depth = 0
     var angles = 0
     var braces = 0

@@ -98,7 +98,8 @@ private struct InterfaceHead {
   private(set) var isHidden = false
   private(set) var objectiveCName: String?
   private(set) var availability: [Declared.Stated] = []
-  /// More than any declaration has; each case of a line, and each member of an extension, takes all.
+  /// The most statements of a declaration: none has so many. Each case of a line, and each member of an
+  /// extension, takes all.
   private static let statementLimit = 64
   /// Tokens that pages do not show.
   private var dropped: [Range<Int>] = []

@@ -13,7 +13,7 @@ struct PlatformCondition {
 
   private static let unknown = PlatformCondition(possible: .all, certain: [])
 
-  /// Deeper parentheses than any header has make a condition unknown.
+  /// The deepest parentheses that are read; with deeper ones, which no header has, nothing is known.
   private static let deepest = 32
 
   private init(possible: ConditionPlatforms, certain: ConditionPlatforms) {

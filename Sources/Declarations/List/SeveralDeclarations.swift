@@ -58,7 +58,8 @@ private func implementation(_ head: String) -> Declaration? {
 }
 
 extension Code {
-  /// More bytes than anybody writes: each declarator repeats what stands before the first.
+  /// The most bytes that declarators may have in all, each with the words before the first: nobody writes
+  /// more.
   private static let repeatedLimit = 16_384
 
   /// The tokens between the commas that stand in no brackets; none if there is no comma.

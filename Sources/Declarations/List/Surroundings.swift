@@ -12,7 +12,7 @@ struct Surroundings {
 
   init(_ text: PreprocessedText) { conditional = text.conditional }
 
-  /// More platforms than there are.
+  /// The most platforms that lines around can speak of: there are fewer.
   private static let mostPlatforms = 16
 
   /// Takes a macro that holds for all up to its end; the text is that of the macro with its arguments.

@@ -11,7 +11,7 @@ package enum Fact: Hashable, Sendable {
   case unavailable(Platform)
   /// Something is stated for the platform, but cannot be read: nothing is known of it there.
   case unreadable(Platform)
-  /// Any other fact, of no platform: a flag or a text. Of what may have several values it is one.
+  /// A fact of no platform: a flag or a text. Where it may have several values, this is one of them.
   case value(FactKey, FactValue)
 
   /// The replacement's name as written.

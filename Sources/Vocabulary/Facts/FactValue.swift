@@ -2,7 +2,7 @@
 package enum FactValue: Hashable, Sendable {
   case flag(Bool)
   case text(String)
-  /// Never empty.
+  /// Texts, one at least.
   case list([String])
   case version(Version)
   /// The value of a deprecation in every version.

@@ -4,7 +4,7 @@ package enum PhraseKind: String, CaseIterable, Sendable {
   /// Names to use, in words that do not say that they stand for anything: "use x". Behind an end they
   /// are the replacement, if nothing but names follows.
   case advice
-  /// Deprecated, said above a group of members of all of them: "these properties are deprecated".
+  /// A deprecation of all members of a group, said above it: "these properties are deprecated".
   case membersDeprecated
   case readOnly, readWrite, defaultValue, valueType, required, optional, inherits, conforms
   /// A default without a word for "is": only a number, a literal or a code span is one.

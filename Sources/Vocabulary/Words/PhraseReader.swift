@@ -238,7 +238,7 @@ package struct PhraseReader {
     return names.isEmpty ? nil : (names, last)
   }
 
-  /// Past `, ` `、` `and` `·` …, or nowhere if there is none.
+  /// The index behind `, ` `、` `and` `·` … at `start`; `start` if none stands there.
   private func skipSeparator(from start: Int, to end: Int) -> Int {
     start + length(ofOneOf: words.lists, at: start, before: end)
   }
