@@ -296,7 +296,7 @@ package struct Archive {
 
   /// An object that several values have: it is written once, and what is read is one object again.
   ///
-  /// - Parameter body: hands over the fields of the object; in reading it sets `object` to a new one.
+  /// - Parameter body: hands over what the object holds; in reading it sets its argument to a new one.
   package mutating func shared<Object: AnyObject>(
     _ object: inout Object, _ body: (inout Archive, inout Object) -> Void
   ) {

@@ -251,7 +251,7 @@ extension WordFinder {
     return isSpacedByTable(scalar)
   }
 
-  /// Stands by itself, as asking tables costs time before they are asked.
+  /// The answer of Unicode's tables. A function of its own, as they cost time even where none is asked.
   @inline(never)
   private static func isSpacedByTable(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil

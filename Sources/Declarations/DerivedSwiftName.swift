@@ -117,7 +117,7 @@ private func derivedName(
     firstParameter: method.names.first ?? "", result: method.result)
 }
 
-/// The name of the methods that Objective-C calls for `object[key]`.
+/// The Swift name of the methods that Objective-C calls for `object[key]`; nil for all others.
 private func subscriptName(_ selector: String) -> String? {
   switch selector {
   case "objectAtIndexedSubscript:", "objectForKeyedSubscript:", "setObject:atIndexedSubscript:",

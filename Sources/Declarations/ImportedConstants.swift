@@ -16,7 +16,7 @@ package enum ImportedConstants {
 
   private static let swiftNames = Dictionary(pairs.map { ($0.objc, $0.swift) }) { first, _ in first
   }
-  /// Objective-C's constant for each name; none for a name that several constants become.
+  /// The constant of Objective-C that each Swift one was; none where it was several.
   private static let objcNames = Dictionary(
     grouping: pairs.filter { $0.swift != "nil" }, by: \.swift
   ).compactMapValues { $0.count == 1 ? $0[0].objc : nil }

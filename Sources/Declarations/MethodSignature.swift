@@ -155,7 +155,7 @@ extension WordSet {
   fileprivate static let qualifiers = WordSet(
     "const volatile restrict struct enum union __kindof __covariant __contravariant in out inout")
 
-  /// Words by which a value may be nil.
+  /// Words that say that a value may be nil.
   fileprivate static let nilWords = WordSet(
     "nullable _Nullable __nullable _Nullable_result null_unspecified _Null_unspecified")
 }

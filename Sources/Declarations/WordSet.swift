@@ -76,7 +76,7 @@ extension WordSet {
     static_cast template this thread_local throw try typename using virtual wchar_t
     """)
 
-  /// Words by which a value may be nil or not.
+  /// Words that say whether a value may be nil.
   static let nullability = WordSet(
     """
     nullable nonnull null_unspecified null_resettable _Nullable _Nonnull _Null_unspecified

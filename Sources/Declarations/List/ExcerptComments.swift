@@ -1,4 +1,4 @@
-/// The declarations that the comments between them belong to.
+/// The uses of the comments between several declarations: which of these each of them is about.
 struct ExcerptComments {
   enum Use {
     /// The declaration before it: on the same line, or in a text whose comments stand below.

@@ -161,7 +161,8 @@ package final class FactRow: Sendable {
     case none
   }
 
-  /// The sort of statement that is the source of a fact, where nobody has stated it by itself.
+  /// The text that a fact is found in which is not stated by itself: the symbol's notes, either of its
+  /// declarations, or the one in Swift.
   package enum Source: Sendable { case notes, declarations, swift }
 
   /// How pages call it: keys of the strings of a language.
