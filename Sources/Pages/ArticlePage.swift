@@ -14,6 +14,12 @@ struct ArticlePage {
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    plan.context.graph.articles.indices.flatMap { article in
+      plan.pages(at: plan.context.paths.articleFiles[article]) { .article(article, language: $0) }
+    }
+  }
+
   func values() -> TemplateObject {
     guard let page = ArticlePageBody(of: article, in: context) else { return [:] }
     let (prose, title) = (page.shown, page.title)

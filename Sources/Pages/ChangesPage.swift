@@ -27,6 +27,17 @@ struct ChangesPage {
     id = step
   }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    let histories = plan.context.histories
+    return histories.indices.flatMap { id in
+      histories[id].steps.indices.flatMap { step in
+        plan.pages(
+          of: plan.context.file(ofStep: step, id), parts: parts(of: histories[id].steps[step]).count
+        ) { .changes(step, history: id, part: $0, language: $1) }
+      }
+    }
+  }
+
   static func parts(of step: AvailabilityDiff) -> RowParts {
     RowParts(rows: step.lists.reduce(0) { $0 + $1.symbols.count })
   }
@@ -96,5 +107,12 @@ struct ChangesPage {
         words.string("count.\(name)", ["count": String(list.symbols.count)])
       )
     }
+  }
+}
+
+extension SiteContext {
+  /// The page of a step, in the folder of a language.
+  func file(ofStep step: StepID, _ history: HistoryID) -> String {
+    paths.file(of: histories[history].steps[step])
   }
 }

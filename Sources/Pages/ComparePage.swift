@@ -15,6 +15,11 @@ struct ComparePage {
     context = PageContext(site: site, language: language, page: SitePaths.compareFile)
   }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard !plan.context.histories.isEmpty else { return [] }
+    return plan.pages(at: SitePaths.compareFile, hasCopy: false) { .compare(language: $0) }
+  }
+
   func values() -> TemplateObject {
     let title = words.string("versionsAndChanges")
     var page = context.values(

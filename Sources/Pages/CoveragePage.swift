@@ -15,6 +15,11 @@ struct CoveragePage {
   private var words: Language { context.words }
   private var states: TranslationStates? { context.site.translations }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard plan.context.hasCoverage else { return [] }
+    return plan.pages(at: SitePaths.coverageFile) { .coverage(language: $0) }
+  }
+
   var languages: [LanguageID] {
     let all = states?.languages ?? []
     return all.contains(context.language) ? [context.language] : all

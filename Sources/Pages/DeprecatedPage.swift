@@ -50,6 +50,13 @@ struct DeprecatedPage {
     Self.platforms(announcing: symbol, in: graph)
   }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard !plan.context.histories.isEmpty else { return [] }
+    return plan.pages(of: SitePaths.deprecatedFile, parts: parts(of: plan.context).count) {
+      .deprecated(part: $0, language: $1)
+    }
+  }
+
   /// - Complexity: O(n) in the number of symbols.
   static func parts(of site: SiteContext) -> RowParts {
     let rows = site.histories.map { history in

@@ -13,6 +13,10 @@ struct HomePage {
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    plan.pages(at: "index.html") { .home(language: $0) }
+  }
+
   func values() -> TemplateObject {
     let prose = context.shown(graph.homes)
     let siteTitle = context.siteTitle

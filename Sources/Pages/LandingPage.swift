@@ -8,6 +8,10 @@ import Vocabulary
 struct LandingPage {
   let site: SiteContext
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    [SiteFile(path: "index.html", content: .landing)]
+  }
+
   func values() -> TemplateObject {
     let graph = site.graph
     let title = PageContext(site: site, language: 0, page: "index.html").siteTitle

@@ -13,6 +13,11 @@ struct NotFoundPage {
 
   static let path = "404.html"
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard !plan.context.graph.languages.isEmpty else { return [] }
+    return [SiteFile(path: path, content: .notFound)]
+  }
+
   func values() -> TemplateObject {
     let graph = site.graph
     let entries = graph.languages.indices.map { language -> TemplateValue in

@@ -16,6 +16,12 @@ struct RedirectPage {
     self.redirect = redirect
   }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    plan.context.redirects.pages.enumerated().flatMap { number, page in
+      plan.pages(at: page.file, hasCopy: false) { .redirect(number, language: $0) }
+    }
+  }
+
   func values() -> TemplateObject {
     let address = context.address(of: redirect.target)
     var name = HTML()

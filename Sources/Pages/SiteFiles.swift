@@ -11,19 +11,29 @@ import Vocabulary
 package struct SiteFiles: Sendable {
   /// In the order in which they are best written: the pages of all languages at one path, which have
   /// parts in common, one behind another.
-  package fileprivate(set) var files: [SiteFile]
+  package let files: [SiteFile]
   /// The positions of the files, sorted by path.
-  fileprivate let positions: [Int]
+  private let positions: [Int]
   /// The number of files that are pages.
   package var pageCount: Int { files.count { $0.content.isPage } }
 
-  private(set) var context: SiteContext
-  private(set) var search: SearchIndex
-  fileprivate let availability: AvailabilityParts
-  fileprivate let table: TableParts
-  fileprivate let templates: Table<Language, Templates>
+  private var plan: SitePlan
+  var context: SiteContext { plan.context }
+  var search: SearchIndex { plan.search }
+  private let templates: Table<Language, Templates>
   /// The templates of which the script of all pages is put together.
-  fileprivate let scriptNames: [String]
+  private let scriptNames: [String]
+
+  fileprivate init(
+    _ files: [SiteFile], plan: SitePlan, templates: Table<Language, Templates>,
+    scriptNames: [String]
+  ) {
+    self.files = files
+    positions = files.indices.sorted { files[$0].path < files[$1].path }
+    self.plan = plan
+    self.templates = templates
+    self.scriptNames = scriptNames
+  }
 
   /// The same site of a graph that differs in nothing but words: what follows from facts and names is not
   /// planned again.
@@ -32,7 +42,9 @@ package struct SiteFiles: Sendable {
   ///   stand may differ.
   /// - Returns: nil if files come or go, or all pages have another script. Mistakes are not told.
   package func reworded(as graph: SymbolGraph, material: SiteMaterial) -> SiteFiles? {
-    guard graph.shape === context.graph.shape, scripts(of: graph) == scriptNames else { return nil }
+    guard graph.shape === context.graph.shape, Pages.scriptNames(of: graph) == scriptNames else {
+      return nil
+    }
     let redirects =
       material.moved.isEmpty
       ? context.redirects
@@ -44,9 +56,9 @@ package struct SiteFiles: Sendable {
     let search = search.reworded(as: graph, only: material.onlyLanguage)
     guard search.files.map(\.path) == self.search.files.map(\.path) else { return nil }
     var site = self
-    site.context = SiteContext(
+    site.plan.context = SiteContext(
       context, rewordedAs: graph, redirects: redirects, translations: material.translations)
-    site.search = search
+    site.plan.search = search
     return site
   }
 
@@ -65,7 +77,7 @@ package struct SiteFiles: Sendable {
   /// The same files, which tell of the documents that they are made of.
   func traced(by trace: DocumentTrace) -> SiteFiles {
     var site = self
-    site.context = SiteContext(context, tracedBy: trace)
+    site.plan.context = SiteContext(context, tracedBy: trace)
     return site
   }
 
@@ -100,7 +112,7 @@ package struct SiteFiles: Sendable {
       }
     case .table(let part, let language):
       render("table", of: SitePaths.tableFile, part: part, in: language) {
-        TablePage(context: $0, parts: table, part: part).values()
+        TablePage(context: $0, parts: plan.table, part: part).values()
       }
     case .coverage(let language):
       render("coverage", at: SitePaths.coverageFile, in: language) {
@@ -108,10 +120,11 @@ package struct SiteFiles: Sendable {
       }
     case .abstracts(nil, let language): Abstracts(site: context, language: language).script
     case .abstracts(let part?, let language):
-      Abstracts(site: context, language: language).script(of: availability[part])
+      Abstracts(site: context, language: language).script(of: plan.availability[part])
     case .availabilityData(let isScript):
-      isScript ? AvailabilityData(context).script(availability) : AvailabilityData(context).json
-    case .availabilityPart(let part): AvailabilityData(context).script(part, of: availability)
+      isScript
+        ? AvailabilityData(context).script(plan.availability) : AvailabilityData(context).json
+    case .availabilityPart(let part): AvailabilityData(context).script(part, of: plan.availability)
     case .markdown(let page): markdownCopy(of: page, in: context)
     case .feed(let language): ChangesFeed(site: context, language: language).bytes
     case .searchSymbols: search.symbols(of: context)
@@ -205,174 +218,106 @@ package struct SiteFiles: Sendable {
 ///
 /// - Returns: mistakes in templates and missing images are diagnostics; the site is whole besides.
 package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed<SiteFiles> {
-  var files: [SiteFile] = []
-  var diagnostics: [Diagnostic] = []
-
-  var digested: [String] = []
-  func publish(_ name: String, _ bytes: [UInt8]) -> String {
-    let parts = name.split(separator: ".", maxSplits: 1)
-    let path = "assets/\(parts.first ?? "")-\(Digest(bytes).text).\(parts.last ?? "")"
-    files.append(SiteFile(path: path, content: .bytes(bytes)))
-    digested.append(path)
-    return path
-  }
-  func source(_ name: String) -> [UInt8] {
-    withoutComments(material.templates[name].map { Array($0.source.bytes) } ?? [])
-  }
-  let look = material.configuration.look
-  let styles = source("site.css")
-  let stylesheet = publish(
-    "site.css",
-    withoutBlanks(styles) + colorRules(look.colors, stylesheet: styles)
-      + fontRules(look.fonts, assets: material.assets))
-  // Of a platform without versions there is nothing to choose.
-  let allReleases = graph.releases(
-    configured: material.configuration.versions(of: graph.platforms)
-  ).filter { !$0.versions.isEmpty }
-  let releases = allReleases.map(\.limited)
-  for all in allReleases where all.versions.count > Releases.limit {
-    diagnostics.append(
-      Diagnostic(
-        .limitExceeded,
-        "\(graph.platforms.name(of: all.platform)) has \(all.versions.count) versions; the newest \(Releases.limit) of them have pages",
-        at: .nowhere))
-  }
-  let scriptNames = scripts(of: graph)
-  let code = scriptNames.flatMap(source)
-  let bilingualCode = source("bilingual.js")
-  let scriptFiles = graph.languages.mapElements { language in
-    publish(
-      "site-\(language.tag).js",
-      scriptConstants(
-        releases, graph.platforms, words: language,
-        bilingual: graph.languages.count > 1 && material.onlyLanguage == nil
-          ? publish(
-            "bilingual-\(language.tag).js", bilingualConstants(language) + bilingualCode) : nil)
-        + code)
-  }
-  // What stands at the top is for a site on the web, not for a docset.
-  let staticFiles = material.onlyLanguage == nil ? material.staticFiles : [:]
-  let favicon =
-    StaticFiles.icon(among: staticFiles.keys)
-    ?? publish("favicon.svg", source("favicon.svg"))
-  let compareCode = source("compare.js")
-  let compareScripts = graph.languages.mapElements { language in
-    publish("compare-\(language.tag).js", compareConstants(language) + compareCode)
-  }
-  let listCode = source("lists.js")
-  let listScripts = graph.languages.mapElements { language in
-    publish("lists-\(language.tag).js", listConstants(language) + listCode)
-  }
+  let releases = publishedReleases(of: graph, material.configuration)
   let paths = SitePaths(graph)
-  let profiles = AvailabilityProfiles(graph, on: releases)
+  let profiles = AvailabilityProfiles(graph, on: releases.value)
   let search = SearchIndex(graph, paths: paths, profiles: profiles, only: material.onlyLanguage)
-  let searchCode = searchScripts(for: search.names).flatMap(source)
-  let searchFiles = graph.languages.mapElements { language in
-    publish("search-\(language.tag).js", searchConstants(words: language) + searchCode)
-  }
-
+  let digested = DigestedFiles(graph, material, releases: releases.value, names: search.names)
   let redirects = Redirects.resolve(
-    material.moved, in: graph, paths: paths,
-    assets: Set(material.assets.keys.map { "assets/" + $0 }))
-  diagnostics += redirects.diagnostics
-
+    material.moved, in: graph, paths: paths, assets: material.assetPaths)
+  let templates = compileTemplates(material, for: graph.languages)
   let context = SiteContext(
     graph: graph, paths: paths, redirects: redirects.value, configuration: material.configuration,
-    stylesheet: stylesheet, scripts: scriptFiles, favicon: favicon,
-    assets: Set(material.assets.keys.map { "assets/" + $0 }),
-    imageSizes: imageSizes(of: material.assets), external: material.external,
-    releases: releases, order: PageOrder(graph, modules: material.configuration.modules),
-    profiles: profiles,
-    histories: PlatformHistory.all(of: graph, through: releases), compareScripts: compareScripts,
-    listScripts: listScripts,
-    searchScripts: searchFiles,
-    generator: material.generator,
+    stylesheet: digested.stylesheet, scripts: digested.scripts, favicon: digested.favicon,
+    assets: material.assetPaths, imageSizes: imageSizes(of: material.assets),
+    external: material.external, releases: releases.value,
+    order: PageOrder(graph, modules: material.configuration.modules), profiles: profiles,
+    histories: PlatformHistory.all(of: graph, through: releases.value),
+    compareScripts: digested.compareScripts, listScripts: digested.listScripts,
+    searchScripts: digested.searchScripts, generator: material.generator,
     notes: EditLinks(paths: material.notes, addresses: material.configuration.edit),
     facts: material.facts, translations: material.translations,
     onlyLanguage: material.onlyLanguage)
+  let plan = SitePlan(
+    context: context, search: search, availability: AvailabilityParts(profiles),
+    table: TableParts(of: context), digested: digested.files.map(\.path))
 
-  var templates: Table<Language, Templates> = []
-  for language in graph.languages {
-    if let compiled = templates.first {
-      templates.append(compiled.with(language))
-    } else {
-      let compiled = Templates.compile(
-        material.templates, added: material.addedTemplates, words: language)
-      templates.append(compiled.value)
-      // A mistake is the same in every language, but for words that one of them lacks, and a
-      // partial's is the same on every page that it is part of.
-      diagnostics += Set(compiled.diagnostics)
-    }
-  }
+  let made = digested.files + plannedFiles(plan, material)
+  // Behind the pages are written the model and what is found out in writing the search index.
+  let madePaths = made.map(\.path) + ["data/symbols.json"] + search.gramPaths
+  let copied = StaticFiles(material.publishedStaticFiles, besides: madePaths)
+  return Diagnosed(
+    SiteFiles(
+      inOrder(
+        made + copied.files, folders: context.languages.map { graph.languages[$0].tag + "/" }),
+      plan: plan, templates: templates.value, scriptNames: digested.scriptNames),
+    releases.diagnostics + redirects.diagnostics + templates.diagnostics
+      + keptDiagnostics(material.configuration.keep, made: madePaths) + copied.diagnostics
+      + materialDiagnostics(material, of: context))
+}
 
-  files.append(SiteFile(path: "index.html", content: .landing))
-  for language in context.languages {
-    let folder = graph.languages[language].tag + "/"
-    files.append(SiteFile(path: folder + "index.html", content: .home(language: language)))
-    for symbol in graph.pages {
-      files.append(
-        SiteFile(
-          path: folder + context.paths.file(of: symbol),
-          content: .symbol(symbol, language: language)))
-    }
-    for (number, page) in context.redirects.pages.enumerated() {
-      files.append(
-        SiteFile(path: folder + page.file, content: .redirect(number, language: language)))
-    }
-    for article in graph.articles.indices {
-      files.append(
-        SiteFile(
-          path: folder + context.paths.articleFiles[article],
-          content: .article(article, language: language)))
+/// The versions that have pages, of the platforms that have any: of another there is nothing to choose.
+private func publishedReleases(
+  of graph: SymbolGraph, _ configuration: SiteConfiguration
+) -> Diagnosed<[Releases]> {
+  let releases = graph.releases(configured: configuration.versions(of: graph.platforms))
+    .filter { !$0.versions.isEmpty }
+  return Diagnosed(
+    releases.map(\.limited),
+    releases.filter { $0.versions.count > Releases.limit }.map {
+      Diagnostic(
+        .limitExceeded,
+        "\(graph.platforms.name(of: $0.platform)) has \($0.versions.count) versions; the newest \(Releases.limit) of them have pages",
+        at: .nowhere)
+    })
+}
+
+/// The templates for each language. A mistake is told once: it is the same in every language, but for words
+/// that one of them lacks, and a partial's is the same on every page that it is part of.
+private func compileTemplates(
+  _ material: SiteMaterial, for languages: Table<Language, Language>
+) -> Diagnosed<Table<Language, Templates>> {
+  guard let first = languages.first else { return Diagnosed([]) }
+  let compiled = Templates.compile(
+    material.templates, added: material.addedTemplates, words: first)
+  var templates: Table<Language, Templates> = [compiled.value]
+  for language in languages.dropFirst() { templates.append(compiled.value.with(language)) }
+  return Diagnosed(templates, Array(Set(compiled.diagnostics)))
+}
+
+/// The files of every kind, the list of pages, and the files of `content/assets/`.
+private func plannedFiles(_ plan: SitePlan, _ material: SiteMaterial) -> [SiteFile] {
+  var files = SitePlan.pageKinds.flatMap { $0(plan) }
+  if material.onlyLanguage == nil {
+    let own = material.staticFiles
+    files += SitePlan.webKinds.flatMap { $0(plan) }.filter {
+      !StaticFiles.replaceable.contains($0.path) || own[$0.path] == nil
     }
   }
-  let availability = AvailabilityParts(profiles)
-  let table = TableParts(of: context)
-  files += versionFiles(of: context, availability, table)
-  if context.hasCoverage {
-    files += context.languages.map {
-      SiteFile(
-        path: graph.languages[$0].tag + "/" + SitePaths.coverageFile,
-        content: .coverage(language: $0))
-    }
-  }
-  files += search.files
-  files += markdownCopies(of: files)
-  files += auxiliaryFiles(of: context, digested: digested).filter { file in
-    !StaticFiles.replaceable.contains(file.path) || staticFiles[file.path] == nil
-  }
-  let tags = graph.languages.map(\.tag)
+  let tags = plan.context.graph.languages.map(\.tag)
   if let sitemap = sitemap(of: files, languages: tags, material.configuration) {
     files.append(SiteFile(path: "sitemap.xml", content: .bytes(sitemap)))
   }
-  for (path, asset) in material.assets {
-    files.append(SiteFile(path: "assets/" + path, content: .bytes(asset.bytes)))
-  }
-  // Behind the pages are written the model and what is found out in writing the search index.
-  let made =
-    files.map(\.path) + ["data/symbols.json"] + search.gramPaths
-  diagnostics += keptDiagnostics(material.configuration.keep, made: made)
-  let copied = StaticFiles(staticFiles, besides: made)
-  files += copied.files
-  diagnostics += copied.diagnostics
-  diagnostics += colorDiagnostics(look.colors, stylesheet: styles)
-  diagnostics += assetDiagnostics(
-    of: graph, assets: material.assets, notes: material.notes,
-    usedElsewhere: material.included.filter { $0.hasPrefix("assets/") }
-      .union(look.files.map(\.path)))
-  diagnostics += lookDiagnostics(of: context, assets: material.assets)
-  files.sort { $0.path < $1.path }
-  files = besideEachOther(files, folders: context.languages.map { graph.languages[$0].tag + "/" })
-  return Diagnosed(
-    SiteFiles(
-      files: files, positions: files.indices.sorted { files[$0].path < files[$1].path },
-      context: context, search: search, availability: availability, table: table,
-      templates: templates, scriptNames: scriptNames),
-    diagnostics)
+  return files
+    + material.assets.map { SiteFile(path: "assets/" + $0, content: .bytes($1.bytes)) }
 }
 
-/// Sorted files in another order: those in the folders of languages by what their paths have in common.
-private func besideEachOther(_ files: [SiteFile], folders: [String]) -> [SiteFile] {
+/// What is wrong with colours, pictures and other files that the site is made of.
+private func materialDiagnostics(_ material: SiteMaterial, of context: SiteContext) -> [Diagnostic]
+{
+  let look = material.configuration.look
+  return colorDiagnostics(look.colors, stylesheet: material.source(of: "site.css"))
+    + assetDiagnostics(
+      of: context.graph, assets: material.assets, notes: material.notes,
+      usedElsewhere: material.included.filter { $0.hasPrefix("assets/") }
+        .union(look.files.map(\.path)))
+    + lookDiagnostics(of: context, assets: material.assets)
+}
+
+/// Files sorted by path, those in the folders of languages behind the others by what their paths have in
+/// common.
+private func inOrder(_ files: [SiteFile], folders: [String]) -> [SiteFile] {
+  let files = files.sorted { $0.path < $1.path }
   guard folders.count > 1 else { return files }
   var own: [(path: Substring, file: SiteFile)] = []
   var others: [SiteFile] = []

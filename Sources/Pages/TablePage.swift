@@ -26,6 +26,13 @@ struct TablePage {
     }
   }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard !plan.context.histories.isEmpty else { return [] }
+    return plan.pages(of: SitePaths.tableFile, parts: plan.table.parts.count) {
+      .table(part: $0, language: $1)
+    }
+  }
+
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 

@@ -39,6 +39,17 @@ struct VersionPage {
     memberCounts = context.words.pattern("membersHere", placeholders: ["count", "total"])
   }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    let histories = plan.context.histories
+    return histories.indices.flatMap { id in
+      histories[id].versions.indices.flatMap { version in
+        plan.pages(at: plan.context.file(ofVersion: version, id)) {
+          .version(version, history: id, language: $0)
+        }
+      }
+    }
+  }
+
   func values() -> TemplateObject {
     let title = shared.release(version)
     let figures = figures
@@ -250,5 +261,12 @@ struct VersionPage {
         ? .absent : .text(words.string("countUnknown", ["count": String(unknown)])),
       .lists: .list(lists), .hasGroups: .flag(!lists.isEmpty),
     ])
+  }
+}
+
+extension SiteContext {
+  /// The page of a version, in the folder of a language.
+  func file(ofVersion version: VersionID, _ history: HistoryID) -> String {
+    paths.file(of: histories[history].versions[version], on: histories[history].platform)
   }
 }

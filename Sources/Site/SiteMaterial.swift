@@ -47,4 +47,7 @@ package struct SiteMaterial: Sendable {
     self.generator = generator
     self.notes = notes
   }
+
+  /// The files of `content/assets/` as pages name them: `assets/cell.png`.
+  package var assetPaths: Set<String> { Set(assets.keys.map { "assets/" + $0 }) }
 }

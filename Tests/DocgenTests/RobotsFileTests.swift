@@ -16,6 +16,6 @@ import Testing
   func allowsEverythingAndNamesTheSitemap(baseURL: String?, expected: String) {
     var configuration = SiteConfiguration()
     configuration.baseURL = baseURL
-    #expect(String(decoding: robotsFile(configuration), as: UTF8.self) == expected)
+    #expect(String(decoding: RobotsFile.bytes(configuration), as: UTF8.self) == expected)
   }
 }

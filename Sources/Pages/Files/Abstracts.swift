@@ -25,6 +25,20 @@ struct Abstracts {
     context = PageContext(site: site, language: language, page: SitePaths.compareFile)
   }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard !plan.context.histories.isEmpty else { return [] }
+    return plan.context.languages.flatMap { language in
+      let words = plan.context.graph.languages[language]
+      guard plan.availability.isParted else {
+        return [SiteFile(path: path(in: words), content: .abstracts(part: nil, language: language))]
+      }
+      return plan.availability.indices.map { part in
+        SiteFile(
+          path: path(ofPart: part, in: words), content: .abstracts(part: part, language: language))
+      }
+    }
+  }
+
   var script: [UInt8] { script(of: context.graph.symbols.indices) }
 
   func script(of symbols: some Sequence<SymbolID>) -> [UInt8] {

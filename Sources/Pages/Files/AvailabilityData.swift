@@ -28,6 +28,16 @@ struct AvailabilityData {
 
   init(_ site: SiteContext) { self.site = site }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    [
+      SiteFile(path: path, content: .availabilityData(isScript: false)),
+      SiteFile(path: scriptPath, content: .availabilityData(isScript: true)),
+    ]
+      + plan.availability.indices.map {
+        SiteFile(path: AvailabilityParts.path(ofPart: $0), content: .availabilityPart($0))
+      }
+  }
+
   /// The whole in one file.
   ///
   /// - Complexity: O(n) in the number of symbols.

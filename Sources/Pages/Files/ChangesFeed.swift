@@ -14,6 +14,11 @@ struct ChangesFeed {
   /// A list of more symbols ends with their number; the page of the step has them all.
   private static let longestList = 200
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard plan.context.hasFeeds else { return [] }
+    return plan.pages(at: SitePaths.feedFile, hasCopy: false) { .feed(language: $0) }
+  }
+
   private var site: SiteContext { context.site }
   private var words: Language { context.words }
 

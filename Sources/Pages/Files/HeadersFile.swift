@@ -17,6 +17,13 @@ package enum HeadersFile {
   /// More rules than this some hosts do not read.
   private static let limit = 100
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    [
+      SiteFile(
+        path: path, content: .bytes(bytes(of: plan.context, digested: plan.digested)))
+    ]
+  }
+
   /// - Parameter digested: the files whose names carry a digest; another one has another name.
   static func bytes(of context: SiteContext, digested: [String]) -> [UInt8] {
     let folders = context.graph.languages.map(\.tag) + ["data"]

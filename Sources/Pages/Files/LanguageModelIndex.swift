@@ -13,6 +13,11 @@ struct LanguageModelIndex {
 
   static let path = "llms.txt"
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard !plan.context.graph.languages.isEmpty else { return [] }
+    return [SiteFile(path: path, content: .languageModelIndex)]
+  }
+
   private var graph: SymbolGraph { site.graph }
 
   var bytes: [UInt8] {

@@ -8,6 +8,11 @@ import Vocabulary
 ///
 /// The address leads to the page that chooses the language, which hands the words on.
 enum OpenSearch {
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard let bytes = bytes(of: plan.context) else { return [] }
+    return [SiteFile(path: SitePaths.openSearchFile, content: .bytes(bytes))]
+  }
+
   static func bytes(of site: SiteContext) -> [UInt8]? {
     guard !site.graph.languages.isEmpty,
       let search = site.absolute("index.html"),

@@ -15,6 +15,11 @@ struct SiteInventory {
 
   static let path = "objects.inv"
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard !plan.context.graph.languages.isEmpty else { return [] }
+    return [SiteFile(path: path, content: .inventory)]
+  }
+
   /// Each name of a source language stands there once, as the first symbol's. Nil only where there is no
   /// memory for it.
   var bytes: [UInt8]? {

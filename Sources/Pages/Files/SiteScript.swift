@@ -6,7 +6,7 @@ import Vocabulary
 
 /// The scripts that every page has, joined into one file in this order. That of tabs is left out where no
 /// note has any: what no page needs, none loads.
-func scripts(of graph: SymbolGraph) -> [String] {
+func scriptNames(of graph: SymbolGraph) -> [String] {
   let hasTabs = graph.documents.contains { document in
     document.has(.blockQuote)
       && document.nodes.indices.contains { document.isTabs(Document.NodeID($0)) }

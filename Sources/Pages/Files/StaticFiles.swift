@@ -11,7 +11,9 @@ struct StaticFiles {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// What of docgen's own gives way to a file of that name.
-  static let replaceable: Set<String> = ["robots.txt", ".nojekyll", HeadersFile.path]
+  static let replaceable: Set<String> = [
+    RobotsFile.path, NoJekyllFile.path, HeadersFile.path,
+  ]
   /// An icon at the top takes the place of the built-in one: the first of these.
   private static let icons = ["favicon.svg", "favicon.png", "favicon.ico"]
 

@@ -2,25 +2,6 @@ import Characters
 import Site
 import Vocabulary
 
-/// The files beside those pages that have a copy. The landing page leads to the languages alone,
-/// and the page that compares versions is a form. What is cut into several pages is one copy.
-func markdownCopies(of files: [SiteFile]) -> [SiteFile] {
-  files.compactMap { file in
-    switch file.content {
-    case .changes(_, _, let part, _) where part > 0: nil
-    case .deprecated(let part, _) where part > 0: nil
-    case .table(let part, _) where part > 0: nil
-    case .symbol, .article, .home, .version, .changes, .deprecated, .table, .coverage:
-      SiteFile(path: SitePaths.markdownFile(of: file.path), content: .markdown(file.content))
-    case .bytes, .landing, .compare, .availabilityData, .availabilityPart, .abstracts, .markdown,
-      .feed, .searchSymbols, .searchNames, .searchNameGrams, .searchText, .languageModelIndex,
-      .addresses,
-      .inventory, .notFound, .redirect:
-      nil
-    }
-  }
-}
-
 /// The bytes of the copy of a page; nothing for a page without one.
 func markdownCopy(of content: SiteFile.Content, in site: SiteContext) -> [UInt8] {
   func copy(

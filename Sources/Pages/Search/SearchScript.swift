@@ -4,7 +4,7 @@ import Vocabulary
 
 /// The scripts that are loaded when a reader first searches, joined into one file in this order. That of
 /// names in parts is left out where one file has them all.
-func searchScripts(for names: SearchNames) -> [String] {
+func searchScriptNames(for names: SearchNames) -> [String] {
   ["search-match.js", "search-words.js", "search-rank.js"]
     + (names.parts.count > 1 ? ["search-names.js"] : []) + ["search.js"]
 }

@@ -21,6 +21,12 @@ struct SymbolPage {
     timelines = MemberTimelines(of: symbol, in: context)
   }
 
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    plan.context.graph.pages.flatMap { symbol in
+      plan.pages(at: plan.context.paths.file(of: symbol)) { .symbol(symbol, language: $0) }
+    }
+  }
+
   var graph: SymbolGraph { context.graph }
   var words: Language { context.words }
 

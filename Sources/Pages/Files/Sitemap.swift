@@ -1,39 +1,5 @@
 import Configuration
-import Characters
-import Graph
 import Site
-import Vocabulary
-
-/// What stands beside the pages for whoever does not come through a link.
-///
-/// - Parameter digested: the files whose names carry a digest.
-func auxiliaryFiles(of context: SiteContext, digested: [String]) -> [SiteFile] {
-  guard context.onlyLanguage == nil else { return [] }
-  var files = [
-    SiteFile(path: "robots.txt", content: .bytes(robotsFile(context.configuration))),
-    // Else GitHub Pages would make pages of the Markdown copies, too.
-    SiteFile(path: ".nojekyll", content: .bytes([])),
-    SiteFile(
-      path: HeadersFile.path, content: .bytes(HeadersFile.bytes(of: context, digested: digested))),
-  ]
-  let languages = context.graph.languages
-  guard !languages.isEmpty else { return files }
-  files.append(SiteFile(path: NotFoundPage.path, content: .notFound))
-  files.append(SiteFile(path: LanguageModelIndex.path, content: .languageModelIndex))
-  files.append(SiteFile(path: SiteInventory.path, content: .inventory))
-  files.append(SiteFile(path: AddressList.path, content: .addresses))
-  if let bytes = OpenSearch.bytes(of: context) {
-    files.append(SiteFile(path: SitePaths.openSearchFile, content: .bytes(bytes)))
-  }
-  guard context.hasFeeds else { return files }
-  for language in languages.indices {
-    files.append(
-      SiteFile(
-        path: languages[language].tag + "/" + SitePaths.feedFile, content: .feed(language: language)
-      ))
-  }
-  return files
-}
 
 /// The list of pages for search engines, whose addresses must be absolute: nothing without a
 /// `baseURL`.
