@@ -18,7 +18,7 @@ struct ChangesPage {
   private let part: Int
 
   init(site: SiteContext, language: LanguageID, history: HistoryID, step: StepID, part: Int = 0) {
-    let history = site.histories[history]
+    let history = site.versions.histories[history]
     file = site.paths.file(of: history.steps[step])
     self.part = part
     context = PageContext(
@@ -28,7 +28,7 @@ struct ChangesPage {
   }
 
   static func files(of plan: SitePlan) -> [SiteFile] {
-    let histories = plan.context.histories
+    let histories = plan.context.versions.histories
     return histories.indices.flatMap { id in
       histories[id].steps.indices.flatMap { step in
         plan.pages(
@@ -113,6 +113,6 @@ struct ChangesPage {
 extension SiteContext {
   /// The page of a step, in the folder of a language.
   func file(ofStep step: StepID, _ history: HistoryID) -> String {
-    paths.file(of: histories[history].steps[step])
+    paths.file(of: versions.histories[history].steps[step])
   }
 }

@@ -16,7 +16,7 @@ struct ComparePage {
   }
 
   static func files(of plan: SitePlan) -> [SiteFile] {
-    guard !plan.context.histories.isEmpty else { return [] }
+    guard !plan.context.versions.histories.isEmpty else { return [] }
     return plan.pages(at: SitePaths.compareFile, hasCopy: false) { .compare(language: $0) }
   }
 
@@ -25,9 +25,11 @@ struct ComparePage {
     var page = context.values(
       title: title, description: words.string("compareDescription"),
       contentLanguage: context.language, breadcrumbs: context.versionCrumbs(nil))
-    let histories = context.site.histories.map { VersionValues(context: context, history: $0) }
+    let histories = context.site.versions.histories.map {
+      VersionValues(context: context, history: $0)
+    }
     page[.heading] = .text(title)
-    page[.pageScript] = .text(context.root(context.site.compareScripts[context.language]))
+    page[.pageScript] = .text(context.root(context.site.assets.compareScripts[context.language]))
     page[.dataScript] = .text(context.root(AvailabilityData.scriptPath))
     page[.platforms] = .list(
       histories.map { history in

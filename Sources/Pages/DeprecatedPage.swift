@@ -26,10 +26,11 @@ struct DeprecatedPage {
   func groups(on platform: Platform) -> [Group] { Self.groups(on: platform, of: context.site) }
 
   private static func groups(on platform: Platform, of site: SiteContext) -> [Group] {
-    guard let history = site.histories.firstIndex(where: { $0.platform == platform }) else {
+    guard let history = site.versions.histories.firstIndex(where: { $0.platform == platform })
+    else {
       return []
     }
-    let profiles = site.profiles
+    let profiles = site.versions.profiles
     let versions = profiles.deprecations(on: history)
     var symbols: [Version: [SymbolID]] = [:]
     for symbol in site.graph.symbols.indices {
@@ -51,7 +52,7 @@ struct DeprecatedPage {
   }
 
   static func files(of plan: SitePlan) -> [SiteFile] {
-    guard !plan.context.histories.isEmpty else { return [] }
+    guard !plan.context.versions.histories.isEmpty else { return [] }
     return plan.pages(of: SitePaths.deprecatedFile, parts: parts(of: plan.context).count) {
       .deprecated(part: $0, language: $1)
     }
@@ -59,7 +60,7 @@ struct DeprecatedPage {
 
   /// - Complexity: O(n) in the number of symbols.
   static func parts(of site: SiteContext) -> RowParts {
-    let rows = site.histories.map { history in
+    let rows = site.versions.histories.map { history in
       groups(on: history.platform, of: site).reduce(0) { $0 + $1.symbols.count }
     }
     // With what to use instead, and often alone below its type, a row is twice as long as others.
@@ -98,7 +99,7 @@ struct DeprecatedPage {
     var figures: [TemplateValue] = []
     var contents: [TemplateValue] = []
     var platforms: [TemplateValue] = []
-    for history in context.site.histories {
+    for history in context.site.versions.histories {
       let history = VersionValues(context: context, history: history)
       let groups = groups(on: history.history.platform)
       guard !groups.isEmpty else { continue }
@@ -128,7 +129,7 @@ struct DeprecatedPage {
         ]))
     }
     let announced = announced
-    if let first = context.site.histories.first, !announced.isEmpty {
+    if let first = context.site.versions.histories.first, !announced.isEmpty {
       figures.append(
         VersionValues.figure(words.string("announced"), announced.count, href: address("announced"))
       )
@@ -147,7 +148,7 @@ struct DeprecatedPage {
     ownPart.set(&page)
     page[.figures] = .list(figures)
     page[.emptyNote] = figures.isEmpty ? .text(words.string("nothingDeprecated")) : .absent
-    page[.pageScript] = .text(context.root(context.site.listScripts[context.language]))
+    page[.pageScript] = .text(context.root(context.site.assets.listScripts[context.language]))
     page[.navigation] = context.versionToolNavigation(at: SitePaths.deprecatedFile)
     page[.contents] = .list(contents)
     page[.hasContents] = .flag(contents.count > 1)

@@ -66,12 +66,12 @@ struct HomePage {
 
   /// The newest versions of every platform, and where they are compared; false where there are none.
   private func addVersions(to values: inout TemplateObject) -> Bool {
-    guard !context.site.histories.isEmpty else { return false }
+    guard !context.site.versions.histories.isEmpty else { return false }
     // Without a pair, the comparison begins at the reader's own version.
     values[.compareHref] = .text(
       SitePaths.relative(SitePaths.compareFile + "#compare", from: context.page))
     values[.platforms] = .list(
-      context.site.histories.map { history in
+      context.site.versions.histories.map { history in
         let page = VersionValues(context: context, history: history)
         return .object([
           .name: .text(page.platformName),

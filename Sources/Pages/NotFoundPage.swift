@@ -36,8 +36,8 @@ struct NotFoundPage {
       .lang: .text(context.words.tag),
       .title: .text("\(context.words.string("pageMissing")) – \(context.siteTitle)"),
       .siteTitle: .text(context.siteTitle),
-      .stylesheet: .text(address(site.stylesheet)),
-      .favicon: .text(address(site.favicon)),
+      .stylesheet: .text(address(site.assets.stylesheet)),
+      .favicon: .text(address(site.assets.favicon)),
       .entries: .list(entries),
       .generator: .text(site.generator),
     ]

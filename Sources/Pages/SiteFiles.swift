@@ -49,7 +49,7 @@ package struct SiteFiles: Sendable {
       material.moved.isEmpty
       ? context.redirects
       : Redirects.resolve(
-        material.moved, in: graph, paths: context.paths, assets: context.assetPaths
+        material.moved, in: graph, paths: context.paths, assets: context.assets.files
       )
       .value
     guard redirects.pages.map(\.file) == context.redirects.pages.map(\.file) else { return nil }
@@ -220,26 +220,18 @@ package struct SiteFiles: Sendable {
 package func makeSite(_ graph: SymbolGraph, material: SiteMaterial) -> Diagnosed<SiteFiles> {
   let releases = publishedReleases(of: graph, material.configuration)
   let paths = SitePaths(graph)
-  let profiles = AvailabilityProfiles(graph, on: releases.value)
-  let search = SearchIndex(graph, paths: paths, profiles: profiles, only: material.onlyLanguage)
+  let versions = SiteVersions(graph, releases: releases.value, paths: paths)
+  let search = SearchIndex(
+    graph, paths: paths, profiles: versions.profiles, only: material.onlyLanguage)
   let digested = DigestedFiles(graph, material, releases: releases.value, names: search.names)
   let redirects = Redirects.resolve(
-    material.moved, in: graph, paths: paths, assets: material.assetPaths)
+    material.moved, in: graph, paths: paths, assets: digested.assets.files)
   let templates = compileTemplates(material, for: graph.languages)
   let context = SiteContext(
-    graph: graph, paths: paths, redirects: redirects.value, configuration: material.configuration,
-    stylesheet: digested.stylesheet, scripts: digested.scripts, favicon: digested.favicon,
-    assets: material.assetPaths, imageSizes: imageSizes(of: material.assets),
-    external: material.external, releases: releases.value,
-    order: PageOrder(graph, modules: material.configuration.modules), profiles: profiles,
-    histories: PlatformHistory.all(of: graph, through: releases.value),
-    compareScripts: digested.compareScripts, listScripts: digested.listScripts,
-    searchScripts: digested.searchScripts, generator: material.generator,
-    notes: EditLinks(paths: material.notes, addresses: material.configuration.edit),
-    facts: material.facts, translations: material.translations,
-    onlyLanguage: material.onlyLanguage)
+    graph: graph, paths: paths, redirects: redirects.value, assets: digested.assets,
+    versions: versions, material: material)
   let plan = SitePlan(
-    context: context, search: search, availability: AvailabilityParts(profiles),
+    context: context, search: search, availability: AvailabilityParts(versions.profiles),
     table: TableParts(of: context), digested: digested.files.map(\.path))
 
   let made = digested.files + plannedFiles(plan, material)

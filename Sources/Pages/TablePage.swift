@@ -27,7 +27,7 @@ struct TablePage {
   }
 
   static func files(of plan: SitePlan) -> [SiteFile] {
-    guard !plan.context.histories.isEmpty else { return [] }
+    guard !plan.context.versions.histories.isEmpty else { return [] }
     return plan.pages(of: SitePaths.tableFile, parts: plan.table.parts.count) {
       .table(part: $0, language: $1)
     }
@@ -66,7 +66,7 @@ struct TablePage {
       words.string("symbolTotal", ["count": String(graph.symbols.count)]))
     ownPart.set(&page, name: name(ofPart:))
     page[.platforms] = .list(
-      zip(context.site.histories, parts.columns).map { history, columns in
+      zip(context.site.versions.histories, parts.columns).map { history, columns in
         let key = graph.platforms.key(of: history.platform)
         return .object([
           .name: .text(graph.platforms.name(of: history.platform)), .key: .text(key),
@@ -80,7 +80,7 @@ struct TablePage {
         ])
       })
     page[.groups] = .list(groups())
-    page[.pageScript] = .text(context.root(context.site.listScripts[context.language]))
+    page[.pageScript] = .text(context.root(context.site.assets.listScripts[context.language]))
     page[.navigation] = context.versionToolNavigation(at: SitePaths.tableFile)
     return page
   }
@@ -96,7 +96,7 @@ struct TablePage {
     // There are far fewer profiles than symbols.
     var cells: [ProfileID: TemplateValue] = [:]
     func row(_ symbol: SymbolID, isAgain: Bool = false) -> TemplateValue {
-      let profile = context.site.profiles.numbers[symbol]
+      let profile = context.site.versions.profiles.numbers[symbol]
       let known = cells[profile] ?? .list(figures(of: symbol, parts.columns))
       cells[profile] = known
       let latest = graph.symbols[symbol].availability.latest
@@ -118,7 +118,7 @@ struct TablePage {
   }
 
   private func figures(of symbol: SymbolID, _ columns: [[Column]]) -> [TemplateValue] {
-    zip(context.site.histories, columns).flatMap { history, columns in
+    zip(context.site.versions.histories, columns).flatMap { history, columns in
       let availability = graph.symbols[symbol].availability[history.platform]
       return columns.map { TemplateValue.text(cell($0, of: availability) ?? "") }
     }

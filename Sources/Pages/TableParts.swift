@@ -65,7 +65,7 @@ struct TableParts: Sendable {
   /// - Complexity: O(n) in the number of symbols.
   private static func columns(of site: SiteContext) -> [[TablePage.Column]] {
     let symbols = site.graph.symbols
-    return site.histories.map { history in
+    return site.versions.histories.map { history in
       TablePage.Column.allCases.filter { column in
         column == .introduced
           || symbols.indices.contains {

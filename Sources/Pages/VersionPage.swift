@@ -29,18 +29,18 @@ struct VersionPage {
 
   init(site: SiteContext, language: LanguageID, history: HistoryID, version: VersionID) {
     let historyID = history
-    let history = site.histories[history]
+    let history = site.versions.histories[history]
     context = PageContext(
       site: site, language: language,
       page: site.paths.file(of: history.versions[version], on: history.platform))
     shared = VersionValues(context: context, history: history)
-    statuses = site.profiles.statuses(on: historyID, in: history.versions[version])
+    statuses = site.versions.profiles.statuses(on: historyID, in: history.versions[version])
     id = version
     memberCounts = context.words.pattern("membersHere", placeholders: ["count", "total"])
   }
 
   static func files(of plan: SitePlan) -> [SiteFile] {
-    let histories = plan.context.histories
+    let histories = plan.context.versions.histories
     return histories.indices.flatMap { id in
       histories[id].versions.indices.flatMap { version in
         plan.pages(at: plan.context.file(ofVersion: version, id)) {
@@ -164,7 +164,7 @@ struct VersionPage {
 
   private func kinds() -> [Kind] {
     let showsNames = history.counts[id].existing <= Self.longestNameList
-    let links = showsNames ? context.site.linksOnVersionPages : nil
+    let links = showsNames ? context.site.names.linksOnVersionPages : nil
     return context.site.order.groups.compactMap { group in
       let entries = group.symbols.compactMap { existing(at: $0) }
       guard !entries.isEmpty else { return nil }
@@ -204,7 +204,7 @@ struct VersionPage {
   }
 
   private func status(of symbol: SymbolID) -> Availability.Status {
-    statuses[context.site.profiles.numbers[symbol]]
+    statuses[context.site.versions.profiles.numbers[symbol]]
   }
 
   /// "12 of 30 members"
@@ -267,6 +267,7 @@ struct VersionPage {
 extension SiteContext {
   /// The page of a version, in the folder of a language.
   func file(ofVersion version: VersionID, _ history: HistoryID) -> String {
-    paths.file(of: histories[history].versions[version], on: histories[history].platform)
+    paths.file(
+      of: versions.histories[history].versions[version], on: versions.histories[history].platform)
   }
 }

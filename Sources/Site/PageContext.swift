@@ -59,7 +59,7 @@ package final class PageContext {
       } ?? false
     let spellings = graph.spellings(of: text, symbol: symbol, isOnItsPage: isOnItsPage)
     guard let spellings, spellings != SourceSpellings(objc: text, swift: text) else { return nil }
-    if site.hasBothSources { return spellings }
+    if site.names.hasBothSources { return spellings }
     // A symbol's link is still no name of it; constants are what the site's language calls them.
     return symbol == nil ? nil : .init(objc: spellings.objc, swift: spellings.objc)
   }
@@ -115,26 +115,26 @@ package final class PageContext {
 
   /// The class of a symbol's profile on this page; nothing where no version is known to choose.
   package func profile(of symbol: SymbolID) -> TemplateValue {
-    site.releases.isEmpty
-      ? .absent : .text(profiles.className(profiles.number(of: symbol, in: site.profiles)))
+    site.versions.releases.isEmpty
+      ? .absent : .text(profiles.className(profiles.number(of: symbol, in: site.versions.profiles)))
   }
 
   /// The profile of something that is there as long as one of several symbols is.
   package func profile(ofAnyOf symbols: [SymbolID]) -> TemplateValue {
-    guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
-    let code = site.profiles.code(ofAnyOf: symbols, on: site.releases)
+    guard !site.versions.releases.isEmpty, !symbols.isEmpty else { return .absent }
+    let code = site.versions.profiles.code(ofAnyOf: symbols, on: site.versions.releases)
     return .text(profiles.className(profiles.number(ofCode: code)))
   }
 
   /// How many of some symbols have which profile: `0:12 3:1`. From it a page counts what a version has
   /// without looking at each of them.
   package func counts(of symbols: [SymbolID]) -> TemplateValue {
-    guard !site.releases.isEmpty, !symbols.isEmpty else { return .absent }
+    guard !site.versions.releases.isEmpty, !symbols.isEmpty else { return .absent }
     /// The places of the profiles that there are, by their numbers.
     var places: [Int?] = []
     var counts: [(profile: Int, count: Int)] = []
     for symbol in symbols {
-      let profile = profiles.number(of: symbol, in: site.profiles)
+      let profile = profiles.number(of: symbol, in: site.versions.profiles)
       while places.count <= profile { places.append(nil) }
       if let place = places[profile] {
         counts[place].count += 1

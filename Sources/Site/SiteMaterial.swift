@@ -47,7 +47,4 @@ package struct SiteMaterial: Sendable {
     self.generator = generator
     self.notes = notes
   }
-
-  /// The files of `content/assets/` as pages name them: `assets/cell.png`.
-  package var assetPaths: Set<String> { Set(assets.keys.map { "assets/" + $0 }) }
 }

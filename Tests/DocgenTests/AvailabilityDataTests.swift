@@ -93,15 +93,15 @@ import Testing
       }
     }
     #expect(places.count == site.graph.symbols.count)
-    #expect(file.platforms.count == site.histories.count)
+    #expect(file.platforms.count == site.versions.histories.count)
     #expect(
-      file.platforms.map(\.versions) == site.histories.map { $0.versions.map(\.description) })
+      file.platforms.map(\.versions) == site.versions.histories.map { $0.versions.map(\.description) })
     let phases = file.phases()
     for (index, symbol) in zip(site.graph.symbols.indices, site.graph.symbols) {
       let place = try #require(places[symbol.id])
       #expect(place.kind == symbol.kind?.rawValue ?? "")
       #expect(place.address == site.paths.address(of: index))
-      for (rank, history) in site.histories.enumerated() {
+      for (rank, history) in site.versions.histories.enumerated() {
         let life = phases[place.life]
         let versions = [Version(0, 1)] + Array(history.versions) + [Version(99)]
         let given = versions.map { File.letter(rank < life.count ? life[rank] : [], in: $0) }
@@ -136,7 +136,7 @@ import Testing
     let file = try Self.read(site)
     #expect(!file.replacements.isEmpty)
     for (index, symbol) in zip(site.graph.symbols.indices, site.graph.symbols) {
-      for (rank, history) in site.histories.enumerated() {
+      for (rank, history) in site.versions.histories.enumerated() {
         let rows = file.replacements[symbol.id]?[file.platforms[rank].key] ?? []
         for version in history.versions {
           let row = rows.last { Version($0[0]).map { $0 <= version } == true }
@@ -156,7 +156,7 @@ import Testing
     let data = AvailabilityData(site)
     let json = String(decoding: data.json, as: UTF8.self)
     #expect(
-      String(decoding: data.script(AvailabilityParts(site.profiles)), as: UTF8.self)
+      String(decoding: data.script(AvailabilityParts(site.versions.profiles)), as: UTF8.self)
         == "docgenAvailability(" + json.dropLast() + ");\n")
   }
 
@@ -200,7 +200,7 @@ import Testing
     let site = SmallSite(["en/A.md": "# A\n```swift\nclass A {}\n```\niOS 2.0.\n\n## `<(_:_:)`\nx"])
     let context = site.context(page: "index.html").site
     let text = String(
-      decoding: AvailabilityData(context).script(AvailabilityParts(context.profiles)),
+      decoding: AvailabilityData(context).script(AvailabilityParts(context.versions.profiles)),
       as: UTF8.self)
     // The script is a file of its own, so only line ends and quotes matter.
     #expect(!text.contains("\u{2028}"))

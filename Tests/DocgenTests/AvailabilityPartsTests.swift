@@ -56,7 +56,7 @@ import Testing
   private static let site = LampNotes.site.context(page: "index.html").site
 
   @Test func areNotThereWhereOneFileHasAll() {
-    let parts = AvailabilityParts(Self.site.profiles)
+    let parts = AvailabilityParts(Self.site.versions.profiles)
     #expect(!parts.isParted)
     #expect(parts.indices.isEmpty)
   }
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 5])
   func haveEverySymbolOnceWithItsLife(length: Int) throws {
     let site = Self.site
-    let parts = AvailabilityParts(site.profiles, most: 1, length: length)
+    let parts = AvailabilityParts(site.versions.profiles, most: 1, length: length)
     #expect(parts.indices.flatMap { parts[$0] }.sorted() == Array(site.graph.symbols.indices))
     let data = AvailabilityData(site)
     let head = try Self.read(data.script(parts), as: Head.self)
@@ -77,7 +77,7 @@ import Testing
       #expect(part.stamp == head.stamp)
       let lives = part.lives
       for symbol in parts[number] {
-        let life = site.profiles.numbers[symbol].offset
+        let life = site.versions.profiles.numbers[symbol].offset
         #expect(lives[.number(symbol.offset)] == .number(life))
         #expect(head.parts[number].contains(life))
       }
@@ -99,7 +99,7 @@ import Testing
     struct Whole: Decodable { var replacements: [String: [String: [[String]]]] }
     let data = AvailabilityData(Self.site)
     let whole = try JSONDecoder().decode(Whole.self, from: Data(data.json))
-    let parts = AvailabilityParts(Self.site.profiles, most: 1, length: 2)
+    let parts = AvailabilityParts(Self.site.versions.profiles, most: 1, length: 2)
     var found: [String: [String: [[String]]]] = [:]
     for number in parts.indices {
       let part = try Self.read(data.script(number, of: parts), as: Part.self)
@@ -116,7 +116,7 @@ import Testing
         from: Data(bytes.dropFirst("docgenAbstracts(".utf8.count).dropLast(3)))
     }
     let abstracts = Abstracts(site: Self.site, language: 0)
-    let parts = AvailabilityParts(Self.site.profiles, most: 1, length: 2)
+    let parts = AvailabilityParts(Self.site.versions.profiles, most: 1, length: 2)
     var found: [String: String] = [:]
     for part in parts.indices {
       found.merge(try read(abstracts.script(of: parts[part]))) { first, _ in first }

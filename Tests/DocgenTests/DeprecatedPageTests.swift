@@ -65,7 +65,7 @@ import Testing
 
   @Test func groupsByVersionTheNewestFirst() {
     let page = Self.page()
-    let groups = page.context.site.histories.map { history in
+    let groups = page.context.site.versions.histories.map { history in
       page.groups(on: history.platform).map { group in
         "\(group.version): "
           + group.symbols.map { page.graph.symbols[$0].name }.joined(separator: " ")

@@ -161,7 +161,7 @@ import Testing
       #expect((kind == file.kinds.count ? nil : file.kinds[kind]) == symbol.kind?.rawValue)
       #expect(String(letters[1]) == ProfileCode.letter(of: symbol.availability.latest.ofAll))
       let profile = try #require(Int(String(letters[2...]), radix: 36))
-      #expect(file.lives[profile] == site.profiles.codes[site.profiles.numbers[index]])
+      #expect(file.lives[profile] == site.versions.profiles.codes[site.versions.profiles.numbers[index]])
       let swiftName = fields.count > 2 && !fields[2].isEmpty ? fields[2] : name
       #expect(swiftName == symbol.swiftName ?? symbol.name)
       let isElsewhere = fields.count > 3 && !fields[3].isEmpty
@@ -331,7 +331,7 @@ import Testing
     let site = SmallSite.context(of: SmallSite(notes).graph)
     let whole = try Self.read(site.search.symbols(of: site), as: Symbols.self)
     let index = SearchIndex(
-      site.graph, paths: site.paths, profiles: site.profiles, nameLength: 200)
+      site.graph, paths: site.paths, profiles: site.versions.profiles, nameLength: 200)
     let first = try Self.read(index.symbols(of: site), as: Parted.self)
     #expect(first.names.count == 120)
     #expect(first.names.parts.count > SearchNames.fewestParts)
@@ -360,5 +360,5 @@ import Testing
 }
 
 extension SiteContext {
-  fileprivate var search: SearchIndex { SearchIndex(graph, paths: paths, profiles: profiles) }
+  fileprivate var search: SearchIndex { SearchIndex(graph, paths: paths, profiles: versions.profiles) }
 }

@@ -26,7 +26,7 @@ struct Abstracts {
   }
 
   static func files(of plan: SitePlan) -> [SiteFile] {
-    guard !plan.context.histories.isEmpty else { return [] }
+    guard !plan.context.versions.histories.isEmpty else { return [] }
     return plan.context.languages.flatMap { language in
       let words = plan.context.graph.languages[language]
       guard plan.availability.isParted else {

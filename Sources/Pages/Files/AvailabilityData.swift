@@ -137,7 +137,7 @@ struct AvailabilityData {
       (
         "platforms",
         .array(
-          site.releases.map { releases in
+          site.versions.releases.map { releases in
             let name = graph.platforms.name(of: releases.platform)
             return .object([
               ("name", .string(name)), ("key", .string(graph.platforms.key(of: releases.platform))),
@@ -145,11 +145,11 @@ struct AvailabilityData {
             ])
           })
       ),
-      ("lives", .array(site.profiles.codes.map { .string($0) })),
+      ("lives", .array(site.versions.profiles.codes.map { .string($0) })),
     ]
   }
 
-  private func profile(_ symbol: SymbolID) -> Int { site.profiles.numbers[symbol].offset }
+  private func profile(_ symbol: SymbolID) -> Int { site.versions.profiles.numbers[symbol].offset }
 
   private func page(_ page: SymbolID, _ members: [SymbolID]) -> JSON {
     let rows = members.map { member in
@@ -171,7 +171,7 @@ struct AvailabilityData {
     .object(
       symbols.compactMap { symbol -> (key: String, value: JSON)? in
         guard !graph.symbols[symbol].replacements.isEmpty else { return nil }
-        let platforms = Self.replacements(of: symbol, on: site.releases, in: graph)
+        let platforms = Self.replacements(of: symbol, on: site.versions.releases, in: graph)
         return platforms.isEmpty ? nil : (graph.symbols[symbol].id, .object(platforms))
       })
   }

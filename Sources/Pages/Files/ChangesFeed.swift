@@ -34,7 +34,7 @@ struct ChangesFeed {
   /// - Complexity: O(n log n) for n steps.
   var bytes: [UInt8] {
     var entries: [Entry] = []
-    for history in site.histories {
+    for history in site.versions.histories {
       for step in history.steps { entries.append(Entry(history: history, step: step)) }
     }
     // Platforms stand in the site's order where their versions are equal.

@@ -12,13 +12,8 @@ struct DigestedFiles: Sendable {
   let files: [SiteFile]
   /// The templates of which the script of all pages is put together.
   let scriptNames: [String]
-  let stylesheet: String
-  /// The script of all pages, by the language of the page, as are the others.
-  let scripts: Table<Language, String>
-  let favicon: String
-  let compareScripts: Table<Language, String>
-  let listScripts: Table<Language, String>
-  let searchScripts: Table<Language, String>
+  /// Their paths, beside those of `content/assets/`.
+  let assets: PageAssets
 
   /// - Parameter names: the names that search reads, whose number decides which scripts it has.
   init(_ graph: SymbolGraph, _ material: SiteMaterial, releases: [Releases], names: SearchNames) {
@@ -34,25 +29,30 @@ struct DigestedFiles: Sendable {
     ) -> Table<Language, String> {
       graph.languages.mapElements { publish("\(name)-\($0.tag).js", constants($0) + code) }
     }
-    stylesheet = publish("site.css", material.stylesheet)
-    let bilingualCode = material.source(of: "bilingual.js")
+    let stylesheet = publish("site.css", material.stylesheet)
     let scriptNames = Pages.scriptNames(of: graph)
-    self.scriptNames = scriptNames
-    scripts = publish("site", scriptNames.flatMap(material.source)) { language in
+    let bilingualCode = material.source(of: "bilingual.js")
+    let scripts = publish("site", scriptNames.flatMap(material.source)) { language in
       scriptConstants(
         releases, graph.platforms, words: language,
         bilingual: graph.languages.count > 1 && material.onlyLanguage == nil
           ? publish(
             "bilingual-\(language.tag).js", bilingualConstants(language) + bilingualCode) : nil)
     }
-    favicon =
+    let favicon =
       StaticFiles.icon(among: material.publishedStaticFiles.keys)
       ?? publish("favicon.svg", material.source(of: "favicon.svg"))
-    compareScripts = publish(
-      "compare", material.source(of: "compare.js"), constants: compareConstants)
-    listScripts = publish("lists", material.source(of: "lists.js"), constants: listConstants)
-    searchScripts = publish(
-      "search", searchScriptNames(for: names).flatMap(material.source), constants: searchConstants)
+    assets = PageAssets(
+      stylesheet: stylesheet, favicon: favicon, scripts: scripts,
+      compareScripts: publish(
+        "compare", material.source(of: "compare.js"), constants: compareConstants),
+      listScripts: publish("lists", material.source(of: "lists.js"), constants: listConstants),
+      searchScripts: publish(
+        "search", searchScriptNames(for: names).flatMap(material.source),
+        constants: searchConstants),
+      files: Set(material.assets.keys.map { "assets/" + $0 }),
+      imageSizes: imageSizes(of: material.assets))
+    self.scriptNames = scriptNames
     self.files = files
   }
 }

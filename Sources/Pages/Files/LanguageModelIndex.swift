@@ -68,7 +68,7 @@ struct LanguageModelIndex {
   private func versions(in language: LanguageID) -> [MarkdownText] {
     let context = PageContext(site: site, language: language, page: "index.html")
     let lists =
-      site.histories.isEmpty
+      site.versions.histories.isEmpty
       ? []
       : [
         ("deprecatedTitle", SitePaths.deprecatedFile), ("symbolsTitle", SitePaths.tableFile),
@@ -81,8 +81,8 @@ struct LanguageModelIndex {
           in: context)
       ] : []
     return lists + coverage
-      + site.histories.indices.flatMap { id in
-        let history = site.histories[id]
+      + site.versions.histories.indices.flatMap { id in
+        let history = site.versions.histories[id]
         let words = VersionValues(context: context, history: history)
         let versions = history.versions.indices.map { version in
           entry(

@@ -43,7 +43,7 @@ func lookDiagnostics(
   for link in look.navigation {
     let found = LinkDestination(
       link.target, in: context.graph, from: nil, in: 0,
-      assets: Set(assets.keys.map { "assets/" + $0 }))
+      assets: context.assets.files)
     if found == nil {
       let near = context.graph.nearestSymbolName(to: link.target)
       diagnostics.append(

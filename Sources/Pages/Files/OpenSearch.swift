@@ -16,7 +16,7 @@ enum OpenSearch {
   static func bytes(of site: SiteContext) -> [UInt8]? {
     guard !site.graph.languages.isEmpty,
       let search = site.absolute("index.html"),
-      let icon = site.absolute(site.favicon)
+      let icon = site.absolute(site.assets.favicon)
     else { return nil }
     let title = PageContext(site: site, language: 0, page: "index.html").siteTitle
     var xml = HTML()

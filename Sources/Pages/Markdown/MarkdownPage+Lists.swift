@@ -23,7 +23,8 @@ extension MarkdownPage {
         page.append(entryOf: symbol, to: &text)
       }
     }
-    list(context.site.histories, under: words.string("versions"), level: 2) { page, history, text in
+    list(context.site.versions.histories, under: words.string("versions"), level: 2) {
+      page, history, text in
       page.append(newestOf: history, to: &text)
     }
     return finish()

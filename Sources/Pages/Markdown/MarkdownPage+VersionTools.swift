@@ -8,7 +8,7 @@ import Vocabulary
 extension MarkdownPage {
   mutating func deprecated(_ page: DeprecatedPage) -> [UInt8] {
     text.heading(1, text: words.string("deprecatedTitle"))
-    for history in context.site.histories {
+    for history in context.site.versions.histories {
       let values = VersionValues(context: page.context, history: history)
       let groups = page.groups(on: history.platform)
       if !groups.isEmpty { text.heading(2, text: values.platformName) }

@@ -169,7 +169,7 @@ struct SearchIndex: Sendable {
           graph.languages.map { .object([("tag", .string($0.tag)), ("name", .string($0.name))]) })
       ),
       ("kinds", .array(SymbolKind.allCases.map { .string($0.rawValue) })),
-      ("lives", .array(site.profiles.codes.map { .string($0) })),
+      ("lives", .array(site.versions.profiles.codes.map { .string($0) })),
       ("parts", .array(parts.map(\.json))),
     ]
     if hasGrams {

@@ -26,7 +26,7 @@ extension PageContext {
       .text(root(SitePaths.fileAddress(file.path)))
     }
     /// What is missing is reported, and asked for by no page.
-    func isThere(_ file: SiteLook.File) -> Bool { site.assetPaths.contains(file.path) }
+    func isThere(_ file: SiteLook.File) -> Bool { site.assets.files.contains(file.path) }
     if let logo = own.logo, isThere(logo) {
       values.logo = link(to: logo)
       if let dark = site.darkForm(of: logo.path) {
@@ -37,7 +37,7 @@ extension PageContext {
       own.navigation.compactMap { link -> TemplateValue? in
         guard let text = link.text.text(in: words.tag),
           let destination = LinkDestination(
-            link.target, in: graph, from: nil, in: 0, assets: site.assetPaths)
+            link.target, in: graph, from: nil, in: 0, assets: site.assets.files)
         else { return nil }
         let target = address(of: destination)
         return .object([

@@ -35,9 +35,9 @@ extension PageContext {
       .siteTitle: .text(siteTitle),
       .homeHref: .text(SitePaths.relative("index.html", from: page)),
       .landingHref: .text(root("index.html")),
-      .stylesheet: .text(root(site.stylesheet)),
-      .script: .text(root(site.scripts[language])),
-      .favicon: .text(root(site.favicon)),
+      .stylesheet: .text(root(site.assets.stylesheet)),
+      .script: .text(root(site.assets.scripts[language])),
+      .favicon: .text(root(site.assets.favicon)),
       .languages: .list(languages),
       .hasOtherLanguages: .flag(languages.count > 1),
       .breadcrumbs: .list(breadcrumbs),
@@ -51,9 +51,9 @@ extension PageContext {
       .href: .absent, .text: .absent, .stateWord: .absent, .navigation: .absent,
       .contents: .absent, .hasContents: .flag(false), .life: .absent, .counts: .absent,
       .barLinks: .list(barLinks),
-      .hasBothSources: .flag(site.hasBothSources),
-      .hasReleases: .flag(!site.releases.isEmpty), .lives: .text(""),
-      .searchScript: .text(root(site.searchScripts[language])),
+      .hasBothSources: .flag(site.names.hasBothSources),
+      .hasReleases: .flag(!site.versions.releases.isEmpty), .lives: .text(""),
+      .searchScript: .text(root(site.assets.searchScripts[language])),
       .openSearchHref: site.configuration.baseURL == nil
         ? .absent : .text(root(SitePaths.openSearchFile)),
       .searchIndex: .text(root(SitePaths.searchSymbolsFile)),
@@ -78,10 +78,10 @@ extension PageContext {
     }
     var links = [link("reference", "index.html")]
     if !graph.articles.isEmpty { links.append(link("articles", "index.html#section-articles")) }
-    if let step = site.histories.first?.steps.last {
+    if let step = site.versions.histories.first?.steps.last {
       links.append(link("whatIsNew", site.paths.file(of: step)))
     }
-    if !site.histories.isEmpty {
+    if !site.versions.histories.isEmpty {
       links.append(link("compare", SitePaths.compareFile))
       links.append(link("deprecated", SitePaths.deprecatedFile))
     }
@@ -90,7 +90,7 @@ extension PageContext {
 
   /// The pages of all versions and of all symbols; none where no note states a version.
   private var versionLinks: [TemplateValue] {
-    guard !site.histories.isEmpty else { return [] }
+    guard !site.versions.histories.isEmpty else { return [] }
     return Self.versionTools.map { word, file in
       .object([
         .text: .text(words.string(word)), .href: .text(SitePaths.relative(file, from: page)),

@@ -235,7 +235,7 @@ struct VersionValues {
       .chart: .optional(
         chart.html(bars: context.shared(.chart(chart.id)) { chart.bars } ?? HTML())),
       .rows: .list(
-        context.site.versionMenus.rows(
+        context.site.versions.menus.rows(
           of: history.platform, current: current.map { VersionID($0.offset + 1) })),
     ]
   }
@@ -266,7 +266,7 @@ extension PageContext {
         .text: .text(words.string("reference")),
         .href: .text(SitePaths.relative("index.html", from: page)),
       ]),
-      .groups: .list(site.versionMenus.groups(ofSteps: isStep, on: page)),
+      .groups: .list(site.versions.menus.groups(ofSteps: isStep, on: page)),
     ])
   }
 }

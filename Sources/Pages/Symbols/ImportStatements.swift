@@ -34,7 +34,7 @@ extension PageContext {
           .map(\.declaration.sourceLanguage))
     }
     if graph.otherSwiftName(of: symbol) != nil { languages.insert(.objc) }
-    if site.hasBothSources || languages.isEmpty { languages.insert(.swift) }
+    if site.names.hasBothSources || languages.isEmpty { languages.insert(.swift) }
     return ImportStatements(of: module, in: languages)
   }
 }

@@ -11,8 +11,8 @@ struct MemberTimelines {
   private let drawings: Table<AvailabilityProfiles, ProfileDrawing?>
 
   init(of symbol: SymbolID, in context: PageContext) {
-    let profiles = context.site.profiles
-    drawings = context.site.drawings[context.language]
+    let profiles = context.site.versions.profiles
+    drawings = context.site.versions.drawings[context.language]
     let graph = context.graph
     func add(_ index: SymbolID) {
       let profile = profiles.numbers[index]
@@ -29,7 +29,7 @@ struct MemberTimelines {
 
   /// What shows a member's profile; absent where it is the owner's, or nobody states it.
   func use(of member: SymbolID, in context: PageContext) -> TemplateValue {
-    let profile = context.site.profiles.numbers[member]
+    let profile = context.site.versions.profiles.numbers[member]
     guard shown.contains(profile), let drawing = drawings[profile],
       !context.graph.symbols[member].availability.allSatisfy(\.isInherited)
     else { return .absent }

@@ -42,7 +42,7 @@ struct ReplacementAdvice {
       return .absent
     }
     let last = graph.lastReplacements(of: symbol)
-    let ranges = context.site.releases.flatMap { self.ranges(on: $0.platform, last: last) }
+    let ranges = context.site.versions.releases.flatMap { self.ranges(on: $0.platform, last: last) }
     var fallbacks: [[SymbolID]] = []
     for case .fallback(let symbols) in ranges.map(\.choice) where !fallbacks.contains(symbols) {
       fallbacks.append(symbols)
@@ -160,7 +160,8 @@ struct ReplacementAdvice {
     let configured = context.site.configuration.minimum(of: graph.platforms)
     return configured[platform]
       ?? graph.platforms.basis(ofChecksOn: platform).flatMap { configured[$0] }
-      ?? context.site.releases.first { $0.platform == platform }?.versions.first ?? Version(0)
+      ?? context.site.versions.releases.first { $0.platform == platform }?.versions.first
+      ?? Version(0)
   }
 
   private func names(_ symbols: [SymbolID], beside others: [SymbolID] = []) -> HTML {
@@ -171,7 +172,7 @@ struct ReplacementAdvice {
 
   /// The profile of a text that is meant for some versions.
   private func profile(_ ranges: [Range]) -> TemplateValue {
-    let code = ProfileCode.code(on: context.site.releases) { platform in
+    let code = ProfileCode.code(on: context.site.versions.releases) { platform in
       var phases = [Availability.Phase(start: Version(0), status: .notYet)]
       for range in ranges where range.platform == platform {
         if phases.last?.start == range.start { phases.removeLast() }

@@ -34,7 +34,7 @@ extension SymbolPage {
 extension Timeline {
   fileprivate init?(of availability: [PlatformAvailability], in context: PageContext) {
     self.init(
-      of: availability, on: context.site.releases, platforms: context.graph.platforms,
+      of: availability, on: context.site.versions.releases, platforms: context.graph.platforms,
       in: context.words)
   }
 }

@@ -62,7 +62,7 @@ extension SymbolPage {
     ])
     let entries = zip(group.members, values).map { member, value in
       TemplateValue.object([
-        .name: .html(context.site.listNames[member.symbol]),
+        .name: .html(context.site.names.inLists[member.symbol]),
         .href: value[.href] ?? .absent,
         .state: value[.state] ?? .absent, .stateWord: value[.stateWord] ?? .absent,
         .current: .flag(false), .contentLang: .absent, .life: value[.life] ?? .absent,
@@ -131,7 +131,7 @@ extension SymbolPage {
                 let isCurrent = type == symbol
                 let latest = graph.symbols[type].availability.latest
                 return .object([
-                  .name: .html(context.site.listNames[type]),
+                  .name: .html(context.site.names.inLists[type]),
                   .href: isCurrent ? .text("#main-content") : context.link(to: type),
                   .life: context.profile(of: type), .current: .flag(isCurrent),
                   .state: .text(AvailabilityValues.state(of: latest)),

@@ -135,7 +135,7 @@ struct SymbolPage {
   /// name in Swift nobody states.
   private func onlySource(of index: SymbolID) -> String? {
     if graph.symbols[index].isSwiftNameDerived { return "swiftNameDerived" }
-    guard context.site.hasBothSources else { return nil }
+    guard context.site.names.hasBothSources else { return nil }
     let declarations = graph.symbols[index].declarations
     guard let source = declarations.first?.declaration.sourceLanguage,
       declarations.allSatisfy({ $0.declaration.sourceLanguage == source })

@@ -341,10 +341,11 @@ package struct MarkdownPassage {
     let destination =
       isImage
       ? LinkDestination(
-        asset: target, beside: context.site.folder(of: document.id), among: context.site.assets)
+        asset: target, beside: context.site.folder(of: document.id),
+        among: context.site.assets.files)
       : LinkDestination(
         target, in: context.graph, from: scope, in: document.id,
-        assets: context.site.assets,
+        assets: context.site.assets.files,
         external: context.site.external)
     guard let destination else { return nil }
     switch destination {

@@ -182,7 +182,7 @@ extension MarkupRenderer {
   private func destination(of target: String) -> LinkDestination? {
     LinkDestination(
       target, in: context.graph, from: context.scope, in: document.id,
-      assets: context.site.assets,
+      assets: context.site.assets.files,
       external: context.site.external)
   }
 
@@ -210,12 +210,12 @@ extension MarkupRenderer {
   /// - Parameter title: what a reader sees who points at it; nil if it stands elsewhere.
   mutating func image(_ id: Document.NodeID, title: String?) {
     let alternative = document.plainText(of: id)
-    let assets = context.site.assets
+    let assets = context.site.assets.files
     guard case .asset(let path)? = picture(id) else { return html.append(text: alternative) }
     let dark = LinkDestination.darkForm(of: path, isThere: assets.contains)
     for (path, name) in [(path, dark == nil ? nil : "light-only"), (dark, "dark-only")] {
       guard let path else { continue }
-      let size = context.site.imageSizes[path]
+      let size = context.site.assets.imageSizes[path]
       html.open(
         "img",
         [
@@ -230,7 +230,7 @@ extension MarkupRenderer {
   private func picture(_ image: Document.NodeID) -> LinkDestination? {
     LinkDestination(
       asset: document.text(of: image), beside: context.site.folder(of: document.id),
-      among: context.site.assets)
+      among: context.site.assets.files)
   }
 
   /// Writes a paragraph that is one picture with a title as a figure, under which the title stands;

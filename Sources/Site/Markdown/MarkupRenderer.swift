@@ -49,9 +49,9 @@ struct MarkupContext {
 
   /// The classes of a link to a symbol: what it is, and when it is there.
   func linkClass(of symbol: SymbolID) -> String {
-    site.releases.isEmpty
+    site.versions.releases.isEmpty
       ? "symbol"
-      : page.profiles.linkClassName(page.profiles.number(of: symbol, in: site.profiles))
+      : page.profiles.linkClassName(page.profiles.number(of: symbol, in: site.versions.profiles))
   }
 }
 

@@ -44,8 +44,8 @@ struct SampleCaption {
   }
 
   private var profile: String? {
-    guard !context.site.releases.isEmpty else { return nil }
-    let code = ProfileCode.code(on: context.site.releases) { platform in
+    guard !context.site.versions.releases.isEmpty else { return nil }
+    let code = ProfileCode.code(on: context.site.versions.releases) { platform in
       needs.first { $0.platform == platform }?.availability.phases ?? []
     }
     return context.profiles.className(context.profiles.number(ofCode: code))

@@ -24,9 +24,9 @@ struct VersionPassage {
   /// The class of its profile: it is there in its versions. Of platforms that it does not name it says
   /// nothing, and is shown.
   var profile: String? {
-    guard !context.site.releases.isEmpty else { return nil }
+    guard !context.site.versions.releases.isEmpty else { return nil }
     let platforms = context.graph.platforms
-    let code = ProfileCode.code(on: context.site.releases) { platform in
+    let code = ProfileCode.code(on: context.site.versions.releases) { platform in
       let named = ranges.contains { $0.platform == platform }
       let asked = named ? platform : platforms.basis(ofChecksOn: platform)
       let own = ranges.filter { $0.platform == asked }
