@@ -36,12 +36,20 @@ package final class DocumentTrace: @unchecked Sendable {
 /// The documents of a graph.
 package struct GraphDocuments: RandomAccessCollection, Sendable {
   let documents: Table<Document, Document>
-  /// Who is told which of them are looked at.
-  let trace: DocumentTrace?
+  let headingSlugs: HeadingSlugs
+  /// The trace that is told which of them are looked at.
+  private(set) var trace: DocumentTrace?
 
-  init(_ documents: Table<Document, Document>, trace: DocumentTrace? = nil) {
+  init(_ documents: Table<Document, Document>) {
     self.documents = documents
-    self.trace = trace
+    headingSlugs = HeadingSlugs(documents)
+  }
+
+  /// The same documents, which tell a trace who is looked at; or nobody.
+  func traced(by trace: DocumentTrace?) -> GraphDocuments {
+    var documents = self
+    documents.trace = trace
+    return documents
   }
 
   package var startIndex: DocumentID { documents.startIndex }

@@ -27,9 +27,9 @@ extension GraphBuilder {
     var articles = Table<Article, Article>(
       articles.values.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) })
     let graph = SymbolGraph(
-      languages: languages, platforms: platforms, factTable: factTable, documents: documents,
-      symbols: symbols,
-      articles: articles, homes: homes, names: names, headingSlugs: HeadingSlugs(documents),
+      languages: languages, platforms: platforms, factTable: factTable,
+      documents: GraphDocuments(documents), symbols: symbols, articles: articles, homes: homes,
+      names: names,
       notePaths: NotePaths(files, articles: articles.map(\.id)))
     resolveReplacements(of: &symbols, in: graph)
     resolveMentions(of: &articles, by: &symbols, in: graph)

@@ -5,101 +5,145 @@ import Markup
 import Statements
 import Vocabulary
 
-/// One symbol of all that its notes say.
+/// A symbol whose entries are put together one after another.
+private struct MergedSymbol {
+  var symbol: Symbol
+  var merger: FactMerger
+  /// The kinds that entries and their declarations state, in their order.
+  var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []
+  var diagnostics: [Diagnostic] = []
+}
+
+/// One symbol, made of all that its notes say.
 extension GraphBuilder {
   /// - Parameters:
   ///   - source: whose statements count.
-  ///   - symbolIDs: where in the graph each draft is.
+  ///   - symbolIDs: the symbols of the graph that the drafts become.
   func symbol(
     of draft: DraftSymbol, from source: FactOrigin, symbolIDs: Table<DraftSymbol, SymbolID>
   ) -> Diagnosed<Symbol> {
-    var diagnostics: [Diagnostic] = []
-    var merger = FactMerger(
-      symbolID: draft.id, platforms: platforms, table: factTable, noteCount: documents.count)
     // What facts state stands, so they come first.
     var references: [EntryReference] = []
     if source != .notes { references += draft.entries.filter { $0.language == nil } }
     if source != .facts { references += draft.entriesOfNotes }
     let entries = references.map(entry)
     let firstOfNotes = references.firstIndex { $0.language != nil }
-    var symbol = Symbol(
-      id: draft.id, kind: nil, name: draft.name, owner: draft.owner.map { symbolIDs[$0] },
-      range: firstOfNotes.map { entries[$0].range } ?? draft.listedAt ?? entries.first?.range
-        ?? SourceRange(file: 0, 0..<0),
-      prose: Table(repeating: nil, count: languages.count))
-    symbol.module = draft.module
-    symbol.members = draft.members.map { symbolIDs[$0] }
-    symbol.isListed = draft.isListed
-    var kinds: [(kind: SymbolKind, range: SourceRange, isDeclared: Bool)] = []
+    var merged = MergedSymbol(
+      symbol: Symbol(
+        id: draft.id, kind: nil, name: draft.name, owner: draft.owner.map { symbolIDs[$0] },
+        range: firstOfNotes.map { entries[$0].range } ?? draft.listedAt ?? entries.first?.range
+          ?? SourceRange(file: 0, 0..<0),
+        prose: Table(repeating: nil, count: languages.count)),
+      merger: FactMerger(
+        symbolID: draft.id, platforms: platforms, table: factTable, noteCount: documents.count))
+    merged.symbol.module = draft.module
+    merged.symbol.members = draft.members.map { symbolIDs[$0] }
+    merged.symbol.isListed = draft.isListed
     // Words for a default value are those of one language: that which describes the symbol first.
     let describing = entries.firstIndex(where: \.isDescribed).flatMap { references[$0].language }
-    // An entry is asked where it stands: a copy counts some ten references.
-    for index in entries.indices {
-      if entries[index].isDescribed, let language = references[index].language {
-        symbol.isDescribed = true
-        if symbol.prose[language]?.isEmpty ?? true {
-          symbol.prose[language] = entries[index].prose.written(in: language)
-        } else if !entries[index].prose.isEmpty {
-          symbol.moreProse.append(entries[index].prose.written(in: language))
-        }
-      }
-      for stated in entries[index].declarations {
-        let isMistyped = mistypedNames.isMistyped(stated, of: entries[index])
-        if isMistyped { reportMistyped(stated, of: entries[index], &diagnostics) }
-        add(stated, to: &symbol, &merger, &kinds, isNamed: !isMistyped)
-      }
-      if symbol.parameters.isEmpty { symbol.parameters = entries[index].parameters }
-      if symbol.declarations.isEmpty, case let described = entries[index].describedParameters,
-        !described.isEmpty
-      {
-        // Beside a declaration that only its own language can read, words say it better.
-        symbol.parameters = described
-      }
-      if let kind = entries[index].kind, entries[index].declarations.isEmpty {
-        kinds.append((kind, entries[index].range, false))
-      }
-      // A note may head an entry with the Swift name and declare it in Objective-C alone, or not.
-      let name = entries[index].name
-      if symbol.swiftName == nil { symbol.swiftName = entries[index].swiftName }
-      if symbol.swiftName == nil, name != draft.name {
-        symbol.swiftName = entries[index].qualifier.map { $0 + "." + name } ?? name
-      }
-      for fact in entries[index].facts
-      where references[index].language == describing || isForAll(fact) {
-        merger.add(fact)
+    for (index, reference) in references.enumerated() {
+      addWords(of: entries, at: index, in: reference.language, to: &merged.symbol)
+      addFacts(of: entries, at: index, to: &merged) {
+        reference.language == describing || isForAll($0)
       }
     }
-    if symbol.swiftName == nil,
+    deriveSwiftName(of: &merged.symbol, from: entries)
+    merged.symbol.kind = kind(
+      of: draft, stated: merged.kinds, isCalled: !merged.symbol.parameters.isEmpty,
+      &merged.diagnostics)
+    // Swift writes what belongs to no type as it writes a member.
+    if draft.owner == nil, merged.symbol.declarations.first?.declaration.sourceLanguage == .swift {
+      if merged.symbol.kind == .method { merged.symbol.kind = .function }
+      if merged.symbol.kind == .property { merged.symbol.kind = .constant }
+    }
+    apply(merged.merger, to: &merged.symbol)
+    merged.diagnostics += fixed(merged.merger)
+    merged.symbol.topics = topicGroups(of: draft, symbolIDs: symbolIDs)
+    leaveOutTablesOfMembers(of: draft, &merged.symbol)
+    checkParameters(of: entries, declared: merged.symbol, &merged.diagnostics)
+    checkDeclarations(of: merged.symbol, entries, merged.merger, &merged.diagnostics)
+    // Read-only in one source language alone: its declaration says so.
+    if merged.symbol.isValueInSwiftAlone { merged.symbol.values[.readOnly] = nil }
+    checkListing(
+      of: draft, isDescribed: describing != nil, first: entries.first, &merged.diagnostics)
+    return Diagnosed(merged.symbol, merged.diagnostics)
+  }
+
+  /// Adds the text of an entry, as the text of its language or as a further one.
+  ///
+  /// - Parameters:
+  ///   - index: which of the entries; one is asked where it stands, as a copy counts some ten references.
+  ///   - language: nil: the entry states facts alone.
+  private func addWords(
+    of entries: [NoteEntry], at index: Int, in language: LanguageID?, to symbol: inout Symbol
+  ) {
+    guard entries[index].isDescribed, let language else { return }
+    symbol.isDescribed = true
+    if symbol.prose[language]?.isEmpty ?? true {
+      symbol.prose[language] = entries[index].prose.written(in: language)
+    } else if !entries[index].prose.isEmpty {
+      symbol.moreProse.append(entries[index].prose.written(in: language))
+    }
+  }
+
+  /// Adds the declarations, the kind, the names and the facts of an entry.
+  ///
+  /// - Parameters:
+  ///   - index: which of the entries.
+  ///   - counts: whether a fact of the entry counts.
+  private func addFacts(
+    of entries: [NoteEntry], at index: Int, to merged: inout MergedSymbol,
+    where counts: (StatedFact) -> Bool
+  ) {
+    for stated in entries[index].declarations {
+      let isMistyped = mistypedNames.isMistyped(stated, of: entries[index])
+      if isMistyped { reportMistyped(stated, of: entries[index], &merged.diagnostics) }
+      add(stated, to: &merged.symbol, &merged.merger, &merged.kinds, isNamed: !isMistyped)
+    }
+    if merged.symbol.parameters.isEmpty { merged.symbol.parameters = entries[index].parameters }
+    if merged.symbol.declarations.isEmpty, case let described = entries[index].describedParameters,
+      !described.isEmpty
+    {
+      // Beside a declaration that only its own language can read, words say it better.
+      merged.symbol.parameters = described
+    }
+    if let kind = entries[index].kind, entries[index].declarations.isEmpty {
+      merged.kinds.append((kind, entries[index].range, false))
+    }
+    // A note may head an entry with the Swift name and declare it in Objective-C alone, or not.
+    let name = entries[index].name
+    if merged.symbol.swiftName == nil { merged.symbol.swiftName = entries[index].swiftName }
+    if merged.symbol.swiftName == nil, name != merged.symbol.name {
+      merged.symbol.swiftName = entries[index].qualifier.map { $0 + "." + name } ?? name
+    }
+    for fact in entries[index].facts where counts(fact) { merged.merger.add(fact) }
+  }
+
+  /// Gives a symbol without a Swift name the one that Swift's importer makes of a declaration.
+  private func deriveSwiftName(of symbol: inout Symbol, from entries: [NoteEntry]) {
+    guard symbol.swiftName == nil,
       let derived = entries.lazy.compactMap(\.derivedSwiftName).first.flatMap(readSymbolName)?.name,
       derived != symbol.name
-    {
-      symbol.swiftName = derived
-      symbol.isSwiftNameDerived = true
-    }
-    symbol.kind = kind(
-      of: draft, stated: kinds, isCalled: !symbol.parameters.isEmpty, &diagnostics)
-    // Swift writes what belongs to no type as it writes a member.
-    if draft.owner == nil, symbol.declarations.first?.declaration.sourceLanguage == .swift {
-      if symbol.kind == .method { symbol.kind = .function }
-      if symbol.kind == .property { symbol.kind = .constant }
-    }
-    apply(merger, to: &symbol)
-    diagnostics += fixed(merger)
-    symbol.topics = topicGroups(of: draft, symbolIDs: symbolIDs)
-    leaveOutTablesOfMembers(of: draft, &symbol)
-    checkParameters(of: entries, declared: symbol, &diagnostics)
-    checkDeclarations(of: symbol, entries, merger, &diagnostics)
-    // Read-only in one source language alone: its declaration says so.
-    if symbol.isValueInSwiftAlone { symbol.values[.readOnly] = nil }
-    if describing == nil, let listedAt = draft.listedAt {
+    else { return }
+    symbol.swiftName = derived
+    symbol.isSwiftNameDerived = true
+  }
+
+  /// Reports a symbol that is listed alone, or described alone where its owner has lists.
+  ///
+  /// - Parameter entry: the first one that describes the symbol or states its facts.
+  private func checkListing(
+    of draft: DraftSymbol, isDescribed: Bool, first entry: NoteEntry?,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    if !isDescribed, let listedAt = draft.listedAt {
       diagnostics.append(
         Diagnostic(
           .listedNotDescribed, "'\(draft.name)' is listed, and no note describes it", at: listedAt))
     }
     // Groups that only their entries make are no list of what there is.
     if !draft.isListed, let owner = draft.owner,
-      drafts[owner].topics.contains(where: \.topic.isList),
-      let entry = entries.first, entry.isDescribed
+      drafts[owner].topics.contains(where: \.topic.isList), let entry, entry.isDescribed
     {
       diagnostics.append(
         Diagnostic(
@@ -107,7 +151,6 @@ extension GraphBuilder {
           "'\(draft.name)' stands in no topic group of '\(drafts[owner].name)'",
           at: entry.range))
     }
-    return Diagnosed(symbol, diagnostics)
   }
 
   /// Whether a fact is the same in every language.

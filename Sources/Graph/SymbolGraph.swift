@@ -26,7 +26,6 @@ package final class SymbolGraph: Sendable {
   let nearNames: OnDemand<NearNames>
   /// The samples of its notes, as they are read.
   let samples: SampleMemo
-  package let headingSlugs: HeadingSlugs
   let notePaths: NotePaths
   /// The same one for graphs that differ in nothing but words: what follows from their facts and names
   /// alone is the same.
@@ -37,21 +36,19 @@ package final class SymbolGraph: Sendable {
 
   init(
     languages: Table<Language, Language>, platforms: PlatformList, factTable: FactTable,
-    documents: Table<Document, Document>, symbols: Table<Symbol, Symbol>,
-    articles: Table<Article, Article>, homes: Table<Language, Prose?>, names: NameTable,
-    headingSlugs: HeadingSlugs, notePaths: NotePaths, shape: Shape = Shape()
+    documents: GraphDocuments, symbols: Table<Symbol, Symbol>, articles: Table<Article, Article>,
+    homes: Table<Language, Prose?>, names: NameTable, notePaths: NotePaths, shape: Shape = Shape()
   ) {
     samples = SampleMemo()
     self.languages = languages
     self.platforms = platforms
     self.factTable = factTable
-    self.documents = GraphDocuments(documents)
+    self.documents = documents
     self.symbols = symbols
     self.articles = articles
     self.homes = homes
     self.names = names
     nearNames = OnDemand { [spellings = names.spellings] in NearNames(spellings) }
-    self.headingSlugs = headingSlugs
     self.notePaths = notePaths
     self.shape = shape
   }
@@ -63,10 +60,9 @@ package final class SymbolGraph: Sendable {
   ) {
     self.init(
       languages: graph.languages, platforms: platforms ?? graph.platforms,
-      factTable: graph.factTable, documents: graph.documents.documents,
-      symbols: symbols ?? graph.symbols,
-      articles: articles ?? graph.articles, homes: graph.homes, names: graph.names,
-      headingSlugs: graph.headingSlugs, notePaths: graph.notePaths)
+      factTable: graph.factTable, documents: graph.documents.traced(by: nil),
+      symbols: symbols ?? graph.symbols, articles: articles ?? graph.articles, homes: graph.homes,
+      names: graph.names, notePaths: graph.notePaths)
   }
 
   /// The graph with other words.
@@ -76,26 +72,26 @@ package final class SymbolGraph: Sendable {
   ) {
     self.init(
       languages: graph.languages, platforms: graph.platforms, factTable: graph.factTable,
-      documents: documents,
-      symbols: symbols, articles: articles, homes: graph.homes, names: graph.names,
-      headingSlugs: HeadingSlugs(documents), notePaths: graph.notePaths, shape: graph.shape)
+      documents: GraphDocuments(documents), symbols: symbols, articles: articles,
+      homes: graph.homes, names: graph.names, notePaths: graph.notePaths, shape: graph.shape)
   }
 
   init(_ graph: SymbolGraph, tracedBy trace: DocumentTrace) {
     languages = graph.languages
     platforms = graph.platforms
     factTable = graph.factTable
-    documents = GraphDocuments(graph.documents.documents, trace: trace)
+    documents = graph.documents.traced(by: trace)
     symbols = graph.symbols
     articles = graph.articles
     homes = graph.homes
     names = graph.names
     nearNames = graph.nearNames
     samples = graph.samples
-    headingSlugs = graph.headingSlugs
     notePaths = graph.notePaths
     shape = graph.shape
   }
+
+  package var headingSlugs: HeadingSlugs { documents.headingSlugs }
 
   /// The symbol with this id.
   package func index(of id: String) -> SymbolID? {
