@@ -69,7 +69,7 @@ private struct CSVColumns {
     case .factOf(let cases, let key):
       return cases == (graph.symbols[symbol].kind == .case) ? field(key, of: symbol) : ""
     case .abstract(let language):
-      return graph.symbols[symbol].prose[language].flatMap { prose in
+      return graph.prose(of: symbol)[language].flatMap { prose in
         prose.abstract.map { graph.documents[prose.document].markdown(of: $0) }
       } ?? ""
     }

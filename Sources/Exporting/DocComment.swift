@@ -13,11 +13,13 @@ import Vocabulary
 ///
 ///     - Parameter cell: A cell of the table view.
 ///     - Returns: The index path.
-func docComment(of symbol: Symbol, in graph: SymbolGraph) -> JSON? {
-  guard let prose = symbol.prose.first ?? nil else { return nil }
+func docComment(of symbol: SymbolID, in graph: SymbolGraph) -> JSON? {
+  guard let prose = graph.prose(of: symbol).first ?? nil else { return nil }
   var comment = DocComment(
     document: graph.documents[prose.document],
-    declaration: symbol.declarations.first { $0.declaration.sourceLanguage == .swift }?.declaration)
+    declaration: graph.symbols[symbol].declarations.first {
+      $0.declaration.sourceLanguage == .swift
+    }?.declaration)
   comment.append(prose)
   guard !comment.lines.isEmpty else { return nil }
   return .object([

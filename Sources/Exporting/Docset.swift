@@ -75,8 +75,9 @@ package struct Docset {
         entries.append(.init(name: name + module, type: type(of: symbol), path: path))
       }
     }
-    for (article, file) in zip(graph.articles, paths.articleFiles) {
-      let prose = article.prose[language] ?? article.prose.lazy.compactMap { $0 }.first
+    for (article, file) in zip(graph.articles.indices, paths.articleFiles) {
+      let texts = graph.prose(of: article)
+      let prose = texts[language] ?? texts.lazy.compactMap { $0 }.first
       guard let prose, let title = prose.title else { continue }
       let words = graph.documents[prose.document].plainText(of: title.block)
       entries.append(.init(name: words, type: "Guide", path: folder + file))

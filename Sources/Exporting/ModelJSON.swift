@@ -28,7 +28,7 @@ private struct ModelJSON: Sendable {
   var value: JSON {
     let used = Set(graph.symbols.flatMap { $0.availability.map(\.platform) })
     return .object([
-      ("articles", .array(graph.articles.map(article))),
+      ("articles", .array(graph.articles.indices.map(article))),
       ("languages", .array(graph.languages.map { .string($0.tag) })),
       (
         "platforms",
@@ -55,7 +55,7 @@ private struct ModelJSON: Sendable {
         symbol.availability.filter(\.isInherited).map { graph.platforms.name(of: $0.platform) }))
     add("listed", .bool(symbol.isListed))
     add("name", .string(symbol.name))
-    add("prose", withProse ? prose(of: symbol) : nil)
+    add("prose", withProse ? prose(of: index) : nil)
     add("stated", stated(of: symbol))
     add("swiftNameDerived", symbol.isSwiftNameDerived ? .bool(true) : nil)
     add("topics", topics(of: index))
@@ -150,12 +150,13 @@ private struct ModelJSON: Sendable {
 
   // MARK: Prose
 
-  private func prose(of symbol: Symbol) -> JSON? {
+  private func prose(of symbol: SymbolID) -> JSON? {
+    let all = graph.prose(of: symbol)
     let texts = graph.languages.indices.compactMap { language in
-      symbol.prose[language].map { prose in
+      all[language].map { prose in
         (
           key: graph.languages[language].tag,
-          value: self.prose(prose, addenda: symbol.moreProse.texts(in: language))
+          value: self.prose(prose, addenda: graph.moreProse(of: symbol).texts(in: language))
         )
       }
     }
@@ -213,8 +214,9 @@ private struct ModelJSON: Sendable {
     }
   }
 
-  private func article(_ article: Article) -> JSON {
-    let titles = zip(graph.languages, article.prose).compactMap { language, prose in
+  private func article(_ id: ArticleID) -> JSON {
+    let article = graph.articles[id]
+    let titles = zip(graph.languages, graph.prose(of: id)).compactMap { language, prose in
       prose?.title.map { title in
         (
           key: language.tag,

@@ -62,7 +62,7 @@ private struct SymbolGraphJSON {
       "accessLevel": .string("public"),
       "availability": availability(of: symbol),
       "declarationFragments": .array(declaration.map { fragments(of: $0, from: index) } ?? title),
-      "docComment": docComment(of: symbol, in: graph),
+      "docComment": docComment(of: index, in: graph),
       "functionSignature": declaration.flatMap { signature(of: $0, symbol) },
       "identifier": .object([
         ("interfaceLanguage", .string(language == .swift ? "swift" : "objective-c")),

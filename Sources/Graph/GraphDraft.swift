@@ -69,6 +69,12 @@ package struct GraphDraft: Sendable {
     }
   }
 
+  /// All texts of a symbol that the draft has made. Of a symbol of a graph ``SymbolGraph/prose(of:)`` gives
+  /// them, which tells a trace of them.
+  package static func texts(of symbol: Symbol) -> [Prose] {
+    symbol.prose.compactMap(\.self) + symbol.moreProse
+  }
+
   /// Whether notes name a symbol only as a case in the declaration of its enumeration.
   package func isOnlyDeclared(_ symbol: SymbolID) -> Bool {
     let entries = builder.drafts[order[symbol]].entries.lazy.filter { $0.language != nil }

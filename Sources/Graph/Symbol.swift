@@ -50,9 +50,10 @@ package struct Symbol: Sendable {
   package var stated: [(fact: FactKey, range: SourceRange)] = []
   /// Where the symbol itself stands first.
   package var range: SourceRange
-  package var prose: Table<Language, Prose?>
-  /// What further notes of a language say of it, where several describe it.
-  package var moreProse: [Prose] = []
+  /// The texts of the first note of each language that describes it; ``SymbolGraph/prose(of:)`` gives them.
+  var prose: Table<Language, Prose?>
+  /// The texts of further notes, in their order; ``SymbolGraph/moreProse(of:)`` gives them.
+  var moreProse: [Prose] = []
   /// The articles that mention it.
   package var mentionedIn: [ArticleID] = []
 
@@ -137,7 +138,8 @@ package struct TopicGroup: Sendable {
 package struct Article: Sendable {
   /// `articles/table-styles`: its path in the language folder.
   package var id: String
-  package var prose: Table<Language, Prose?>
+  /// Its texts by language; ``SymbolGraph/prose(of:)`` gives them.
+  var prose: Table<Language, Prose?>
   package var mentions: [SymbolID] = []
   package var range: SourceRange
 }

@@ -13,8 +13,8 @@ package struct KnownWords: Sendable {
       for symbol in graph.symbols.indices {
         if let prose = graph.prose(of: symbol)[language] { add(prose, of: graph) }
       }
-      for article in graph.articles {
-        if let prose = article.prose[language] { add(prose, of: graph) }
+      for article in graph.articles.indices {
+        if let prose = graph.prose(of: article)[language] { add(prose, of: graph) }
       }
       if let prose = graph.homes[language] { add(prose, of: graph) }
     }

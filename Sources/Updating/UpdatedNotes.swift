@@ -183,7 +183,7 @@ extension State {
   /// The words of a symbol in all languages, but for numbers: a version that is put right may stand
   /// among them.
   fileprivate func words(of symbol: Symbol) -> [[UInt8]] {
-    (symbol.prose.compactMap(\.self) + symbol.moreProse).flatMap { prose in
+    GraphDraft.texts(of: symbol).flatMap { prose in
       let document = documents[prose.document.offset]
       var blocks: [Document.NodeID] = []
       // Several passages may be parts of one block.
