@@ -3,11 +3,11 @@ package import Markup
 package import Statements
 package import Vocabulary
 
-/// What lists and other sites show of a text.
+/// The part of a text that lists and other sites show.
 package struct Abstract: Sendable {
-  /// In which it is written.
+  /// The language in which it is written.
   package let language: LanguageID
-  /// What front matter says.
+  /// The description in front matter; nil: it has none.
   package let description: String?
   /// The first paragraph.
   package let text: Text?
@@ -19,7 +19,7 @@ package struct Abstract: Sendable {
   }
 }
 
-/// The abstracts of a symbol or article: of each language that has a text.
+/// The abstracts of a symbol or article, for each language that has a text.
 package struct AbstractTexts: Sendable {
   private let texts: Table<Language, Prose?>
 
@@ -31,8 +31,8 @@ package struct AbstractTexts: Sendable {
 }
 
 extension SymbolGraph {
-  /// What is to be asked where a list shows nothing else of a symbol: then it stays as it is when the rest
-  /// of the text changes.
+  /// The abstracts of a symbol, for lists that show nothing else of it: a list whose trace has them alone
+  /// stays as it is when the rest of the text changes.
   package func abstracts(of symbol: SymbolID) -> AbstractTexts {
     documents.trace?.insert(abstractsOf: symbol.offset)
     return AbstractTexts(of: symbols[symbol].prose)
@@ -82,9 +82,9 @@ extension Archive {
   /// All that a document says in the block of a passage, for a digest: wherever that stands.
   fileprivate mutating func field(_ passage: Passage, of document: Document) {
     let block = passage.block
-    for place in [passage.firstInline, passage.firstText ?? block, passage.end ?? block] {
-      var place = place - block
-      field(&place)
+    for node in [passage.firstInline, passage.firstText ?? block, passage.end ?? block] {
+      var distance = node - block
+      field(&distance)
     }
     var skipped = passage.skippedBytes
     field(&skipped)

@@ -1,9 +1,9 @@
 import Characters
 package import Vocabulary
 
-/// What changes on one platform for someone who goes from one version to another.
+/// The changes on one platform for someone who goes from one version to another.
 package struct AvailabilityDiff: Hashable, Sendable {
-  /// What becomes of a symbol. The raw value is the key of the JSON form.
+  /// The change of a symbol. The raw value is the key of the JSON form.
   package enum Change: String, CaseIterable, Sendable {
     case introduced, deprecated, obsoleted
     /// Going back, the same three the other way round.
@@ -24,7 +24,7 @@ package struct AvailabilityDiff: Hashable, Sendable {
 
   package struct List: Hashable, Sendable {
     package var change: Change
-    /// In the order of their ids.
+    /// The symbols that change so, sorted by id.
     package var symbols: [SymbolID]
   }
 
@@ -60,8 +60,8 @@ package struct AvailabilityDiff: Hashable, Sendable {
   }
 }
 
-/// What two versions of a platform have different, in either direction; the versions need not be
-/// ones that the notes mention.
+/// Compares two versions of a platform, in either direction; they need not be ones that the notes
+/// mention.
 ///
 ///     iOS 12.0 → 14.0     introduced: defaultContentConfiguration …  deprecated: …
 ///     iOS 14.0 → 12.0     lost: defaultContentConfiguration …        undeprecated: …

@@ -5,11 +5,12 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What the declarations of one symbol, or a declaration and a text, cannot both be right about.
+/// The search for statements of one symbol that cannot both be right: of its two declarations, or of a
+/// declaration and a text.
 struct Contradictions {
   let symbol: Symbol
   let documents: Table<Document, Document>
-  /// Where each declaration of the symbol is stated first.
+  /// The first range that states each declaration of the symbol.
   let ranges: [SourceLanguage: SourceRange]
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -122,7 +123,7 @@ struct Contradictions {
     }
   }
 
-  /// As much as a sentence that says that there is no value.
+  /// The longest text, in letters, that says no more than that there is no value.
   private static let denialLength = 44
 
   /// Whether a text about a return value is more than a word for none: it names a value in code, or
@@ -138,7 +139,7 @@ struct Contradictions {
 }
 
 extension Declaration {
-  /// How it is used, as far as both source languages agree on it.
+  /// The way in which it is used, as far as both source languages agree on it.
   fileprivate enum Form { case value, callable, other }
 
   fileprivate var form: Form {
@@ -150,7 +151,7 @@ extension Declaration {
     }
   }
 
-  /// How many parameters it has in Objective-C or C.
+  /// The number of its parameters in Objective-C or C.
   fileprivate var selectorParameters: Int {
     switch kind {
     case .function: parameters.count
@@ -160,7 +161,7 @@ extension Declaration {
     }
   }
 
-  /// How many parameters its Swift name has; nil: it is no name of a function.
+  /// The number of parameters in its Swift name; nil: it is no name of a function.
   fileprivate var labelCount: Int? {
     guard let open = name.utf8.firstIndex(of: UInt8(ascii: "(")) else { return nil }
     return name.utf8[open...].count { $0 == UInt8(ascii: ":") }
@@ -175,7 +176,7 @@ extension Declaration {
 }
 
 extension Symbol {
-  /// Whether Objective-C hands out an object to be changed in place, which Swift has as a value to be
+  /// Whether Objective-C hands out an object that its receiver may change, which Swift has as a value to be
   /// set:
   ///
   ///     @property (readonly) UIShadowProperties *shadowProperties;

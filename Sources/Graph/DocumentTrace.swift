@@ -3,7 +3,7 @@ package import Markup
 package import Statements
 package import Vocabulary
 
-/// Which documents somebody has looked at, so that what was made of them can stand as long as they do.
+/// The documents that somebody has looked at, so that what was made of them can stand as long as they do.
 ///
 /// One thread looks at a time.
 package final class DocumentTrace: @unchecked Sendable {
@@ -26,10 +26,11 @@ package final class DocumentTrace: @unchecked Sendable {
 
   func insert(abstractsOf index: Int) { seenAbstracts.insert(index) }
 
-  /// The symbols of which the abstracts were asked, and behind them the articles, by their places.
+  /// The symbols of which the abstracts were asked, by their indices in the graph; articles count on behind
+  /// the last symbol. Sorted.
   package var abstracts: [Int] { seenAbstracts.sorted() }
 
-  /// In their order; nil: all of them.
+  /// The documents that were looked at, sorted; nil: all of them.
   package var documents: [DocumentID]? { hasAll ? nil : seen.sorted() }
 }
 
@@ -45,7 +46,7 @@ package struct GraphDocuments: RandomAccessCollection, Sendable {
     headingSlugs = HeadingSlugs(documents)
   }
 
-  /// The same documents, which tell a trace who is looked at; or nobody.
+  /// The same documents, which tell a trace that they are looked at; nil: they tell nobody.
   func traced(by trace: DocumentTrace?) -> GraphDocuments {
     var documents = self
     documents.trace = trace
@@ -62,12 +63,12 @@ package struct GraphDocuments: RandomAccessCollection, Sendable {
 }
 
 extension SymbolGraph {
-  /// What each language says of a symbol: nil where no note does.
+  /// The text of each language about a symbol; nil where no note describes it.
   package func prose(of symbol: SymbolID) -> Table<Language, Prose?> {
     traced(symbols[symbol].prose)
   }
 
-  /// What further notes say of a symbol.
+  /// The texts of further notes about a symbol, where several of one language describe it, in their order.
   package func moreProse(of symbol: SymbolID) -> [Prose] {
     if let trace = documents.trace {
       for prose in symbols[symbol].moreProse { trace.insert(prose.document) }

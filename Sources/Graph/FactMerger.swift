@@ -4,15 +4,15 @@ import Diagnostics
 import Vocabulary
 
 /// Puts the facts of a symbol's entries together: each once, with where it was stated first; what
-/// says something else later is reported with both places.
+/// says something else later is reported with both ranges.
 struct FactMerger {
   let symbolID: String
   let platforms: PlatformList
   let table: FactTable
-  /// How many files are notes. They come first among the files; those behind state nothing but facts.
+  /// The number of files that are notes. They come first among the files; those behind state only facts.
   let noteCount: Int
   private(set) var availability: [Platform: Availability] = [:]
-  /// Where a note states something that cannot be read.
+  /// The platforms of which a note states something that cannot be read.
   private(set) var unreadable: Set<Platform> = []
   /// The facts of which one value counts.
   private(set) var values = FactValues()
@@ -24,7 +24,7 @@ struct FactMerger {
   private(set) var wrongVersions: [WrongVersion] = []
 
   struct WrongVersion {
-    /// The place among ``diagnostics``.
+    /// The index in ``diagnostics``.
     var diagnostic: Int
     var platform: Platform?
     var right: Version
@@ -160,7 +160,7 @@ struct FactMerger {
     return false
   }
 
-  /// What is stated of versions of a platform, as the word of a message and the key of the fact.
+  /// The fact that states a version of a platform, as the word of a message and its key; nil: none does.
   private func versionStated(on platform: Platform) -> (word: String, key: FactKey)? {
     guard case .versions(let introduced, let deprecation, let obsoleted) = availability[platform]
     else { return nil }
@@ -172,7 +172,7 @@ struct FactMerger {
   private mutating func reportUnavailable(
     and word: String, on platform: Platform, at range: SourceRange, first key: FactKey
   ) {
-    // One declaration may state both, and then there is no other place to name.
+    // One declaration may state both, and then there is no other range to name.
     let first = stated[key].flatMap { $0 == range ? nil : $0 }
     let message =
       "'\(symbolID)' is stated to be \(word) and unavailable on \(platforms.name(of: platform))"

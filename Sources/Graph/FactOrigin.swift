@@ -1,2 +1,2 @@
-/// Who states facts: notes, files of facts, or both.
+/// The source of statements: notes, files of facts, or both.
 package enum FactOrigin: Sendable { case all, notes, facts }

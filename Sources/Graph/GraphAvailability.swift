@@ -2,9 +2,9 @@ import Characters
 import Diagnostics
 import Vocabulary
 
-/// What availability takes from the owner, and where it contradicts itself.
+/// The availability that members take from their owners, and that contradicts itself.
 extension GraphBuilder {
-  /// What a member does not state it takes from its owner; what cannot be true is dropped before.
+  /// Gives each member what its owner states and it does not itself. What cannot be true is dropped before.
   mutating func settleAvailability(_ symbols: inout Table<Symbol, Symbol>) {
     var isDone = Table<Symbol, Bool>(repeating: false, count: symbols.count)
     for index in symbols.indices {

@@ -10,7 +10,7 @@ typealias DraftID = Index<DraftSymbol>
 /// The position of a note in ``GraphBuilder/notes``.
 typealias NoteID = Index<Note>
 
-/// Where an entry is: a copy of each would stand in memory a second time.
+/// The indices of an entry: a copy of each would be in memory a second time.
 struct EntryReference: Sendable {
   /// nil: a file of facts states it.
   var language: LanguageID?
@@ -32,7 +32,7 @@ struct DraftSymbol: Sendable {
   /// Whether an owner was found only after it was made; its owner's page does not list it.
   var wasAdopted = false
   var entries: [EntryReference] = []
-  /// Where each language describes it first.
+  /// The range of the first entry of each language that describes it.
   var described: [(language: LanguageID, range: SourceRange, isOfCode: Bool)] = []
   var members: [DraftID] = []
   var topics: [(language: LanguageID, document: DocumentID, topic: NoteTopic)] = []
@@ -44,10 +44,10 @@ struct DraftSymbol: Sendable {
   var entriesOfNotes: [EntryReference] {
     let entries = entries.filter { $0.language != nil }
     guard entries.contains(where: \.isOfCode) else { return entries }
-    func place(_ index: Int) -> (LanguageID, Int, Int) {
+    func rank(_ index: Int) -> (LanguageID, Int, Int) {
       (entries[index].language ?? 0, entries[index].isOfCode ? 1 : 0, index)
     }
-    return entries.indices.sorted { place($0) < place($1) }.map { entries[$0] }
+    return entries.indices.sorted { rank($0) < rank($1) }.map { entries[$0] }
   }
 }
 
@@ -58,7 +58,7 @@ struct GraphBuilder: Sendable {
   let factTable: FactTable
   let hidesUndescribed: Bool
   var modules: GraphModules
-  /// In the order of the languages, and behind them the files of facts.
+  /// The notes in the order of the languages, and behind them the files of facts.
   var notes: Table<Note, Note> = []
   /// The cases that declarations of enumerations list.
   var cases: Table<NoteEntry, NoteEntry> = []
@@ -256,7 +256,7 @@ struct GraphBuilder: Sendable {
     }
   }
 
-  /// What a declaration's macros or attributes say of availability.
+  /// The availability that macros or attributes of a declaration state, as facts.
   func facts(of declared: [DeclaredAvailability], at range: SourceRange) -> [StatedFact] {
     platforms.facts(of: declared, at: range)
   }

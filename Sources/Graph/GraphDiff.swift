@@ -3,7 +3,7 @@ import Declarations
 package import Diagnostics
 package import Vocabulary
 
-/// What two states of the notes say differently: symbols that came and went, and the facts that
+/// The differences between two states of the notes: symbols that came and went, and the facts that
 /// changed. Prose is not compared, only whether a symbol is described at all.
 package struct GraphDiff: Hashable, Sendable {
   /// One fact of a symbol, before and after. At least one of the two is there.
@@ -13,13 +13,13 @@ package struct GraphDiff: Hashable, Sendable {
     package var key: FactKey
     package var old: FactValue?
     package var new: FactValue?
-    /// Where the new notes state it, in their files; nil where they do not.
+    /// The range of the new notes that states it; nil: they do not.
     package var range: SourceRange?
   }
 
   /// A symbol that both states have, with what changed, in the order of the facts' names.
   package struct ChangedSymbol: Hashable, Sendable {
-    /// In the old graph, and in the new one.
+    /// The symbol in the old graph; ``new`` is the same in the new one.
     package var old: SymbolID
     package var new: SymbolID
     package var changes: [Change]
@@ -29,13 +29,13 @@ package struct GraphDiff: Hashable, Sendable {
   package var added: [SymbolID] = []
   /// Symbols of the old graph, in the order of their ids.
   package var removed: [SymbolID] = []
-  /// In the order of their ids.
+  /// The symbols that are in both graphs and state other facts, sorted by id.
   package var changed: [ChangedSymbol] = []
 
   package var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
 }
 
-/// What changed from one state of the notes to another. A symbol is the same if its id is.
+/// Compares two states of the notes. A symbol is the same if its id is.
 ///
 /// What a member takes from its owner is told of the owner alone, and blank space in a declaration
 /// is no fact.
@@ -111,7 +111,8 @@ private struct SymbolComparison {
     graph.symbols[symbol].owner.map { graph.symbols[$0].id }
   }
 
-  /// By the name of the fact: the platforms of two graphs may have another order.
+  /// The facts of a symbol, keyed by the names of the facts, as the platforms of two graphs may have another
+  /// order.
   private func facts(of index: SymbolID, in graph: SymbolGraph) -> [String: KnownFact] {
     var facts: [String: KnownFact] = [:]
     for var fact in graph.facts(of: index) {
@@ -139,7 +140,7 @@ private struct SymbolComparison {
     return value
   }
 
-  /// Where the new notes state a fact; of one that follows from a declaration that declaration.
+  /// The range of the new notes that states a fact: that of the declaration from which it follows, if it does.
   private func range(of fact: FactKey) -> SourceRange {
     let symbol = new.symbols[right]
     func stated(_ key: FactKey) -> SourceRange? { symbol.stated.first { $0.fact == key }?.range }

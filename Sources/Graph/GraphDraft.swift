@@ -12,9 +12,9 @@ package struct GraphDraft: Sendable {
   let symbolIDs: Table<DraftSymbol, SymbolID>
 
   /// - Parameters:
-  ///   - notes: in the order of their files.
-  ///   - documents: by file.
-  ///   - languages: in the site's order; the first is the original.
+  ///   - notes: the notes, in the order of their files.
+  ///   - documents: the documents, one for each file.
+  ///   - languages: the languages in the site's order; the first is the original.
   ///   - modules: those of the site, in their order; the only one is that of all its types.
   ///   - hidesUndescribed: whether members stay out that only files of facts name.
   ///   - factTable: the facts that notes may state.
@@ -61,7 +61,7 @@ package struct GraphDraft: Sendable {
   /// The notes, without the files of facts: those of the first language first.
   package var notes: [Note] { builder.notes.filter { $0.kind != .facts } }
 
-  /// Where notes speak of a symbol: those of the first language first.
+  /// The entries of notes about a symbol, those of the first language first.
   package func places(of symbol: SymbolID) -> [EntryPlace] {
     builder.drafts[order[symbol]].entries.compactMap { reference in
       guard let language = reference.language, let note = reference.note else { return nil }
@@ -81,13 +81,13 @@ package struct GraphDraft: Sendable {
     return !entries.isEmpty && entries.allSatisfy { $0.note == nil }
   }
 
-  /// Where a file of facts states a symbol first; nil: none does.
+  /// The first range of a file of facts that states a symbol; nil: none does.
   package func factsRange(of symbol: SymbolID) -> SourceRange? {
     builder.drafts[order[symbol]].entries.first { $0.language == nil }
       .map { builder.entry($0).range }
   }
 
-  /// What a name in a topic group of a type is: a member, or another type.
+  /// The symbol that a name in a topic group of a type means: a member, or another type; nil: none.
   package func symbol(named name: String, in owner: SymbolID) -> SymbolID? {
     builder.knownMember(name, of: order[owner]).map { symbolIDs[$0] }
   }
@@ -128,12 +128,12 @@ extension GraphDraft {
   }
 }
 
-/// Where a note speaks of a symbol.
+/// The indices of an entry among the notes of a draft.
 package struct EntryPlace: Hashable, Sendable {
   package var language: LanguageID
-  /// The place in ``GraphDraft/notes``.
+  /// The index in ``GraphDraft/notes``.
   package var note: Int
-  /// The place in the note's entries.
+  /// The index among the note's entries.
   package var entry: Int
 
   package init(language: LanguageID, note: Int, entry: Int) {

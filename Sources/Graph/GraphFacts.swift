@@ -3,7 +3,7 @@ import Declarations
 import Statements
 import Vocabulary
 
-/// What files of facts state: of the symbols that notes name, and of the members of their types.
+/// The statements of files of facts about symbols that notes name, and about the members of their types.
 ///
 /// A file of facts may hold a whole framework: a type that no note is about stays out.
 extension GraphBuilder {
@@ -44,10 +44,10 @@ extension GraphBuilder {
     }
   }
 
-  /// What Objective-C names without its owner, as notes list it with one: notifications, constants,
+  /// The symbols that Objective-C names without an owner and notes list with one: notifications, constants,
   /// functions.
   ///
-  /// - Returns: by its name; nil for a name that several owners have.
+  /// - Returns: drafts keyed by name; nil for a name that several owners have.
   private func membersWithoutOwner() -> [String: DraftID?] {
     var members: [String: DraftID?] = [:]
     for draft in drafts.indices where drafts[draft].owner != nil {

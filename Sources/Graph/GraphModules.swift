@@ -23,7 +23,7 @@ struct GraphModules: Sendable {
   private var spaces: Set<String> = []
   /// The names of qualified types, each below its module: `ModuleB.`, `Configuration`.
   private var qualifiedNames: Set<Name> = []
-  /// What qualified types are called without their module, by their ids.
+  /// The names of qualified types without their module, keyed by id.
   private(set) var nameOfQualified: [String: String] = [:]
   /// Names of types that look as if they were qualified: `Lamp.Shade`, a shade within a lamp.
   private var dottedNames: Set<String> = []
@@ -33,9 +33,9 @@ struct GraphModules: Sendable {
   /// The module of what nobody states another one of: the site's only one.
   var ofAll: String? { configured.count == 1 ? configured.first : nil }
 
-  /// Who says which modules define a name.
+  /// The modules that define a name, by who says so.
   private struct Claims {
-    /// Where files of facts do, by module.
+    /// The first range of a file of facts that says so, keyed by module.
     var facts: [String: SourceRange] = [:]
     /// The first of these modules.
     var first: String?
@@ -105,7 +105,7 @@ struct GraphModules: Sendable {
     return claim.first
   }
 
-  /// What notes and files of facts claim of the names that notes define.
+  /// The claims of notes and files of facts about the names that notes define, keyed by name.
   private static func claims(of notes: [NamedNote], _ facts: [NamedNote]) -> [String: Claims] {
     var claims: [String: Claims] = [:]
     claim(&claims, by: notes)
@@ -208,7 +208,7 @@ struct GraphModules: Sendable {
     dottedNames = dotted
   }
 
-  /// The place of each module in their order.
+  /// The index of each module in their order.
   private func ranks(_ notes: [NamedNote], _ facts: [NamedNote]) -> [String: Int] {
     var ranks: [String: Int] = [:]
     func add(_ module: String) {

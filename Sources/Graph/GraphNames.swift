@@ -16,7 +16,7 @@ extension GraphBuilder {
     /// A translation before it, by its position among the notes about symbols, whose entries have
     /// the same names: what these mean need not be asked again, and most notes of a site have one.
     var original: Int?
-    /// That of its types; ``GraphModules/settle(_:_:)`` decides.
+    /// The module of its types; ``GraphModules/settle(_:_:)`` decides.
     var module: String?
     /// The modules of entries that belong to another one, by their position.
     var ownModules: [Int: String] = [:]
@@ -76,7 +76,7 @@ extension GraphBuilder {
 
   /// The names of an entry in both source languages.
   struct Names: Equatable {
-    /// In Objective-C where it has one there; of a type that has none with its owner.
+    /// The name in Objective-C if it has one, else that in Swift, which of a type has its owner.
     var canonical: String
     var all: [String]
     var isDeclaredInObjectiveC: Bool

@@ -140,7 +140,7 @@ extension GraphBuilder {
     diagnostics.append(Diagnostic(id, message, at: stated?.range ?? symbol.range))
   }
 
-  /// Which articles mention which symbols: by code spans and links of their prose.
+  /// Finds the symbols that articles mention, in code spans and links of their prose.
   private func resolveMentions(
     of articles: inout Table<Article, Article>, by symbols: inout Table<Symbol, Symbol>,
     in graph: SymbolGraph
@@ -190,7 +190,7 @@ extension GraphBuilder {
       fold: Diagnostic.Fold(subject, "have no note in \(language.tag)"))
   }
 
-  /// Where a symbol's text stands; that of the symbol itself if it is in the same note. A case may
+  /// The range of a symbol's text, or that of the symbol itself if it is in the same note. A case may
   /// be declared in one note and described in another.
   private func rangeOfText(of symbol: Symbol, in graph: SymbolGraph) -> SourceRange {
     guard let prose = symbol.prose.lazy.compactMap({ $0 }).first,

@@ -10,8 +10,8 @@ extension GraphDraft {
   ///
   /// - Parameters:
   ///   - notes: those of the changed files, in the order of the files.
-  ///   - files: the changed files by their places, also those without a note.
-  ///   - documents: of all files.
+  ///   - files: the indices of the changed files, also of those without a note.
+  ///   - documents: the documents of all files.
   ///   - graph: the one that the draft has made.
   /// - Returns: nil if more than words has changed. What would be found wrong is not told.
   /// - Complexity: O(n) in the number of symbols, with little for each that stays.
@@ -43,8 +43,8 @@ extension GraphDraft {
         return nil
       }
       articles[article].prose[language] = new.written(in: language)
-      if Int(articles[article].range.file) == note.file, let place = note.entries.first?.range {
-        articles[article].range = place
+      if Int(articles[article].range.file) == note.file, let range = note.entries.first?.range {
+        articles[article].range = range
       }
       changedArticles.append(article)
     }
@@ -58,8 +58,8 @@ extension GraphDraft {
         symbols[symbol].mentionedIn.removeAll { $0 == article }
       }
       for symbol in mentions {
-        let place = symbols[symbol].mentionedIn.partitioningIndex { $0 >= article }
-        symbols[symbol].mentionedIn.insert(article, at: place)
+        let index = symbols[symbol].mentionedIn.partitioningIndex { $0 >= article }
+        symbols[symbol].mentionedIn.insert(article, at: index)
       }
       articles[article].mentions = mentions
     }
@@ -69,14 +69,14 @@ extension GraphDraft {
   }
 }
 
-/// Notes in other words, each with the one in whose place it comes.
+/// Notes in other words, each with the id of the one that it replaces.
 struct Rewording {
-  /// In the order of the files.
+  /// The new notes in the order of the files.
   private(set) var notes: [(id: NoteID, note: Note)] = []
   let files: Set<Int>
-  /// Where what is named or stated stood, and where it stands now.
+  /// The new range of each name and statement, keyed by its range in the old note.
   private(set) var places: [SourceRange: SourceRange] = [:]
-  /// By document, in the order of its notes.
+  /// The topic groups of each changed document, in the order of its notes.
   private(set) var topics: [DocumentID: [(old: NoteTopic, new: NoteTopic)]] = [:]
 
   /// - Returns: nil if more than words has changed, or a first page, whose words order all others.
@@ -108,7 +108,7 @@ struct Rewording {
 }
 
 extension GraphBuilder {
-  /// Takes notes in other words in place of those that it has.
+  /// Replaces notes by the same in other words.
   ///
   /// - Returns: the drafts of which they speak; nil if something stands where nothing did.
   mutating func reword(_ rewording: Rewording, documents: Table<Document, Document>) -> [DraftID]? {
@@ -145,7 +145,7 @@ extension GraphBuilder {
     return changed
   }
 
-  /// - Returns: whether each topic has one in its place.
+  /// - Returns: whether each topic group is replaced.
   private mutating func rewordTopics(of draft: DraftID, _ rewording: Rewording) -> Bool {
     // A draft has the topics of a note in their order, but perhaps not all.
     var next: [DocumentID: Int] = [:]
@@ -154,13 +154,13 @@ extension GraphBuilder {
       guard let pairs = rewording.topics[document] else { continue }
       let start = next[document] ?? 0
       guard
-        let place = pairs[start...].firstIndex(where: { pair in
+        let found = pairs[start...].firstIndex(where: { pair in
           pair.old.range == topic.range
             && pair.old.members.map(\.range) == topic.members.map(\.range)
         })
       else { return false }
-      drafts[draft].topics[index].topic = pairs[place].new
-      next[document] = place + 1
+      drafts[draft].topics[index].topic = pairs[found].new
+      next[document] = found + 1
     }
     return true
   }

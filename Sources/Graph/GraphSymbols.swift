@@ -14,7 +14,7 @@ private struct MergedSymbol {
   var diagnostics: [Diagnostic] = []
 }
 
-/// One symbol, made of all that its notes say.
+/// The making of one symbol, of all that its notes say.
 extension GraphBuilder {
   /// - Parameters:
   ///   - source: whose statements count.
@@ -403,7 +403,7 @@ extension GraphBuilder {
     var listed: Set<SymbolID> = []
     var current: LanguageID?
     let owner = symbolIDs.isEmpty ? nil : knownOwner(of: draft)
-    /// What names mean that were looked for: translations list the same ones.
+    /// The names that were looked for, each with its draft in ``found``: translations list the same ones.
     var names = ByteStrings()
     var found: [DraftID?] = []
     func member(_ name: String, of owner: DraftID) -> DraftID? {

@@ -1,7 +1,7 @@
 import Characters
 package import Markup
 
-/// What the headings of every note are called in addresses.
+/// The names of the headings of every note in addresses.
 ///
 /// A heading is called by the name that its author gave it (`## Rows {#rows}`), else by the slug of its
 /// words. Of two that are called alike in one note, the second one has the name of the heading above
@@ -10,7 +10,7 @@ package import Markup
 ///
 /// Those of a note are made when one of them is asked for.
 package struct HeadingSlugs: Sendable {
-  /// By document, in the order of its headings.
+  /// The slugs of each document, in the order of its headings.
   private let slugs: Table<Document, OnDemand<[String]>>
 
   init(_ documents: Table<Document, Document>) {

@@ -2,7 +2,7 @@ import Characters
 import Declarations
 package import Vocabulary
 
-/// What is known of one fact of a symbol.
+/// One fact of a symbol, with its value.
 package struct KnownFact: Hashable, Sendable {
   package var key: FactKey
   package var value: FactValue
@@ -11,7 +11,7 @@ package struct KnownFact: Hashable, Sendable {
 }
 
 extension SymbolGraph {
-  /// What is known of a symbol, in the order of the keys.
+  /// The facts that are known of a symbol, in the order of their keys.
   package func facts(of symbol: SymbolID) -> [KnownFact] {
     var facts: [KnownFact] = []
     facts.reserveCapacity(Self.usualCount)
@@ -48,7 +48,7 @@ extension SymbolGraph {
     return false
   }
 
-  /// What is known of one fact of a symbol; nil: nothing.
+  /// The value of one fact of a symbol; nil: nothing is known.
   package func value(of key: FactKey, of symbol: SymbolID) -> FactValue? {
     symbols[symbol].value(of: key, in: factTable[key].holder) { symbols[$0].id }
   }
@@ -60,7 +60,7 @@ extension GraphDraft {
   /// what it declares, nor versions.
   ///
   /// - Parameters:
-  ///   - new: of a draft with the same table, as are the others.
+  ///   - new: a symbol of a draft with the same table, as are the others.
   ///   - facts: nil: says nothing.
   package func saysNothingElse(_ new: Symbol, than old: Symbol, or facts: Symbol?) -> Bool {
     let table = builder.factTable
@@ -82,11 +82,11 @@ extension GraphDraft {
 }
 
 extension Symbol {
-  /// What is known of one of its facts; nil: nothing.
+  /// The value of one of its facts; nil: nothing is known.
   ///
   /// - Parameters:
   ///   - holder: that of the fact's row.
-  ///   - id: what symbols are called.
+  ///   - id: the names of symbols.
   func value(of key: FactKey, in holder: FactRow.Holder, id: (SymbolID) -> String) -> FactValue? {
     switch holder {
     case .values: return values[key]
@@ -118,7 +118,7 @@ extension Symbol {
 }
 
 extension Availability {
-  /// What is known of a part of it; nil: nothing, or it is no part of availability.
+  /// The value of a part of it; nil: nothing is known, or it is no part of availability.
   fileprivate func value(of part: FactRow.Part) -> FactValue? {
     switch part {
     case .introduced: introduced.map(FactValue.version)

@@ -1,6 +1,6 @@
 package import Vocabulary
 
-/// What is told of a symbol where no platform and no version is chosen.
+/// The status of a symbol where no platform and no version is chosen.
 package struct LatestStatus: Hashable, Sendable {
   package var status: Availability.Status
   /// The platforms of which the status is true, where others have the symbol without it; empty: it is

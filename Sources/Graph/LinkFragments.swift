@@ -3,23 +3,23 @@ package import Markup
 import Statements
 
 /// A heading within the text of an article or symbol.
-package struct HeadingPlace: Hashable, Sendable {
+package struct TextHeading: Hashable, Sendable {
   package var document: DocumentID
-  package var heading: Document.NodeID
+  package var node: Document.NodeID
   /// The symbol whose text it is; nil: an article's.
   package var symbol: SymbolID?
 
-  package init(document: DocumentID, heading: Document.NodeID, symbol: SymbolID?) {
+  package init(document: DocumentID, node: Document.NodeID, symbol: SymbolID?) {
     self.document = document
-    self.heading = heading
+    self.node = node
     self.symbol = symbol
   }
 }
 
-/// Where the part of a link behind its number sign leads.
+/// The target of the part of a link behind its number sign.
 package enum LinkFragment: Hashable, Sendable {
   case symbol(SymbolID)
-  case heading(HeadingPlace)
+  case heading(TextHeading)
 }
 
 extension SymbolGraph {
@@ -51,7 +51,7 @@ extension SymbolGraph {
   package func fragment(_ name: String, ofArticle article: ArticleID) -> LinkFragment? {
     let name = percentDecoded(name)
     for case let prose? in articles[article].prose {
-      if let place = heading(name, in: prose, of: nil) { return .heading(place) }
+      if let found = heading(name, in: prose, of: nil) { return .heading(found) }
     }
     return nil
   }
@@ -70,7 +70,7 @@ extension SymbolGraph {
       {
         return .symbol(text.symbol)
       }
-      if let place = heading(name, in: text.prose, of: text.symbol) { return .heading(place) }
+      if let found = heading(name, in: text.prose, of: text.symbol) { return .heading(found) }
     }
     return nil
   }
@@ -88,20 +88,20 @@ extension SymbolGraph {
 
   /// The addresses of the headings that have the same words as the one that a fragment means only
   /// because it stands first; none where the heading's own name is meant.
-  func otherHeadings(called name: String, besides place: HeadingPlace) -> [String] {
-    let document = documents[place.document]
+  func otherHeadings(called name: String, besides heading: TextHeading) -> [String] {
+    let document = documents[heading.document]
     let name = percentDecoded(name)
-    guard document.anchors(of: place.heading).isEmpty else { return [] }
+    guard document.anchors(of: heading.node).isEmpty else { return [] }
     let slug = Characters.slug(of: name)
-    guard HeadingSlugs.ownSlug(of: place.heading, in: document) == slug else { return [] }
+    guard HeadingSlugs.ownSlug(of: heading.node, in: document) == slug else { return [] }
     let texts: [Prose]
-    if let symbol = place.symbol {
+    if let symbol = heading.symbol {
       texts = symbols[symbol].prose.compactMap { $0 } + symbols[symbol].moreProse
     } else {
       texts = articles.flatMap(\.prose).compactMap { $0 }
     }
-    return texts.filter { $0.document == place.document }.flatMap(headings).filter {
-      $0 != place.heading && document.anchors(of: $0).isEmpty
+    return texts.filter { $0.document == heading.document }.flatMap(headings).filter {
+      $0 != heading.node && document.anchors(of: $0).isEmpty
         && HeadingSlugs.ownSlug(of: $0, in: document) == slug
     }.map { headingSlugs.slug(of: $0, in: document) }
   }
@@ -136,7 +136,7 @@ extension SymbolGraph {
     return headings(of: prose).map { headingSlugs.slug(of: $0, in: document) }
   }
 
-  private func heading(_ name: String, in prose: Prose, of symbol: SymbolID?) -> HeadingPlace? {
+  private func heading(_ name: String, in prose: Prose, of symbol: SymbolID?) -> TextHeading? {
     let document = documents[prose.document]
     let headings = headings(of: prose)
     guard !headings.isEmpty else { return nil }
@@ -146,7 +146,7 @@ extension SymbolGraph {
       headings.first { headingSlugs.slug(of: $0, in: document) == name }
       ?? headings.first { document.anchors(of: $0).contains(name) }
       ?? headings.first { HeadingSlugs.ownSlug(of: $0, in: document) == slug }
-    return found.map { HeadingPlace(document: prose.document, heading: $0, symbol: symbol) }
+    return found.map { TextHeading(document: prose.document, node: $0, symbol: symbol) }
   }
 
   /// `example` of `rowHeight-example`, as pages call a heading in the text of a member, and of

@@ -6,7 +6,7 @@ import Statements
 package import References
 package import Vocabulary
 
-/// What a link in a note means.
+/// The meaning of a link in a note.
 package enum LinkResolution: Hashable, Sendable {
   case symbol(SymbolID)
   case article(ArticleID)
@@ -17,7 +17,7 @@ package enum LinkResolution: Hashable, Sendable {
 }
 
 extension SymbolGraph {
-  /// What a name means from the page of a symbol: the symbol itself, its owner's members, those of
+  /// Finds what a name means on the page of a symbol: the symbol itself, its owner's members, those of
   /// the owner's ancestors and protocols, what its module calls so, then the one symbol of that name
   /// on the site. A link may begin with a module.
   ///
@@ -68,7 +68,7 @@ extension SymbolGraph {
     notePaths.page(ofFile: link, in: document, tags: languages.map(\.tag))
   }
 
-  /// What a link of a note means: the file that it names, else what is called so.
+  /// Finds what a link of a note means: the file that it names, else what is called so.
   package func resolve(
     _ link: String, from scope: SymbolID?, inDocument document: DocumentID
   ) -> LinkResolution {
@@ -108,7 +108,7 @@ extension SymbolGraph {
     return named.count == 1 ? .article(named[0]) : .none
   }
 
-  /// What a name means in code: in Objective-C the type that is called so there.
+  /// Finds what a name means in code: in Objective-C the type that is called so there.
   package func resolve(_ name: String, from scope: SymbolID?, in language: SourceLanguage?)
     -> LinkResolution
   {
@@ -216,7 +216,7 @@ package func checkLinks(
   return checker.diagnostics
 }
 
-/// From which symbol the links of a part of a document are seen.
+/// The symbol from which the links of a part of a document are seen.
 package struct LinkScope: Hashable, Sendable {
   package var firstOffset: Int32
   package var symbol: SymbolID
@@ -297,7 +297,7 @@ private struct LinkChecker {
     report(target, graph.resolve(target, from: scope), at: document.range(of: id), isLink: true)
   }
 
-  /// Checks a link to a place on a page, its own or another one.
+  /// Checks a link to an anchor of a page, its own or another one.
   ///
   /// - Returns: whether it is one; the page of one that names no page is left to the caller.
   private mutating func checkFragment(of target: String, at range: SourceRange, scope: SymbolID?)
@@ -356,8 +356,8 @@ private struct LinkChecker {
   private mutating func checkIsOne(
     _ fragment: LinkFragment, called name: String, at range: SourceRange
   ) {
-    guard case .heading(let place) = fragment else { return }
-    let others = graph.otherHeadings(called: name, besides: place)
+    guard case .heading(let heading) = fragment else { return }
+    let others = graph.otherHeadings(called: name, besides: heading)
     guard !others.isEmpty else { return }
     let names = others.prefix(2).map { "'#\($0)'" }.joined(separator: ", ")
     diagnostics.append(

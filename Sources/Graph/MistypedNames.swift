@@ -5,7 +5,7 @@ import Statements
 /// Declarations whose name differs from that of their entry by a letter or two: one of both is
 /// mistyped, and a symbol must not change its name, address and links for it.
 struct MistypedNames: Sendable {
-  /// Those of all entries; none where no declaration nearly has its entry's name.
+  /// The names of all entries; empty where no declaration nearly has its entry's name.
   private var names: Set<String> = []
 
   init() {}

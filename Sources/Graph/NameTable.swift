@@ -1,11 +1,11 @@
 import Characters
 
-/// Which symbols a name may mean: one question to a dictionary for each name that a link writes.
+/// The symbols that each name may mean: a link asks a dictionary once for each name that it writes.
 struct NameTable: Sendable {
-  /// What bears one name. Thousands of symbols may, so a link looks at none of them one by one.
+  /// The symbols that bear one name. They may be thousands, so a link looks at none of them one by one.
   struct Bearers: Sendable {
-    /// Where ``NameTable/symbols(_:)`` has them. None: the name is a short form, which stands for a
-    /// member only beside its owner: `reloadData`, `Style`.
+    /// Their range in the list of ``NameTable/symbols(_:)``. Empty: the name is a short form, which stands
+    /// for a member only beside its owner: `reloadData`, `Style`.
     fileprivate(set) var symbols = 0..<0
     fileprivate var members = 0..<0
     fileprivate(set) var firstType: SymbolID?
@@ -24,20 +24,20 @@ struct NameTable: Sendable {
   /// The numbers of those that may be written with other bytes, as accents may.
   private var numbers: [String: Index<Bearers>] = [:]
   private var bearers: Table<Bearers, Bearers> = []
-  /// Of each name in turn the symbols that bear it, in the order of the graph.
+  /// The symbols that bear each name in turn, in the order of the graph.
   private var symbols: [SymbolID] = []
-  /// Of each name in turn the members that bear it or have it as a short form, by owner.
+  /// The members that bear each name in turn or have it as a short form, by owner.
   private var members: [Member] = []
   /// Every name once, in the order of the symbols: for guesses. Short forms are none of them.
   private(set) var spellings: [String] = []
-  /// Of each type the types whose members it has too, nearest first.
+  /// The types whose members each type has too, nearest first.
   private(set) var ancestors: Table<Symbol, [SymbolID]> = []
   /// Names of types that the site's types inherit from or conform to, and that are none of the site's:
   /// they are no slips for other names.
   private(set) var foreignTypes: Set<String> = []
   /// The modules of the symbols.
   private(set) var modules: Set<String> = []
-  /// What stands at the top or is a type, and shares its name with that of another module.
+  /// The types and symbols without an owner that share their name with one of another module.
   private var twins: [Twin: SymbolID] = [:]
 
   /// The types of Objective-C that share their name with one of Swift alone, see ``SwiftOnlyTypes``.
@@ -66,7 +66,7 @@ struct NameTable: Sendable {
   /// The symbols that bear a name, in the order of the graph.
   func symbols(_ bearers: Bearers) -> ArraySlice<SymbolID> { symbols[bearers.symbols] }
 
-  /// What a name means in a module, where others have a symbol of that name, too.
+  /// The symbol that a name means in a module, where others have one of that name, too; nil: none does.
   func twin(_ name: String, in module: String?) -> SymbolID? {
     guard !twins.isEmpty, let module else { return nil }
     return twins[Twin(module: module, name: name)]

@@ -3,7 +3,7 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What a file of notes is about.
+/// The subject of a file of notes.
 package enum NotePage: Hashable, Sendable {
   case symbol(SymbolID)
   case article(ArticleID)
@@ -16,11 +16,11 @@ struct NoteFilePaths: Sendable {
   var paths: [DocumentID: String] = [:]
   /// The symbol that the note at a path is about.
   var symbols: [String: SymbolID] = [:]
-  /// Those of first pages.
+  /// The paths of first pages.
   var homes: Set<String> = []
 }
 
-/// Where notes stand in their language folders, so that a link may name the file of another one, as
+/// The paths of notes in their language folders, so that a link may name the file of another one, as
 /// editors and hosts of Markdown follow it.
 struct NotePaths: Sendable {
   private let paths: [DocumentID: String]
@@ -36,11 +36,11 @@ struct NotePaths: Sendable {
 
   func path(of document: DocumentID) -> String? { paths[document] }
 
-  /// What a link to a file leads to; nil for any other link, and where no note is at the path.
+  /// The note that a link to a file means; nil for any other link, and where no note is at the path.
   ///
   ///     ../guides/start.md · ./start · guides/start.md     from articles/guides/end
   ///
-  /// - Parameter tags: of the languages, whose folders a path may name.
+  /// - Parameter tags: the tags of the languages, whose folders a path may name.
   func page(ofFile link: String, in document: DocumentID, tags: [String]) -> NotePage? {
     guard let path = paths[document], let name = Self.fileName(of: link) else { return nil }
     var folders = link.hasPrefix("/") ? [] : path.split(separator: "/").dropLast().map(String.init)

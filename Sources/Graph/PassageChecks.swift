@@ -7,7 +7,7 @@ package import Vocabulary
 /// Passages of a note that no version has, and samples in them that need more than they promise.
 ///
 /// - Parameters:
-///   - scopes: of the document, of ``SymbolGraph/linkScopes()``; none in an article.
+///   - scopes: the scopes of the document among ``SymbolGraph/linkScopes()``; none in an article.
 ///   - minimum: the oldest versions that readers still support.
 /// - Complexity: O(n).
 package func checkPassages(
@@ -29,7 +29,7 @@ private struct PassageChecker {
   let scopes: [LinkScope]
   let minimum: [Platform: Version]
   var diagnostics: [Diagnostic] = []
-  /// Where the last passage ends: one within another is looked at with it.
+  /// The node behind the last passage: a passage within another is looked at with it.
   private var end: Document.NodeID = 0
 
   init(

@@ -14,7 +14,7 @@ package struct Releases: Hashable, Sendable {
     self.versions = versions
   }
 
-  /// So many versions of a platform have pages: each lists all that exists there.
+  /// The most versions of a platform that have pages: each page lists all that exists there.
   package static let limit = 300
 
   /// The newest versions, as many as have pages.

@@ -5,7 +5,7 @@ extension SymbolGraph {
   /// A longer chain of replacements than any real one, or a circle.
   private static let chainLimit = 32
 
-  /// What to use instead of a symbol in a version: along the chain of replacements the newest ones
+  /// The symbols to use instead of one in a version: along the chain of replacements the newest ones
   /// that exist there.
   ///
   ///     setDelegate… → cellStyle (iOS 3) → contentConfiguration (iOS 14)
@@ -19,7 +19,7 @@ extension SymbolGraph {
     chainEnds(of: symbol) { symbols[$0].availability[platform].status(in: version).exists }
   }
 
-  /// What replaces a symbol in the end, whatever the version.
+  /// The symbols at the ends of the chain of replacements, whatever the version.
   package func lastReplacements(of symbol: SymbolID) -> [SymbolID] {
     chainEnds(of: symbol) { _ in true }
   }
@@ -37,7 +37,7 @@ extension SymbolGraph {
     return Array(found.dropFirst())
   }
 
-  /// Of each branch the last symbol that is acceptable.
+  /// The last acceptable symbol of each branch.
   private func chainEnds(of symbol: SymbolID, where isAcceptable: (SymbolID) -> Bool) -> [SymbolID]
   {
     var ends: [SymbolID] = []

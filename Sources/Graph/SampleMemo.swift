@@ -5,12 +5,12 @@ package import Vocabulary
 
 /// A symbol that a code sample names.
 package struct SampleUse: Hashable, Sendable {
-  /// Where its name stands, in UTF-8 bytes from the start of the sample.
+  /// The start of its name, in UTF-8 bytes from the start of the sample.
   package var offset: Int
   package var symbol: SymbolID
 }
 
-/// What a platform must have for a sample to run.
+/// The version that a platform must have for a sample to run.
 package struct SampleNeed: Hashable, Sendable {
   package var platform: Platform
   /// Introduced: the lowest version that all symbols of the sample need. Unavailable: one of them is

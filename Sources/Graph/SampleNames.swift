@@ -121,14 +121,14 @@ package struct SampleNames: Sendable {
   fileprivate func slip(_ name: String, isType: Bool) -> NearName? {
     let parts = Self.words(of: name)
     let unknown = parts.indices.filter { !parts[$0].withBytes(words.contains) }
-    guard unknown.count == 1, parts.count > 1, let place = unknown.first,
-      parts[place].utf8.count > 3,
+    guard unknown.count == 1, parts.count > 1, let slip = unknown.first,
+      parts[slip].utf8.count > 3,
       let near = (isType ? types : members).nearest(to: name)
     else { return nil }
     let meant = Self.words(of: near.name)
     guard meant.count == parts.count,
-      meant.indices.allSatisfy({ $0 == place || meant[$0] == parts[$0] }),
-      Self.isSlip(parts[place], of: meant[place])
+      meant.indices.allSatisfy({ $0 == slip || meant[$0] == parts[$0] }),
+      Self.isSlip(parts[slip], of: meant[slip])
     else { return nil }
     return near
   }
@@ -151,7 +151,7 @@ package struct SampleNames: Sendable {
 /// The search for slips in the samples of one note.
 private struct SlipSearch {
   let names: SampleNames
-  /// What each name may be a slip for that was looked for.
+  /// The names that were looked for, each with the one that it may be a slip for.
   private var known: [String: NearName?] = [:]
   /// The names that are none: samples have the same ones again and again.
   private var cleared = ByteStrings()
@@ -242,7 +242,7 @@ package func checkSampleNames(
     else { continue }
     for name in sample.slips(by: &search) { found.append((id, name)) }
   }
-  /// What the samples of the note say of names, as one goes on where another one ends.
+  /// The number of times that each name is used in all samples of the note, as one goes on where another ends.
   var counts: [String: Int] = [:]
   var declared: Set<String> = []
   for (_, name) in found {
@@ -275,7 +275,7 @@ extension CodeSample {
   fileprivate struct Name {
     var text: String
     var meant: NearName
-    /// In UTF-8 bytes from the start of the sample.
+    /// The start of the name, in UTF-8 bytes from the start of the sample.
     var offset: Int
     /// Whether it is used as what somebody else declares: behind a dot, in a message, as a type that is
     /// made or stated.

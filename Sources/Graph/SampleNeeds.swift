@@ -62,7 +62,7 @@ extension SymbolGraph {
     return uses
   }
 
-  /// What has a member that stands behind a dot in a sample.
+  /// The owner of a member that stands behind a dot in a sample.
   private enum MemberOwner {
     case unknown
     /// A type that is none of the site's.
@@ -70,8 +70,8 @@ extension SymbolGraph {
     case symbol(SymbolID)
   }
 
-  /// What the name before a dot says of the member behind it: its type, by where the sample declares
-  /// it or by the member of the site that it is itself.
+  /// Finds the owner of a member by the name before its dot: the type that the sample declares the name
+  /// with, or that of the member of the site that the name is.
   ///
   ///     let label = UILabel()
   ///     label.numberOfLines = 0               →   nothing of the site
@@ -181,7 +181,7 @@ extension SymbolGraph {
     return symbols[symbol].isType || kind == .type && (symbols[symbol].owner == nil || isAlias)
   }
 
-  /// What each platform must have for all symbols of a sample, in the site's order. What stands
+  /// The version that each platform must have for all symbols of a sample, in the site's order. A symbol
   /// behind a check for its version is no need: `if #available(iOS 14.0, *) { … }`.
   ///
   /// - Returns: nothing if the sample names no symbol whose availability is known.
@@ -219,7 +219,7 @@ extension SymbolGraph {
       platform: platform, availability: Availability(introduced: Version(0)),
       symbol: uses.first?.symbol ?? 0)
     let checks = checks.isEmpty ? [] : self.checks(checks, on: platform)
-    /// What must be there although the code checks for more: the types of the members it names.
+    /// The version that must be there although the code checks for more: that of the types of its members.
     var basis: Version?
     for use in uses {
       let availability = symbols[use.symbol].availability[platform]

@@ -23,7 +23,7 @@ struct SwiftOnlyTypes: Sendable {
     }
   }
 
-  /// What Swift calls a type whose Objective-C name is that of another one in Swift; nil: its name
+  /// The Swift name of a type whose Objective-C name is that of another type in Swift; nil: its name
   /// is its own.
   func otherName(of entry: NoteEntry, declaredAs objectiveCName: String) -> String? {
     guard names.contains(objectiveCName) else { return nil }

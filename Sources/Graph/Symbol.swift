@@ -17,7 +17,8 @@ package struct Symbol: Sendable {
   package var kind: SymbolKind?
   /// Without its owner: `rowHeight`, `tableView:cellForRowAtIndexPath:`.
   package var name: String
-  /// In Swift, without its owner; of a type with its owner: `UITableView.Style`.
+  /// Its name in Swift, without its owner; a type has its owner before it: `UITableView.Style`. Nil: nobody
+  /// says one.
   package var swiftName: String?
   /// Whether nobody states that name: the rules of Swift's importer give it.
   package var isSwiftNameDerived = false
@@ -25,11 +26,11 @@ package struct Symbol: Sendable {
   package var owner: SymbolID?
   /// The module to which it belongs, a member to that of its owner; nil: nobody says.
   package var module: String?
-  /// Of a type its members, in the order of the page.
+  /// The members of a type, in the order of the page.
   package var members: [SymbolID] = []
   package var topics: [TopicGroup] = []
   package var declarations: [SharedDeclaration] = []
-  /// By platform, in the site's order.
+  /// The availability on each platform of which anybody says something, in the site's order.
   package var availability: [PlatformAvailability] = []
   /// The platforms for which a note states something that cannot be read: since when it is there
   /// is not known, whatever the owner says.
@@ -46,9 +47,9 @@ package struct Symbol: Sendable {
   /// Whether it stands in a topic group, and whether a note says more of it than its name.
   package var isListed = false
   package var isDescribed = false
-  /// Where each fact was stated first, in the order of the keys.
+  /// The facts with the ranges that stated each first, in the order of the keys.
   package var stated: [(fact: FactKey, range: SourceRange)] = []
-  /// Where the symbol itself stands first.
+  /// The range of the first entry of the symbol, or of its name in a list.
   package var range: SourceRange
   /// The texts of the first note of each language that describes it; ``SymbolGraph/prose(of:)`` gives them.
   var prose: Table<Language, Prose?>
@@ -86,7 +87,7 @@ extension [Prose] {
 }
 
 extension [PlatformAvailability] {
-  /// What is known on a platform; nothing where no note says.
+  /// The availability on a platform; `.unknown` where no note says.
   package subscript(platform: Platform) -> Availability {
     for item in self where item.platform == platform { return item.availability }
     return .unknown
@@ -107,7 +108,7 @@ package struct PlatformAvailability: Hashable, Sendable {
 }
 
 package struct Replacement: Hashable, Sendable {
-  /// As the note writes it.
+  /// The name as the note writes it.
   package var name: String
   package var symbol: SymbolID?
   package var range: SourceRange

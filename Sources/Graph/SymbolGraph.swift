@@ -11,15 +11,15 @@ package import Vocabulary
 package final class SymbolGraph: Sendable {
   package let languages: Table<Language, Language>
   package let platforms: PlatformList
-  /// What is done with each fact of its symbols.
+  /// The table that says what is done with each fact of its symbols.
   package let factTable: FactTable
-  /// In the order of the files.
+  /// The documents in the order of the files.
   package let documents: GraphDocuments
   /// Sorted by id.
   package let symbols: Table<Symbol, Symbol>
   /// Sorted by id.
   package let articles: Table<Article, Article>
-  /// What each language's `index.md` says.
+  /// The text of each language's `index.md`; nil where it has none.
   package let homes: Table<Language, Prose?>
   let names: NameTable
   /// The names of symbols, for who has misspelt one.
@@ -31,7 +31,7 @@ package final class SymbolGraph: Sendable {
   /// alone is the same.
   package let shape: Shape
 
-  /// What graphs have in common of which one is made by rewording the other.
+  /// An identity that graphs have in common if one is made by rewording the other.
   package final class Shape: Sendable {}
 
   init(
@@ -103,7 +103,7 @@ package final class SymbolGraph: Sendable {
   package var onlyModule: String? { names.modules.count == 1 ? names.modules.first : nil }
 
   /// The module of a symbol that stands at the top or is a type, where another module has one of its
-  /// name: what tells the two apart.
+  /// name: it tells the two apart.
   package func distinctiveModule(of symbol: SymbolID) -> String? {
     guard let module = symbols[symbol].module else { return nil }
     let isTwin = [symbols[symbol].name, symbols[symbol].swiftName].contains { name in
@@ -112,7 +112,7 @@ package final class SymbolGraph: Sendable {
     return isTwin ? module : nil
   }
 
-  /// What a link to a symbol is called that means no other one: its id, with the module before it
+  /// The text of a link that means this symbol and no other one: its id, with the module before it
   /// where another module has a type of its name.
   ///
   ///     ModuleA.Configuration   ModuleA.Configuration/reload()

@@ -3,7 +3,7 @@ import Declarations
 package import Diagnostics
 package import Vocabulary
 
-/// What notes state, held against what files of facts state: only what both do can agree or not.
+/// A comparison of what notes state with what files of facts state: only what both state can agree or not.
 package struct Verification: Sendable {
   package enum Outcome: String, CaseIterable, Sendable {
     case confirmed, contradicted
@@ -16,21 +16,21 @@ package struct Verification: Sendable {
     package var symbol: String
     package var key: FactKey
     package var outcome: Outcome
-    /// Where a note states it.
+    /// The range of the note that states it.
     package var range: SourceRange
-    /// Where a file of facts does.
+    /// The range of the file of facts that states it; nil: none does.
     package var factsRange: SourceRange?
-    /// What both say, where they contradict each other, or write one declaration in two forms.
+    /// The statements of both, where they contradict each other, or write one declaration in two forms.
     package var message: String?
   }
 
-  /// In the order of the symbols, and of each in that of the keys.
+  /// The rows of one symbol after another, each in the order of the keys.
   package private(set) var rows: [Row] = []
   /// Symbols that files of facts name and no note describes.
   package private(set) var undescribed: [String] = []
   private let platforms: PlatformList
   private let table: FactTable
-  /// What was found wrong in reading both.
+  /// The mistakes that were found in reading both.
   package let diagnostics: [Diagnostic]
 
   package init(of draft: GraphDraft, platforms: PlatformList, diagnostics: [Diagnostic]) {
@@ -105,14 +105,14 @@ private struct Comparison {
     return row
   }
 
-  /// Where facts state a key, or the one that contradicts it.
+  /// The range of the facts that states a key, or the one that contradicts it.
   private func factsRange(of key: FactKey) -> SourceRange? {
     if let exact = facts.stated.first(where: { $0.fact == key }) { return exact.range }
     guard let platform = key.platform else { return nil }
     return facts.stated.first { $0.fact.platform == platform }?.range
   }
 
-  /// What both say of a key, in words that are equal if they say the same; nil: one says nothing.
+  /// The statements of both about a key, in words that are equal if they say the same; nil: one says nothing.
   private func values(of key: FactKey) -> (String, String)? {
     switch table[key].statements.comparison {
     case .availability:
@@ -198,7 +198,7 @@ private struct Comparison {
     return symbol.declarations.first { $0.declaration.sourceLanguage == language }?.declaration
   }
 
-  /// How facts write a declaration that a note writes otherwise, and both mean one thing.
+  /// The form of a declaration in the facts, where a note writes another one that means the same.
   private func otherForm(of key: FactKey) -> String? {
     guard let left = declaration(of: noted, key)?.oneLine,
       let right = declaration(of: facts, key)?.oneLine, left != right

@@ -5,7 +5,7 @@ import Vocabulary
 
 /// Versions of notes that files of facts put right.
 extension GraphBuilder {
-  /// What merging found wrong. Where a note writes one version, and facts state another, the fix puts
+  /// The mistakes that merging found. Where a note writes one version, and facts state another, the fix puts
   /// it right.
   func fixed(_ merger: FactMerger) -> [Diagnostic] {
     var diagnostics = merger.diagnostics
@@ -13,22 +13,23 @@ extension GraphBuilder {
       let range = diagnostics[found.diagnostic].range
       let source = documents[range.document].source
       let text = Int(range.lowerBound)..<min(source.count, Int(range.upperBound))
-      let places = placesOfVersion(found.wrong, in: source, text)
+      let ranges = ranges(of: found.wrong, in: source, text)
       let named =
-        places.count == 1
-        ? places : places.filter { stands(behind: found.platform, at: $0, in: source) }
-      guard named.count == 1, let place = named.first else { continue }
+        ranges.count == 1
+        ? ranges : ranges.filter { stands(behind: found.platform, at: $0, in: source) }
+      guard named.count == 1, let versionRange = named.first else { continue }
       diagnostics[found.diagnostic].fixes = [
         Diagnostic.FixIt(
-          replacing: SourceRange(file: Int(range.file), place), with: found.right.description)
+          replacing: SourceRange(file: Int(range.file), versionRange), with: found.right.description
+        )
       ]
     }
     return diagnostics
   }
 
-  /// Where numbers in a text stand that are this version.
-  private func placesOfVersion(
-    _ version: Version, in source: ConstantBytes, _ text: Range<Int>
+  /// The ranges of the numbers in a text that are this version.
+  private func ranges(
+    of version: Version, in source: ConstantBytes, _ text: Range<Int>
   ) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var position = text.lowerBound
@@ -64,6 +65,6 @@ extension GraphBuilder {
       .platform == platform
   }
 
-  /// So many bytes before a number may be the name of its platform.
+  /// The most bytes before a number that may be the name of its platform.
   private static let longestPlatform = 40
 }

@@ -65,7 +65,7 @@ import Testing
         == path.map(LinkDestination.asset))
   }
 
-  private static let colours = HeadingPlace(document: 1, heading: 5, symbol: nil)
+  private static let colours = TextHeading(document: 1, node: 5, symbol: nil)
 
   private static let site = SmallSite([
     (

@@ -11,22 +11,23 @@ extension SitePaths {
   ///     rowHeight-example              in the text of a member
   ///
   /// A member's own id comes first: a heading that is called like it has a word behind its name.
-  package func anchor(of place: HeadingPlace, in graph: SymbolGraph) -> String {
-    let document = graph.documents[place.document]
-    guard let symbol = place.symbol else {
-      return graph.headingSlugs.slug(of: place.heading, in: document)
+  package func anchor(of heading: TextHeading, in graph: SymbolGraph) -> String {
+    let document = graph.documents[heading.document]
+    guard let symbol = heading.symbol else {
+      return graph.headingSlugs.slug(of: heading.node, in: document)
     }
     guard let member = anchor(of: symbol) else {
-      let further = graph.moreProse(of: symbol).firstIndex { $0.document == place.document }
+      let further = graph.moreProse(of: symbol).firstIndex { $0.document == heading.document }
       let slug =
         (further.map { "note-\($0 + 2)-" } ?? "")
-        + graph.headingSlugs.slug(of: place.heading, in: document)
+        + graph.headingSlugs.slug(of: heading.node, in: document)
       return hasAnchor(slug, onPageOf: symbol) ? slug + "-section" : slug
     }
-    return member + "-" + Self.slug(of: place.heading, amongThoseOfItsMemberIn: document)
+    return member + "-" + Self.slug(of: heading.node, amongThoseOfItsMemberIn: document)
   }
 
-  /// With a number where a heading before it, in the text of the same member, has the same words.
+  /// The slug of a heading, with a number where a heading before it, in the text of the same member, has the
+  /// same words.
   private static func slug(
     of heading: Document.NodeID, amongThoseOfItsMemberIn document: Document
   ) -> String {
@@ -41,25 +42,25 @@ extension SitePaths {
   }
 
   /// The page of a heading, from the language folder.
-  fileprivate func file(of place: HeadingPlace, in article: ArticleID?) -> String {
-    place.symbol.map(file) ?? article.map { articleFiles[$0] } ?? ""
+  fileprivate func file(of heading: TextHeading, in article: ArticleID?) -> String {
+    heading.symbol.map(file) ?? article.map { articleFiles[$0] } ?? ""
   }
 }
 
 extension PageContext {
-  /// Where a destination is in the language's folder; nil for one that is not there.
+  /// The address of a destination from the language's folder; nil for one that is not in it.
   package func folderAddress(of destination: LinkDestination) -> String? {
     switch destination {
     case .symbol(let symbol): site.paths.address(of: symbol)
     case .article(let article): site.paths.articleFiles[article]
     case .home: "index.html"
-    case .heading(let place, let article):
-      site.paths.file(of: place, in: article) + fragment(of: place)
+    case .heading(let heading, let article):
+      site.paths.file(of: heading, in: article) + fragment(of: heading)
     case .web, .fragment, .asset: nil
     }
   }
 
-  /// From this page to a destination.
+  /// The address of a destination from this page.
   package func address(of destination: LinkDestination) -> String {
     switch destination {
     case .symbol, .article, .home, .heading: relative(folderAddress(of: destination) ?? "")
@@ -77,19 +78,19 @@ extension PageContext {
     return .text(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// From this page to a heading.
-  func address(of place: HeadingPlace, in article: ArticleID?) -> String {
-    relative(site.paths.file(of: place, in: article) + fragment(of: place))
+  /// The address of a heading from this page.
+  func address(of heading: TextHeading, in article: ArticleID?) -> String {
+    relative(site.paths.file(of: heading, in: article) + fragment(of: heading))
   }
 
-  /// From a Markdown copy to the copy that has a heading.
-  func markdownAddress(of place: HeadingPlace, in article: ArticleID?) -> String {
+  /// The address of a heading from a Markdown copy to the copy that has it.
+  func markdownAddress(of heading: TextHeading, in article: ArticleID?) -> String {
     relative(
-      SitePaths.markdownFile(of: site.paths.file(of: place, in: article)) + fragment(of: place))
+      SitePaths.markdownFile(of: site.paths.file(of: heading, in: article)) + fragment(of: heading))
   }
 
-  private func fragment(of place: HeadingPlace) -> String {
-    "#" + site.paths.anchor(of: place, in: graph)
+  private func fragment(of heading: TextHeading) -> String {
+    "#" + site.paths.anchor(of: heading, in: graph)
   }
 
   /// The id of a heading on this page.
@@ -97,12 +98,13 @@ extension PageContext {
     ofHeading heading: Document.NodeID, in document: Document, scope: SymbolID?
   ) -> String {
     site.paths.anchor(
-      of: HeadingPlace(document: document.id, heading: heading, symbol: scope), in: graph)
+      of: TextHeading(document: document.id, node: heading, symbol: scope), in: graph)
   }
 }
 
 extension Redirects {
-  /// By file of a page that leads on, the file that it leads to, both in the language's folder.
+  /// The file to which each page leads that leads on, keyed by the file of that page; both in the language's
+  /// folder.
   package func targets(in site: SiteContext) -> [String: String] {
     var targets: [String: String] = [:]
     for page in pages {

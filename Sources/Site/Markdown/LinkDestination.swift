@@ -4,15 +4,15 @@ package import Markup
 import Statements
 package import References
 
-/// Where a link of a note leads. The one place that decides it, for pages and Markdown copies alike.
+/// The destination of a link of a note. It is decided here alone, for pages and Markdown copies alike.
 package enum LinkDestination: Equatable, Sendable {
 
   /// An address of another site, with its scheme.
   case web(String)
-  /// A place on the page itself that is neither: `#main-content`.
+  /// An id of the page itself that is neither: `#main-content`.
   case fragment(String)
   /// A heading of a text, on the page at hand or another one.
-  case heading(HeadingPlace, ofArticle: ArticleID?)
+  case heading(TextHeading, ofArticle: ArticleID?)
   /// A file of `content/assets/`, as pages name it: `assets/cell.png`.
   case asset(String)
   case symbol(SymbolID)
@@ -63,19 +63,19 @@ package enum LinkDestination: Equatable, Sendable {
     }
   }
 
-  /// A place on a page, which is its top where nothing is called so.
+  /// The part of a page that a name behind a number sign means: the top where nothing is called so.
   private init(fragment name: String, on page: LinkResolution, in graph: SymbolGraph) {
     switch page {
     case .symbol(let symbol):
       switch graph.fragment(name, ofSymbol: symbol) {
       case .symbol(let member): self = .symbol(member)
-      case .heading(let place): self = .heading(place, ofArticle: nil)
+      case .heading(let heading): self = .heading(heading, ofArticle: nil)
       case nil: self = HeadingSlugs.isReserved(name) ? .fragment("#" + name) : .symbol(symbol)
       }
     case .article(let article):
       switch graph.fragment(name, ofArticle: article) {
       case .symbol(let member): self = .symbol(member)
-      case .heading(let place): self = .heading(place, ofArticle: article)
+      case .heading(let heading): self = .heading(heading, ofArticle: article)
       case nil: self = HeadingSlugs.isReserved(name) ? .fragment("#" + name) : .article(article)
       }
     case .none, .ambiguous: self = .fragment("#" + name)
@@ -143,10 +143,10 @@ package enum LinkDestination: Equatable, Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// Where images that lie beside notes stand among the assets, each under its path in the content
+  /// The folder of the assets for images that lie beside notes, each under its path in the content
   /// folder.
   package static let imagesOfNotes = "assets/notes/"
-  /// Where the images of catalogues stand among the assets.
+  /// The folder of the assets for images of catalogues.
   package static let imagesOfCatalogues = "assets/docc/"
   private static let imageScales = [
     "", "@2x", "@3x", "@1x", "~light", "~light@2x", "~dark", "~dark@2x", "~dark@3x",
@@ -168,7 +168,7 @@ package enum LinkDestination: Equatable, Sendable {
     return ["", "@2x", "@3x"].lazy.map { "\(stem)~dark\($0)\(ending)" }.first(where: isThere)
   }
 
-  /// How many pixels of a picture one of the page has: 2 for `cell@2x.png`.
+  /// The number of pixels of a picture for one of the page: 2 for `cell@2x.png`.
   package static func scale(of path: String) -> Int {
     let stem = path[..<(path.lastIndex(of: ".") ?? path.endIndex)]
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
