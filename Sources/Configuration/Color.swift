@@ -4,9 +4,9 @@ package struct Color: Hashable, Sendable {
   var green: UInt8
   var blue: UInt8
 
-  /// What the guidelines ask of text, level AA.
+  /// The contrast that the guidelines ask of text, level AA.
   package static let readable = 4.5
-  /// What they ask of the edges of controls and of drawings.
+  /// The contrast that they ask of the edges of controls and of drawings.
   package static let visible = 3.0
 
   /// `#0a5cc2` or `#fff`
@@ -37,7 +37,7 @@ package struct Color: Hashable, Sendable {
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 
-  /// From 1, no difference, to 21, black on white.
+  /// The contrast with another colour, from 1, no difference, to 21, black on white.
   package func contrast(with other: Color) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

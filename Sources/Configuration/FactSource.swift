@@ -10,7 +10,7 @@ import Formats
 ///         module: UIKit
 ///         sdk: iOS 27.0
 package struct FactSource: Hashable, Sendable {
-  /// From the content folder, with `/` between the parts and none at its end.
+  /// The path from the content folder, with `/` between the parts and none at its end.
   package var path: String
   package var module: String?
   /// The platform that statements without one are about.
@@ -18,7 +18,7 @@ package struct FactSource: Hashable, Sendable {
   /// The SDK that it is from, as pages name it: `iOS 27.0`. Where no platform is named, its first word is
   /// one.
   package var sdk: String?
-  /// Where it is named.
+  /// The range of `docgen.yml` that names it.
   package var range: SourceRange
 
   private static let keys = ["path", "module", "platform", "sdk"]

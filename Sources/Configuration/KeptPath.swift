@@ -5,7 +5,7 @@ import Formats
 ///
 ///     keep: [CNAME, .well-known, "google*.html"]
 package struct KeptPath: Sendable {
-  /// As it was written.
+  /// The pattern as it was written.
   package var text: String
   package var pattern: PathPattern
   package var range: SourceRange

@@ -2,7 +2,7 @@ package import Diagnostics
 import Formats
 package import Statements
 
-/// What `docgen.yml` says of how the notes under some paths are read, one of `notes`.
+/// Hints in `docgen.yml` for reading the notes under some paths: one entry of `notes`.
 ///
 ///     notes:
 ///     - match: zh-Hans/**
@@ -12,11 +12,11 @@ package struct NotePattern: Sendable {
   private var paths: [PathPattern]
   /// The first of the paths as it is written.
   package var text: String
-  /// Where the paths stand.
+  /// The range of `docgen.yml` that has the paths.
   package var range: SourceRange
   package var hints: [StatedHint]
 
-  /// - Parameter path: of a note, in the content folder.
+  /// - Parameter path: the path of a note in the content folder.
   package func holds(_ path: String) -> Bool { paths.contains { $0.holds(path) } }
 
   private static let match = "match"

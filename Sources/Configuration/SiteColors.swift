@@ -9,7 +9,7 @@ import Formats
 ///
 /// `accentColor` says the first of them alone.
 package struct SiteColors: Sendable {
-  /// What has a colour: a custom property of the style sheet.
+  /// A colour of pages, by the name of its custom property in the style sheet.
   package enum Name: String, CaseIterable, Sendable {
     case accent, paper, soft, line, edge, ink, quiet, mark
     case new, deprecated, announced, gone

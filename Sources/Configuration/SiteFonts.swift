@@ -2,7 +2,7 @@ import Characters
 import Diagnostics
 import Formats
 
-/// The fonts of pages that a site brings, in place of those of the reader's system.
+/// The fonts of pages that a site brings, instead of those of the reader's system.
 ///
 ///     fonts:
 ///       text: assets/lamps.woff2
@@ -12,7 +12,7 @@ import Formats
 ///       - { file: assets/mono-bold.woff2, weight: 700 }
 ///       - { file: assets/mono-italic.woff2, style: italic }
 package struct SiteFonts: Sendable {
-  /// What is set in a font.
+  /// The text that is set in a font.
   package enum Role: String, CaseIterable, Sendable {
     case text, code
   }
@@ -92,7 +92,7 @@ package struct SiteFonts: Sendable {
     }
   }
 
-  /// What stands in `zh-Hans`. Names of fonts are made of it.
+  /// Whether a byte may be in a tag such as `zh-Hans`. Names of fonts are made of tags.
   private static func isOfTag(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "-")
   }

@@ -23,7 +23,7 @@ package struct LocalizedText: Sendable {
   }
 }
 
-/// What `docgen.yml` says of the look of pages, so that nobody needs a template for it.
+/// The look of pages as `docgen.yml` sets it, so that nobody needs a template for it.
 ///
 ///     logo: assets/logo.svg
 ///     navigation:
@@ -44,7 +44,7 @@ package struct SiteLook: Sendable {
 
   package struct Link: Sendable {
     package var text: LocalizedText
-    /// As notes write links.
+    /// The target as notes write links.
     package var target: String
     package var range: SourceRange
   }
@@ -79,7 +79,7 @@ package struct SiteLook: Sendable {
 
   package init() {}
 
-  /// So many links stand in the bar; more are no bar.
+  /// The most links in the bar; with more it would be none.
   private static let mostLinks = 12
 
   /// Takes a key of `docgen.yml` that is about the look.
@@ -147,7 +147,7 @@ extension SiteLook.HeadTag {
     var message: String
   }
 
-  /// What a `<link>` may be of: what loads something from another site breaks the policy of pages.
+  /// The relations that a `<link>` may state: others load something, which may break the policy of pages.
   private static let relations: Set<String> = [
     "author", "license", "me", "help", "alternate", "privacy-policy", "terms-of-service", "prev",
     "next", "publisher",

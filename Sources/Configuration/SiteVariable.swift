@@ -9,10 +9,10 @@ import Formats
 ///       min: { en: iOS 15, ja: iOS 15以降 }
 package struct SiteVariable: Sendable {
   package var name: String
-  /// By language; that of all languages is under no tag.
+  /// The texts with the tags of their languages; that of all languages has none.
   var texts: [(language: String, text: String)]
 
-  /// What may stand between braces.
+  /// Whether a name may stand between braces.
   private static func isName(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {

@@ -6,20 +6,20 @@ package import Markup
 import Statements
 import Vocabulary
 
-/// Where the notes of a site stand, and where a browser writes them.
+/// The paths of the notes of a site, and the addresses where a browser writes them.
 package struct EditLinks: Sendable {
   /// One note of the content folder.
   package struct Note: Hashable, Sendable {
-    /// From the content folder: `ja/UITableView.md`.
+    /// The path from the content folder: `ja/UITableView.md`.
     package var path: String
     /// False: the note is still to be written.
     package var exists: Bool
   }
 
-  /// By document; empty where nobody knows them.
+  /// The path of each document in the content folder; no paths at all where nobody knows them.
   private let paths: Table<Document, String>
   private let known: Set<String>
-  /// What `edit` of docgen.yml says: where a note is changed, and where a new one is begun.
+  /// The addresses of `edit` in docgen.yml: that where a note is changed, and that where a new one is begun.
   private let addresses: [String]
 
   package init(paths: [String] = [], addresses: [String] = []) {
@@ -57,7 +57,7 @@ package struct EditLinks: Sendable {
     return Note(path: path, exists: known.contains(path))
   }
 
-  /// Where a browser writes a note; nil if `edit` is not configured.
+  /// The address where a browser writes a note; nil if `edit` is not configured.
   package func address(of note: Note) -> String? {
     guard let address = note.exists ? addresses.first : addresses.last else { return nil }
     // In a query, a plus sign would be a space.

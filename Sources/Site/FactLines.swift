@@ -3,7 +3,7 @@ package import Diagnostics
 
 /// The lines of files that state facts, for pages that say where a fact comes from.
 package struct FactLines: Sendable {
-  /// By the place of a file in the list of files.
+  /// The files, keyed by their index in the list of files.
   private var files: [Int32: (path: String, sdk: String?, starts: [Int32])] = [:]
 
   /// - Complexity: O(n) in the length of the files.

@@ -1,6 +1,6 @@
-/// What the head of a font file says.
+/// The head of a font file, as far as style sheets need it.
 package struct FontFile: Equatable, Sendable {
-  /// As style sheets call it.
+  /// The name of the format in style sheets.
   package var format: String
   /// Whether it has all weights between two, and not one.
   package var hasAllWeights: Bool

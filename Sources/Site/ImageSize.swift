@@ -1,4 +1,4 @@
-/// How large a picture is, in pixels of a page, so that its room is kept while it loads.
+/// The size of a picture, in pixels of a page, so that its room is kept while it loads.
 package struct ImageSize: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -39,7 +39,7 @@ package enum ImageForm: CaseIterable, Sendable {
   /// Comments and a document type may stand before the root of an SVG file, in bytes.
   private static let headOfSVG = 65_536
 
-  /// What files of the form end with, the usual one first.
+  /// The endings of files of the form, the usual one first.
   package var endings: [String] {
     switch self {
     case .png: ["png"]
@@ -88,7 +88,7 @@ private struct ImageFile {
     return nil
   }
 
-  /// What the root element says, by its sizes in pixels or by its view box.
+  /// The size that the root element states, by its sizes in pixels or by its view box.
   var svg: (width: Int, height: Int)? {
     let head = String(decoding: bytes.prefix(8192), as: UTF8.self)
     guard let name = head.firstRange(of: "<svg") else { return nil }

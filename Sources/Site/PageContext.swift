@@ -6,7 +6,7 @@ package import Statements
 import References
 package import Vocabulary
 
-/// One page in one language: where it is, and the values that every page has.
+/// One page in one language: its address, and the values that every page has.
 ///
 /// A class, because its parts number their profiles and documents in common, and have it by the
 /// thousand; one page has one, and no two threads share it.
@@ -15,16 +15,16 @@ package final class PageContext {
   package let graph: SymbolGraph
   package let language: LanguageID
   package let words: Language
-  /// In the language's folder: `UITableView.html`, `articles/styles.html`.
+  /// The file in the language's folder: `UITableView.html`, `articles/styles.html`.
   package let page: String
   package let profiles = PageProfiles()
   private let documents = DocumentTable()
-  /// What addresses of other pages begin with.
+  /// The beginning of the addresses of other pages.
   private let prefix: String
-  /// In so many folders of the language's folder the page stands.
+  /// The number of folders of the language's folder that the page is in.
   private let folders: UInt16
 
-  /// What the page has in common with those of the other languages.
+  /// The parts that the page has in common with those of the other languages.
   private(set) lazy var sharedParts = site.pagesAtHand.parts(ofPage: page)
 
   package init(site: SiteContext, language: LanguageID, page: String) {
@@ -46,7 +46,7 @@ package final class PageContext {
     relative(site.paths.address(of: symbol))
   }
 
-  /// How a name of a note is spelled in both source languages; nil where the site has one of them,
+  /// The spellings of a name of a note in both source languages; nil where the site has one of them,
   /// or both spell it as the note does.
   ///
   /// - Parameter scope: the symbol whose text it is; its type needs no name there.
@@ -70,7 +70,7 @@ package final class PageContext {
     return HTML(name: spellings?.objc ?? text, swiftName: spellings?.swift)
   }
 
-  /// From this page to an address in the language's folder.
+  /// An address in the language's folder, as seen from this page.
   package func relative(_ address: String) -> String {
     SitePaths.fragment(of: address, on: page) ?? (prefix.isEmpty ? address : prefix + address)
   }
@@ -80,10 +80,10 @@ package final class PageContext {
     .address(site.paths.address(of: symbol), above: folders)
   }
 
-  /// From this page to a file of the output folder.
+  /// The address of a file of the output folder from this page.
   package func root(_ path: String) -> String { SitePaths.relative("../" + path, from: page) }
 
-  /// What the ids of a document's headings and footnotes begin with on this page.
+  /// The beginning of the ids of a document's headings and footnotes on this page.
   func idPrefix(of document: DocumentID) -> String { documents.idPrefix(of: document) }
 
   /// The tag of a language other than the page's, or nothing.
@@ -92,7 +92,7 @@ package final class PageContext {
     return .text(graph.languages[other].tag)
   }
 
-  /// Where a code span of a text leads; nil where it names nothing.
+  /// The destination of a code span of a text; nil where it names nothing.
   ///
   /// - Parameter scope: the symbol whose text it is. A word for one of its parameters is that.
   func destination(ofCode text: String, scope: SymbolID?) -> LinkDestination? {
@@ -106,7 +106,7 @@ package final class PageContext {
     }
   }
 
-  /// Where a type leads that is none of the site's; nil if no other reference knows it.
+  /// The address of a type that is none of the site's; nil if no other reference knows it.
   package func externalAddress(of type: TypeReference) -> String? {
     type.symbol == nil ? site.external.address(of: type.name) : nil
   }
@@ -126,20 +126,20 @@ package final class PageContext {
     return .text(profiles.className(profiles.number(ofCode: code)))
   }
 
-  /// How many of some symbols have which profile: `0:12 3:1`. From it a page counts what a version has
+  /// The number of symbols with each profile: `0:12 3:1`. From it a page counts what a version has
   /// without looking at each of them.
   package func counts(of symbols: [SymbolID]) -> TemplateValue {
     guard !site.versions.releases.isEmpty, !symbols.isEmpty else { return .absent }
-    /// The places of the profiles that there are, by their numbers.
-    var places: [Int?] = []
+    /// The index of each profile in `counts`, by its number.
+    var indices: [Int?] = []
     var counts: [(profile: Int, count: Int)] = []
     for symbol in symbols {
       let profile = profiles.number(of: symbol, in: site.versions.profiles)
-      while places.count <= profile { places.append(nil) }
-      if let place = places[profile] {
-        counts[place].count += 1
+      while indices.count <= profile { indices.append(nil) }
+      if let index = indices[profile] {
+        counts[index].count += 1
       } else {
-        places[profile] = counts.count
+        indices[profile] = counts.count
         counts.append((profile, 1))
       }
     }
@@ -153,7 +153,7 @@ package final class PageContext {
     return .text(String(decoding: text, as: UTF8.self))
   }
 
-  /// A symbol's name for a place where a line is shorter than on a phone.
+  /// A symbol's name for lines that are shorter than those of a phone.
   ///
   /// - Parameter isBesideTwins: whether it may stand for one of the same name in another module.
   package func narrowName(of symbol: SymbolID, isBesideTwins: Bool = false) -> HTML {
@@ -165,8 +165,8 @@ package final class PageContext {
 
   // MARK: Texts
 
-  /// Of the texts of a symbol or article the one that the page shows: that in its language, or in the
-  /// first one that has it; nil where there is none.
+  /// The text of a symbol or article that the page shows: that in its language, or in the first one that
+  /// has it; nil where there is none.
   package func shown(_ texts: Table<Language, Prose?>) -> Prose? {
     texts[language] ?? site.fallback(for: texts, in: language).flatMap { texts[$0] }
   }
@@ -175,7 +175,7 @@ package final class PageContext {
     site.fallback(for: abstracts, in: language).flatMap { abstracts[$0] }
   }
 
-  /// The words of a text, for a place that takes no markup.
+  /// The words of a text without markup.
   package func plain(_ text: Text?) -> String { String(decoding: plainBytes(text), as: UTF8.self) }
 
   package func plainBytes(_ text: Text?) -> [UInt8] {

@@ -58,7 +58,7 @@ package func withoutBlanks(_ stylesheet: [UInt8]) -> [UInt8] {
   var isEscaped = false
   /// Whether blanks stand behind what is written, that may part it from what comes.
   var hasBlank = false
-  /// Where the text of the comment begins that is open.
+  /// The start of the text of the comment that is open; nil: none is.
   var comment: Int?
   for (index, byte) in stylesheet.enumerated() {
     if let start = comment {
@@ -95,7 +95,7 @@ package func withoutBlanks(_ stylesheet: [UInt8]) -> [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where a text begins, counted from the slice's start.
+  /// The start of a text, counted from the slice's start; nil: it is not there.
   fileprivate func firstRange(of text: StaticString) -> Int? {
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard count >= wanted.count else { return nil }

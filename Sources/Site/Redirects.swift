@@ -11,18 +11,18 @@ import Vocabulary
 package struct Redirects: Sendable {
   /// A page that leads on.
   package struct Page: Sendable {
-    /// In the language's folder.
+    /// The path in the language's folder.
     package var file: String
     package var target: LinkDestination
   }
 
-  /// In the order of their files.
+  /// The pages that lead on, sorted by file.
   package private(set) var pages: [Page] = []
   /// Second ids of members, on the pages where they stand.
   private var ids: [SymbolID: [String]] = [:]
   /// The files of ``pages``, in small letters: a disk may not tell them apart.
   private var files: Set<String> = []
-  /// Of a page the ids that lead elsewhere.
+  /// The ids of each page that lead elsewhere, keyed by file.
   private var moved: [String: [(id: String, target: LinkDestination)]] = [:]
 
   /// Every address that leads on, in the language's folder.
@@ -38,7 +38,7 @@ package struct Redirects: Sendable {
     return Digest(Array(lines.joined(separator: "\n").utf8))
   }
 
-  /// What ids of a page lead elsewhere.
+  /// The ids of a page that lead elsewhere.
   package func moved(from file: String) -> [(id: String, target: LinkDestination)] {
     moved[file] ?? []
   }
@@ -51,7 +51,7 @@ extension Redirects {
   /// Finds out where addresses lead.
   ///
   /// - Parameters:
-  ///   - moved: in the order in which they count; of two for one address the first.
+  ///   - moved: the addresses in the order in which they count: of two that are equal the first.
   ///   - assets: the files that links may lead to.
   package static func resolve(
     _ moved: [MovedAddress], in graph: SymbolGraph, paths: SitePaths, assets: Set<String>
@@ -68,9 +68,9 @@ private struct RedirectResolver {
   let assets: Set<String>
   var redirects = Redirects()
   var diagnostics: [Diagnostic] = []
-  /// What stands under an address by itself.
+  /// The addresses of pages and members themselves, in small letters.
   private let taken: Set<String>
-  /// Where addresses lead that were looked at; nil: nowhere.
+  /// The destinations of addresses that were looked at; nil: none.
   private var settled: [String: LinkDestination?] = [:]
   private var guesses = 0
 
@@ -130,7 +130,7 @@ private struct RedirectResolver {
         break
       }
     }
-    // A folder that is called like a page would stand in its place.
+    // A folder that is called like a page would hide it.
     let isPlain =
       parts.allSatisfy { $0.first != "." && PageFiles.name(String($0)) == $0 }
       && parts.dropLast().allSatisfy { part in !Self.endings.contains(where: part.hasSuffix) }
@@ -159,7 +159,7 @@ private struct RedirectResolver {
     return address
   }
 
-  /// Where an address leads, through others if it must.
+  /// Finds the destination of an address, through others if it must.
   ///
   /// - Complexity: each address of a chain is looked at once, however many chains go through it.
   private mutating func target(

@@ -16,7 +16,7 @@ package final class SharedParts: Sendable {
     case bridge(SymbolID, Int, SourceLanguage)
   }
 
-  /// What a code span in the note of a symbol, or of none, means.
+  /// The meaning of a code span in the note of a symbol, or of none.
   struct CodeName: Sendable {
     var destination: LinkDestination?
     /// The name as readers see it.

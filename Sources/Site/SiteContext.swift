@@ -140,8 +140,8 @@ package final class SiteContext: Sendable {
     return originals
   }
 
-  /// What the original of a translated article calls a heading; nil: it is the original, or has other
-  /// headings.
+  /// The name that a heading of a translated article has in the original; nil: the article is the original,
+  /// or has other headings.
   package func sharedAnchor(ofHeading heading: Document.NodeID, in document: Document) -> String? {
     guard let original = originals[document.id] else { return nil }
     let index = document.headings.partitioningIndex { $0 >= heading }
@@ -151,7 +151,7 @@ package final class SiteContext: Sendable {
     return graph.headingSlugs.slug(of: headings[index], in: graph.documents[original])
   }
 
-  /// The folder in which a note stands: `en/articles`.
+  /// The folder of a note: `en/articles`.
   func folder(of document: DocumentID) -> String { notes.folder(of: document) }
 
   /// The form of a picture for dark pages; nil if there is none.

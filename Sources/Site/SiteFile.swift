@@ -2,9 +2,9 @@ import Characters
 package import Graph
 package import Vocabulary
 
-/// A file of a site, planned and not yet rendered: where it will be, and what it will hold.
+/// A file of a site, planned and not yet rendered: its path, and what it will hold.
 package struct SiteFile: Sendable {
-  /// From the output folder, with `/` between the parts.
+  /// The path from the output folder, with `/` between the parts.
   package var path: String
   package var content: Content
 
@@ -20,14 +20,14 @@ package struct SiteFile: Sendable {
     case home(language: LanguageID)
     case landing
     case version(VersionID, history: HistoryID, language: LanguageID)
-    /// What a step changes, or a part of it.
+    /// The changes of a step, or a part of them.
     case changes(StepID, history: HistoryID, part: Int, language: LanguageID)
     case compare(language: LanguageID)
     /// All that is deprecated or announced to be, or a part of it.
     case deprecated(part: Int, language: LanguageID)
     /// The table of all symbols, or one of its parts.
     case table(part: Int, language: LanguageID)
-    /// How the translations stand to the original.
+    /// The states of the translations.
     case coverage(language: LanguageID)
     case availabilityData(isScript: Bool)
     /// Some symbols of a large site, for the comparison.
@@ -40,7 +40,7 @@ package struct SiteFile: Sendable {
     case searchSymbols
     /// A part of the names behind the first.
     case searchNames(Int)
-    /// Which parts of the names may have some characters.
+    /// The grams of the parts of names, which tell the parts that may have some characters.
     case searchNameGrams(Int)
     case searchText(Int)
     case languageModelIndex

@@ -5,7 +5,7 @@ package import References
 package import Translations
 package import Vocabulary
 
-/// What a site is made of, beside its symbols.
+/// The material of a site, beside its symbols.
 package struct SiteMaterial: Sendable {
   package var configuration: SiteConfiguration
   /// The template files by their path in the template folder, each with its index in the list of
@@ -18,9 +18,9 @@ package struct SiteMaterial: Sendable {
   package var assets: [String: (file: Int, bytes: [UInt8])]
   /// The files of `content/static/`, which go to the top of the site, by their path there.
   package var staticFiles: [String: (file: Int, bytes: [UInt8])] = [:]
-  /// Where names lead that are no symbols of the site.
+  /// The targets of names that are no symbols of the site.
   package var external: ExternalReferences
-  /// What made the site: `docgen 1.0`.
+  /// The name and version of the program that makes the site: `docgen 1.0`.
   package var generator: String
   /// The path of each document in the content folder, for links to the notes.
   package var notes: [String]
@@ -30,7 +30,7 @@ package struct SiteMaterial: Sendable {
   package var included: Set<String> = []
   /// The lines of the files that state facts.
   package var facts = FactLines()
-  /// How translations stand to the original; nil: pages say nothing of it.
+  /// The states of translations; nil: pages say nothing of them.
   package var translations: TranslationStates?
   /// The one language whose pages are made, without links to the others; nil: all.
   package var onlyLanguage: LanguageID?

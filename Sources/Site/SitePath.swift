@@ -16,7 +16,7 @@ package final class SitePaths: Sendable {
   private let files: Table<Symbol, String>
   private let owners: Table<Symbol, SymbolID>
   private let anchors: Table<Symbol, String>
-  /// From the language folder.
+  /// The addresses from the language folder.
   private let addresses: Table<Symbol, String>
   /// The same among the Markdown copies.
   private let copyAddresses: Table<Symbol, String>
@@ -25,10 +25,10 @@ package final class SitePaths: Sendable {
   private let swiftAnchors: Table<Symbol, String>
   /// The file named after a type's Swift name, which leads on; empty where there is none.
   package let swiftFiles: Table<Symbol, String>
-  /// What stands on the pages, with the second anchors.
+  /// The addresses of all symbols, with their second anchors.
   private let usedAddresses: Set<String>
   package let articleFiles: Table<Article, String>
-  /// How each platform is called in the names of files, by its rank: `Mac-Catalyst`.
+  /// The name of each platform in the names of files, by its rank: `Mac-Catalyst`.
   private let platformFiles: [String]
 
   package init(_ graph: SymbolGraph) {
@@ -110,7 +110,7 @@ package final class SitePaths: Sendable {
   /// The symbol whose page shows a symbol: itself or its owner.
   package func page(of symbol: SymbolID) -> SymbolID { owners[symbol] }
 
-  /// What chooses a version in an address: `?ios=14.0`.
+  /// The query of an address that chooses a version: `?ios=14.0`.
   package static func query(choosing version: Version, ofPlatform key: String) -> String {
     "?\(AddressText.percentEncoded(key, allowed: AddressText.isPlain))=\(version)"
   }
@@ -126,7 +126,8 @@ package final class SitePaths: Sendable {
   /// The page of how the translations stand to the original.
   package static let coverageFile = "coverage.html"
 
-  /// That page with two versions chosen: `changes/index.html?platform=ios&from=13.0&to=14.0`.
+  /// The address of the page that compares versions, with two chosen:
+  /// `changes/index.html?platform=ios&from=13.0&to=14.0`.
   package static func address(comparing from: Version, with to: Version, ofPlatform key: String)
     -> String
   {
@@ -155,7 +156,7 @@ package final class SitePaths: Sendable {
     platformFiles[Int(platform.rank)] + "-" + ProfileCode.short(version)
   }
 
-  /// From a page at `page` (in a language folder) to an address in that folder.
+  /// The address from a page at `page` (in a language folder) to one in that folder.
   ///
   ///     articles/styles.html → UITableView.html     =     ../UITableView.html
   package static func relative(_ address: String, from page: String) -> String {
@@ -165,7 +166,7 @@ package final class SitePaths: Sendable {
     return prefix.isEmpty ? address : prefix + address
   }
 
-  /// From a page to its language folder: `../` for each folder that it stands in.
+  /// The way from a page to its language folder: `../` for each folder that it stands in.
   static func prefix(of page: String) -> String {
     var page = page
     let folders = page.withUTF8 { bytes in

@@ -26,7 +26,7 @@ struct MarkdownPage {
   /// Room for most copies, which then need not move as they grow.
   private static let usualLength = 32 * 1024
 
-  /// What has been written.
+  /// Returns the bytes that have been written.
   mutating func finish() -> [UInt8] {
     text.append(markup: "\n")
     return text.bytes
@@ -194,7 +194,7 @@ struct MarkdownPage {
     guard let prose = part.shown else { return }
     let scope = part.symbol
     let addenda = part.addenda
-    let plain = prose.text { $0.place == .text }
+    let plain = prose.text { $0.layout == .text }
     if !plain.isEmpty || !addenda.isEmpty {
       let title = level == 1 ? "overview" : "discussion"
       text.heading(level + 1, text: words.string(title))
@@ -202,7 +202,7 @@ struct MarkdownPage {
     }
     for addendum in addenda { append(addendum.whole, scope: scope, headingShift: level) }
     for labelled in prose.sections
-    where labelled.kind.place == .remark || labelled.kind.place == .heading {
+    where labelled.kind.layout == .remark || labelled.kind.layout == .heading {
       section(labelled.kind.label, prose.text(of: labelled), scope: scope, level: level)
     }
   }

@@ -163,7 +163,7 @@ struct SymbolPage {
   ) {
     let (prose, scope) = (part.shown, part.symbol)
     values[.abstract] = .optional(context.inline(prose?.abstractText, scope: scope))
-    // The same in a list, where the places that refer to footnotes are not once more.
+    // The same in a list, where references to footnotes are not once more.
     let hasFootnotes =
       prose.map { !graph.documents[$0.document].footnoteReferences.isEmpty } ?? false
     values[.summary] =
@@ -175,7 +175,7 @@ struct SymbolPage {
     var labelled = HTML()
     for section in prose?.sections ?? [] {
       guard let prose else { break }
-      switch (section.kind.place, isPage) {
+      switch (section.kind.layout, isPage) {
       case (.part, _) where section.kind == .parameters:
         parameters.append(
           .object([
@@ -189,8 +189,8 @@ struct SymbolPage {
             .label: .text(words.string(section.kind.label)),
             .text: .html(context.blocks(prose.text(of: section), scope: scope, headingShift: 2)),
           ]))
-      // On a type's page everything is part of the overview, what merely places the type behind
-      // the text; a member's example has its own head.
+      // On a type's page everything is part of the overview, what only says where the
+      // type belongs is behind the text; a member's example has its own head.
       case (.heading, _) where !isPage || section.kind != .example:
         appendText(
           section, of: prose, scope: scope, isPage: isPage, shift: headingShift, to: &labelled)
@@ -227,7 +227,7 @@ struct SymbolPage {
     let blocks = context.blocks(prose.text(of: section), scope: scope, headingShift: shift)
     guard !blocks.isEmpty else { return }
     let label = words.string(section.kind.label)
-    switch section.kind.place {
+    switch section.kind.layout {
     case .text: html.append(blocks)
     case .remark:
       html.append(markup: "<aside class=\"note\"><p class=\"label\">")

@@ -21,7 +21,7 @@ package struct ChangeChart {
     }
   }
 
-  /// What the ids in the drawing begin with: unique on its page.
+  /// The beginning of the ids in the drawing, unique on its page.
   package var id: String
   package var title: String
   package var description: String
@@ -65,7 +65,7 @@ package struct ChangeChart {
     return html
   }
 
-  /// How long a bar is, and where the axis and the end of the drawing are.
+  /// The length of a bar for a number, and the heights of the axis and of the whole drawing.
   private var heights: (length: (Int) -> Int, axis: Int, total: Int) {
     let most = columns.map(\.introduced).max() ?? 0
     let mostDown = columns.map(\.deprecated).max() ?? 0
@@ -121,7 +121,7 @@ package struct ChangeChart {
     return html
   }
 
-  /// Where a column begins, in hundredths of a percent of the width.
+  /// The start of a column, in hundredths of a percent of the width.
   private func left(_ column: Int) -> Int { column * 10_000 / max(columns.count, Self.fewest) }
 }
 

@@ -21,7 +21,7 @@ package struct HierarchyTree: Hashable {
     var symbol: SymbolID?
     var isSelf = false
     var isWords = false
-    /// How far in it stands, and where its first line does, in tenths of an em.
+    /// Its indentation, and the height of its first line, in tenths of an em.
     var x = 0
     var y = 0
     /// The rows that it hangs on.
@@ -96,7 +96,7 @@ package struct HierarchyTree: Hashable {
     }
   }
 
-  /// Of a letter in a monospace font, in hundredths of an em.
+  /// The width of a letter in a monospace font, in hundredths of an em.
   fileprivate static let letterWidth = 61
 
   /// Cuts a name between its words: `UITableViewDiffable`, `DataSourceReference`. A word that is
@@ -173,7 +173,7 @@ extension TypeReference {
 }
 
 extension SymbolGraph {
-  /// What a type stands below: a class its superclass, a protocol the protocols that it refines.
+  /// The types above a type: the superclass of a class, the protocols that a protocol refines.
   fileprivate func parents(of type: TypeReference) -> [TypeReference] {
     guard let symbol = type.symbol else { return [] }
     let inherits = symbols[symbol].inherits
@@ -189,7 +189,7 @@ extension Language {
 
 extension HierarchyTree {
   /// - Parameters:
-  ///   - rows: what ``rows(address:external:)`` gave.
+  ///   - rows: the result of ``rows(address:external:)``.
   package func drawing(title: String, rows content: HTML) -> HTML {
     let width =
       rows.map { row in
@@ -217,8 +217,8 @@ extension HierarchyTree {
   /// The rows of the drawing and the lines between them.
   ///
   /// - Parameters:
-  ///   - address: of a symbol from the page that shows the drawing.
-  ///   - external: of a type of another site; nil if no reference knows it.
+  ///   - address: the address of a symbol from the page that shows the drawing.
+  ///   - external: the address of a type of another site; nil if no reference knows it.
   package func rows(address: (SymbolID) -> String, external: (TypeReference) -> String?) -> HTML {
     var html = HTML()
     html.append(markup: "\n<path")
@@ -262,7 +262,7 @@ extension HierarchyTree {
     if row.symbol != nil || outer != nil { html.append(markup: "</a>") }
   }
 
-  /// From below each name down and across to what hangs on it.
+  /// Appends the lines from below each name down and across to what hangs on it.
   private func appendLines(to html: inout HTML) {
     func append(_ letter: StaticString, _ number: Int) {
       html.append(markup: letter)
@@ -285,7 +285,7 @@ extension HierarchyTree {
     html.append(markup: "\"")
   }
 
-  /// In tenths of an em.
+  /// The width of a name, in tenths of an em.
   private static func width(_ text: String) -> Int {
     let letters = text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? letterWidth : 100) }
     return (letters + 9) / 10

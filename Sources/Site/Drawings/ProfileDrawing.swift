@@ -5,7 +5,7 @@ import Vocabulary
 /// The drawing of a profile in one language, as every page has it whose members have the profile.
 package struct ProfileDrawing: Sendable {
   package var definition: HTML
-  /// What shows the definition.
+  /// The element that shows the definition.
   package var use: HTML
 
   /// The drawings of all profiles of a site; nil for one that ends nowhere: of it a drawing would say

@@ -11,19 +11,19 @@ package import Vocabulary
 /// Every version that the site knows takes the same step, and all rows end now. Widths are per
 /// mille of the row, so a drawing fills any page; heights are in em, so it grows with the text.
 package struct Timeline: Hashable {
-  /// What one stretch of a row says.
+  /// One stretch of a row, with its phase.
   struct Span: Hashable {
     var phase: Availability.Phase
-    /// Where it begins and ends, in per mille of the row's width.
+    /// Its start and its end, in per mille of the row's width.
     var start: Int
     var end: Int
   }
 
-  /// The widths of a page for which labels are placed.
+  /// The widths of a page for which labels are laid out.
   enum Width: CaseIterable {
     case narrow, wide
 
-    /// What the rows have at least, in hundredths of an em: a phone of 320 px, a column of 450 px.
+    /// The least width of the rows, in hundredths of an em: a phone of 320 px, a column of 450 px.
     /// The style sheet changes from one to the other at 32 em.
     var least: Int {
       switch self {
@@ -35,7 +35,7 @@ package struct Timeline: Hashable {
 
   /// The versions of a platform, a stroke each, and the newest in words where the row ends.
   struct Scale: Hashable {
-    /// In per mille of the row's width.
+    /// The start of the versions, in per mille of the row's width.
     var start: Int
     var versions: Int
     var newest: String
@@ -53,7 +53,7 @@ package struct Timeline: Hashable {
   /// All that the drawing shows, in words.
   var description: String
 
-  /// What is drawn of a profile: one row for each platform of the site; nil where nothing is stated of
+  /// The drawing of a profile: one row for each platform of the site; nil where nothing is stated of
   /// any.
   package init?(
     of availability: [PlatformAvailability], on releases: [Releases], platforms: PlatformList,
@@ -69,7 +69,7 @@ package struct Timeline: Hashable {
         of: (profile ?? .unknown).phases, over: releases.versions, steps: max(1, steps))
       var labels: [Width: [TimelineLabel]] = [:]
       for width in Width.allCases {
-        labels[width] = TimelineLabel.place(spans, width: width.least, in: words)
+        labels[width] = TimelineLabel.all(of: spans, width: width.least, in: words)
       }
       return Row(
         platform: platforms.name(of: releases.platform),
@@ -129,7 +129,7 @@ extension Timeline {
 
   private static let nameColumn = 800
 
-  /// In hundredths of an em.
+  /// The height of a row, in hundredths of an em.
   private var rowHeight: Int { namesStandAbove ? 400 : 280 }
 
   /// The drawing with its words, to stand on its own.
@@ -145,7 +145,7 @@ extension Timeline {
     return html
   }
 
-  /// The drawing as a definition that several places of a page use. Anchors of symbols are ASCII,
+  /// The drawing as a definition that a page uses several times. Anchors of symbols are ASCII,
   /// so no name of a note can take its ids.
   func definition(_ number: Int) -> HTML {
     var html = HTML()
@@ -157,7 +157,7 @@ extension Timeline {
     return html
   }
 
-  /// A place that shows the definition with this number.
+  /// An element that shows the definition with this number.
   func use(_ number: Int, title: String) -> HTML {
     var html = HTML()
     open(

@@ -4,30 +4,30 @@ import Vocabulary
 struct TimelineLabel: Hashable {
   var text: String
   var status: Availability.Status
-  /// Where it begins, or ends if `endsThere`, in per mille of the row's width.
+  /// Its start, or its end if `endsThere`, in per mille of the row's width.
   var x: Int
   var endsThere: Bool
-  /// What it takes in the width that it was placed for, in hundredths of an em.
+  /// The range that it takes in the width for which it is laid out, in hundredths of an em.
   var extent: Range<Int>
 
   func isDrawn(like other: TimelineLabel) -> Bool {
     text == other.text && status == other.status && x == other.x && endsThere == other.endsThere
   }
 
-  /// Between two labels, in hundredths of an em.
+  /// The least distance between two labels, in hundredths of an em.
   static let gap = 60
 
   /// The labels of a row, none of which touches another: with their words where there is room, else
   /// the versions alone; all of them shortened if need be, and what still finds no room left out.
-  static func place(_ spans: [Timeline.Span], width: Int, in words: Language) -> [TimelineLabel] {
+  static func all(of spans: [Timeline.Span], width: Int, in words: Language) -> [TimelineLabel] {
     let long = spans.compactMap { Wanted($0, isShort: false, in: words) }
     let short = spans.compactMap { Wanted($0, isShort: true, in: words) }
-    return placed(long[...], behind: -gap, width: width, leavesOut: false)
-      ?? placed(short[...], behind: -gap, width: width, leavesOut: false)
-      ?? placed(short[...], behind: -gap, width: width, leavesOut: true) ?? []
+    return laidOut(long[...], behind: -gap, width: width, leavesOut: false)
+      ?? laidOut(short[...], behind: -gap, width: width, leavesOut: false)
+      ?? laidOut(short[...], behind: -gap, width: width, leavesOut: true) ?? []
   }
 
-  /// A label that has no place yet, and what it may say, longest first.
+  /// A label that is not laid out yet, and the texts that it may have, longest first.
   private struct Wanted {
     var span: Timeline.Span
     var forms: [String]
@@ -50,8 +50,8 @@ struct TimelineLabel: Hashable {
     }
   }
 
-  /// Finds a place for each, from left to right; four labels of two forms are few to try.
-  private static func placed(
+  /// Lays out labels from left to right; four labels of two forms are few to try. Nil: there is no room.
+  private static func laidOut(
     _ wanted: ArraySlice<Wanted>, behind end: Int, width: Int, leavesOut: Bool
   ) -> [TimelineLabel]? {
     guard let first = wanted.first else { return [] }
@@ -64,15 +64,15 @@ struct TimelineLabel: Hashable {
       let label = TimelineLabel(
         text: text, status: first.span.phase.status, x: endsThere ? 1000 : first.span.start,
         endsThere: endsThere, extent: left..<left + taken)
-      let rest = placed(
+      let rest = laidOut(
         wanted.dropFirst(), behind: left + taken, width: width, leavesOut: leavesOut)
       if let rest { return [label] + rest }
     }
     guard leavesOut else { return nil }
-    return placed(wanted.dropFirst(), behind: end, width: width, leavesOut: true)
+    return laidOut(wanted.dropFirst(), behind: end, width: width, leavesOut: true)
   }
 
-  /// What a text takes at most in the fonts of the site, in hundredths of an em.
+  /// The most width that a text takes in the fonts of the site, in hundredths of an em.
   static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }

@@ -1,7 +1,7 @@
 import Graph
 
 extension HTML {
-  /// Behind a name its module, where another module has a symbol of that name:
+  /// Appends the module behind a name, where another module has a symbol of that name:
   /// `Configuration <small>ModuleB</small>`.
   mutating func append(moduleOf symbol: SymbolID, in graph: SymbolGraph) {
     guard let module = graph.distinctiveModule(of: symbol) else { return }

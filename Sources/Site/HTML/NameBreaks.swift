@@ -1,4 +1,4 @@
-/// Where the name of a symbol may go on in the next line.
+/// Names of symbols that may go on in the next line.
 extension HTML {
   /// A name in code, with its breaks.
   package init(name: String) {
@@ -8,16 +8,16 @@ extension HTML {
 
   /// A part between two breaks that is longer than this fits no line of a phone.
   private static let longestPart = 30
-  /// One that is longer than this fits no line of a narrow place: a column beside the text, the first
-  /// of a table, a title in large letters.
+  /// One that is longer than this fits no narrow line: one of a column beside the text, of the first
+  /// column of a table, of a title in large letters.
   private static let longestNarrowPart = 20
 
-  /// A name with places where a line may break: behind the colons of a selector, and in Swift names
-  /// behind brackets, commas and dots.
+  /// Appends a name with breaks, at which a line may end: behind the colons of a selector, and in Swift
+  /// names behind brackets, commas and dots.
   ///
   ///     tableView:<wbr>didSelectRowAtIndexPath:
   ///
-  /// A part that is too long for the line of a phone, or of a narrow place, may break before its
+  /// A part that is too long for the line of a phone, or for a narrow line, may break before its
   /// capitals. The style sheet allows that only there.
   package mutating func appendBreakable(_ name: String, isNarrow: Bool = false) {
     guard name.utf8.count > 12 else { return append(text: name) }

@@ -1,4 +1,4 @@
-/// What text is written to, piece by piece.
+/// A receiver of bytes, to which text is written piece by piece.
 protocol ByteSink: ~Copyable {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>)
 }

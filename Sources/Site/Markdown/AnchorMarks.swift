@@ -9,7 +9,7 @@ extension PageContext {
   ///
   ///     ## <a name="rows"></a>Rows   →   <span id="rows"></span>
   ///
-  /// An anchor of the page itself, or of a member that stands on it, keeps its place. In an article
+  /// An anchor of the page itself, or of a member that stands on it, stays the only one. In an article
   /// that is written alike in several languages, the last one is what the original calls the heading:
   /// the same address leads there in all of them.
   ///

@@ -7,10 +7,10 @@ struct CodeNeighbours {
   let nodes: Range<Document.NodeID>
   /// The names with which code spans end.
   private var names = ByteStrings()
-  /// How many end with each.
+  /// The number of nodes that end with each.
   private var counts: [Int] = []
 
-  /// Those around a code span; nil where no block of words holds it.
+  /// Finds the neighbours of a code span; nil where no block of words holds it.
   ///
   /// - Complexity: O(n) in the number of the block's nodes: to be kept for the next span in it.
   init?(of span: Document.NodeID, in document: Document) {

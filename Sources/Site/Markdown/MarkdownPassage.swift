@@ -5,8 +5,8 @@ import Statements
 import References
 import Vocabulary
 
-/// A passage of a note in a Markdown copy: as its author wrote it, but for what depends on the place
-/// where it stands. Links lead to the copies, headings are as deep as on the page, lines of a list
+/// A passage of a note in a Markdown copy: as its author wrote it, but for what depends on the
+/// file that it is in. Links lead to the copies, headings are as deep as on the page, lines of a list
 /// or quote lose its indentation, and HTML that notes may not use is text.
 ///
 ///     [行の高さ](rowHeight)   →   [行の高さ](UITableView.md#rowHeight)
@@ -17,9 +17,9 @@ package struct MarkdownPassage {
   let headingShift: Int
 
   private var text = MarkdownText()
-  /// How far the source is copied.
+  /// The byte of the source up to which it is copied.
   private var position = 0
-  /// How many bytes stand before the block in its line.
+  /// The number of bytes before the block in its line.
   private var column = 0
   private var isComment = false
   /// A link inside a link is none.
@@ -324,7 +324,7 @@ package struct MarkdownPassage {
     return start - blanks - marks..<behind.startIndex + marks
   }
 
-  /// What `<doc:styles>` leads to, in words.
+  /// The title of what `<doc:styles>` leads to; nil for a link with a text of its own, and one of many.
   private func bareTitle(of target: String) -> String? {
     guard LinkDestination.isBare(target) else { return nil }
     switch context.graph.resolve(target, from: scope) {
@@ -350,8 +350,8 @@ package struct MarkdownPassage {
     guard let destination else { return nil }
     switch destination {
     case .web(let address), .fragment(let address): return address
-    case .heading(let place, let article):
-      return context.markdownAddress(of: place, in: article)
+    case .heading(let heading, let article):
+      return context.markdownAddress(of: heading, in: article)
     case .asset(let path): return context.root(SitePaths.fileAddress(path))
     case .symbol(let symbol): return context.markdownAddress(of: symbol)
     case .article(let article): return context.markdownAddress(ofArticle: article)
@@ -372,7 +372,7 @@ package struct MarkdownPassage {
 }
 
 extension PageContext {
-  /// From a Markdown copy to the one that describes a symbol.
+  /// The address of a symbol from a Markdown copy to the one that describes it.
   package func markdownAddress(of symbol: SymbolID) -> String {
     relative(site.paths.markdownAddress(of: symbol))
   }

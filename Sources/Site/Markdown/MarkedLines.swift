@@ -1,13 +1,13 @@
-/// Where the marks of lines begin and end in a sample, whose tokens may reach over several lines.
+/// The marks of lines in a sample, whose tokens may reach over several lines.
 ///
 ///     {2-3}   →   a\n<mark>b\nc\n</mark>d
 struct MarkedLines {
-  /// Where marks begin and end in turn, in bytes from the start of the sample.
+  /// The starts and ends of marks in turn, in bytes from the start of the sample.
   private var borders: ArraySlice<Int> = []
   private var isOpen = false
 
-  /// - Parameter lines: in any order, the first line as 1; those that the text does not have mark
-  ///   nothing.
+  /// - Parameter lines: ranges of lines in any order, the first line as 1; those that the text does not
+  ///   have mark nothing.
   init(_ lines: [ClosedRange<Int>], of text: UnsafeBufferPointer<UInt8>) {
     if lines.isEmpty { return }
     var starts = [0]

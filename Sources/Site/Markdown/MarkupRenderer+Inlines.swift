@@ -31,7 +31,7 @@ extension MarkupRenderer {
     case .footnoteReference where !context.showsFootnotes: break
     case .footnoteReference:
       let label = document.auxiliaryText(of: id) ?? ""
-      // A heading is shown at more than one place.
+      // A heading is shown more than once.
       html.open("sup", ["id": context.isLinkFree ? nil : idOfReference(id, to: label)])
       if context.isLinkFree {
         html.append(text: label)
@@ -194,7 +194,8 @@ extension MarkupRenderer {
     switch destination {
     case .web(let address): html.openLink(leadingOutTo: address, title: title)
     case .fragment(let address): open(address)
-    case .heading(let place, let article): open(context.page.address(of: place, in: article))
+    case .heading(let heading, let article):
+      open(context.page.address(of: heading, in: article))
     case .asset(let path): open(assetAddress(path))
     case .symbol(let symbol):
       open(context.page.address(of: symbol), class: context.linkClass(of: symbol))
@@ -207,7 +208,7 @@ extension MarkupRenderer {
   /// A picture of `content/assets/`, with that for dark pages beside it: the one that is not shown is
   /// not loaded.
   ///
-  /// - Parameter title: what a reader sees who points at it; nil if it stands elsewhere.
+  /// - Parameter title: the text for a reader who points at it; nil if it stands elsewhere.
   mutating func image(_ id: Document.NodeID, title: String?) {
     let alternative = document.plainText(of: id)
     let assets = context.site.assets.files

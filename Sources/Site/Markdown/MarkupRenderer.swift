@@ -5,13 +5,13 @@ import Markup
 import Statements
 import Vocabulary
 
-/// What rendering a text must know of the page around it.
+/// The page around a text that is rendered, as far as the text needs it.
 struct MarkupContext {
   /// The page that is being rendered.
   let page: PageContext
   /// The symbol from which links are seen.
   var scope: SymbolID?
-  /// How much deeper headings of the text stand on the page than in the note.
+  /// The number of levels that headings of the text stand deeper on the page than in the note.
   var headingShift = 0
   /// Whether links become plain words: in a heading that is itself a link.
   var isLinkFree = false
@@ -21,7 +21,7 @@ struct MarkupContext {
   var site: SiteContext { page.site }
   var graph: SymbolGraph { page.site.graph }
 
-  /// What a code span means, which the pages of all languages find out once.
+  /// The meaning of a code span, which the pages of all languages find out once.
   func codeName(_ text: String) -> SharedParts.CodeName {
     page.sharedParts.name(text, scope: scope) {
       let destination = page.destination(ofCode: text, scope: scope)
@@ -67,7 +67,7 @@ package struct MarkupRenderer {
   var openTags: [String] = []
   /// The tags below this one were opened outside the element at hand, and stay open.
   var tagFloor = 0
-  /// Where the blocks beside the one at hand end.
+  /// The end of the blocks beside the one at hand.
   private var siblingsEnd: Document.NodeID = 0
   /// The blocks of the last pair of samples or list of terms, which stand on the page already.
   private var shownBlocks: Range<Document.NodeID> = 0..<0
@@ -99,7 +99,7 @@ package struct MarkupRenderer {
     closeTags(from: 0)
   }
 
-  /// Where passages end that stand right behind one another, each a whole block but for the first.
+  /// The end of passages that follow one another closely, each a whole block but for the first.
   private func run(
     from index: Int, in passages: [Passage]
   ) -> (next: Int, end: Document.NodeID) {
@@ -114,7 +114,7 @@ package struct MarkupRenderer {
     return (next, end)
   }
 
-  /// A passage's inlines alone, for a place that is a paragraph already.
+  /// Renders a passage's inlines alone, within an element that is a paragraph already.
   mutating func renderInline(_ passage: Passage) {
     closingTags { renderer in
       let end = passage.end ?? renderer.document[passage.block].end
@@ -234,7 +234,7 @@ package struct MarkupRenderer {
     return true
   }
 
-  /// What stands behind the label of a quote.
+  /// Renders the rest of a quote, behind its label.
   private mutating func labelled(_ rest: Passage?, of quote: Document.NodeID) {
     if let rest {
       html.append(markup: "<p>")
@@ -271,8 +271,8 @@ package struct MarkupRenderer {
       html.append(markup: "<div>")
       if let rest = row.words {
         closingTags { renderer in
-          for (place, id) in rest.enumerated() {
-            let isFirst = place == 0 && row.separator > 0
+          for (index, id) in rest.enumerated() {
+            let isFirst = index == 0 && row.separator > 0
             renderer.inline(id, from: isFirst ? id : nil, skipping: isFirst ? row.separator : 0)
           }
         }
@@ -388,7 +388,7 @@ package struct MarkupRenderer {
     SourceLanguage(ofFence: infoWord(ofCode: id))
   }
 
-  /// So many characters of code stand beside each other in any window.
+  /// The number of characters of code that any window has room for in a line.
   private static let narrowestLine = 32
 
   /// A block of code, below its title and above the versions that it needs.
@@ -470,7 +470,7 @@ package struct MarkupRenderer {
     html.append(markup: "</table></div>\n")
   }
 
-  /// A footnote with its number and a way back to each place that refers to it.
+  /// Renders a footnote with its number and a link back to each of its references.
   mutating func footnote(_ node: Document.NodeID) {
     let label = document.auxiliaryText(of: node) ?? ""
     html.open("div", ["class": "footnote", "id": idOfFootnote(label)])
@@ -480,7 +480,7 @@ package struct MarkupRenderer {
     let back = context.page.words.string("backToText")
     let references = document.footnoteReferences[label] ?? []
     for (index, reference) in references.enumerated() {
-      // The first place needs no number, the others tell which they are.
+      // The first reference needs no number, the others tell which they are.
       let number = index == 0 ? "" : "\(index + 1)"
       html.element(
         "a",

@@ -9,7 +9,7 @@ struct PageRow {
   var link: Document.NodeID
   /// The author's words behind it; nil: there are none, and the abstract of the page stands for them.
   var words: [Document.NodeID]?
-  /// How many bytes of the words only part them from the link: a colon, a dash.
+  /// The number of bytes of the words that only part them from the link: a colon, a dash.
   var separator = 0
   var abstract: HTML
 

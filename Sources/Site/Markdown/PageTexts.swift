@@ -55,7 +55,7 @@ extension PageContext {
     return renderer.html
   }
 
-  /// What front matter says a text is about, else its first paragraph, without markup.
+  /// The description of a text in front matter, else its first paragraph, without markup.
   package func description(of abstract: Abstract?) -> String {
     String(decoding: summary(of: abstract), as: UTF8.self)
   }
@@ -67,8 +67,8 @@ extension PageContext {
     return PassageLines.line(of: text.passages, in: graph.document(of: text))
   }
 
-  /// What front matter says a text is about, else its first paragraph, without its footnotes: for places
-  /// where the rest of it does not stand.
+  /// The description of a text in front matter, else its first paragraph, without its footnotes: for lists,
+  /// which do not have the rest of it.
   package func abstract(of abstract: Abstract?, scope: SymbolID?) -> HTML {
     guard let abstract else { return HTML() }
     if let description = abstract.description { return HTML(text: description) }

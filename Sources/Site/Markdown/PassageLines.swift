@@ -9,7 +9,7 @@ package import Statements
 ///       高さ          →     行の高さ
 package struct PassageLines {
   package private(set) var bytes: [UInt8] = []
-  /// What stands between the last words and the next ones.
+  /// The gap between the last words and the next ones.
   private var gap = Gap.none
 
   private enum Gap { case none, softBreak, space, line }
@@ -77,7 +77,7 @@ package struct PassageLines {
     endLine()
   }
 
-  /// What a box is called: `tip` of `[!tip]`.
+  /// The name of a box: `tip` of `[!tip]`.
   private static func withoutBrackets(_ text: Slice<UnsafeBufferPointer<UInt8>>)
     -> Slice<UnsafeBufferPointer<UInt8>>
   {
@@ -171,9 +171,9 @@ package enum HalfWidthKatakana {
           continue
         }
       }
-      for place in index..<min(index &+ 8, text.count)
-      where text[place] == 0xEF && place &+ 1 < text.count
-        && (text[place &+ 1] == 0xBD || text[place &+ 1] == 0xBE)
+      for start in index..<min(index &+ 8, text.count)
+      where text[start] == 0xEF && start &+ 1 < text.count
+        && (text[start &+ 1] == 0xBD || text[start &+ 1] == 0xBE)
       {
         return true
       }

@@ -1,7 +1,7 @@
 import Graph
 import Vocabulary
 
-/// What stands below a code sample: the versions that it needs.
+/// The line below a code sample: the versions that it needs.
 ///
 ///     Needs iOS 14.0, tvOS 14.0 · Not on visionOS
 struct SampleCaption {

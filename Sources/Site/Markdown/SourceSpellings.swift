@@ -10,7 +10,7 @@ package struct SourceSpellings: Hashable, Sendable {
 }
 
 extension SymbolGraph {
-  /// How a name in the text of a note is spelled in both source languages, whichever the note uses.
+  /// The spellings of a name in the text of a note in both source languages, whichever the note uses.
   ///
   ///     cellForRowAtIndexPath:        →  cellForRow(at:)
   ///     UITableViewStyleInsetGrouped  →  UITableView.Style.insetGrouped
@@ -18,7 +18,7 @@ extension SymbolGraph {
   ///     YES                           →  true
   ///
   /// - Parameters:
-  ///   - symbol: what the name means, if it is a symbol of the site.
+  ///   - symbol: the symbol of the site that the name means, if any.
   ///   - isOnItsPage: whether the owner is known where the name is read: `.insetGrouped`.
   /// - Returns: nil where both spell it alike, or a part of it is not the symbol's name.
   package func spellings(
@@ -86,7 +86,7 @@ extension SymbolGraph {
     }
   }
 
-  /// How a text holds a member's name.
+  /// The form in which a text holds a member's name.
   private enum Form {
     /// `reloadData`, `.insetGrouped`
     case bare

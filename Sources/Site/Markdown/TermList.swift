@@ -8,7 +8,7 @@ import Markup
 /// Nothing but the page reads them: what a note says in this form, such as a label with its statement,
 /// is read before, and what is left of it is prose.
 struct TermList {
-  /// Of each term its own nodes, then those of each definition, without the line breaks between.
+  /// The terms, each as its own nodes, then those of each definition, without the line breaks between.
   private(set) var terms: [[Range<Document.NodeID>]] = []
   /// The paragraphs, which follow one another.
   let blocks: Range<Document.NodeID>

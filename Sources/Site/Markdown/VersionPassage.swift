@@ -1,14 +1,14 @@
 import Graph
 import Vocabulary
 
-/// What pages show of a text that is for some versions.
+/// A text that is for some versions, as pages label it.
 ///
 ///     > iOS 13+, tvOS 13+: …     →     iOS 13.0, tvOS 13.0 and later
 struct VersionPassage {
   let context: PageContext
   let ranges: [ReleaseRange]
 
-  /// In the words of the page's language.
+  /// The label in the words of the page's language.
   var label: String {
     func part(_ key: String, _ version: (ReleaseRange) -> Version?) -> String? {
       let releases = ranges.compactMap { range in

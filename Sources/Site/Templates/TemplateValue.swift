@@ -32,13 +32,13 @@ package enum TemplateVariable: UInt8, CaseIterable, Sendable {
   // Of the notes that pages are made of
   case editHref, noteFile, noteHref, write
 
-  /// As templates write it.
+  /// The name as templates write it.
   package var name: String { "\(self)" }
 
   static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 }
 
-/// What a template's name stands for.
+/// The value of a name in a template.
 package enum TemplateValue: Sendable {
   /// Not there: a section of it is left out.
   case absent
@@ -51,7 +51,7 @@ package enum TemplateValue: Sendable {
   /// Rendered by docgen: written as it is.
   case html(HTML)
   case list([TemplateValue])
-  /// In a box, so that the values of long lists are short.
+  /// An object, in a box, so that the values of long lists are short.
   indirect case object(TemplateObject)
 
   /// Text, or nothing.
@@ -69,7 +69,7 @@ package enum TemplateValue: Sendable {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// What there is of a value for a section.
+  /// The content of a value, as a section asks for it.
   enum Content {
     case nothing
     /// It is there, and a section of it sees what is around it.
@@ -156,7 +156,7 @@ package struct TemplateObject: Sendable, ExpressibleByDictionaryLiteral {
 
   subscript(position position: Int) -> TemplateValue { pairs[position].1 }
 
-  /// What a section of a value does.
+  /// The content of the value at a position, as a section asks for it.
   func content(at position: Int) -> TemplateValue.Content { pairs[position].1.content }
 
   private func pair(of variable: TemplateVariable) -> Int? {

@@ -51,7 +51,7 @@ package struct Templates: Sendable {
   ///     `partials/head.html`; the number is the file's index in the list of files.
   ///   - added: those of them that replace none of the built-in ones: partials, blocks, and misspelt
   ///     names, which are reported.
-  /// - Returns: a mistake in a template is a diagnostic at its place, and that tag is left out.
+  /// - Returns: a mistake in a template is a diagnostic at its tag, which is left out.
   package static func compile(
     _ files: [String: (file: Int, source: SourceFile)], added: Set<String> = [], words: Language
   ) -> Diagnosed<Templates> {
@@ -124,10 +124,10 @@ private struct TemplateRenderer {
   let instructions: UnsafeBufferPointer<Templates.Instruction>
   let literals: UnsafeBufferPointer<UInt8>
   let words: [HTML]
-  /// Where the value of each instruction stood in the object that had it last.
+  /// The position of the value of each instruction in the object that had it last.
   let hints: UnsafeMutableBufferPointer<UInt8>
-  /// How many more entries of lists are gone through. Lists within lists multiply: a template that
-  /// goes through a page's members for each of its members, and again, would never end.
+  /// The number of entries of lists that may still be gone through. Lists within lists multiply: a template
+  /// that goes through a page's members for each of its members, and again, would never end.
   var entriesLeft: Int
   /// The longest page of a type with 100,000 members is a tenth of it.
   private static let longestPage = 1_000_000_000
@@ -142,23 +142,23 @@ private struct TemplateRenderer {
         output.append(UnsafeBufferPointer(rebasing: literals[range]))
       case .word(let number): words[number].bytes.withUnsafeBufferPointer { output.append($0) }
       case .variable(let variable):
-        if let place = place(of: variable, at: index) {
-          Self.write(scopes[place.scope][position: place.position], to: &output)
+        if let found = find(variable, at: index) {
+          Self.write(scopes[found.scope][position: found.position], to: &output)
         }
       case .element: Self.write(element, to: &output)
       case .endSection: break
       case .section(let variable, let isInverted, let end):
-        guard let place = place(of: variable, at: index) else {
+        guard let found = find(variable, at: index) else {
           if !isInverted { index = end }
           break
         }
-        switch scopes[place.scope].content(at: place.position) {
+        switch scopes[found.scope].content(at: found.position) {
         case .nothing: if !isInverted { index = end }
         // What stands in it sees what is around it: it is gone through as if it stood there.
         case .plain: if isInverted { index = end }
         case .nested:
           if !isInverted {
-            let value = scopes[place.scope][position: place.position]
+            let value = scopes[found.scope][position: found.position]
             renderSection(index + 1..<end, of: value, to: &output)
           }
           index = end
@@ -192,10 +192,10 @@ private struct TemplateRenderer {
     scopes.removeLast()
   }
 
-  /// Where the value of a name stands; nil if there is none. The innermost object that has the name
-  /// decides, also if its value there is none.
+  /// Finds the value of a name; nil if there is none. The innermost object that has the name decides, also
+  /// if its value there is none.
   @inline(__always)
-  private func place(of variable: TemplateVariable, at instruction: Int) -> (
+  private func find(_ variable: TemplateVariable, at instruction: Int) -> (
     scope: Int, position: Int
   )? {
     var scope = scopes.count
@@ -242,10 +242,10 @@ private struct TemplateCompiler {
   /// The blocks whose end was looked for in vain, each with the part of a file in which it was.
   private var unclosed: Set<String> = []
   private var partials: [String] = []
-  /// The parts that open files of blocks take the place of, the innermost last.
+  /// The parts that open files of blocks replace, the innermost last.
   private var replaced: [(source: SourceFile, range: Range<Int>, file: Int)] = []
   private static let depthLimit = 16
-  /// Of sections in one file: pages are rendered by recursion.
+  /// The most sections within one another in one file: pages are rendered by recursion.
   private static let sectionLimit = 32
   /// The bytes of all partials of a page: those that include others twice grow without end.
   private var partialBytes = 0
@@ -337,7 +337,7 @@ private struct TemplateCompiler {
     close(sections[...], file)
   }
 
-  /// Compiles the file of a block in place of the part that stands there.
+  /// Compiles the file of a block instead of the part that it replaces.
   ///
   /// - Returns: where to go on behind the block; nil if no file replaces it.
   private mutating func replaceBlock(
@@ -345,7 +345,7 @@ private struct TemplateCompiler {
     _ file: Int
   ) -> Int? {
     let path = Templates.blockFolder + name + ".html"
-    // What is not closed behind one place is not closed behind a later one.
+    // What is not closed behind one byte is not closed behind a later one.
     let key = "\(file) \(end) \(path)"
     guard let own = files[path], !unclosed.contains(key) else { return nil }
     used.insert(path)
@@ -468,7 +468,7 @@ private struct TemplateCompiler {
   }
 
   /// - Parameters:
-  ///   - name: what is nearly the name `near`.
+  ///   - name: the misspelt name, which is nearly `near`.
   private mutating func report(
     _ message: String, _ range: Range<Int>, _ file: Int, misspelt name: String = "",
     _ near: NearName? = nil

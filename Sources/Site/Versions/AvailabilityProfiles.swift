@@ -65,7 +65,7 @@ package typealias ProfileID = Index<AvailabilityProfiles>
 package struct AvailabilityProfiles: Sendable {
   package private(set) var numbers: Table<Symbol, ProfileID> = []
   package private(set) var codes: Table<AvailabilityProfiles, String> = []
-  /// By profile, then in the order of the releases.
+  /// The availability of each profile, in the order of the releases.
   private(set) var availabilities: Table<AvailabilityProfiles, [Availability]> = []
   /// The same, from one status to the next.
   private var phases: Table<AvailabilityProfiles, [[Availability.Phase]]> = []
@@ -117,8 +117,8 @@ package struct AvailabilityProfiles: Sendable {
     }
   }
 
-  /// When what has a profile is deprecated on the platform of one of the releases, 0.0 for always;
-  /// nil: never.
+  /// The version that deprecates what has a profile, on the platform of one of the releases; 0.0 for always,
+  /// nil for never.
   ///
   /// - Complexity: O(n) in the number of profiles.
   package func deprecations(on history: HistoryID) -> Table<AvailabilityProfiles, Version?> {

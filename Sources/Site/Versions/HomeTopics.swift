@@ -4,7 +4,7 @@ package import Markup
 package import Statements
 import Vocabulary
 
-/// What `## Topics` of an `index.md` says: the groups in which readers find types and articles.
+/// The groups in which readers find types and articles, as `## Topics` of an `index.md` lists them.
 ///
 ///     ## Topics                              HomeTopics
 ///     ### Displaying a table                 Displaying a table: UITableView, articles/styles
@@ -109,7 +109,7 @@ package struct HomeTopics: Sendable {
 }
 
 extension SymbolGraph {
-  /// What an article is called in a language; nil where it has no note in it.
+  /// The title of an article in a language; nil where it has no note in it.
   fileprivate func title(of article: ArticleID, in language: LanguageID) -> String? {
     prose(of: article)[language].flatMap { prose in
       prose.title.map { documents[prose.document].plainText(of: $0.block) }

@@ -16,7 +16,7 @@ package struct PageGroup: Sendable {
   private let titles: Table<Language, (text: String, language: LanguageID)>
   package let anchor: String
   package var entries: [PageEntry]
-  /// Its place among the topics of `index.md`; nil: none lists it.
+  /// Its index among the topics of `index.md`; nil: none lists it.
   package let topic: Int?
 
   init(
@@ -46,7 +46,7 @@ package struct PageGroup: Sendable {
 /// The groups of a site, in the order in which readers meet them.
 struct PageGroups {
   let graph: SymbolGraph
-  /// What each language's first page says, by its own words.
+  /// The topics of each language's first page, in its own words.
   let topics: Table<Language, HomeTopics>
   /// The modules of the site in its order, as far as that is configured.
   private let modules: [String]
@@ -92,8 +92,8 @@ struct PageGroups {
 
   private static let kinds: [SymbolKind] = [.class, .protocol, .struct, .enum]
 
-  /// By module, where there are several, then by kind; in a group those come first whose notes say so,
-  /// then those with most members.
+  /// Groups the pages that no topic lists by module, where there are several, then by kind; in a group those
+  /// come first whose notes say so, then those with most members.
   private func kinds(besides listed: Set<PageEntry>) -> [PageGroup] {
     let pages = graph.pages.filter { !listed.contains(.symbol($0)) }
     var modules: [String?] = []
@@ -102,13 +102,13 @@ struct PageGroups {
     }
     guard modules.count > 1 else { return kinds(of: pages, module: nil) }
     // Types of no module come last.
-    modules.sort { (place(of: $0), $0 ?? "") < (place(of: $1), $1 ?? "") }
+    modules.sort { (rank(of: $0), $0 ?? "") < (rank(of: $1), $1 ?? "") }
     return modules.flatMap { module in
       kinds(of: pages.filter { graph.symbols[$0].module == module }, module: module)
     }
   }
 
-  private func place(of module: String?) -> Int {
+  private func rank(of module: String?) -> Int {
     module.map { modules.firstIndex(of: $0) ?? modules.count } ?? .max
   }
 
@@ -118,8 +118,8 @@ struct PageGroups {
       let kind = graph.symbols[page].kind.flatMap { Self.kinds.firstIndex(of: $0) }
       symbols[kind ?? Self.kinds.count].append(page)
     }
-    return symbols.indices.filter { !symbols[$0].isEmpty }.map { place in
-      let key = place < Self.kinds.count ? Self.kinds[place].rawValue : "other"
+    return symbols.indices.filter { !symbols[$0].isEmpty }.map { index in
+      let key = index < Self.kinds.count ? Self.kinds[index].rawValue : "other"
       var titles: Table<Language, (text: String, language: LanguageID)> = []
       for language in graph.languages.indices {
         let kind = graph.languages[language].string("kinds." + key)
@@ -127,15 +127,15 @@ struct PageGroups {
       }
       return PageGroup(
         titles, anchor: "kind-" + key + (module.map { "-" + slug(of: $0) } ?? ""),
-        entries: sorted(symbols[place]).map { .symbol($0) })
+        entries: sorted(symbols[index]).map { .symbol($0) })
     }
   }
 
   private func sorted(_ symbols: [SymbolID]) -> [SymbolID] {
     // The order of `pages` stays among equals.
-    symbols.enumerated().map { place, symbol in
+    symbols.enumerated().map { index, symbol in
       let order = graph.prose(of: symbol).lazy.compactMap { $0?.order }.first
-      return (symbol, order ?? .max, -graph.symbols[symbol].members.count, place)
+      return (symbol, order ?? .max, -graph.symbols[symbol].members.count, index)
     }.sorted { ($0.1, $0.2, $0.3) < ($1.1, $1.2, $1.3) }.map(\.0)
   }
 
@@ -143,12 +143,12 @@ struct PageGroups {
   /// and by their paths.
   func articles(_ groups: [PageGroup]) -> [ArticleID] {
     let listed = groups.flatMap(\.articles)
-    let places = Dictionary(zip(listed, 0...), uniquingKeysWith: { first, _ in first })
+    let ranks = Dictionary(zip(listed, 0...), uniquingKeysWith: { first, _ in first })
     return graph.articles.indices.map { article in
       let order = graph.prose(of: article).lazy.compactMap { $0?.order }.first
-      let place = places[article] ?? .max
+      let rank = ranks[article] ?? .max
       return (
-        article, place, place == .max ? graph.folder(of: article) ?? "" : "", order ?? .max
+        article, rank, rank == .max ? graph.folder(of: article) ?? "" : "", order ?? .max
       )
     }.sorted { ($0.1, $0.2, $0.3, $0.0) < ($1.1, $1.2, $1.3, $1.0) }.map(\.0)
   }

@@ -36,8 +36,8 @@ package struct PageOrder: Sendable {
     articlePositions = Dictionary(uniqueKeysWithValues: articles.enumerated().map { ($1, $0) })
   }
 
-  /// What the note of a language says of the groups; nil where its topics are others than those of the
-  /// site, so that they stand in its text.
+  /// The topics of the first page of a language; nil where they are others than those of the site, so that
+  /// they stand in its text.
   package func topics(in language: LanguageID) -> HomeTopics? {
     let count = groups.count { $0.topic != nil }
     return topics[language].groups.count == count ? topics[language] : nil

@@ -7,20 +7,20 @@ package typealias HistoryID = Index<PlatformHistory>
 /// A step, in ``PlatformHistory/steps``.
 package typealias StepID = Index<AvailabilityDiff>
 
-/// What happens on one platform through all its versions: made once for a site, as every page of a
+/// The changes on one platform through all its versions: made once for a site, as every page of a
 /// version needs a part of it.
 package struct PlatformHistory: Sendable {
-  /// How many symbols have which status in one version.
+  /// The number of symbols with each status in one version.
   package struct Counts: Hashable, Sendable {
-    /// Those that code may use; `deprecated` is a part of it.
+    /// The symbols that code may use; `deprecated` is a part of them.
     package var existing = 0
     package var deprecated = 0
-    /// Those of which no note says anything; never among the existing ones.
+    /// The symbols of which no note says anything; they are never among the existing ones.
     package var unknown = 0
   }
 
   var releases: Releases
-  /// From each version to the next; one less than there are versions.
+  /// The steps from each version to the next; one less than there are versions.
   package var steps: Table<AvailabilityDiff, AvailabilityDiff>
   package var counts: Table<Version, Counts>
 

@@ -5,7 +5,7 @@ package import Vocabulary
 /// The versions that readers of a site may choose, and what follows from them for its symbols. Words of
 /// notes have no part in it.
 package struct SiteVersions: Sendable {
-  /// By platform.
+  /// The versions of each platform that has any.
   package let releases: [Releases]
   /// The life of each symbol through these versions.
   package let profiles: AvailabilityProfiles

@@ -7,12 +7,12 @@ package import Vocabulary
 ///
 /// All those pages stand in a folder of the language's folder, so their addresses are the same too.
 package struct VersionMenus: Sendable {
-  /// By platform, for navigation, the newest first.
+  /// The versions of each platform, for navigation, the newest first.
   private var versions: [TemplateValue] = []
   private var steps: [TemplateValue] = []
-  /// By page: its entry in ``versions`` or in ``steps``.
+  /// The entry of each page in ``versions`` or in ``steps``, keyed by its file.
   private var positions: [String: (group: Int, entry: Int)] = [:]
-  /// Of the table of all versions, the oldest first.
+  /// The rows of the table of all versions, the oldest first.
   private var rows: [Platform: Table<Version, TemplateValue>] = [:]
 
   init(

@@ -1,19 +1,19 @@
 import Vocabulary
 
-/// Where a section of a note stands on the page of its symbol, and in the page's Markdown copy.
-package enum SectionPlace: Equatable {
-  /// In the text around it, without a label of its own.
+/// The way in which a section of a note is set on the page of its symbol, and in the page's Markdown copy.
+package enum SectionLayout: Equatable {
+  /// A part of the text around it, without a label of its own.
   case text
-  /// Set apart from the text, under a label.
+  /// A box apart from the text, under a label.
   case remark
-  /// Under a heading.
+  /// A text under a heading.
   case heading
-  /// In a part of the page that is made for it: parameters, the return value, see also.
+  /// A part of the page that is made for it: parameters, the return value, see also.
   case part
 }
 
 extension SectionKind {
-  package var place: SectionPlace {
+  package var layout: SectionLayout {
     switch self {
     case .discussion, .overview, .availability, .deprecation, .replacement, .defaultValue, .members,
       .topics, .properties, .methods, .classMethods, .initializers, .constants, .notifications,
