@@ -10,9 +10,9 @@ import Vocabulary
 package struct Confirmation: Sendable {
   /// A record file that changes.
   package struct Change: Sendable {
-    /// From the content folder.
+    /// The path from the content folder.
     package var path: String
-    /// Its place among the files; nil for a new one.
+    /// Its index in the list of files; nil for a new one.
     package var file: Int?
     /// nil: nothing is recorded there any more.
     package var bytes: [UInt8]?
@@ -20,15 +20,15 @@ package struct Confirmation: Sendable {
 
   /// Sorted by path.
   package private(set) var changes: [Change] = []
-  /// How many parts are recorded otherwise than they were.
+  /// The number of parts that are recorded otherwise than they were.
   package private(set) var confirmed = 0
-  /// How many records of what is gone are taken out.
+  /// The number of records of what is gone that are taken out.
   package private(set) var removed = 0
   /// The paths of files that cannot be read as records, so that nothing is written into them.
   package private(set) var withheld: [String] = []
 
   /// - Parameters:
-  ///   - unreadable: the places of the record files that have a fault.
+  ///   - unreadable: the indices of the record files that have a fault.
   ///   - isChosen: asked of each part; what is missing cannot be confirmed, and of what the original
   ///     does not have any more the record is taken out.
   /// - Complexity: linear in the units and the records.
@@ -78,7 +78,7 @@ package struct Confirmation: Sendable {
 }
 
 extension TranslationStates {
-  /// What says of a unit that it is right as it is; nil where there is nothing to confirm.
+  /// The content of a record that says that a unit is right as it is; nil where there is nothing to confirm.
   fileprivate func content(toRecordOf unit: TranslationUnit) -> RecordedSection.Content? {
     if unit.section == .facts {
       let facts = facts(of: unit)
@@ -115,7 +115,7 @@ private struct RecordFiles {
   }
 
   private let original: String
-  /// By path.
+  /// The files, keyed by path.
   private var files: [String: RecordFile] = [:]
   private var pathOf: [Key: String] = [:]
   private var touched: Set<String> = []
@@ -187,7 +187,7 @@ private struct RecordFiles {
     {
       return false
     }
-    let note = RecordFile.place(of: path)?.note ?? ""
+    let note = RecordFile.address(of: path)?.note ?? ""
     change(path, note, language) { file in
       var index = file.subjects.firstIndex { $0.id == id }
       if index == nil {
@@ -227,10 +227,10 @@ extension RecordedSubject {
       sections.append(RecordedSection(key: key, content: content, range: .nowhere))
     }
     // In the order of the original, so that the order of headings is recorded, too.
-    let places = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
+    let ranks = Dictionary(order.enumerated().map { ($1, $0) }) { first, _ in first }
     let sorted = sections.enumerated().sorted { left, right in
       let (a, b) = (left.element.key, right.element.key)
-      return (a.rank, places[a] ?? .max, left.offset) < (b.rank, places[b] ?? .max, right.offset)
+      return (a.rank, ranks[a] ?? .max, left.offset) < (b.rank, ranks[b] ?? .max, right.offset)
     }
     sections = sorted.map(\.element)
   }

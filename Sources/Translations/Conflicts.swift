@@ -7,14 +7,14 @@ import Vocabulary
 
 /// The symbols of which a translation states other facts than the original.
 struct Conflicts {
-  private struct Place: Hashable {
+  private struct Subject: Hashable {
     var symbol: SymbolID
     var language: LanguageID
   }
 
-  private var places: Set<Place> = []
+  private var subjects: Set<Subject> = []
 
-  /// - Parameter diagnostics: what merging the notes has found.
+  /// - Parameter diagnostics: the diagnostics of merging the notes.
   init(in diagnostics: [Diagnostic], of graph: SymbolGraph) {
     let conflicts = diagnostics.filter { diagnostic in
       (diagnostic.id == .conflictingFacts || diagnostic.id == .contradictsFacts)
@@ -23,7 +23,7 @@ struct Conflicts {
     guard !conflicts.isEmpty else { return }
     let files = Set(conflicts.map(\.range.file))
     // Where the texts of each symbol begin, by file.
-    var starts: [Int32: [(offset: Int32, place: Place)]] = [:]
+    var starts: [Int32: [(offset: Int32, subject: Subject)]] = [:]
     for symbol in graph.symbols.indices {
       for language in graph.languages.indices.dropFirst() {
         guard let prose = graph.prose(of: symbol)[language],
@@ -32,17 +32,17 @@ struct Conflicts {
         let range = graph.documents[prose.document].range(of: passage.block)
         guard files.contains(range.file) else { continue }
         starts[range.file, default: []].append(
-          (range.lowerBound, Place(symbol: symbol, language: language)))
+          (range.lowerBound, Subject(symbol: symbol, language: language)))
       }
     }
     for file in starts.keys { starts[file]?.sort { $0.offset < $1.offset } }
     for conflict in conflicts {
       let found = starts[conflict.range.file]?.last { $0.offset <= conflict.range.lowerBound }
-      if let found { places.insert(found.place) }
+      if let found { subjects.insert(found.subject) }
     }
   }
 
   func hold(_ symbol: SymbolID, in language: LanguageID) -> Bool {
-    !places.isEmpty && places.contains(Place(symbol: symbol, language: language))
+    !subjects.isEmpty && subjects.contains(Subject(symbol: symbol, language: language))
   }
 }

@@ -6,10 +6,10 @@ import Vocabulary
 
 /// A part of what one language says of a symbol or article.
 struct FoundSection {
-  /// Of a part below a heading by the heading's slug in its own language.
+  /// The key of the part; of one below a heading it has the heading's slug in its own language.
   var key: SectionKey
   var text: Text
-  /// Whether only the place is kept for words that are still to be translated.
+  /// Whether the text only stands for words that are still to be translated.
   var isPlaceholder = false
 }
 
@@ -32,11 +32,11 @@ private struct SectionCutter {
   let document: Document
   let slugs: HeadingSlugs
   private var keys: [SectionKey] = []
-  /// By the place of the key.
+  /// The passages of each key, by its index in `keys`.
   private var passages: [[Passage]] = []
-  /// The places of the keys, where there are too many to look at each.
-  private var places: [SectionKey: Int] = [:]
-  /// Where text goes: below the last heading.
+  /// The indices of the keys, where there are too many to look at each.
+  private var indices: [SectionKey: Int] = [:]
+  /// The key to which text belongs: that of the last heading.
   private var open = SectionKey.discussion
   private var numbers: [SectionKind: Int] = [:]
 
@@ -50,10 +50,10 @@ private struct SectionCutter {
   }
 
   mutating func add(_ key: SectionKey, _ passage: Passage) {
-    if let place = place(of: key) {
-      passages[place].append(passage)
+    if let index = index(of: key) {
+      passages[index].append(passage)
     } else {
-      if keys.count >= Self.fewKeys { places[key] = keys.count }
+      if keys.count >= Self.fewKeys { indices[key] = keys.count }
       keys.append(key)
       passages.append([passage])
     }
@@ -61,9 +61,9 @@ private struct SectionCutter {
 
   private static let fewKeys = 8
 
-  private func place(of key: SectionKey) -> Int? {
+  private func index(of key: SectionKey) -> Int? {
     if keys.last == key { return keys.count - 1 }
-    return keys.prefix(Self.fewKeys).firstIndex(of: key) ?? places[key]
+    return keys.prefix(Self.fewKeys).firstIndex(of: key) ?? indices[key]
   }
 
   mutating func add(_ section: Prose.Section) {
@@ -123,7 +123,7 @@ func aligned(
   return result
 }
 
-/// What is recorded under the keys of another state of the original, by the keys that it has now: a
+/// The records under the keys of another state of the original, by the keys that it has now: a
 /// heading or the title of a topic group may say something else since.
 ///
 /// - Complexity: as ``aligned(_:with:recorded:)``.
@@ -146,20 +146,20 @@ func recordedSections(_ record: RecordedSubject?, for original: [FoundSection])
 extension [SectionKey] {
   /// The keys, each as the one of `targets` that it is or stands for.
   ///
-  /// - Parameter preferred: which to take where there are more targets than keys.
+  /// - Parameter preferred: the targets to take where there are more of them than keys.
   fileprivate func matched(with targets: [SectionKey], taking preferred: Set<SectionKey>?)
     -> [SectionKey]
   {
     var result = self
     for gap in changedRanges(from: self, to: targets) {
-      var places = [Int](gap.new)
-      if places.count > gap.old.count, let preferred {
-        let known = places.filter { preferred.contains(targets[$0]) }
-        if known.count == gap.old.count { places = known }
+      var chosen = [Int](gap.new)
+      if chosen.count > gap.old.count, let preferred {
+        let known = chosen.filter { preferred.contains(targets[$0]) }
+        if known.count == gap.old.count { chosen = known }
       }
       // What was recorded and is gone keeps its name, if what is new may be anything.
-      if preferred == nil, places.count != gap.old.count { continue }
-      for (index, place) in zip(gap.old, places) { result[index] = targets[place] }
+      if preferred == nil, chosen.count != gap.old.count { continue }
+      for (index, target) in zip(gap.old, chosen) { result[index] = targets[target] }
     }
     return result
   }

@@ -2,8 +2,8 @@ import Characters
 package import Graph
 import Statements
 
-/// The words that the originals of a site use, each with the number of places: what tells a word that
-/// was mended from one that took the place of another.
+/// The words that the originals of a site use, each with the number of its uses: they tell a word that was
+/// mended from one that replaced another.
 package struct KnownWords: Sendable {
   private var counts: [String: Int] = [:]
 
@@ -38,7 +38,7 @@ package struct KnownWords: Sendable {
   /// Whether `new` is `old` with a typing error mended, or the other way round: both mean one thing to
   /// whoever translated them.
   ///
-  /// One letter is too many or missing, two neighbours changed places, or in a word of eight letters or
+  /// One letter is too many or missing, two neighbours are exchanged, or in a word of eight letters or
   /// more one letter is another. The first and the last letter stay, as endings and prefixes say
   /// something: rows, deselected, invisible. A word that the originals use elsewhere is no typing
   /// error, and what it became must be one that they use: `minimum` and `maximum` are two words.

@@ -4,7 +4,7 @@ import Markup
 import Statements
 import Vocabulary
 
-/// The words with which each language begins a text that only keeps a place: `（未翻訳）`.
+/// The words with which each language begins a text that is still to be translated: `（未翻訳）`.
 struct Placeholders {
   private let marks: Table<Language, [UInt8]>
 
@@ -26,6 +26,6 @@ struct Placeholders {
 }
 
 extension Language {
-  /// What stands before the words of the original where a translation is still to be written.
+  /// The words before those of the original where a translation is still to be written.
   package var placeholder: String { string("translation.placeholder") }
 }

@@ -2,7 +2,7 @@ import Characters
 package import Diagnostics
 import Formats
 
-/// What the translation of one note was made of: the passages of the original and the facts of its
+/// A record of what the translation of one note was made of: the passages of the original and the facts of its
 /// symbols, as they were when somebody last said that the translation says the same.
 ///
 ///     original: en
@@ -20,7 +20,7 @@ package struct RecordFile: Sendable {
   package var language: String
   /// The path of the note in its language folder, without its ending.
   package var note: String
-  /// Its place among the files; nil for one that is yet to be written.
+  /// Its index in the list of files; nil for one that is yet to be written.
   package var file: Int?
   /// The tag of the language that it was translated from.
   package var original: String
@@ -33,15 +33,15 @@ package struct RecordFile: Sendable {
     self.original = original
   }
 
-  /// From the content folder.
+  /// The path from the content folder.
   package var path: String { Self.path(ofNote: note, in: language) }
 
   package static func path(ofNote note: String, in language: String) -> String {
     "\(folder)/\(language)/\(note).yml"
   }
 
-  /// The language and note of a file of the content folder; nil if it is no record.
-  package static func place(of path: String) -> (language: String, note: String)? {
+  /// The language and the note of which a file of the content folder is the record; nil if it is no record.
+  package static func address(of path: String) -> (language: String, note: String)? {
     guard path.hasPrefix(folder + "/"), path.hasSuffix(".yml") else { return nil }
     let rest = path.dropFirst(folder.utf8.count + 1).dropLast(4)
     guard let slash = rest.firstIndex(of: "/"), slash > rest.startIndex else { return nil }
@@ -52,11 +52,11 @@ package struct RecordFile: Sendable {
   private static let folder = "translations"
 }
 
-/// What is recorded of one symbol, article or first page.
+/// The record of one symbol, article or first page.
 package struct RecordedSubject: Hashable, Sendable {
   /// `UITableView/rowHeight`, `articles/table-styles`, `index`.
   package var id: String
-  /// Where a file has it.
+  /// The range of the file that has it.
   package var range: SourceRange
   package var sections: [RecordedSection] = []
 
@@ -66,7 +66,7 @@ package struct RecordedSubject: Hashable, Sendable {
 package struct RecordedSection: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case words(ShownWords)
-    /// Those that records of an edition keep; nothing is said of any other.
+    /// The facts that records of an edition keep; nothing is said of any other.
     case facts([RecordedFact], edition: Int)
   }
 
@@ -74,7 +74,7 @@ package struct RecordedSection: Hashable, Sendable {
   package var content: Content
   package var range: SourceRange
 
-  /// As a file has it: `abstract`, `facts 2`.
+  /// The key as a file has it: `abstract`, `facts 2`.
   fileprivate var name: String {
     guard case .facts(_, let edition) = content, edition > 1 else { return key.name }
     return "\(key.name) \(edition)"
@@ -87,15 +87,15 @@ extension RecordFile {
   /// Reads a record. What cannot be read is reported and left out: the translations of which it spoke
   /// are not confirmed.
   ///
-  /// - Parameter place: as ``place(of:)`` gives it.
+  /// - Parameter address: the language and the note as ``address(of:)`` gives them.
   /// - Complexity: linear in the file.
   package static func read(
-    _ source: SourceFile, file: Int, at place: (language: String, note: String)
+    _ source: SourceFile, file: Int, at address: (language: String, note: String)
   ) -> Diagnosed<RecordFile> {
     let yaml = parseYAML(source, file: file)
     var reader = RecordReader(
       file: file,
-      record: RecordFile(language: place.language, note: place.note, original: ""))
+      record: RecordFile(language: address.language, note: address.note, original: ""))
     reader.record.file = file
     if let problem = yaml.diagnostics.first {
       reader.report(problem.message, problem.range.offsets)

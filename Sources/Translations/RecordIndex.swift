@@ -3,18 +3,18 @@ import Diagnostics
 import Graph
 import Vocabulary
 
-/// The records of all languages, by what they are of.
+/// The records of all languages, keyed by the id of their subject.
 struct RecordIndex {
-  /// A record, and where it stands.
-  struct Place: Hashable {
+  /// The position of a record: its file, and its index in it.
+  struct Position: Hashable {
     var file: Int
     var subject: Int
   }
 
   let files: [RecordFile]
-  private var places: [LanguageID: [String: Place]] = [:]
+  private var positions: [LanguageID: [String: Position]] = [:]
   /// Records of what an earlier file records, too; they do not count.
-  private(set) var twins: [Place] = []
+  private(set) var twins: [Position] = []
 
   /// - Parameter files: those of languages of the graph whose texts are of its original.
   init(of files: [RecordFile], in graph: SymbolGraph) {
@@ -25,28 +25,28 @@ struct RecordIndex {
         language != graph.languages.startIndex
       else { continue }
       for subject in file.subjects.indices {
-        let place = Place(file: number, subject: subject)
+        let position = Position(file: number, subject: subject)
         let id = file.subjects[subject].id
-        if places[language]?[id] == nil {
-          places[language, default: [:]][id] = place
+        if positions[language]?[id] == nil {
+          positions[language, default: [:]][id] = position
         } else {
-          twins.append(place)
+          twins.append(position)
         }
       }
     }
   }
 
-  var isEmpty: Bool { places.isEmpty }
+  var isEmpty: Bool { positions.isEmpty }
 
-  func ids(in language: LanguageID) -> [String] { places[language]?.keys.sorted() ?? [] }
+  func ids(in language: LanguageID) -> [String] { positions[language]?.keys.sorted() ?? [] }
 
-  func place(of id: String, in language: LanguageID) -> Place? { places[language]?[id] }
+  func position(of id: String, in language: LanguageID) -> Position? { positions[language]?[id] }
 
-  subscript(place: Place) -> RecordedSubject { files[place.file].subjects[place.subject] }
+  subscript(record: Position) -> RecordedSubject { files[record.file].subjects[record.subject] }
 
   /// Takes the record of one thing for that of another, which has none.
   mutating func move(_ id: String, to other: String, in language: LanguageID) {
-    let place = places[language]?.removeValue(forKey: id)
-    places[language]?[other] = place
+    let position = positions[language]?.removeValue(forKey: id)
+    positions[language]?[other] = position
   }
 }

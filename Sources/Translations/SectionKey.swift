@@ -1,7 +1,7 @@
 import Statements
 package import Vocabulary
 
-/// Which part of a symbol or article a unit of translation is: `abstract`, `parameter animated`,
+/// The part of a symbol or article that a unit of translation is: `abstract`, `parameter animated`,
 /// `discussion rows-and-sections`.
 ///
 /// It is written into records, so it depends on the original alone and on no language.
@@ -15,7 +15,7 @@ package struct SectionKey: Hashable, Sendable {
   package static let abstract = SectionKey("abstract")
   /// The text before the first heading of its own.
   package static let discussion = SectionKey("discussion")
-  /// What is stated of the symbol and is no text: availability, replacement, default.
+  /// The statements about the symbol that are no text: availability, replacement, default.
   package static let facts = SectionKey("facts")
 
   /// Below a heading in the text, by the heading's slug.
@@ -33,7 +33,7 @@ package struct SectionKey: Hashable, Sendable {
     SectionKey(number == 1 ? kind.rawValue : "\(kind.rawValue) \(number)")
   }
 
-  /// Its place among the parts of a record.
+  /// Its rank among the parts of a record.
   var rank: Int {
     switch self {
     case .title: 0

@@ -3,8 +3,8 @@ package import Graph
 package import Markup
 import Statements
 
-/// What a reader sees of a text, and nothing of how it is written: one string for each paragraph, item,
-/// row or sample. This is what a record of a translation keeps, and what is compared with it.
+/// The words of a text that a reader sees, and nothing of how they are written: one string for each
+/// paragraph, item, row or sample. A record of a translation keeps them, and is compared with them.
 ///
 ///     Set **this** in      →     Set this in `viewDidLoad`.
 ///     `viewDidLoad`.
@@ -30,7 +30,7 @@ private struct WordWriter {
   let document: Document
   private var passages: [String] = []
   private var open = ""
-  /// What comes behind the links and marks that are open, with the node at which each ends.
+  /// The marks that are to be written behind open links and marks, with the node at which each ends.
   private var pending: [(end: Document.NodeID, mark: String)] = []
 
   init(document: Document) { self.document = document }
@@ -128,7 +128,7 @@ private struct WordWriter {
 }
 
 extension String {
-  /// With one space where there are several or a line break, and none at the ends or between two
+  /// The string with one space where there are several or a line break, and none at the ends or between two
   /// characters of Japanese or Chinese.
   fileprivate var withoutNeedlessSpaces: String {
     var result = String.UnicodeScalarView()

@@ -4,7 +4,7 @@ import Vocabulary
 
 /// A fact of a symbol as a record keeps it: `deprecated iOS` is `13.0`.
 package struct RecordedFact: Hashable, Sendable {
-  /// What is stated, and of which platform; the same in every language.
+  /// The name of the fact and its platform, the same in every language.
   package var name: String
   package var value: String
 

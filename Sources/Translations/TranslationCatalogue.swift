@@ -6,7 +6,7 @@ package import Graph
 import Markup
 package import Vocabulary
 
-/// What translators' tools work on: the parts of all originals, each with its translation.
+/// The catalogue on which translators' tools work: the parts of all originals, each with its translation.
 ///
 ///     #. CGFloat rowHeight
 ///     #: content/en/UITableView.md:12
@@ -87,7 +87,7 @@ package func translationCatalogue(
 package let originalField = "X-Docgen-Original"
 
 extension TranslationUnit {
-  /// What names a part in a catalogue: `UITableView/rowHeight abstract`.
+  /// The name of a part in a catalogue: `UITableView/rowHeight abstract`.
   package func messageContext(in graph: SymbolGraph) -> String {
     subject.id(in: graph) + " " + section.name
   }

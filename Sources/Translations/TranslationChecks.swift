@@ -6,8 +6,8 @@ import Statements
 import Vocabulary
 
 extension TranslationStates {
-  /// What translators are to look at: what is stale, members and parts that are not translated, records
-  /// that say nothing any more.
+  /// Diagnostics for translators: stale parts, members and parts that are not translated, records that say
+  /// nothing any more.
   ///
   /// A note that a language lacks altogether is reported in merging the notes.
   ///
@@ -64,7 +64,7 @@ private struct TranslationChecks {
 
   // MARK: Missing
 
-  /// A symbol or article of which a language has no word, or only words that keep its place.
+  /// A symbol or article of which a language has no word, or only words that stand for it.
   private mutating func addUntranslated(_ subject: TranslationSubject, in language: LanguageID) {
     var statement = "are not translated into \(tag(language))"
     var place = firstRange(of: subject, in: language)
@@ -157,7 +157,7 @@ private func shortened(_ text: String) -> String {
   return line.count <= 60 ? line : line.prefix(59) + "…"
 }
 
-/// What differs of two texts, with some characters around it.
+/// The difference of two texts, with some characters around it.
 private func differing(_ old: String, _ new: String) -> (old: String, new: String) {
   let (left, right) = (Array(old), Array(new))
   var start = zip(left, right).prefix { $0 == $1 }.count

@@ -5,7 +5,7 @@ import Markup
 package import Statements
 package import Vocabulary
 
-/// How every translation of a site stands to its original: a function of the graph and the records.
+/// The state of every translation of a site: a function of the graph and the records.
 ///
 ///     en: The height of each row.        ja: 各行の高さ。      recorded: The height of a row.
 ///     →  UITableView/rowHeight, abstract, ja: stale, "The height of a row." became "… of each row."
@@ -22,7 +22,7 @@ package struct TranslationStates: Sendable {
   private let builder: OnDemand<StateBuilder>
 
   private struct Found {
-    /// By language.
+    /// The units of each language.
     var units: [[TranslationUnit]]
     var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)]
   }
@@ -32,20 +32,21 @@ package struct TranslationStates: Sendable {
     var twins: [SourceRange]
   }
 
-  /// By language; in each in the order of the symbols, articles, first page, and what is gone.
+  /// The units of one language after another, in each in the order of the symbols, articles, first page, and
+  /// what is gone.
   package var units: some Sequence<TranslationUnit> { found.value.units.joined() }
-  /// What is recorded under an id that nothing has any more, but for one symbol that it is now.
+  /// The records under an id that nothing has any more, each with the one subject that has the record now.
   package var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)] {
     found.value.renamed
   }
-  /// Where something is recorded a second time.
+  /// The ranges that record something a second time.
   var twins: [SourceRange] { summarized.value.twins }
 
   /// - Parameters:
-  ///   - records: of all languages, in the order of their paths; those in languages that the site does
-  ///     not have, or of another original, do not count.
-  ///   - diagnostics: what was found in merging the notes: where two of them state different facts;
-  ///     asked when the states are.
+  ///   - records: the records of all languages, in the order of their paths; those in languages that the
+  ///     site does not have, or of another original, do not count.
+  ///   - diagnostics: the diagnostics of merging the notes, of which those count that tell of different
+  ///     facts; asked when the states are.
   /// - Complexity: O(1); the states are linear in the number of texts, and the words of those that are
   ///   recorded are read.
   package init(
@@ -100,7 +101,7 @@ package struct TranslationStates: Sendable {
     found.value.units[language.offset]
   }
 
-  /// What pages and checks ask of a language: made without keeping all of its units.
+  /// The counts and open units of a language: made without keeping all of its units.
   ///
   /// - Complexity: O(1).
   package func summary(in language: LanguageID) -> TranslationSummary {
@@ -130,7 +131,7 @@ package struct TranslationStates: Sendable {
     }
   }
 
-  /// What a unit is counted with: its type, else its article or first page.
+  /// The subject with which a unit is counted: its type, else its article or first page.
   private static func group(of unit: TranslationUnit, in graph: SymbolGraph) -> TranslationSubject {
     type(of: unit, in: graph).map { .symbol($0) } ?? unit.subject
   }
@@ -139,21 +140,21 @@ package struct TranslationStates: Sendable {
   ///
   /// - Complexity: linear in the units.
   package func groups(in language: LanguageID) -> [TranslationGroup] {
-    var places: [TranslationSubject: Int] = [:]
+    var indices: [TranslationSubject: Int] = [:]
     var groups: [TranslationGroup] = []
     for unit in units(in: language) {
       let subject = Self.group(of: unit, in: graph)
-      if let place = places[subject] {
-        groups[place].units.append(unit)
+      if let index = indices[subject] {
+        groups[index].units.append(unit)
       } else {
-        places[subject] = groups.count
+        indices[subject] = groups.count
         groups.append(TranslationGroup(subject: subject, units: [unit]))
       }
     }
     return groups
   }
 
-  /// Where a unit is to be looked at: its words, else those of its symbol or note in that language,
+  /// The range to look at for a unit: its words, else those of its symbol or note in that language,
   /// else the original's; nil where nothing but a record has it.
   package func range(of unit: TranslationUnit) -> SourceRange? {
     if case .gone = unit.subject { return unit.recorded?.range }
@@ -197,7 +198,7 @@ private struct StateBuilder: Sendable {
   let graph: SymbolGraph
   var index: RecordIndex
   let conflicts: OnDemand<Conflicts>
-  /// Those of one subject in one language.
+  /// The units of one subject in one language.
   private var units: [TranslationUnit] = []
   var renamed: [(language: LanguageID, old: String, subject: TranslationSubject)] = []
   private let known: OnDemand<KnownWords>
@@ -234,8 +235,8 @@ private struct StateBuilder: Sendable {
     let ids = Set(subjects.map { $0.id(in: graph) })
     for language in translations {
       for id in index.ids(in: language) where !ids.contains(id) {
-        guard let place = index.place(of: id, in: language) else { continue }
-        let units = index[place].sections.map { section in
+        guard let record = index.position(of: id, in: language) else { continue }
+        let units = index[record].sections.map { section in
           TranslationUnit(
             subject: .gone(id), section: section.key, language: language, state: .orphaned,
             recorded: section)
@@ -261,8 +262,8 @@ private struct StateBuilder: Sendable {
     let original = sections(of: subject, in: graph.languages.startIndex, slugs)
     let id = hasRecords ? subject.id(in: graph) : ""
     for language in translations {
-      let place = hasRecords ? index.place(of: id, in: language) : nil
-      let record = place.map { index[$0] }
+      let position = hasRecords ? index.position(of: id, in: language) : nil
+      let record = position.map { index[$0] }
       let found = sections(of: subject, in: language, slugs)
       if original.isEmpty, found.isEmpty, record == nil { continue }
       add(
@@ -299,8 +300,8 @@ private struct StateBuilder: Sendable {
     return sections
   }
 
-  /// What the original calls the topic groups of a type, as records do; empty for one without a title
-  /// there.
+  /// The slugs of the topic groups of a type in the original, as records have them; empty for one without a
+  /// title there.
   private func topicSlugs(of subject: TranslationSubject) -> [String] {
     guard case .symbol(let symbol) = subject else { return [] }
     var numbers: [String: Int] = [:]
@@ -423,7 +424,7 @@ private struct StateBuilder: Sendable {
     var candidates: [String: [TranslationSubject]]?
     for language in translations {
       for id in index.ids(in: language) where !ids.contains(id) {
-        guard let place = index.place(of: id, in: language) else { continue }
+        guard let record = index.position(of: id, in: language) else { continue }
         var found: TranslationSubject?
         if case .symbol(let symbol) = graph.resolve(id, from: nil),
           graph.symbols[symbol].isDescribed
@@ -431,16 +432,18 @@ private struct StateBuilder: Sendable {
           found = .symbol(symbol)
         } else {
           if candidates == nil { candidates = subjectsByWords(subjects) }
-          found = subject(recordedAs: index[place], among: candidates ?? [:], in: language)
+          found = subject(recordedAs: index[record], among: candidates ?? [:], in: language)
         }
-        guard let found, index.place(of: found.id(in: graph), in: language) == nil else { continue }
+        guard let found, index.position(of: found.id(in: graph), in: language) == nil else {
+          continue
+        }
         index.move(id, to: found.id(in: graph), in: language)
         renamed.append((language, id, found))
       }
     }
   }
 
-  /// By the first words that they have.
+  /// The subjects, keyed by the first words that they have.
   private func subjectsByWords(_ subjects: [TranslationSubject]) -> [String: [TranslationSubject]] {
     var candidates: [String: [TranslationSubject]] = [:]
     for subject in subjects {
@@ -465,7 +468,7 @@ private struct StateBuilder: Sendable {
     else { return nil }
     let name = record.id.split(separator: "/").last
     let free = (candidates[words.passages.joined()] ?? []).filter {
-      index.place(of: $0.id(in: graph), in: language) == nil
+      index.position(of: $0.id(in: graph), in: language) == nil
     }
     if free.count == 1 { return free[0] }
     // A type that has another name: its members keep theirs.

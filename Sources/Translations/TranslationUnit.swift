@@ -3,13 +3,13 @@ package import Graph
 import Markup
 package import Vocabulary
 
-/// What a translation is of: it keeps its identity when its note is renamed or cut in two.
+/// The subject of a translation, which keeps its identity when its note is renamed or cut in two.
 package enum TranslationSubject: Hashable, Sendable {
   case symbol(SymbolID)
   case article(ArticleID)
   /// The first page of a language.
   case home
-  /// What is recorded, and neither the original nor a translation has any more.
+  /// A recorded subject that neither the original nor a translation has any more.
   case gone(String)
 
   /// `UITableView/rowHeight`, `articles/table-styles`, `index`: the key of its record.
@@ -63,9 +63,9 @@ package struct TranslationUnit: Sendable {
   package var state: State
   /// nil: the original has no such part; of ``SectionKey/facts`` the words of the symbol.
   package var original: Text?
-  /// Of a missing part the words that keep its place, if some do.
+  /// The translation; of a missing part the words that stand for it, if there are any.
   package var translation: Text?
-  /// What it was translated from.
+  /// The record of the original from which it was translated.
   package var recorded: RecordedSection?
 }
 
@@ -80,9 +80,9 @@ package struct TranslationGroup: Sendable {
   }
 }
 
-/// How many units are in each state.
+/// The number of units in each state.
 package struct StateCounts: Hashable, Sendable {
-  /// By the place of the state among all.
+  /// The count of each state, by its index.
   private var counts: SIMD8<Int32> = .zero
 
   package init() {}
@@ -91,13 +91,13 @@ package struct StateCounts: Hashable, Sendable {
     for unit in units { add(unit.state.kind) }
   }
 
-  mutating func add(_ kind: TranslationUnit.Kind) { counts[kind.place] &+= 1 }
+  mutating func add(_ kind: TranslationUnit.Kind) { counts[kind.index] &+= 1 }
 
-  package subscript(kind: TranslationUnit.Kind) -> Int { Int(counts[kind.place]) }
+  package subscript(kind: TranslationUnit.Kind) -> Int { Int(counts[kind.index]) }
 }
 
 extension TranslationUnit.Kind {
-  fileprivate var place: Int {
+  fileprivate var index: Int {
     switch self {
     case .there: 0
     case .missing: 1
@@ -109,8 +109,8 @@ extension TranslationUnit.Kind {
   }
 }
 
-/// How the translations into one language stand: the counts of all units, and those that somebody is
-/// to look at.
+/// A summary of the translations into one language: the counts of all units, and the units that somebody
+/// is to look at.
 package struct TranslationSummary: Sendable {
   /// A type with its members, an article or a first page.
   package struct Group: Sendable {
@@ -120,7 +120,7 @@ package struct TranslationSummary: Sendable {
 
   /// The units of one subject that are missing, stale, orphaned or in conflict.
   struct Open: Sendable {
-    /// In ``TranslationSummary/open``.
+    /// The range of the units in ``TranslationSummary/open``.
     var units: Range<Int>
     /// Whether anything is recorded of the subject.
     var isRecorded: Bool
@@ -128,27 +128,27 @@ package struct TranslationSummary: Sendable {
     var isUntranslated: Bool
   }
 
-  /// In the order of the units.
+  /// The groups in the order of the units.
   package private(set) var groups: [Group] = []
   package private(set) var counts = StateCounts()
   /// The units that are missing, stale, orphaned or in conflict, in their order.
   package private(set) var open: [TranslationUnit] = []
   private(set) var openSubjects: [Open] = []
-  private var places: [TranslationSubject: Int] = [:]
+  private var indices: [TranslationSubject: Int] = [:]
 
   package init() {}
 
   /// Adds the units of one subject.
   mutating func add(_ units: [TranslationUnit], to subject: TranslationSubject) {
-    let place = places[subject] ?? groups.count
-    if place == groups.count {
-      places[subject] = place
+    let index = indices[subject] ?? groups.count
+    if index == groups.count {
+      indices[subject] = index
       groups.append(Group(subject: subject))
     }
     let start = open.count
     for unit in units {
       let kind = unit.state.kind
-      groups[place].counts.add(kind)
+      groups[index].counts.add(kind)
       counts.add(kind)
       switch kind {
       case .there, .notConfirmed: break
@@ -164,7 +164,7 @@ package struct TranslationSummary: Sendable {
   }
 }
 
-/// What moved since a translation was made.
+/// A change of the original since a translation was made.
 package enum TranslationChange: Hashable, Sendable {
   case passage(PassageChange)
   case fact(FactChange)

@@ -10,8 +10,8 @@ package struct TurnedUnit: Sendable {
 }
 
 extension TranslationStates {
-  /// What became stale, missing, orphaned or in conflict between two states of a content folder, in the
-  /// order of the units: what a change of the notes asks of translators.
+  /// The units that became stale, missing, orphaned or in conflict between two states of a content folder, in
+  /// their order: the work that a change of the notes leaves to translators.
   ///
   ///     let (old, new) = (TranslationStates(of: base, records: …), TranslationStates(of: head, records: …))
   ///     new.turned(since: old)

@@ -1,6 +1,6 @@
 import Characters
 
-/// What became of a text since a translation was made of it.
+/// The change of a passage since a translation was made of it.
 package enum PassageChange: Hashable, Sendable {
   case added(String)
   case removed(String)
@@ -20,8 +20,8 @@ package enum PassageChange: Hashable, Sendable {
     }
   }
 
-  /// What says the same in every language and is here no more, and what has come: code, numbers,
-  /// versions, where links lead.
+  /// The values, equal in every language, that are here no more, and those that have come: code, numbers,
+  /// versions, targets of links.
   ///
   /// - Complexity: linear in the passage.
   package var movedValues: (gone: [String], new: [String]) {

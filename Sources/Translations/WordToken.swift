@@ -10,8 +10,8 @@ struct WordToken: Hashable, Sendable {
     case word
     /// One character of a text without spaces.
     case character
-    /// What says the same in every language: code, a name such as `iOS`, a number, a version, where a
-    /// link leads, a sign.
+    /// A value that is equal in every language: code, a name such as `iOS`, a number, a version, the target
+    /// of a link, a sign.
     case value
   }
 
@@ -62,7 +62,7 @@ private struct TokenScanner {
     return tokens
   }
 
-  /// From one run of backticks to the next of its length; without one they are no marks.
+  /// Scans code from one run of backticks to the next of its length; without one they are no marks.
   private mutating func scanCode() {
     let start = position
     while position < scalars.count, scalars[position] == "`" { position += 1 }

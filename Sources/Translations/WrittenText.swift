@@ -3,19 +3,19 @@ package import Graph
 package import Markup
 import Statements
 
-/// Where a text stands in its note, so that other words can take its place.
+/// A text with its range in the note, so that other words can replace it.
 ///
 ///     - `animated`: Whether the    →  bytes 14..<51, "Whether the\nchange is shown.",
 ///       change is shown.               each further line behind two spaces
 package struct WrittenText: Hashable, Sendable {
   package var document: DocumentID
-  /// In the bytes of the document; blocks of other parts may stand between the first and the last.
+  /// The range in the bytes of the document; blocks of other parts may be between the first and the last.
   package var range: Range<Int>
   /// The text as its author wrote it, without what stands before each of its lines, and with LF.
   package var markdown: String
   /// Whether nothing else stands between its first and its last word.
   package var isWhole: Bool
-  /// What begins its lines, but for the first.
+  /// The beginning of its lines, but for the first.
   private var margin: [UInt8] = []
   private var hasCarriageReturns = false
 
@@ -65,7 +65,8 @@ package struct WrittenText: Hashable, Sendable {
 
   private static let quote = UInt8(ascii: ">")
 
-  /// Behind the marks of the heading that a text may begin with: its level is not the translator's.
+  /// The start of a text behind the marks of the heading that it may begin with: its level is not the
+  /// translator's.
   private static func startOfWords(of text: Text, in document: Document, from start: Int) -> Int {
     guard let block = text.passages.first?.block, document.kind(block) == .heading else {
       return start
@@ -74,7 +75,7 @@ package struct WrittenText: Hashable, Sendable {
     return marks.endIndex
   }
 
-  /// What stands before a line that goes on in the same quotes and items: `  ` of `- \`count\`: `.
+  /// The bytes before a line that goes on in the same quotes and items: `  ` of `- \`count\`: `.
   private static func margin(behind line: ConstantBytes) -> [UInt8] {
     var margin: [UInt8] = []
     var rest = line
@@ -117,7 +118,7 @@ package struct WrittenText: Hashable, Sendable {
     return result
   }
 
-  /// What stands in the note where it has other words.
+  /// The bytes of the note with other words instead of these.
   package func bytes(of markdown: String) -> [UInt8] {
     let bare = margin.withoutTrailingSpaces
     var result: [UInt8] = []

@@ -246,7 +246,7 @@ struct ContentLoading {
   {
     var records = Diagnosed<[RecordFile]>([])
     for file in listing.files {
-      guard let place = RecordFile.place(of: file.path), let source = try source(of: file) else {
+      guard let place = RecordFile.address(of: file.path), let source = try source(of: file) else {
         continue
       }
       guard languages.contains(place.language) else {

@@ -55,7 +55,7 @@ import Translations
         }
       }
       for change in result.confirmation.changes {
-        let place = try #require(RecordFile.place(of: change.path))
+        let place = try #require(RecordFile.address(of: change.path))
         records.removeAll { $0.path == change.path }
         records.append(
           RecordFile.read(
@@ -137,7 +137,7 @@ import Translations
     work.records = try everything.changes.map { change in
       RecordFile.read(
         SourceFile(path: change.path, bytes: change.bytes ?? []), file: 20,
-        at: try #require(RecordFile.place(of: change.path))
+        at: try #require(RecordFile.address(of: change.path))
       ).value
     }
     work.texts[0].text = work.texts[0].text.replacing(

@@ -61,7 +61,7 @@ import Testing
     ("translations/ja/.yml", ""), ("ja/LMPLamp.yml", ""),
   ])
   func knowsItsPlace(path: String, place: String) {
-    #expect(RecordFile.place(of: path).map { "\($0.language) \($0.note)" } ?? "" == place)
+    #expect(RecordFile.address(of: path).map { "\($0.language) \($0.note)" } ?? "" == place)
   }
 
   @Test(arguments: [

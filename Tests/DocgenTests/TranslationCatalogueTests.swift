@@ -67,7 +67,7 @@ import Translations
       "ja/LMPLamp.md": TranslationStatesTests.japanese,
     ]).states
     let records = try Confirmation(of: before, choosing: { _ in true }).changes.map { change in
-      let place = try #require(RecordFile.place(of: change.path))
+      let place = try #require(RecordFile.address(of: change.path))
       return RecordFile.read(
         SourceFile(path: change.path, bytes: change.bytes ?? []), file: 0, at: place
       ).value

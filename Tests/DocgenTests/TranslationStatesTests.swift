@@ -118,7 +118,7 @@ import Translations
     var files: [String: RecordFile] = [:]
     for file in states.records { files[file.path] = file }
     for (index, change) in confirmation.changes.enumerated() {
-      guard let place = RecordFile.place(of: change.path) else { continue }
+      guard let place = RecordFile.address(of: change.path) else { continue }
       files[change.path] = change.bytes.map { bytes in
         let read = RecordFile.read(
           SourceFile(path: change.path, bytes: bytes), file: index, at: place)

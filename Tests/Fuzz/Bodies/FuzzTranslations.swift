@@ -10,7 +10,7 @@ func faultsOfTranslations(_ states: TranslationStates) -> [String] {
   var faults: [String] = []
   var records: [RecordFile] = []
   for (index, change) in Confirmation(of: states, choosing: { _ in true }).changes.enumerated() {
-    guard let place = RecordFile.place(of: change.path), let bytes = change.bytes else {
+    guard let place = RecordFile.address(of: change.path), let bytes = change.bytes else {
       faults.append("a record would lie at '\(change.path)'")
       continue
     }
