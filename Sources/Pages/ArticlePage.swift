@@ -62,7 +62,7 @@ struct ArticlePage {
     ])
   }
 
-  /// So many articles stand beside one, those around it; the title of their list leads to all.
+  /// The most articles that are listed beside one, those around it; the title of their list leads to all.
   /// Were all beside each, a site would be as long as the square of their number.
   private static let longestNavigation = 200
 
@@ -71,8 +71,8 @@ struct ArticlePage {
     var groups: [(title: Title, articles: [ArticleID])] = []
     for article in shown {
       let title = title(ofGroupWith: article)
-      if let place = groups.lastIndex(where: { $0.title == title }) {
-        groups[place].articles.append(article)
+      if let index = groups.lastIndex(where: { $0.title == title }) {
+        groups[index].articles.append(article)
       } else {
         groups.append((title, [article]))
       }

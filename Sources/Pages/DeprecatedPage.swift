@@ -9,7 +9,7 @@ struct DeprecatedPage {
   let context: PageContext
   var part = 0
 
-  /// What one version of a platform deprecates.
+  /// The symbols that one version of a platform deprecates.
   struct Group {
     /// 0.0 for what is deprecated in every version.
     var version: Version
@@ -19,8 +19,8 @@ struct DeprecatedPage {
   var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
-  /// What is deprecated on a platform, the newest version first; what every version deprecates is
-  /// last. What is gone is here, too, if it was deprecated before.
+  /// The symbols that are deprecated on a platform, the newest version first; those that every version
+  /// deprecates are last. A symbol that is gone is here, too, if it was deprecated before.
   ///
   /// - Complexity: O(n) in the number of symbols.
   func groups(on platform: Platform) -> [Group] { Self.groups(on: platform, of: context.site) }
@@ -40,7 +40,7 @@ struct DeprecatedPage {
     return symbols.map { Group(version: $0, symbols: $1) }.sorted { $0.version > $1.version }
   }
 
-  /// What some platform announces to deprecate, in no version yet.
+  /// The symbols that some platform announces to deprecate, in no version yet.
   var announced: [SymbolID] { Self.announced(in: graph) }
 
   private static func announced(in graph: SymbolGraph) -> [SymbolID] {

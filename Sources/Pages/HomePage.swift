@@ -61,7 +61,7 @@ struct HomePage {
     return values
   }
 
-  /// How many versions of a platform stand here; the others are one page further.
+  /// The number of versions of a platform that are listed here; the others are one page further.
   static let newestVersions = 6
 
   /// The newest versions of every platform, and where they are compared; false where there are none.
@@ -185,7 +185,8 @@ struct HomePage {
     ])
   }
 
-  /// With more types than this a first page is a list of their names alone: each has its text on its page.
+  /// The most types that a first page lists with their abstracts: of more it lists the names alone, as each
+  /// has its text on its page.
   private static let longestAbstractList = 600
 
   private var showsAbstracts: Bool {

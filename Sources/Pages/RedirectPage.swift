@@ -35,8 +35,8 @@ struct RedirectPage {
     case .article(let article), .heading(_, ofArticle: let article?):
       title = context.title(of: article)
       name.append(text: title)
-    case .heading(let place, ofArticle: nil):
-      title = place.symbol.map { context.title(of: $0) } ?? address
+    case .heading(let heading, ofArticle: nil):
+      title = heading.symbol.map { context.title(of: $0) } ?? address
       name.append(text: title)
     case .home, .web, .asset, .fragment:
       title = address

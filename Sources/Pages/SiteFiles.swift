@@ -9,8 +9,8 @@ import Vocabulary
 /// All files of a site. A page is rendered when it is asked for, so that a site of thousands need
 /// not stand in memory at once; what it is depends on nothing but the arguments of ``makeSite``.
 package struct SiteFiles: Sendable {
-  /// In the order in which they are best written: the pages of all languages at one path, which have
-  /// parts in common, one behind another.
+  /// The files in the order in which they are best written: the pages of all languages at one path, which
+  /// have parts in common, one behind another.
   package let files: [SiteFile]
   /// The positions of the files, sorted by path.
   private let positions: [Int]
@@ -38,8 +38,8 @@ package struct SiteFiles: Sendable {
   /// The same site of a graph that differs in nothing but words: what follows from facts and names is not
   /// planned again.
   ///
-  /// - Parameter material: what the files are made of is the same as for this site; where translations
-  ///   stand may differ.
+  /// - Parameter material: the same material as that of this site, but for moved addresses and the states
+  ///   of translations.
   /// - Returns: nil if files come or go, or all pages have another script. Mistakes are not told.
   package func reworded(as graph: SymbolGraph, material: SiteMaterial) -> SiteFiles? {
     guard graph.shape === context.graph.shape, Pages.scriptNames(of: graph) == scriptNames else {
@@ -159,7 +159,7 @@ package struct SiteFiles: Sendable {
     return search.gramFiles(parts.sorted { $0.part < $1.part }.map(\.grams))
   }
 
-  /// Where ``searchFiles(_:)`` puts what it makes.
+  /// The paths of the files that ``searchFiles(_:)`` makes.
   package var searchPaths: [String] { search.gramPaths }
 
   /// The same, with the contents of nothing but what they are made of.
@@ -294,7 +294,7 @@ private func plannedFiles(_ plan: SitePlan, _ material: SiteMaterial) -> [SiteFi
     + material.assets.map { SiteFile(path: "assets/" + $0, content: .bytes($1.bytes)) }
 }
 
-/// What is wrong with colours, pictures and other files that the site is made of.
+/// The mistakes in colours, pictures and other files that the site is made of.
 private func materialDiagnostics(_ material: SiteMaterial, of context: SiteContext) -> [Diagnostic]
 {
   let look = material.configuration.look

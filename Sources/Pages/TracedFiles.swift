@@ -5,7 +5,7 @@ package import Site
 import Translations
 import Vocabulary
 
-/// What a build that makes only some of the files asks.
+/// Marks and traces of files, for a build that makes only some of them.
 ///
 /// A file follows from three things: what the notes say but for words, which ``mark(of:)`` sums up for the
 /// whole site; the words of the documents that its trace names; and what ``mark(of:)-(SiteFile)`` says of
@@ -77,8 +77,8 @@ extension SiteFiles {
     }
   }
 
-  /// What files have in common that are made of the same parts: their path without the folder of their
-  /// language and its ending.
+  /// The path of a file without the folder of its language and its ending, which files that are made of the
+  /// same parts have in common.
   package func family(of file: SiteFile) -> Substring {
     let slash = file.path.firstIndex(of: "/") ?? file.path.startIndex
     let isInLanguage = context.graph.languages.contains { $0.tag == file.path[..<slash] }

@@ -17,12 +17,12 @@ struct VersionPage {
   /// A page with more names than this one only counts them: with them, a site of many symbols would
   /// be mostly lists of names, once for each version.
   static let longestNameList = 1_200
-  /// So many rows of changes stand here; the page of the step has them all.
+  /// The most rows of changes on this page; that of the step has them all.
   static let longestChangeList = 300
 
   var history: PlatformHistory { shared.history }
   var version: Version { history.versions[id] }
-  /// What leads to the version; nil: it is the first.
+  /// The step that leads to the version; nil: it is the first.
   var step: AvailabilityDiff? { history.step(to: id).map { history.steps[$0] } }
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
@@ -107,7 +107,8 @@ struct VersionPage {
     return VersionValues.link(shared.release(version), shared.address(of: version))
   }
 
-  /// Where a list of changes stands: here, or what begins behind the rows of this page, on that of the step.
+  /// The address of a list of changes: on this page, or on that of the step if it begins behind the rows of
+  /// this one.
   private func address(of change: AvailabilityDiff.Change, _ row: Int) -> String {
     guard row >= Self.longestChangeList, let step else { return "#" + change.rawValue }
     let parts = ChangesPage.parts(of: step)

@@ -35,13 +35,13 @@ package struct AddressList: Sendable {
 
   package var bytes: [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
 
-  /// What is wrong with a site for those who have kept addresses of an earlier one.
+  /// Diagnoses the addresses of an earlier site that lead nowhere in this one.
   ///
   /// - Parameters:
   ///   - earlier: the list of the earlier site, which is file `file`.
   package func lost(since earlier: SourceFile, file: Int) -> [Diagnostic] {
     let known = Set(lines)
-    /// Of the addresses on one page those that stand there now.
+    /// The addresses of each page as they are now.
     let byPage = Dictionary(grouping: lines) { $0.prefix { $0 != "#" } }
     var diagnostics: [Diagnostic] = []
     var start = 0
@@ -62,11 +62,12 @@ package struct AddressList: Sendable {
     return diagnostics
   }
 
-  /// What became of an address of an earlier site that no longer stands where it was.
+  /// The fate of an address of an earlier site that is no address of this one.
   package struct Move: Hashable, Sendable {
-    /// In the folder of a language, which is named only if not all have it: `UITableView.html#rowHeight`.
+    /// The address in the folder of a language, which is named only if not all have it:
+    /// `UITableView.html#rowHeight`.
     package var address: String
-    /// Where it leads now, or what is most like it where it leads nowhere.
+    /// The address to which it leads now, or the one that is most like it where it leads nowhere.
     package var target: String?
     package var isLost: Bool
   }

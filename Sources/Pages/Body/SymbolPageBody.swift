@@ -64,7 +64,7 @@ extension SymbolPageBody.Relation.Kind {
   }
 }
 
-/// What a page says in words of a symbol: of its own, or of a member.
+/// The words of a page about a symbol: its own, or a member.
 struct SymbolPart {
   /// A default, or what a case stands for.
   struct Value: Equatable {
@@ -81,7 +81,7 @@ struct SymbolPart {
   let symbol: SymbolID
   /// The text that is shown: the page's language has it, or it is the first that there is.
   let shown: Prose?
-  /// What further notes of the same language say, behind what the first one says.
+  /// The texts of further notes of the same language, behind that of the first one.
   let addenda: [Prose]
   let value: Value?
 

@@ -14,9 +14,9 @@ import Vocabulary
 struct Abstracts {
   let context: PageContext
 
-  /// Where it is in the output folder. A script, as a page from a disk may load no data.
+  /// The path in the output folder. The file is a script, as a page from a disk may load no data.
   static func path(in language: Language) -> String { "data/abstracts/\(language.tag).js" }
-  /// Where a part of them is that has the symbols of the same part of ``AvailabilityParts``.
+  /// The path of the part that has the symbols of the same part of ``AvailabilityParts``.
   static func path(ofPart part: Int, in language: Language) -> String {
     "data/abstracts/\(language.tag)/\(part).js"
   }

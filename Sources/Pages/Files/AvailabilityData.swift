@@ -4,8 +4,8 @@ import Graph
 import Site
 import Vocabulary
 
-/// Which symbol has which status where, for the page that compares versions and for other programs:
-/// the schema `docgen.availability/1`.
+/// The status of each symbol in each version of each platform, for the page that compares versions and for
+/// other programs: the schema `docgen.availability/1`.
 ///
 ///     {"schema":"docgen.availability/1",
 ///     "platforms":[
@@ -54,8 +54,8 @@ struct AvailabilityData {
     ).compactBytes()
   }
 
-  /// What the page that compares versions loads first: the whole, or of a site in parts what tells which
-  /// of them to load.
+  /// The script that the page that compares versions loads first: the whole, or of a site in parts the list
+  /// that tells which of them to load.
   ///
   ///     docgenAvailability({…,"lives":[…],"stamp":"…","kinds":["class",…],"parts":[[0,3],[3,4,9]]});
   func script(_ parts: AvailabilityParts) -> [UInt8] {
@@ -71,7 +71,7 @@ struct AvailabilityData {
   }
 
   /// The symbols of a part, with those that they lead to: the types that they are members of, and what
-  /// replaces them. A row begins with the place of its symbol in the order of all.
+  /// replaces them. A row begins with the index of its symbol in the order of all.
   ///
   ///     docgenAvailability({"stamp":"…","part":3,
   ///     "types":[[12,"UITableView",0,3]],"members":[[13,12,"rowHeight",5,3]],"replacements":{}});
@@ -90,7 +90,7 @@ struct AvailabilityData {
       ]).compactBytes())
   }
 
-  /// `[12,"UITableView",0,3]`: place, id, kind and life; then the file and the Swift name, where they are not
+  /// `[12,"UITableView",0,3]`: index, id, kind and life; then the file and the Swift name, where they are not
   /// what one would think.
   private func typeRow(_ symbol: SymbolID) -> JSON {
     let id = graph.symbols[symbol].id
@@ -101,7 +101,7 @@ struct AvailabilityData {
       ], file == id + ".html" ? "" : file, graph.otherSwiftName(of: symbol) ?? "")
   }
 
-  /// `[13,12,"rowHeight",5,3]`: place, that of the type, name, kind and life; then anchor, id and Swift name,
+  /// `[13,12,"rowHeight",5,3]`: index, that of the type, name, kind and life; then anchor, id and Swift name,
   /// where they are not what one would think.
   private func memberRow(_ symbol: SymbolID) -> JSON {
     let (id, name) = (graph.symbols[symbol].id, graph.symbols[symbol].name)
@@ -191,7 +191,8 @@ struct AvailabilityData {
     return .array(row)
   }
 
-  /// By platform what replaces a symbol from which version on: `[["14.0","id"],["16.0"]]`.
+  /// The replacements of a symbol on each platform, each with the version from which on it is one:
+  /// `[["14.0","id"],["16.0"]]`.
   private static func replacements(
     of symbol: SymbolID, on releases: [Releases], in graph: SymbolGraph
   ) -> [(String, JSON)] {

@@ -9,17 +9,17 @@ import Site
 ///     data/availability/0.js    symbols
 ///     data/abstracts/en/0.js    the abstracts of the same symbols
 struct AvailabilityParts: Hashable, Sendable {
-  /// So many symbols are one file.
+  /// The most symbols that one file has.
   static let most = 2048
-  /// So many symbols are in one part of more.
+  /// The number of symbols in one part of several.
   static let length = 1024
 
-  /// By life, then in the order of the symbols; empty where one file has all.
+  /// The symbols, ordered by life, then by their ids; empty where one file has all.
   private let order: [SymbolID]
   private let length: Int
   /// The lives of each part.
   let lives: [[ProfileID]]
-  /// What is in all parts of one build.
+  /// A mark that all parts of one build have.
   let stamp: String
 
   /// - Complexity: O(n) in the number of symbols.

@@ -62,7 +62,7 @@ func colorDiagnostics(_ colors: SiteColors, stylesheet: [UInt8]) -> [Diagnostic]
     + judge(colors.dark, over: builtIn.dark, on: "dark")
 }
 
-/// What stands on what, and how much it must differ.
+/// Each colour with the grounds on which it is used, and the contrast that it must have with them.
 private let pairs: [(name: SiteColors.Name, grounds: [SiteColors.Name], least: Double)] =
   [.accent, .quiet, .new, .deprecated, .announced, .gone, .keyword, .type, .parameter, .string]
   .map { ($0, [.paper, .soft], Color.readable) } + [
@@ -76,7 +76,7 @@ private func judge(
 ) -> [Diagnostic] {
   let palette = builtIn.merging(chosen.mapValues(\.color)) { $1 }
   var diagnostics: [Diagnostic] = []
-  /// What is hard to see on a ground that the site chose, where it did not choose what stands there.
+  /// The built-in colours that are hard to see on a ground that the site chose, keyed by the ground.
   var hidden: [SiteColors.Name: [String]] = [:]
   for (name, grounds, least) in pairs {
     guard let color = palette[name] else { continue }

@@ -64,7 +64,7 @@ func lookDiagnostics(
   return diagnostics
 }
 
-/// So many bytes of its own a site may add to every page. A page and what it needs have 60,000.
+/// The most bytes of its own that a site may add to every page. A page and what it needs have 60,000.
 private let heaviestLook = 150_000
 
 /// Files of the look that together make every page slow, told at the largest.

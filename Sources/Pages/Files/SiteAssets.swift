@@ -82,7 +82,7 @@ private func sourcePath(ofAsset path: String) -> String {
     ? String(name.dropFirst(LinkDestination.imagesOfNotes.count)) : name
 }
 
-/// What is wrong with a file that has the name of a picture; nil if it is one of that form.
+/// The fault of a file that has the name of a picture; nil if it is one of that form.
 private func wrongBytes(of bytes: [UInt8], at path: String) -> String? {
   guard LinkTarget.isImage(path) else { return nil }
   let name = path.split(separator: "/").last ?? ""

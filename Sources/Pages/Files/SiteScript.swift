@@ -22,8 +22,8 @@ private let scriptWords = [
   "searchPlaceholder", "switchToDark", "switchToLight", "tryAgain", "unfold", "unknown",
 ]
 
-/// What the scripts must know of the site, as the beginning of theirs: the versions that a reader
-/// may choose, and the words of the page's language.
+/// The constants of the site at the beginning of the scripts: the versions that a reader may choose, and
+/// the words of the page's language.
 ///
 ///     const docgen = {"releases": [{"key": "ios", "name": "iOS", "versions": ["2.0", "3.0"]}], … };
 ///

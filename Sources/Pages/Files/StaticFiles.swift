@@ -10,11 +10,11 @@ struct StaticFiles {
   private(set) var files: [SiteFile] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// What of docgen's own gives way to a file of that name.
+  /// The paths of docgen's own files that give way to a file of that name.
   static let replaceable: Set<String> = [
     RobotsFile.path, NoJekyllFile.path, HeadersFile.path,
   ]
-  /// An icon at the top takes the place of the built-in one: the first of these.
+  /// The icons at the top that replace the built-in one: the first of these that is there.
   private static let icons = ["favicon.svg", "favicon.png", "favicon.ico"]
 
   static func icon(among files: some Sequence<String>) -> String? {

@@ -128,7 +128,7 @@ extension MarkdownPage {
     }
   }
 
-  /// From this copy to that of the page of a version.
+  /// The address of the copy of a version's page from this copy.
   private func address(ofCopyFor version: Version, on platform: Platform) -> String {
     SitePaths.relative(
       SitePaths.markdownFile(of: context.site.paths.file(of: version, on: platform)),

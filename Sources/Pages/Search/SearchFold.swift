@@ -8,7 +8,7 @@ import Site
 /// not in the table stays. `search-match.js` folds by the same rules; where they differ, large sites
 /// have words that cannot be found.
 struct SearchFold: Sendable {
-  /// Of each unit the one that stands for it and, above that, what kind of run that one belongs to.
+  /// The folded unit of each unit and, above it, the class of run that it belongs to.
   private let table: [UInt32]
 
   init() {
@@ -60,7 +60,7 @@ struct SearchFold: Sendable {
   }
 }
 
-/// What kind of run a folded character belongs to.
+/// The kind of run that a folded character belongs to.
 enum SearchClass: UInt32 {
   /// A letter or digit of a script that has spaces between its words.
   case word

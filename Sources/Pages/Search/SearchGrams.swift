@@ -2,7 +2,7 @@ package import Characters
 import Markup
 import Site
 
-/// Which short runs of characters a text has: three of a word, two of Han, kana or Hangul. Each is a
+/// The short runs of characters that a text has: three of a word, two of Han, kana or Hangul. Each is a
 /// bit, so a text that a reader's words are in has all of their bits; one that has the bits may
 /// still lack the words.
 ///

@@ -4,7 +4,7 @@ import Graph
 import Site
 import Vocabulary
 
-/// What search has of a site: its symbols and its texts in parts, each loaded when a search asks for
+/// The index that search reads: the symbols and texts of a site in parts, each loaded when a search asks for
 /// it. The schema is `docgen.search/1`; Search-JSON.md has it in full.
 ///
 ///     data/search/symbols.js      names, kinds, statuses and addresses, of a small site all: loaded first
@@ -35,7 +35,7 @@ struct SearchIndex: Sendable {
   /// The paths of the parts: each language counts its own.
   private var paths: [String]
   /// The groups of topics that have a symbol.
-  private let topics: Table<Symbol, [TopicPlace]>
+  private let topics: Table<Symbol, [TopicIndex]>
   let fold = SearchFold()
 
   /// - Parameters:
@@ -65,11 +65,11 @@ struct SearchIndex: Sendable {
     names = SearchNames(list, fold: fold, length: nameLength)
     parts = SearchPart.all(of: graph, order: order, only: language)
     self.paths = Self.paths(of: parts, in: graph)
-    var topics = Table<Symbol, [TopicPlace]>(repeating: [], count: graph.symbols.count)
+    var topics = Table<Symbol, [TopicIndex]>(repeating: [], count: graph.symbols.count)
     for owner in graph.symbols.indices {
       for (index, topic) in graph.symbols[owner].topics.enumerated() {
-        let place = TopicPlace(owner: owner, index: index)
-        for member in topic.members + topic.links { topics[member].append(place) }
+        let own = TopicIndex(owner: owner, index: index)
+        for member in topic.members + topic.links { topics[member].append(own) }
       }
     }
     self.topics = topics
@@ -93,7 +93,7 @@ struct SearchIndex: Sendable {
     }
   }
 
-  /// All but those that ``gramFiles(_:)`` makes.
+  /// The files of search, but for those that ``gramFiles(_:)`` makes.
   var files: [SiteFile] {
     guard !order.isEmpty || !parts.isEmpty else { return [] }
     return [
@@ -109,7 +109,7 @@ struct SearchIndex: Sendable {
       + parts.indices.map { SiteFile(path: paths[$0], content: .searchText($0)) }
   }
 
-  /// Where ``gramFiles(_:)`` puts what it makes.
+  /// The paths of the files that ``gramFiles(_:)`` makes.
   var gramPaths: [String] {
     guard hasGrams else { return [] }
     let count = SearchGrams.count / SearchGramRows.rowsPerFile(ofTexts: parts.count)
@@ -265,7 +265,7 @@ struct SearchIndex: Sendable {
     ])
   }
 
-  /// What stands behind the last member of a file's one object.
+  /// The end of a file, behind the last member of its one object.
   private static let end = "});\n"
 
   private static func call(_ members: [(String, JSON)]) -> [UInt8] {

@@ -17,7 +17,7 @@ struct SearchNames: Hashable, Sendable {
     var bytes: Range<Int>
   }
 
-  /// How long the lines of one file are, in bytes.
+  /// The length of the lines of one file, in bytes.
   static let length = 1 << 16
   /// Fewer parts than this are sooner loaded than chosen.
   static let fewestParts = 4
@@ -25,7 +25,7 @@ struct SearchNames: Hashable, Sendable {
   let parts: [Part]
   /// The grams of each part; none where parts are not chosen.
   let grams: [SearchGrams]
-  /// What search has to know of all names; nil where one file has them all.
+  /// The counts of words in all names; nil where one file has them all.
   let summary: NameSummary?
 
   /// - Parameters:
@@ -104,7 +104,7 @@ struct SearchNames: Hashable, Sendable {
 /// The list of symbols line by line.
 private struct SymbolLines {
   private let list: [UInt8]
-  /// Where each line begins, and behind the last one where the next would.
+  /// The start of each line, and behind the last one that of the next one if there were any.
   private var starts: [Int] = [0]
   private var pages: [Int] = []
 
@@ -128,7 +128,7 @@ private struct SymbolLines {
       separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
   }
 
-  /// In one source language or both.
+  /// The names of a symbol in one source language or both.
   func names(of line: Int) -> [String] {
     let fields = fields(of: line)
     let names = fields.count > 2 && !fields[2].isEmpty ? [fields[0], fields[2]] : [fields[0]]
@@ -142,8 +142,8 @@ private struct SymbolLines {
   }
 }
 
-/// What a search weighs words with, whichever parts of the names it has: how many symbols there are, and
-/// how many have each word in their names.
+/// The counts with which a search weighs words, whichever parts of the names it has: the number of symbols,
+/// and of those that have each word in their names.
 struct NameSummary: Hashable, Sendable {
   private struct Counts: Hashable {
     var all = 0
@@ -262,8 +262,8 @@ private func isCJK(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 extension SearchGrams {
-  /// Where some characters stand in a name.
-  private enum Place: UInt32 {
+  /// The position of some characters in a name.
+  private enum Position: UInt32 {
     case anywhere = 0
     /// Among the letters that begin its words: `cfr` of `cellForRowAtIndexPath:`.
     case initials = 0x1_0000
@@ -272,13 +272,13 @@ extension SearchGrams {
     case whole = 0x3_0000
   }
 
-  /// The bit of some characters at a place; `bitAt` of `search-names.js` computes the same.
-  private static func hash(_ units: some Sequence<UInt16>, _ place: Place) -> Int {
-    let sum = units.reduce(place.rawValue) { $0 &* 31 &+ UInt32($1) }
+  /// The bit of some characters at a position; `bitAt` of `search-names.js` computes the same.
+  private static func hash(_ units: some Sequence<UInt16>, _ position: Position) -> Int {
+    let sum = units.reduce(position.rawValue) { $0 &* 31 &+ UInt32($1) }
     return Int((sum &* 0x9E37_79B1) >> (32 - bits))
   }
 
-  /// What a search may look for a name by.
+  /// Inserts the grams by which a search may look for a name.
   fileprivate mutating func insert(name: String, isType: Bool, _ fold: SearchFold) {
     let units = Array(name.utf16)
     let key = Self.key(units, fold)

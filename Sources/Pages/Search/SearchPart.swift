@@ -8,13 +8,13 @@ import Vocabulary
 
 /// A file of texts: those of some neighbouring symbols, or of articles, in one language.
 struct SearchPart: Hashable, Sendable {
-  /// What a file has of its symbols and articles.
+  /// The texts of symbols and articles that a file has.
   enum Level: Int, Sendable {
-    /// What results show beside a name, and the best of what words may be found in.
+    /// The texts that results show beside a name, and in which finding a word counts most.
     case abstracts
     case texts
 
-    /// How long the notes are that one file is made of, in bytes. A search that shows twenty symbols
+    /// The length of the notes that one file is made of, in bytes. A search that shows twenty symbols
     /// may need as many files of abstracts, so these are short.
     var length: Int {
       switch self {
@@ -83,7 +83,7 @@ struct SearchPart: Hashable, Sendable {
       length >= level.length ? last(before: unit) : nil
     }
 
-    /// What is left before a unit; nil if that is nothing.
+    /// The rest before a unit; nil if there is none.
     mutating func last(before unit: Int) -> SearchPart? {
       guard length > 0 else { return nil }
       defer { (start, length) = (unit, 0) }
@@ -133,7 +133,7 @@ struct SearchPart: Hashable, Sendable {
   /// Calls `body` for each symbol with its position in the list, for each part of an article with its
   /// address; of an article the first line is its title and that of the part.
   func forEachUnit(
-    of site: SiteContext, order: [SymbolID], topics: Table<Symbol, [TopicPlace]>,
+    of site: SiteContext, order: [SymbolID], topics: Table<Symbol, [TopicIndex]>,
     _ body: (_ key: JSON, _ lines: [UInt8]) -> Void
   ) {
     let graph = site.graph
@@ -157,7 +157,7 @@ struct SearchPart: Hashable, Sendable {
   /// Words that stand for a symbol elsewhere: `⇥Configuring row heights`, the title of a group that
   /// has it, and the keywords of its notes. The tab tells them from what is said of it.
   private func appendOtherWords(
-    of symbol: SymbolID, in graph: SymbolGraph, _ topics: Table<Symbol, [TopicPlace]>,
+    of symbol: SymbolID, in graph: SymbolGraph, _ topics: Table<Symbol, [TopicIndex]>,
     to bytes: inout [UInt8]
   ) {
     func append(_ line: [UInt8]) {
@@ -166,8 +166,8 @@ struct SearchPart: Hashable, Sendable {
       bytes.append(UInt8(ascii: "\t"))
       bytes += line
     }
-    for place in topics[symbol] {
-      guard let title = graph.symbols[place.owner].topics[place.index].titles[language] else {
+    for topic in topics[symbol] {
+      guard let title = graph.symbols[topic.owner].topics[topic.index].titles[language] else {
         continue
       }
       append(PassageLines.line(of: title.passages, in: graph.documents[title.document]))
@@ -220,8 +220,8 @@ struct SearchPart: Hashable, Sendable {
   }
 }
 
-/// Where a group of topics stands.
-struct TopicPlace: Hashable, Sendable {
+/// The index of a topic group among those of its owner.
+struct TopicIndex: Hashable, Sendable {
   var owner: SymbolID
   var index: Int
 }

@@ -3,8 +3,8 @@ import Graph
 import Site
 import Vocabulary
 
-/// What a page tells search engines of itself in the words of schema.org: where it stands, what it
-/// is, in which language. A data block that no browser runs, so that a strict content security policy
+/// The data of a page for search engines in the words of schema.org: its address, what it is, in which
+/// language. A data block that no browser runs, so that a strict content security policy
 /// leaves it alone. Only with a `baseURL`, as its addresses are absolute.
 struct LinkedData {
   let context: PageContext

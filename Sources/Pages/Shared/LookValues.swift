@@ -6,7 +6,7 @@ import Statements
 import Site
 import Vocabulary
 
-/// What a site has of its own on each page, as templates take it.
+/// The parts of each page that are the site's own, as templates take them.
 struct LookValues {
   var logo = TemplateValue.absent
   var logoDark = TemplateValue.absent
@@ -25,7 +25,7 @@ extension PageContext {
     func link(to file: SiteLook.File) -> TemplateValue {
       .text(root(SitePaths.fileAddress(file.path)))
     }
-    /// What is missing is reported, and asked for by no page.
+    /// Whether a file is there: a missing one is reported, and no page asks for it.
     func isThere(_ file: SiteLook.File) -> Bool { site.assets.files.contains(file.path) }
     if let logo = own.logo, isThere(logo) {
       values.logo = link(to: logo)

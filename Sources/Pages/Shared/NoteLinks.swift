@@ -52,7 +52,7 @@ extension PageContext {
     ])
   }
 
-  /// What a page says of the note that it is made of.
+  /// Adds the links of a page to the note that it is made of.
   ///
   /// - Parameter shown: the document whose words are shown, in whichever language; nil: none is.
   func addNote(_ note: EditLinks.Note?, shown: DocumentID?, to values: inout TemplateObject) {

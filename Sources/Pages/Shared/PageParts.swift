@@ -3,7 +3,7 @@ import Vocabulary
 
 /// A long list of rows as pages of bounded length.
 struct RowParts: Hashable, Sendable {
-  /// So many rows are one page.
+  /// The number of rows of one page.
   static let length = 800
 
   let rows: Int
@@ -22,7 +22,7 @@ struct RowParts: Hashable, Sendable {
 }
 
 extension Array {
-  /// Those of its elements that are among some rows, of which its first has a number.
+  /// The elements that are among some rows, if the first element is row number `start`.
   func elements(at start: Int, among rows: Range<Int>) -> ArraySlice<Element> {
     let own = rows.clamped(to: start..<start + count)
     return self[own.lowerBound - start..<own.upperBound - start]
@@ -65,9 +65,9 @@ struct PagePart {
       : SitePaths.relative(SitePaths.file(ofPart: part, of: file), from: context.page) + fragment
   }
 
-  /// What `partials/parts.html` shows.
+  /// Sets the values that `partials/parts.html` shows.
   ///
-  /// - Parameter name: what the link to a part says; nil: its number.
+  /// - Parameter name: the text of the link to a part; nil: its number.
   func set(_ page: inout TemplateObject, name: (Int) -> String? = { _ in nil }) {
     guard count > 1 else { return }
     page[.isLong] = .flag(true)

@@ -111,7 +111,9 @@ extension PageContext {
     }
   }
 
-  /// - Parameter tag: of its language, where that is not the page's.
+  /// A breadcrumb.
+  ///
+  /// - Parameter tag: the tag of its language, where that is not the page's.
   static func crumb(
     _ text: String, _ href: String?, tag: TemplateValue = .absent
   ) -> TemplateValue {
@@ -139,7 +141,7 @@ extension PageContext {
 
   /// An entry of the page's contents.
   ///
-  /// - Parameter tag: of its language, where that is not the page's.
+  /// - Parameter tag: the tag of its language, where that is not the page's.
   static func content(
     _ text: HTML, _ href: String, isNested: Bool, profile: TemplateValue = .absent,
     tag: TemplateValue = .absent

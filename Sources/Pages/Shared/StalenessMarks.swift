@@ -6,7 +6,7 @@ import Site
 import Translations
 import Vocabulary
 
-/// What a page says of a translation whose original has changed since.
+/// Marks of translations whose originals have changed since.
 extension PageContext {
   /// The stale parts of a subject in the page's language.
   func staleUnits(of subject: TranslationSubject) -> [TranslationUnit] {
@@ -59,7 +59,7 @@ extension PageContext {
 
   private var originalTag: String { graph.languages.first?.tag ?? "" }
 
-  /// What a reader calls a part.
+  /// The name of a part for readers.
   func label(of unit: TranslationUnit) -> String {
     if unit.section == .title { return words.string("translation.title") }
     if unit.section == .abstract { return words.string("translation.abstract") }
@@ -108,12 +108,12 @@ extension PageContext {
     return words.string(key) + rest
   }
 
-  /// Where the original of a subject stands.
+  /// The address of the original of a subject.
   func addressOfOriginal(_ subject: TranslationSubject) -> String {
     address(of: subject, in: graph.languages.startIndex) ?? root(originalTag + "/index.html")
   }
 
-  /// Where a subject stands in a language; nil for what is gone.
+  /// The address of a subject in a language; nil for what is gone.
   func address(of subject: TranslationSubject, in language: LanguageID) -> String? {
     let folder = graph.languages[language].tag + "/"
     switch subject {

@@ -4,7 +4,7 @@ import Site
 import Vocabulary
 
 extension PageContext {
-  /// What stands beside the kind of a symbol: keys of strings, `required`, `readOnly`.
+  /// The words beside the kind of a symbol, by their keys among strings: `required`, `readOnly`.
   func traits(of symbol: SymbolID) -> [String] {
     graph.factTable.traits.compactMap { key in
       // Whether a member must be there, its neighbours may tell.

@@ -5,12 +5,12 @@ import Statements
 import Site
 import Vocabulary
 
-/// What the pages of versions and of changes share: words for versions, links between them, and rows
-/// of symbols as one version has them.
+/// The values that pages of versions and of changes share: words for versions, links between them, and
+/// rows of symbols as one version has them.
 struct VersionValues {
   let context: PageContext
   let history: PlatformHistory
-  /// What addresses and ids call the platform: `maccatalyst`.
+  /// The name of the platform in addresses and ids: `maccatalyst`.
   let key: String
 
   init(context: PageContext, history: PlatformHistory) {
@@ -49,7 +49,7 @@ struct VersionValues {
     .object([.text: .text(text), .href: .text(href), .contentLang: .absent])
   }
 
-  /// - Parameter href: where what is counted is listed; nil: nowhere.
+  /// - Parameter href: the address of the list of what is counted; nil: there is none.
   static func figure(
     _ label: String, _ count: Int, state: String = "", href: String? = nil
   ) -> TemplateValue {
@@ -83,7 +83,7 @@ struct VersionValues {
 
   /// The entries of the page's contents for ``lists(of:titles:)``.
   ///
-  /// - Parameter address: of a list, from the number of its first row.
+  /// - Parameter address: the address of a list, from its change and the number of its first row.
   func contents(
     of step: AvailabilityDiff, titles: (AvailabilityDiff.Change) -> String,
     address: (AvailabilityDiff.Change, Int) -> String = { change, _ in "#" + change.rawValue }
@@ -110,7 +110,7 @@ struct VersionValues {
     }
   }
 
-  /// Those of ``byOwner(_:)`` that are among some rows, of which the first of all has a number.
+  /// The symbols of ``byOwner(_:)`` that are among some rows, if the first of all is row number `start`.
   func byOwner(_ symbols: [SymbolID], at start: Int, among rows: Range<Int>)
     -> [(owner: SymbolID?, symbols: ArraySlice<SymbolID>)]
   {
@@ -310,6 +310,6 @@ extension PageContext {
 }
 
 extension Language {
-  /// What stands between two sentences.
+  /// The space between two sentences.
   var sentenceSpace: String { hasSpaces ? " " : "" }
 }

@@ -17,7 +17,7 @@ import Vocabulary
 struct AvailabilitySkeleton {
   struct Check {
     var platform: Platform
-    /// As compilers take it: `macCatalyst`.
+    /// The name as compilers take it: `macCatalyst`.
     var name: String
     var version: Version
   }
@@ -46,7 +46,7 @@ struct AvailabilitySkeleton {
     return lines.count == symbols.count ? lines.joined(separator: "\n") : nil
   }
 
-  /// What the system calls, nobody else does.
+  /// Code that uses a symbol; nil for one that only the system calls.
   private func use(
     of index: SymbolID, in language: SourceLanguage, _ variables: inout [String: Int]
   ) -> String? {

@@ -9,7 +9,7 @@ struct AvailabilityValues {
   private var words: Language { context.words }
   private var platforms: PlatformList { context.graph.platforms }
 
-  /// What a page says of a platform: `iOS` `2.0+`, `tvOS` unavailable.
+  /// The words of a page about a platform: `iOS` `2.0+`, `tvOS` unavailable.
   struct State {
     var platform: String
     var versions: String?

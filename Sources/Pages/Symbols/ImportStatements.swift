@@ -4,8 +4,8 @@ import Graph
 import Site
 import Vocabulary
 
-/// What a source file that uses a type begins with, in each source language that has the type: Swift
-/// has those of Objective-C, too.
+/// The statements at the beginning of a source file that uses a type, in each source language that has
+/// the type: Swift has those of Objective-C, too.
 ///
 /// In Objective-C it is `@import`: which header an `#import` would name, nobody says.
 struct ImportStatements: Hashable {
@@ -24,7 +24,7 @@ struct ImportStatements: Hashable {
 }
 
 extension PageContext {
-  /// How the module of a symbol is imported; nil where nobody says which it is.
+  /// The import of the module of a symbol; nil where nobody says which it is.
   func importStatements(of symbol: SymbolID) -> ImportStatements? {
     guard let module = graph.symbols[symbol].module else { return nil }
     var languages = Set(graph.symbols[symbol].declarations.map(\.declaration.sourceLanguage))

@@ -16,7 +16,7 @@ struct MemberGroup {
   var anchor: String
   /// Whether its members are shown only when the reader asks for them.
   var isFolded = false
-  /// What the notes of one language say of the group.
+  /// The words of the notes of one language about the group.
   var texts: [Text] = []
   /// Symbols of other pages that the group lists.
   var links: [SymbolID] = []
@@ -48,8 +48,8 @@ extension PageContext {
           members: parts(of: topic.members), all: topic.members))
     }
     let others = subject.members.filter { member in
-      let place = grouped.partitioningIndex { $0 >= member }
-      return place == grouped.count || grouped[place] != member
+      let index = grouped.partitioningIndex { $0 >= member }
+      return index == grouped.count || grouped[index] != member
     }
     let rest = others.filter { !isOfFactsAlone($0) }
     if !rest.isEmpty {

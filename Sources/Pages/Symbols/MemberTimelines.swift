@@ -27,7 +27,7 @@ struct MemberTimelines {
     graph.symbols[symbol].members.forEach(add)
   }
 
-  /// What shows a member's profile; absent where it is the owner's, or nobody states it.
+  /// The element that shows a member's profile; absent where it is the owner's, or nobody states it.
   func use(of member: SymbolID, in context: PageContext) -> TemplateValue {
     let profile = context.site.versions.profiles.numbers[member]
     guard shown.contains(profile), let drawing = drawings[profile],

@@ -5,7 +5,7 @@ import Graph
 import Site
 import Vocabulary
 
-/// What to write for versions that do not have the replacement of a symbol yet.
+/// Advice for versions that do not have the replacement of a symbol yet.
 ///
 ///     Before iOS 14.0, tvOS 14.0, keep using `textLabel`.
 ///     Code for both: if #available(iOS 14.0, tvOS 14.0, *) { … } else { … }
@@ -18,7 +18,7 @@ struct ReplacementAdvice {
   private var graph: SymbolGraph { context.graph }
   private var words: Language { context.words }
 
-  /// What a version asks for.
+  /// The choice that a version leaves.
   private enum Choice: Hashable {
     /// The symbol is not there, or its replacement is.
     case nothing

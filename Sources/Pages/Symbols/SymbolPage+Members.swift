@@ -12,7 +12,7 @@ extension SymbolPage {
     var isTitled: Bool
     var anchor: String
     var profile: TemplateValue
-    /// Of the title's language, where that is not the page's.
+    /// The tag of the title's language, where that is not the page's.
     var tag: TemplateValue
     var value: TemplateValue
     var entries: [TemplateValue]
@@ -145,7 +145,7 @@ extension SymbolPage {
     ])
   }
 
-  /// So many types are listed beside one, those around it: were all beside each, a site would be as
+  /// The most types that are listed beside one, those around it: were all beside each, a site would be as
   /// long as the square of their number.
   private static let longestNavigation = 60
 

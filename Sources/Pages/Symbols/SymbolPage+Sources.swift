@@ -4,9 +4,9 @@ import Graph
 import Site
 import Vocabulary
 
-/// Where the facts of a page come from that files of facts state.
+/// The files of facts that state facts of a page.
 extension SymbolPage {
-  /// By file the symbols of the page of which it states something, each with the first line.
+  /// The symbols of the page of which each file states something, each with the first line.
   ///
   ///     facts/UITableView.h    UITableView 62, rowHeight 127
   func sources(of subject: Symbol) -> [TemplateValue] {
