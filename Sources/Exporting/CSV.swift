@@ -60,7 +60,7 @@ private struct CSVColumns {
     }
   }
 
-  /// What is not known is empty.
+  /// The field of a symbol in a column; empty: it is not known.
   func field(_ content: Content, of symbol: SymbolID) -> String {
     switch content {
     case .id: return graph.symbols[symbol].id
@@ -93,7 +93,7 @@ private struct CSVColumns {
   }
 }
 
-/// Rows of fields that are being written. The only place where a field is quoted.
+/// Rows of fields that are being written. Fields are quoted here alone.
 struct CSVTable {
   private(set) var bytes: [UInt8] = []
 

@@ -15,7 +15,7 @@ import Vocabulary
 /// A section of many entries is folded, so that a comment stays short, and none becomes longer than code
 /// hosts take: what no longer fits is counted.
 ///
-/// - Parameter limit: the most UTF-16 units that the text may have; of a comment on GitHub, 65,536.
+/// - Parameter limit: the most UTF-16 units that the text may have; a comment on GitHub may have 65,536.
 package func diffMarkdown(_ report: DiffReport, limit: Int = 65_000) -> String {
   let (subject, from, to) = report.headline
   let title =
@@ -52,7 +52,7 @@ private struct CappedText {
   private var leftOut = 0
   private let limit: Int
 
-  /// What the last line, and the end of what is open, may need.
+  /// The room, in UTF-16 units, for the last line and the end of what is open.
   private static let reserve = 120
 
   init(limit: Int) { self.limit = limit }

@@ -16,7 +16,7 @@ package struct DiffReport: Hashable, Sendable {
   }
 
   package struct Section: Hashable, Sendable {
-    /// What its entries are.
+    /// The kind of its entries.
     package enum Content: Sendable {
       case symbols
       /// Pages and anchors, by their pages.
@@ -39,7 +39,7 @@ package struct DiffReport: Hashable, Sendable {
     /// The id of the type, the page, or the tag of the language; nil for symbols without an owner that
     /// are no types.
     package var owner: String?
-    /// In the order of their ids.
+    /// The entries, sorted by id.
     package var entries: [Entry]
 
     package var title: String { owner ?? "Without an owner" }
@@ -50,13 +50,13 @@ package struct DiffReport: Hashable, Sendable {
     package var kind: SymbolKind?
     package var replacements: [Replacement] = []
     package var changes: [Change] = []
-    /// Where a symbol stands that was added or removed: `en/UITableView.md:12:1`.
+    /// The place of a symbol that was added or removed: `en/UITableView.md:12:1`.
     package var location: String?
-    /// From when on a symbol is deprecated: `iOS 14.0`.
+    /// The releases from which on a symbol is deprecated: `iOS 14.0`.
     package var releases: [String] = []
-    /// Of an address that does not stand where it was.
+    /// The target of an address that is none any more; nil: the entry is no address.
     package var target: Target?
-    /// What is to be done about the translation of the symbol or article.
+    /// The work on the translation of the symbol or article; nil: the entry is none of translations.
     package var translation: Translation?
 
     /// `UITableView/rowHeight, abstract`
@@ -66,7 +66,7 @@ package struct DiffReport: Hashable, Sendable {
   /// Parts of a translation that the change of the notes leaves to a translator.
   package struct Translation: Hashable, Sendable {
     package var language: String
-    /// Of one state, and one part unless all are missing.
+    /// The parts in the state: one, unless they are missing.
     package var sections: [String]
     package var state: TranslationUnit.Kind
   }
@@ -77,7 +77,7 @@ package struct DiffReport: Hashable, Sendable {
     case nearest(String)
   }
 
-  /// What to use instead of a symbol.
+  /// A symbol to use instead of another.
   package struct Replacement: Hashable, Sendable {
     package enum Presence: Hashable, Sendable {
       case exists
@@ -96,7 +96,7 @@ package struct DiffReport: Hashable, Sendable {
     package var fact: String
     package var old: FactValue?
     package var new: FactValue?
-    /// Where the new notes state it.
+    /// The place in the new notes that states it.
     package var location: String?
   }
 
@@ -107,7 +107,7 @@ package struct DiffReport: Hashable, Sendable {
 }
 
 extension DiffReport {
-  /// What changes between two versions. A symbol that is deprecated or removed names what replaces
+  /// The changes between two versions. A symbol that is deprecated or removed names what replaces
   /// it in the later version, or what will.
   package init(_ diff: AvailabilityDiff, of graph: SymbolGraph) {
     let platform = graph.platforms.name(of: diff.platform)
@@ -129,13 +129,13 @@ extension DiffReport {
     }
   }
 
-  /// What changed between two states of the notes.
+  /// The changes between two states of the notes.
   ///
   /// - Parameters:
   ///   - old: the state before, with the files that its facts were stated in.
   ///   - new: the state after.
-  ///   - addresses: what became of those of the state before.
-  ///   - translations: what became stale or missing, with the states that it is of.
+  ///   - addresses: the fates of those addresses of the state before that are none any more.
+  ///   - translations: the parts that became stale or missing, with the states that they are of.
   package init(
     _ diff: GraphDiff, old: (name: String, graph: SymbolGraph, files: [SourceFile]),
     new: (name: String, graph: SymbolGraph, files: [SourceFile]),
@@ -187,7 +187,7 @@ extension DiffReport {
     ]
   }
 
-  /// By language. Parts of one symbol that are missing are one entry.
+  /// The entries of each language. Parts of one symbol that are missing are one entry.
   private static func languages(
     _ turned: [TurnedUnit], _ states: TranslationStates, _ formatter: DiagnosticFormatter
   ) -> [Group] {
@@ -240,7 +240,7 @@ extension DiffReport {
     }
   }
 
-  /// By page, in the order of the addresses.
+  /// The entries of each page, in the order of the addresses.
   private static func pages(_ moves: [AddressList.Move]) -> [Group] {
     moves.reduce(into: []) { groups, move in
       let page = String(move.address.prefix { $0 != "#" })
@@ -255,7 +255,7 @@ extension DiffReport {
     }
   }
 
-  /// By owner, in the order of the owners' ids; what has none comes last.
+  /// The entries of each owner, in the order of the owners' ids; those without one come last.
   private static func groups(_ entries: [(index: SymbolID, entry: Entry)], _ graph: SymbolGraph)
     -> [Group]
   {
@@ -326,7 +326,7 @@ extension DiffReport {
       .joined(separator: ", ")
   }
 
-  /// What is compared: a name for both sides, and one for each: `iOS`, `12.0`, `13.0`.
+  /// The names of what is compared: one for both sides, and one for each: `iOS`, `12.0`, `13.0`.
   var headline: (subject: String?, from: String, to: String) {
     switch subject {
     case .versions(let platform, let from, let to): (platform, from, to)
@@ -336,7 +336,7 @@ extension DiffReport {
 }
 
 extension TranslationUnit {
-  /// What moved in the original.
+  /// The changes of the original.
   fileprivate var changes: [DiffReport.Change] {
     guard case .stale(let changes) = state else { return [] }
     return changes.map { change in
@@ -353,7 +353,7 @@ extension TranslationUnit {
 }
 
 extension DiffReport.Target {
-  /// What stands between the two addresses.
+  /// The words between the two addresses.
   var words: String {
     switch self {
     case .leads: "leads to"
@@ -369,7 +369,7 @@ extension DiffReport.Target {
 }
 
 extension DiffReport.Replacement {
-  /// What stands behind the name, for a platform called so; empty where nothing needs to be said.
+  /// The words behind the name, for a platform called so; empty where nothing needs to be said.
   func remark(platform: String) -> String {
     switch presence {
     case .exists: ""

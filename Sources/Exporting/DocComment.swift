@@ -48,7 +48,7 @@ private func position(line: Int, character: Int) -> JSON {
 
 private struct DocComment {
   let document: Document
-  /// What the comment stands above; a tool reports a parameter that it has not.
+  /// The declaration below the comment; a tool reports a parameter that it does not have.
   let declaration: Declaration?
   var lines: [String] = []
 

@@ -6,15 +6,16 @@ import Statements
 import Site
 package import Vocabulary
 
-/// What a docset is made of: the pages of one language of a site.
+/// A docset, made of the pages of one language of a site.
 package struct Docset {
   package var graph: SymbolGraph
   package var language: LanguageID
-  /// What readers call it, and the name of its files.
+  /// The name for readers, and that of its files.
   package var title: String
   /// Sorted by path, as the site has them: `en/UITableView.html`, `assets/site-1a2b.css`.
   package var documents: [(path: String, bytes: [UInt8])]
-  /// Where the archive will stand, with a slash at its end; nil: the feed names the file alone.
+  /// The folder of the web in which the archive will be, with a slash at its end; nil: the feed names the file
+  /// alone.
   package var baseURL: String?
 
   package init(

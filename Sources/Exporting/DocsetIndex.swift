@@ -6,7 +6,7 @@ struct DocsetIndex {
     var name: String
     /// A word of the docset's own list: `Class`, `Method`, `Guide`.
     var type: String
-    /// From the folder of the documents, with its anchor.
+    /// The path from the folder of the documents, with its anchor.
     var path: String
   }
 

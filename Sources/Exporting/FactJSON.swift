@@ -2,7 +2,7 @@ import Diagnostics
 import Vocabulary
 
 extension FactValue {
-  /// Where every version has it, it is true.
+  /// The value as JSON: `true` for what every version has.
   var json: JSON {
     switch self {
     case .flag(let isSo): .bool(isSo)

@@ -66,7 +66,7 @@ private struct ModelJSON: Sendable {
   private struct SymbolFacts {
     typealias Members = [(key: String, value: JSON)]
 
-    /// Those of the symbol itself, with room for what is no fact.
+    /// The members of the symbol itself, with room for what is no fact.
     private(set) var members: Members = []
     private var platforms: [(platform: Platform, members: Members)] = []
     private var declared: Members = []
@@ -106,7 +106,7 @@ private struct ModelJSON: Sendable {
     }
   }
 
-  /// Where each fact of a symbol is stated, by the names of the facts.
+  /// The place that states each fact of a symbol, with the name of the fact.
   private func stated(of symbol: Symbol) -> JSON? {
     if symbol.stated.isEmpty { return nil }
     let isCase = symbol.kind == .case
@@ -133,7 +133,7 @@ private struct ModelJSON: Sendable {
     strings(topicTitles[symbol] ?? [])
   }
 
-  /// By symbol the groups that it stands in: those of its owner, and those of other pages.
+  /// The titles of the groups that list each symbol: those of its owner, and those of other pages.
   static func topicTitles(in graph: SymbolGraph) -> [SymbolID: [String]] {
     var titles: [SymbolID: [String]] = [:]
     for symbol in graph.symbols {
@@ -163,7 +163,7 @@ private struct ModelJSON: Sendable {
     return texts.isEmpty ? nil : .object(texts.sorted { $0.key < $1.key })
   }
 
-  /// - Parameter addenda: what further notes of the language say, as a part of the discussion.
+  /// - Parameter addenda: the texts of further notes of the language, which become a part of the discussion.
   private func prose(_ prose: Prose, addenda: [Prose]) -> JSON {
     let document = graph.documents[prose.document]
     func markdown(_ addenda: [Prose] = [], _ kinds: (SectionKind) -> Bool) -> JSON? {

@@ -7,12 +7,12 @@ import Vocabulary
 /// The model as a symbol graph, the form in which compilers write symbols for documentation tools.
 ///
 /// Every symbol is written in one source language: in Swift if any of them has a declaration there,
-/// else in Objective-C. The comments are the prose of the site's first language. What the form has
-/// no place for is left out; ``modelJSON(of:files:withProse:)`` has all of it.
+/// else in Objective-C. The comments are the prose of the site's first language. What the form
+/// cannot say is left out; ``modelJSON(of:files:withProse:)`` has all of it.
 ///
 /// - Parameters:
-///   - title: of the site; its letters and digits are the name of the module.
-///   - generator: what wrote it: `docgen 1.0`.
+///   - title: the title of the site; its letters and digits are the name of the module.
+///   - generator: the program that writes it: `docgen 1.0`.
 package func symbolGraphJSON(of graph: SymbolGraph, title: String, generator: String) -> [UInt8] {
   let isSwift = graph.symbols.contains { symbol in
     symbol.declarations.contains { $0.declaration.sourceLanguage == .swift }
@@ -78,7 +78,7 @@ private struct SymbolGraphJSON {
     ])
   }
 
-  /// From the outermost owner to the symbol itself, in the names of the graph's source language.
+  /// The names from the outermost owner to the symbol itself, in the graph's source language.
   private func pathComponents(of index: SymbolID) -> [String] {
     let symbol = graph.symbols[index]
     var name = language == .swift ? symbol.swiftName ?? symbol.name : symbol.name

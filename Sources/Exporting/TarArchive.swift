@@ -12,7 +12,7 @@ struct TarArchive {
   }
 
   private static let blockSize = 512
-  /// How many bytes of a name a header holds.
+  /// The number of bytes of a name that a header holds.
   private static let longestName = 100
 
   private mutating func append(_ path: String, _ contents: [UInt8]) {
@@ -44,7 +44,7 @@ struct TarArchive {
     set(Self.octal(0, digits: 7), at: 116)
     set(Self.octal(contents.count, digits: 11), at: 124)
     set(Self.octal(0, digits: 11), at: 136)
-    // The sum is taken with spaces in its own place.
+    // The sum is taken with spaces in its own field.
     set([UInt8](repeating: 0x20, count: 8), at: 148)
     header[156] = UInt8(ascii: type)
     set(Array("ustar\u{0}00".utf8), at: 257)

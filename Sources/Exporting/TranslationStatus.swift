@@ -114,7 +114,7 @@ extension TranslationStatus {
 }
 
 extension TranslationUnit.Kind {
-  /// In a table, above a list and behind a part.
+  /// The word in a table, above a list and behind a part.
   var title: String {
     switch self {
     case .there: "there"
