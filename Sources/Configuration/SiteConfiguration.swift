@@ -1,8 +1,8 @@
 import Characters
 package import Diagnostics
 import Formats
-import Statements
 package import References
+import Statements
 package import Vocabulary
 
 /// What `docgen.yml` says. Every key has a default.

@@ -1,6 +1,6 @@
 import Characters
-package import Diagnostics
 package import Configuration
+package import Diagnostics
 package import Vocabulary
 
 /// The settings that are known before notes are read: their languages with their words, and the platforms.

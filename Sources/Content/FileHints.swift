@@ -1,8 +1,8 @@
 import Characters
+import Configuration
 import Diagnostics
 import Notes
 import Statements
-import Configuration
 import Vocabulary
 
 /// The hints of authors about how each file is read: the patterns of `docgen.yml` that hold for it, in

@@ -1,6 +1,6 @@
-import Markup
 import Characters
 package import Diagnostics
+import Markup
 import Notes
 package import Statements
 

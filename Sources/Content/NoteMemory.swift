@@ -1,6 +1,6 @@
-import Facts
 import Characters
 package import Diagnostics
+import Facts
 import Graph
 import Markup
 import Notes

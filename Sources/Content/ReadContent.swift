@@ -1,11 +1,11 @@
-package import Facts
 package import Characters
 package import Diagnostics
+package import Facts
 package import Graph
 package import Markup
 import Notes
-package import Statements
 package import References
+package import Statements
 package import Vocabulary
 
 /// The symbols of a site and everything that its notes say: from files to symbols, without a disk.

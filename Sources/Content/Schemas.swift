@@ -1,7 +1,7 @@
+import Configuration
 package import Diagnostics
 import Notes
 import Statements
-import Configuration
 import Vocabulary
 
 /// JSON Schemas (2020-12) of what people write in YAML: editors complete keys by them, and mark what is

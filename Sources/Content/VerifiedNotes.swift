@@ -1,5 +1,5 @@
-package import Facts
 import Diagnostics
+package import Facts
 package import Graph
 
 extension Verification {

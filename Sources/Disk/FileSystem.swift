@@ -116,7 +116,8 @@ package let largestFile = 1 << 30
 /// Reads a whole regular file. Pipes and devices are refused rather than waited for.
 ///
 /// - Parameter followsLink: Whether `path` itself may be a symbolic link.
-package func readFile(at path: String, followsLink: Bool = true) throws(FileSystemError) -> [UInt8] {
+package func readFile(at path: String, followsLink: Bool = true) throws(FileSystemError) -> [UInt8]
+{
   let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW)
   let file = retrying { open(path, flags) }
   guard file >= 0 else {

@@ -57,7 +57,9 @@ package struct Git: Sendable {
   }
 
   /// The commit from which both went on.
-  package func mergeBase(of first: GitCommit, _ second: GitCommit) throws(FileSystemError) -> GitCommit {
+  package func mergeBase(of first: GitCommit, _ second: GitCommit) throws(FileSystemError)
+    -> GitCommit
+  {
     guard let digits = try? Self.answer(["merge-base", first.digits, second.digits], in: folder)
     else {
       let advice =

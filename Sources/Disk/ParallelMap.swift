@@ -1,6 +1,6 @@
 private import CSystemCalls
-private import Glibc
 import Content
+private import Glibc
 private import Synchronization
 
 /// A mapping on some threads of our own.

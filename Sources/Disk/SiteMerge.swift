@@ -10,7 +10,8 @@ extension OutputPaths {
   /// parts of both sites, which the next one replaces. Returns the number of the first error.
   ///
   /// - Parameter staying: The files and folders that stay although they are not in the new site.
-  package func moveFiles(besides kept: KeptFiles = KeptFiles(), staying: Set<[UInt8]> = []) -> Int32 {
+  package func moveFiles(besides kept: KeptFiles = KeptFiles(), staying: Set<[UInt8]> = []) -> Int32
+  {
     do throws(SystemError) {
       let new = try tree(of: staging).get()
       let old = try tree(of: output).get()

@@ -31,7 +31,9 @@ package func fileState(_ status: stat) -> String {
 
 /// Whether a file that was changed last at one time, in nanoseconds, may have changed once more by another
 /// without showing it: both lie within a tick of the clock that disks use.
-package func isWithinATick(_ time: Int, of lastChange: Int) -> Bool { time - lastChange < 50_000_000 }
+package func isWithinATick(_ time: Int, of lastChange: Int) -> Bool {
+  time - lastChange < 50_000_000
+}
 
 extension stat {
   /// When the file or what the system knows of it was changed last, in nanoseconds.

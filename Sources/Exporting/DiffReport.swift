@@ -1,7 +1,7 @@
-package import Site
 import Characters
 package import Diagnostics
 package import Graph
+package import Site
 package import Translations
 package import Vocabulary
 

@@ -2,8 +2,8 @@ import Characters
 import Formats
 package import Graph
 import Markup
-import Statements
 import Site
+import Statements
 package import Vocabulary
 
 /// A docset, made of the pages of one language of a site.

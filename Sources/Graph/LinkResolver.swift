@@ -2,8 +2,8 @@ package import Characters
 import Declarations
 package import Diagnostics
 package import Markup
-import Statements
 package import References
+import Statements
 package import Vocabulary
 
 /// The meaning of a link in a note.

@@ -1,8 +1,8 @@
-package import Statements
 import Characters
 package import Declarations
 package import Diagnostics
 package import Markup
+package import Statements
 import Vocabulary
 
 /// What the note in one file says, and the document that it points into: the one that was read,

@@ -1,8 +1,8 @@
 import Characters
 import Declarations
 import Graph
-import Statements
 import Site
+import Statements
 import Translations
 import Vocabulary
 

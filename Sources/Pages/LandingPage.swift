@@ -1,7 +1,7 @@
 import Characters
 import Graph
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// `index.html` of the output folder: the languages, and how one of them is chosen.

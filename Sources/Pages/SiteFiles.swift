@@ -1,5 +1,5 @@
-import Configuration
 import Characters
+import Configuration
 package import Diagnostics
 package import Graph
 import Markup

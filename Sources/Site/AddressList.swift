@@ -10,11 +10,6 @@ package import Diagnostics
 package struct AddressList: Sendable {
   package static let path = "data/addresses.txt"
 
-  static func files(of plan: SitePlan) -> [SiteFile] {
-    guard !plan.context.graph.languages.isEmpty else { return [] }
-    return [SiteFile(path: path, content: .addresses)]
-  }
-
   /// Sorted, each once.
   package let lines: [String]
   /// The languages of the site.

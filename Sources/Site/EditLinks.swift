@@ -1,5 +1,5 @@
-import Configuration
 import Characters
+import Configuration
 import Diagnostics
 import Graph
 package import Markup

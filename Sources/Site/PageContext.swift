@@ -1,9 +1,9 @@
-import Configuration
 package import Characters
+import Configuration
 package import Graph
 import Markup
-package import Statements
 import References
+package import Statements
 package import Vocabulary
 
 /// One page in one language: its address, and the values that every page has.

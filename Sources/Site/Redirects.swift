@@ -1,10 +1,10 @@
-package import Configuration
 package import Characters
+package import Configuration
 package import Diagnostics
 package import Graph
 import Markup
-import Statements
 import References
+import Statements
 import Vocabulary
 
 /// The addresses of a site under which something else was once, or that are another name of something.

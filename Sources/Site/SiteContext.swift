@@ -1,9 +1,9 @@
-package import Configuration
 package import Characters
+package import Configuration
 package import Graph
 package import Markup
-package import Statements
 package import References
+package import Statements
 package import Translations
 package import Vocabulary
 

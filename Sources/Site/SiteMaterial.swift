@@ -1,5 +1,5 @@
-package import Configuration
 import Characters
+package import Configuration
 package import Diagnostics
 package import References
 package import Translations

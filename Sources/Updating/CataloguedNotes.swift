@@ -1,5 +1,5 @@
-package import Content
 import Characters
+package import Content
 package import Diagnostics
 package import Formats
 import Graph

@@ -1,5 +1,5 @@
-package import Content
 import Characters
+package import Content
 package import Diagnostics
 import Graph
 import Markup

@@ -1,7 +1,7 @@
-package import Facts
-package import Content
 import Characters
+package import Content
 package import Diagnostics
+package import Facts
 import Graph
 import Markup
 import Statements

@@ -1,11 +1,11 @@
-import Disk
 import Characters
+import Content
 import Diagnostics
+import Disk
 import Graph
 import Importing
 import Notes
 import Statements
-import Content
 
 /// One thing that may stand on the command line: an operand (`<content>`) or an option (`--jobs`).
 /// Reading, help and completions all come from it.

@@ -1,7 +1,7 @@
 import Characters
-import Disk
-import Diagnostics
 import Content
+import Diagnostics
+import Disk
 
 /// A command line, understood.
 struct Invocation: Hashable, Sendable {

@@ -1,11 +1,11 @@
-import Disk
 import Characters
+import Configuration
+import Content
 import Diagnostics
+import Disk
 import Exporting
 import Graph
 import Pages
-import Content
-import Configuration
 import Site
 
 /// Notes in, site out; nothing where the site of these very notes stands.

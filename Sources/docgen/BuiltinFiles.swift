@@ -1,7 +1,7 @@
 private import CBuiltinFiles
-import Disk
-import Diagnostics
 import Content
+import Diagnostics
+import Disk
 
 /// The files that are part of the program: templates and the words of languages.
 enum BuiltinFiles {

@@ -1,8 +1,8 @@
-import Disk
+import Content
 import Diagnostics
+import Disk
 import Formats
 import Graph
-import Content
 import Translations
 import Updating
 import Vocabulary

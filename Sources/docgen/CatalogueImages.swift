@@ -1,9 +1,9 @@
-import Disk
-import Statements
-import Pages
-import Content
 import Configuration
+import Content
+import Disk
+import Pages
 import Site
+import Statements
 
 extension Catalogue {
   /// Whether a file is an image of a catalogue.

@@ -1,11 +1,11 @@
-import Disk
 import Characters
+import Content
 import Diagnostics
+import Disk
 import Graph
 import Importing
 import Notes
 import Statements
-import Content
 
 /// A command: what it takes, and what it becomes.
 struct CommandRow: Sendable {

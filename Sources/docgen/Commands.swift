@@ -1,11 +1,11 @@
-import Disk
+import Configuration
+import Content
 import Diagnostics
+import Disk
 import Exporting
 import Graph
 import Markup
 import Pages
-import Content
-import Configuration
 import Site
 import Translations
 

@@ -1,5 +1,5 @@
-import Disk
 import Diagnostics
+import Disk
 import Importing
 
 /// The script that completes docgen's command line in a shell, made from the table.

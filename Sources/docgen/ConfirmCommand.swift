@@ -1,6 +1,6 @@
-import Disk
 import Characters
 import Diagnostics
+import Disk
 import Translations
 import Updating
 

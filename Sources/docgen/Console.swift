@@ -1,6 +1,6 @@
 private import CCommit
-import Disk
 import Diagnostics
+import Disk
 
 /// The version that every page says: the bytes of a site tell nothing else of who made it.
 let version = "0.1.0"

@@ -1,15 +1,15 @@
-import Disk
-import Statements
-import Facts
 import Characters
+import Configuration
+import Content
 import Diagnostics
+import Disk
+import Facts
 import Graph
 import Markup
 import Pages
-import Content
 import References
-import Configuration
 import Site
+import Statements
 import Translations
 
 /// The steps from a listing of files to a graph.

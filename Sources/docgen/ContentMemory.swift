@@ -1,8 +1,8 @@
-import Disk
+import Content
 import Diagnostics
+import Disk
 private import Glibc
 import Graph
-import Content
 private import Synchronization
 
 /// A content folder as it was read last, for readers that come again: only what has changed is read and

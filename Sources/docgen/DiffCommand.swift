@@ -1,10 +1,10 @@
 import Characters
-import Disk
+import Configuration
 import Diagnostics
+import Disk
 import Exporting
 import Graph
 import Pages
-import Configuration
 import Site
 import Translations
 import Vocabulary

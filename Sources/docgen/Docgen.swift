@@ -1,5 +1,4 @@
 import Disk
-
 private import Glibc
 
 #if MIMALLOC

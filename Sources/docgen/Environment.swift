@@ -1,6 +1,5 @@
-import Disk
-
 private import CSystemCalls
+import Disk
 private import Glibc
 
 /// Everything that docgen asks of the process it runs in, as a value: a test calls the program

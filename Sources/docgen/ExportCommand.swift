@@ -1,11 +1,11 @@
-import Disk
 import Characters
+import Configuration
 import Diagnostics
+import Disk
 import Exporting
 import Formats
 import Graph
 import Pages
-import Configuration
 import Site
 import Translations
 import Vocabulary

@@ -1,5 +1,5 @@
-import Disk
 import Diagnostics
+import Disk
 import Formats
 import Glibc
 

@@ -1,8 +1,8 @@
+import Configuration
+import Content
+import Diagnostics
 import Disk
 import Facts
-import Diagnostics
-import Content
-import Configuration
 import Site
 import Vocabulary
 

@@ -1,5 +1,5 @@
-import Disk
 import Diagnostics
+import Disk
 import Updating
 
 /// A file of the content folder, and the changes that diagnostics offer for it.

@@ -1,9 +1,9 @@
-import Disk
 import Characters
+import Content
 import Diagnostics
+import Disk
 import Graph
 import Importing
-import Content
 import Vocabulary
 
 /// Files of any kind in, notes out. What is there already stays, unless it may be replaced.

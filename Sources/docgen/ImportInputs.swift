@@ -1,5 +1,5 @@
-import Disk
 import Diagnostics
+import Disk
 import Importing
 
 /// A file that an import was asked for, in UTF-8.

@@ -1,7 +1,7 @@
-import Disk
-import Diagnostics
-import Content
 import Configuration
+import Content
+import Diagnostics
+import Disk
 import Site
 
 /// The files that notes include.

@@ -1,8 +1,8 @@
-import Disk
 import Characters
-import Diagnostics
-import Graph
 import Content
+import Diagnostics
+import Disk
+import Graph
 import Vocabulary
 
 /// A small reference to begin with, in the languages that are asked for: `docgen.yml`, a class, an

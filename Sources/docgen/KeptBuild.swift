@@ -1,10 +1,10 @@
-import Disk
-import Facts
 private import CSystemCalls
 import Characters
-import Diagnostics
-private import Glibc
 import Content
+import Diagnostics
+import Disk
+import Facts
+private import Glibc
 
 /// The record of a build beside its site: what the site was made of, its state, what was said, and what the
 /// stages made. A build that finds everything unchanged has nothing to make; one that finds some notes

@@ -1,10 +1,10 @@
-import Disk
 import Characters
+import Configuration
+import Content
 import Diagnostics
+import Disk
 import Graph
 import Markup
-import Content
-import Configuration
 import Site
 import Translations
 

@@ -1,9 +1,9 @@
-import Disk
 import Characters
+import Configuration
+import Disk
 import Graph
 import Markup
 import Pages
-import Configuration
 import Site
 
 /// The marks of what the files of a site were made of, so that the next build can link unchanged files.

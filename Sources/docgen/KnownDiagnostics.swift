@@ -1,5 +1,5 @@
-import Disk
 import Diagnostics
+import Disk
 import Formats
 
 /// Diagnostics that a team has seen already: a run reports what is new beside them.

@@ -1,5 +1,5 @@
-import Disk
 import Diagnostics
+import Disk
 import Updating
 
 /// The report of a command about everything that was found wrong.

@@ -1,13 +1,13 @@
 private import CSystemCalls
-import Disk
 import Characters
+import Configuration
 import Diagnostics
+import Disk
 import Exporting
 private import Glibc
 import Graph
 import Pages
 import Preview
-import Configuration
 import Site
 private import Synchronization
 

@@ -1,12 +1,12 @@
-import Disk
 import Characters
+import Configuration
+import Content
 import Diagnostics
+import Disk
 import Graph
 import Markup
 import Pages
-import Content
 import References
-import Configuration
 import Site
 import Translations
 

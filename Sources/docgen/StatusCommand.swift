@@ -1,6 +1,6 @@
-import Disk
 import Characters
 import Diagnostics
+import Disk
 import Exporting
 import Graph
 import Translations

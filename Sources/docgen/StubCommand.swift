@@ -1,7 +1,7 @@
-import Disk
-import Diagnostics
-import Graph
 import Content
+import Diagnostics
+import Disk
+import Graph
 import Translations
 import Updating
 

@@ -1,5 +1,5 @@
-import Disk
 import Diagnostics
+import Disk
 
 /// The built-in templates: their names, or copies of them.
 func templates(_ folder: String?, _ force: Bool, _ console: Console) throws(FileSystemError)

@@ -1,5 +1,5 @@
-import Disk
 import Content
+import Disk
 
 /// Advice about a file of the content folder that somebody may have meant to be read, and that is not;
 /// nil for any other file.

@@ -1,6 +1,6 @@
-import Disk
-import Diagnostics
 import Content
+import Diagnostics
+import Disk
 import Updating
 
 /// Writes into the notes what files of facts state.

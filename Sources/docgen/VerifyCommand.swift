@@ -1,8 +1,8 @@
-import Disk
+import Content
 import Diagnostics
+import Disk
 import Exporting
 import Graph
-import Content
 
 /// Compares what notes state with what files of facts state.
 func verify(_ arguments: VerifyArguments, _ console: Console) throws(FileSystemError) -> ExitCode {

@@ -1,8 +1,8 @@
 private import CCurl
-import Disk
-import Diagnostics
-import Graph
 import Configuration
+import Diagnostics
+import Disk
+import Graph
 import Site
 
 /// A connection to servers of the web, for one thread.

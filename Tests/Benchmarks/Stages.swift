@@ -1,10 +1,10 @@
+import Configuration
+import Content
 import Diagnostics
 import Exporting
 import Graph
 import Markup
 import Pages
-import Content
-import Configuration
 import Site
 
 /// Every stage from notes to pages by itself, on one thread, with the value of the one before it.

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
+@testable import Configuration
 @testable import Graph
 @testable import Pages
-@testable import Configuration
 @testable import Site
 
 @Suite struct AbstractsTests {

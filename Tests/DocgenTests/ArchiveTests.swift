@@ -1,17 +1,17 @@
 import Testing
 
 @testable import Characters
+@testable import Configuration
+@testable import Content
 @testable import Declarations
 @testable import Diagnostics
+@testable import Disk
 @testable import Graph
 @testable import Markup
 @testable import Notes
-@testable import Statements
-@testable import Content
-@testable import Configuration
 @testable import Site
+@testable import Statements
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// What is written for a later run is read there as it was.

@@ -2,12 +2,12 @@ import Characters
 import Foundation
 import Testing
 
+@testable import Configuration
+@testable import Disk
 @testable import Graph
 @testable import Pages
-@testable import Configuration
 @testable import Site
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 @Suite struct AvailabilityDataTests {
@@ -95,7 +95,8 @@ import Testing
     #expect(places.count == site.graph.symbols.count)
     #expect(file.platforms.count == site.versions.histories.count)
     #expect(
-      file.platforms.map(\.versions) == site.versions.histories.map { $0.versions.map(\.description) })
+      file.platforms.map(\.versions)
+        == site.versions.histories.map { $0.versions.map(\.description) })
     let phases = file.phases()
     for (index, symbol) in zip(site.graph.symbols.indices, site.graph.symbols) {
       let place = try #require(places[symbol.id])

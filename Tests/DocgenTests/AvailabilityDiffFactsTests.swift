@@ -2,9 +2,9 @@ import Characters
 import Foundation
 import Testing
 
+@testable import Disk
 @testable import Graph
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// Diffs of this repository's own notes beside a table of facts that may lie beside the checkout.

@@ -1,14 +1,14 @@
 import Diagnostics
 import Testing
 
-@testable import Notes
-@testable import Statements
-@testable import Content
 @testable import Configuration
+@testable import Content
+@testable import Disk
+@testable import Notes
 @testable import Site
+@testable import Statements
 @testable import Updating
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// What is written of availability is read as exactly that, in every language.

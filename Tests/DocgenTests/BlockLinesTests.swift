@@ -3,8 +3,8 @@ import Foundation
 import FuzzBodies
 import Testing
 
-@testable import Markup
 @testable import Disk
+@testable import Markup
 @testable import docgen
 
 /// What holds each line, beside what the C library makes of the same text.

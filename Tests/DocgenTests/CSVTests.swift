@@ -1,16 +1,16 @@
-@testable import Facts
 import Diagnostics
 import Foundation
 import Testing
 
 @testable import Characters
+@testable import Content
+@testable import Disk
 @testable import Exporting
+@testable import Facts
 @testable import Graph
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 @Suite struct CSVTests {

@@ -2,9 +2,9 @@ import Characters
 import Diagnostics
 import Testing
 
-@testable import Graph
 @testable import Content
 @testable import Disk
+@testable import Graph
 @testable import docgen
 
 /// DocC catalogues as content: what their files are, and what their paths mean.

@@ -1,4 +1,3 @@
-@testable import Updating
 import Characters
 import Diagnostics
 import Formats
@@ -7,6 +6,7 @@ import Testing
 import Translations
 
 @testable import Content
+@testable import Updating
 
 /// What translators' tools give back, in the notes.
 @Suite struct CataloguedNotesTests {

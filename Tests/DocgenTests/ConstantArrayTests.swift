@@ -3,8 +3,8 @@ import Testing
 
 @testable import Characters
 @testable import Diagnostics
-@testable import Markup
 @testable import Disk
+@testable import Markup
 @testable import docgen
 
 /// Constants that stand one behind the other, wherever that is.

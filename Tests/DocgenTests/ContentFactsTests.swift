@@ -1,9 +1,9 @@
 import Testing
 
 @testable import Diagnostics
+@testable import Disk
 @testable import Graph
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// This repository's own notes beside the table of facts that may lie beside the checkout: what the

@@ -1,13 +1,13 @@
+import Configuration
 import Diagnostics
 import Exporting
 import Glibc
-import Configuration
 import Site
 import Testing
 
-@testable import Pages
 @testable import Content
 @testable import Disk
+@testable import Pages
 @testable import docgen
 
 /// A folder that is read again and again gives what it would give if it were read for the first time.

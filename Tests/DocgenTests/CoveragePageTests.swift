@@ -3,8 +3,8 @@ import Graph
 import Testing
 import Translations
 
-@testable import Pages
 @testable import Configuration
+@testable import Pages
 @testable import Site
 @testable import Vocabulary
 

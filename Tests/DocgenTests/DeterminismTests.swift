@@ -1,12 +1,12 @@
+import Configuration
 import Diagnostics
 import Pages
-import Configuration
 import Site
 import Testing
 
-@testable import Graph
 @testable import Content
 @testable import Disk
+@testable import Graph
 @testable import docgen
 
 @Suite(.robustness) struct DeterminismTests {

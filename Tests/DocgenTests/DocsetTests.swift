@@ -2,10 +2,10 @@ import Characters
 import Foundation
 import Testing
 
+@testable import Disk
 @testable import Exporting
 @testable import Graph
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 @Suite struct DocsetTests {

@@ -4,12 +4,12 @@ import Foundation
 import Markup
 import Testing
 
+@testable import Content
+@testable import Disk
 @testable import Graph
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// Reads a real note as a whole and compares everything that a careful reader finds in it. The note

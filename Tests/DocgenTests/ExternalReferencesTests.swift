@@ -5,11 +5,11 @@ import Graph
 import Markup
 import Testing
 
+@testable import Configuration
+@testable import Disk
 @testable import Pages
 @testable import References
-@testable import Configuration
 @testable import Site
-@testable import Disk
 @testable import docgen
 
 @Suite struct ExternalReferencesTests {

@@ -2,11 +2,11 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Content
+@testable import Disk
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// What the phrases of the built-in languages state, in whole paragraphs.

@@ -1,18 +1,18 @@
-@testable import Facts
 import Characters
 import Diagnostics
 import Formats
 import Testing
 
+@testable import Configuration
+@testable import Content
 @testable import Exporting
+@testable import Facts
 @testable import Graph
 @testable import Importing
 @testable import Notes
-@testable import Statements
 @testable import Pages
-@testable import Content
-@testable import Configuration
 @testable import Site
+@testable import Statements
 @testable import Translations
 @testable import Vocabulary
 

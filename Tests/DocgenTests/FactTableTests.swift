@@ -1,9 +1,9 @@
-@testable import Facts
 import Diagnostics
 import Notes
 import Statements
 import Testing
 
+@testable import Facts
 @testable import Importing
 @testable import Vocabulary
 

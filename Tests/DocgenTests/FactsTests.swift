@@ -1,17 +1,17 @@
-@testable import Facts
 import Characters
 import Declarations
 import Diagnostics
 import Testing
 
+@testable import Configuration
+@testable import Content
+@testable import Disk
+@testable import Facts
 @testable import Graph
 @testable import Notes
-@testable import Statements
-@testable import Content
-@testable import Configuration
 @testable import Site
+@testable import Statements
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// Facts as an input of their own: what files state stands, and notes are held against it.

@@ -1,7 +1,7 @@
+import Configuration
 import Diagnostics
 import Foundation
 import Pages
-import Configuration
 import Site
 
 @testable import Disk

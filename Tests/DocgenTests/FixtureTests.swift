@@ -1,9 +1,9 @@
+import Configuration
 import Diagnostics
 import Foundation
 import Graph
 import Pages
 import References
-import Configuration
 import Site
 import Testing
 

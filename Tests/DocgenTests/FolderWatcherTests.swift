@@ -1,8 +1,8 @@
 import Glibc
 import Testing
 
-@testable import Preview
 @testable import Disk
+@testable import Preview
 @testable import docgen
 
 @Suite struct FolderWatcherTests {

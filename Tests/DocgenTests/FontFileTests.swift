@@ -1,10 +1,10 @@
 import Diagnostics
 import Testing
 
-@testable import Pages
 @testable import Configuration
-@testable import Site
 @testable import Disk
+@testable import Pages
+@testable import Site
 @testable import docgen
 
 @Suite struct FontFileTests {

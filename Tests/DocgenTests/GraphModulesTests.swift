@@ -1,20 +1,20 @@
-@testable import Facts
 import Characters
 import Declarations
 import Diagnostics
 import Testing
 
+@testable import Configuration
+@testable import Content
+@testable import Disk
 @testable import Exporting
+@testable import Facts
 @testable import Graph
 @testable import Notes
-@testable import Statements
 @testable import Pages
-@testable import Content
 @testable import References
-@testable import Configuration
 @testable import Site
+@testable import Statements
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// The modules of types, and types that share their name with one of another module.

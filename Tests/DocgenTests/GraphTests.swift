@@ -3,12 +3,12 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Content
+@testable import Disk
 @testable import Graph
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// The notes of all languages as one graph.

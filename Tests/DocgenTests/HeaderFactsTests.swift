@@ -1,10 +1,10 @@
-@testable import Facts
 import Diagnostics
 import Notes
 import Statements
 import Testing
 
 @testable import Declarations
+@testable import Facts
 @testable import Importing
 @testable import Vocabulary
 

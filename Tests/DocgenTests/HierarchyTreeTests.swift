@@ -1,12 +1,12 @@
 import Characters
 import Testing
 
+@testable import Configuration
 @testable import Graph
 @testable import Notes
-@testable import Statements
 @testable import Pages
-@testable import Configuration
 @testable import Site
+@testable import Statements
 
 @Suite struct HierarchyTreeTests {
   @Test func drawsAncestorsThenTheTypeThenItsSubtypes() throws {

@@ -1,9 +1,9 @@
-@testable import Characters
 import Diagnostics
 import Foundation
 import Importing
 import Testing
 
+@testable import Characters
 @testable import Disk
 @testable import docgen
 

@@ -6,11 +6,11 @@ import Markup
 import Testing
 
 @testable import Declarations
+@testable import Disk
 @testable import Graph
 @testable import Notes
 @testable import Statements
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// Real pages, saved as text, against what a careful reader finds in them. They may lie beside the

@@ -3,10 +3,10 @@ import Diagnostics
 import Importing
 import Markup
 
-@testable import Graph
 @testable import Content
-@testable import Vocabulary
 @testable import Disk
+@testable import Graph
+@testable import Vocabulary
 @testable import docgen
 
 /// Pages imported as the command does it, and the model of the notes that come out.

@@ -3,8 +3,8 @@ import Markup
 import Testing
 
 @testable import Characters
-@testable import Content
 @testable import Configuration
+@testable import Content
 @testable import Site
 
 @Suite struct IncludesTests {

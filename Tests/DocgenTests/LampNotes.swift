@@ -1,5 +1,5 @@
-@testable import Pages
 @testable import Configuration
+@testable import Pages
 @testable import Site
 @testable import Vocabulary
 

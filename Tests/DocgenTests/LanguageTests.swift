@@ -4,10 +4,10 @@ import Markup
 import Testing
 
 @testable import Declarations
+@testable import Disk
 @testable import Notes
 @testable import Statements
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 @Suite struct LanguageTests {

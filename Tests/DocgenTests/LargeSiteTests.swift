@@ -1,8 +1,8 @@
 import Testing
 
+@testable import Configuration
 @testable import Graph
 @testable import Pages
-@testable import Configuration
 @testable import Site
 
 @Suite(.robustness) struct LargeSiteTests {

@@ -3,9 +3,9 @@ import Formats
 import Markup
 import Testing
 
+@testable import Configuration
 @testable import Graph
 @testable import Pages
-@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 

@@ -3,8 +3,8 @@ import Graph
 import Markup
 import Testing
 
-@testable import Pages
 @testable import Configuration
+@testable import Pages
 @testable import Site
 
 @Suite struct LinkDestinationTests {

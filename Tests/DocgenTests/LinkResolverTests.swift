@@ -3,10 +3,10 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Disk
 @testable import Graph
 @testable import Notes
 @testable import Statements
-@testable import Disk
 @testable import docgen
 
 @Suite struct LinkResolverTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Pages
 @testable import Configuration
+@testable import Pages
 @testable import Site
 
 @Suite struct LinkedDataTests {

@@ -3,11 +3,11 @@ import Diagnostics
 import Glibc
 import Markup
 
+@testable import Disk
 @testable import Graph
 @testable import Notes
 @testable import Statements
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 extension Fixture.Outcome {

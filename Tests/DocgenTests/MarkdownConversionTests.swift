@@ -2,8 +2,8 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import Importing
 @testable import Disk
+@testable import Importing
 @testable import docgen
 
 /// Markdown of other programs as notes.

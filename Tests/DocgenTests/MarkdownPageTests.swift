@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Pages
 @testable import Configuration
+@testable import Pages
 @testable import Site
 
 @Suite struct MarkdownPageTests {

@@ -1,7 +1,7 @@
+import Content
 import Diagnostics
 import FuzzBodies
 import Markup
-import Content
 import Testing
 
 @Suite struct MarkdownParserTests {

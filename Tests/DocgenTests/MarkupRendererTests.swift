@@ -2,12 +2,12 @@ import Characters
 import Markup
 import Testing
 
+@testable import Configuration
 @testable import Graph
 @testable import Notes
-@testable import Statements
 @testable import Pages
-@testable import Configuration
 @testable import Site
+@testable import Statements
 
 @Suite struct MarkupRendererTests {
   @Test(

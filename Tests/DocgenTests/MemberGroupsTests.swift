@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Pages
 @testable import Configuration
+@testable import Pages
 @testable import Site
 
 /// Words of topic groups and second notes on pages of every language, and their Markdown copies.

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Pages
 @testable import Configuration
+@testable import Pages
 @testable import Site
 
 /// Tables of the cases of an enumeration that its declaration lists, too.

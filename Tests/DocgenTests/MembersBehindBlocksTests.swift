@@ -1,10 +1,10 @@
 import Characters
 import Testing
 
+@testable import Disk
 @testable import Graph
 @testable import Markup
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// A member that stands behind blocks of all kinds is found, and states nothing of its type.

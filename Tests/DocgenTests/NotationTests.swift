@@ -2,12 +2,12 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Content
+@testable import Disk
 @testable import Graph
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// The notations of loose notes in Markdown, one row for each form and trap, in three languages.

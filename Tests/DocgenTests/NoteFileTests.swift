@@ -1,10 +1,10 @@
 import Diagnostics
 import Testing
 
-@testable import Notes
-@testable import Statements
 @testable import Content
 @testable import Disk
+@testable import Notes
+@testable import Statements
 @testable import docgen
 
 @Suite struct NoteFileTests {

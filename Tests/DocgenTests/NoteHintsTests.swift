@@ -1,14 +1,14 @@
 import Diagnostics
 import Testing
 
+@testable import Configuration
+@testable import Content
+@testable import Disk
 @testable import Graph
 @testable import Notes
-@testable import Statements
-@testable import Content
-@testable import Configuration
 @testable import Site
+@testable import Statements
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// What an author says of how a note is read: `notes` in `docgen.yml`, and front matter.

@@ -2,12 +2,12 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Content
 @testable import Declarations
+@testable import Disk
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// What each block of a note is, before anything decides where it belongs.

@@ -2,11 +2,11 @@ import Diagnostics
 import Exporting
 import Testing
 
-@testable import Graph
-@testable import Content
 @testable import Configuration
-@testable import Site
+@testable import Content
 @testable import Disk
+@testable import Graph
+@testable import Site
 @testable import docgen
 
 /// Five hundred edits, one upon the other, of notes that name one another: what is kept of the last

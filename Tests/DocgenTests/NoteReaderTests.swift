@@ -2,13 +2,13 @@ import Diagnostics
 import Markup
 import Testing
 
+@testable import Content
 @testable import Declarations
+@testable import Disk
 @testable import Graph
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// What one note says: entries in every form, labels in every way, nothing lost.

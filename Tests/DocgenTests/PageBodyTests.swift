@@ -5,8 +5,8 @@ import Statements
 import Testing
 import Vocabulary
 
-@testable import Pages
 @testable import Configuration
+@testable import Pages
 @testable import Site
 
 /// What pages say before they are written as values of templates, as Markdown, for search.

@@ -1,9 +1,9 @@
 import Characters
 import Testing
 
+@testable import Configuration
 @testable import Graph
 @testable import Pages
-@testable import Configuration
 @testable import Site
 
 @Suite struct PageOrderTests {

@@ -2,11 +2,11 @@ import Diagnostics
 import Markup
 import Testing
 
-@testable import Notes
-@testable import Statements
-@testable import Pages
 @testable import Configuration
+@testable import Notes
+@testable import Pages
 @testable import Site
+@testable import Statements
 
 @Suite struct PassageLinesTests {
   private static func lines(_ text: String) -> String {

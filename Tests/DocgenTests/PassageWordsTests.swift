@@ -2,8 +2,8 @@ import Diagnostics
 import Testing
 
 @testable import Content
-@testable import Vocabulary
 @testable import Disk
+@testable import Vocabulary
 @testable import docgen
 
 @Suite struct PassageWordsTests {

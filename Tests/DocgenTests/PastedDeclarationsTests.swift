@@ -1,4 +1,3 @@
-@testable import Facts
 import Characters
 import Diagnostics
 import Foundation
@@ -6,6 +5,7 @@ import Markup
 import Testing
 
 @testable import Declarations
+@testable import Facts
 @testable import Graph
 @testable import Importing
 @testable import Notes

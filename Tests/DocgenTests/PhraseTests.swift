@@ -2,11 +2,11 @@ import Diagnostics
 import Testing
 
 @testable import Characters
+@testable import Content
+@testable import Disk
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 @Suite struct PhraseTests {

@@ -1,9 +1,9 @@
 import Diagnostics
 import Testing
 
+@testable import Disk
 @testable import Pages
 @testable import Preview
-@testable import Disk
 @testable import docgen
 
 @Suite struct PreviewAnswerTests {

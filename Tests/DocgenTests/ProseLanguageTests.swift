@@ -1,8 +1,8 @@
-@testable import Markup
 import Testing
 
-@testable import Importing
 @testable import Disk
+@testable import Importing
+@testable import Markup
 @testable import docgen
 
 @Suite struct ProseLanguageTests {

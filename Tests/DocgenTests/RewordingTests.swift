@@ -1,4 +1,3 @@
-@testable import Facts
 import Diagnostics
 import Exporting
 import Markup
@@ -7,12 +6,13 @@ import Translations
 import Vocabulary
 
 @testable import Characters
+@testable import Configuration
+@testable import Content
+@testable import Disk
+@testable import Facts
 @testable import Graph
 @testable import Pages
-@testable import Content
-@testable import Configuration
 @testable import Site
-@testable import Disk
 @testable import docgen
 
 /// Where only words of notes change, what follows from facts and names is not made again, and nothing
@@ -52,7 +52,8 @@ import Vocabulary
       var reader = self
       reader.memory = NoteMemory()
       let files = Self.files(texts)
-      reader.content = ReadContent(of: files, with: Self.facts(texts), as: Self.settings(for: files))
+      reader.content = ReadContent(
+        of: files, with: Self.facts(texts), as: Self.settings(for: files))
       reader.site = Self.site(of: reader.content, texts)
       return reader
     }

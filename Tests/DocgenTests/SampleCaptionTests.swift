@@ -1,10 +1,10 @@
 import Characters
 import Testing
 
+@testable import Configuration
 @testable import Declarations
 @testable import Graph
 @testable import Pages
-@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 

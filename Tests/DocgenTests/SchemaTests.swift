@@ -2,8 +2,8 @@ import Diagnostics
 import Formats
 import Testing
 
-@testable import Content
 @testable import Configuration
+@testable import Content
 @testable import Site
 
 @Suite struct SchemaTests {

@@ -3,12 +3,12 @@ import Diagnostics
 import Foundation
 import Testing
 
+@testable import Configuration
+@testable import Disk
 @testable import Graph
 @testable import Pages
-@testable import Configuration
 @testable import Site
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 @Suite struct SearchIndexTests {
@@ -161,7 +161,8 @@ import Testing
       #expect((kind == file.kinds.count ? nil : file.kinds[kind]) == symbol.kind?.rawValue)
       #expect(String(letters[1]) == ProfileCode.letter(of: symbol.availability.latest.ofAll))
       let profile = try #require(Int(String(letters[2...]), radix: 36))
-      #expect(file.lives[profile] == site.versions.profiles.codes[site.versions.profiles.numbers[index]])
+      #expect(
+        file.lives[profile] == site.versions.profiles.codes[site.versions.profiles.numbers[index]])
       let swiftName = fields.count > 2 && !fields[2].isEmpty ? fields[2] : name
       #expect(swiftName == symbol.swiftName ?? symbol.name)
       let isElsewhere = fields.count > 3 && !fields[3].isEmpty
@@ -360,5 +361,7 @@ import Testing
 }
 
 extension SiteContext {
-  fileprivate var search: SearchIndex { SearchIndex(graph, paths: paths, profiles: versions.profiles) }
+  fileprivate var search: SearchIndex {
+    SearchIndex(graph, paths: paths, profiles: versions.profiles)
+  }
 }

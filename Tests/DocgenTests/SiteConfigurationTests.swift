@@ -1,6 +1,6 @@
+import Configuration
 import Diagnostics
 import Pages
-import Configuration
 import Site
 import Testing
 

@@ -1,9 +1,9 @@
 import Characters
+import Configuration
 import Diagnostics
 import Foundation
 import FuzzBodies
 import Pages
-import Configuration
 import Site
 import Testing
 

@@ -2,15 +2,15 @@ import Characters
 import Diagnostics
 import Markup
 
+@testable import Configuration
+@testable import Content
+@testable import Disk
 @testable import Graph
 @testable import Notes
-@testable import Statements
 @testable import Pages
-@testable import Content
-@testable import Configuration
 @testable import Site
+@testable import Statements
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// A site of notes that stand in a test, without a disk.

@@ -2,8 +2,8 @@ import Characters
 import Diagnostics
 import Testing
 
-@testable import Graph
 @testable import Configuration
+@testable import Graph
 @testable import Site
 
 @Suite struct SourceSpellingsTests {

@@ -3,11 +3,11 @@ import Foundation
 import Markup
 import Testing
 
+@testable import Content
+@testable import Disk
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 /// Statements of versions outside the sections that are there for them: in prose, remarks, quotes,

@@ -1,9 +1,9 @@
-@testable import Facts
 import Diagnostics
 import Foundation
 import Testing
 
 @testable import Declarations
+@testable import Facts
 @testable import Importing
 @testable import Notes
 @testable import Statements

@@ -1,16 +1,16 @@
-@testable import Facts
 import Characters
 import Diagnostics
 import Exporting
 import Testing
 
+@testable import Content
+@testable import Disk
+@testable import Facts
 @testable import Graph
 @testable import Importing
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 @Suite struct SymbolGraphImportTests {

@@ -1,11 +1,11 @@
 import Diagnostics
 import Testing
 
-@testable import Pages
 @testable import Configuration
+@testable import Disk
+@testable import Pages
 @testable import Site
 @testable import Vocabulary
-@testable import Disk
 @testable import docgen
 
 @Suite struct TemplatesTests {

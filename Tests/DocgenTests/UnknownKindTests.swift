@@ -1,10 +1,10 @@
 import Diagnostics
 import Testing
 
+@testable import Configuration
 @testable import Exporting
 @testable import Graph
 @testable import Pages
-@testable import Configuration
 @testable import Site
 @testable import Vocabulary
 

@@ -3,9 +3,9 @@ import Graph
 import Markup
 import Testing
 
+@testable import Content
 @testable import Notes
 @testable import Statements
-@testable import Content
 @testable import Vocabulary
 
 /// What looks like members and gave no symbol is told, with its reason and the line that settles it;

@@ -1,13 +1,13 @@
-@testable import Facts
 import Characters
 import Diagnostics
 import Foundation
 import Testing
 
-@testable import Markup
 @testable import Content
-@testable import Updating
 @testable import Disk
+@testable import Facts
+@testable import Markup
+@testable import Updating
 @testable import docgen
 
 /// `docgen update`: what facts state is written into notes.

@@ -2,9 +2,9 @@ import Characters
 import Diagnostics
 import Testing
 
+@testable import Configuration
 @testable import Graph
 @testable import Pages
-@testable import Configuration
 @testable import Site
 
 @Suite struct VersionPageTests {

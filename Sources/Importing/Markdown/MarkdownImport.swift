@@ -1,6 +1,6 @@
-import Markup
 import Characters
 package import Diagnostics
+import Markup
 
 /// Notes, and the files that they need.
 package struct MarkdownImport: Sendable {

@@ -1,5 +1,5 @@
-import Facts
 import Diagnostics
+import Facts
 import Formats
 import Vocabulary
 

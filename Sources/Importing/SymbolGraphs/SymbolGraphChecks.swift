@@ -1,5 +1,5 @@
-import Facts
 import Diagnostics
+import Facts
 
 /// What is wrong with the symbols of graphs beside their form: links and replacements that name
 /// nothing, and types of which a site can have only one.

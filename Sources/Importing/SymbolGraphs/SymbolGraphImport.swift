@@ -1,7 +1,7 @@
-import Formats
-import Facts
 import Characters
 package import Diagnostics
+import Facts
+import Formats
 package import Vocabulary
 
 /// Makes notes of symbol graphs, as compilers write them.

@@ -1,6 +1,6 @@
-import Facts
 import Characters
 import Declarations
+import Facts
 import Markup
 import Notes
 import Statements

@@ -1,6 +1,6 @@
-import Facts
 import Characters
 import Declarations
+import Facts
 import Vocabulary
 
 /// An API with all that the graphs of a run say of it: in each source language, and under each of

@@ -1,6 +1,6 @@
-import Statements
 import Diagnostics
 import Markup
+import Statements
 
 extension Recogniser {
   /// What a note has that looks like members or statements and that nothing was read of, after it has

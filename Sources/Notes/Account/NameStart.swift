@@ -1,6 +1,6 @@
-import Statements
 import Characters
 import Markup
+import Statements
 import Vocabulary
 
 /// What a line begins with, where that looks like the name of a symbol.

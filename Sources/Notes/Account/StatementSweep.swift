@@ -1,7 +1,7 @@
-import Statements
 import Characters
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Goes through the texts of a note that has been read and finds sentences that tell since or until when

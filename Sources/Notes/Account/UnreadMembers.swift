@@ -1,6 +1,6 @@
-import Statements
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Reports runs of names of which nothing was read, each with the reason and the line to write.

@@ -1,6 +1,6 @@
-import Statements
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Puts the lines of a part of a note together: which entry each belongs to, in which section, and

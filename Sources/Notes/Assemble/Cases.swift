@@ -1,6 +1,6 @@
-import Statements
 import Declarations
 import Markup
+import Statements
 import Vocabulary
 
 /// Enumerations that have no entry of their own, and their cases.

@@ -1,6 +1,6 @@
-import Statements
 import Characters
 import Markup
+import Statements
 import Vocabulary
 
 /// Headings: the beginnings of entries, groups and sections, or words.

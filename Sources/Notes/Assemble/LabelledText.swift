@@ -1,5 +1,5 @@
-import Statements
 import Markup
+import Statements
 import Vocabulary
 
 /// Labels that are paragraphs or begin one, `**Parameters**`, `说明：…`, and those that are there for

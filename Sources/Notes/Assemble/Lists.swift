@@ -1,5 +1,5 @@
-import Statements
 import Markup
+import Statements
 import Vocabulary
 
 /// Lists: members, parameters, cases, statements, or prose.

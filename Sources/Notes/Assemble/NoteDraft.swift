@@ -1,7 +1,7 @@
-import Statements
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// A note while its lines are put together: the note, and what is known of its parts only until all

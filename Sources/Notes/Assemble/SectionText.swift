@@ -1,8 +1,8 @@
-import Statements
 import Characters
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Text: read for what its section is there for, then kept as prose.

@@ -1,6 +1,6 @@
-import Statements
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Tables: facts, entries, cases, parameters, or text.

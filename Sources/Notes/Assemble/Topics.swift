@@ -1,8 +1,8 @@
-import Statements
 import Characters
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Members under a topic's title: code spans, links, `– selector:` and `name  プロパティ` lines.

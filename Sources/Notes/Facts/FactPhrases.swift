@@ -1,7 +1,7 @@
-import Statements
 import Characters
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// What phrases state that fit a sentence or clause, with the values and names in their places.

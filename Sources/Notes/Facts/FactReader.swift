@@ -1,7 +1,7 @@
-import Statements
 import Characters
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Reads the facts that a paragraph states in its language's phrases.

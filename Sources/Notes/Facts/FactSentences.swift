@@ -1,5 +1,5 @@
-import Statements
 import Characters
+import Statements
 import Vocabulary
 
 /// A paragraph's sentences and clauses, as places in its normalized text. Marks inside code spans

@@ -1,7 +1,7 @@
-import Statements
 import Characters
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Sections that are there for facts: every word of them states something, or is reported.

@@ -1,6 +1,6 @@
-import Statements
 import Diagnostics
 import Markup
+import Statements
 package import Vocabulary
 
 /// What a line of text states when it is read as prose of an entry.

@@ -1,6 +1,6 @@
-import Statements
 import Characters
 import Markup
+import Statements
 import Vocabulary
 
 /// The pieces of a statement about releases, in a section that is there for facts.

@@ -1,6 +1,6 @@
-import Statements
 import Diagnostics
 import Markup
+import Statements
 package import Vocabulary
 
 /// The names that a text says to use instead, if it says nothing else.

@@ -1,8 +1,8 @@
-import Statements
 import Characters
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// A name with which an entry of a note begins, in any of the forms that authors use.

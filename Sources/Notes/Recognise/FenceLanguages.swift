@@ -1,6 +1,6 @@
-import Statements
 import Declarations
 import Markup
+import Statements
 import Vocabulary
 
 /// What the fence of a block of code says of the language of its code, in the words of its author.

@@ -1,7 +1,7 @@
-import Statements
 import Characters
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Labels that are paragraphs or begin one: `**Parameters**`, `说明：…`, `Note: …`, `【注意】…`.

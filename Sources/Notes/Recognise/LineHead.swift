@@ -1,8 +1,8 @@
-import Statements
 import Characters
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// The beginning of a line, as a reader sees it who does not know the note: what is set apart there,

@@ -1,5 +1,5 @@
-import Statements
 import Characters
+import Statements
 
 /// What stands around a name at the beginning of a line: ornaments before it, separators behind.
 ///

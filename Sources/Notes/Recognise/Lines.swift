@@ -1,5 +1,5 @@
-import Statements
 import Markup
+import Statements
 
 /// The lines of paragraphs.
 extension Recogniser {

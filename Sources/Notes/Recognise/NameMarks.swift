@@ -1,7 +1,7 @@
-import Statements
 import Characters
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// What stands beside a name and is no part of it: a raised version, a badge, a word in italics.

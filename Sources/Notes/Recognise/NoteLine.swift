@@ -1,7 +1,7 @@
-import Statements
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// A block of a note, or a line of one, and what it is: by itself, and as one of its like.

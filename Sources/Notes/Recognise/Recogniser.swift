@@ -1,7 +1,7 @@
-import Statements
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Says of the pieces of one note what each is by itself: a name, a label, a statement. It keeps

@@ -1,7 +1,7 @@
-import Statements
 import Characters
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// What words state where they stand behind a label, or in a list of nothing but statements.

@@ -1,8 +1,8 @@
-import Statements
 import Characters
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// The type that a title, a file name or a line of a note names.

@@ -1,5 +1,5 @@
-import Statements
 import Markup
+import Statements
 import Vocabulary
 
 /// A table whose rows name members.

@@ -1,6 +1,6 @@
-import Statements
 import Declarations
 import Markup
+import Statements
 import Vocabulary
 
 /// What the title of a note, or of a part of it, names.

@@ -1,6 +1,6 @@
-import Statements
 import Characters
 import Markup
+import Statements
 import Vocabulary
 
 extension Survey {

@@ -1,8 +1,8 @@
-import Statements
 import Characters
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// A block of code that holds members, each perhaps with its words beside it.

@@ -1,6 +1,6 @@
-import Statements
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// What repeats in a note, and what it is about: how a reader looks at a page before reading it.

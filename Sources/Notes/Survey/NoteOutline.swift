@@ -1,8 +1,8 @@
-import Statements
 import Characters
 import Declarations
 import Diagnostics
 package import Markup
+import Statements
 package import Vocabulary
 
 /// What repeats in a text that is no note yet, for those who make one of it: where its types, entries

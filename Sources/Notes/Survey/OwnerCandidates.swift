@@ -1,8 +1,8 @@
-import Statements
 import Characters
 import Declarations
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// Why a type may be the owner of members. The weights are chosen so that a name by itself is stronger

@@ -1,5 +1,5 @@
-import Statements
 import Markup
+import Statements
 import Vocabulary
 
 /// The steps of the survey in their order, and those that look at titles alone.

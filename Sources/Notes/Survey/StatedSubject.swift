@@ -1,7 +1,7 @@
-import Statements
 import Characters
 import Diagnostics
 import Markup
+import Statements
 
 /// What a note is about because its author says so: `about:` of its hints, or a `title:` in its front
 /// matter that is a single word.

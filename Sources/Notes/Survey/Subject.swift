@@ -1,7 +1,7 @@
-import Statements
 import Characters
 import Diagnostics
 import Markup
+import Statements
 import Vocabulary
 
 /// What the note as a whole is about: its title, its front matter, its file name, its first sentence.

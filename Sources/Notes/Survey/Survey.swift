@@ -1,5 +1,5 @@
-import Statements
 import Markup
+import Statements
 import Vocabulary
 
 /// Finds what repeats in a note, and what it is about, before anything is read.

@@ -1,8 +1,8 @@
 import Characters
 import Graph
 import Markup
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// The page of an article before it is written in any form: its text, cut before each heading, under the

@@ -1,7 +1,7 @@
 import Characters
 import Graph
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// The page of a symbol before it is written in any form: which texts it has, in which language each of

@@ -1,8 +1,8 @@
 import Characters
 import Diagnostics
 import Graph
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// The abstracts of all symbols in one language, by id: what the page that compares versions shows

@@ -1,4 +1,5 @@
 import Characters
+import Configuration
 import Diagnostics
 import Graph
 import Site

@@ -1,8 +1,8 @@
 import Characters
 import Graph
 import Markup
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// `llms.txt`: what the site is, and the Markdown copy of every page with its abstract, by language.

@@ -5,6 +5,11 @@ package import Site
 import Vocabulary
 
 extension AddressList {
+  static func files(of plan: SitePlan) -> [SiteFile] {
+    guard !plan.context.graph.languages.isEmpty else { return [] }
+    return [SiteFile(path: path, content: .addresses)]
+  }
+
   /// The addresses of a site: its pages, their members and headings, and what redirects keep.
   package init(of site: SiteContext) {
     var lines: Set<String> = []

@@ -1,9 +1,9 @@
-import Statements
 import Characters
 import Diagnostics
 import Graph
 import Markup
 import Site
+import Statements
 
 /// The sizes of the pictures among some files, as pages name them: `assets/cell.png`.
 func imageSizes(of assets: [String: (file: Int, bytes: [UInt8])]) -> [String: ImageSize] {

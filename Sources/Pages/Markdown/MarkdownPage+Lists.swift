@@ -1,8 +1,8 @@
 import Characters
 import Graph
 import Markup
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// The copies of pages that are lists: the first page of a language, versions and steps.

@@ -1,8 +1,8 @@
 import Characters
 import Graph
 import Markup
-import Statements
 import Site
+import Statements
 import Translations
 import Vocabulary
 

@@ -2,8 +2,8 @@ import Characters
 import Declarations
 import Graph
 import Markup
-import Statements
 import Site
+import Statements
 import Translations
 import Vocabulary
 

@@ -2,8 +2,8 @@ import Characters
 import Diagnostics
 import Graph
 import Markup
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// A file of texts: those of some neighbouring symbols, or of articles, in one language.

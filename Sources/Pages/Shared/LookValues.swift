@@ -1,9 +1,9 @@
-import Configuration
 import Characters
+import Configuration
 import Graph
 import Markup
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// The parts of each page that are the site's own, as templates take them.

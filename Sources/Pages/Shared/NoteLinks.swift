@@ -2,8 +2,8 @@ import Characters
 import Diagnostics
 import Graph
 import Markup
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// The note that a page is made of, for whoever wants to change it.

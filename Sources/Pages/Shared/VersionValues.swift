@@ -1,8 +1,8 @@
 import Characters
 import Declarations
 import Graph
-import Statements
 import Site
+import Statements
 import Vocabulary
 
 /// The values that pages of versions and of changes share: words for versions, links between them, and

@@ -1,5 +1,5 @@
-import Configuration
 import Characters
+import Configuration
 import Declarations
 import Graph
 import Site

@@ -1,8 +1,8 @@
 import Characters
 package import Graph
 package import Markup
-import Statements
 package import References
+import Statements
 
 /// The destination of a link of a note. It is decided here alone, for pages and Markdown copies alike.
 package enum LinkDestination: Equatable, Sendable {
@@ -116,7 +116,9 @@ package enum LinkDestination: Equatable, Sendable {
     guard !name.contains("/"), !LinkTarget(name).isOfWeb else { return nil }
     var stem = name
     var endings = LinkTarget.imageEndings
-    if let dot = name.lastIndex(of: "."), LinkTarget.imageEndings.contains(name[dot...].lowercased()) {
+    if let dot = name.lastIndex(of: "."),
+      LinkTarget.imageEndings.contains(name[dot...].lowercased())
+    {
       stem = String(name[..<dot])
       endings = [String(name[dot...])]
     }

@@ -1,8 +1,8 @@
 import Characters
 package import Graph
 package import Markup
-import Statements
 import References
+import Statements
 import Vocabulary
 
 /// A passage of a note in a Markdown copy: as its author wrote it, but for what depends on the

@@ -1,5 +1,5 @@
-import Facts
 import Diagnostics
+import Facts
 import Importing
 import Notes
 import Statements

@@ -1,9 +1,9 @@
+import Configuration
 import Diagnostics
 import Exporting
 import Graph
 import Importing
 import Pages
-import Configuration
 import Site
 import Translations
 import Vocabulary

@@ -1,15 +1,15 @@
-import Characters
 private import CBuiltinFiles
+import Characters
+import Configuration
+import Content
 import Diagnostics
 import Graph
 import Importing
 import Markup
 import Notes
-import Statements
 import Pages
-import Content
-import Configuration
 import Site
+import Statements
 import Vocabulary
 
 /// What a site needs beside its notes, made once.

@@ -1,6 +1,6 @@
+import Configuration
 import Diagnostics
 import Pages
-import Configuration
 import Site
 
 /// Up to three templates: that of symbols, and two partials, which any of them may include.

@@ -1,10 +1,10 @@
+import Configuration
+import Content
 import Diagnostics
 import Formats
 import Markup
 import Pages
-import Content
 import References
-import Configuration
 import Site
 import Vocabulary
 
