@@ -36,18 +36,11 @@ private struct ProseLetters {
   private func withoutCode(_ line: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var index = 0
-    /// Runs of backticks that nothing closes: each is looked for once.
-    var unclosed: Set<Int> = []
+    var spans = CodeSpans()
     while index < line.count {
       switch line[index] {
       case UInt8(ascii: "`"):
-        let count = line[index...].prefix { $0 == UInt8(ascii: "`") }.count
-        if !unclosed.contains(count), let end = closing(count, in: line, from: index + count) {
-          index = end
-        } else {
-          unclosed.insert(count)
-          index += count
-        }
+        index = spans.read(line, at: index).end
         kept.append(0x20)
       case UInt8(ascii: "<"):
         let next = index + 1 < line.count ? line[index + 1] : 0
@@ -67,16 +60,6 @@ private struct ProseLetters {
       }
     }
     return kept
-  }
-
-  private func closing(_ count: Int, in line: [UInt8], from start: Int) -> Int? {
-    var index = start
-    while let tick = line[index...].firstIndex(of: UInt8(ascii: "`")) {
-      let run = line[tick...].prefix { $0 == UInt8(ascii: "`") }.count
-      if run == count { return tick + run }
-      index = tick + run
-    }
-    return nil
   }
 
   private mutating func count(_ line: [UInt8]) {

@@ -7,7 +7,7 @@ import Characters
 ///     {% tab title="Swift" %}          tab, title Swift
 ///     </TabItem>  {{< /tab >}}  {% endtab %}      the end of one
 struct ForeignElement {
-  enum Form { case component, shortcode, tag }
+  enum Form { case component, shortcode, tag, html }
 
   var form: Form
   /// In small letters.
@@ -37,7 +37,7 @@ struct ForeignElement {
   /// How a message calls it.
   var mark: String {
     switch form {
-    case .component: "<\(writtenName)>"
+    case .component, .html: "<\(writtenName)>"
     case .shortcode: "{{< \(writtenName) >}}"
     case .tag: "{% \(writtenName) %}"
     }
@@ -149,7 +149,7 @@ struct ForeignElement {
   }
 
   private init?(component text: ArraySlice<UInt8>, isHTML: Bool = false) {
-    form = .component
+    form = isHTML ? .html : .component
     var index = text.startIndex + 1
     if index < text.endIndex, text[index] == UInt8(ascii: "/") {
       isEnd = true
@@ -261,6 +261,49 @@ extension ForeignElement {
     "figure": .figure,
     "highlight": .code,
   ]
+
+  /// What an element is that stands in a line.
+  enum InlineRole: Equatable {
+    /// Only the look of its words.
+    case look
+    case icon
+    /// A word that is set apart.
+    case badge
+    /// Marks of Markdown, the same at its beginning and at its end.
+    case marks(String)
+    /// An element that notes may have, too, without its attributes.
+    case kept
+    case picture
+    case link
+    case nothing
+  }
+
+  /// Nil: nobody knows what it is, or it holds lines.
+  var inlineRole: InlineRole? {
+    if form == .html { return Self.tags[name] }
+    return role == .wrapper ? .nothing : Self.inlineRoles[name]
+  }
+
+  private static let inlineRoles: [String: InlineRole] = [
+    "icon": .icon, "badge": .badge, "link": .link, "linkbutton": .link, "button": .link,
+  ]
+
+  private static let tags: [String: InlineRole] = [
+    "div": .look, "section": .look, "span": .look, "center": .look, "figure": .look,
+    "figcaption": .look, "p": .look, "picture": .look, "source": .look, "font": .look,
+    "small": .look, "main": .look, "article": .look, "nav": .look, "header": .look,
+    "footer": .look,
+    "b": .marks("**"), "strong": .marks("**"), "em": .marks("*"), "i": .marks("*"),
+    "details": .kept, "summary": .kept, "kbd": .kept, "sub": .kept, "sup": .kept, "ruby": .kept,
+    "rt": .kept, "rp": .kept, "br": .kept,
+    "img": .picture, "a": .link,
+  ]
+
+  /// The beginnings of the names of pictures between colons: `:material-account-circle:`.
+  static let iconFamilies = ["material-", "fontawesome-", "octicons-", "simple-"]
+
+  /// Where a card or a link leads.
+  var target: String? { self["href", "link", "url", "to"] }
 
   /// The title of a remark, a tab, a card or a part that folds.
   var title: String? {

@@ -221,14 +221,14 @@ extension MarkdownConversion {
     case .wrapper: break
     case .card:
       let title = inlineWords(element.title ?? "", at: offset)
-      let target = element["href", "link", "url", "to"]
+      let target = element.target
       if !title.isEmpty {
         emit("")
         emit(spaces + (target.map { "**[\(title)](\(linked($0)))**" } ?? "**\(title)**"))
         emit("")
       }
     case .linkCard:
-      guard let target = element["href", "link", "url", "to"] else { return false }
+      guard let target = element.target else { return false }
       if let last = out.last?.trimmedEnds, !last.isEmpty, !last.hasPrefix("- ") { emit("") }
       let about = element["description"].map { ": " + inlineWords($0, at: offset) } ?? ""
       emit(

@@ -1,4 +1,5 @@
 import Characters
+import Markup
 
 extension MarkdownConversion {
   /// A heading; the name that its author gives it stays one.
@@ -41,6 +42,7 @@ extension MarkdownConversion {
     lastLinkEnd = bytes.lastIndex(of: UInt8(ascii: ")")) ?? -1
     var result: [UInt8] = []
     var index = 0
+    var spans = CodeSpans()
     /// For each bracket that is open, whether a picture begins there.
     var brackets: [Bool] = []
     /// The addresses of links whose words are being read.
@@ -53,8 +55,10 @@ extension MarkdownConversion {
         result += bytes[index...(index + 1)]
         index += 2
       case UInt8(ascii: "`"):
-        index = copyCode(bytes, at: index, &result)
-        index = passAttributes(bytes, at: index, offset)
+        let span = spans.read(bytes, at: index)
+        let code = String(decoding: bytes[index..<span.end], as: UTF8.self)
+        result += (span.code == nil ? code : Self.unescaped(code)).utf8
+        index = passAttributes(bytes, at: span.end, offset)
       case UInt8(ascii: "["):
         brackets.append(index > 0 && bytes[index - 1] == UInt8(ascii: "!"))
         result.append(byte)
@@ -91,28 +95,6 @@ extension MarkdownConversion {
     case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: ":"): true
     default: false
     }
-  }
-
-  private mutating func copyCode(_ bytes: [UInt8], at start: Int, _ result: inout [UInt8]) -> Int {
-    var run = start
-    while run < bytes.count, bytes[run] == UInt8(ascii: "`") { run += 1 }
-    let count = run - start
-    var index = run
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "`") else {
-        index += 1
-        continue
-      }
-      var end = index
-      while end < bytes.count, bytes[end] == UInt8(ascii: "`") { end += 1 }
-      if end - index == count {
-        result += Array(Self.unescaped(String(decoding: bytes[start..<end], as: UTF8.self)).utf8)
-        return end
-      }
-      index = end
-    }
-    result += bytes[start..<run]
-    return run
   }
 
   /// The address of a link in brackets, from behind the first one.
@@ -343,9 +325,8 @@ extension MarkdownConversion {
     let name = bytes[(start + 1)...].prefix {
       $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
     }
-    let families = ["material-", "fontawesome-", "octicons-", "simple-"]
     guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ":"),
-      families.contains(where: { name.starts(with: $0.utf8) })
+      ForeignElement.iconFamilies.contains(where: { name.starts(with: $0.utf8) })
     else {
       result.append(bytes[start])
       return start + 1
@@ -362,15 +343,6 @@ extension MarkdownConversion {
 
   // MARK: Tags
 
-  private static let layoutTags: Set<String> = [
-    "div", "section", "span", "center", "figure", "figcaption", "p", "picture", "source", "font",
-    "small", "main", "article", "nav", "header", "footer",
-  ]
-  private static let markedTags = ["b": "**", "strong": "**", "em": "*", "i": "*"]
-  private static let allowedTags: Set<String> = [
-    "details", "summary", "kbd", "sub", "sup", "ruby", "rt", "rp", "br",
-  ]
-
   private mutating func readTag(
     _ bytes: [UInt8], at start: Int, _ offset: Int, _ result: inout [UInt8],
     _ pending: inout [(end: String, target: String)]
@@ -380,10 +352,8 @@ extension MarkdownConversion {
       result += bytes[start..<end]
       return end
     }
-    if let element = ForeignElement(bytes, at: start) {
-      return readComponent(element, bytes, at: start, offset, &result, &pending)
-    }
-    guard let tag = ForeignElement(html: bytes, at: start) else {
+    guard let tag = ForeignElement(bytes, at: start) ?? ForeignElement(html: bytes, at: start)
+    else {
       result.append(bytes[start])
       return start + 1
     }
@@ -391,54 +361,33 @@ extension MarkdownConversion {
     if let last = pending.last, tag.isEnd, last.end == tag.name {
       pending.removeLast()
       result += Array("](\(last.target))".utf8)
-    } else if tag.name == "a", !tag.isEnd, let target = tag["href"],
-      lastAnchorEnd >= tag.end, bytes[lastAnchorEnd...].starts(with: "</a>".utf8)
-    {
-      result.append(UInt8(ascii: "["))
-      pending.append(("a", linked(target)))
-    } else if tag.name == "img", let source = tag["src"], !source.hasPrefix("{") {
+      return tag.end
+    }
+    switch tag.inlineRole {
+    case .look: leftOut("'\(tag.mark)'", Self.looks, at: offset + start, count)
+    case .icon:
+      leftOut("'\(tag.mark)'", "is left out; docgen has no icons", at: offset + start, count)
+    case .badge: result += Array((tag["text", "label", "title"] ?? "").utf8)
+    case .marks(let marks): result += Array(marks.utf8)
+    case .kept: result += Array((tag.isEnd ? "</\(tag.name)>" : "<\(tag.name)>").utf8)
+    case .picture where tag["src"]?.hasPrefix("{") == false:
       let title = tag["title"].map { " \"\($0)\"" } ?? ""
-      result += Array("![\(tag["alt"] ?? "")](\(linked(source, isImage: true))\(title))".utf8)
-    } else if let mark = Self.markedTags[tag.name] {
-      result += Array(mark.utf8)
-    } else if Self.allowedTags.contains(tag.name) {
-      result += Array((tag.isEnd ? "</\(tag.name)>" : "<\(tag.name)>").utf8)
-    } else if Self.layoutTags.contains(tag.name) {
-      leftOut("'<\(tag.name)>'", Self.looks, at: offset + start, count)
-    } else {
+      let source = linked(tag["src"] ?? "", isImage: true)
+      result += Array("![\(tag["alt"] ?? "")](\(source)\(title))".utf8)
+    case .link where tag.target != nil && !tag.isEnd && isClosed(tag, bytes):
+      result.append(UInt8(ascii: "["))
+      pending.append((tag.name, linked(tag.target ?? "")))
+    case .nothing: break
+    case .picture, .link, nil:
+      if tag.form != .html { notUnderstood(tag.mark, at: offset + start, count) }
       result += bytes[start..<tag.end]
     }
     return tag.end
   }
 
-  private mutating func readComponent(
-    _ element: ForeignElement, _ bytes: [UInt8], at start: Int, _ offset: Int,
-    _ result: inout [UInt8], _ pending: inout [(end: String, target: String)]
-  ) -> Int {
-    let count = element.end - start
-    if let last = pending.last, element.isEnd, last.end == element.name {
-      pending.removeLast()
-      result += Array("](\(last.target))".utf8)
-      return element.end
-    }
-    switch element.name {
-    case "icon":
-      leftOut(
-        "'<\(element.writtenName)>'", "is left out; docgen has no icons", at: offset + start, count)
-    case "badge":
-      if let text = element["text", "label", "title"] { result += Array(text.utf8) }
-    case "link", "linkbutton", "button":
-      let close = Array("</\(element.writtenName)>".utf8)
-      guard !element.isEnd, let target = element["href", "to", "link"],
-        lastAnchorEnd >= element.end, bytes[lastAnchorEnd...].starts(with: close)
-      else { fallthrough }
-      result.append(UInt8(ascii: "["))
-      pending.append((element.name, linked(target)))
-    default:
-      if element.role == .wrapper { break }
-      notUnderstood(element.mark, at: offset + start, count)
-      result += bytes[start..<element.end]
-    }
-    return element.end
+  /// Whether the last end of a tag on the line is that of a link.
+  private func isClosed(_ link: ForeignElement, _ bytes: [UInt8]) -> Bool {
+    lastAnchorEnd >= link.end
+      && bytes[lastAnchorEnd...].starts(with: "</\(link.writtenName)>".utf8)
   }
 }
